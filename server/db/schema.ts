@@ -1,0 +1,389 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+// One schema for both engines. Money is bigint minor units. Moments keep milliseconds only, or keyset cursors through JavaScript dates skip rows.
+const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true })
+const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
+const minor = (name: string) => bigint(name, { mode: 'number' })
+const created = () => moment('created_at').notNull().default(sql`now()`)
+const version = () => integer('version').notNull().default(1)
+
+// People who run the marketplace, and how they sign in.
+export const admin = pgTable(
+  'admin',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    name: text('name').notNull(),
+    role: text('role').notNull().default('admin'),
+    passwordHash: text('password_hash').notNull(),
+    deletedAt: moment('deleted_at'),
+    createdAt: created(),
+    version: version(),
+  },
+  (t) => [uniqueIndex('admin_email').on(sql`lower(${t.email})`).where(sql`deleted_at is null`)],
+)
+
+export const verificationCode = pgTable(
+  'verification_code',
+  {
+    id: id(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admin.id),
+    codeHash: text('code_hash').notNull(),
+    triesLeft: smallint('tries_left').notNull().default(5),
+    usedAt: moment('used_at'),
+    expiresAt: moment('expires_at').notNull(),
+    createdAt: created(),
+  },
+  (t) => [index('verification_code_admin').on(t.adminId, t.id)],
+)
+
+/** Failures only: successes never count against anybody. */
+export const signInFailure = pgTable(
+  'sign_in_failure',
+  {
+    id: id(),
+    /** `account:<hash of the e-mail>` or `address:<ip>`. */
+    subject: text('subject').notNull(),
+    at: moment('at').notNull().default(sql`now()`),
+  },
+  (t) => [index('sign_in_failure_subject').on(t.subject, t.at)],
+)
+
+export const session = pgTable(
+  'session',
+  {
+    id: id(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admin.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    /** Hash of the browser's binding cookie; null for a plain bearer token. */
+    bindHash: text('bind_hash'),
+    expiresAt: moment('expires_at').notNull(),
+    revokedAt: moment('revoked_at'),
+    createdAt: created(),
+  },
+  (t) => [index('session_admin').on(t.adminId)],
+)
+
+// The marketplace.
+export const organization = pgTable('organization', {
+  id: id(),
+  /** `blogger` (creator) or `client` (brand). */
+  type: text('type').notNull(),
+  name: text('name').notNull(),
+  businessType: text('business_type'),
+  country: text('country').notNull(),
+  priceCurrency: text('price_currency').notNull(),
+  kycLevel: text('kyc_level').notNull().default('UNVERIFIED'),
+  plan: text('plan').notNull().default('free'),
+  banned: boolean('banned').notNull().default(false),
+  deleted: boolean('deleted').notNull().default(false),
+  createdAt: created(),
+  version: version(),
+})
+
+export const account = pgTable(
+  'account',
+  {
+    id: id(),
+    type: text('type').notNull(),
+    /** Creator or brand id: another number space than the account id. */
+    typeId: integer('type_id').notNull(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    publicId: text('public_id').notNull().unique(),
+    displayName: text('display_name').notNull(),
+    instagramUsername: text('instagram_username'),
+    profileCompleted: boolean('profile_completed').notNull().default(true),
+    banned: boolean('banned').notNull().default(false),
+    deleted: boolean('deleted').notNull().default(false),
+    approvedStatus: smallint('approved_status'),
+    createdAt: created(),
+    version: version(),
+  },
+  (t) => [unique('account_type_id').on(t.type, t.typeId), index('account_organization').on(t.organizationId)],
+)
+
+export const seat = pgTable(
+  'seat',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    role: text('role').notNull().default('owner'),
+    facebookId: text('facebook_id'),
+    googleEmail: text('google_email'),
+    banned: boolean('banned').notNull().default(false),
+    deleted: boolean('deleted').notNull().default(false),
+    createdAt: created(),
+    version: version(),
+  },
+  (t) => [uniqueIndex('seat_email').on(sql`lower(${t.email})`)],
+)
+
+export const seatAccount = pgTable(
+  'seat_account',
+  {
+    seatId: integer('seat_id')
+      .notNull()
+      .references(() => seat.id),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id),
+    role: text('role').notNull().default('owner'),
+  },
+  (t) => [unique('seat_account_pair').on(t.seatId, t.accountId), index('seat_account_account').on(t.accountId)],
+)
+
+export const campaign = pgTable(
+  'campaign',
+  {
+    id: id(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => account.id),
+    name: text('name').notNull(),
+    status: smallint('status').notNull().default(0),
+    managedByFullService: boolean('managed_by_full_service').notNull().default(false),
+    createdAt: created(),
+    version: version(),
+  },
+  (t) => [index('campaign_account').on(t.accountId)],
+)
+
+export const booking = pgTable(
+  'booking',
+  {
+    id: id(),
+    status: smallint('status').notNull().default(0),
+    campaignId: integer('campaign_id')
+      .notNull()
+      .references(() => campaign.id),
+    clientAccountId: integer('client_account_id')
+      .notNull()
+      .references(() => account.id),
+    bloggerAccountId: integer('blogger_account_id')
+      .notNull()
+      .references(() => account.id),
+    clientCurrency: text('client_currency').notNull(),
+    clientPrice: minor('client_price_minor').notNull(),
+    bloggerCurrency: text('blogger_currency').notNull(),
+    bloggerPrice: minor('blogger_price_minor').notNull(),
+    vatRate: smallint('vat_rate').notNull().default(25),
+    hasDeliverables: boolean('has_deliverables').notNull().default(false),
+    createdAt: created(),
+    dueAt: moment('due_at'),
+    willExpireAt: moment('will_expire_at'),
+    expiredAt: moment('expired_at'),
+    version: version(),
+  },
+  (t) => [
+    index('booking_client').on(t.clientAccountId, t.id),
+    index('booking_blogger').on(t.bloggerAccountId, t.id),
+    index('booking_status').on(t.status, t.id),
+  ],
+)
+
+export const transaction = pgTable(
+  'transaction',
+  {
+    id: id(),
+    type: smallint('type').notNull(),
+    status: smallint('status'),
+    fromOrganizationId: integer('from_organization_id').references(() => organization.id),
+    toOrganizationId: integer('to_organization_id').references(() => organization.id),
+    bookingId: integer('booking_id').references(() => booking.id),
+    amount: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    approvalStatus: text('approval_status'),
+    approvalChangedAt: moment('approval_changed_at'),
+    paymentProvider: text('payment_provider'),
+    comment: text('comment'),
+    createdAt: created(),
+    version: version(),
+  },
+  (t) => [
+    index('transaction_booking').on(t.bookingId),
+    index('transaction_from').on(t.fromOrganizationId, t.id),
+    index('transaction_to').on(t.toOrganizationId, t.id),
+    check('transaction_amount', sql`amount_minor >= 0`),
+  ],
+)
+
+export const kycRequest = pgTable(
+  'kyc_request',
+  {
+    id: id(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    verificationStatus: smallint('verification_status'),
+    requiresAdminAction: boolean('requires_admin_action').notNull().default(false),
+    createdAt: created(),
+    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+    version: version(),
+  },
+  (t) => [
+    index('kyc_request_queue').on(t.requiresAdminAction, t.verificationStatus, t.id),
+    index('kyc_request_organization').on(t.organizationId),
+  ],
+)
+
+export const payoutRequest = pgTable(
+  'payout_request',
+  {
+    id: id(),
+    status: smallint('status').notNull().default(0),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    amount: minor('amount_minor').notNull(),
+    currency: text('currency').notNull(),
+    decidedBy: integer('decided_by').references(() => admin.id),
+    decidedAt: moment('decided_at'),
+    createdAt: created(),
+    version: version(),
+  },
+  (t) => [
+    index('payout_request_status').on(t.status, t.id),
+    index('payout_request_organization').on(t.organizationId),
+    check('payout_request_amount', sql`amount_minor > 0`),
+    check('payout_request_status', sql`status in (0, 1, -1)`),
+    check('payout_request_decided', sql`(status = 0) = (decided_at is null)`),
+  ],
+)
+
+// Money. A journal head is one thing that happened; its entries sum to nought per currency.
+export const wallet = pgTable(
+  'wallet',
+  {
+    id: id(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    currency: text('currency').notNull(),
+    /** Kept beside the entries in the same statement; a test sums the entries and finds the same. */
+    balance: minor('balance_minor').notNull().default(0),
+  },
+  (t) => [unique('wallet_one').on(t.organizationId, t.currency)],
+)
+
+export const journal = pgTable(
+  'journal',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    payoutId: integer('payout_id').references(() => payoutRequest.id),
+    transactionId: integer('transaction_id').references(() => transaction.id),
+    reversedTransactionId: integer('reversed_transaction_id').references(() => transaction.id),
+    adminId: integer('admin_id').references(() => admin.id),
+    createdAt: created(),
+  },
+  (t) => [unique('journal_payout').on(t.payoutId), unique('journal_reversed').on(t.reversedTransactionId)],
+)
+
+export const journalEntry = pgTable(
+  'journal_entry',
+  {
+    id: id(),
+    journalId: integer('journal_id')
+      .notNull()
+      .references(() => journal.id),
+    /** `wallet` with its wallet, or a side outside of it: `provider`, `opening`. */
+    side: text('side').notNull(),
+    walletId: integer('wallet_id').references(() => wallet.id),
+    currency: text('currency').notNull(),
+    amount: minor('amount_minor').notNull(),
+  },
+  (t) => [
+    index('journal_entry_journal').on(t.journalId),
+    index('journal_entry_wallet').on(t.walletId),
+    check('journal_entry_side', sql`(side = 'wallet') = (wallet_id is not null)`),
+    check('journal_entry_amount', sql`amount_minor <> 0`),
+  ],
+)
+
+/** Expected payments out of a wallet's organization, one row a day and currency. */
+export const expectedPayment = pgTable(
+  'expected_payment',
+  {
+    id: id(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    currency: text('currency').notNull(),
+    day: date('day').notNull(),
+    amount: minor('amount_minor').notNull(),
+  },
+  (t) => [unique('expected_payment_one').on(t.organizationId, t.currency, t.day)],
+)
+
+// What happened, and what must not happen twice.
+export const audit = pgTable(
+  'audit',
+  {
+    id: id(),
+    at: moment('at').notNull().default(sql`now()`),
+    adminId: integer('admin_id'),
+    sessionId: integer('session_id'),
+    actedAsSeatId: integer('acted_as_seat_id'),
+    command: text('command').notNull(),
+    objectKind: text('object_kind'),
+    objectId: integer('object_id'),
+    before: jsonb('before'),
+    after: jsonb('after'),
+    reason: text('reason'),
+    requestId: text('request_id').notNull(),
+    result: text('result').notNull(),
+  },
+  (t) => [index('audit_object').on(t.objectKind, t.objectId, t.id), index('audit_at').on(t.at)],
+)
+
+export const idempotency = pgTable(
+  'idempotency',
+  {
+    adminId: integer('admin_id').notNull(),
+    key: text('key').notNull(),
+    method: text('method').notNull(),
+    path: text('path').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: smallint('status').notNull(),
+    /** The decided item, or null; lists in answers are read anew on a replay. */
+    answer: jsonb('answer'),
+    createdAt: created(),
+  },
+  (t) => [unique('idempotency_key').on(t.adminId, t.key), index('idempotency_age').on(t.createdAt)],
+)
+
+/** Mail of the embedded outbox. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: id(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    createdAt: created(),
+  },
+  (t) => [index('outbox_recipient').on(t.recipient, t.id)],
+)

@@ -1,0 +1,49 @@
+import type { AnyEndpoint, Given, Received } from '#contract/define.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Mailer } from '#server/ports/mail.ts'
+
+/** Who is asking. Handlers of open endpoints get none. */
+export interface Actor {
+  id: number
+  name: string
+  email: string
+  role: string
+  sessionId: number
+}
+
+export interface AuditEntry {
+  /** `<noun>.<verb>` of what was done. */
+  command: string
+  objectKind?: string
+  objectId?: number
+  /** Changed fields only; secrets masked by the caller. */
+  before?: unknown
+  after?: unknown
+  reason?: string
+  result: 'done' | 'refused'
+}
+
+/** What a handler may use besides what it was handed. */
+export interface Context {
+  db: Database
+  mail: Mailer
+  /** Of the signed-in person; on an open endpoint reading it throws. */
+  readonly actor: Actor
+  requestId: string
+  /** Address of the caller. */
+  ip: string
+  /** Whether the call came from a browser (Sec-Fetch-Site or Origin present). */
+  browser: boolean
+  /** The version the caller knows, from If-Match. */
+  ifMatch: number | null
+  /** Writes one audit row in the open transaction (or at once where none is open). */
+  audit(entry: AuditEntry): Promise<void>
+  /** A header of the answer. */
+  header(name: string, value: string): void
+  status(code: number): void
+}
+
+/** One handler per endpoint of a group; a missing one does not compile. */
+export type Handlers<G extends Record<string, AnyEndpoint>> = {
+  [K in keyof G]: (got: Received<G[K]>, context: Context) => Promise<Given<G[K]>>
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+
+/** What a value means at a glance; the colour follows, the word is always there too. */
+export type Tone = 'good' | 'bad' | 'wait' | 'plain'
+export type CodeValue = number | string | null
+export interface Code<V = CodeValue> {
+  value: V
+  label: string
+  tone: Tone
+}
+export interface Codes<V extends CodeValue> {
+  schema: z.ZodMiniType<V, V>
+  all: readonly Code<V>[]
+  /** The entry of a value; an unknown value is shown as it came, never hidden. */
+  of(value: unknown): Code
+}
+
+/** One table gives the schema, the labels, the tones and the choices of a filter. */
+export function codes<const T extends readonly (readonly [CodeValue, string, Tone])[]>(table: T): Codes<T[number][0]> {
+  type V = T[number][0]
+  const all: readonly Code<V>[] = table.map(([value, label, tone]) => ({ value, label, tone }))
+  return {
+    // zod wants a non-empty tuple of members; a table of codes always has one.
+    schema: z.union(table.map(([value]) => z.literal(value)) as unknown as [z.ZodMiniType<V, V>]),
+    all,
+    of: (value) =>
+      all.find((code) => code.value === value) ??
+      (value === null || value === undefined
+        ? { value: null, label: 'Unspecified', tone: 'plain' }
+        : { value: String(value), label: String(value), tone: 'plain' }),
+  }
+}
+
+/** Which states an action starts from: the UI, the disabled reason and the server's guard all read this. */
+export type Allowed<V, K extends string> = { [P in K]: { states: readonly V[]; from(value: unknown): boolean } }
+
+export function allowed<V extends CodeValue, const T extends Record<string, readonly V[]>>(
+  _of: Codes<V>,
+  table: T,
+): Allowed<V, keyof T & string> {
+  const rules = Object.entries(table).map(([action, states]) => [
+    action,
+    { states, from: (value: unknown) => states.some((s) => s === value) },
+  ])
+  // The entries are exactly the keys of the table.
+  return Object.fromEntries(rules) as Allowed<V, keyof T & string>
+}

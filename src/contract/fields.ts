@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import type { Codes, CodeValue } from './codes.ts'
+
+/** Ids are integers 1…2³¹−1 (the database's `integer`). */
+export const id = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
+export const maxId = 2 ** 31 - 1
+
+/** What a person is told where an id was given that can be none. */
+export const idRule = 'An id is a whole number from 1 to 2147483647'
+
+/** A moment as ISO 8601 text. */
+export const moment = z.string()
+
+/**
+ * Money on the wire is a decimal text ("1250.00", a number is read too); in code it is an integer of minor units (cents).
+ * Read from its text, so that no floating point touches it. At most two decimals.
+ */
+export const money = z.pipe(
+  z.union([z.string(), z.number()]),
+  z.transform((wire, ctx) => {
+    const minor = toMinor(String(wire))
+    if (minor !== undefined) return minor
+    ctx.issues.push({ code: 'custom', message: 'An amount has at most two decimals', input: wire })
+    return z.NEVER
+  }),
+)
+
+/** Minor units of a decimal text, or undefined if it is none, has a third decimal or is not safe as an integer. */
+export function toMinor(text: string): number | undefined {
+  const found = /^(-?)(\d{1,14})(?:\.(\d{1,2})0*)?$/.exec(text.trim())
+  if (!found) return undefined
+  const [, sign, whole = '', part = ''] = found
+  const minor = Number(whole + part.padEnd(2, '0'))
+  if (!Number.isSafeInteger(minor)) return undefined
+  return sign && minor !== 0 ? -minor : minor
+}
+/** The wire's decimal text of minor units: 125000 → "1250.00". */
+export function fromMinor(minor: number): string {
+  const digits = String(Math.abs(minor)).padStart(3, '0')
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+const whole = (text: string | number) => (typeof text === 'number' ? text : /^-?\d+$/.test(text) ? Number(text) : Number.NaN)
+const bounded = (least: number, most: number, message: string) =>
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((text, ctx) => {
+      const n = whole(text)
+      if (Number.isInteger(n) && n >= least && n <= most) return n
+      ctx.issues.push({ code: 'custom', message, input: text })
+      return z.NEVER
+    }),
+  )
+
+/** A whole number that may arrive as text. */
+export const wholeNumber = (least: number, most: number) => bounded(least, most, `must be a whole number from ${least} to ${most}`)
+
+/** Every list takes these; both spellings of the page size are read and `per_page` wins. */
+export const paging = {
+  page: z.optional(wholeNumber(1, 100_000_000)),
+  perPage: z.optional(wholeNumber(1, 10_000)),
+  per_page: z.optional(wholeNumber(1, 10_000)),
+  sort_by: z.optional(z.string()),
+}
+export interface Paging {
+  page?: number | undefined
+  perPage?: number | undefined
+  per_page?: number | undefined
+}
+/** The window that a list query asks for: page 1 of 10 when it says nothing. */
+export const windowOf = (query: Paging) => {
+  const page = query.page ?? 1
+  const perPage = query.per_page ?? query.perPage ?? 10
+  return { page, perPage, offset: (page - 1) * perPage }
+}
+
+/** A code in a query: `status=0` arrives as text and means the number; `null` is spelled out. */
+export function queryCode<V extends CodeValue>(codes: Codes<V>) {
+  return z.pipe(
+    z.union([z.string(), z.number(), z.null()]),
+    z.transform((text, ctx): V => {
+      const found = codes.all.find((code) => String(code.value) === String(text))
+      if (found) return found.value
+      ctx.issues.push({ code: 'custom', message: `must be one of ${codes.all.map((c) => String(c.value)).join(', ')}`, input: text })
+      return z.NEVER
+    }),
+  )
+}

@@ -1,0 +1,199 @@
+/**
+ * Every route of the workspace, once. Features, router, menu, palette, the server's 404 page and the redirect check read this table.
+ * `:name` is a parameter, `:name?` may be left out. `of` names the noun whose thing the page shows.
+ */
+interface Route {
+  pattern: string
+  title: string
+  /** Older spellings that lead here; their parameters carry over by name. */
+  aliases?: readonly string[]
+  /** The noun listed or shown, so that a found thing knows its page. */
+  lists?: string
+  shows?: string
+  /** Reached without a sign-in. */
+  open?: boolean
+  /** `g` and then this key goes there. */
+  chord?: string
+  /** More words to find the page by. */
+  words?: readonly string[]
+}
+
+export const routes = {
+  Home: { pattern: '/', title: 'Home', chord: 'h' },
+  Login: { pattern: '/Login', title: 'Sign in', open: true },
+  Users: { pattern: '/Users', title: 'Accounts', lists: 'account', chord: 'a' },
+  User: {
+    pattern: '/Users/:id/:tab?',
+    title: 'Account',
+    shows: 'account',
+    aliases: ['/User/:id/:tab?'],
+  },
+  Organizations: { pattern: '/Organizations', title: 'Organizations', lists: 'organization', chord: 'o' },
+  Organization: { pattern: '/Organizations/:id/:tab?', title: 'Organization', shows: 'organization' },
+  Seats: { pattern: '/Seats', title: 'Seats', lists: 'seat', chord: 's' },
+  Seat: { pattern: '/Seats/:id', title: 'Seat', shows: 'seat', aliases: ['/Seat/:id'] },
+  CreatorApproval: { pattern: '/CreatorApproval', title: 'Creator approval', lists: 'creator', chord: 'c' },
+  KYC: { pattern: '/KYC', title: 'KYC (list)', words: ['identity', 'verification'] },
+  BrandsSummary: { pattern: '/BrandsSummary', title: 'Brands Summary' },
+  BrandInvites: { pattern: '/BrandInvites', title: 'Brand Invitations', lists: 'invitation' },
+  Creators: { pattern: '/Creators', title: 'Creators Summary' },
+  ManagedServiceOverview: { pattern: '/ManagedServiceOverview', title: 'Managed Service' },
+  Channels: { pattern: '/Channels', title: 'Channels', lists: 'channel' },
+  BloggerReferralProgramOverview: { pattern: '/BloggerReferralProgramOverview', title: 'Referrals Overview' },
+  Bookings: { pattern: '/Bookings', title: 'Bookings', lists: 'booking', chord: 'b' },
+  Booking: { pattern: '/Booking/:id', title: 'Booking', shows: 'booking', aliases: ['/Bookings/:id'] },
+  Campaigns: { pattern: '/Campaigns', title: 'Campaigns', lists: 'campaign', chord: 'n' },
+  BusinessClientsBookings: { pattern: '/BusinessClientsBookings', title: 'Business clients bookings', lists: 'business-booking' },
+  Transactions: { pattern: '/Transactions', title: 'Transactions', lists: 'transaction', chord: 't' },
+  Invoices: { pattern: '/Invoices', title: 'Invoices', lists: 'invoice', chord: 'i' },
+  Reports: { pattern: '/Reports', title: 'Reports' },
+  BloggerCompanyRequests: { pattern: '/BloggerCompanyRequests', title: 'Creator Company Requests', lists: 'company-request', chord: 'm' },
+  BloggerCompanyRequest: { pattern: '/BloggerCompanyRequests/:id', title: 'Creator company request', shows: 'company-request' },
+  BookingCancelRequests: { pattern: '/BookingCancelRequests', title: 'Booking Cancel Requests', lists: 'cancel-request', chord: 'x' },
+  PayoutRequests: { pattern: '/PayoutRequests', title: 'PayOut Requests', lists: 'payout-request', chord: 'p' },
+  KYCRequests: { pattern: '/KYCRequests', title: 'KYC requests', lists: 'kyc-request', chord: 'k' },
+  KYCRequest: { pattern: '/KYCRequest/:id', title: 'KYC request', shows: 'kyc-request', aliases: ['/KYCRequests/:id'] },
+  Admins: { pattern: '/Admins', title: 'Team', lists: 'member' },
+  Admin: { pattern: '/Admins/:id', title: 'Team member', shows: 'member', aliases: ['/Admin/:id'] },
+  FeatureFlags: { pattern: '/Dictionaries/feature-flags', title: 'Feature flags' },
+  BookingTemplates: { pattern: '/Dictionaries/booking-description-templates', title: 'Booking templates' },
+  BrandCategories: { pattern: '/Dictionaries/client-categories', title: 'Brand categories' },
+  CreatorCategories: { pattern: '/Dictionaries/blogger-categories', title: 'Creator categories' },
+  Seeding: { pattern: '/Seeding', title: 'Testing generator', words: ['seed', 'test data'] },
+  ApiTokens: { pattern: '/settings/api-tokens', title: 'API Tokens' },
+  CreatorMatching: { pattern: '/tools/creator-matching', title: 'Creator Matching' },
+  BrandCreatorMatching: { pattern: '/tools/brand-creator-matching', title: 'Brand Creator Matching' },
+  BrandCreatorServiceFees: {
+    pattern: '/brands/:id/creator-service-fees',
+    title: 'Creator service fees',
+    aliases: ['/Users/:id/brandCreatorServiceFees'],
+  },
+  AiGeneratedDescription: {
+    pattern: '/brands/:id/ai-description',
+    title: 'AI description',
+    aliases: ['/Users/:id/aiGeneratedDescription'],
+  },
+  DevTools: { pattern: '/DevTools', title: 'Dev tools' },
+} as const satisfies Record<string, Route>
+
+export type RouteName = keyof typeof routes
+// Widened, so that code which walks the table can read the optional parts of every entry.
+export const routeTable: Readonly<Record<string, Route>> = routes
+type NamesIn<P extends string> = P extends `${infer Head}/${infer Tail}`
+  ? NamesIn<Head> & NamesIn<Tail>
+  : P extends `:${infer Name}?`
+    ? { [K in Name]?: string | number }
+    : P extends `:${infer Name}`
+      ? { [K in Name]: string | number }
+      : unknown
+type Params<N extends RouteName> = NamesIn<(typeof routes)[N]['pattern']>
+type Search = Readonly<Record<string, string | number | readonly (string | number)[] | undefined>>
+
+/** An address inside the workspace. */
+export type Href = string & { readonly __href?: never }
+
+/** The address of a page: `href('User', { id: 7, tab: 'alias' })` → `/Users/7/alias`. Names and parameters are checked when compiled. */
+export function href<N extends RouteName>(
+  ...[name, params, search]: unknown extends Params<N>
+    ? [name: N, params?: null, search?: Search]
+    : [name: N, params: Params<N>, search?: Search]
+): Href {
+  // The compiler has checked the names above; here they are looked up.
+  return fill(routes[name].pattern, (params ?? {}) as Record<string, string | number | undefined>) + searchText(search)
+}
+
+/** Query text of a search: undefined is left out, an array repeats its name. */
+export function searchText(search: Search | undefined): string {
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(search ?? {})) {
+    if (value === undefined) continue
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
+  }
+  const text = query.toString()
+  return text ? `?${text}` : ''
+}
+
+function fill(pattern: string, params: Record<string, string | number | undefined>): string {
+  const parts = pattern.split('/').map((part) => {
+    if (!part.startsWith(':')) return part
+    const value = params[part.slice(1).replace('?', '')]
+    return value === undefined ? undefined : encodeURIComponent(String(value))
+  })
+  return parts.filter((part) => part !== undefined).join('/') || '/'
+}
+
+/** The parameters of a path that fits a pattern, or undefined. */
+export function match(pattern: string, path: string): Record<string, string> | undefined {
+  const wanted = pattern.split('/').slice(1)
+  const given = path.replace(/\/$/, '').split('/').slice(1)
+  if (pattern === '/') return path === '/' ? {} : undefined
+  if (given.length > wanted.length) return undefined
+  const params: Record<string, string> = {}
+  for (const [i, part] of wanted.entries()) {
+    const value = given[i]
+    if (part.startsWith(':')) {
+      const name = part.slice(1).replace('?', '')
+      if (value === undefined || value === '') {
+        if (part.endsWith('?')) continue
+        return undefined
+      }
+      const text = decoded(value)
+      if (text === undefined) return undefined
+      params[name] = text
+    } else if (part !== value) return undefined
+  }
+  return params
+}
+const decoded = (part: string) => {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return undefined
+  }
+}
+
+export interface Found {
+  name: RouteName
+  params: Record<string, string>
+  /** Set where the path is an older spelling: the page's own address. */
+  moved?: string
+}
+/** The route of a path: aliases first (some would fit a wider pattern too), then the table. */
+export function findRoute(path: string): Found | undefined {
+  const all = Object.entries(routeTable)
+  for (const [name, route] of all) {
+    for (const alias of route.aliases ?? []) {
+      const params = match(alias, path)
+      // The keys of the table are its names.
+      if (params) return { name: name as RouteName, params, moved: fill(route.pattern, params) }
+    }
+  }
+  for (const [name, route] of all) {
+    const params = match(route.pattern, path)
+    if (params) return { name: name as RouteName, params }
+  }
+  return undefined
+}
+
+/** The page of a thing, by its noun; undefined where no page shows one (the list then finds it). */
+export function pageOf(kind: string, id: number): Href | undefined {
+  const shows = Object.values(routeTable).find((route) => route.shows === kind)
+  if (shows) return fill(shows.pattern, { id })
+  const lists = Object.values(routeTable).find((route) => route.lists === kind)
+  return lists ? `${lists.pattern}?id=${id}` : undefined
+}
+
+/** Where a sign-in may lead back to: an address of this origin whose path is a known page, else `/`. Never `/Login` itself. */
+export function safeRedirect(wanted: string | null | undefined, origin: string): string {
+  if (!wanted?.startsWith('/') || /[\\\s]|^\/\//.test(wanted)) return '/'
+  let url: URL
+  try {
+    url = new URL(wanted, origin)
+  } catch {
+    return '/'
+  }
+  if (url.origin !== origin) return '/'
+  const route = findRoute(url.pathname)
+  if (!route || route.name === 'Login') return '/'
+  return url.href
+}

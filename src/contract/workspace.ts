@@ -1,0 +1,38 @@
+import * as z from 'zod/mini'
+import { data, endpoint, nothing } from './define.ts'
+import { id } from './fields.ts'
+
+const tone = z.union([z.literal('good'), z.literal('bad'), z.literal('wait'), z.literal('plain')])
+/** One thing that an id, an e-mail, a handle or a name means. */
+export const found = z.object({
+  kind: z.string(),
+  id,
+  title: z.string(),
+  chips: z.array(z.object({ label: z.string(), tone })),
+  version: z.optional(z.nullable(z.number())),
+  /** Which of the asked words this answers. */
+  q: z.string(),
+})
+export type Found = z.output<typeof found>
+
+/** How many undecided items of a queue have waited how long, oldest last. */
+export const queueAge = z.object({
+  queue: z.union([z.literal('kyc-request'), z.literal('payout-request')]),
+  buckets: z.array(z.object({ label: z.string(), count: z.number() })),
+  oldestDays: z.nullable(z.number()),
+})
+export type QueueAge = z.output<typeof queueAge>
+
+/** Our own calls under `admin/v1/workspace`; another server may lack every one of them, and the workspace says what it cannot know. */
+export const workspace = {
+  lookup: endpoint({
+    base: 'nwapp',
+    method: 'GET',
+    path: 'workspace/lookup',
+    query: z.object({ q: z.union([z.string(), z.array(z.string())]) }),
+    reply: data(z.object({ found: z.array(found), unknown: z.array(z.string()) })),
+  }),
+  queueAges: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/queue-ages', reply: data(z.array(queueAge)) }),
+  /** Ends every session of the signed-in person, this one too. */
+  revokeSessions: endpoint({ base: 'nwapp', method: 'POST', path: 'workspace/revoke-sessions', reply: nothing() }),
+}

@@ -1,0 +1,38 @@
+import type { ErrorBody } from '#contract/error.ts'
+
+/**
+ * Why a call has no good answer. Three outcomes of a write: done, refused, unknown.
+ * - `refused`: the server said no (4xx, or 5xx with its own envelope before anything ran); nothing happened.
+ * - `unknown`: no answer, or one that cannot be read: it may have happened. Never reported as failed before it is known.
+ * - `offline`: it never left this machine.
+ * - `cancelled`: the caller gave up (a newer question replaced it).
+ */
+export type Outcome = 'refused' | 'unknown' | 'offline' | 'cancelled'
+
+/** The one error that a call throws. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly outcome: Outcome
+  /** HTTP status, 0 where there was no answer. */
+  readonly status: number
+  readonly body: Partial<ErrorBody>
+  /** Seconds to wait before trying again, from Retry-After. */
+  readonly retryAfter: number | null
+
+  constructor(outcome: Outcome, message: string, status = 0, body: Partial<ErrorBody> = {}, retryAfter: number | null = null) {
+    super(message)
+    this.outcome = outcome
+    this.status = status
+    this.body = body
+    this.retryAfter = retryAfter
+  }
+  get requestId() {
+    return this.body.requestId
+  }
+  get code() {
+    return this.body.code
+  }
+  get fields() {
+    return this.body.fields ?? {}
+  }
+}

@@ -1,0 +1,101 @@
+import type { AnyEndpoint, AnyEntity, Entity, Request, Result, Schema, Thing } from '#contract/define.ts'
+import type { Href } from '#contract/paths.ts'
+import type { ApiError } from '#kit/api/error.ts'
+import type { Form } from '#kit/form/schema.ts'
+
+/** How much a run can cost. `confirm` is demanded above `reversible`. */
+export type Risk = 'read' | 'reversible' | 'effect' | 'money' | 'destructive'
+
+// The `_t` of a target carries the type of what the command is handed; it never exists at run time.
+export interface Target<T> {
+  on: 'anywhere' | 'one' | 'many'
+  entity?: AnyEntity
+  as: 'row' | 'full'
+  _t?: T
+}
+export const anywhere: Target<undefined> = { on: 'anywhere', as: 'row' }
+export function one<R extends Thing>(entity: Entity<R, R>): Target<R>
+export function one<R extends Thing, F extends R>(entity: Entity<R, F>): Target<R>
+export function one(entity: AnyEntity): Target<unknown> {
+  return { on: 'one', entity, as: 'row' }
+}
+export function oneFull<R extends Thing, F extends R>(entity: Entity<R, F>): Target<F> {
+  return { on: 'one', entity, as: 'full' }
+}
+export function many<R extends Thing, F extends R>(entity: Entity<R, F>): Target<readonly R[]> {
+  return { on: 'many', entity, as: 'row' }
+}
+
+/** Reads during preflight; the same `call` as everywhere, for GET endpoints. */
+export type Read = <E extends AnyEndpoint>(request: Request<E>) => Promise<Result<E>>
+
+/** One line of the preflight: what a person should know before committing. */
+export interface Fact {
+  label: string
+  text: string
+  tone?: 'good' | 'bad' | 'wait' | 'plain'
+}
+
+export interface Confirm {
+  title: string
+  body?: string
+  /** The word on the button that commits. */
+  action?: string
+  /** A word that must be typed. */
+  type?: string
+}
+
+/** What `run` may use, for the few commands that are no call: navigation, exports, clipboard, a new window. */
+export interface Tools {
+  go(href: Href): void
+  open(href: string): void
+  copy(text: string): Promise<void>
+}
+
+export interface Context {
+  admin: { id: number; name: string }
+}
+
+/**
+ * Everything a person can do is one of these, in `commands/<noun>/<verb>.ts`. No React, no hooks, no fetch:
+ * the palette, row buttons, keys, bulk runs, the terminal and the generated tests all read the same value.
+ */
+export interface Command<T = unknown, A = unknown, P = unknown> {
+  title: string
+  /** More words to find it by, and the short form of the typed line ("ap"). */
+  words?: readonly string[]
+  alias?: string
+  target: Target<T>
+  risk: Risk
+  /** false hides it, a string shows it disabled and says why. */
+  when?: (target: T, context: Context) => boolean | string
+  /** The id of the command that removes the blocker. */
+  unblock?: string
+  facts?: (target: T, read: Read) => Promise<readonly Fact[]>
+  /** Typed arguments; the palette asks for what the typed line did not give. */
+  ask?: Form<A>
+  confirm?: (target: T, answers: A, facts: readonly Fact[]) => string | Confirm
+  /** Pure data: the request, or several that run in order and stop at the first refusal. */
+  call?: (target: T, answers: A) => Request | readonly Request[]
+  run?: (target: T, answers: A, tools: Tools) => Promise<void> | void
+  /** What will change, shown at once and rolled back if refused. */
+  predict?: (target: T, answers: A) => P
+  /** Success notice, in the product's exact wording. */
+  says?: string | ((target: T, answers: A) => string)
+  /** Words for a refusal; null where the product stays quiet (the place itself then says "Not saved"). */
+  failed?: (error: ApiError) => string | null
+  undo?: { kind: 'exact' | 'compensating'; warn?: string; by: (before: T) => { command: string; answers?: unknown } }
+  bulk?: { max: number; concurrency: number }
+  after?: 'stay' | 'advance'
+  /** The typed character that runs it where its target is focused. */
+  keys?: string
+}
+// biome-ignore lint/suspicious/noExplicitAny: a command is contravariant in its target; the registry holds all of them in the open form
+export type AnyCommand = Command<any, any, any>
+
+/** Declares a command; the target's type flows into every part. */
+export function command<T, A = Record<string, never>, P = Partial<T>>(value: Command<T, A, P>): Command<T, A, P> {
+  return value
+}
+
+export type { Schema }
