@@ -1,0 +1,77 @@
+import '@testing-library/jest-dom/vitest'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+/** jsdom lays nothing out: what measures itself is told the size of a small laptop's pane. */
+const height = 640
+const width = 1024
+
+class Sizes implements ResizeObserver {
+  readonly #heard: ResizeObserverCallback
+  constructor(heard: ResizeObserverCallback) {
+    this.#heard = heard
+  }
+  observe(target: Element) {
+    const box = [{ blockSize: height, inlineSize: width }]
+    const entry = {
+      target,
+      contentRect: target.getBoundingClientRect(),
+      borderBoxSize: box,
+      contentBoxSize: box,
+      devicePixelContentBoxSize: box,
+    }
+    queueMicrotask(() => this.#heard([entry], this))
+  }
+  unobserve() {}
+  disconnect() {}
+}
+class Seen implements IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+  takeRecords() {
+    return []
+  }
+}
+
+globalThis.ResizeObserver ??= Sizes
+globalThis.IntersectionObserver ??= Seen
+globalThis.matchMedia ??= (query: string) => {
+  const nobody = new EventTarget()
+  return Object.assign(nobody, {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => {},
+    removeListener: () => {},
+  })
+}
+Object.defineProperties(HTMLElement.prototype, {
+  clientHeight: { configurable: true, get: () => height },
+  clientWidth: { configurable: true, get: () => width },
+  offsetHeight: { configurable: true, get: () => height },
+  offsetWidth: { configurable: true, get: () => width },
+})
+Element.prototype.scrollIntoView ??= () => {}
+Element.prototype.scrollTo ??= () => {}
+Element.prototype.hasPointerCapture ??= () => false
+Element.prototype.setPointerCapture ??= () => {}
+Element.prototype.releasePointerCapture ??= () => {}
+
+// What a browser would print in red is a failure, also where the assertion of the test holds.
+let complaints: string[] = []
+beforeEach(() => {
+  complaints = []
+  vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
+    complaints.push(words.map(String).join(' '))
+  })
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  expect(complaints, 'console.error was called').toEqual([])
+})

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+/** Needs a page: everything that renders, and the rooms whose code lives in the browser. */
+const web = ['tests/**/*.test.tsx', 'tests/{kit,ui,app,features}/**/*.test.ts']
+/** Finds or starts PostgreSQL once for the whole run and hands its address to the server tests. */
+const postgres = 'tests/server/postgres.global.ts'
+
+export default defineConfig({
+  plugins: [react()],
+  // No Panda in unit tests: recipes give their class names without it.
+  css: { postcss: { plugins: [] } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'web', environment: 'jsdom', include: web, setupFiles: ['tests/setup-web.ts'], testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: web,
+          globalSetup: existsSync(postgres) ? [postgres] : [],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
