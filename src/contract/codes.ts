@@ -13,6 +13,8 @@ export interface Codes<V extends CodeValue> {
   all: readonly Code<V>[]
   /** The entry of a value; an unknown value is shown as it came, never hidden. */
   of(value: unknown): Code
+  /** The value if the table has it, else null: for what comes out of a store that knows only numbers and text. */
+  read(value: unknown): V | null
 }
 
 /** One table gives the schema, the labels, the tones and the choices of a filter. */
@@ -28,6 +30,7 @@ export function codes<const T extends readonly (readonly [CodeValue, string, Ton
       (value === null || value === undefined
         ? { value: null, label: 'Unspecified', tone: 'plain' }
         : { value: String(value), label: String(value), tone: 'plain' }),
+    read: (value) => all.find((code) => code.value === value)?.value ?? null,
   }
 }
 

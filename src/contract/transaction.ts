@@ -1,6 +1,24 @@
 import * as z from 'zod/mini'
+import { codes } from './codes.ts'
 import { data, endpoint } from './define.ts'
 import { money } from './fields.ts'
+
+export const transactionType = codes([
+  [1, 'PayIn', 'plain'],
+  [2, 'Wallet (single payment)', 'plain'],
+  [3, 'Refund: Payin', 'plain'],
+  [4, 'Card Pre-auth', 'plain'],
+  [5, 'Referral program', 'plain'],
+  [6, 'Subscription', 'plain'],
+  [8, 'Wallet (multiple payments)', 'plain'],
+  [9, 'Wallet transfer (reversed)', 'plain'],
+  [-1, 'PayOut', 'plain'],
+])
+export const transactionStatus = codes([
+  [1, 'Successful', 'good'],
+  [-1, 'Failed', 'bad'],
+  [0, 'Pending', 'wait'],
+])
 
 /** What is expected to be paid out of the wallets, day by day from today. */
 export const forecast = z.object({

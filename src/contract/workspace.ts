@@ -23,13 +23,20 @@ export const queueAge = z.object({
 })
 export type QueueAge = z.output<typeof queueAge>
 
+/** How much one lookup takes; a caller with more asks again. */
+export const lookupMost = 50
+export const lookupLength = 200
+const word = z.string().check(z.maxLength(lookupLength, `Looks for at most ${lookupLength} characters at a time`))
+
 /** Our own calls under `admin/v1/workspace`; another server may lack every one of them, and the workspace says what it cannot know. */
 export const workspace = {
   lookup: endpoint({
     base: 'nwapp',
     method: 'GET',
     path: 'workspace/lookup',
-    query: z.object({ q: z.union([z.string(), z.array(z.string())]) }),
+    query: z.object({
+      q: z.union([word, z.array(word).check(z.maxLength(lookupMost, `Looks for at most ${lookupMost} things at a time`))]),
+    }),
     reply: data(z.object({ found: z.array(found), unknown: z.array(z.string()) })),
   }),
   queueAges: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/queue-ages', reply: data(z.array(queueAge)) }),
