@@ -1,0 +1,83 @@
+import './node-version.mjs'
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import { chromium } from '@playwright/test'
+import { tool } from './run.mjs'
+
+/** What a browser of the tests is started with. */
+export const browserArgs = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
+const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+
+/** @param {string} path */
+function runnable(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The browsers of this machine in the order of preference: CHROMIUM_PATH, a system Chromium, Playwright's own.
+ * @returns {string[]}
+ */
+export function browsers() {
+  const own = chromium.executablePath()
+  return [process.env.CHROMIUM_PATH ?? '', ...installed, own].filter((path) => path !== '' && runnable(path))
+}
+
+/** A file is not yet a browser: Ubuntu's chromium-browser may be a hint to install another. @param {string} path */
+async function starts(path) {
+  try {
+    const browser = await chromium.launch({ executablePath: path, args: browserArgs, timeout: 30_000 })
+    await browser.close()
+    return true
+  } catch {
+    return false
+  }
+}
+async function firstThatStarts() {
+  for (const path of browsers()) if (await starts(path)) return path
+  return undefined
+}
+
+/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
+function attempt(command, args, env = {}) {
+  console.log(`No Chromium found; trying: ${[command, ...args].join(' ').replace(process.execPath, 'node')}`)
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env }, timeout: 600_000 })
+}
+
+/**
+ * A Chromium that starts: found, or installed where this process may. Throws the words that say what to install.
+ * @returns {Promise<string>} path of the executable
+ */
+export async function ensureBrowser() {
+  const found = await firstThatStarts()
+  if (found) return found
+  const root = process.getuid?.() === 0
+  attempt(process.execPath, tool('playwright', 'install', ...(root ? ['--with-deps'] : []), 'chromium'), {
+    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000',
+  })
+  const own = await firstThatStarts()
+  if (own) return own
+  if (root && existsSync('/etc/debian_version')) {
+    attempt('apt-get', ['update'])
+    attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
+    const system = await firstThatStarts()
+    if (system) return system
+  }
+  throw new Error(
+    'The end-to-end tests need Chromium, and none could be found or installed. Install it by one of these and run again:\n' +
+      '  npx playwright install --with-deps chromium\n' +
+      '  sudo apt-get install chromium\n' +
+      '  or point CHROMIUM_PATH at the executable of a Chromium or Chrome.',
+  )
+}

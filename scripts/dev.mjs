@@ -1,0 +1,34 @@
+import './node-version.mjs'
+import { spawn } from 'node:child_process'
+import { finished, node, root, tool } from './run.mjs'
+
+const port = process.env.PORT ?? '4000'
+if ((await node(tool('panda', 'codegen', '--silent'))) !== 0) process.exit(1)
+
+const parts = [
+  { args: tool('tsx', 'watch', '--clear-screen=false', 'server/main.ts'), env: { PORT: port } },
+  { args: tool('vite', '--clearScreen', 'false'), env: { API_URL: `http://127.0.0.1:${port}` } },
+  { args: tool('panda', 'codegen', '--watch', '--silent'), env: {} },
+]
+// Each in a process group of its own, stopped from here: one Ctrl+C ends all of them, each asked once.
+const running = parts.map(({ args, env }) =>
+  spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }),
+)
+let stopping = false
+const stop = () => {
+  if (stopping) return
+  stopping = true
+  for (const part of running) part.kill('SIGTERM')
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
+console.log(`Workspace with reload: http://localhost:4001 (server on ${port}). Ctrl+C stops both.`)
+
+const codes = await Promise.all(
+  running.map(async (part) => {
+    const code = await finished(part)
+    const asked = stopping
+    stop()
+    return asked ? 0 : code
+  }),
+)
+process.exit(Math.max(...codes))

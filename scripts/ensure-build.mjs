@@ -1,0 +1,59 @@
+import './node-version.mjs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { node, root, tool } from './run.mjs'
+
+/** All that the built workspace is made of. */
+const sources = [
+  'src',
+  'commands',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'panda.config.ts',
+  'postcss.config.cjs',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
+const built = join(root, 'dist', 'index.html')
+const stamp = join(root, 'dist', '.content-hash')
+
+/** By content, not by time: a fresh clone, a branch switch and a touched file say nothing about what is in the files. */
+function contentHash() {
+  const hash = createHash('sha256')
+  /** @param {string} path */
+  const add = (path) => {
+    const whole = join(root, path)
+    if (!existsSync(whole)) return
+    if (statSync(whole).isDirectory()) for (const name of readdirSync(whole).sort()) add(`${path}/${name}`)
+    else hash.update(`${path}\0`).update(readFileSync(whole)).update('\0')
+  }
+  for (const path of sources) add(path)
+  return hash.digest('hex')
+}
+
+/**
+ * Builds the workspace when its sources differ from those of the last build.
+ * @param {{ force?: boolean }} [options]
+ * @returns {Promise<'built' | 'kept' | 'failed'>}
+ */
+export async function ensureBuild({ force = false } = {}) {
+  const hash = contentHash()
+  if (!force && existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'kept'
+  console.log('Building the workspace …')
+  const started = Date.now()
+  if ((await node(tool('panda', 'codegen', '--silent'))) !== 0) return 'failed'
+  if ((await node(tool('vite', 'build', '--logLevel', 'warn'), { NODE_ENV: 'production' })) !== 0) return 'failed'
+  writeFileSync(stamp, hash)
+  console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
+  return 'built'
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const result = await ensureBuild({ force: process.argv.includes('--force') })
+  if (result === 'kept') console.log('The build is up to date.')
+  process.exitCode = result === 'failed' ? 1 : 0
+}

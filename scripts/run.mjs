@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The folder of package.json; every script works from here, wherever it was called. */
+export const root = dirname(dirname(fileURLToPath(import.meta.url)))
+
+/** @type {Record<string, string>} The tools by their own files: a shell and npx would each cost time and swallow signals. */
+const tools = {
+  biome: '@biomejs/biome/bin/biome',
+  panda: '@pandacss/dev/bin.js',
+  playwright: '@playwright/test/cli.js',
+  tsc: 'typescript/bin/tsc',
+  tsx: 'tsx/dist/cli.mjs',
+  vite: 'vite/bin/vite.js',
+  vitest: 'vitest/vitest.mjs',
+}
+
+/** @param {string} name @param {string[]} args The command line that runs a tool of node_modules in Node. */
+export function tool(name, ...args) {
+  const file = join(root, 'node_modules', tools[name] ?? name)
+  if (!existsSync(file)) {
+    console.error(`${name} is not installed. Run npm ci first.`)
+    process.exit(1)
+  }
+  return [file, ...args]
+}
+
+/**
+ * Runs Node with these arguments, output straight through, and answers its exit code (1 where a signal ended it).
+ * @param {string[]} args
+ * @param {Record<string, string | undefined>} [env] added to this process's own
+ * @returns {Promise<number>}
+ */
+export function node(args, env = {}) {
+  return finished(spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }))
+}
+
+/** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */
+export function finished(child) {
+  return new Promise((done) => {
+    child.once('error', (error) => {
+      console.error(error.message)
+      done(1)
+    })
+    child.once('close', (code) => done(code ?? 1))
+  })
+}

@@ -1,0 +1,89 @@
+import './node-version.mjs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBrowser } from './browser.mjs'
+import { ensureBuild } from './ensure-build.mjs'
+import { node, root, tool } from './run.mjs'
+
+const long = process.argv.includes('--long')
+/** `--only=types,lint,unit,e2e` while developing; all of them otherwise. */
+const only = process.argv
+  .find((word) => word.startsWith('--only='))
+  ?.slice(7)
+  .split(',')
+const results = join(root, 'test-results')
+rmSync(results, { recursive: true, force: true })
+mkdirSync(results, { recursive: true })
+
+let passed = 0
+let failed = 0
+/** @param {boolean} good */
+const count = (good) => (good ? passed++ : failed++)
+/** @param {string} file @returns {any} undefined where the run ended before it wrote any */
+function report(file) {
+  try {
+    return JSON.parse(readFileSync(join(results, file), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+/** A skipped test proves nothing, a file that does not load proves less: both are failures here. */
+async function unit() {
+  const file = join(results, 'unit.json')
+  const code = await node(tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`), {
+    LONG: long ? '1' : undefined,
+  })
+  const sums = report('unit.json')
+  const broken =
+    sums?.testResults?.filter((/** @type {any} */ suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length ?? 0
+  const good = sums?.numPassedTests ?? 0
+  const bad = (sums?.numFailedTests ?? 0) + (sums?.numPendingTests ?? 0) + (sums?.numTodoTests ?? 0) + broken
+  passed += good
+  failed += bad
+  if ((code !== 0 && bad === 0) || good + bad === 0) failed++
+}
+
+async function endToEnd() {
+  if ((await ensureBuild()) === 'failed') return count(false)
+  let browser
+  try {
+    browser = await ensureBrowser()
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return count(false)
+  }
+  const code = await node(tool('playwright', 'test', '--reporter=list,json'), {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'e2e.json'),
+    LONG: long ? '1' : undefined,
+  })
+  const sums = report('e2e.json')
+  const good = sums?.stats?.expected ?? 0
+  const bad = (sums?.stats?.unexpected ?? 0) + (sums?.stats?.flaky ?? 0) + (sums?.stats?.skipped ?? 0)
+  passed += good
+  failed += bad
+  if ((code !== 0 && bad === 0) || good + bad === 0) failed++
+}
+
+/** @type {[string, string, () => Promise<unknown>][]} */
+const steps = [
+  ['types', 'Types', async () => count((await node(tool('tsc', '--noEmit'))) === 0)],
+  ['lint', 'Lint and format', async () => count((await node(tool('biome', 'ci', '.'))) === 0)],
+  ['unit', 'Unit, component and server tests, on both engines', unit],
+  ['e2e', 'End-to-end tests', endToEnd],
+]
+
+const started = Date.now()
+const generated = (await node(tool('panda', 'codegen', '--silent'))) === 0
+if (!generated) count(false)
+for (const [name, title, step] of steps) {
+  if (only && !only.includes(name)) continue
+  console.log(`\n── ${title} ──`)
+  const before = Date.now()
+  await step()
+  console.log(`   ${title}: ${Math.round((Date.now() - before) / 1000)} s`)
+}
+console.log(`\nIn ${Math.round((Date.now() - started) / 1000)} s.`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0
