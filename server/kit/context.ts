@@ -38,7 +38,9 @@ export interface Context {
   ifMatch: number | null
   /** Writes one audit row in the open transaction (or at once where none is open). */
   audit(entry: AuditEntry): Promise<void>
-  /** A header of the answer. */
+  /** What a replay of this call's key builds its answer from (see `implement`). */
+  keep(value: unknown): void
+  /** A header of the answer; sent only if the call succeeds. Set-Cookie may be given several times. */
   header(name: string, value: string): void
   status(code: number): void
 }

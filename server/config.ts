@@ -1,0 +1,152 @@
+import { environments, type HostEnvironment } from '#server/kit/origin.ts'
+
+export interface Config {
+  mode: 'demo' | 'production'
+  /** 0 takes any free port. */
+  port: number
+  host: string
+  dataDir: string
+  /** null: the embedded engine in `dataDir`. */
+  databaseUrl: string | null
+  /** The product: profiles, sign-up, bookings. A path means a page of this server; null means that no link leads there. */
+  appUrl: string | null
+  productSlug: string
+  /** null: the embedded outbox. */
+  mailUrl: string | null
+  mailFrom: string
+  /** Where the API of each host environment is; null: this server answers. */
+  apiOrigins: Record<HostEnvironment, string | null>
+  /** Who is created in a database that has no administrator. */
+  admin: { email: string; password: string } | null
+  /** How many proxies in front of this server are believed (for the caller's address and https). */
+  trustProxy: number
+  logLevel: string
+  /** Lets tests provoke slow, broken and lost answers; never in production. */
+  faults: boolean
+}
+type Env = Readonly<Record<string, string | undefined>>
+
+/** Every wrong value at once, each by its name. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly problems: readonly string[]
+  constructor(problems: readonly string[]) {
+    super(`The configuration cannot be used:\n${problems.map((line) => `  ${line}`).join('\n')}`)
+    this.problems = problems
+  }
+}
+
+export const demoAdmin = { email: 'demo@admin.test', password: 'demo-admin-2026' }
+const logLevels = ['debug', 'info', 'warn', 'error', 'silent']
+
+/** Reads the environment. An empty value counts as not set. Throws one ConfigError that lists everything that is wrong. */
+export function readConfig(env: Env): Config {
+  const read = reader(env)
+  const mode = read.oneOf('MODE', ['demo', 'production'], 'demo') === 'production' ? 'production' : 'demo'
+  const demo = mode === 'demo'
+  const mailUrl = read.url('MAIL_URL', ['smtp:', 'smtps:'], 'smtp://user:password@mail.example:587')
+  const config: Config = {
+    mode,
+    port: read.whole('PORT', 0, 65_535, 4000),
+    host: read.text('HOST') ?? (demo ? 'localhost' : '0.0.0.0'),
+    dataDir: read.text('DATA_DIR') ?? './data',
+    databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
+    appUrl: read.url('APP_URL', ['http:', 'https:'], 'https://product.example') ?? (demo ? '/__product' : null),
+    productSlug: read.fits('PRODUCT_SLUG', /^[a-z][a-z0-9_]{0,40}$/, 'a word of small letters, digits and _') ?? 'platform',
+    mailUrl,
+    mailFrom: read.fits('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'an address such as admin@example.com') ?? senderOf(mailUrl),
+    apiOrigins: {
+      local: read.origin('API_ORIGIN_LOCAL'),
+      me: read.origin('API_ORIGIN_ME'),
+      dev: read.origin('API_ORIGIN_DEV'),
+    },
+    admin: readAdmin(read, demo),
+    trustProxy: read.whole('TRUST_PROXY', 0, 10, 0),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, demo ? 'warn' : 'info'),
+    faults: read.oneOf('FAULTS', ['0', '1'], '0') === '1',
+  }
+  if (config.faults && !demo) read.problems.push('FAULTS=1 is for tests: it cannot be set with MODE=production')
+  if (read.problems.length > 0) throw new ConfigError(read.problems)
+  return config
+}
+
+function readAdmin(read: ReturnType<typeof reader>, demo: boolean): Config['admin'] {
+  const email = read.fits('ADMIN_EMAIL', /^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'an e-mail address')
+  const password = read.text('ADMIN_PASSWORD')
+  if (password !== undefined && password.length < 10) read.problems.push('ADMIN_PASSWORD has fewer than 10 characters')
+  if (demo) return { email: email ?? demoAdmin.email, password: password ?? demoAdmin.password }
+  if (email !== undefined && password !== undefined) return { email, password }
+  if (email !== undefined && !read.text('ADMIN_PASSWORD')) read.problems.push('ADMIN_EMAIL is set but ADMIN_PASSWORD is not: give both')
+  if (password !== undefined && !read.text('ADMIN_EMAIL')) read.problems.push('ADMIN_PASSWORD is set but ADMIN_EMAIL is not: give both')
+  return null
+}
+
+const senderOf = (mailUrl: string | null) => `no-reply@${mailUrl ? new URL(mailUrl).hostname : 'localhost'}`
+
+function reader(env: Env) {
+  const problems: string[] = []
+  const text = (name: string) => env[name]?.trim() || undefined
+  const wrong = (name: string, expected: string, shown = text(name)) => {
+    problems.push(`${name}=${shown} is not ${expected}`)
+  }
+  const parsed = (name: string) => (URL.canParse(text(name) ?? '') ? new URL(text(name) ?? '') : undefined)
+  return {
+    problems,
+    text,
+    whole(name: string, least: number, most: number, otherwise: number) {
+      const given = text(name)
+      if (given === undefined) return otherwise
+      const value = /^\d{1,6}$/.test(given) ? Number(given) : -1
+      if (value < least || value > most) wrong(name, `a whole number from ${least} to ${most}`)
+      return value
+    },
+    oneOf(name: string, choices: readonly string[], otherwise: string) {
+      const given = text(name) ?? otherwise
+      if (!choices.includes(given)) wrong(name, `one of ${choices.join(', ')}`)
+      return given
+    },
+    fits(name: string, form: RegExp, expected: string) {
+      const given = text(name)
+      if (given !== undefined && !form.test(given)) wrong(name, expected)
+      return given
+    },
+    url(name: string, protocols: readonly string[], example: string) {
+      const given = text(name)
+      if (given === undefined) return null
+      const url = parsed(name)
+      if (!url || !protocols.includes(url.protocol) || !url.hostname)
+        wrong(name, `an address that begins with ${protocols.map((p) => `${p}//`).join(' or ')} (for example ${example})`, masked(given))
+      return given
+    },
+    origin(name: string) {
+      const given = text(name)
+      if (given === undefined) return null
+      const url = parsed(name)
+      if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username) return url.origin
+      wrong(name, 'an origin such as https://api.example (no path)', masked(given))
+      return null
+    },
+  }
+}
+
+/** An address as it may be shown: what stands for a password is replaced. */
+export function masked(address: string): string {
+  return address.replace(/(\/\/[^:@/]*):[^@]*@/, '$1:•••@').replace(/([?&](?:password|sslkey|token)=)[^&]*/gi, '$1•••')
+}
+
+/** What is in force, one line each, with no secret in it. */
+export function explain(config: Config): string {
+  const lines: [string, string][] = [
+    ['MODE', config.mode],
+    ['PORT', `${config.port}${config.host ? ` on ${config.host}` : ''}`],
+    ['database', config.databaseUrl ? masked(config.databaseUrl) : `embedded, in ${config.dataDir} (DATABASE_URL is not set)`],
+    ['APP_URL', config.appUrl ?? 'not set: no links to the product'],
+    ['PRODUCT_SLUG', config.productSlug],
+    ['mail', config.mailUrl ? `${masked(config.mailUrl)} from ${config.mailFrom}` : 'embedded outbox (MAIL_URL is not set)'],
+    ...environments.map((name): [string, string] => [`API (${name})`, config.apiOrigins[name] ?? 'this server']),
+  ]
+  if (config.trustProxy > 0) lines.push(['TRUST_PROXY', String(config.trustProxy)])
+  if (config.faults) lines.push(['FAULTS', 'on: answers can be broken on purpose'])
+  const width = Math.max(...lines.map(([name]) => name.length))
+  return lines.map(([name, value]) => `  ${name.padEnd(width)}  ${value}`).join('\n')
+}

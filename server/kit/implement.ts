@@ -1,0 +1,40 @@
+import type { AnyEndpoint, Given, Received } from '#contract/define.ts'
+import type { Context, Handlers } from './context.ts'
+import type { Got } from './receive.ts'
+
+/** One call and what answers it, in the open form that the server mounts. */
+export interface Route {
+  name: string
+  endpoint: AnyEndpoint
+  handle(got: Got, context: Context): Promise<unknown>
+  /** Builds the answer of a replayed key from what the first run kept; without it the first answer is sent again. */
+  replay?: (got: Got, kept: unknown, context: Context) => Promise<unknown>
+}
+export interface RouteModule {
+  routes: readonly Route[]
+}
+
+export interface Options<G extends Record<string, AnyEndpoint>> {
+  /** For answers that carry a list, which must be read anew: `kept` is what the handler gave to `context.keep`. */
+  replay?: { [K in keyof G]?: (got: Received<G[K]>, kept: unknown, context: Context) => Promise<Given<G[K]>> }
+}
+
+/**
+ * Pairs every endpoint of a group with its handler; a missing one does not compile.
+ * A handler of an unsafe method runs in one transaction with its audit and idempotency rows, so it may not wait for the outside
+ * world; a handler of an open endpoint opens its own transactions, because what it counts must outlive its refusal.
+ */
+export function implement<const G extends Record<string, AnyEndpoint>>(
+  group: G,
+  handlers: Handlers<G>,
+  options: Options<G> = {},
+): RouteModule {
+  const routes = Object.entries(group).map(([name, endpoint]): Route => {
+    // biome-ignore lint/suspicious/noExplicitAny: `receive` checks at run time what Received<G[K]> says; here all handlers stand side by side
+    const run: (got: any, context: Context) => Promise<unknown> = handlers[name as keyof G]
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const replay: ((got: any, kept: unknown, context: Context) => Promise<unknown>) | undefined = options.replay?.[name]
+    return { name, endpoint, handle: run, ...(replay ? { replay } : {}) }
+  })
+  return { routes }
+}

@@ -1,0 +1,99 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnyEndpoint, Base } from '#contract/define.ts'
+import type { Database } from '#server/db/database.ts'
+import type { Mailer } from '#server/ports/mail.ts'
+import { admit } from './authenticate.ts'
+import type { Actor } from './context.ts'
+import { envelope, type Refusal, refuse } from './errors.ts'
+import { readKey } from './idempotency.ts'
+import type { Route } from './implement.ts'
+import { fromBrowser } from './origin.ts'
+import { receive } from './receive.ts'
+import { type Answer, run } from './run.ts'
+
+export const basePaths: Readonly<Record<Base, string>> = { main: '/api/v1', nwapp: '/admin/v1', test: '/test-api' }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+export interface Mounted {
+  noun: string
+  route: Route
+}
+/** Every address at which an endpoint answers. */
+export function addressesOf(endpoint: AnyEndpoint): string[] {
+  const bases = endpoint.alias ? [endpoint.base, endpoint.alias] : [endpoint.base]
+  return bases.map((base) => `${basePaths[base]}/${endpoint.path}`)
+}
+
+export function mount(app: FastifyInstance, { noun, route }: Mounted, ports: { db: Database; mail: Mailer }): void {
+  const { endpoint } = route
+  for (const url of addressesOf(endpoint)) {
+    app.route<{ Params: Record<string, string> }>({
+      method: endpoint.method,
+      url,
+      async onRequest(request) {
+        request.actor = await admit(ports.db, endpoint, request)
+      },
+      async handler(request, reply) {
+        const [path = '', query = ''] = split(request.url)
+        const answer = await run({
+          route,
+          noun,
+          got: receive(endpoint, { params: request.params, query, body: request.body }),
+          facts: {
+            ...ports,
+            requestId: request.id,
+            ip: request.ip,
+            browser: fromBrowser(request),
+            ifMatch: readIfMatch(request.headers['if-match']),
+          },
+          actor: request.actor,
+          method: request.method,
+          path,
+          body: request.body ?? null,
+          key: readKey(request.headers['idempotency-key']),
+        })
+        return send(reply, endpoint, answer)
+      },
+    })
+  }
+}
+
+const split = (url: string) => {
+  const at = url.indexOf('?')
+  return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at + 1)]
+}
+
+/** `"3"` → 3. Several tags or a foreign one can fit no version of ours. */
+function readIfMatch(header: string | undefined): number | null {
+  if (header === undefined || header === '*') return null
+  const version = /^(?:W\/)?"(\d{1,9})"$/.exec(header)?.[1]
+  return version
+    ? Number(version)
+    : refuse('invalid', 'If-Match must be one ETag of this server', { fields: { 'If-Match': 'must be one ETag of this server' } })
+}
+
+function send(reply: FastifyReply, endpoint: AnyEndpoint, answer: Answer) {
+  if (answer.replayed) reply.header('Idempotent-Replayed', 'true')
+  if (answer.refusal) return sendRefusal(reply.request, reply, answer.refusal)
+  for (const [name, value] of answer.headers) reply.header(name, value)
+  const tag = endpoint.reply.carried?.as === 'full' ? versionOf(answer.given) : undefined
+  if (tag !== undefined) reply.header('ETag', `"${tag}"`)
+  if (endpoint.reply.kind === 'nothing') return reply.code(answer.status ?? 204).send()
+  return reply.code(answer.status ?? 200).send(endpoint.reply.wrap(answer.given))
+}
+const versionOf = (given: unknown) => {
+  const version: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'version') : undefined
+  return typeof version === 'number' ? version : undefined
+}
+
+/** The one place that writes a refusal onto the wire. */
+export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
+  if (refusal.facts.retryAfter !== undefined) reply.header('Retry-After', String(refusal.facts.retryAfter))
+  if (refusal.code === 'unauthenticated') reply.header('WWW-Authenticate', 'Bearer')
+  return reply.code(refusal.status).type('application/json; charset=utf-8').send(envelope(refusal, request.id))
+}

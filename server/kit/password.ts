@@ -1,0 +1,38 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+
+// N = 2^15, r = 8 needs 32 MiB for a moment; the parameters stand in the hash, so they can be raised later.
+const cost = { N: 2 ** 15, r: 8, p: 1 }
+const bytes = 32
+
+/** `scrypt$N$r$p$salt$hash`, salt and hash in base64url. */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16)
+  const hash = await derive(password, salt, cost)
+  return ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), hash.toString('base64url')].join('$')
+}
+
+/**
+ * Whether the password fits the stored hash. `null` (nobody has that e-mail) spends the same time and is false,
+ * so that the answer's time does not tell who exists.
+ */
+export async function verifyPassword(stored: string | null, password: string): Promise<boolean> {
+  const [kind, N, r, p, salt, hash] = (stored ?? '').split('$')
+  const known = kind === 'scrypt' && salt !== undefined && hash !== undefined
+  const wanted = known ? Buffer.from(hash, 'base64url') : Buffer.alloc(bytes)
+  const got = await derive(
+    password,
+    known ? Buffer.from(salt, 'base64url') : nobody,
+    known ? { N: Number(N), r: Number(r), p: Number(p) } : cost,
+  )
+  return wanted.length === got.length && timingSafeEqual(wanted, got) && known
+}
+const nobody = randomBytes(16)
+
+function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    // The same letters typed on another keyboard may arrive composed differently.
+    scrypt(password.normalize('NFKC'), salt, bytes, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key),
+    )
+  })
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import type { AnyEndpoint } from '#contract/define.ts'
+import { idRule, maxId } from '#contract/fields.ts'
+import { refuse } from './errors.ts'
+import { checkText } from './wire.ts'
+
+export interface Got {
+  params: Record<string, string | number>
+  query: unknown
+  body: unknown
+}
+/** A call as it came: the path's parameters decoded, the query as text, the body parsed. */
+export interface Raw {
+  params: Readonly<Record<string, string>>
+  query: string
+  body: unknown
+}
+
+/** Checks a call against its endpoint; throws a refusal that names every wrong field. */
+export function receive(endpoint: AnyEndpoint, raw: Raw): Got {
+  const wrong: Record<string, string> = {}
+  const got = {
+    params: readParams(raw.params, wrong),
+    query: check(endpoint.query, readQuery(raw.query, endpoint.query), wrong),
+    body: check(endpoint.body, raw.body ?? {}, wrong),
+  }
+  const [first] = Object.entries(wrong)
+  if (!first) return got
+  const [field, message] = first
+  return refuse('invalid', field === '' ? message : `${field}: ${message}`, { fields: wrong })
+}
+
+/** `id` and `…Id` are ids; everything else is text. */
+function readParams(params: Raw['params'], wrong: Record<string, string>): Got['params'] {
+  const read: Got['params'] = {}
+  for (const [name, text] of Object.entries(params)) {
+    checkText(text, name)
+    if (!/^id$|Id$/.test(name)) read[name] = text
+    else if (/^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId) read[name] = Number(text)
+    else wrong[name] = idRule
+  }
+  return read
+}
+
+/** A name that comes twice is an error, except where the schema takes a list; a list of one is a list. */
+function readQuery(text: string, schema: unknown): Record<string, string | string[]> {
+  const read: Record<string, string | string[]> = {}
+  const search = new URLSearchParams(text)
+  for (const name of new Set(search.keys())) {
+    const all = search.getAll(name)
+    for (const one of [name, ...all]) checkText(one, name)
+    const list = takesList(schema, name)
+    if (all.length > 1 && list === 'never')
+      refuse('duplicate_parameter', `${name} is given more than once`, { fields: { [name]: 'is given more than once' } })
+    read[name] = all.length > 1 || list === 'always' ? all : (all[0] ?? '')
+  }
+  return read
+}
+
+function takesList(schema: unknown, name: string): 'never' | 'also' | 'always' {
+  if (!(schema instanceof z.ZodMiniObject)) return 'never'
+  const field: unknown = Reflect.get(schema.def.shape, name)
+  return listIn(field)
+}
+function listIn(field: unknown): 'never' | 'also' | 'always' {
+  if (field instanceof z.ZodMiniArray) return 'always'
+  if (field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable || field instanceof z.ZodMiniDefault)
+    return listIn(field.def.innerType)
+  if (field instanceof z.ZodMiniPipe) return listIn(field.def.in)
+  if (!(field instanceof z.ZodMiniUnion)) return 'never'
+  return field.def.options.some((option: unknown) => listIn(option) !== 'never') ? 'also' : 'never'
+}
+
+function check(schema: AnyEndpoint['query'], value: unknown, wrong: Record<string, string>): unknown {
+  const read = z.safeParse(schema, value)
+  if (read.success) return read.data
+  for (const issue of read.error.issues) wrong[issue.path.join('.')] ??= words(issue)
+  return undefined
+}
+
+/** The words of a failed check; the contract's own message wins, zod's general one is said plainly. */
+function words(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'custom') return issue.message
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is required'
+  if (issue.code === 'too_big' && issue.origin === 'string') return `has more than ${issue.maximum} characters`
+  if (issue.code === 'too_small' && issue.origin === 'string')
+    return issue.minimum === 1 ? 'is required' : `has fewer than ${issue.minimum} characters`
+  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
+  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`
+  if (issue.code === 'invalid_type') return `must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`
+  return issue.message === 'Invalid input' ? 'is not an allowed value' : issue.message
+}

@@ -1,0 +1,126 @@
+import { writeAudit } from './audit.ts'
+import type { Actor, AuditEntry, Context } from './context.ts'
+import { asRefusal, envelope, Refusal, refuse } from './errors.ts'
+import { claim, type Fingerprint, hashBody, type Kept, remember } from './idempotency.ts'
+import type { Route } from './implement.ts'
+import type { Got } from './receive.ts'
+
+export interface Call {
+  route: Route
+  noun: string
+  got: Got
+  /** Facts of the caller; the rest of the context is made anew for each attempt. */
+  facts: Pick<Context, 'db' | 'mail' | 'requestId' | 'ip' | 'browser' | 'ifMatch'>
+  actor: Actor | null
+  method: string
+  path: string
+  /** The body as it came. */
+  body: unknown
+  key: string | null
+}
+export interface Answer {
+  status: number | null
+  headers: readonly (readonly [name: string, value: string])[]
+  given: unknown
+  /** Instead of `given`: the call ran and was refused. */
+  refusal?: Refusal
+  replayed: boolean
+}
+
+/** Runs a call: reads and open calls as they are, everything else at most once per key and in one transaction. */
+export async function run(call: Call): Promise<Answer> {
+  const { route, got, actor } = call
+  const safe = call.method === 'GET' || call.method === 'HEAD'
+  if (safe || route.endpoint.open) {
+    const attempt = newAttempt(call)
+    return attempt.answer(await route.handle(got, attempt.context))
+  }
+  if (!actor) return refuse('unauthenticated', 'Sign in first')
+  const { db } = call.facts
+  const print: Fingerprint | null = call.key
+    ? { adminId: actor.id, key: call.key, method: call.method, path: call.path, bodyHash: hashBody(call.body) }
+    : null
+  return db.tx(async () => {
+    const attempt = newAttempt(call)
+    const earlier = print && (await claim(db, print))
+    if (earlier) return replay(call, earlier, attempt)
+    const answer = await effect(call, attempt)
+    if (print) await remember(db, print, answer.refusal?.status ?? answer.status ?? 200, keptOf(answer, route, attempt.kept()))
+    return answer
+  })
+}
+
+/** The handler in a savepoint: a refusal takes back what it did, yet leaves its audit row and its key. */
+async function effect(call: Call, attempt: Attempt): Promise<Answer> {
+  const { db } = call.facts
+  try {
+    const given = await db.tx(() => call.route.handle(call.got, attempt.context))
+    for (const entry of attempt.refused()) await writeAudit(db, call.actor, call.facts.requestId, entry)
+    return attempt.answer(given)
+  } catch (thrown) {
+    const refusal = asRefusal(thrown)
+    // What is no refusal of this call undoes everything and is not remembered: the same key may try again.
+    if (refusal.status >= 500 || refusal.code === 'too_many' || refusal.code === 'in_flight') throw thrown
+    for (const entry of refusedEntries(call, attempt, refusal)) await writeAudit(db, call.actor, call.facts.requestId, entry)
+    return { status: refusal.status, headers: [], given: null, refusal, replayed: false }
+  }
+}
+
+function refusedEntries(call: Call, attempt: Attempt, refusal: Refusal): AuditEntry[] {
+  const own = attempt.refused()
+  if (own.length > 0) return own
+  const id = call.got.params.id
+  const object = typeof id === 'number' ? { objectKind: call.noun, objectId: id } : {}
+  return [{ command: `${call.noun}.${call.route.name}`, ...object, reason: refusal.message, result: 'refused' }]
+}
+
+const keptOf = (answer: Answer, route: Route, kept: unknown): Kept => {
+  if (answer.refusal) {
+    const { requestId: _, ...words } = envelope(answer.refusal, '')
+    return { refused: words }
+  }
+  return { given: (route.replay ? kept : answer.given) ?? null }
+}
+
+async function replay(call: Call, earlier: { status: number; kept: Kept }, attempt: Attempt): Promise<Answer> {
+  const { status, kept } = earlier
+  if ('refused' in kept) return { status, headers: [], given: null, refusal: Refusal.from(kept.refused), replayed: true }
+  const given = call.route.replay ? await call.route.replay(call.got, kept.given, attempt.context) : kept.given
+  return { ...attempt.answer(given), status, replayed: true }
+}
+
+type Attempt = ReturnType<typeof newAttempt>
+
+function newAttempt(call: Call) {
+  const headers: (readonly [string, string])[] = []
+  const refused: AuditEntry[] = []
+  let status: number | null = null
+  let kept: unknown
+  const context: Context = {
+    ...call.facts,
+    get actor() {
+      if (!call.actor) throw new Error('an open endpoint has no actor')
+      return call.actor
+    },
+    async audit(entry) {
+      // Rolled back with the refusal that follows, so it is written again afterwards.
+      if (entry.result === 'refused' && call.actor && call.method !== 'GET') refused.push(entry)
+      else await writeAudit(call.facts.db, call.actor, call.facts.requestId, entry)
+    },
+    keep: (value) => {
+      kept = value
+    },
+    header: (name, value) => {
+      headers.push([name, value])
+    },
+    status: (code) => {
+      status = code
+    },
+  }
+  return {
+    context,
+    refused: () => refused,
+    kept: () => kept,
+    answer: (given: unknown): Answer => ({ status, headers, given, replayed: false }),
+  }
+}

@@ -1,0 +1,47 @@
+import { refuse } from './errors.ts'
+
+const deepest = 32
+
+/** Reads a JSON body. No body is `undefined`; broken JSON is `malformed`; text that the database cannot hold is `invalid`. */
+export function readJson(text: string): unknown {
+  if (text.trim() === '') return undefined
+  const value = parse(text)
+  checkValue(value, [], 1)
+  return value
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse('malformed', 'The body is not JSON')
+  }
+}
+
+/** Refuses what nests deeper than 32, NUL, half of a surrogate pair, and keys that reach for an object's prototype. */
+function checkValue(value: unknown, path: readonly string[], depth: number): void {
+  if (typeof value === 'string') checkText(value, path.join('.') || 'body')
+  if (typeof value !== 'object' || value === null) return
+  if (depth > deepest) refuse('invalid', `The body nests deeper than ${deepest}`)
+  for (const [key, inner] of Object.entries(value)) {
+    checkText(key, 'body')
+    if (key === '__proto__') refuse('invalid', 'The body has a key that is not allowed')
+    checkValue(inner, [...path, key], depth + 1)
+  }
+}
+
+/** NUL and lone surrogates cannot be stored as text. `\p{Surrogate}` with `u` fits only halves. */
+export function checkText(text: string, field: string): void {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
+  if (!/\u0000|\p{Surrogate}/u.test(text)) return
+  const message = 'has a character that cannot be stored'
+  refuse('invalid', `${field} ${message}`, { fields: { [field]: message } })
+}
+
+/** JSON with its keys in order, so that the same body written in another order is the same body. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`).join(',')}}`
+}
