@@ -1,0 +1,19 @@
+import type { ComponentProps } from 'react'
+import { button, link } from '#styled/recipes'
+
+export interface LinkProps extends ComponentProps<'a'> {
+  /** `text` in tables and facts, `sentence` (underlined) inside running text, `button` where it stands among buttons. */
+  look?: 'text' | 'sentence' | 'quiet' | 'button' | 'primary' | undefined
+}
+
+/** A real anchor in one of the looks. Client navigation is the caller's: hand in `onClick`. */
+export function Link({ look = 'text', className, ...rest }: LinkProps) {
+  return <a {...rest} className={[linkClass(look), className].filter(Boolean).join(' ')} />
+}
+
+/** The class of a look, for a link that somebody else renders. */
+export function linkClass(look: NonNullable<LinkProps['look']>): string {
+  if (look === 'button') return button({ tone: 'plain' })
+  if (look === 'primary') return button({ tone: 'primary' })
+  return link({ look })
+}

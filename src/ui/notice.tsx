@@ -1,0 +1,51 @@
+import { notice } from '#styled/recipes'
+import { Button } from './button.tsx'
+
+export interface Notice {
+  id: string | number
+  tone: 'done' | 'info' | 'error'
+  text: string
+  /** The request's id, to be quoted to support. */
+  requestId?: string | undefined
+  detail?: string | undefined
+}
+
+export interface NoticeListProps<N extends Notice> {
+  notices: readonly N[]
+  onClose: (id: N['id']) => void
+}
+
+/**
+ * Top centre, above everything, never with the focus. Mount it once with the shell: both live regions must stand
+ * before the first notice, or it is not announced. How long a notice stays is the caller's.
+ */
+export function NoticeList<N extends Notice>({ notices, onClose }: NoticeListProps<N>) {
+  const draw = (list: readonly N[]) => list.map((item) => <Item key={item.id} notice={item} onClose={() => onClose(item.id)} />)
+  return (
+    <section className={notice().region} aria-label="Notices" data-notices="">
+      <div role="alert" aria-live="assertive" aria-relevant="additions" aria-atomic="false">
+        {draw(notices.filter((item) => item.tone === 'error'))}
+      </div>
+      <div role="status" aria-live="polite" aria-relevant="additions" aria-atomic="false">
+        {draw(notices.filter((item) => item.tone !== 'error'))}
+      </div>
+    </section>
+  )
+}
+
+function Item({ notice: { tone, text, requestId, detail }, onClose }: { notice: Notice; onClose: () => void }) {
+  const style = notice({ tone })
+  return (
+    <div className={style.item} data-tone={tone}>
+      {/* A long text scrolls, and without a tab stop no key could reach its end. */}
+      <div className={style.body} tabIndex={text.length + (detail?.length ?? 0) > 400 ? 0 : undefined}>
+        <div className={style.text}>{text}</div>
+        {detail ? <div className={style.detail}>{detail}</div> : null}
+        {requestId ? <div className={style.detail}>Request {requestId}</div> : null}
+      </div>
+      <Button tone="quiet" size="small" className={style.close} onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import type { ReactNode, Ref } from 'react'
+import { page } from '#styled/recipes'
+
+type Children = { children?: ReactNode }
+const style = page()
+
+/** The window: top bar, then `<main>`. Only panes inside scroll. */
+export function Shell({ top, children }: Children & { top?: ReactNode }) {
+  return (
+    <div className={style.shell}>
+      {top ?? <span />}
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+/** One screen: header, toolbar, body, status bar, from top to bottom. */
+export function Page({ children }: Children) {
+  return <div className={style.root}>{children}</div>
+}
+
+export interface PageHeaderProps extends Children {
+  title: ReactNode
+  /** Counts and age, in the small voice. */
+  meta?: ReactNode
+  /** Takes the focus after a navigation. */
+  titleRef?: Ref<HTMLHeadingElement> | undefined
+}
+
+/** The one title a screen has, its meta line, and at the end whatever is handed in. */
+export function PageHeader({ title, meta, titleRef, children }: PageHeaderProps) {
+  return (
+    <header className={style.header}>
+      <h1 className={style.title} tabIndex={-1} ref={titleRef}>
+        {title}
+      </h1>
+      {meta ? <span className={style.meta}>{meta}</span> : null}
+      {children ? <div className={style.end}>{children}</div> : null}
+    </header>
+  )
+}
+
+/** Filters and actions of a list, in one line that wraps. */
+export function Toolbar({ children, label = 'Filters' }: Children & { label?: string }) {
+  return (
+    <div className={style.toolbar} role="group" aria-label={label}>
+      {children}
+    </div>
+  )
+}
+
+/** Pushes what follows to the end of the line. */
+export function End({ children }: Children) {
+  return <div className={style.end}>{children}</div>
+}
+
+/** The scrolling part of a screen that is no table. */
+export function PageBody({ children }: Children) {
+  return <div className={style.body}>{children}</div>
+}
+
+/** The last line of a screen: what is selected, what the keys do. */
+export function StatusBar({ children }: Children) {
+  return <footer className={style.statusBar}>{children}</footer>
+}
+
+/** A key and its word in the status bar. */
+export function Hint({ children }: Children) {
+  return <span className={style.hint}>{children}</span>
+}
+
+/** Cards side by side, as many as fit. */
+export function Cards({ children }: Children) {
+  return <div className={style.cards}>{children}</div>
+}
+
+/** One thing in the middle of the screen (sign-in, not found). */
+export function Center({ children }: Children) {
+  return <div className={style.center}>{children}</div>
+}
+
+/** The bordered sheet in the middle of `Center`. */
+export function Sheet({ children }: Children) {
+  return <div className={style.sheet}>{children}</div>
+}
+
+/** Things below each other, 16 px apart. */
+export function Stack({ children }: Children) {
+  return <div className={style.stack}>{children}</div>
+}
+
+/** Things beside each other, 8 px apart. */
+export function Row({ children }: Children) {
+  return <div className={style.row}>{children}</div>
+}
+
+/** The small grey voice for counts, ages and explanations. */
+export function Meta({ children }: Children) {
+  return <span className={style.meta}>{children}</span>
+}

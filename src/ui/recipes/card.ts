@@ -1,0 +1,24 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const card = defineSlotRecipe({
+  className: 'card',
+  slots: ['root', 'head', 'label', 'value', 'note', 'foot'],
+  base: {
+    root: {
+      display: 'grid',
+      alignContent: 'start',
+      gap: '1',
+      p: '4',
+      borderWidth: '1px',
+      borderColor: 'n4',
+      rounded: 'xl',
+      bg: 'n1',
+      minW: '0',
+    },
+    head: { display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', gap: '3' },
+    label: { color: 'n10', fontWeight: 'medium' },
+    value: { fontSize: '24px', lineHeight: '32px', fontWeight: 'bold', letterSpacing: '-0.02em', fontVariantNumeric: 'tabular-nums' },
+    note: { textStyle: 'meta', color: 'n9' },
+    foot: { mt: '1' },
+  },
+})

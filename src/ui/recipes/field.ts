@@ -1,0 +1,41 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const field = defineSlotRecipe({
+  className: 'field',
+  slots: ['root', 'label', 'control', 'input', 'suffix', 'hint', 'error'],
+  base: {
+    root: { display: 'grid', gap: '1', minW: '0' },
+    label: { textStyle: 'meta', color: 'n11', fontWeight: 'medium' },
+    control: {
+      display: 'flex',
+      alignItems: 'center',
+      minW: '0',
+      borderWidth: '1px',
+      borderColor: 'n8',
+      rounded: 'lg',
+      bg: 'n1',
+      overflow: 'hidden',
+      '&:has(:focus-visible)': { outline: '2px solid {colors.accent}', outlineOffset: '0' },
+      '&:has([aria-invalid=true])': { borderColor: 'bad' },
+      '&:has(:disabled)': { bg: 'n3', borderColor: 'n5' },
+    },
+    input: {
+      flex: '1',
+      minW: '0',
+      h: '30px',
+      px: '10px',
+      bg: 'transparent',
+      color: 'n12',
+      textStyle: 'data',
+      borderWidth: '0',
+      outline: 'none',
+      _placeholder: { color: 'n9' },
+      _disabled: { color: 'n10', cursor: 'not-allowed' },
+      'textarea&': { h: 'auto', minH: '18', py: '6px', resize: 'vertical' },
+      '&[inputmode=numeric], &[inputmode=decimal]': { fontVariantNumeric: 'tabular-nums' },
+    },
+    suffix: { px: '10px', color: 'n9', textStyle: 'meta', whiteSpace: 'nowrap' },
+    hint: { textStyle: 'meta', color: 'n9' },
+    error: { textStyle: 'meta', color: 'bad', overflowWrap: 'anywhere' },
+  },
+})

@@ -1,0 +1,44 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const notice = defineSlotRecipe({
+  className: 'notice',
+  slots: ['region', 'item', 'body', 'text', 'detail', 'close'],
+  base: {
+    region: {
+      position: 'fixed',
+      top: '14',
+      left: '50%',
+      transform: 'translateX(-50%)',
+      w: 'min(560px, calc(100vw - 32px))',
+      display: 'grid',
+      gap: '2',
+      zIndex: 'notice',
+      pointerEvents: 'none',
+      '& > *': { display: 'grid', gap: '2' },
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '3',
+      pl: '3',
+      pr: '1',
+      py: '1',
+      rounded: 'xl',
+      borderWidth: '1px',
+      boxShadow: 'float',
+      pointerEvents: 'auto',
+      animation: 'appear 120ms',
+    },
+    body: { flex: '1', minW: '0', py: '1', maxH: '50vh', overflowY: 'auto', overflowWrap: 'anywhere' },
+    text: { whiteSpace: 'pre-line', fontWeight: 'medium' },
+    detail: { textStyle: 'meta', opacity: '0.9' },
+    close: { color: 'inherit' },
+  },
+  variants: {
+    tone: {
+      error: { item: { bg: 'badSoft', color: 'bad', borderColor: 'bad' } },
+      done: { item: { bg: 'goodSoft', color: 'good', borderColor: 'good' } },
+      info: { item: { bg: 'n1', color: 'n12', borderColor: 'n5' } },
+    },
+  },
+})

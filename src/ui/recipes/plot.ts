@@ -1,0 +1,27 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const plot = defineSlotRecipe({
+  className: 'plot',
+  slots: ['root', 'title', 'svg', 'bar', 'value', 'tick', 'axis', 'rule', 'reference', 'empty'],
+  base: {
+    root: { m: '0', minW: '0' },
+    title: { textStyle: 'meta', color: 'n9', mb: '6px' },
+    svg: { display: 'block', w: 'full', h: 'auto', overflow: 'visible' },
+    bar: { fill: 'accentLine' },
+    value: { fontSize: '11px', fontWeight: 'medium', fill: 'n11', fontVariantNumeric: 'tabular-nums' },
+    tick: { fontSize: '11px', fill: 'n9', fontVariantNumeric: 'tabular-nums' },
+    axis: { stroke: 'n6', strokeWidth: '1', shapeRendering: 'crispEdges' },
+    rule: { stroke: 'n4', strokeWidth: '1', shapeRendering: 'crispEdges' },
+    reference: { stroke: 'accent', strokeWidth: '1.5' },
+    empty: { color: 'n9' },
+  },
+  variants: {
+    tone: {
+      accent: {},
+      wait: { bar: { fill: 'wait' } },
+      bad: { bar: { fill: 'bad' } },
+      quiet: { bar: { fill: 'n5' } },
+    },
+  },
+  defaultVariants: { tone: 'accent' },
+})

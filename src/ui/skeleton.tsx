@@ -1,0 +1,11 @@
+import { skeleton } from '#styled/recipes'
+
+export interface SkeletonProps {
+  shape?: 'line' | 'value' | 'chip' | 'block' | undefined
+  width?: 'full' | 'half' | 'third' | 'short' | undefined
+}
+
+/** A grey stand-in at the final height. Silent: whoever loads says so with a Spinner or `aria-busy`. */
+export function Skeleton({ shape, width }: SkeletonProps) {
+  return <span className={skeleton({ shape, width })} aria-hidden="true" />
+}
