@@ -96,7 +96,7 @@ describe('files', () => {
     expect(at(0.9), 'nine in ten').toBeLessThanOrEqual(200)
   })
   test('have a name that says what is in them', () => {
-    const drawer = /^(utils?|helpers?|misc|common|shared|index)(\.|$)/
+    const drawer = /^(utils?|helpers?|misc|common|shared)(\.|$)|^index\.tsx?$/
     const all = ['src', 'server', 'commands', 'cli', 'tests', 'e2e', 'scripts'].flatMap(filesBelow)
     expect(all.filter((path) => path.split('/').some((part) => drawer.test(part)))).toEqual([])
   })

@@ -1,0 +1,170 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { menus } from '#app/menu.ts'
+import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
+import { findRoute, routeTable } from '#contract/paths.ts'
+import type { AnyCommand } from '#kit/command/define.ts'
+import { filesBelow, root, sources } from './source.ts'
+
+const load = async (path: string): Promise<Record<string, unknown>> => import(pathToFileURL(join(root, path)).href)
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isEndpoint = (value: unknown): value is AnyEndpoint => isRecord(value) && 'method' in value && 'reply' in value && 'path' in value
+const isEntity = (value: unknown): value is AnyEntity => isRecord(value) && 'kind' in value && 'words' in value && 'row' in value
+
+/** Everything that the contract declares, by the file that declares it. */
+const declared = await Promise.all(
+  filesBelow('src/contract').map(async (path) => {
+    const values = Object.values(await load(path))
+    return {
+      noun: basename(path, '.ts'),
+      entities: values.filter(isEntity),
+      groups: values.filter(
+        (value) => isRecord(value) && Object.values(value).length > 0 && Object.values(value).every(isEndpoint),
+      ) as Record<string, AnyEndpoint>[],
+    }
+  }),
+)
+const commands = await Promise.all(
+  filesBelow('commands').map(async (path) => ({
+    path,
+    id: path.replace(/^commands\/(.+)\/(.+)\.ts$/, '$1.$2'),
+    command: (await load(path)).default as AnyCommand,
+  })),
+)
+const twice = (words: readonly string[]) => words.filter((word, at) => words.indexOf(word) !== at)
+
+describe('routes', () => {
+  const sample = (pattern: string) => pattern.replace(':id', '7').replace('/:tab?', '').replace(/:\w+/g, 'x')
+
+  test('each address leads to the page of its name', () => {
+    const found = Object.entries(routeTable).map(([name, { pattern }]) => [name, findRoute(sample(pattern))?.name])
+    expect(found).toEqual(Object.keys(routeTable).map((name) => [name, name]))
+  })
+  test('each older spelling moves to the page, with its parameters', () => {
+    for (const [name, { aliases = [] }] of Object.entries(routeTable)) {
+      for (const alias of aliases) {
+        const found = findRoute(sample(alias))
+        expect(found, alias).toMatchObject({ name, params: { id: '7' } })
+        expect(findRoute(found?.moved ?? ''), `${alias} → ${found?.moved}`).toMatchObject({ name })
+        expect(findRoute(found?.moved ?? '')?.moved, 'no second move').toBeUndefined()
+      }
+    }
+  })
+  test('no two keys after g go to different pages', () => {
+    expect(twice(Object.values(routeTable).flatMap(({ chord }) => chord ?? []))).toEqual([])
+  })
+  test('the menus hold their 29 entries, each on a page of the table', () => {
+    const entries = menus.flatMap(({ entries: all }) => all.map(([, to]) => to))
+    expect(entries).toHaveLength(29)
+    expect(entries.filter((to) => !routeTable[to])).toEqual([])
+    expect(twice(entries)).toEqual([])
+  })
+  test('every address written out in the code is one of the table', () => {
+    const known = Object.values(routeTable).map(({ pattern }) => pattern.split('/')[1])
+    const lost = sources
+      .filter(({ path }) => /^src\/(features|app|kit)\/|^commands\//.test(path))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/\b(?:href|to|go\()\s*[=(:]?\s*\{?['"`](\/[A-Za-z]\w*)/g)].flatMap(([, address = '']) =>
+          known.includes(address.slice(1).split('/')[0]) ? [] : [`${path}: ${address}`],
+        ),
+      )
+    expect(lost).toEqual([])
+  })
+})
+
+describe('nouns', () => {
+  test('a kind has the name of its file and no two share a word', () => {
+    const all = declared.flatMap(({ noun, entities }) => entities.map((one) => ({ noun, one })))
+    expect(twice(all.map(({ one }) => one.kind))).toEqual([])
+    const words = all.flatMap(({ one }) => [
+      ...new Set([one.kind, one.words.one, one.words.many, ...(one.words.aliases ?? [])].map((word) => word.toLowerCase())),
+    ])
+    expect(twice(words)).toEqual([])
+    expect(all.filter(({ noun, one }) => one.kind !== noun).map(({ noun, one }) => `${noun}.ts declares ${one.kind}`)).toEqual([])
+  })
+  test('a kind is spelled in small letters and hyphens', () => {
+    for (const { entities } of declared) for (const { kind } of entities) expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/)
+  })
+})
+
+describe('calls', () => {
+  const open = (one: AnyEndpoint) => `${one.method} ${one.base} ${one.path.replace(/:\w+/g, ':x')}`
+
+  test('no two endpoints answer the same request', () => {
+    const all = declared.flatMap(({ groups }) => groups.flatMap((group) => Object.values(group)))
+    expect(all.length).toBeGreaterThan(5)
+    expect(twice(all.flatMap((one) => [open(one), ...(one.alias ? [open({ ...one, base: one.alias })] : [])]))).toEqual([])
+  })
+  test('each group of calls has the handlers of its noun', () => {
+    const missing = declared.filter(({ noun, groups }) => groups.length > 0 && !existsSync(join(root, `server/routes/${noun}.ts`)))
+    expect(missing.map(({ noun }) => noun)).toEqual([])
+  })
+})
+
+describe('commands', () => {
+  test('there are some, each in the folder of its noun', () => {
+    expect(commands.length).toBeGreaterThan(0)
+    const nouns = new Set(declared.map(({ noun }) => noun))
+    const strange = commands.filter(({ path, command }) => !command?.title || !nouns.has(basename(dirname(path))))
+    expect(strange.map(({ path }) => path)).toEqual([])
+  })
+  test('ids and short forms name one command', () => {
+    expect(twice(commands.map(({ id }) => id))).toEqual([])
+    expect(twice(commands.flatMap(({ command }) => command.alias ?? []))).toEqual([])
+  })
+  test('one key does one thing where its target is focused', () => {
+    expect(
+      twice(commands.flatMap(({ command }) => (command.keys ? [`${command.target.entity?.kind ?? 'anywhere'} ${command.keys}`] : []))),
+    ).toEqual([])
+  })
+  test('what cannot simply be taken back asks first', () => {
+    const rash = commands.filter(({ command }) => ['effect', 'money', 'destructive'].includes(command.risk) && !command.confirm)
+    expect(rash.map(({ id }) => id)).toEqual([])
+  })
+})
+
+describe('documents', () => {
+  const documents = ['README.md', ...filesBelow('docs').filter((path) => path.endsWith('.md'))].filter((path) =>
+    existsSync(join(root, path)),
+  )
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const anchor = (title: string) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\s-]/g, '')
+      .trim()
+      .replace(/\s/g, '-')
+
+  test('every link and picture leads somewhere', () => {
+    const lost = documents.flatMap((path) =>
+      [...read(path).matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)].flatMap(([, target = '']) => {
+        const [file = '', part] = target.split('#')
+        const whole = join(dirname(path), file || basename(path))
+        if (!existsSync(join(root, whole))) return [`${path} → ${target}`]
+        if (!part) return []
+        return [...read(whole).matchAll(/^#+ (.+)$/gm)].some(([, title = '']) => anchor(title) === part) ? [] : [`${path} → ${target}`]
+      }),
+    )
+    expect(lost).toEqual([])
+  })
+  test('every file and script that they name exists', () => {
+    const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
+    const lost = documents.flatMap((path) => [
+      ...[...read(path).matchAll(/`((?:src|server|commands|cli|scripts|tests|e2e|docs)\/[\w./-]+)`/g)].flatMap(([, file = '']) =>
+        existsSync(join(root, file)) ? [] : [`${path} → ${file}`],
+      ),
+      ...[...read(path).matchAll(/npm run ([\w:-]+)/g)].flatMap(([, name = '']) =>
+        scripts.includes(name) ? [] : [`${path} → npm run ${name}`],
+      ),
+    ])
+    expect(lost).toEqual([])
+  })
+  test('the README leads with the demo sign-in', () => {
+    const readme = read('README.md')
+    const line = readme.split('\n').find((one) => one.includes('@')) ?? ''
+    expect(line).toContain('`demo@admin.test`')
+    expect(line).toContain('`demo-admin-2026`')
+  })
+})
