@@ -87,7 +87,7 @@ export const session = pgTable(
 export const organization = pgTable('organization', {
   id: id(),
   /** `blogger` (creator) or `client` (brand). */
-  type: text('type').notNull(),
+  type: text('type').$type<'blogger' | 'client'>().notNull(),
   name: text('name').notNull(),
   businessType: text('business_type'),
   country: text('country').notNull(),

@@ -28,6 +28,9 @@ export const forecast = z.object({
 })
 export type Forecast = z.output<typeof forecast>
 
+/** How many days the forecast covers, today included. */
+export const forecastDays = 14
+
 /** A wallet is safe when it covers this many daily amounts in order. */
 export const walletRiskDays = 7
 

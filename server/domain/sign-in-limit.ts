@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { refuse } from '#server/kit/errors.ts'
+
+/** Failures that are forgiven within the window; successes never count. The window slides, so nobody is locked out for ever. */
+export const limits = { account: 10, address: 30, minutes: 15 }
+
+/** Who fails: an account (known or not, by the hash of its e-mail) and an address. */
+export interface Subjects {
+  account: string
+  address: string
+}
+export const subjectsOf = (email: string, ip: string): Subjects => ({
+  account: `account:${createHash('sha256').update(email).digest('base64url')}`,
+  address: `address:${networkOf(ip)}`,
+})
+
+/** An IPv4 address, or the /64 of an IPv6 one: whoever holds one address of it holds them all. */
+export function networkOf(ip: string): string {
+  const four = /(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1]
+  if (four) return four
+  const [head = '', tail] = ip.toLowerCase().split('::')
+  const front = head.split(':').filter(Boolean)
+  const back = tail?.split(':').filter(Boolean) ?? []
+  const gap = tail === undefined ? 0 : 8 - front.length - back.length
+  return [...front, ...Array<string>(Math.max(0, gap)).fill('0'), ...back].slice(0, 4).join(':')
+}
+
+/** Refuses (429, with the seconds until it is worth trying again) when a subject has failed too often. Refused tries do not count. */
+export async function guardSignIn(db: Database, { account, address }: Subjects): Promise<void> {
+  const { rows } = await db.q().execute<{ wait: number | null }>(sql`
+    select max(f.wait)::int as wait
+    from (values (${account}::text, ${limits.account}::int), (${address}::text, ${limits.address}::int)) as l (subject, most)
+    cross join lateral (
+      select ceil(extract(epoch from at + make_interval(mins => ${limits.minutes}::int) - now())) as wait
+      from sign_in_failure where subject = l.subject and at > now() - make_interval(mins => ${limits.minutes}::int)
+      order by at desc offset l.most - 1 limit 1
+    ) f`)
+  const wait = rows[0]?.wait
+  if (wait == null) return
+  const minutes = Math.max(1, Math.ceil(wait / 60))
+  refuse('too_many', `Too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, {
+    retryAfter: Math.max(1, wait),
+  })
+}
+
+/** Counts one failure against both subjects, and forgets what lies far outside of the window. */
+export async function countFailure(db: Database, { account, address }: Subjects): Promise<void> {
+  await db.q().execute(sql`
+    with forgotten as (
+      delete from sign_in_failure where subject in (${account}, ${address}) and at < now() - interval '1 day')
+    insert into sign_in_failure (subject) values (${account}), (${address})`)
+}

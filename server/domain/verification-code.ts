@@ -1,0 +1,40 @@
+import { randomInt, scrypt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+
+export const codeRule = { digits: 6, minutes: 10, tries: 5 }
+
+/** Six digits have few values, so a plain hash would be undone at once: a slow one, salted by whose it is. */
+export function hashCode(adminId: number, code: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    scrypt(code, `verification-code:${adminId}`, 32, { N: 2 ** 14 }, (error, key) =>
+      error ? reject(error) : resolve(key.toString('base64url')),
+    )
+  })
+}
+
+/** A new code for a member; only its hash is stored, and it voids the older ones because only the newest of a member counts. */
+export async function issueCode(db: Database, adminId: number): Promise<string> {
+  const code = String(randomInt(10 ** codeRule.digits)).padStart(codeRule.digits, '0')
+  const hash = await hashCode(adminId, code)
+  await db.q().execute(sql`
+    with forgotten as (
+      delete from verification_code where admin_id = ${adminId} and created_at < now() - interval '1 day')
+    insert into verification_code (admin_id, code_hash, tries_left, expires_at)
+    values (${adminId}, ${hash}, ${codeRule.tries}, now() + make_interval(mins => ${codeRule.minutes}::int))`)
+  return code
+}
+
+/**
+ * Uses a code up: true once, for the newest code of the member, in time and within its tries. One conditional statement counts the
+ * try and consumes the code, so of two at once one wins, and no number of guesses at once exceeds the tries.
+ */
+export async function consumeCode(db: Database, adminId: number, hash: string): Promise<boolean> {
+  const { rows } = await db.q().execute<{ fits: boolean }>(sql`
+    update verification_code
+    set tries_left = tries_left - 1, used_at = case when code_hash = ${hash} then now() end
+    where id = (select max(id) from verification_code where admin_id = ${adminId})
+      and used_at is null and tries_left > 0 and expires_at > now()
+    returning used_at is not null as fits`)
+  return rows[0]?.fits === true
+}

@@ -1,0 +1,87 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { session, signInWords } from '#contract/session.ts'
+import type { Database } from '#server/db/database.ts'
+import { admin } from '#server/db/schema.ts'
+import { countFailure, guardSignIn, subjectsOf } from '#server/domain/sign-in-limit.ts'
+import { codeRule, consumeCode, hashCode, issueCode } from '#server/domain/verification-code.ts'
+import { refuse } from '#server/kit/errors.ts'
+import { implement } from '#server/kit/implement.ts'
+import { verifyPassword } from '#server/kit/password.ts'
+import { bindCookieLine, createSession, revokeSession } from '#server/kit/sessions.ts'
+
+/** E-mails are the same in any case; what was typed around them does not count. */
+const emailOf = (text: string) => text.trim().toLowerCase()
+
+/** Blank input is nobody's fault but the form's: it is named, not counted. */
+function demand(body: Readonly<Record<string, string>>, labels: Readonly<Record<string, string>>): void {
+  const fields = Object.entries(labels).filter(([name]) => !body[name]?.trim())
+  if (fields.length === 0) return
+  const words = fields.map(([name, label]): [string, string] => [name, `${label} is required`])
+  refuse('invalid', words.map(([, text]) => text).join('. '), { fields: Object.fromEntries(words) })
+}
+
+/** The member whom e-mail and password name, or null; takes the same time for an e-mail that nobody has. */
+async function memberOf(db: Database, email: string, password: string): Promise<{ id: number; email: string } | null> {
+  const [row] = await db
+    .q()
+    .select({ id: admin.id, email: admin.email, hash: admin.passwordHash })
+    .from(admin)
+    .where(and(eq(sql`lower(${admin.email})`, email), isNull(admin.deletedAt)))
+  const fits = await verifyPassword(row?.hash ?? null, password)
+  return row && fits ? row : null
+}
+
+export default implement(session, {
+  async requestCode({ body }, { db, mail, ip, audit }) {
+    demand(body, { email: 'E-mail', password: 'Password' })
+    const email = emailOf(body.email)
+    const subjects = subjectsOf(email, ip)
+    await guardSignIn(db, subjects)
+    const member = await memberOf(db, email, body.password)
+    if (!member) {
+      await countFailure(db, subjects)
+      await audit({ command: 'session.request-code', result: 'refused' })
+      return refuse('unauthenticated', signInWords.credentials)
+    }
+    const code = await issueCode(db, member.id)
+    await audit({ command: 'session.request-code', objectKind: 'member', objectId: member.id, result: 'done' })
+    await mail.send({
+      to: member.email,
+      subject: 'Your verification code for Admin V2',
+      body: `Your verification code is ${code}\n\nIt can be used once, within ${codeRule.minutes} minutes. If you did not ask for it, somebody else knows your password: change it.\n`,
+    })
+  },
+
+  /** Checks all three again: whoever has only a code, or only a password, is nobody. */
+  async signIn({ body }, { db, ip, browser, audit, header }) {
+    demand(body, { email: 'E-mail', password: 'Password', verificationCode: 'Verification code' })
+    const email = emailOf(body.email)
+    const subjects = subjectsOf(email, ip)
+    await guardSignIn(db, subjects)
+    const member = await memberOf(db, email, body.password)
+    // Done for nobody too, so that neither the answer nor its time tells which of the three was wrong.
+    const hash = await hashCode(member?.id ?? 0, body.verificationCode.replace(/\s/g, ''))
+    const opened = await db.tx(async () => {
+      const consumed = await consumeCode(db, member?.id ?? 0, hash)
+      return consumed && member ? createSession(db, member, browser) : null
+    })
+    if (!opened || !member) {
+      await countFailure(db, subjects)
+      await audit({ command: 'session.sign-in', result: 'refused' })
+      return refuse('unauthenticated', signInWords.code)
+    }
+    await audit({ command: 'session.sign-in', objectKind: 'member', objectId: member.id, result: 'done' })
+    if (opened.bind) header('Set-Cookie', bindCookieLine(opened.bind))
+    return { token: opened.token }
+  },
+
+  async me(_got, { actor: { id, name, email, role } }) {
+    return { id, name, email, role }
+  },
+
+  async logOut(_got, { db, actor, audit, header }) {
+    await revokeSession(db, actor.sessionId)
+    await audit({ command: 'session.log-out', objectKind: 'member', objectId: actor.id, result: 'done' })
+    header('Set-Cookie', bindCookieLine(null))
+  },
+})
