@@ -16,6 +16,13 @@ export interface Words {
   aliases?: readonly string[]
 }
 
+/** How a thing is shown on one line wherever it turns up: palette, confirmation, receipts, the server's lookup. */
+export interface Face {
+  title: string
+  money?: { minor: number; currency: string }
+  chips?: readonly { label: string; tone: 'good' | 'bad' | 'wait' | 'plain' }[]
+}
+
 /** What the server knows of a thing: a list row, and the fuller record that its own page reads. */
 export interface Entity<R extends Thing = Thing, F extends R = R> {
   /** The noun: the same word as the file in every room. */
@@ -25,6 +32,8 @@ export interface Entity<R extends Thing = Thing, F extends R = R> {
   row: Schema<R, any>
   // biome-ignore lint/suspicious/noExplicitAny: as above
   full: Schema<F, any>
+  /** Absent: its name, or the name of its organization. */
+  face?: ((row: R) => Face) | undefined
 }
 // biome-ignore lint/suspicious/noExplicitAny: Entity is invariant in its row; code that handles every kind needs the open form
 export type AnyEntity = Entity<any, any>
@@ -37,9 +46,10 @@ export function entity<R extends Thing, WR, F extends R = R, WF = WR>(
   words: Words,
   row: Schema<R, WR>,
   full?: Schema<F, WF>,
+  face?: (row: R) => Face,
 ): Entity<R, F> & { wireRow?: WR; wireFull?: WF } {
   // With no fuller record F is R, which the compiler cannot see through the default.
-  return { kind, words, row, full: full ?? (row as unknown as Schema<F, WF>) }
+  return { kind, words, row, full: full ?? (row as unknown as Schema<F, WF>), face }
 }
 type WireRow<E> = E extends { wireRow?: infer W } ? W : never
 type WireFull<E> = E extends { wireFull?: infer W } ? W : never

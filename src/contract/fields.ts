@@ -4,6 +4,8 @@ import type { Codes, CodeValue } from './codes.ts'
 /** Ids are integers 1…2³¹−1 (the database's `integer`). */
 export const id = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
 export const maxId = 2 ** 31 - 1
+/** A thing of which nothing but its number is known. */
+export const bare = z.object({ id })
 
 /** What a person is told where an id was given that can be none. */
 export const idRule = 'An id is a whole number from 1 to 2147483647'

@@ -21,6 +21,11 @@ export const kycRequest = entity(
     date_updated: z.optional(z.nullable(moment)),
     version: z.optional(z.nullable(z.number())),
   }),
+  undefined,
+  (kyc) => ({
+    title: kyc.organization?.name ?? `Organization ${kyc.organization_ref}`,
+    chips: [kycStatus.of(kyc.verification_status)],
+  }),
 )
 export type KycRequest = RowOf<typeof kycRequest>
 

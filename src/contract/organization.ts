@@ -29,6 +29,15 @@ export const organization = entity(
     kyc_request: z.optional(z.nullable(z.object({ id, verification_status: z.nullable(kycStatus.schema) }))),
     version: z.optional(z.nullable(z.number())),
   }),
+  undefined,
+  (organization) => ({
+    title: organization.name,
+    chips: [
+      accountType.of(organization.type),
+      ...(organization.banned ? [{ label: 'Banned', tone: 'bad' } as const] : []),
+      ...(organization.deleted ? [{ label: 'Deleted', tone: 'bad' } as const] : []),
+    ],
+  }),
 )
 export type Organization = RowOf<typeof organization>
 

@@ -27,6 +27,12 @@ export const payoutRequest = entity(
     decided_at: z.optional(z.nullable(moment)),
     decided_by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
   }),
+  undefined,
+  (payout) => ({
+    title: payout.organization.name,
+    money: { minor: payout.amount, currency: payout.currency },
+    chips: [requestStatus.of(payout.status)],
+  }),
 )
 export type PayoutRequest = RowOf<typeof payoutRequest>
 

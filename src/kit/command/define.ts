@@ -10,7 +10,8 @@ export type Risk = 'read' | 'reversible' | 'effect' | 'money' | 'destructive'
 export interface Target<T> {
   on: 'anywhere' | 'one' | 'many'
   entity?: AnyEntity
-  as: 'row' | 'full'
+  /** What is handed over: a list row, the whole record, or no more than its id (nothing is read first). */
+  as: 'row' | 'full' | 'id'
   _t?: T
 }
 export const anywhere: Target<undefined> = { on: 'anywhere', as: 'row' }
@@ -24,6 +25,11 @@ export function oneFull<R extends Thing, F extends R>(entity: Entity<R, F>): Tar
 }
 export function many<R extends Thing, F extends R>(entity: Entity<R, F>): Target<readonly R[]> {
   return { on: 'many', entity, as: 'row' }
+}
+
+/** One thing of which only the id matters, for commands that lead to its page. */
+export function byId(entity: AnyEntity): Target<Thing> {
+  return { on: 'one', entity, as: 'id' }
 }
 
 /** Reads during preflight; the same `call` as everywhere, for GET endpoints. */
@@ -50,6 +56,8 @@ export interface Tools {
   go(href: Href): void
   open(href: string): void
   copy(text: string): Promise<void>
+  /** How the workspace looks on this machine. */
+  look(change: { theme?: 'light' | 'dark' | 'system'; density?: 'compact' | 'comfortable' }): void
 }
 
 export interface Context {
@@ -76,7 +84,9 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   ask?: Form<A>
   confirm?: (target: T, answers: A, facts: readonly Fact[]) => string | Confirm
   /** Pure data: the request, or several that run in order and stop at the first refusal. */
-  call?: (target: T, answers: A) => Request | readonly Request[]
+  call?: (target: T, answers: A, facts: readonly Fact[]) => Request | readonly Request[]
+  /** Kinds, besides the target's, whose lists are asked for again afterwards. */
+  touches?: readonly string[]
   run?: (target: T, answers: A, tools: Tools) => Promise<void> | void
   /** What will change, shown at once and rolled back if refused. */
   predict?: (target: T, answers: A) => P
@@ -86,7 +96,8 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   failed?: (error: ApiError) => string | null
   undo?: { kind: 'exact' | 'compensating'; warn?: string; by: (before: T) => { command: string; answers?: unknown } }
   bulk?: { max: number; concurrency: number }
-  after?: 'stay' | 'advance'
+  /** `sign-out`: the session is over, and everything personal leaves this machine. */
+  after?: 'stay' | 'advance' | 'sign-out'
   /** The typed character that runs it where its target is focused. */
   keys?: string
 }

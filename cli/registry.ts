@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises'
+import type { AnyCommand } from '#kit/command/define.ts'
+import { goCommands, type MenuLabels, openCommands } from '#kit/command/derived.ts'
+import { createNouns, type Nouns } from '#kit/command/nouns.ts'
+import { addressOf, createRegistry, type Registry } from '#kit/command/registry.ts'
+
+const root = new URL('../', import.meta.url)
+
+/** Every file of `commands/`, by its address `<noun>/<verb>`. */
+export async function commandFiles(): Promise<Record<string, AnyCommand>> {
+  const nouns = (await readdir(new URL('commands/', root), { withFileTypes: true })).filter((entry) => entry.isDirectory())
+  const files = await Promise.all(
+    nouns.map(async ({ name }) => (await readdir(new URL(`commands/${name}/`, root))).filter((file) => file.endsWith('.ts')).map((file) => `commands/${name}/${file}`)),
+  )
+  const loaded = await Promise.all(
+    files.flat().map(async (file) => {
+      const module: { default: AnyCommand } = await import(new URL(file, root).href)
+      return [addressOf(file), module.default] as const
+    }),
+  )
+  return Object.fromEntries(loaded)
+}
+
+/** Every module of the contract, read as nouns. */
+export async function readNouns(): Promise<Nouns> {
+  const files = (await readdir(new URL('src/contract/', root))).filter((file) => file.endsWith('.ts'))
+  return createNouns(await Promise.all(files.map((file): Promise<Record<string, unknown>> => import(new URL(`src/contract/${file}`, root).href))))
+}
+
+/** The registry as a terminal has it: the same ids as in the browser, from the folders instead of the build. */
+export async function readRegistry(menus: MenuLabels = {}): Promise<{ registry: Registry; nouns: Nouns; files: Record<string, AnyCommand> }> {
+  const [files, nouns] = await Promise.all([commandFiles(), readNouns()])
+  return { registry: createRegistry(files, [...goCommands(menus), ...openCommands(nouns.all)]), nouns, files }
+}

@@ -1,0 +1,24 @@
+import type { Thing } from '#contract/define.ts'
+import type { AnyCommand, Context } from './define.ts'
+
+/** Offered; shown disabled with its reason; or not there at all. */
+export type Availability = { state: 'offered' } | { state: 'disabled'; reason: string } | { state: 'hidden' }
+const offered: Availability = { state: 'offered' }
+const hidden: Availability = { state: 'hidden' }
+
+/** What a command's functions are handed: nothing, one thing, or several, by its target. */
+export function handed({ target }: AnyCommand, things: readonly Thing[]): unknown {
+  return { anywhere: undefined, one: things[0], many: things }[target.on]
+}
+
+/**
+ * Whether a command can run on these things. Things that are not known yet (only their ids are) count as offered:
+ * they are read before anything is asked.
+ */
+export function availability(command: AnyCommand, things: readonly Thing[], context: Context): Availability {
+  if (command.target.on !== 'anywhere' && things.length === 0) return offered
+  if (command.target.on === 'one' && things.length > 1) return { state: 'disabled', reason: `One at a time: ${things.length} are selected` }
+  const said = command.when?.(handed(command, things), context) ?? true
+  if (said === true) return offered
+  return said === false ? hidden : { state: 'disabled', reason: said }
+}

@@ -1,0 +1,32 @@
+import { useAtomValue } from 'jotai'
+import type { Thing } from '#contract/define.ts'
+import { Button } from '#ui/button.tsx'
+import { useStartCommand } from './start.ts'
+import { offeredAtom, registryAtom } from './state.ts'
+
+/**
+ * The button of a command, for a row or a detail: absent where the command is not offered, as the documents want it.
+ * Its label is the verb in the title; its name for a screen reader is the whole title and the id.
+ */
+export function CommandButton({ command: id, target, label, size }: { command: string; target: Thing; label?: string; size?: 'small' | 'medium' }) {
+  const start = useStartCommand()
+  const entry = useAtomValue(registryAtom).get(id)
+  const offered = useAtomValue(offeredAtom)(id, target)
+  if (!entry || offered.state !== 'offered') return null
+  const { command } = entry
+  const kind = command.target.entity?.kind
+  return (
+    <Button
+      {...(size && { size })}
+      aria-label={`${command.title} ${target.id}`}
+      {...(command.keys && { 'aria-keyshortcuts': command.keys, kbd: command.keys })}
+      onClick={(event) => {
+        // The row beneath has a click of its own.
+        event.stopPropagation()
+        void start(id, kind ? { refs: [{ kind, id: target.id }] } : {})
+      }}
+    >
+      {label ?? command.title.split(' ')[0]}
+    </Button>
+  )
+}

@@ -1,0 +1,39 @@
+import type { AnyEndpoint, AnyEntity, Args, Result, Thing } from '#contract/define.ts'
+import type { ApiError } from '#kit/api/error.ts'
+import type { Context, Tools } from './define.ts'
+import type { Nouns } from './nouns.ts'
+import type { Receipt } from './receipt.ts'
+
+export interface CallOptions {
+  /** Idempotency key; the same for every try of one write. */
+  key?: string
+  /** Version that the person looked at. */
+  ifMatch?: number
+  signal?: AbortSignal
+  onProgress?: (progress: 'slow' | 'checking') => void
+}
+
+/** All that a run needs from outside: the browser gives it the store and the call layer, a terminal or a test its own. */
+export interface Ports {
+  call<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options?: CallOptions): Promise<Result<E>>
+  entities: {
+    get(entity: AnyEntity, id: number): Thing | undefined
+    full(entity: AnyEntity, id: number): Thing | undefined
+    put(entity: AnyEntity, as: 'row' | 'full', things: readonly Thing[]): void
+    predict(entity: AnyEntity, id: number, patch: object): { rollback(): void; commit(): void }
+  }
+  nouns(): Nouns
+  notify(notice: { tone: 'done' | 'info' | 'error'; text: string; requestId?: string }): void
+  /** Words for an error where the command has none. */
+  words(error: ApiError): string
+  /** Asks the lists of a kind again. */
+  refresh(kind: string): void
+  record(receipt: Receipt): void
+  tools: Tools
+  context(): Context
+  /** Everything personal leaves this machine. */
+  signOut(): void
+  now(): number
+  newKey(): string
+  wait(ms: number): Promise<void>
+}

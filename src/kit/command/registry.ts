@@ -1,0 +1,63 @@
+import type { AnyCommand } from './define.ts'
+
+/** One command with its address. `id` is `<noun>.<verb>`, from the path of its file. */
+export interface Entry {
+  id: string
+  noun: string
+  verb: string
+  command: AnyCommand
+  /** `g` and then this character, for pages. */
+  chord?: string
+}
+export interface Registry {
+  all: readonly Entry[]
+  get(id: string): Entry | undefined
+  /** The commands whose target is of this kind, in the order of their files. */
+  of(kind: string): readonly Entry[]
+}
+
+/** Builds the registry from `{ 'payout-request/approve': command }` and from derived entries. The first of two equal ids stays; a test refuses the second. */
+export function createRegistry(files: Readonly<Record<string, AnyCommand>>, derived: readonly Entry[] = []): Registry {
+  const entries = [...Object.entries(files).map(([path, command]) => entryOf(path, command)), ...derived]
+  const byId = new Map<string, Entry>()
+  for (const entry of entries) if (!byId.has(entry.id)) byId.set(entry.id, entry)
+  const all = [...byId.values()]
+  return {
+    all,
+    get: (id) => byId.get(id),
+    of: (kind) => all.filter(({ command }) => command.target.entity?.kind === kind),
+  }
+}
+
+function entryOf(path: string, command: AnyCommand): Entry {
+  const [noun = '', verb = ''] = path.split('/')
+  return { id: `${noun}.${verb}`, noun, verb, command }
+}
+
+/** `/commands/payout-request/approve.ts` or `payout-request/approve.ts` → `payout-request/approve`. */
+export function addressOf(file: string): string {
+  return file.replace(/^.*?commands\//, '').replace(/\.ts$/, '')
+}
+
+/** What breaks the rules for a registry as a whole, in words; empty when all is well. */
+export function problems(registry: Registry, files: Readonly<Record<string, AnyCommand>> = {}): string[] {
+  const seen = new Map<string, string>()
+  const twice = (what: string, id: string) => {
+    const first = seen.get(what)
+    seen.set(what, id)
+    return first === undefined ? [] : [`${what}: ${first} and ${id}`]
+  }
+  return [
+    ...Object.keys(files).flatMap((path) => (/^[a-z][a-z-]*\/[a-z][a-z-]*$/.test(path) ? [] : [`${path} is not <noun>/<verb>`])),
+    ...registry.all.flatMap(({ id, noun, command, chord }) => [
+      ...twice(`title "${command.title}"`, id),
+      ...(command.alias ? twice(`alias ${noun} "${command.alias}"`, id) : []),
+      ...(command.keys ? twice(`key "${command.keys}" where ${command.target.entity?.kind ?? 'anything'} is focused`, id) : []),
+      ...(chord ? twice(`chord g ${chord}`, id) : []),
+      ...(needsConfirm(command) && !command.confirm ? [`${id} costs ${command.risk} and asks nothing`] : []),
+      ...(Boolean(command.call) === Boolean(command.run) ? [`${id} needs a call or a run, and not both`] : []),
+    ]),
+  ]
+}
+/** An effect may confirm by a dialog of its own, which is a command with arguments. */
+const needsConfirm = ({ risk, ask }: AnyCommand) => risk === 'money' || risk === 'destructive' || (risk === 'effect' && !ask)

@@ -1,0 +1,59 @@
+import { type createStore, useStore } from 'jotai'
+import type { Ports } from './ports.ts'
+import { withReceipt } from './receipt.ts'
+import { type Ref, resolve } from './resolve.ts'
+import { createRunner, type Run } from './run.ts'
+import { draftAtom, engineAtom, focusedTargetAtom, openTargetAtom, receiptsAtom, registryAtom, selectionAtom } from './state.ts'
+
+export type Store = ReturnType<typeof createStore>
+
+/** Gives the commands what they need, once per page. `load` fetches the registry; it may be called often. */
+export function setUpCommands(store: Store, { load, ...given }: Omit<Ports, 'record'> & { load: () => Promise<void> }) {
+  const ports: Ports = { ...given, record: (receipt) => store.set(receiptsAtom, (receipts) => withReceipt(receipts, receipt)) }
+  store.set(engineAtom, { ports, runner: createRunner(ports), load })
+}
+
+export interface Start {
+  /** What the person typed or pointed at; left out: selection > focused row > open detail. */
+  refs?: readonly Ref[] | undefined
+  answers?: Readonly<Record<string, unknown>> | undefined
+  from?: 'palette' | 'elsewhere'
+}
+
+/**
+ * Starts a command by its id: what a row button, a key and the palette all call. Loads the registry if it is not there yet.
+ * Undefined where there is no such command. A draft that still asks gives way to the new one, unchanged.
+ */
+export async function startCommand(store: Store, id: string, { refs, answers, from = 'elsewhere' }: Start = {}): Promise<Run | undefined> {
+  // Frozen now: by the time the registry has loaded, the cursor may be elsewhere.
+  const where = { typed: refs, selection: store.get(selectionAtom), focused: store.get(focusedTargetAtom), open: store.get(openTargetAtom) }
+  const engine = store.get(engineAtom)
+  if (!engine) return undefined
+  if (!store.get(registryAtom).get(id)) await engine.load()
+  const entry = store.get(registryAtom).get(id)
+  if (!entry) return undefined
+  store.get(draftAtom)?.run.send({ type: 'cancel' })
+  let shown = false
+  const own = (run: Run) => store.get(draftAtom)?.run === run
+  const run = engine.runner.start(entry, resolve(entry.command, where).refs, {
+    answers,
+    watched: () => shown && own(run),
+    onChange: (draft, changed) => {
+      const { stage } = draft
+      if (stage.at !== 'reading' && !own(changed)) return
+      shown ||= stage.at === 'confirming' || stage.at === 'asking'
+      // Nobody is looking yet: the reason is a notice. The palette says it in its own place.
+      const told = stage.at === 'blocked' && !shown && from === 'elsewhere'
+      if (told) engine.ports.notify({ tone: 'info', text: stage.words })
+      const gone = told || stage.at === 'done' || stage.at === 'closed' || (stage.at === 'refused' && !shown)
+      store.set(draftAtom, gone ? null : { draft, run: changed, from, shown })
+    },
+  })
+  return run
+}
+
+/** `startCommand` bound to the page's store. */
+export function useStartCommand() {
+  const store = useStore()
+  return (id: string, start?: Start) => startCommand(store, id, start)
+}

@@ -1,0 +1,39 @@
+import { atom } from 'jotai'
+import { type Availability, availability } from './available.ts'
+import type { Draft } from './draft.ts'
+import { createNouns, type Nouns } from './nouns.ts'
+import type { Ports } from './ports.ts'
+import type { Receipt } from './receipt.ts'
+import { createRegistry, type Registry } from './registry.ts'
+import type { Ref } from './resolve.ts'
+import type { Run, Runner } from './run.ts'
+
+/** Empty until the commands have loaded, in idle time. */
+export const registryAtom = atom<Registry>(createRegistry({}))
+export const nounsAtom = atom<Nouns>(createNouns([]))
+
+/** The run that a person is being asked about, if there is one. `shown`: a question has been put, so its end is told in the same place. */
+export interface Asked {
+  draft: Draft
+  run: Run
+  from: 'palette' | 'elsewhere'
+  shown: boolean
+}
+export const draftAtom = atom<Asked | null>(null)
+export const receiptsAtom = atom<readonly Receipt[]>([])
+/** The thing under the cursor of the grid, told by the grid while it has focus. */
+export const focusedTargetAtom = atom<Ref | undefined>(undefined)
+export const selectionAtom = atom<readonly Ref[]>([])
+/** The thing of the open detail page or pane. */
+export const openTargetAtom = atom<Ref | undefined>(undefined)
+
+/** Set once by `setUpCommands`; null in a page that runs no commands. */
+export const engineAtom = atom<{ runner: Runner; ports: Ports; load: () => Promise<void> } | null>(null)
+
+/** Whether a command is offered for a thing, from the registry as it is loaded now. */
+export const offeredAtom = atom((get) => (id: string, thing: { id: number }): Availability => {
+  const entry = get(registryAtom).get(id)
+  const engine = get(engineAtom)
+  if (!entry || !engine) return { state: 'hidden' }
+  return availability(entry.command, [thing], engine.ports.context())
+})
