@@ -10,7 +10,9 @@ const root = new URL('../', import.meta.url)
 export async function commandFiles(): Promise<Record<string, AnyCommand>> {
   const nouns = (await readdir(new URL('commands/', root), { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const files = await Promise.all(
-    nouns.map(async ({ name }) => (await readdir(new URL(`commands/${name}/`, root))).filter((file) => file.endsWith('.ts')).map((file) => `commands/${name}/${file}`)),
+    nouns.map(async ({ name }) =>
+      (await readdir(new URL(`commands/${name}/`, root))).filter((file) => file.endsWith('.ts')).map((file) => `commands/${name}/${file}`),
+    ),
   )
   const loaded = await Promise.all(
     files.flat().map(async (file) => {
@@ -24,11 +26,15 @@ export async function commandFiles(): Promise<Record<string, AnyCommand>> {
 /** Every module of the contract, read as nouns. */
 export async function readNouns(): Promise<Nouns> {
   const files = (await readdir(new URL('src/contract/', root))).filter((file) => file.endsWith('.ts'))
-  return createNouns(await Promise.all(files.map((file): Promise<Record<string, unknown>> => import(new URL(`src/contract/${file}`, root).href))))
+  return createNouns(
+    await Promise.all(files.map((file): Promise<Record<string, unknown>> => import(new URL(`src/contract/${file}`, root).href))),
+  )
 }
 
 /** The registry as a terminal has it: the same ids as in the browser, from the folders instead of the build. */
-export async function readRegistry(menus: MenuLabels = {}): Promise<{ registry: Registry; nouns: Nouns; files: Record<string, AnyCommand> }> {
+export async function readRegistry(
+  menus: MenuLabels = {},
+): Promise<{ registry: Registry; nouns: Nouns; files: Record<string, AnyCommand> }> {
   const [files, nouns] = await Promise.all([commandFiles(), readNouns()])
   return { registry: createRegistry(files, [...goCommands(menus), ...openCommands(nouns.all)]), nouns, files }
 }

@@ -8,7 +8,17 @@ import { offeredAtom, registryAtom } from './state.ts'
  * The button of a command, for a row or a detail: absent where the command is not offered, as the documents want it.
  * Its label is the verb in the title; its name for a screen reader is the whole title and the id.
  */
-export function CommandButton({ command: id, target, label, size }: { command: string; target: Thing; label?: string; size?: 'small' | 'medium' }) {
+export function CommandButton({
+  command: id,
+  target,
+  label,
+  size,
+}: {
+  command: string
+  target: Thing
+  label?: string
+  size?: 'small' | 'medium'
+}) {
   const start = useStartCommand()
   const entry = useAtomValue(registryAtom).get(id)
   const offered = useAtomValue(offeredAtom)(id, target)

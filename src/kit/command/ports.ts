@@ -20,7 +20,7 @@ export interface Ports {
     get(entity: AnyEntity, id: number): Thing | undefined
     full(entity: AnyEntity, id: number): Thing | undefined
     put(entity: AnyEntity, as: 'row' | 'full', things: readonly Thing[]): void
-    predict(entity: AnyEntity, id: number, patch: object): { rollback(): void; commit(): void }
+    predict(entity: AnyEntity, id: number, patch: Readonly<Record<string, unknown>>): { rollback(): void; commit(): void }
   }
   nouns(): Nouns
   notify(notice: { tone: 'done' | 'info' | 'error'; text: string; requestId?: string }): void

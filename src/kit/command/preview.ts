@@ -14,7 +14,10 @@ export function preview({ endpoint, args }: Request): Preview {
   // The open form of a request has lost its shape; every endpoint takes these three and no others.
   const given = args as { params?: Record<string, unknown>; query?: Parameters<typeof searchText>[0]; body?: unknown }
   const path = endpoint.path.replace(/:(\w+)/g, (_: string, name: string) => encodeURIComponent(String(given.params?.[name])))
-  return { line: `${endpoint.method} ${path}${searchText(given.query)}`, body: given.body === undefined ? null : JSON.stringify(given.body) }
+  return {
+    line: `${endpoint.method} ${path}${searchText(given.query)}`,
+    body: given.body === undefined ? null : JSON.stringify(given.body),
+  }
 }
 
 /** The requests of a draft in their order; none for commands that only navigate. */

@@ -96,7 +96,11 @@ async function target(ports: Ports, command: AnyCommand, refs: readonly Ref[], f
       const read = await readOne(ports, entity, ref)
       if ('error' in read) return { type: 'missing', words: unreadable(ports, ref, read.error) }
       const thing = read.value ?? stored
-      if (!thing) return { type: 'missing', words: `${capital(entity.words.one)} ${ref.id} is in no list that was read, and this server reads none by its id` }
+      if (!thing)
+        return {
+          type: 'missing',
+          words: `${capital(entity.words.one)} ${ref.id} is in no list that was read, and this server reads none by its id`,
+        }
       things.push(thing)
     }
   }
@@ -137,7 +141,9 @@ async function execute(
   for (const key of held) busy.add(key)
   const predicted = predict(ports, draft)
   const key = ports.newKey()
-  const ended = await outcomeOf(command.run ? runTools(ports, draft) : sendAll(ports, draft, key, onProgress, (receipt) => ports.record(receipt)))
+  const ended = await outcomeOf(
+    command.run ? runTools(ports, draft) : sendAll(ports, draft, key, onProgress, (receipt) => ports.record(receipt)),
+  )
   for (const one of held) busy.delete(one)
   if ('error' in ended) {
     for (const patch of predicted) patch.rollback()
@@ -158,22 +164,32 @@ const runTools = async (ports: Ports, { entry: { command }, things, answers }: D
 
 function predict(ports: Ports, { entry: { command }, things, answers }: Draft) {
   const { entity } = command.target
-  const patch: unknown = command.predict?.(handed(command, things), answers)
-  if (!entity || typeof patch !== 'object' || patch === null) return []
+  const patch: Readonly<Record<string, unknown>> | undefined = command.predict?.(handed(command, things), answers)
+  if (!entity || !patch) return []
   return things.map((thing) => ports.entities.predict(entity, thing.id, patch))
 }
 
 /** The calls in their order; the first refusal ends them. */
-async function sendAll(ports: Ports, draft: Draft, key: string, onProgress: (progress: 'slow' | 'checking') => void, record: (receipt: Receipt) => void) {
+async function sendAll(
+  ports: Ports,
+  draft: Draft,
+  key: string,
+  onProgress: (progress: 'slow' | 'checking') => void,
+  record: (receipt: Receipt) => void,
+) {
   const requests = requestsOf(draft)
   const version = requests.length === 1 ? draft.things[0]?.version : undefined
   for (const [i, request] of requests.entries()) {
     const options = { key: i === 0 ? key : `${key}-${i + 1}`, onProgress, ...(typeof version === 'number' && { ifMatch: version }) }
     const unknown = () => record(receiptOf(ports, draft, { key, outcome: 'unknown', words: 'No answer yet, checking', sentUpTo: i }))
-    await untilKnown(ports, () => ports.call(request.endpoint, request.args, options), () => {
-      onProgress('checking')
-      unknown()
-    })
+    await untilKnown(
+      ports,
+      () => ports.call(request.endpoint, request.args, options),
+      () => {
+        onProgress('checking')
+        unknown()
+      },
+    )
   }
 }
 

@@ -1,0 +1,93 @@
+import { request } from '#contract/define.ts'
+import { fromMinor } from '#contract/fields.ts'
+import { kycStatus } from '#contract/kyc-request.ts'
+import { kycLevel, organizations, type Wallet, walletOrganization } from '#contract/organization.ts'
+import { type PayoutRequest, payoutRequests, requestStatus } from '#contract/payout-request.ts'
+import { coverageDays, type Forecast, transactions, walletRiskDays } from '#contract/transaction.ts'
+import type { Fact, Read } from '#kit/command/define.ts'
+
+/** What the two decisions on a payout request share. Terminal: only a pending one can be decided. */
+
+const money = (minor: number, currency: string) => `${fromMinor(minor)} ${currency}`
+export const amountOf = (payout: PayoutRequest) => money(payout.amount, payout.currency)
+
+/** Why it can no longer be decided: what was decided, by whom, when; as far as the server told. */
+export function decided({ status, decided_by, decided_at }: PayoutRequest): string {
+  const by = decided_by ? ` by ${decided_by.name}` : ''
+  const on = decided_at ? ` on ${decided_at}` : ''
+  return by || on ? `${requestStatus.of(status).label}${by}${on}` : `Already ${requestStatus.of(status).label.toLowerCase()}`
+}
+
+/** How well the person behind the payout is known. */
+export async function identity(payout: PayoutRequest, read: Read): Promise<Fact> {
+  const label = 'KYC of the organization'
+  const [found] = await Promise.allSettled([read(request(organizations.read, { params: { id: payout.organization.id } }))])
+  if (found.status === 'rejected') return unknown(label)
+  const { mangopay_kyc_level: level, kyc_request: kyc, banned } = found.value
+  const known = level === 'REGULAR' && kyc?.verification_status === 1
+  const parts = [
+    level ? kycLevel.of(level).label : 'no level',
+    kyc ? `request ${kycStatus.of(kyc.verification_status).label.toLowerCase()}` : 'no request',
+    ...(banned ? ['banned'] : []),
+  ]
+  return { label, text: parts.join(', '), tone: known && !banned ? 'good' : 'wait' }
+}
+
+/** The organization's own wallet, before and after. */
+export async function ownWallet(payout: PayoutRequest, read: Read): Promise<Fact> {
+  const label = 'Wallet of the organization'
+  const [wallets] = await Promise.allSettled([read(request(organizations.wallets, { params: { id: payout.organization.id } }))])
+  if (wallets.status === 'rejected') return unknown(label)
+  const wallet = inCurrency(wallets.value, payout.currency)
+  if (!wallet) return { label, text: `has no ${payout.currency} wallet`, tone: 'bad' }
+  const left = wallet.balance - payout.amount
+  return {
+    label,
+    text: `${money(wallet.balance, wallet.currency)}, ${money(left, wallet.currency)} after this`,
+    tone: left < 0 ? 'bad' : 'good',
+  }
+}
+
+/** Whether the wallet that pays covers the coming days, with this payout and without. */
+export async function platformWallet(payout: PayoutRequest, read: Read): Promise<Fact> {
+  const label = `The ${payout.currency} wallet`
+  const [wallets, forecasts] = await Promise.allSettled([
+    read(request(organizations.wallets, { params: { id: walletOrganization } })),
+    read(request(transactions.forecast, {})),
+  ])
+  if (wallets.status === 'rejected') return unknown(label)
+  const wallet = inCurrency(wallets.value, payout.currency)
+  if (!wallet) return { label, text: 'does not exist', tone: 'bad' }
+  if (forecasts.status === 'rejected') {
+    return { label, text: `${money(wallet.balance, wallet.currency)}; the expected payments could not be read`, tone: 'wait' }
+  }
+  return coverage(label, wallet, payout, forecasts.value)
+}
+
+function coverage(label: string, wallet: Wallet, payout: PayoutRequest, forecasts: readonly Forecast[]): Fact {
+  const days = (forecasts.find(({ currency }) => currency === payout.currency)?.days ?? []).slice(0, walletRiskDays)
+  const before = coverageDays(wallet.balance, days)
+  // Below zero it pays nothing at all, whatever is expected.
+  const left = wallet.balance - payout.amount
+  const after = left < 0 ? -1 : coverageDays(left, days)
+  if (after === days.length) return { label, text: `covers the next ${walletRiskDays} days; after this one it still does`, tone: 'good' }
+  const now = before === days.length ? `covers the next ${walletRiskDays} days` : `covers only ${before} of the next ${walletRiskDays} days`
+  return { label, text: `${now}; after this one ${after < 0 ? 'it is overdrawn' : `only ${after}`}`, tone: 'bad' }
+}
+
+/** How many rows are looked through for other payouts: no list can be filtered by organization. */
+const seen = 100
+/** Other pending payouts of the same organization, as far as one page of the list tells. */
+export async function others(payout: PayoutRequest, read: Read): Promise<Fact> {
+  const label = 'Other pending payouts of this organization'
+  const [pending] = await Promise.allSettled([read(request(payoutRequests.list, { query: { status: 0, per_page: seen, page: 1 } }))])
+  if (pending.status === 'rejected') return unknown(label)
+  const { items, total } = pending.value
+  const same = items.filter(({ id, organization }) => organization.id === payout.organization.id && id !== payout.id)
+  const among = total > items.length ? ` among the first ${items.length} of ${total} pending` : ''
+  const ids = same.length ? ` (${same.map(({ id }) => id).join(', ')})` : ''
+  return { label, text: `${same.length || 'none'}${ids}${among}`, tone: same.length ? 'wait' : 'plain' }
+}
+
+const inCurrency = (wallets: readonly Wallet[], currency: string) => wallets.find((wallet) => wallet.currency === currency)
+const unknown = (label: string): Fact => ({ label, text: 'could not be read', tone: 'wait' })

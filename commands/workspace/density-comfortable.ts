@@ -1,0 +1,9 @@
+import { anywhere, command } from '#kit/command/define.ts'
+
+export default command({
+  title: 'Density: comfortable',
+  words: ['row height', 'spacing', 'appearance'],
+  target: anywhere,
+  risk: 'read',
+  run: (_target, _answers, tools) => tools.look({ density: 'comfortable' }),
+})
