@@ -1,0 +1,44 @@
+import type { AnyEndpoint, Args, Request } from '#contract/define.ts'
+import { bases } from './bases.ts'
+import { ApiError } from './error.ts'
+
+interface Loose {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+// Args is a conditional type that stays open for an endpoint in general; its three parts are these.
+export const partsOf = <E extends AnyEndpoint>(args: Args<E>): Loose => args as Loose
+
+/** Path and query below the origin. A part that would leave its place in the path is refused before anything is sent. */
+export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Loose): string {
+  const path = String(endpoint.path).replace(/:(\w+)/g, (_all, name: string) => {
+    const value = String(params[name] ?? '')
+    if (/^\.{0,2}$/.test(value)) throw new ApiError('refused', `"${value}" can be no ${name}`)
+    return encodeURIComponent(value)
+  })
+  const search = searchOf(query)
+  return `${bases[endpoint.base].path}/${path.replace(/^\//, '')}${search && `?${search}`}`
+}
+
+/** Arrays repeat their key, null is spelled out, what is undefined is left out. */
+export function searchOf(query: Record<string, unknown>): string {
+  const search = new URLSearchParams()
+  for (const [key, value] of Object.entries(query)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      if (one !== undefined) search.append(key, String(one))
+    }
+  }
+  return search.toString()
+}
+
+/** What a request would send, for showing it before anything is sent. */
+export interface DryRun {
+  method: string
+  path: string
+  body: unknown
+}
+export function dryRun<E extends AnyEndpoint>(request: Request<E>): DryRun {
+  const parts = partsOf<E>(request.args)
+  return { method: request.endpoint.method, path: addressOf(request.endpoint, parts), body: parts.body }
+}

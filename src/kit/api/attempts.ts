@@ -1,0 +1,57 @@
+import type { Reply } from '#contract/define.ts'
+import { judge } from './answers.ts'
+import { ApiError } from './error.ts'
+import { isOnline, pause } from './offline.ts'
+import type { Event, Step, Tries } from './retry.ts'
+import type { Timing } from './timing.ts'
+import type { Question, Transport } from './transport.ts'
+
+export type Stage = 'slow' | 'checking'
+export interface Plan<T> {
+  reply: Reply<never, T>
+  question: Question
+  next: (tries: Tries, event: Event, timing: Timing) => Step
+  timing: Timing
+  send: Transport
+  write: boolean
+  /** Whether it may be sent once more; false as soon as somebody else is signed in. */
+  mayRepeat: () => boolean
+  onProgress?: ((stage: Stage) => void) | undefined
+}
+
+/** Asks until the answer is known or the plan says that it will not be. Throws ApiError only. */
+export async function ask<T>(plan: Plan<T>): Promise<T> {
+  if (!isOnline()) throw new ApiError('offline', 'This computer is offline')
+  const { timing, onProgress, question } = plan
+  const stages = [setTimeout(() => onProgress?.('slow'), timing.slow), setTimeout(() => onProgress?.('checking'), timing.checking)]
+  try {
+    return await repeat(plan, question)
+  } finally {
+    for (const stage of stages) clearTimeout(stage)
+  }
+}
+
+async function repeat<T>({ reply, question, next, timing, send, mayRepeat, write }: Plan<T>, { signal }: Question): Promise<T> {
+  const began = Date.now()
+  // Whether an attempt has left its effect open: from then on only an answer about the effect itself may end the call as refused.
+  let open = false
+  for (let attempts = 1; ; attempts++) {
+    if (signal?.aborted) throw cancelled(open)
+    const sent = await send(question)
+    if (sent.kind === 'cancelled') throw cancelled(write)
+    const event = sent.kind === 'answer' ? judge(reply, sent.answer) : sent
+    if (event.kind === 'done') return event.value
+    const step = next({ attempts, elapsed: Date.now() - began, chance: Math.random(), open }, event, timing)
+    const aboutIt = event.kind === 'refused' && event.error.status !== 401
+    if (step.do === 'settle' && 'error' in event) throw open && !aboutIt ? unknown(event.error) : event.error
+    if (step.do !== 'again') throw new ApiError('unknown', 'The server did not answer')
+    open ||= write && event.kind !== 'refused' && !('error' in event && event.error.outcome === 'refused')
+    await pause(step.after, signal)
+    if (!mayRepeat()) throw cancelled(open)
+  }
+}
+
+const unknown = (error: ApiError) => new ApiError('unknown', error.message, error.status, error.body, error.retryAfter)
+/** Giving up on a write that was sent does not undo it. */
+const cancelled = (open: boolean) =>
+  open ? new ApiError('unknown', 'Given up before the server answered') : new ApiError('cancelled', 'Replaced by a newer question')

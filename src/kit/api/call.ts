@@ -1,0 +1,132 @@
+import type { AnyEndpoint, Args, Request, Result } from '#contract/define.ts'
+import type { Entities, Store } from '#kit/store/entities.ts'
+import { addressOf, type DryRun, dryRun, partsOf } from './address.ts'
+import { ask, type Stage } from './attempts.ts'
+import { bases } from './bases.ts'
+import { keepCarried, keepCurrent } from './carried.ts'
+import { ApiError } from './error.ts'
+import { newKey } from './idempotency.ts'
+import { neverAgain, nextWrite } from './replay.ts'
+import { nextRead } from './retry.ts'
+import { type Timing, timing as usual } from './timing.ts'
+import { createTransport } from './transport.ts'
+
+export interface CallOptions {
+  /** Idempotency key of a write; a new one where it is left out. Sent again with every replay. */
+  key?: string | undefined
+  /** The version that the caller has seen; the server answers 412 if it moved. */
+  ifMatch?: number | null | undefined
+  signal?: AbortSignal | undefined
+  /** A refused sign-in is the caller's to handle (the check of the session itself). */
+  quiet?: boolean | undefined
+  onProgress?: ((stage: Stage) => void) | undefined
+  /** Milliseconds that one attempt may take. */
+  patience?: number | undefined
+  /** Asks as somebody else than the one signed in now (the log-out of a session that is already forgotten here). */
+  token?: string | undefined
+  keepalive?: boolean | undefined
+}
+export type Attempt<T> = { ok: true; value: T } | { ok: false; error: ApiError }
+
+export interface ApiParts {
+  store: Store
+  entities: Entities
+  fetch?: typeof globalThis.fetch | undefined
+  /** Where the page came from; empty in a browser, so that addresses are relative to it. */
+  origin?: string | undefined
+  /** The value of the sign-in cookie, read anew for each call. */
+  token(): string | null
+  /** Told once per sign-in that the server no longer takes it. */
+  onUnauthorized(): void
+  timing?: Partial<Timing> | undefined
+}
+
+export interface Api {
+  /** Asks the server, stores the things that the answer carried, hands over the answer. Throws ApiError only. */
+  call<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options?: CallOptions): Promise<Result<E>>
+  /** The same without throwing. */
+  attempt<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options?: CallOptions): Promise<Attempt<Result<E>>>
+  /** What a request would send; nothing is sent. */
+  dryRun<E extends AnyEndpoint>(request: Request<E>): DryRun
+}
+
+export function createApi(parts: ApiParts): Api {
+  const { entities, origin = '', token, onUnauthorized } = parts
+  const timing = { ...usual, ...parts.timing }
+  const send = createTransport(parts.fetch)
+  // Answers without versions are ordered by their questions.
+  let asked = 0
+  let refusedToken: string | null = null
+
+  async function call<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options: CallOptions = {}): Promise<Result<E>> {
+    const { params, query, body } = partsOf<E>(args)
+    const write = endpoint.method !== 'GET'
+    const bearer = options.token ?? token()
+    const order = ++asked
+    const patience = options.patience ?? patienceFor(write, body, timing)
+    const question = {
+      method: endpoint.method,
+      url: origin + addressOf(endpoint, { params: params ?? {}, query: query ?? {} }),
+      headers: headersOf(endpoint, options, bearer),
+      ...(write && body !== undefined ? { body } : {}),
+      file: endpoint.reply.kind === 'file',
+      patience,
+      signal: options.signal,
+      keepalive: options.keepalive,
+    }
+    const again = endpoint.open ? neverAgain : nextWrite
+    try {
+      const value = await ask<Result<E>>({
+        reply: endpoint.reply,
+        question,
+        next: write ? again : nextRead,
+        timing,
+        send,
+        write,
+        mayRepeat: () => options.token !== undefined || token() === bearer,
+        onProgress: options.onProgress,
+      })
+      // An answer that nobody waits for any more is older than what replaced it.
+      if (options.signal?.aborted) throw new ApiError('cancelled', 'Replaced by a newer question')
+      keepCarried(entities, endpoint, value, write ? ++asked : order)
+      return value
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      keepCurrent(entities, endpoint, error, ++asked)
+      const mine = error.status === 401 && bearer === token() && bearer !== refusedToken
+      if (mine && !endpoint.open && !options.quiet) {
+        refusedToken = bearer
+        onUnauthorized()
+      }
+      throw error
+    }
+  }
+
+  return {
+    call,
+    attempt: (endpoint, args, options) =>
+      call(endpoint, args, options).then(
+        (value) => ({ ok: true, value }),
+        (error) => {
+          if (error instanceof ApiError) return { ok: false, error }
+          throw error
+        },
+      ),
+    dryRun,
+  }
+}
+
+function patienceFor(write: boolean, body: unknown, timing: Timing) {
+  if (!write) return timing.readPatience
+  return body instanceof FormData ? timing.uploadPatience : timing.writePatience
+}
+
+function headersOf(endpoint: AnyEndpoint, options: CallOptions, bearer: string | null): Record<string, string> {
+  return {
+    accept: endpoint.reply.kind === 'file' ? '*/*' : 'application/json',
+    ...bases[endpoint.base].headers,
+    ...(bearer && !endpoint.open ? { authorization: `Bearer ${bearer}` } : {}),
+    ...(endpoint.method === 'GET' ? {} : { 'idempotency-key': options.key ?? newKey() }),
+    ...(typeof options.ifMatch === 'number' ? { 'if-match': `"${options.ifMatch}"` } : {}),
+  }
+}

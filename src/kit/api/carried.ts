@@ -1,0 +1,24 @@
+import type { AnyEndpoint, Thing } from '#contract/define.ts'
+import { decode, UnreadableAnswer } from '#contract/envelope.ts'
+import type { Entities } from '#kit/store/entities.ts'
+import type { ApiError } from './error.ts'
+
+/** Puts the things of a good answer into the store; the contract says which they are. */
+export function keepCarried(entities: Entities, { reply }: AnyEndpoint, value: unknown, asked: number) {
+  if (reply.carried) entities.put(reply.carried.entity, reply.carried.as, reply.carried.pick(value), asked)
+}
+
+/** A refusal about a thing's state carries the thing as it is now: its row shows the truth at once. */
+export function keepCurrent(entities: Entities, { reply }: AnyEndpoint, error: ApiError, asked: number) {
+  const { current } = error.body
+  if (!reply.carried || typeof current !== 'object' || current === null) return
+  const { entity } = reply.carried
+  try {
+    const read: Thing = decode(entity.row, current)
+    // A refusal may hold less than a row: what it leaves out is not known to be empty.
+    const known = Object.fromEntries(Object.entries(read).filter(([key]) => key in current))
+    entities.put(entity, 'row', [{ ...known, id: read.id }], asked)
+  } catch (problem) {
+    if (!(problem instanceof UnreadableAnswer)) throw problem
+  }
+}

@@ -1,0 +1,34 @@
+import { atom } from 'jotai'
+
+/** Whether this machine says that it has a network. `true` proves nothing, `false` means that a call cannot leave. */
+export const isOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
+
+/** The same for screens; follows the browser's events while somebody reads it. */
+export const onlineAtom = atom(isOnline())
+onlineAtom.onMount = (set) => {
+  const tell = () => set(isOnline())
+  tell()
+  window.addEventListener('online', tell)
+  window.addEventListener('offline', tell)
+  return () => {
+    window.removeEventListener('online', tell)
+    window.removeEventListener('offline', tell)
+  }
+}
+
+/** Waits, but no longer than until the network is back or the caller gives up. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const browser = typeof window === 'undefined' ? undefined : window
+    const done = () => {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', done)
+      browser?.removeEventListener('online', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal?.addEventListener('abort', done)
+    browser?.addEventListener('online', done)
+    if (signal?.aborted) done()
+  })
+}

@@ -1,0 +1,33 @@
+import type { Event, Step, Tries } from './retry.ts'
+import { backOff, type Timing } from './timing.ts'
+
+/** A server that is shutting down says so before anything ran; more often than this it is not coming back soon. */
+const waitForServer = 5
+
+/**
+ * A write whose answer was lost may have happened. It is asked again with the same key, for which the server gives the stored answer
+ * or does it now: never a second effect, and never called failed before it is known.
+ * Silence is asked about for as long as the caller lets it; unclear answers (somebody answers, but not the truth) for a bounded time.
+ */
+export function nextWrite(tries: Tries, event: Event, timing: Timing): Step {
+  const after = backOff(tries.attempts - 1, tries.chance, timing)
+  if (event.kind === 'refused') {
+    // "Too many" says nothing about an attempt whose effect is open: wait as told, then ask on.
+    const wait = tries.open && event.error.status === 429
+    return wait ? { do: 'again', after: Math.max(after, (event.error.retryAfter ?? 0) * 1000) } : { do: 'settle' }
+  }
+  if (event.kind === 'waiting') {
+    const { retryAfter, outcome } = event.error
+    // In flight: an earlier attempt of ours still runs, and its end is what we want to know.
+    if (outcome === 'refused' && tries.attempts > waitForServer) return { do: 'settle' }
+    return { do: 'again', after: retryAfter === null ? after : retryAfter * 1000 }
+  }
+  if (event.kind === 'unclear' && tries.elapsed + after > timing.clearWithin) return { do: 'settle' }
+  if (event.kind === 'unclear' && event.error.status < 502 && tries.attempts > 3) return { do: 'settle' }
+  return { do: 'again', after }
+}
+
+/** Calls without a sign-in are not stored by their key (their answers hold secrets), so they are never sent twice by us. */
+export function neverAgain(_tries: Tries, event: Event): Step {
+  return event.kind === 'lost' || event.kind === 'late' ? { do: 'give up' } : { do: 'settle' }
+}

@@ -1,0 +1,63 @@
+import { createFetch } from 'ofetch'
+
+export interface Question {
+  method: string
+  url: string
+  headers: Record<string, string>
+  body?: unknown
+  /** Whether a good answer is a download. */
+  file: boolean
+  /** Milliseconds after which this attempt is given up. */
+  patience: number
+  signal?: AbortSignal | undefined
+  /** Lets the call outlive the page (log-out). */
+  keepalive?: boolean | undefined
+}
+export interface Answer {
+  status: number
+  headers: Headers
+  /** The body as text; empty where `file` holds it. */
+  text: string
+  file: Blob | null
+}
+/** `lost`: the connection broke or never stood. `late`: no whole answer within the patience. Both leave open whether the server acted. */
+export type Sent = { kind: 'answer'; answer: Answer } | { kind: 'lost' } | { kind: 'late' } | { kind: 'cancelled' }
+
+/** Sends one question once. Never throws; retries and meaning are decided elsewhere. */
+export function createTransport(fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)) {
+  const send = createFetch({ fetch, Headers, AbortController, defaults: { retry: false, ignoreResponseError: true } })
+
+  return async (question: Question): Promise<Sent> => {
+    if (question.signal?.aborted) return { kind: 'cancelled' }
+    const stop = new AbortController()
+    const giveUp = () => stop.abort()
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      stop.abort()
+    }, question.patience)
+    question.signal?.addEventListener('abort', giveUp)
+    try {
+      const { url, method, headers, body, keepalive } = question
+      // `stream` leaves the body alone: ofetch would read an answer without a content type as JSON and drop what does not fit.
+      const response = await send.raw(url, {
+        method,
+        headers,
+        signal: stop.signal,
+        responseType: 'stream',
+        ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+        ...(keepalive ? { keepalive } : {}),
+      })
+      const file = question.file && response.ok ? await response.blob() : null
+      const text = file ? '' : await response.text()
+      return { kind: 'answer', answer: { status: response.status, headers: response.headers, text, file } }
+    } catch {
+      if (question.signal?.aborted) return { kind: 'cancelled' }
+      return { kind: late ? 'late' : 'lost' }
+    } finally {
+      clearTimeout(timer)
+      question.signal?.removeEventListener('abort', giveUp)
+    }
+  }
+}
+export type Transport = ReturnType<typeof createTransport>

@@ -1,0 +1,37 @@
+import type { ApiError } from './error.ts'
+
+/** The shared fallback, in the product's wording. */
+export const unspecified = 'Unspecified server error'
+
+/** Words for what happened to the call itself; null where the server gave an answer that speaks for itself. */
+export function outcomeWords(error: ApiError): string | null {
+  if (error.outcome === 'offline') return 'You are offline. Nothing was sent.'
+  if (error.status === 429) return tooMany(error.retryAfter)
+  if (error.outcome === 'unknown' && error.status < 500)
+    return 'No clear answer from the server. It may have happened: check before repeating it.'
+  return null
+}
+
+/** A countdown's text; `seconds` as far as is known. */
+export function tooMany(seconds: number | null): string {
+  if (seconds === null) return 'Too many tries. Wait a moment and try again.'
+  const minutes = Math.ceil(seconds / 60)
+  return seconds < 90 ? `Too many tries. Try again in ${Math.ceil(seconds)} s.` : `Too many tries. Try again in ${minutes} min.`
+}
+
+/** What a person is told while a call is under way. */
+export const stageWords = { slow: 'Still working', checking: 'No answer yet, checking' } as const
+
+/**
+ * The one place that turns an error into words: what happened to the call; else our server's own sentence; else the JSON of the answer's
+ * `errors`; else the shared fallback. A body that is no envelope is never shown.
+ */
+export function wordsOf(error: ApiError): string {
+  const said = outcomeWords(error)
+  if (said) return said
+  const { code, message, errors } = error.body
+  // A code marks our own envelope, whose message is written for people; of another server only `errors` is documented.
+  if (message && code && code !== 'internal') return message
+  if (errors !== undefined && errors !== null) return JSON.stringify(errors)
+  return unspecified
+}

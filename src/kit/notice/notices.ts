@@ -1,0 +1,56 @@
+import { atom } from 'jotai'
+import { currentStore } from '#kit/store/current.ts'
+
+export interface Notice {
+  tone: 'done' | 'info' | 'error'
+  text: string
+  /** By which the server's log finds the call. */
+  requestId?: string | undefined
+  detail?: string | undefined
+}
+export interface ShownNotice extends Notice {
+  id: number
+  /** How often it came while it stood here. */
+  count: number
+}
+
+/** Milliseconds; ten seconds for an error is documented, and nothing lengthens it. */
+export const noticeTime: Record<Notice['tone'], number> = { done: 4_000, info: 4_000, error: 10_000 }
+
+const shown = atom<readonly ShownNotice[]>([])
+/** What stands on the screen now, oldest first. */
+export const noticesAtom = atom((get) => get(shown))
+
+const timers = new Map<number, ReturnType<typeof setTimeout>>()
+let nextId = 1
+
+/** Says something. The same words again count up and start their time anew. Gives the notice's id. */
+export function notify(notice: Notice): number {
+  const store = currentStore()
+  const now = store.get(shown)
+  const again = now.find((one) => one.tone === notice.tone && one.text === notice.text)
+  const id = again?.id ?? nextId++
+  const entry = { ...notice, id, count: (again?.count ?? 0) + 1 }
+  store.set(shown, again ? now.map((one) => (one.id === id ? entry : one)) : [...now, entry])
+  clearTimeout(timers.get(id))
+  timers.set(
+    id,
+    setTimeout(() => closeNotice(id), noticeTime[notice.tone]),
+  )
+  return id
+}
+
+export function closeNotice(id: number) {
+  clearTimeout(timers.get(id))
+  timers.delete(id)
+  const store = currentStore()
+  store.set(
+    shown,
+    store.get(shown).filter((one) => one.id !== id),
+  )
+}
+
+/** Takes all away: at log-out nothing of a session stays on the screen. */
+export function clearNotices() {
+  for (const { id } of currentStore().get(shown)) closeNotice(id)
+}

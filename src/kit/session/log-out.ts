@@ -1,0 +1,35 @@
+import { session } from '#contract/session.ts'
+import { apiAtom } from '#kit/api/current.ts'
+import { currentStore } from '#kit/store/current.ts'
+import { clearToken, readToken } from './cookie.ts'
+import { sessionAtom } from './state.ts'
+import { tellTabs } from './tabs.ts'
+import { wipeMemory, wipeStorage } from './wipe.ts'
+
+/** The sign-in is over: cookie, memory and storage are emptied here, and the other tabs follow within the second. */
+export function signedOut(why: 'expired' | 'left') {
+  clearToken()
+  forget(why)
+  tellTabs('out')
+}
+
+/** What the other tabs do when one of them signs out; the cookie is gone already. */
+export function forget(why: 'expired' | 'left') {
+  // Out first: what is mounted must not ask again for what is being emptied.
+  currentStore().set(sessionAtom, { state: 'out', admin: null, why })
+  wipeMemory()
+  void wipeStorage()
+}
+
+/** Ends the session. This machine forgets at once, whatever the server answers; the promise ends when the server was told, or could not be. */
+export async function logOut(): Promise<void> {
+  const token = readToken()
+  const stop = new AbortController()
+  const timer = setTimeout(() => stop.abort(), 5_000)
+  const told = token
+    ? currentStore().get(apiAtom).attempt(session.logOut, {}, { token, quiet: true, keepalive: true, signal: stop.signal })
+    : undefined
+  signedOut('left')
+  await told
+  clearTimeout(timer)
+}

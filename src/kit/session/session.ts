@@ -1,0 +1,26 @@
+import { currentStore } from '#kit/store/current.ts'
+import { checkSession } from './check.ts'
+import { readToken } from './cookie.ts'
+import { forget } from './log-out.ts'
+import { sessionAtom } from './state.ts'
+import { hearTabs } from './tabs.ts'
+import { wipeMemory } from './wipe.ts'
+
+/** Starts the sign-in's life in this tab: what the cookie says now, what other tabs say later. Gives the way to stop. */
+export function startSession(): () => void {
+  const store = currentStore()
+  store.set(sessionAtom, readToken() ? { state: 'unknown', admin: null } : { state: 'out', admin: null, why: 'never' })
+  const back = () => void checkSession('navigation')
+  const stopHearing = hearTabs((word) => {
+    if (word === 'out') return forget('left')
+    // Somebody signed in elsewhere, perhaps somebody else: nothing of before may stay.
+    wipeMemory()
+    store.set(sessionAtom, { state: 'unknown', admin: null })
+    void checkSession()
+  }, back)
+  window.addEventListener('online', back)
+  return () => {
+    stopHearing()
+    window.removeEventListener('online', back)
+  }
+}

@@ -1,0 +1,42 @@
+import { session, signInWords } from '#contract/session.ts'
+import { apiAtom } from '#kit/api/current.ts'
+import type { ApiError } from '#kit/api/error.ts'
+import { outcomeWords } from '#kit/api/words.ts'
+import { currentStore } from '#kit/store/current.ts'
+import { checkSession } from './check.ts'
+import { writeToken } from './cookie.ts'
+import { tellTabs } from './tabs.ts'
+import { wipeMemory } from './wipe.ts'
+
+export type SignInStep = { ok: true } | { ok: false; words: string; error?: ApiError }
+
+export const droppedWords =
+  'This browser did not keep the sign-in. It keeps secure cookies only over https or on localhost: open the workspace there and sign in again.'
+
+/** A refusal has the page's own words; too many tries, no answer and no network say what they are. */
+function failed(error: ApiError, words: string): SignInStep {
+  return { ok: false, words: outcomeWords(error) ?? words, error }
+}
+
+/** First step: has a code sent to the address. */
+export async function requestCode(email: string, password: string): Promise<SignInStep> {
+  const got = await currentStore().get(apiAtom).attempt(session.requestCode, { body: { email, password } })
+  return got.ok ? { ok: true } : failed(got.error, signInWords.credentials)
+}
+
+/** Second step: trades the code for a token, keeps it, and knows who is in before it ends. */
+export async function signIn(email: string, password: string, verificationCode: string): Promise<SignInStep> {
+  const got = await currentStore().get(apiAtom).attempt(session.signIn, { body: { email, password, verificationCode } })
+  if (!got.ok) return failed(got.error, signInWords.code)
+  return keepSignIn(got.value.token)
+}
+
+/** Takes over a token: from here on this tab and the others work as its owner. */
+export async function keepSignIn(token: string): Promise<SignInStep> {
+  // Nothing of whoever was here before may show for the new person.
+  wipeMemory()
+  if (writeToken(token) === 'dropped') return { ok: false, words: droppedWords }
+  await checkSession()
+  tellTabs('in')
+  return { ok: true }
+}

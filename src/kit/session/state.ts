@@ -1,0 +1,16 @@
+import { atom } from 'jotai'
+import type { SignedIn } from '#contract/session.ts'
+
+/**
+ * Who is signed in, as far as is known. `unknown`: there is a token that the server has not judged yet.
+ * `why` tells the sign-in page what ended the last session here.
+ */
+export type Session =
+  | { state: 'unknown'; admin: null }
+  | { state: 'out'; admin: null; why: 'never' | 'expired' | 'left' }
+  | { state: 'in'; admin: SignedIn }
+
+export const sessionAtom = atom<Session>({ state: 'unknown', admin: null })
+
+/** Whether the last check of the sign-in got no answer: the person stays in and is told so. */
+export const unreachableAtom = atom(false)

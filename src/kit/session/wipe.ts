@@ -1,0 +1,40 @@
+import { queryClientAtom } from 'jotai-tanstack-query'
+import { currentStore, entitiesAtom } from '#kit/store/current.ts'
+import { createQueries } from '#kit/store/queries.ts'
+
+/** Names of what may outlive a log-out: nothing personal, only how the workspace looks. */
+const keeps = /(^|[-_.:])(theme|density)$/i
+
+const more = new Set<() => void>()
+/** For other holders of personal things in memory (notices, receipts, drafts, the palette's history). Gives the way to stop. */
+export function onWipe(forget: () => void): () => void {
+  more.add(forget)
+  return () => more.delete(forget)
+}
+
+/** Empties what this tab holds in memory. */
+export function wipeMemory() {
+  const store = currentStore()
+  store.get(entitiesAtom).clear()
+  const before = store.get(queryClientAtom)
+  // A new cache, not an emptied one: a list that was shown keeps its last answer as long as its cache is the same.
+  store.set(queryClientAtom, createQueries())
+  void before.cancelQueries()
+  before.unmount()
+  before.clear()
+  for (const forget of more) forget()
+}
+
+/** Empties what the browser keeps for this workspace: nothing personal stays behind for the next person at this machine. */
+export function wipeStorage(): Promise<unknown> {
+  for (const storage of [localStorage, sessionStorage]) {
+    for (const key of Object.keys(storage)) if (!keeps.test(key)) storage.removeItem(key)
+  }
+  const databases = typeof indexedDB === 'undefined' ? Promise.resolve([]) : (indexedDB.databases?.() ?? Promise.resolve([]))
+  const dropped = databases.then((all) => {
+    for (const { name } of all) if (name) indexedDB.deleteDatabase(name)
+  })
+  const cached =
+    typeof caches === 'undefined' ? Promise.resolve() : caches.keys().then((all) => Promise.all(all.map((key) => caches.delete(key))))
+  return Promise.allSettled([dropped, cached])
+}

@@ -1,0 +1,42 @@
+import { type Atom, atom } from 'jotai'
+import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
+import type { AnyEndpoint, Args, Result } from '#contract/define.ts'
+import { apiAtom } from '#kit/api/current.ts'
+import type { ApiError } from '#kit/api/error.ts'
+import { currentStore } from './current.ts'
+import { createWeakCache } from './weak-cache.ts'
+
+/** What a read that is no list said: a record (also in the entity store), a summary, a forecast. */
+export interface Answered<T> {
+  data: T | undefined
+  loading: boolean
+  refreshing: boolean
+  error: ApiError | null
+  asOf: number | null
+}
+const answers = createWeakCache<string, Atom<Answered<unknown>>>()
+
+/** The answer of a read as an atom; the same question gives the same atom, and nothing is asked before it is mounted. */
+export function answerAtom<E extends AnyEndpoint>(endpoint: E, args: Args<E>): Atom<Answered<Result<E>>> {
+  const key = ['answer', endpoint.reply.carried?.entity.kind ?? '', `${endpoint.base} ${endpoint.path}`, args]
+  const made = answers.get(JSON.stringify(key), () => {
+    const asked = atomWithQuery<Result<E>, ApiError>((get) => {
+      const api = get(apiAtom)
+      return { queryKey: key, queryFn: ({ signal }) => api.call(endpoint, args, { signal }) }
+    })
+    return atom((get) => {
+      const { data, error, isFetching, isPending, dataUpdatedAt } = get(asked)
+      return { data, error, loading: isPending, refreshing: isFetching && !isPending, asOf: dataUpdatedAt || null }
+    })
+  })
+  // The key names endpoint and arguments, so the atom under it answers exactly this question.
+  return made as Atom<Answered<Result<E>>>
+}
+
+/** Asks again for the reads of one endpoint that are on a screen. */
+export function refreshAnswers(endpoint: AnyEndpoint): Promise<void> {
+  const place = `${endpoint.base} ${endpoint.path}`
+  return currentStore()
+    .get(queryClientAtom)
+    .invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'answer' && queryKey[2] === place })
+}

@@ -1,0 +1,22 @@
+import { useAtomValue } from 'jotai'
+import type { AnyEndpoint, AnyEntity, Args, FullOf, Result, RowOf } from '#contract/define.ts'
+import { type Answered, answerAtom } from './answer.ts'
+import { entitiesAtom } from './current.ts'
+import { type List, type ListEndpoint, listAtom, type QueryOf } from './list.ts'
+
+/** A thing as shown now, predictions included; undefined while it is not known. */
+export function useRow<E extends AnyEntity>(entity: E, id: number): RowOf<E> | undefined {
+  return useAtomValue(useAtomValue(entitiesAtom).atom(entity, id))
+}
+/** The fuller record of a thing, once it has been read. */
+export function useFull<E extends AnyEntity>(entity: E, id: number): FullOf<E> | undefined {
+  return useAtomValue(useAtomValue(entitiesAtom).fullAtom(entity, id))
+}
+/** Ids and page facts of a list; asks for them when mounted. */
+export function useList<E extends AnyEndpoint>(endpoint: E & ListEndpoint<E>, query: QueryOf<E>): List {
+  return useAtomValue(listAtom<E>(endpoint, query))
+}
+/** The answer of a read that is no list. */
+export function useAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>): Answered<Result<E>> {
+  return useAtomValue(answerAtom(endpoint, args))
+}
