@@ -3,15 +3,25 @@ import { banner } from './src/ui/recipes/banner.ts'
 import { button } from './src/ui/recipes/button.ts'
 import { card } from './src/ui/recipes/card.ts'
 import { chip } from './src/ui/recipes/chip.ts'
+import { choice } from './src/ui/recipes/choice.ts'
+import { dialog } from './src/ui/recipes/dialog.ts'
+import { empty } from './src/ui/recipes/empty.ts'
+import { facts } from './src/ui/recipes/facts.ts'
 import { field } from './src/ui/recipes/field.ts'
+import { filter } from './src/ui/recipes/filter.ts'
+import { dataGrid } from './src/ui/recipes/grid.ts'
 import { kbd } from './src/ui/recipes/kbd.ts'
 import { link } from './src/ui/recipes/link.ts'
+import { menu } from './src/ui/recipes/menu.ts'
 import { navMenu } from './src/ui/recipes/nav-menu.ts'
 import { notice } from './src/ui/recipes/notice.ts'
 import { page } from './src/ui/recipes/page.ts'
+import { palette } from './src/ui/recipes/palette.ts'
 import { plot } from './src/ui/recipes/plot.ts'
+import { side } from './src/ui/recipes/side.ts'
 import { skeleton } from './src/ui/recipes/skeleton.ts'
 import { spinner } from './src/ui/recipes/spinner.ts'
+import { table } from './src/ui/recipes/table.ts'
 import { topBar } from './src/ui/recipes/top-bar.ts'
 import { unseen } from './src/ui/recipes/visually-hidden.ts'
 import { globalCss } from './src/ui/theme/global.ts'
@@ -32,7 +42,27 @@ export default defineConfig({
     textStyles,
     keyframes,
     recipes: { button, chip, kbd, link, skeleton, unseen },
-    slotRecipes: { banner, card, field, navMenu, notice, page, plot, spinner, topBar },
+    slotRecipes: {
+      banner,
+      card,
+      choice,
+      dialog,
+      empty,
+      facts,
+      field,
+      dataGrid,
+      filter,
+      menu,
+      navMenu,
+      notice,
+      page,
+      palette,
+      plot,
+      side,
+      spinner,
+      table,
+      topBar,
+    },
   },
   // Tones and sizes arrive as data (a status knows its tone), which static extraction cannot see.
   staticCss: { recipes: '*' },

@@ -1,0 +1,79 @@
+import { Menu as Ark } from '@ark-ui/react/menu'
+import { Portal } from '@ark-ui/react/portal'
+import type { ReactElement } from 'react'
+import { menu } from '#styled/recipes'
+import { Button } from './button.tsx'
+import { Keys } from './kbd.tsx'
+
+export interface MenuItem {
+  id: string
+  label: string
+  kbd?: string | undefined
+  tone?: 'plain' | 'danger' | undefined
+  /** Why it cannot be chosen now; it stays visible with this reason. */
+  reason?: string | undefined
+}
+
+export interface MenuProps {
+  /** The name of the button and of the menu. */
+  label: string
+  items: readonly MenuItem[]
+  onSelect: (id: string) => void
+  /** A button of the caller's own; a small quiet one with the label otherwise. */
+  trigger?: ReactElement | undefined
+  /** Opened from elsewhere (a key): hand in both. */
+  open?: boolean | undefined
+  onOpenChange?: ((open: boolean) => void) | undefined
+  /** Where the menu hangs when it is opened by a key: the box of the active row or cell, in window pixels. */
+  anchor?: (() => { x: number; y: number; width: number; height: number } | null) | undefined
+}
+
+/** Actions of one thing. Arrows move, letters jump, ↵ runs, Esc closes and gives the focus back. */
+export function Menu({ label, items, onSelect, trigger, open, onOpenChange, anchor }: MenuProps) {
+  return (
+    <Ark.Root
+      {...(open === undefined ? {} : { open })}
+      onOpenChange={(change) => onOpenChange?.(change.open)}
+      onSelect={(chosen) => onSelect(chosen.value)}
+      positioning={{ placement: 'bottom-end', gutter: 4, ...(anchor ? { getAnchorRect: anchor } : {}) }}
+      lazyMount
+      unmountOnExit
+    >
+      {trigger || !anchor ? (
+        <Ark.Trigger asChild>
+          {trigger ?? (
+            <Button tone="quiet" size="small" aria-label={label}>
+              …
+            </Button>
+          )}
+        </Ark.Trigger>
+      ) : null}
+      <Portal>
+        <Ark.Positioner className={menu().positioner}>
+          <Ark.Content className={menu().content} aria-label={label}>
+            {items.map((item) => (
+              <Item key={item.id} item={item} />
+            ))}
+          </Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+function Item({ item: { id, label, kbd, tone, reason } }: { item: MenuItem }) {
+  const style = menu({ tone })
+  return (
+    <Ark.Item value={id} disabled={Boolean(reason)} className={style.item}>
+      <span className={style.label}>
+        {label}
+        {reason ? <span className={style.reason}>{reason}</span> : null}
+      </span>
+      {kbd ? (
+        <span className={style.key}>
+          <Keys keys={kbd} quiet />
+        </span>
+      ) : null}
+    </Ark.Item>
+  )
+}

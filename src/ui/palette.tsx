@@ -1,0 +1,121 @@
+import { Dialog as Ark } from '@ark-ui/react/dialog'
+import { Portal } from '@ark-ui/react/portal'
+import type { ReactNode, RefObject } from 'react'
+import { palette } from '#styled/recipes'
+import { Keys } from './kbd.tsx'
+
+/** The classes of the palette's parts, for what another library renders (input, list, item, group heading). */
+export const paletteClass = palette()
+
+export interface PaletteDialogProps {
+  open: boolean
+  onClose: () => void
+  /** The name of the dialog for a screen reader; it has no visible title. */
+  label: string
+  initialFocus?: RefObject<HTMLElement | null> | undefined
+  children: ReactNode
+}
+
+/** The floating box of the palette. Esc is left to what is inside (it clears, pops, then calls `onClose`). */
+export function PaletteDialog({ open, onClose, label, initialFocus, children }: PaletteDialogProps) {
+  return (
+    <Ark.Root
+      open={open}
+      onOpenChange={(change) => {
+        if (!change.open) onClose()
+      }}
+      aria-label={label}
+      closeOnEscape={false}
+      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      persistentElements={notices}
+      preventScroll={false}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Ark.Backdrop className={paletteClass.backdrop} />
+        <Ark.Positioner className={paletteClass.positioner}>
+          <Ark.Content className={paletteClass.box}>{children}</Ark.Content>
+        </Ark.Positioner>
+      </Portal>
+    </Ark.Root>
+  )
+}
+
+const notices = [() => document.querySelector('[data-notices]')]
+
+/** The first line: tokens, the input, and at its end what the next key does. */
+export function PaletteLine({ children, hint }: { children: ReactNode; hint?: ReactNode }) {
+  return (
+    <div className={paletteClass.line}>
+      {children}
+      {hint ? <span className={paletteClass.lineHint}>{hint}</span> : null}
+    </div>
+  )
+}
+
+/** A word of the line that was understood. */
+export function PaletteToken({ children }: { children: ReactNode }) {
+  return <span className={paletteClass.token}>{children}</span>
+}
+
+/** What a row says: title, what it is about, chips; at its end the keys. */
+export function PaletteRow({
+  title,
+  noun,
+  chips,
+  keys,
+}: {
+  title: ReactNode
+  noun?: ReactNode
+  chips?: ReactNode
+  keys?: string | undefined
+}) {
+  return (
+    <>
+      <span className={paletteClass.itemTitle}>{title}</span>
+      {noun ? <span className={paletteClass.noun}>{noun}</span> : null}
+      {chips}
+      {keys ? (
+        <span className={paletteClass.keys}>
+          <Keys keys={keys} quiet />
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+/** The two columns before the footer: what to know, and exactly what will be sent. */
+export function PaletteFacts({ title, children, request }: { title: string; children: ReactNode; request?: string | undefined }) {
+  return (
+    <div className={paletteClass.facts}>
+      <section className={paletteClass.factsPart} aria-label={title}>
+        <div className={paletteClass.factsTitle}>{title}</div>
+        {children}
+      </section>
+      {request ? (
+        <section className={paletteClass.factsPart} aria-label="Will send">
+          <div className={paletteClass.factsTitle}>Will send</div>
+          <pre className={paletteClass.request}>{request}</pre>
+        </section>
+      ) : null}
+    </div>
+  )
+}
+
+/** The last line: what the keys do, and the prefixes that narrow. Pairs of caps and a word. */
+export function PaletteFooter({ hints, prefixes }: { hints: readonly Pair[]; prefixes?: readonly Pair[] | undefined }) {
+  const draw = ([keys, word]: Pair) => (
+    <span key={keys} className={paletteClass.hint}>
+      <Keys keys={keys} /> {word}
+    </span>
+  )
+  return (
+    <div className={paletteClass.footer}>
+      {hints.map(draw)}
+      {prefixes ? <span className={paletteClass.prefixes}>{prefixes.map(draw)}</span> : null}
+    </div>
+  )
+}
+
+type Pair = readonly [keys: string, word: string]

@@ -1,0 +1,14 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const facts = defineSlotRecipe({
+  className: 'facts',
+  slots: ['root', 'term', 'value'],
+  base: {
+    root: { display: 'grid', gridTemplateColumns: 'minmax(96px, 150px) minmax(0, 1fr)', columnGap: '3', rowGap: '6px', m: '0' },
+    term: { color: 'n9' },
+    value: { m: '0', minW: '0', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  },
+  variants: {
+    tone: { good: { value: { color: 'good' } }, bad: { value: { color: 'bad' } }, wait: { value: { color: 'wait' } }, plain: {} },
+  },
+})

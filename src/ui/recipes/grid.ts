@@ -1,0 +1,121 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/**
+ * The table. Built for slots that are recycled while scrolling: cells are absolute, of fixed width and clipped,
+ * so that only text changes (no ellipsis, no CSS grid: both cost layout in every frame).
+ * `left`, `width` and the row's `transform` are set by the table as styles.
+ */
+export const dataGrid = defineSlotRecipe({
+  className: 'grid',
+  slots: ['root', 'scroller', 'canvas', 'head', 'headCell', 'sort', 'row', 'cell', 'foot'],
+  base: {
+    root: {
+      flex: '1',
+      minH: '0',
+      minW: '0',
+      display: 'flex',
+      flexDirection: 'column',
+      borderTopWidth: '1px',
+      borderColor: 'n4',
+      position: 'relative',
+      outline: 'none',
+    },
+    scroller: {
+      flex: '1',
+      minH: '0',
+      overflow: 'auto',
+      position: 'relative',
+      overscrollBehavior: 'contain',
+      outline: 'none',
+      overflowAnchor: 'none',
+    },
+    canvas: { position: 'relative', minW: 'full' },
+    head: {
+      position: 'sticky',
+      top: '0',
+      h: 'var(--head)',
+      minW: 'full',
+      bg: 'n2',
+      borderBottomWidth: '1px',
+      borderColor: 'n4',
+      textStyle: 'meta',
+      color: 'n9',
+      zIndex: 'top',
+    },
+    headCell: {
+      position: 'absolute',
+      top: '0',
+      h: 'full',
+      px: '2',
+      lineHeight: '29px',
+      textAlign: 'left',
+      whiteSpace: 'nowrap',
+      overflow: 'clip',
+      fontWeight: 'normal',
+      '&[aria-sort]': { color: 'n12', fontWeight: 'medium' },
+    },
+    sort: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1',
+      h: 'full',
+      color: 'inherit',
+      cursor: 'pointer',
+      _hover: { color: 'n12' },
+      _focusVisible: { outlineOffset: '-2px' },
+    },
+    row: {
+      position: 'absolute',
+      top: '0',
+      left: '0',
+      minW: 'full',
+      h: 'var(--row)',
+      borderBottomWidth: '1px',
+      borderColor: 'n3',
+      contain: 'strict',
+      whiteSpace: 'nowrap',
+      '&[aria-selected=true]': { bg: 'accentSoft' },
+      '&[data-done]': { color: 'n9' },
+      // The place of the cursor is kept in sight when the focus is elsewhere (palette, dialog, detail).
+      '&[data-active]': { boxShadow: 'inset 0 0 0 1px {colors.n7}' },
+      ':is(:focus, :focus-within) > * > &[data-active], :is(:focus, :focus-within) > &[data-active]': {
+        boxShadow: 'inset 0 0 0 2px {colors.accent}',
+      },
+    },
+    cell: {
+      position: 'absolute',
+      top: '0',
+      h: 'full',
+      px: '2',
+      lineHeight: 'calc(var(--row) - 1px)',
+      overflow: 'clip',
+      whiteSpace: 'nowrap',
+      '&[data-active]': { boxShadow: 'inset 0 -2px 0 {colors.accentLine}' },
+    },
+    foot: { px: '4', py: '2', textStyle: 'meta', color: 'n9' },
+  },
+  variants: {
+    kind: {
+      text: {},
+      number: { cell: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }, headCell: { textAlign: 'right' } },
+      date: { cell: { fontVariantNumeric: 'tabular-nums', color: 'n9' } },
+      dim: { cell: { color: 'n9' } },
+      id: { cell: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: 'accentText' }, headCell: { textAlign: 'right' } },
+      link: {
+        cell: {
+          color: 'accentText',
+          '& a': {
+            color: 'inherit',
+            textDecoration: 'none',
+            _hover: { textDecoration: 'underline' },
+            _focusVisible: { outlineOffset: '-2px' },
+          },
+        },
+      },
+      chip: {},
+      check: { cell: { textAlign: 'center', px: '0' }, headCell: { textAlign: 'center', px: '0' } },
+      action: { cell: { display: 'flex', alignItems: 'center', gap: '1', '& > *': { flexShrink: '0' } } },
+    },
+  },
+  defaultVariants: { kind: 'text' },
+})

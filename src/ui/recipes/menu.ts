@@ -1,0 +1,40 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const menu = defineSlotRecipe({
+  className: 'menu',
+  slots: ['positioner', 'content', 'item', 'label', 'reason', 'key'],
+  base: {
+    positioner: { zIndex: 'menu !important' },
+    content: {
+      minW: '200px',
+      maxW: '360px',
+      p: '1',
+      bg: 'n1',
+      color: 'n12',
+      borderWidth: '1px',
+      borderColor: 'n5',
+      rounded: 'xl',
+      boxShadow: 'float',
+      outline: 'none',
+      animation: 'appear 120ms',
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '3',
+      minH: '7',
+      px: '10px',
+      py: '1',
+      rounded: 'md',
+      cursor: 'pointer',
+      userSelect: 'none',
+      '&[data-highlighted]': { bg: 'accentSoft', boxShadow: 'inset 2px 0 0 {colors.accent}' },
+      '&[data-disabled]': { color: 'n9', cursor: 'not-allowed' },
+    },
+    label: { flex: '1', minW: '0' },
+    reason: { display: 'block', textStyle: 'meta', color: 'n9' },
+    key: { flexShrink: '0' },
+  },
+  variants: { tone: { plain: {}, danger: { label: { color: 'bad' } } } },
+  defaultVariants: { tone: 'plain' },
+})

@@ -1,0 +1,53 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import { side } from '#styled/recipes'
+
+export interface TabsProps {
+  label: string
+  tabs: readonly { id: string; label: string; count?: number | undefined }[]
+  value: string
+  onChange: (id: string) => void
+}
+
+/** Tabs of a detail: one tab stop, arrows choose. Each needs its `TabPanel`. */
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const keys = (event: KeyboardEvent<HTMLDivElement>) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    const here = tabs.findIndex((tab) => tab.id === value)
+    const ends = { Home: 0, End: tabs.length - 1 }[event.key]
+    const next = ends ?? (step === undefined ? undefined : (here + step + tabs.length) % tabs.length)
+    const tab = next === undefined ? undefined : tabs[next]
+    if (!tab || next === undefined) return
+    event.preventDefault()
+    onChange(tab.id)
+    event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]').item(next).focus()
+  }
+  return (
+    <div className={side().tabs} role="tablist" aria-label={label} onKeyDown={keys}>
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={`tab-${tab.id}`}
+          aria-controls={`panel-${tab.id}`}
+          aria-selected={tab.id === value}
+          tabIndex={tab.id === value ? 0 : -1}
+          className={side().tab}
+          onClick={() => onChange(tab.id)}
+        >
+          {tab.label}
+          {tab.count === undefined ? '' : ` ${tab.count}`}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** What a tab shows; rendered only while it is chosen. */
+export function TabPanel({ id, value, children }: { id: string; value: string; children: ReactNode }) {
+  return (
+    <div role="tabpanel" id={`panel-${id}`} aria-labelledby={`tab-${id}`} hidden={id !== value}>
+      {id === value ? children : null}
+    </div>
+  )
+}

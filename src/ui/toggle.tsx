@@ -1,0 +1,44 @@
+import { useId } from 'react'
+import { choice } from '#styled/recipes'
+
+/** What a choice can be: a code, a word, or `null` for "all". */
+export type ChoiceValue = string | number | boolean | null | undefined
+
+export interface Choice<V> {
+  value: V
+  label: string
+  /** Behind the label, such as a count. */
+  note?: string | undefined
+  disabled?: boolean | undefined
+}
+
+export interface ToggleGroupProps<V> {
+  label: string
+  choices: readonly Choice<V>[]
+  value: V
+  onChange: (value: V) => void
+}
+
+/** One of a few, all in sight: radio buttons drawn as one bar. Arrows choose, Tab passes by. */
+export function ToggleGroup<V extends ChoiceValue>({ label, choices, value, onChange }: ToggleGroupProps<V>) {
+  const name = useId()
+  const style = choice()
+  return (
+    <div className={style.group} role="radiogroup" aria-label={label}>
+      {choices.map((option) => (
+        <label key={String(option.value)} className={style.option}>
+          <input
+            type="radio"
+            className={style.radio}
+            name={name}
+            checked={Object.is(option.value, value)}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {option.label}
+          {option.note ? <span>{option.note}</span> : null}
+        </label>
+      ))}
+    </div>
+  )
+}
