@@ -4,6 +4,7 @@ import { payoutRequestCan, requestStatus } from '#contract/payout-request.ts'
 import type { Database } from '#server/db/database.ts'
 import { admin, organization, payoutRequest as table } from '#server/db/schema.ts'
 import { refuse } from '#server/kit/errors.ts'
+import { rowsOf } from '#server/kit/rows.ts'
 import { dayAndTime } from '#server/kit/words.ts'
 
 /** Whole payout requests of these ids as they travel, in no order. */
@@ -63,7 +64,9 @@ export async function decidePayout(db: Database, decision: Decision): Promise<{ 
   const action = actionOf(status)
   const { states } = payoutRequestCan[action]
   const pays = action === 'approve'
-  const decided = await db.q().execute<{ version: number }>(sql`
+  const [decided] = await rowsOf<{ version: number }>(
+    db,
+    sql`
     with decided as (
       update payout_request p
       set status = ${status}, decided_by = ${by.id}, decided_at = now(), version = p.version + 1
@@ -88,9 +91,9 @@ export async function decidePayout(db: Database, decision: Decision): Promise<{ 
         jsonb_build_object('status', ${states[0] ?? null}::int), jsonb_build_object('status', status), ${requestId}::text, 'done'
       from decided
     )
-    select version, pg_notify('events', json_build_object('kind', 'payout-request', 'id', id, 'version', version)::text) from decided`)
-  const [row] = decided.rows
-  return row ?? refuseDecision(await payoutRow(db, id), decision)
+    select version, pg_notify('events', json_build_object('kind', 'payout-request', 'id', id, 'version', version)::text) from decided`,
+  )
+  return decided ?? refuseDecision(await payoutRow(db, id), decision)
 }
 
 /** Why nothing was decided. Being decided outweighs being another version: it says who and when. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/kit/errors.ts'
+import { rowsOf } from '#server/kit/rows.ts'
 
 /** Failures that are forgiven within the window; successes never count. The window slides, so nobody is locked out for ever. */
 export const limits = { account: 10, address: 30, minutes: 15 }
@@ -29,15 +30,18 @@ export function networkOf(ip: string): string {
 
 /** Refuses (429, with the seconds until it is worth trying again) when a subject has failed too often. Refused tries do not count. */
 export async function guardSignIn(db: Database, { account, address }: Subjects): Promise<void> {
-  const { rows } = await db.q().execute<{ wait: number | null }>(sql`
+  const [found] = await rowsOf<{ wait: number | null }>(
+    db,
+    sql`
     select max(f.wait)::int as wait
     from (values (${account}::text, ${limits.account}::int), (${address}::text, ${limits.address}::int)) as l (subject, most)
     cross join lateral (
       select ceil(extract(epoch from at + make_interval(mins => ${limits.minutes}::int) - now())) as wait
       from sign_in_failure where subject = l.subject and at > now() - make_interval(mins => ${limits.minutes}::int)
       order by at desc offset l.most - 1 limit 1
-    ) f`)
-  const wait = rows[0]?.wait
+    ) f`,
+  )
+  const wait = found?.wait
   if (wait == null) return
   const minutes = Math.max(1, Math.ceil(wait / 60))
   refuse('too_many', `Too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, {

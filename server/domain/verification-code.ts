@@ -1,6 +1,7 @@
 import { randomInt, scrypt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { rowsOf } from '#server/kit/rows.ts'
 
 export const codeRule = { digits: 6, minutes: 10, tries: 5 }
 
@@ -30,11 +31,14 @@ export async function issueCode(db: Database, adminId: number): Promise<string> 
  * try and consumes the code, so of two at once one wins, and no number of guesses at once exceeds the tries.
  */
 export async function consumeCode(db: Database, adminId: number, hash: string): Promise<boolean> {
-  const { rows } = await db.q().execute<{ fits: boolean }>(sql`
+  const [tried] = await rowsOf<{ fits: boolean }>(
+    db,
+    sql`
     update verification_code
     set tries_left = tries_left - 1, used_at = case when code_hash = ${hash} then now() end
     where id = (select max(id) from verification_code where admin_id = ${adminId})
       and used_at is null and tries_left > 0 and expires_at > now()
-    returning used_at is not null as fits`)
-  return rows[0]?.fits === true
+    returning used_at is not null as fits`,
+  )
+  return tried?.fits === true
 }

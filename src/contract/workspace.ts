@@ -26,7 +26,16 @@ export type QueueAge = z.output<typeof queueAge>
 /** How much one lookup takes; a caller with more asks again. */
 export const lookupMost = 50
 export const lookupLength = 200
-const word = z.string().check(z.maxLength(lookupLength, `Looks for at most ${lookupLength} characters at a time`))
+const asked = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((given, ctx) => {
+    const all = [given].flat()
+    const refuse = (message: string) => ctx.issues.push({ code: 'custom', message, input: given })
+    if (all.length > lookupMost) refuse(`takes at most ${lookupMost} things at a time`)
+    if (all.some((one) => one.length > lookupLength)) refuse(`takes at most ${lookupLength} characters each`)
+    return all
+  }),
+)
 
 /** Our own calls under `admin/v1/workspace`; another server may lack every one of them, and the workspace says what it cannot know. */
 export const workspace = {
@@ -34,9 +43,7 @@ export const workspace = {
     base: 'nwapp',
     method: 'GET',
     path: 'workspace/lookup',
-    query: z.object({
-      q: z.union([word, z.array(word).check(z.maxLength(lookupMost, `Looks for at most ${lookupMost} things at a time`))]),
-    }),
+    query: z.object({ q: asked }),
     reply: data(z.object({ found: z.array(found), unknown: z.array(z.string()) })),
   }),
   queueAges: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/queue-ages', reply: data(z.array(queueAge)) }),

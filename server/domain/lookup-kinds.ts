@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import { bookingStatus } from '#contract/booking.ts'
+import type { Codes, CodeValue } from '#contract/codes.ts'
+import { kycStatus } from '#contract/kyc-request.ts'
+import { accountType } from '#contract/organization.ts'
+import { requestStatus } from '#contract/payout-request.ts'
+import { transactionStatus, transactionType } from '#contract/transaction.ts'
+import { moneyText } from '#server/kit/words.ts'
+import { type Chip, finder } from './lookup.ts'
+
+const chipOf = <V extends CodeValue>(codes: Codes<V>, value: unknown): Chip => {
+  const { label, tone } = codes.of(value)
+  return { label, tone }
+}
+/** `banned` and `deleted` are said only where they hold. */
+const standing = ({ banned, deleted }: { banned: boolean; deleted: boolean }): Chip[] => [
+  ...(banned ? [{ label: 'Banned', tone: 'bad' } as const] : []),
+  ...(deleted ? [{ label: 'Deleted', tone: 'bad' } as const] : []),
+]
+const line = (...parts: (string | number | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ')
+
+interface Party {
+  name: string
+  type: string
+  banned: boolean
+  deleted: boolean
+}
+interface Person {
+  name: string
+  email: string
+  banned: boolean
+  deleted: boolean
+}
+interface Request {
+  id: number
+  name: string
+  status: number | null
+  requires: boolean
+}
+interface Amount {
+  id: number
+  name: string | null
+  type: number
+  status: number | null
+  /** Minor units as text. */
+  amount: string
+  currency: string
+}
+
+/** Every noun that an id, an e-mail, a handle or a name can mean, in the order in which one word's meanings are listed. */
+export const finders = [
+  finder<Party>({
+    kind: 'account',
+    table: sql`account`,
+    columns: sql`t.display_name as name, t.type, t.banned, t.deleted`,
+    handle: sql`lower(t.instagram_username)`,
+    names: [sql`t.display_name`],
+    title: (row) => row.name,
+    chips: (row) => [chipOf(accountType, row.type), ...standing(row)],
+  }),
+  finder<Person>({
+    kind: 'seat',
+    table: sql`seat`,
+    columns: sql`t.first_name || ' ' || t.last_name as name, t.email, t.banned, t.deleted`,
+    email: sql`lower(t.email)`,
+    names: [sql`(t.first_name || ' ' || t.last_name)`, sql`t.email`],
+    title: (row) => line(row.name.trim(), row.email),
+    chips: standing,
+  }),
+  finder<Party>({
+    kind: 'organization',
+    table: sql`organization`,
+    columns: sql`t.name, t.type, t.banned, t.deleted`,
+    names: [sql`t.name`],
+    title: (row) => row.name,
+    chips: (row) => [chipOf(accountType, row.type), ...standing(row)],
+  }),
+  finder<{ id: number; status: number; brand: string; creator: string }>({
+    kind: 'booking',
+    table: sql`booking`,
+    joins: sql`join account brand on brand.id = t.client_account_id join account creator on creator.id = t.blogger_account_id`,
+    columns: sql`t.status, brand.display_name as brand, creator.display_name as creator`,
+    title: (row) => line(row.id, `${row.brand} × ${row.creator}`),
+    chips: (row) => [chipOf(bookingStatus, row.status)],
+  }),
+  finder<Request>({
+    kind: 'kyc-request',
+    table: sql`kyc_request`,
+    joins: sql`join organization o on o.id = t.organization_id`,
+    columns: sql`o.name, t.verification_status as status, t.requires_admin_action as requires`,
+    title: (row) => line(row.id, row.name),
+    chips: (row) => [chipOf(kycStatus, row.status), ...(row.requires ? [{ label: 'Requires admin action', tone: 'wait' } as const] : [])],
+  }),
+  finder<Amount>({
+    kind: 'payout-request',
+    table: sql`payout_request`,
+    joins: sql`join organization o on o.id = t.organization_id`,
+    columns: sql`o.name, t.status, t.amount_minor::text as amount, t.currency`,
+    title: (row) => line(row.id, row.name, moneyText(Number(row.amount), row.currency)),
+    chips: (row) => [chipOf(requestStatus, row.status)],
+  }),
+  finder<Amount>({
+    kind: 'transaction',
+    table: sql`transaction`,
+    joins: sql`left join organization o on o.id = t.to_organization_id`,
+    columns: sql`o.name, t.type, t.status, t.amount_minor::text as amount, t.currency`,
+    title: (row) => line(row.id, row.name, moneyText(Number(row.amount), row.currency)),
+    chips: (row) => [chipOf(transactionType, row.type), chipOf(transactionStatus, row.status)],
+  }),
+  finder<{ name: string; status: number }>({
+    kind: 'campaign',
+    table: sql`campaign`,
+    columns: sql`t.name, t.status`,
+    title: (row) => row.name,
+    chips: (row) => [row.status === 1 ? { label: 'Published', tone: 'good' } : { label: 'Draft', tone: 'plain' }],
+  }),
+  finder<{ name: string; email: string; deleted: boolean }>({
+    kind: 'member',
+    table: sql`admin`,
+    columns: sql`t.name, t.email, t.deleted_at is not null as deleted`,
+    email: sql`lower(t.email)`,
+    title: (row) => line(row.name, row.email),
+    chips: ({ deleted }) => standing({ banned: false, deleted }),
+  }),
+]

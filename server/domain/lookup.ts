@@ -1,0 +1,122 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { maxId } from '#contract/fields.ts'
+import type { Found } from '#contract/workspace.ts'
+import type { Database } from '#server/db/database.ts'
+import { rowsOf } from '#server/kit/rows.ts'
+
+/** What one asked word can be. */
+export interface Asked {
+  q: string
+  id?: number
+  email?: string
+  handle?: string
+  name?: string
+}
+
+/** Reads a word: `4411` or `#4411` is an id, `@name` a handle, `a@b` an e-mail, two letters or more a name. Anything else means nothing. */
+export function readWord(q: string): Asked {
+  const text = q.trim().toLowerCase()
+  const digits = /^#?(\d+)$/.exec(text)?.[1]
+  if (digits) {
+    const id = Number(digits)
+    return id >= 1 && id <= maxId ? { q, id } : { q }
+  }
+  if (/^@\S+$/.test(text)) return { q, handle: text.slice(1) }
+  if (/^[^@\s]+@[^@\s]+$/.test(text)) return { q, email: text }
+  return text.length >= 2 ? { q, name: text } : { q }
+}
+
+export type Chip = Found['chips'][number]
+
+/** How one kind of thing is found. SQL names the thing's own table `t`. */
+export interface Kind<Row> {
+  kind: string
+  table: SQL
+  /** Further tables that the title needs. */
+  joins?: SQL
+  /** What is read of each, `t.id` and `t.version` come by themselves. */
+  columns: SQL
+  /** Expressions that equal the word. */
+  email?: SQL
+  handle?: SQL
+  /** Text that contains the word; the few best are taken. */
+  names?: readonly SQL[]
+  title: (row: Row) => string
+  chips: (row: Row) => Chip[]
+}
+type Finder = (db: Database, asked: readonly Asked[]) => Promise<Found[]>
+
+/** How many things of one kind a name or handle may mean. */
+const fewBest = 5
+
+/** A finder for a kind: one round trip, however many words were asked. */
+export function finder<Row>(spec: Kind<Row>): Finder {
+  const { kind, table, columns, title, chips } = spec
+  return async (db, asked) => {
+    const ways = waysOf(spec, asked)
+    if (ways.length === 0) return []
+    const rows = await rowsOf<Row & { id: number; version: number | null; q: string }>(
+      db,
+      sql`
+      select h.q, t.id, t.version, ${columns}
+      from (${sql.join(ways, sql` union all `)}) h join ${table} t on t.id = h.id ${spec.joins ?? sql``}
+      order by h.place, t.id`,
+    )
+    return rows.map((row) => ({ kind, id: row.id, title: title(row), chips: chips(row), version: row.version, q: row.q }))
+  }
+}
+
+/** Selects `q, id, place` of what fits, one part for each way in which something was asked. */
+function waysOf<Row>({ table, email, handle, names }: Kind<Row>, asked: readonly Asked[]): SQL[] {
+  const ways: SQL[] = []
+  const ids = asked.flatMap(({ q, id }) => (id === undefined ? [] : [{ q, id }]))
+  if (ids.length > 0)
+    ways.push(sql`select q, id, 0 as place from unnest(${texts(ids.map((a) => a.q))}, ${sql.param(ids.map((a) => a.id))}::int[]) w (q, id)`)
+  const emails = pairs(asked, 'email')
+  if (email && emails.length > 0) ways.push(sql`select w.q, t.id, 0 from ${words(emails)} join ${table} t on ${email} = w.word`)
+  const handles = pairs(asked, 'handle')
+  if (handle && handles.length > 0) ways.push(sql`select w.q, t.id, 0 from ${words(handles)} join ${table} t on ${handle} = w.word`)
+  const named = pairs(asked, 'name')
+  if (names && named.length > 0) ways.push(byName(table, names, named))
+  return ways
+}
+
+/** The few best that contain the word: those that begin with it first, then the shortest. */
+function byName(table: SQL, names: readonly SQL[], named: readonly Pair[]): SQL {
+  const any = (pattern: SQL) =>
+    sql.join(
+      names.map((name) => sql`${name} ilike ${pattern}`),
+      sql` or `,
+    )
+  const [first] = names
+  return sql`select w.q, t.id, t.place from ${words(named.map(({ q, word }) => ({ q, word: escaped(word) })))} cross join lateral (
+    select t.id, (row_number() over (order by (${any(sql`w.word || '%'`)}) desc, length(${first}), t.id))::int as place
+    from ${table} t where ${any(sql`'%' || w.word || '%'`)} order by place limit ${fewBest}) t`
+}
+/** The signs that mean something in a LIKE pattern. */
+const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+interface Pair {
+  q: string
+  word: string
+}
+const pairs = (asked: readonly Asked[], way: 'email' | 'handle' | 'name'): Pair[] =>
+  asked.flatMap((one) => {
+    const word = one[way]
+    return word === undefined ? [] : [{ q: one.q, word }]
+  })
+const texts = (all: string[]) => sql`${sql.param(all)}::text[]`
+const words = (all: readonly Pair[]) => sql`unnest(${texts(all.map((a) => a.q))}, ${texts(all.map((a) => a.word))}) w (q, word)`
+
+/** Everything that the words mean, in the order in which they were asked, and the words that mean nothing. */
+export async function lookUp(db: Database, finders: readonly Finder[], given: readonly string[]) {
+  const qs = [...new Set(given)]
+  const asked = qs.map(readWord)
+  const found: Found[] = []
+  for (const find of finders) found.push(...(await find(db, asked)))
+  const place = new Map(qs.map((q, i) => [q, i]))
+  // A stable sort: within one word the order of the kinds stays.
+  found.sort((a, b) => (place.get(a.q) ?? 0) - (place.get(b.q) ?? 0))
+  const known = new Set(found.map((one) => one.q))
+  return { found, unknown: qs.filter((q) => !known.has(q)) }
+}

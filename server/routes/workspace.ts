@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+import { kycStatus } from '#contract/kyc-request.ts'
+import { payoutRequestCan } from '#contract/payout-request.ts'
+import { type QueueAge, workspace } from '#contract/workspace.ts'
+import { lookUp } from '#server/domain/lookup.ts'
+import { finders } from '#server/domain/lookup-kinds.ts'
+import { implement } from '#server/kit/implement.ts'
+import { rowsOf } from '#server/kit/rows.ts'
+import { bindCookieLine, revokeAll } from '#server/kit/sessions.ts'
+
+/** How long something has waited, in calendar days (UTC). */
+const buckets: readonly { label: string; from: number; to: number }[] = [
+  { label: 'today', from: 0, to: 0 },
+  { label: '1–2 days', from: 1, to: 2 },
+  { label: '3–6 days', from: 3, to: 6 },
+  { label: '1–2 weeks', from: 7, to: 14 },
+  { label: 'older', from: 15, to: Number.POSITIVE_INFINITY },
+]
+const queues: readonly QueueAge['queue'][] = ['kyc-request', 'payout-request']
+const [undecidedKyc] = kycStatus.all
+
+interface Waiting {
+  queue: string
+  days: number
+  count: number
+}
+
+export default implement(workspace, {
+  lookup: ({ query }, { db }) => lookUp(db, finders, query.q),
+
+  async queueAges(_got, { db }) {
+    const days = sql`greatest(0, (now() at time zone 'UTC')::date - (created_at at time zone 'UTC')::date)`
+    const rows = await rowsOf<Waiting>(
+      db,
+      sql`
+      select 'kyc-request' as queue, ${days} as days, count(*)::int as count from kyc_request
+      where requires_admin_action and verification_status = ${undecidedKyc?.value ?? null}::int group by 2
+      union all
+      select 'payout-request', ${days}, count(*)::int from payout_request
+      where status = any(${sql.param(payoutRequestCan.approve.states)}::int[]) group by 2`,
+    )
+    return queues.map((queue) => {
+      const waiting = rows.filter((row) => row.queue === queue)
+      return {
+        queue,
+        buckets: buckets.map(({ label, from, to }) => ({
+          label,
+          count: waiting.filter((row) => row.days >= from && row.days <= to).reduce((sum, row) => sum + row.count, 0),
+        })),
+        oldestDays: waiting.length === 0 ? null : Math.max(...waiting.map((row) => row.days)),
+      }
+    })
+  },
+
+  async revokeSessions(_got, { db, actor, audit, header }) {
+    await revokeAll(db, actor.id)
+    await audit({ command: 'session.log-out-everywhere', objectKind: 'member', objectId: actor.id, result: 'done' })
+    header('Set-Cookie', bindCookieLine(null))
+  },
+})
