@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance } from 'fastify'
@@ -7,12 +6,19 @@ import { match } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { asRefusal, Refusal } from '#server/kit/errors.ts'
+import { serveFaults } from '#server/kit/faults.ts'
 import { setHeaders } from '#server/kit/headers.ts'
+import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import type { RouteModule } from '#server/kit/implement.ts'
 import { logOptions } from '#server/kit/log.ts'
-import { addressesOf, basePaths, type Mounted, mount, sendRefusal } from '#server/kit/mount.ts'
+import { addressesOf, isApi, type Mounted, mountAll, sendRefusal } from '#server/kit/mount.ts'
+import { loadRoutes } from '#server/kit/routes.ts'
 import { readJson } from '#server/kit/wire.ts'
 import type { Mailer } from '#server/ports/mail.ts'
+import { notFoundPage, type Serve, serveClient } from '#server/web/client.ts'
+import { serveDocs } from '#server/web/docs.ts'
+import { serveOutbox } from '#server/web/outbox.ts'
+import { rewriteUrl, serveOrigins } from '#server/web/proxy.ts'
 
 export interface AppParts {
   config: Config
@@ -20,25 +26,26 @@ export interface AppParts {
   mail: Mailer
   /** The built client; null serves the API alone. */
   clientDir?: string | null
-  /** More routes than the folder holds (tests). */
+  /** More routes than the folder holds, for tests. */
   more?: readonly (readonly [noun: string, module: RouteModule])[]
   logStream?: { write(line: string): void }
 }
 
-/** The whole server, not yet listening. */
+/** The whole server, not yet listening. What is for trying and testing is not registered in production. */
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config } = parts
+  const { config, db } = parts
+  const demo = config.mode === 'demo'
   const app = Fastify({
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     logger: logOptions(config.logLevel, parts.logStream),
     bodyLimit: 1024 * 1024,
     requestTimeout: 30_000,
-    connectionTimeout: 120_000,
     forceCloseConnections: 'idle',
     // The query is read from its text by `receive`, which sees what comes twice.
     routerOptions: { maxParamLength: 20_000, querystringParser: () => ({}) },
-    frameworkErrors: (error, request, reply) => sendRefusal(request, reply, asRefusal(error)),
+    rewriteUrl: (request) => rewriteUrl(config, request.url ?? '/', request.headers.host),
+    frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, asRefusal(error)),
   })
   app.decorateRequest('actor', null)
   answerErrors(app)
@@ -46,9 +53,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await setHeaders(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
-  const mounted = await mountRoutes(app, parts)
-  probes(app, parts.db)
-  answerUnknown(app, mounted)
+  if (config.faults) serveFaults(app)
+  const mounted = mountAll(app, [...(parts.more ?? []), ...(await loadRoutes())], { db, mail: parts.mail, testBase: demo })
+  probes(app, db)
+  if (demo) serveOutbox(app, db)
+  serveDocs(app, mounted)
+  await serveOrigins(app, config)
+  answerUnknown(app, mounted, await serveClient(app, parts.clientDir ?? null))
+  forgetKeysDaily(app, db)
   return app
 }
 
@@ -67,26 +79,6 @@ function readBodies(app: FastifyInstance): void {
   )
 }
 
-/** A file in server/routes is a noun; nobody keeps a list. Test routes and dev tools are left out in production. */
-async function mountRoutes(app: FastifyInstance, parts: AppParts): Promise<Mounted[]> {
-  const folder = new URL('./routes/', import.meta.url)
-  const files = (await readdir(folder).catch(() => [])).filter((name) => /^[a-z-]+\.ts$/.test(name)).sort()
-  const modules: (readonly [string, RouteModule])[] = [...(parts.more ?? [])]
-  for (const name of files) {
-    const loaded: { default: RouteModule } = await import(new URL(name, folder).href)
-    modules.push([name.replace('.ts', ''), loaded.default])
-  }
-  const mounted = modules.flatMap(([noun, module]) => module.routes.map((route) => ({ noun, route })))
-  const kept = mounted.filter(({ route }) => parts.config.mode === 'demo' || route.endpoint.base !== 'test')
-  app.addHook('onRoute', (route) => {
-    if (isApi(route.url)) route.onSend = [async (_request, reply) => void reply.header('Cache-Control', 'no-store')]
-  })
-  for (const one of kept) mount(app, one, parts)
-  return kept
-}
-const isApi = (url: string) =>
-  Object.values(basePaths).some((base) => url === base || url.startsWith(`${base}/`) || url.startsWith(`${base}?`))
-
 function probes(app: FastifyInstance, db: Database): void {
   app.get('/livez', async () => ({ ok: true }))
   app.get('/readyz', async () => {
@@ -95,13 +87,25 @@ function probes(app: FastifyInstance, db: Database): void {
   })
 }
 
-function answerUnknown(app: FastifyInstance, mounted: readonly Mounted[]): void {
+function answerUnknown(app: FastifyInstance, mounted: readonly Mounted[], serve: Serve): void {
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const allowed = mounted.filter(({ route }) => addressesOf(route.endpoint).some((address) => match(address, path)))
-    if (isApi(path)) reply.header('Cache-Control', 'no-store')
-    if (allowed.length === 0) return sendRefusal(request, reply, new Refusal('not_found', 'There is nothing at this address'))
-    reply.header('Allow', [...new Set(allowed.map(({ route }) => route.endpoint.method))].join(', '))
+    const page = request.method === 'GET' || request.method === 'HEAD'
+    if (!isApi(path) && page) {
+      if (!serve(request.url, reply)) reply.code(404).type('text/html; charset=utf-8').send(notFoundPage())
+      return reply
+    }
+    reply.header('Cache-Control', 'no-store')
+    const taken = mounted.filter(({ route }) => addressesOf(route.endpoint).some((address) => match(address, path)))
+    if (taken.length === 0) return sendRefusal(request, reply, new Refusal('not_found', 'There is nothing at this address'))
+    reply.header('Allow', [...new Set(taken.map(({ route }) => route.endpoint.method))].join(', '))
     return sendRefusal(request, reply, new Refusal('method_not_allowed', `This address does not take ${request.method}`))
   })
+}
+
+function forgetKeysDaily(app: FastifyInstance, db: Database): void {
+  const forget = () => forgetOldKeys(db).catch((err: unknown) => app.log.error({ err }, 'old keys were not deleted'))
+  const timer = setInterval(forget, 24 * 60 * 60 * 1000).unref()
+  app.addHook('onReady', async () => void forget())
+  app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -57,7 +57,8 @@ export function asRefusal(thrown: unknown): Refusal {
 
 // Connection failures of node-postgres carry the system's code, or only these words.
 const lostConnection = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/
-const lostWords = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|worker/i
+const lostWords =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|did not answer|worker/i
 
 /** SQLSTATE classes by what the caller can do about them; drizzle keeps the driver's error as the cause of its own. */
 function fromDatabase(thrown: unknown): Refusal | undefined {

@@ -6,7 +6,7 @@ import { admit } from './authenticate.ts'
 import type { Actor } from './context.ts'
 import { envelope, type Refusal, refuse } from './errors.ts'
 import { readKey } from './idempotency.ts'
-import type { Route } from './implement.ts'
+import type { Route, RouteModule } from './implement.ts'
 import { fromBrowser } from './origin.ts'
 import { receive } from './receive.ts'
 import { type Answer, run } from './run.ts'
@@ -29,13 +29,32 @@ export function addressesOf(endpoint: AnyEndpoint): string[] {
   return bases.map((base) => `${basePaths[base]}/${endpoint.path}`)
 }
 
-export function mount(app: FastifyInstance, { noun, route }: Mounted, ports: { db: Database; mail: Mailer }): void {
+export const isApi = (path: string) => Object.values(basePaths).some((base) => path === base || path.startsWith(`${base}/`))
+
+interface Ports {
+  db: Database
+  mail: Mailer
+}
+/** Mounts every route of the modules; those of the test API only where it is wanted. Returns what was mounted. */
+export function mountAll(
+  app: FastifyInstance,
+  modules: readonly (readonly [noun: string, module: RouteModule])[],
+  { testBase, ...ports }: Ports & { testBase: boolean },
+): Mounted[] {
+  const all = modules.flatMap(([noun, module]) => module.routes.map((route) => ({ noun, route })))
+  const mounted = all.filter(({ route }) => testBase || route.endpoint.base !== 'test')
+  for (const one of mounted) mount(app, one, ports)
+  return mounted
+}
+
+function mount(app: FastifyInstance, { noun, route }: Mounted, ports: Ports): void {
   const { endpoint } = route
   for (const url of addressesOf(endpoint)) {
     app.route<{ Params: Record<string, string> }>({
       method: endpoint.method,
       url,
-      async onRequest(request) {
+      async onRequest(request, reply) {
+        reply.header('Cache-Control', 'no-store')
         request.actor = await admit(ports.db, endpoint, request)
       },
       async handler(request, reply) {

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal, refuse } from './errors.ts'
+import { sendRefusal } from './mount.ts'
+
+/**
+ * What can go wrong with an answer. Before the call runs: `slow=ms`, `error` (500), `html` (a gateway's page, 502), `cut`
+ * (connection lost). After it ran, so that its effect is there but nobody hears of it: `late=ms`, `broken` (half of the JSON),
+ * `html-after`, `cut-after`.
+ */
+interface Fault {
+  kind: string
+  ms: number
+}
+interface Armed {
+  path: string
+  method?: string
+  fault: string
+  times: number
+}
+const gateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
+
+/**
+ * Breaks answers on purpose, for tests of the client against the real server; registered only with FAULTS=1.
+ * By header (`x-fault: late=5000`), or armed for the next calls of a path: `POST /__faults { path, method?, fault, times? }`.
+ */
+export function serveFaults(app: FastifyInstance): void {
+  let armed: Armed[] = []
+  const chosen = new WeakMap<FastifyRequest, Fault>()
+
+  const choose = (request: FastifyRequest): Fault | undefined => {
+    const header = request.headers['x-fault']
+    if (typeof header === 'string') return read(header)
+    const next = armed.find((one) => one.times > 0 && request.url.includes(one.path) && (!one.method || one.method === request.method))
+    if (!next) return undefined
+    next.times -= 1
+    return read(next.fault)
+  }
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/__faults')) return
+    const fault = choose(request)
+    if (!fault) return
+    chosen.set(request, fault)
+    if (fault.kind === 'slow') await pause(fault.ms)
+    if (fault.kind === 'error') refuse('internal', 'Something went wrong on our side')
+    if (fault.kind === 'html') return reply.code(502).type('text/html').send(gateway)
+    if (fault.kind === 'cut') cut(request)
+  })
+  app.addHook('onSend', async (request, reply, payload) => {
+    const fault = chosen.get(request)
+    if (fault?.kind === 'late') await pause(fault.ms)
+    if (fault?.kind === 'cut-after') cut(request)
+    if (fault?.kind === 'html-after') {
+      reply.code(502).type('text/html')
+      return gateway
+    }
+    return fault?.kind === 'broken' && typeof payload === 'string' ? payload.slice(0, payload.length / 2) : payload
+  })
+  app.post('/__faults', async (request, reply) => {
+    const wanted = readArmed(request.body)
+    if (!wanted) return sendRefusal(request, reply, new Refusal('invalid', 'path and fault are wanted'))
+    armed.push(wanted)
+    return { armed }
+  })
+  app.delete('/__faults', async () => {
+    armed = []
+    return { armed }
+  })
+}
+
+const cut = (request: FastifyRequest) => request.raw.socket.destroy()
+
+function read(text: string): Fault {
+  const [kind = '', ms = '0'] = text.split('=')
+  return { kind, ms: Number(ms) || 0 }
+}
+
+function readArmed(body: unknown): Armed | undefined {
+  if (typeof body !== 'object' || body === null) return undefined
+  const path: unknown = Reflect.get(body, 'path')
+  const fault: unknown = Reflect.get(body, 'fault')
+  const method: unknown = Reflect.get(body, 'method')
+  const times: unknown = Reflect.get(body, 'times')
+  if (typeof path !== 'string' || typeof fault !== 'string') return undefined
+  return { path, fault, times: typeof times === 'number' ? times : 1, ...(typeof method === 'string' ? { method } : {}) }
+}

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { findRoute } from '#contract/paths.ts'
+import { plainIcon, plainPage, plainStyle } from './html.ts'
+
+const day = 86_400
+/** A way to the page or file of an address; false: there is none. */
+export type Serve = (url: string, reply: FastifyReply) => boolean
+
+/**
+ * Serves the built client: files whose name holds their hash for a year, the page of every known route, a redirect for an older
+ * spelling. Returns what the 404 handler asks for other addresses. `dir` null: only the plain pages' style and icon.
+ */
+export async function serveClient(app: FastifyInstance, dir: string | null): Promise<Serve> {
+  app.get('/__plain.css', (_request, reply) =>
+    reply.header('Cache-Control', `max-age=${day}`).type('text/css; charset=utf-8').send(plainStyle),
+  )
+  app.get('/__plain.svg', (_request, reply) => reply.header('Cache-Control', `max-age=${day}`).type('image/svg+xml').send(plainIcon))
+  const shell = dir ? await readFile(join(dir, 'index.html'), 'utf8').catch(() => null) : null
+  if (!dir || shell === null) return () => false
+  await app.register(fastifyStatic, {
+    root: dir,
+    index: false,
+    // Routes are made from the files that are there, so that no address can reach another folder and 404 has one place.
+    wildcard: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header('Cache-Control', /[/\\]assets[/\\]/.test(path) ? `public, max-age=${365 * day}, immutable` : 'no-cache')
+    },
+    globIgnore: ['index.html', '**/.*'],
+  })
+  return (url, reply) => {
+    const { pathname, search } = new URL(url, 'http://server')
+    const found = findRoute(pathname)
+    if (!found) return false
+    if (found.moved) reply.redirect(found.moved + search, 302)
+    else reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(shell)
+    return true
+  }
+}
+
+/** What a person sees at an address that is none: a real 404, not the workspace. */
+export const notFoundPage = () =>
+  plainPage(
+    'Page not found',
+    '<h1>Page not found</h1>\n<p>There is no page at this address. It may have been mistyped, or the page has moved.</p>\n<p><a href="/">Home</a></p>',
+  )

@@ -1,0 +1,48 @@
+/** Text inside HTML, in content and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
+}
+
+/** A small page without script; its style comes from `/__plain.css`, because inline style is not allowed. `main` is HTML. */
+export function plainPage(title: string, main: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="/__plain.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/__plain.css">
+</head>
+<body>
+<main>
+${main}
+</main>
+</body>
+</html>
+`
+}
+
+export const plainStyle = `:root { color-scheme: light dark; }
+body { margin: 0; font: 15px/1.5 'Inter Variable', system-ui, sans-serif; background: Canvas; color: CanvasText; }
+main { max-width: 60rem; margin: 3rem auto; padding: 0 1.5rem; }
+h1 { font-size: 1.25rem; line-height: 1.4; margin: 0 0 1rem; }
+h2, h3 { line-height: 1.4; }
+h3 { font-size: .875rem; margin: 1rem 0 .25rem; }
+details { border-top: 1px solid GrayText; padding: .375rem 0; }
+summary { cursor: pointer; }
+h2 { font-size: 1rem; margin: 2rem 0 .5rem; }
+a { color: LinkText; }
+a:focus-visible, summary:focus-visible { outline: 2px solid; outline-offset: 2px; }
+code, pre { font: 13px/1.5 'JetBrains Mono Variable', ui-monospace, monospace; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .5rem 0; }
+article { border-top: 1px solid GrayText; padding: 1rem 0; }
+article p { margin: 0; }
+table { border-collapse: collapse; width: 100%; }
+th, td { text-align: left; vertical-align: top; padding: .25rem 1rem .25rem 0; border-top: 1px solid GrayText; overflow-wrap: anywhere; }
+strong { font-size: 1.25rem; letter-spacing: .1em; }
+`
+
+/** Also the icon of these pages, so that the browser asks for no other. */
+export const plainIcon =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"><rect width="16" height="16" rx="3" fill="#3b5bdb"/><path d="M4 12 8 4l4 8M5.6 9.2h4.8" fill="none" stroke="#fff" stroke-width="1.6"/></svg>'
