@@ -120,11 +120,7 @@ export const account = pgTable(
     createdAt: created(),
     version: version(),
   },
-  (t) => [
-    unique('account_type_id').on(t.type, t.typeId),
-    index('account_organization').on(t.organizationId),
-    index('account_handle').on(sql`lower(${t.instagramUsername})`),
-  ],
+  (t) => [unique('account_type_id').on(t.type, t.typeId), index('account_organization').on(t.organizationId)],
 )
 
 export const seat = pgTable(
@@ -205,7 +201,6 @@ export const booking = pgTable(
     index('booking_client').on(t.clientAccountId, t.id),
     index('booking_blogger').on(t.bloggerAccountId, t.id),
     index('booking_status').on(t.status, t.id),
-    index('booking_campaign').on(t.campaignId, t.id),
   ],
 )
 

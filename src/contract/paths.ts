@@ -77,6 +77,8 @@ export const routes = {
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes
+/** Pages for the people who build this; the workspace is served for them in demo mode only. */
+export const demoPaths: readonly string[] = ['/__ui']
 // Widened, so that code which walks the table can read the optional parts of every entry.
 export const routeTable: Readonly<Record<string, Route>> = routes
 type NamesIn<P extends string> = P extends `${infer Head}/${infer Tail}`

@@ -15,7 +15,7 @@ export type TextAreaProps = Wording & Omit<ComponentProps<'textarea'>, 'children
 
 /** One line of text with its label, hint and error. Everything else is passed to the input, `ref` included. */
 export function TextField({ label, error, hint, suffix, id, className, ...input }: TextFieldProps) {
-  const words = useWords({ id, error, hint, suffix })
+  const words = useWords({ id, error, hint, suffix, also: input['aria-describedby'], invalid: input['aria-invalid'] })
   return (
     <Frame {...words} label={label} error={error} hint={hint} suffix={suffix}>
       <input type="text" {...input} {...words.input} className={field().input} />
@@ -39,20 +39,26 @@ export function useWords({
   error,
   hint,
   suffix,
+  also,
+  invalid,
 }: {
   id?: string | undefined
   error?: string | undefined
   hint?: ReactNode
   suffix?: ReactNode
+  /** The id of words elsewhere that belong to it too (a banner above the form). */
+  also?: string | undefined
+  /** Refused by those words. */
+  invalid?: ComponentProps<'input'>['aria-invalid']
 }) {
   const own = useId()
   const inputId = id ?? own
   const hintId = `${inputId}-hint`
   const errorId = `${inputId}-error`
   const suffixId = `${inputId}-suffix`
-  const said = [suffix ? suffixId : '', error ? errorId : '', !error && hint ? hintId : ''].filter(Boolean).join(' ')
+  const said = [also, suffix ? suffixId : '', error ? errorId : '', !error && hint ? hintId : ''].filter(Boolean).join(' ')
   return {
-    input: { id: inputId, 'aria-invalid': error ? true : undefined, 'aria-describedby': said || undefined },
+    input: { id: inputId, 'aria-invalid': error ? true : invalid, 'aria-describedby': said || undefined },
     ids: { hint: hintId, error: errorId, suffix: suffixId },
   }
 }

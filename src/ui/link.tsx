@@ -3,7 +3,7 @@ import { button, link } from '#styled/recipes'
 
 export interface LinkProps extends ComponentProps<'a'> {
   /** `text` in tables and facts, `sentence` (underlined) inside running text, `button` where it stands among buttons. */
-  look?: 'text' | 'sentence' | 'quiet' | 'button' | 'primary' | undefined
+  look?: 'text' | 'sentence' | 'quiet' | 'skip' | 'button' | 'primary' | undefined
 }
 
 /** A real anchor in one of the looks. Client navigation is the caller's: hand in `onClick`. */

@@ -81,9 +81,18 @@ export function Center({ children }: Children) {
   return <div className={style.center}>{children}</div>
 }
 
-/** The bordered sheet in the middle of `Center`. */
-export function Sheet({ children }: Children) {
-  return <div className={style.sheet}>{children}</div>
+/** The bordered sheet in the middle of `Center`; its title is the page's. */
+export function Sheet({ title, children }: Children & { title?: ReactNode }) {
+  return (
+    <div className={style.sheet}>
+      {title ? (
+        <h1 className={style.title} tabIndex={-1}>
+          {title}
+        </h1>
+      ) : null}
+      {children}
+    </div>
+  )
 }
 
 /** Things below each other, 16 px apart. */

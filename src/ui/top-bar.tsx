@@ -9,13 +9,15 @@ export interface TopBarProps {
   /** The menus: `NavMenu`s. Absent while nobody is signed in. */
   children?: ReactNode
   search?: ReactNode
+  /** Small controls of the workspace itself, before the name. */
+  end?: ReactNode
   /** Who is signed in. */
   who?: ReactNode
   onLogOut?: (() => void) | undefined
 }
 
 /** The line at the top of every screen. */
-export function TopBar({ brand, children, search, who, onLogOut }: TopBarProps) {
+export function TopBar({ brand, children, search, end, who, onLogOut }: TopBarProps) {
   const style = topBar()
   return (
     <header className={style.root}>
@@ -27,6 +29,7 @@ export function TopBar({ brand, children, search, who, onLogOut }: TopBarProps) 
       ) : null}
       {search}
       <div className={style.tail}>
+        {end}
         {who ? <span className={style.who}>{who}</span> : null}
         {onLogOut ? (
           <Button tone="quiet" onClick={onLogOut}>

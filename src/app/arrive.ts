@@ -1,0 +1,33 @@
+import type { AnyRouter } from '@tanstack/react-router'
+import { atom } from 'jotai'
+import { findRoute } from '#contract/paths.ts'
+import { checkSession } from '#kit/session/check.ts'
+import type { Store } from '#kit/store/entities.ts'
+import { titleOf } from './title.ts'
+
+/** What the live region of the shell says. */
+export const spokenAtom = atom('')
+
+/**
+ * What happens when another page is shown: the tab is named, the new page is said politely, its heading takes the focus, and the sign-in
+ * is checked. A filter, a tab or a cursor in the address is not another page: nothing moves, and the check is passed over unless it
+ * is long ago. Gives the way to stop.
+ */
+export function followPages(router: AnyRouter, store: Store): () => void {
+  // The page that was on screen last; null before the first one, which the browser itself announces.
+  let shown: string | null = null
+  return router.subscribe('onRendered', ({ toLocation }) => {
+    const path = toLocation.pathname
+    const another = path !== shown
+    if (findRoute(path)) void checkSession(another ? 'navigation' : 'passive')
+    if (!another) return
+    const first = shown === null
+    shown = path
+    document.title = titleOf(path)
+    if (first) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    store.set(spokenAtom, heading?.textContent ?? document.title)
+    // A page may have put the focus where a link named a row; everything else begins at its heading.
+    if (!document.activeElement?.closest('main [role=grid]')) heading?.focus({ preventScroll: true })
+  })
+}

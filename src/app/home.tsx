@@ -1,0 +1,65 @@
+import { kycRequests } from '#contract/kyc-request.ts'
+import { href } from '#contract/paths.ts'
+import { payoutRequests } from '#contract/payout-request.ts'
+import { type QueueAge, workspace } from '#contract/workspace.ts'
+import { AppLink } from '#kit/screen/link.tsx'
+import type { List } from '#kit/store/list.ts'
+import { useAnswer, useList } from '#kit/store/use.ts'
+import { MetricCard } from '#ui/card.tsx'
+import { linkClass } from '#ui/link.tsx'
+import { Cards, Meta, Page, PageBody, PageHeader } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+
+// The list behind a View link shows exactly what its card counts.
+const kycPending = { verification_status: 0, requires_admin_action: 1 } as const
+const payoutPending = { status: 0 } as const
+
+/** What waits for a decision, and for how long. */
+export function Home() {
+  const kyc = useList(kycRequests.list, kycPending)
+  const payouts = useList(payoutRequests.list, payoutPending)
+  return (
+    <Page>
+      <PageHeader title="Home" />
+      <PageBody>
+        <Cards>
+          <Queue label="Creator KYC requests pending" list={kyc} view={href('KYCRequests', null, kycPending)} queue="kyc-request" />
+          <Queue label="PayOut requests pending" list={payouts} view={href('PayoutRequests')} queue="payout-request" />
+        </Cards>
+      </PageBody>
+    </Page>
+  )
+}
+
+interface QueueProps {
+  label: string
+  list: List
+  view: string
+  queue: QueueAge['queue']
+}
+function Queue({ label, list, view, queue }: QueueProps) {
+  return (
+    <MetricCard
+      label={label}
+      value={list.asOf === null ? '–' : list.total.toLocaleString('en')}
+      action={
+        <AppLink href={view} className={linkClass('text')}>
+          View
+        </AppLink>
+      }
+    >
+      <Age queue={queue} />
+    </MetricCard>
+  )
+}
+
+/** How long the items of a queue have waited. A server without that call is not an error here: the place says that it is not known. */
+function Age({ queue }: { queue: QueueAge['queue'] }) {
+  const { data, loading } = useAnswer(workspace.queueAges, {})
+  const age = data?.find((one) => one.queue === queue)
+  if (loading) return <Skeleton shape="block" />
+  if (!age) return <Meta>How long they have waited is not known.</Meta>
+  const oldest =
+    age.oldestDays === null ? 'Nothing waits.' : `The oldest has waited ${age.oldestDays} ${age.oldestDays === 1 ? 'day' : 'days'}.`
+  return <Meta>{oldest}</Meta>
+}

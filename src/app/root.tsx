@@ -1,0 +1,46 @@
+import { Outlet, useLocation } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import type { MouseEvent } from 'react'
+import { findRoute } from '#contract/paths.ts'
+import { closeNotice, noticesAtom } from '#kit/notice/notices.ts'
+import { unreachableAtom } from '#kit/session/state.ts'
+import { Announcer } from '#ui/announcer.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Link } from '#ui/link.tsx'
+import { NoticeList } from '#ui/notice.tsx'
+import { Shell } from '#ui/page.tsx'
+import { spokenAtom } from './arrive.ts'
+import { Hosts } from './hosts.tsx'
+import { Top } from './top.tsx'
+
+/** What stands around every page. The sign-in has no bar and no commands. */
+export function Root() {
+  const spoken = useAtomValue(spokenAtom)
+  const notices = useAtomValue(noticesAtom)
+  const unreachable = useAtomValue(unreachableAtom)
+  const bare = useLocation({ select: ({ pathname }) => findRoute(pathname)?.name === 'Login' })
+  return (
+    <>
+      <Link href="#main" look="skip" onClick={toMain}>
+        Skip to content
+      </Link>
+      <Shell top={bare ? undefined : <Top />}>
+        {unreachable ? (
+          <Banner tone="wait" bar>
+            The server does not answer. You are still signed in; what stands here may be old.
+          </Banner>
+        ) : null}
+        <Outlet />
+      </Shell>
+      <NoticeList notices={notices} onClose={closeNotice} />
+      <Announcer text={spoken} />
+      {bare ? null : <Hosts />}
+    </>
+  )
+}
+
+/** Without the `#main` in the address, which would be one more step for Back. */
+function toMain(event: MouseEvent) {
+  event.preventDefault()
+  document.getElementById('main')?.focus()
+}

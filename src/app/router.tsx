@@ -1,0 +1,77 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router'
+import { findRoute, href, type RouteName, routeTable, searchText } from '#contract/paths.ts'
+import { readSearch } from '#kit/screen/search.ts'
+import { Home } from './home.tsx'
+import { Root } from './root.tsx'
+import { builtRoutes } from './routes.ts'
+import { SignIn } from './sign-in.tsx'
+import { Unbuilt } from './unbuilt.tsx'
+import { Unknown } from './unknown.tsx'
+
+interface Ports {
+  history?: RouterHistory
+  /** Whether this browser holds a token; the server has the last word on it. */
+  mayEnter: () => boolean
+}
+
+/** All routes of the contract's table, with its older spellings; typed by that table (`href`), not by the router. */
+export function makeRouter({ history, mayEnter }: Ports) {
+  const root = createRootRoute({
+    component: Root,
+    notFoundComponent: Unknown,
+    beforeLoad: ({ location }) => {
+      const found = findRoute(location.pathname)
+      if (!found || found.name === 'Login' || mayEnter()) return
+      throw redirect({ href: signInFor(location.href), replace: true })
+    },
+  })
+  const pages = Object.entries(routeTable).map(([name, route]) =>
+    // The keys of the table are its names.
+    createRoute({ getParentRoute: () => root, path: patternOf(route.pattern), component: pageOf(name as RouteName) }),
+  )
+  const aliases = Object.values(routeTable).flatMap((route) =>
+    (route.aliases ?? []).map((alias) =>
+      createRoute({
+        getParentRoute: () => root,
+        path: patternOf(alias),
+        beforeLoad: ({ location }) => {
+          const moved = findRoute(location.pathname)?.moved
+          if (moved) throw redirect({ href: moved + location.searchStr, replace: true })
+        },
+      }),
+    ),
+  )
+  return createRouter({
+    routeTree: root.addChildren([...pages, ...aliases]),
+    ...(history ? { history } : {}),
+    parseSearch: readSearch,
+    stringifySearch: searchText,
+    caseSensitive: true,
+    notFoundMode: 'root',
+    scrollRestoration: false,
+    defaultPendingMs: 300,
+  })
+}
+export type WorkspaceRouter = ReturnType<typeof makeRouter>
+
+/** The sign-in page that leads back to where somebody wanted to go. */
+export const signInFor = (wanted: string) => href('Login', null, { redirect: wanted })
+
+/** `/Users/:id/:tab?` in the router's spelling: `/Users/$id/{-$tab}`. */
+export const patternOf = (pattern: string) => pattern.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1')
+
+function pageOf(name: RouteName): RouteComponent {
+  if (name === 'Home') return Home
+  if (name === 'Login') return SignIn
+  const built = builtRoutes.find(({ path }) => path === name)
+  if (!built) return Unbuilt
+  return lazyRouteComponent(async () => ({ default: (await built.load()).Component }))
+}

@@ -1,0 +1,51 @@
+import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
+import { createStore, Provider } from 'jotai'
+import { StrictMode } from 'react'
+import { readToken } from '#kit/session/cookie.ts'
+import { sessionAtom } from '#kit/session/state.ts'
+import { type KitOptions, startKit } from '#kit/start.ts'
+import { followPages } from './arrive.ts'
+import { type Ports, PortsContext } from './ports.ts'
+import { makeRouter, signInFor } from './router.tsx'
+
+interface Options extends KitOptions {
+  history?: RouterHistory
+  ports?: Ports
+}
+
+/** Puts the workspace together: store, kit, router, what follows a sign-out. `element` is what is drawn; `stop` is for tests. */
+export function startWorkspace({ store = createStore(), history, ports, ...kit }: Options = {}) {
+  const started = startKit({ store, ...kit })
+  const router = makeRouter({ mayEnter: () => readToken() !== null, ...(history ? { history } : {}) })
+  const stopFollowing = followPages(router, store)
+  // Signed out here or in another tab: what is on the screen goes, and the sign-in leads back to it.
+  const stopWatching = store.sub(sessionAtom, () => {
+    const session = store.get(sessionAtom)
+    const { pathname, href } = router.latestLocation
+    if (session.state !== 'out' || pathname === '/Login') return
+    void router.navigate({ href: session.why === 'left' ? '/Login' : signInFor(href), replace: session.why !== 'left' })
+  })
+  const element = (
+    <StrictMode>
+      <Provider store={store}>
+        {ports ? (
+          <PortsContext value={ports}>
+            <RouterProvider router={router} />
+          </PortsContext>
+        ) : (
+          <RouterProvider router={router} />
+        )}
+      </Provider>
+    </StrictMode>
+  )
+  return {
+    ...started,
+    router,
+    element,
+    stop: () => {
+      stopFollowing()
+      stopWatching()
+      started.stop()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { useLocation } from '@tanstack/react-router'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { findRoute, href, routes } from '#contract/paths.ts'
+import { paletteAtom } from '#kit/palette/open.ts'
+import { AppLink } from '#kit/screen/link.tsx'
+import { logOut } from '#kit/session/log-out.ts'
+import { sessionAtom } from '#kit/session/state.ts'
+import { type NavLinkProps, NavMenu } from '#ui/nav-menu.tsx'
+import { brandClass, SearchButton, TopBar } from '#ui/top-bar.tsx'
+import { menus } from './menu.ts'
+import { useNarrow } from './narrow.ts'
+import { Preferences } from './preferences.tsx'
+import { product } from './title.ts'
+
+const mac = /Mac|iPhone|iPad/.test(navigator.platform)
+const link = ({ href: to, ...rest }: NavLinkProps) => <AppLink {...rest} href={to} />
+
+/** The bar above every page but the sign-in; its menus come once it is known who is signed in. */
+export function Top() {
+  const session = useAtomValue(sessionAtom)
+  const setPalette = useSetAtom(paletteAtom)
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const narrow = useNarrow()
+  const signedIn = session.state === 'in'
+  return (
+    <TopBar
+      brand={
+        <AppLink href={href('Home')} className={brandClass()}>
+          {product}
+        </AppLink>
+      }
+      search={signedIn ? <SearchButton onOpen={() => setPalette(true)} keys={mac ? '⌘ K' : 'Ctrl K'} /> : null}
+      who={signedIn ? session.admin.name : null}
+      onLogOut={signedIn ? logOut : undefined}
+      end={<Preferences />}
+    >
+      {signedIn ? <Menus path={path} narrow={narrow} /> : null}
+    </TopBar>
+  )
+}
+
+/** The eight menus in their order; on a narrow window their entries stand behind one button, each with its menu's name. */
+function Menus({ path, narrow }: { path: string; narrow: boolean }) {
+  const here = findRoute(path)?.name
+  const lists = menus.map(({ label, entries }) => ({
+    label,
+    items: entries.map(([entry, to]) => ({ label: entry, href: routes[to].pattern, current: to === here })),
+  }))
+  if (!narrow) return lists.map(({ label, items }) => <NavMenu key={label} label={label} items={items} renderLink={link} />)
+  const all = lists.flatMap(({ label, items }) => items.map((item) => ({ ...item, label: `${label} › ${item.label}` })))
+  return <NavMenu label="Menu" items={all} renderLink={link} />
+}

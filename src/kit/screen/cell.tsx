@@ -1,0 +1,29 @@
+import type { Thing } from '#contract/define.ts'
+import { CommandButton } from '#kit/command/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Meta } from '#ui/page.tsx'
+import type { Cell } from './columns.ts'
+import { AppLink } from './link.tsx'
+
+/** What stands in a cell. Nothing in it is a stop of the Tab key: the table is one stop, and its keys reach all of this. */
+export function CellView({ cell, target }: { cell: Cell; target: Thing }) {
+  switch (cell.as) {
+    case 'text':
+      return cell.text
+    case 'link':
+      return (
+        <AppLink href={cell.href} tabIndex={-1}>
+          {cell.text}
+        </AppLink>
+      )
+    case 'chip':
+      return (
+        <>
+          <Chip tone={cell.tone}>{cell.label}</Chip>
+          {cell.note ? <Meta>{cell.note}</Meta> : null}
+        </>
+      )
+    case 'commands':
+      return cell.ids.map((id) => <CommandButton key={id} command={id} target={target} size="small" />)
+  }
+}

@@ -1,0 +1,67 @@
+import { atom, useAtomValue } from 'jotai'
+import { memo } from 'react'
+import type { AnyEntity, RowOf } from '#contract/define.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { cellClass, gridClass } from '#ui/grid.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { CellView } from './cell.tsx'
+import type { Column } from './columns.ts'
+import type { Place } from './layout.ts'
+
+const nothing = atom(undefined)
+
+export interface RowProps<E extends AnyEntity> {
+  entity: E
+  /** Undefined while its page loads: the row is then a skeleton of the same height. */
+  id: number | undefined
+  index: number
+  /** Pixels below the first row. */
+  top: number
+  columns: readonly Column<RowOf<E>>[]
+  places: readonly Place[]
+  gridId: string
+  /** The column of the cursor where it stands on this row, else -1. */
+  cursor: number
+  selected: boolean
+}
+
+/** The id of a cell in the page: what `aria-activedescendant` points to. */
+export const cellId = (gridId: string, index: number, column: number) => `${gridId}-${index}-${column}`
+
+/**
+ * One row. It holds no state and no focus of its own, because its slot is given to another row when the table scrolls.
+ * It reads its thing's own atom: a change repaints this row and no other.
+ */
+function RowView<E extends AnyEntity>({ entity, id, index, top, columns, places, gridId, cursor, selected }: RowProps<E>) {
+  const entities = useAtomValue(entitiesAtom)
+  const thing = useAtomValue(id === undefined ? nothing : entities.atom(entity, id))
+  return (
+    <div
+      role="row"
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      aria-busy={thing === undefined || undefined}
+      data-row={index}
+      data-active={cursor >= 0 ? '' : undefined}
+      className={gridClass.row}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {columns.map((column, at) => (
+        <div
+          key={column.head}
+          role="gridcell"
+          id={cellId(gridId, index, at)}
+          aria-colindex={at + 1}
+          data-column={at}
+          data-active={at === cursor ? '' : undefined}
+          className={cellClass(column.kind)}
+          style={{ left: places[at]?.left, width: places[at]?.width }}
+        >
+          {thing === undefined ? <Skeleton shape="line" width="half" /> : <CellView cell={column.cell(thing)} target={thing} />}
+        </div>
+      ))}
+    </div>
+  )
+}
+// memo loses the type parameter; the props are the same.
+export const Row = memo(RowView) as typeof RowView

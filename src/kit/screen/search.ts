@@ -1,0 +1,19 @@
+/** What stands behind the `?` of an address: names with one text, or several where the name is repeated. */
+export type Search = Readonly<Record<string, string | readonly string[]>>
+
+/** Reads `?a=1&b=2&b=3` as plain text; nothing is taken for JSON, so an address stays what a person typed. */
+export function readSearch(text: string): Search {
+  const query = new URLSearchParams(text)
+  const search: Record<string, string | string[]> = {}
+  for (const name of new Set(query.keys())) {
+    const all = query.getAll(name)
+    search[name] = all.length > 1 ? all : (all[0] ?? '')
+  }
+  return search
+}
+
+/** The one value of a name: the first where it is repeated, undefined where it is missing. */
+export function oneOf(search: Search, name: string): string | undefined {
+  const value = search[name]
+  return typeof value === 'object' ? value[0] : value
+}

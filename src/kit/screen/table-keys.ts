@@ -1,0 +1,83 @@
+/** Where the cursor of a table stands, and how far it may go. `rows` are all rows of the result, not only the loaded ones. */
+export interface Cursor {
+  row: number
+  column: number
+}
+export interface Extent {
+  rows: number
+  columns: number
+  /** Rows in one screenful. */
+  page: number
+}
+
+/** What a key means in a table. */
+export type TableAct = 'open' | 'new-tab' | 'menu' | 'select' | 'filter' | 'copy-id' | 'copy-link'
+
+interface Pressed {
+  key: string
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+}
+
+const clamp = (value: number, most: number) => Math.max(0, Math.min(value, most))
+
+/** The cursor after a key that moves it; undefined for every other key. */
+export function move(cursor: Cursor, pressed: Pressed, extent: Extent): Cursor | undefined {
+  if (pressed.altKey || extent.rows === 0) return undefined
+  const mod = pressed.ctrlKey || pressed.metaKey
+  const to = (row: number, column = cursor.column): Cursor => ({
+    row: clamp(row, extent.rows - 1),
+    column: clamp(column, extent.columns - 1),
+  })
+  if (mod) {
+    if (pressed.key === 'Home') return to(0, 0)
+    if (pressed.key === 'End') return to(extent.rows - 1, extent.columns - 1)
+    return undefined
+  }
+  if (pressed.shiftKey) return undefined
+  switch (pressed.key) {
+    case 'ArrowDown':
+    case 'j':
+      return to(cursor.row + 1)
+    case 'ArrowUp':
+    case 'k':
+      return to(cursor.row - 1)
+    case 'ArrowRight':
+      return to(cursor.row, cursor.column + 1)
+    case 'ArrowLeft':
+      return to(cursor.row, cursor.column - 1)
+    case 'Home':
+      return to(0)
+    case 'End':
+      return to(extent.rows - 1)
+    case 'PageDown':
+      return to(cursor.row + extent.page)
+    case 'PageUp':
+      return to(cursor.row - extent.page)
+  }
+  return undefined
+}
+
+/** The act of a key; letters count by what was typed, whatever key of the keyboard it was. */
+export function act(pressed: Pressed): TableAct | undefined {
+  if (pressed.altKey) return undefined
+  if (pressed.key === 'Enter') return pressed.ctrlKey || pressed.metaKey ? 'new-tab' : 'open'
+  if (pressed.ctrlKey || pressed.metaKey) return undefined
+  if (pressed.shiftKey) return withShift[pressed.key]
+  return plain[pressed.key]
+}
+const plain: Readonly<Record<string, TableAct>> = {
+  '.': 'menu',
+  x: 'select',
+  '/': 'filter',
+  f: 'filter',
+  y: 'copy-id',
+  ContextMenu: 'menu',
+}
+// `/` and `.` are typed with Shift on some keyboards.
+const withShift: Readonly<Record<string, TableAct>> = { F10: 'menu', ' ': 'select', Y: 'copy-link', '/': 'filter', '.': 'menu' }
+
+/** A moving key may repeat; a letter that acts counts once a press. */
+export const mayRepeat = (key: string): boolean => key.length > 1 || key === 'j' || key === 'k'

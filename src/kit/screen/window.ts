@@ -1,0 +1,67 @@
+import { type Atom, atom } from 'jotai'
+import type { List } from '#kit/store/list.ts'
+
+/** Rows in one page of a list: what is asked for when any of them comes into view. */
+export const pageSize = 100
+
+/** The parts of a list that a window reads. `asOf` is null while no answer has come; `ids` and `total` then mean nothing. */
+export type PageState = Pick<List, 'ids' | 'total' | 'refreshing' | 'error' | 'asOf'>
+
+/** What a table shows of a result that may be far longer than what is loaded. */
+export interface View {
+  /** Rows of the whole result; undefined until an answer came. */
+  total: number | undefined
+  idAt: (index: number) => number | undefined
+  /** Where a thing stands among the loaded rows; -1 where it is not loaded. */
+  indexOf: (id: number) => number
+  refreshing: boolean
+  error: PageState['error']
+  /** The oldest answer among those shown. */
+  asOf: number | null
+}
+
+/**
+ * A window on a result: only the pages under it are read, so a page that scrolled past loses its last reader and its call is cancelled.
+ * One window per query; the total of the last answer stays while a further page loads.
+ */
+export function createWindow(pageAtom: (page: number) => Atom<PageState>) {
+  const pages = new Map<number, Atom<PageState>>()
+  let known: number | undefined
+  const page = (number: number) => {
+    const made = pages.get(number) ?? pageAtom(number)
+    pages.set(number, made)
+    return made
+  }
+  return {
+    /** What is known of these pages (from 1). */
+    view(numbers: readonly number[]): Atom<View> {
+      return atom((get): View => {
+        const read = numbers.map((number) => ({ number, ...get(page(number)) }))
+        const answered = read.filter(({ asOf }) => asOf !== null)
+        known = answered.at(-1)?.total ?? known
+        return {
+          total: known,
+          idAt: (index) => answered.find(({ number }) => number === pageOf(index))?.ids[index % pageSize],
+          indexOf: (id) => {
+            for (const { number, ids } of answered) {
+              const at = ids.indexOf(id)
+              if (at >= 0) return (number - 1) * pageSize + at
+            }
+            return -1
+          },
+          refreshing: read.some(({ refreshing }) => refreshing),
+          error: read.find(({ error }) => error !== null)?.error ?? null,
+          asOf: answered.reduce<number | null>((oldest, { asOf }) => (oldest === null ? asOf : Math.min(oldest, asOf ?? oldest)), null),
+        }
+      })
+    },
+  }
+}
+export type Window = ReturnType<typeof createWindow>
+
+/** The page (from 1) that holds a row. */
+export const pageOf = (index: number): number => Math.floor(index / pageSize) + 1
+
+/** The pages that hold these rows, each once, in order. */
+export const pagesUnder = (rows: readonly number[]): number[] =>
+  [...new Set(rows.map((row) => pageOf(Math.max(0, row))))].sort((a, b) => a - b)
