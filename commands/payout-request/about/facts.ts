@@ -1,20 +1,20 @@
 import { request } from '#contract/define.ts'
-import { fromMinor } from '#contract/fields.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { kycLevel, organizations, type Wallet, walletOrganization } from '#contract/organization.ts'
 import { type PayoutRequest, payoutRequests, requestStatus } from '#contract/payout-request.ts'
 import { coverageDays, type Forecast, transactions, walletRiskDays } from '#contract/transaction.ts'
 import type { Fact, Read } from '#kit/command/define.ts'
+import { dayTime } from '#kit/format/dates.ts'
+import { money } from '#kit/format/money.ts'
 
 /** What the two decisions on a payout request share. Terminal: only a pending one can be decided. */
 
-const money = (minor: number, currency: string) => `${fromMinor(minor)} ${currency}`
 export const amountOf = (payout: PayoutRequest) => money(payout.amount, payout.currency)
 
 /** Why it can no longer be decided: what was decided, by whom, when; as far as the server told. */
 export function decided({ status, decided_by, decided_at }: PayoutRequest): string {
   const by = decided_by ? ` by ${decided_by.name}` : ''
-  const on = decided_at ? ` on ${decided_at}` : ''
+  const on = decided_at ? ` on ${dayTime(decided_at)}` : ''
   return by || on ? `${requestStatus.of(status).label}${by}${on}` : `Already ${requestStatus.of(status).label.toLowerCase()}`
 }
 

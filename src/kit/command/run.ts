@@ -159,6 +159,12 @@ async function execute(
   if (command.after === 'sign-out') ports.signOut()
   return { type: 'done' }
 }
+/** Whoever leaves is out on this machine whatever the server answers; it is given a moment to hear of it. */
+async function leave(ports: Ports, send: () => Promise<void>): Promise<Event> {
+  await Promise.race([outcomeOf(send()), ports.wait(3_000)])
+  ports.signOut()
+  return { type: 'done' }
+}
 const runTools = async (ports: Ports, { entry: { command }, things, answers }: Draft) =>
   command.run?.(handed(command, things), answers, ports.tools)
 

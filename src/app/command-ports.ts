@@ -1,0 +1,54 @@
+import type { Href } from '#contract/paths.ts'
+import { apiAtom } from '#kit/api/current.ts'
+import { newKey } from '#kit/api/idempotency.ts'
+import { wordsOf } from '#kit/api/words.ts'
+import { lastLineAtom, paletteAtom } from '#kit/command/palette-state.ts'
+import { type Store, setUpCommands } from '#kit/command/start.ts'
+import { draftAtom, nounsAtom, receiptsAtom } from '#kit/command/state.ts'
+import { notify } from '#kit/notice/notices.ts'
+import { signedOut } from '#kit/session/log-out.ts'
+import { sessionAtom } from '#kit/session/state.ts'
+import { onWipe } from '#kit/session/wipe.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { refresh } from '#kit/store/list.ts'
+import { setDensity, setTheme } from '#ui/theme.ts'
+import { loadCommands } from './commands.ts'
+
+/** Ties the commands to this page: its store, its calls, its notices, its addresses. Called once, after the kit has started. */
+export function connectCommands(store: Store, go: (href: Href) => void) {
+  const entities = () => store.get(entitiesAtom)
+  setUpCommands(store, {
+    load: () => loadCommands(store),
+    call: (endpoint, args, options) => store.get(apiAtom).call(endpoint, args, options),
+    entities: {
+      get: (entity, id) => entities().get(entity, id),
+      full: (entity, id) => entities().full(entity, id),
+      put: (entity, as, things) => entities().put(entity, as, things),
+      predict: (entity, id, patch) => entities().predict(entity, id, patch),
+    },
+    nouns: () => store.get(nounsAtom),
+    notify,
+    words: wordsOf,
+    refresh: (kind) => void refresh(kind),
+    tools: {
+      go,
+      open: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
+      copy: (text) => navigator.clipboard.writeText(text),
+      look: ({ theme, density }) => {
+        if (theme) setTheme(theme)
+        if (density) setDensity(density)
+      },
+    },
+    context: () => ({ admin: store.get(sessionAtom).admin ?? { id: 0, name: '' } }),
+    signOut: () => signedOut('left'),
+    now: Date.now,
+    newKey,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  })
+  onWipe(() => {
+    store.set(draftAtom, null)
+    store.set(receiptsAtom, [])
+    store.set(paletteAtom, null)
+    store.set(lastLineAtom, '')
+  })
+}

@@ -1,0 +1,21 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useEffect } from 'react'
+import { draftAtom } from '#kit/command/state.ts'
+
+const load = () => import('./dialog.tsx')
+const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }))
+
+/** Puts the question of the current draft. Mounted once by the shell; the dialog itself is fetched in idle time. */
+export function ConfirmHost() {
+  const asked = useAtomValue(draftAtom)
+  useEffect(() => {
+    const idle = setTimeout(() => void load(), 1_500)
+    return () => clearTimeout(idle)
+  }, [])
+  if (!asked?.shown || asked.draft.stage.at === 'asking' || !asked.draft.entry.command.confirm) return null
+  return (
+    <Suspense>
+      <ConfirmDialog asked={asked} />
+    </Suspense>
+  )
+}
