@@ -20,6 +20,8 @@ export type Stage =
   | { at: 'running'; progress?: 'slow' | 'checking' }
   /** The server said no. `again`: it can be looked at and tried once more. */
   | { at: 'refused'; words: string; again: boolean }
+  /** It may have happened. Asking again uses the same key, so it never happens twice. */
+  | { at: 'unknown'; words: string }
   | { at: 'done' }
   /** Left unchanged by the person. */
   | { at: 'closed' }
@@ -46,6 +48,7 @@ export type Event =
   | { type: 'cancel' }
   | { type: 'progress'; progress: 'slow' | 'checking' }
   | { type: 'done' }
+  | { type: 'unknown'; words: string }
   /** `things`: as they are now, where the refusal told. */
   | { type: 'refused'; words: string; things?: readonly Thing[]; again: boolean }
   | { type: 'again' }
@@ -85,7 +88,10 @@ export function step(draft: Draft, event: Event, context: Context): Draft {
     case 'refused':
       if (stage.at !== 'running') return draft
       return to({ at: 'refused', words: event.words, again: event.again }, event.things && { things: event.things })
+    case 'unknown':
+      return stage.at === 'running' ? to({ at: 'unknown', words: event.words }) : draft
     case 'again':
+      if (stage.at === 'unknown') return to({ at: 'running', progress: 'checking' })
       return stage.at === 'refused' && stage.again ? proceed({ ...draft, facts: 'loading' }, context) : draft
   }
 }
@@ -112,8 +118,10 @@ function checked(draft: Draft, things: readonly Thing[], context: Context): Draf
 const matters = (draft: Draft) => JSON.stringify([confirmOf({ ...draft, facts: [] }), previews(draft)])
 export const rereads = ({ risk, target }: AnyCommand) => (risk === 'money' || risk === 'destructive') && target.on !== 'anywhere'
 /** Sent, or over: nothing can be taken back by closing. */
-export const sent = (stage: Stage) => stage.at === 'running' || stage.at === 'done' || stage.at === 'refused'
-export const over = (stage: Stage) => stage.at === 'done' || stage.at === 'closed' || stage.at === 'blocked' || stage.at === 'refused'
+const rested = ['done', 'refused', 'unknown', 'blocked', 'closed']
+export const sent = ({ at }: Stage) => at === 'running' || at === 'done' || at === 'refused' || at === 'unknown'
+/** Nothing more happens by itself. */
+export const over = ({ at }: Stage) => rested.includes(at)
 
 /** The question of a draft; a plain text is its title. */
 export function confirmOf(draft: Draft): Confirm | undefined {

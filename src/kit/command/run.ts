@@ -38,8 +38,8 @@ export async function outcomeOf<T>(promise: Promise<T>): Promise<{ value: T } | 
 }
 
 /**
- * Runs commands. One run at a time per thing; a write whose outcome is unknown is replayed with its key until it is known,
- * and is never reported as failed before.
+ * Runs commands. One run at a time per thing. The call layer replays a write with its key until its outcome is known; where even that
+ * ends without an answer, the run says so, is never reported as failed, and can be asked about again with the same key.
  */
 export function createRunner(ports: Ports): Runner {
   const busy = new Set<string>()
@@ -60,11 +60,12 @@ function drive(ports: Ports, busy: Set<string>, entry: Entry, refs: readonly Ref
     draft = step(draft, event, ports.context())
     if (draft === before) return
     options.onChange?.(draft, run)
-    if (draft.stage.at !== before.stage.at) void entered()
+    if (draft.stage.at !== before.stage.at) void entered(before)
     if (over(draft.stage)) finish(draft)
   }
 
-  async function entered() {
+  let key = ''
+  async function entered(before: Draft) {
     const { things, facts, stage } = draft
     if (stage.at === 'confirming' && facts === 'loading') {
       const known = await factsOf(ports, command, draft)
@@ -72,7 +73,20 @@ function drive(ports: Ports, busy: Set<string>, entry: Entry, refs: readonly Ref
       if (draft.things === things) send({ type: 'facts', facts: known })
     }
     if (stage.at === 'checking') send(await target(ports, command, refs, 'fresh'))
-    if (stage.at === 'running') send(await execute(ports, busy, draft, (progress) => send({ type: 'progress', progress }), options.watched))
+    if (stage.at === 'running') {
+      // The same key for as long as the outcome is open.
+      if (before.stage.at !== 'unknown') key = ports.newKey()
+      send(
+        await execute({
+          ports,
+          busy,
+          draft,
+          key,
+          onProgress: (progress) => send({ type: 'progress', progress }),
+          watched: options.watched,
+        }),
+      )
+    }
   }
 
   // After the caller has its Run: even a target at hand is told in the next turn.
@@ -127,27 +141,29 @@ export async function factsOf(ports: Ports, command: AnyCommand, draft: Pick<Dra
   return 'value' in facts ? facts.value : [{ label: 'Facts', text: `could not be read: ${ports.words(facts.error)}`, tone: 'wait' }]
 }
 
+interface Sending {
+  ports: Ports
+  busy: Set<string>
+  draft: Draft
+  key: string
+  onProgress: (progress: 'slow' | 'checking') => void
+  watched: StartOptions['watched']
+}
+
 /** Sends what was agreed to, and says what became of it. */
-async function execute(
-  ports: Ports,
-  busy: Set<string>,
-  draft: Draft,
-  onProgress: (progress: 'slow' | 'checking') => void,
-  watched: StartOptions['watched'],
-): Promise<Event> {
+async function execute(sending: Sending): Promise<Event> {
+  const { ports, busy, draft, key } = sending
   const { command } = draft.entry
   const held = draft.refs.map(keyOf)
-  if (held.some((key) => busy.has(key))) return { type: 'refused', words: 'Another action on this is still running', again: true }
-  for (const key of held) busy.add(key)
+  if (held.some((one) => busy.has(one))) return { type: 'refused', words: 'Another action on this is still running', again: true }
+  if (command.after === 'sign-out' && !command.confirm) return leave(ports, sending)
+  for (const one of held) busy.add(one)
   const predicted = predict(ports, draft)
-  const key = ports.newKey()
-  const ended = await outcomeOf(
-    command.run ? runTools(ports, draft) : sendAll(ports, draft, key, onProgress, (receipt) => ports.record(receipt)),
-  )
+  const ended = await outcomeOf(command.run ? runTools(ports, draft) : sendAll(sending))
   for (const one of held) busy.delete(one)
   if ('error' in ended) {
     for (const patch of predicted) patch.rollback()
-    return refusal(ports, draft, key, ended.error, watched?.(draft) ?? false)
+    return ended.error.outcome === 'unknown' ? unclear(sending, ended.error) : refusal(sending, ended.error)
   }
   for (const patch of predicted) patch.commit()
   const words = typeof command.says === 'function' ? command.says(handed(command, draft.things), draft.answers) : command.says
@@ -159,9 +175,10 @@ async function execute(
   if (command.after === 'sign-out') ports.signOut()
   return { type: 'done' }
 }
+
 /** Whoever leaves is out on this machine whatever the server answers; it is given a moment to hear of it. */
-async function leave(ports: Ports, send: () => Promise<void>): Promise<Event> {
-  await Promise.race([outcomeOf(send()), ports.wait(3_000)])
+async function leave(ports: Ports, sending: Sending): Promise<Event> {
+  await Promise.race([outcomeOf(sendAll(sending)), ports.wait(3_000)])
   ports.signOut()
   return { type: 'done' }
 }
@@ -176,52 +193,35 @@ function predict(ports: Ports, { entry: { command }, things, answers }: Draft) {
 }
 
 /** The calls in their order; the first refusal ends them. */
-async function sendAll(
-  ports: Ports,
-  draft: Draft,
-  key: string,
-  onProgress: (progress: 'slow' | 'checking') => void,
-  record: (receipt: Receipt) => void,
-) {
+async function sendAll({ ports, draft, key, onProgress }: Sending) {
   const requests = requestsOf(draft)
   const version = requests.length === 1 ? draft.things[0]?.version : undefined
   for (const [i, request] of requests.entries()) {
     const options = { key: i === 0 ? key : `${key}-${i + 1}`, onProgress, ...(typeof version === 'number' && { ifMatch: version }) }
-    const unknown = () => record(receiptOf(ports, draft, { key, outcome: 'unknown', words: 'No answer yet, checking', sentUpTo: i }))
-    await untilKnown(
-      ports,
-      () => ports.call(request.endpoint, request.args, options),
-      () => {
-        onProgress('checking')
-        unknown()
-      },
-    )
+    await ports.call(request.endpoint, request.args, options)
   }
 }
 
-/** Sends again with the same key until the server has said what became of it; a replay that never leaves this machine tells nothing. */
-async function untilKnown(ports: Ports, send: () => Promise<unknown>, onUnknown: () => void): Promise<void> {
-  for (let attempt = 0; ; attempt += 1) {
-    const ended = await outcomeOf(send())
-    if (!('error' in ended)) return
-    const { outcome } = ended.error
-    const open = outcome === 'unknown' || (attempt > 0 && outcome === 'offline')
-    if (!open) throw ended.error
-    if (attempt === 0) onUnknown()
-    await ports.wait(Math.min(30_000, 500 * 2 ** attempt))
-  }
+/** Nobody knows yet. The thing is read anew, so that at least its state is shown as it is. */
+function unclear({ ports, draft, key, watched }: Sending, error: ApiError): Event {
+  const words = ports.words(error)
+  ports.record(receiptOf(ports, draft, { key, outcome: 'unknown', words, requestId: error.requestId ?? null }))
+  if (!watched?.(draft)) ports.notify({ tone: 'error', text: words })
+  void after(ports, draft)
+  return { type: 'unknown', words }
 }
 
 /** The server said no: store what it said the thing is now, and say who was first where that is the reason. */
-function refusal(ports: Ports, draft: Draft, key: string, error: ApiError, watched: boolean): Event {
+function refusal({ ports, draft, key, watched }: Sending, error: ApiError): Event {
   const { command } = draft.entry
   const current = currentOf(ports, draft, error)
   const now = current ? availability(command, [current], ports.context()) : undefined
   const given = command.failed?.(error)
-  const moved = now?.state === 'disabled' ? now.reason : current ? `${ports.words(error)}. Please review it again.` : undefined
-  const words = moved ?? given ?? (error.outcome === 'offline' ? 'You are offline. Nothing was sent.' : ports.words(error))
+  const moved = now?.state === 'disabled' ? now.reason : current ? `${ports.words(error)} Please review it again.` : undefined
+  const words = moved ?? given ?? ports.words(error)
   ports.record(receiptOf(ports, draft, { key, outcome: 'refused', words, requestId: error.requestId ?? null, after: current ?? null }))
-  if (!watched && given !== null) ports.notify({ tone: 'error', text: words, ...(error.requestId && { requestId: error.requestId }) })
+  if (!watched?.(draft) && given !== null)
+    ports.notify({ tone: 'error', text: words, ...(error.requestId && { requestId: error.requestId }) })
   if (error.status === 404 || error.status === 409 || error.status === 412) for (const ref of draft.refs) ports.refresh(ref.kind)
   return { type: 'refused', words, again: now?.state !== 'disabled' && error.status !== 404, ...(current && { things: [current] }) }
 }

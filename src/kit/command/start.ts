@@ -45,7 +45,7 @@ export async function startCommand(store: Store, id: string, { refs, answers, fr
       // Nobody is looking yet: the reason is a notice. The palette says it in its own place.
       const told = stage.at === 'blocked' && !shown && from === 'elsewhere'
       if (told) engine.ports.notify({ tone: 'info', text: stage.words })
-      const gone = told || stage.at === 'done' || stage.at === 'closed' || (stage.at === 'refused' && !shown)
+      const gone = told || stage.at === 'done' || stage.at === 'closed' || ((stage.at === 'refused' || stage.at === 'unknown') && !shown)
       store.set(draftAtom, gone ? null : { draft, run: changed, from, shown })
     },
   })

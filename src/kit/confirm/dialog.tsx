@@ -20,7 +20,7 @@ export function ConfirmDialog({ asked: { draft, run } }: { asked: Asked }) {
   const { stage, facts, entry } = draft
   const question = confirmOf(draft)
   const waits = stage.at === 'confirming'
-  const over = stage.at === 'refused' || stage.at === 'blocked'
+  const over = stage.at === 'refused' || stage.at === 'blocked' || stage.at === 'unknown'
   const ready = waits && (!question?.type || typed === question.type)
   const commit = () => {
     if (ready) run.send({ type: 'commit' })
@@ -57,9 +57,9 @@ export function ConfirmDialog({ asked: { draft, run } }: { asked: Asked }) {
               {question?.action ?? 'Confirm'}
             </Button>
           )}
-          {stage.at === 'refused' && stage.again ? (
+          {stage.at === 'unknown' || (stage.at === 'refused' && stage.again) ? (
             <Button tone="primary" onKeyDown={freshOnly} onClick={() => run.send({ type: 'again' })}>
-              Review again
+              {stage.at === 'unknown' ? 'Check again' : 'Review again'}
             </Button>
           ) : null}
         </>
@@ -94,6 +94,7 @@ export function ConfirmDialog({ asked: { draft, run } }: { asked: Asked }) {
 /** What happened, in the place where it was asked. */
 function Outcome({ stage }: { stage: Stage }) {
   if (stage.at === 'refused' || stage.at === 'blocked') return <Banner tone="bad">{stage.words}</Banner>
+  if (stage.at === 'unknown') return <Banner tone="wait">{stage.words}</Banner>
   if (stage.at === 'confirming' && stage.note) return <Banner tone="wait">{stage.note}</Banner>
   if (stage.at === 'running' && stage.progress) return <Banner tone="wait">{stageWords[stage.progress]}</Banner>
   return null
