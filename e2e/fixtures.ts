@@ -19,6 +19,8 @@ interface PerTest {
   staff: Page
   /** Statuses that this test provokes; the browser's own line about them is then no failure. */
   expectStatus: (...statuses: number[]) => void
+  /** Words in red that this test provokes. */
+  expectComplaint: (words: RegExp) => void
   /** One more person, in a browser of their own. */
   another: (email: string) => Promise<Page>
   /** A picture for looking at: test-results/look/<name>-<theme>.png. */
@@ -28,7 +30,7 @@ interface PerTest {
 const ownLine = /^Failed to load resource: the server responded with a status of (\d+)/
 
 /** What a person would find in red in the console of this context, from now on. */
-function complaintsOf(context: BrowserContext, allowed: ReadonlySet<number>): string[] {
+function complaintsOf(context: BrowserContext, allowed: ReadonlySet<number | RegExp>): string[] {
   const complaints: string[] = []
   context.on('console', (line) => {
     if (line.type() !== 'error') return
@@ -36,6 +38,7 @@ function complaintsOf(context: BrowserContext, allowed: ReadonlySet<number>): st
     if (status !== undefined && allowed.has(Number(status))) return
     // A connection that a test cuts is reported by the browser, too; status 0 stands for it.
     if (allowed.has(0) && /net::ERR_/.test(line.text())) return
+    if ([...allowed].some((one) => one instanceof RegExp && one.test(line.text()))) return
     complaints.push(`${line.text()} (${line.location().url})`)
   })
   context.on('weberror', (error) => complaints.push(String(error.error().stack ?? error.error())))
@@ -55,7 +58,7 @@ async function freshContext(browser: Browser, server: Served, stored?: Stored) {
   return context
 }
 
-export const test = base.extend<PerTest & { allowed: Set<number> }, PerWorker>({
+export const test = base.extend<PerTest & { allowed: Set<number | RegExp> }, PerWorker>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument of a fixture must be a pattern
     async ({}, use) => {
@@ -121,6 +124,9 @@ export const test = base.extend<PerTest & { allowed: Set<number> }, PerWorker>({
     await use((...statuses) => {
       for (const status of statuses) allowed.add(status)
     })
+  },
+  expectComplaint: async ({ allowed }, use) => {
+    await use((words) => allowed.add(words))
   },
   // biome-ignore lint/correctness/noEmptyPattern: as above
   look: async ({}, use) => {

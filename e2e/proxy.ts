@@ -10,7 +10,7 @@ import { connect, createServer, type Socket } from 'node:net'
  * - `slow`: the answer comes `ms` late
  */
 export interface Fault {
-  /** Beginning of the request line, e.g. `POST /admin/v1/admin/payout-requests/`. */
+  /** A part of the request line, e.g. `POST /api/v1/admin/payout-requests/812`. */
   match: string
   how: 'cut-before' | 'cut-after' | 'cut-inside' | 'html' | 'garbage' | 'slow'
   /** How often; once when left out. */
@@ -40,7 +40,7 @@ export async function startProxy(port: number): Promise<Proxy> {
   const seen: string[] = []
 
   const server = createServer((client) => {
-    const upstream = connect(port, '127.0.0.1')
+    const upstream = connect(port, 'localhost')
     let now: Fault | undefined
     for (const socket of [client, upstream]) {
       open.add(socket)
@@ -72,7 +72,7 @@ export async function startProxy(port: number): Promise<Proxy> {
     })
   })
   function strike(line: string): Fault | undefined {
-    const fault = faults.find((one) => one.left > 0 && line.startsWith(one.match))
+    const fault = faults.find((one) => one.left > 0 && line.includes(one.match))
     if (!fault) return undefined
     fault.left -= 1
     fault.struck()

@@ -8,7 +8,7 @@ export const demo = { email: 'demo@admin.test', password: 'demo-admin-2026', col
 const letters = z.array(z.object({ to: z.string(), body: z.string() }))
 
 /** The newest code that was mailed to this address; in demo mode the outbox can be read. */
-export async function newestCode(server: Served, email: string): Promise<string> {
+export async function newestCode(server: Pick<Served, 'url'>, email: string): Promise<string> {
   const answer = await fetch(`${server.url}/__outbox.json?to=${encodeURIComponent(email)}`)
   const [newest] = z.parse(letters, await answer.json())
   const code = newest ? /\b\d{6}\b/.exec(newest.body)?.[0] : undefined
@@ -16,19 +16,27 @@ export async function newestCode(server: Served, email: string): Promise<string>
   return code
 }
 
-/** The first step of the form, which is open already. */
+/** The fields of the form, by what a person reads beside them. */
+export const form = (page: Page) => ({
+  email: page.getByRole('textbox', { name: /^e-?mail$/i }),
+  password: page.getByLabel(/^password$/i),
+  code: page.getByRole('textbox', { name: /code/i }),
+})
+
+/** The first step, on a form that is open already. */
 export async function askForCode(page: Page, email: string, password = demo.password) {
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  const { email: to, password: secret } = form(page)
+  await to.fill(email)
+  await secret.fill(password)
+  await secret.press('Enter')
 }
 
 /** Both steps, as a person does them, until the workspace shows its navigation. */
-export async function signIn(page: Page, server: Served, email: string, password = demo.password) {
+export async function signIn(page: Page, server: Pick<Served, 'url'>, email: string, password = demo.password) {
   await askForCode(page, email, password)
-  const code = page.getByLabel('Verification code')
+  const { code } = form(page)
   await expect(code).toBeVisible()
   await code.fill(await newestCode(server, email))
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('navigation').first()).toBeVisible()
+  await code.press('Enter')
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 }

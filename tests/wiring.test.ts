@@ -27,11 +27,13 @@ const declared = await Promise.all(
   }),
 )
 const commands = await Promise.all(
-  filesBelow('commands').map(async (path) => ({
-    path,
-    id: path.replace(/^commands\/(.+)\/(.+)\.ts$/, '$1.$2'),
-    command: (await load(path)).default as AnyCommand,
-  })),
+  filesBelow('commands')
+    .filter((path) => path.split('/').length === 3)
+    .map(async (path) => ({
+      path,
+      id: path.replace(/^commands\/(.+)\/(.+)\.ts$/, '$1.$2'),
+      command: (await load(path)).default as AnyCommand,
+    })),
 )
 const twice = (words: readonly string[]) => words.filter((word, at) => words.indexOf(word) !== at)
 

@@ -120,7 +120,11 @@ export const account = pgTable(
     createdAt: created(),
     version: version(),
   },
-  (t) => [unique('account_type_id').on(t.type, t.typeId), index('account_organization').on(t.organizationId)],
+  (t) => [
+    unique('account_type_id').on(t.type, t.typeId),
+    index('account_organization').on(t.organizationId),
+    index('account_handle').on(sql`lower(${t.instagramUsername})`),
+  ],
 )
 
 export const seat = pgTable(
@@ -201,6 +205,7 @@ export const booking = pgTable(
     index('booking_client').on(t.clientAccountId, t.id),
     index('booking_blogger').on(t.bloggerAccountId, t.id),
     index('booking_status').on(t.status, t.id),
+    index('booking_campaign').on(t.campaignId, t.id),
   ],
 )
 

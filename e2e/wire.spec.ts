@@ -1,0 +1,70 @@
+import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Loads a page and answers the bytes of JavaScript that came before its heading stood there: gzipped, and as they travelled. */
+async function scriptsOf(page: Page, path: string) {
+  const scripts: Promise<{ gzip: number; sent: number }>[] = []
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'script') return
+    scripts.push(
+      Promise.all([answer.body(), answer.request().sizes()]).then(([body, sizes]) => ({
+        gzip: gzipSync(body).length,
+        sent: sizes.responseBodySize,
+      })),
+    )
+  })
+  await page.goto(path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const all = await Promise.all([...scripts])
+  return { gzip: all.reduce((sum, one) => sum + one.gzip, 0), sent: all.reduce((sum, one) => sum + one.sent, 0) }
+}
+
+test('the first screen needs at most 150 kB of JavaScript, and it travels compressed', async ({ page, staff, expectStatus }) => {
+  expectStatus(401)
+  for (const [who, path] of [
+    [page, '/Login'],
+    [staff, '/'],
+  ] as const) {
+    const { gzip, sent } = await scriptsOf(who, path)
+    test.info().annotations.push({
+      type: 'weight',
+      description: `${path}: ${(gzip / 1000).toFixed(1)} kB gzip, ${(sent / 1000).toFixed(1)} kB sent`,
+    })
+    expect(gzip, path).toBeGreaterThan(20_000)
+    expect(gzip, path).toBeLessThanOrEqual(150_000)
+    expect(sent, path).toBeLessThanOrEqual(gzip * 1.05)
+  }
+})
+
+test('every document carries the headers that keep others out', async ({ staff, server }) => {
+  for (const path of ['/', '/PayoutRequests', '/NoSuchPage']) {
+    const { headers } = await fetch(server.url + path)
+    const policy = headers.get('content-security-policy') ?? ''
+    for (const part of ["default-src 'none'", "frame-ancestors 'none'", "base-uri 'none'"]) expect(policy, path).toContain(part)
+    expect(policy, path).not.toMatch(/unsafe-(inline|eval)/)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('referrer-policy')).toBeTruthy()
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
+  }
+  await staff.goto('/')
+  const answer = await staff.waitForResponse((one) => one.url().includes('/admin/auth'))
+  expect(answer.headers()['cache-control']).toContain('no-store')
+  expect(answer.headers()['request-id']).toBeTruthy()
+})
+
+test('no other page can frame the workspace, and no text becomes markup in it', async ({ staff, expectComplaint }) => {
+  expectComplaint(/TrustedHTML|require-trusted-types-for/)
+  await staff.goto('/')
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
+  const ran = await staff.evaluate(() => {
+    const holder = document.createElement('div')
+    try {
+      holder.innerHTML = '<img src="x" onerror="document.title = \'owned\'">'
+      return 'taken'
+    } catch (error) {
+      return error instanceof Error ? error.name : 'refused'
+    }
+  })
+  expect(ran).toBe('TypeError')
+})

@@ -1,0 +1,98 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import { said } from './errors.ts'
+
+export interface Start {
+  folder: string
+  /** One BigInt64: since when the running batch runs, in ms of the clock; 0 when nothing runs. */
+  busySince: SharedArrayBuffer
+}
+export type ToWorker = { kind: 'join'; port: MessagePort } | { kind: 'stop' }
+
+export interface Engine {
+  /** A new connection. Starts the thread again if it died. */
+  open(): Promise<MessagePort>
+  stop(): Promise<void>
+}
+interface Options {
+  /** Longer queries are ended together with their thread: nothing can interrupt the engine from inside. */
+  longestQueryMs: number
+  log(line: string): void
+}
+
+const watchEveryMs = 500
+const stopWithinMs = 10_000
+
+/** Starts the thread that owns the folder. @throws what the engine said when the folder cannot be opened */
+export async function startEngine(folder: string, { longestQueryMs, log }: Options): Promise<Engine> {
+  const busySince = new SharedArrayBuffer(8)
+  const since = new BigInt64Array(busySince)
+  let stopping = false
+  let running: Promise<Worker> | null = null
+
+  const worker = (): Promise<Worker> => {
+    running ??= launch({ folder, busySince }, (why) => {
+      running = null
+      Atomics.store(since, 0, 0n)
+      if (why && !stopping) log(`The embedded database ended (${why}); what was acknowledged is on disk, the next query starts it again.`)
+    })
+    return running
+  }
+
+  const watchdog = setInterval(async () => {
+    const began = Number(Atomics.load(since, 0))
+    if (began === 0 || Date.now() - began < longestQueryMs || !running) return
+    log(`A query ran for more than ${longestQueryMs / 1000} s on the embedded database and is ended.`)
+    await (await running).terminate()
+  }, watchEveryMs).unref()
+
+  await worker()
+  return {
+    async open() {
+      const { port1, port2 } = new MessageChannel()
+      const join: ToWorker = { kind: 'join', port: port2 }
+      const thread = await worker()
+      thread.postMessage(join, [port2])
+      return port1
+    },
+    async stop() {
+      stopping = true
+      clearInterval(watchdog)
+      if (!running) return
+      const thread = await running
+      await stopped(thread)
+      await thread.terminate()
+    },
+  }
+}
+
+function launch(start: Start, ended: (why: string | null) => void): Promise<Worker> {
+  return new Promise((resolve, reject) => {
+    const thread = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: start, execArgv: [], name: 'database' })
+    let why = 'its thread stopped'
+    let started = false
+    thread.once('message', () => {
+      started = true
+      resolve(thread)
+    })
+    thread.on('error', (error) => {
+      why = said(error)
+    })
+    thread.once('exit', () => {
+      ended(started ? why : null)
+      reject(new Error(`The embedded database in ${start.folder} does not start: ${why}`))
+    })
+  })
+}
+
+/** Asks the thread to close its files, and waits for it only so long. */
+function stopped(thread: Worker): Promise<void> {
+  return new Promise((resolve) => {
+    const late = setTimeout(resolve, stopWithinMs)
+    thread.on('message', () => {
+      clearTimeout(late)
+      resolve()
+    })
+    const stop: ToWorker = { kind: 'stop' }
+    thread.postMessage(stop)
+  })
+}

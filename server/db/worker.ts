@@ -1,0 +1,35 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { Start, ToWorker } from './engine.ts'
+import { firstStart } from './first-start.ts'
+import { Sessions } from './sessions.ts'
+
+// The thread that owns the embedded database: a long query blocks here, never in the thread that answers people.
+const start: Start = workerData
+const since = new BigInt64Array(start.busySince)
+const options = { extensions: { pg_trgm } }
+
+await firstStart(start.folder, async (side) => {
+  const fresh = await PGlite.create(side, options)
+  await fresh.close()
+})
+const engine = await PGlite.create(start.folder, options)
+const sessions = new Sessions({
+  exec(bytes) {
+    Atomics.store(since, 0, BigInt(Date.now()))
+    const out = engine.execProtocolRawSync(bytes)
+    Atomics.store(since, 0, 0n)
+    return out
+  },
+})
+
+parentPort?.on('message', async (message: ToWorker) => {
+  if (message.kind === 'join') {
+    sessions.join(message.port)
+    return
+  }
+  await engine.close()
+  parentPort?.postMessage('stopped')
+})
+parentPort?.postMessage('ready')
