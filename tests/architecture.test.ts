@@ -123,9 +123,9 @@ describe('files', () => {
           !cast.test(line.replace(/'[^']*'/g, "''"))
         )
           return []
-        const mayCast = path.startsWith('src/kit/') || path.startsWith('src/contract/')
+        const mayCast = /^(src\/kit|src\/contract|server\/kit)\//.test(path)
         if (!mayCast) return [`line ${at + 1} casts`]
-        const said = lines.slice(Math.max(0, at - 6), at + 1).some((near) => /\/\/|\*/.test(near))
+        const said = lines.slice(Math.max(0, at - 12), at + 1).some((near) => /\/\/|\*/.test(near))
         return said ? [] : [`line ${at + 1} casts without a reason`]
       })
     }
