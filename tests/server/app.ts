@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { admin } from '#server/db/schema.ts'
+import { ensureFirstAdmin } from '#server/kit/first-admin.ts'
+import type { RouteModule } from '#server/kit/implement.ts'
+import { bindCookie, createSession } from '#server/kit/sessions.ts'
+import type { Mailer } from '#server/ports/mail.ts'
+import { outboxMailer, readOutbox, type Sent } from '#server/ports/outbox.ts'
+
+/** What tests/server/engines.ts gives for each engine. */
+interface Opens {
+  open(options?: { seed?: 'none' | 'demo' }): Promise<{ db: Database; close(): Promise<void> }>
+}
+export interface StartOptions {
+  mode?: 'demo' | 'production'
+  env?: Record<string, string>
+  seed?: 'none' | 'demo'
+  /** Routes for the test alone, each with its noun. */
+  more?: readonly (readonly [noun: string, module: RouteModule])[]
+  clientDir?: string
+  mailer?: (db: Database) => Mailer
+}
+export interface Started {
+  app: FastifyInstance
+  db: Database
+  inject: FastifyInstance['inject']
+  /** A session without the steps of the sign-in page; `browser` binds it to the cookie that is given back. */
+  signIn(email?: string, browser?: boolean): Promise<{ token: string; cookie: string; auth: { authorization: string } }>
+  /** Letters of the outbox, newest first. */
+  mail(to?: string): Promise<Sent[]>
+  /** Lines of the log so far. */
+  log: string[]
+  stop(): Promise<void>
+}
+
+/** The real server on a fresh database of an engine, not listening: call it by `inject`, or `app.listen`. */
+export async function startApp(engine: Opens, options: StartOptions = {}): Promise<Started> {
+  const { db, close } = await engine.open({ seed: options.seed ?? 'none' })
+  const config = readConfig({
+    MODE: options.mode ?? 'demo',
+    PORT: '0',
+    LOG_LEVEL: 'info',
+    ADMIN_EMAIL: 'demo@admin.test',
+    ADMIN_PASSWORD: 'demo-admin-2026',
+    ...options.env,
+  })
+  await ensureFirstAdmin(db, config)
+  const log: string[] = []
+  const app = await createApp({
+    config,
+    db,
+    mail: options.mailer?.(db) ?? outboxMailer(db),
+    clientDir: options.clientDir ?? null,
+    more: options.more ?? [],
+    logStream: { write: (line) => void log.push(line) },
+  })
+  await app.ready()
+  return {
+    app,
+    db,
+    log,
+    inject: app.inject.bind(app),
+    mail: (to) => readOutbox(db, to),
+    async signIn(email = 'demo@admin.test', browser = false) {
+      const who = await member(db, email)
+      const { token, bind } = await createSession(db, who, browser)
+      return { token, cookie: bind ? `${bindCookie}=${bind}` : '', auth: { authorization: `Bearer ${token}` } }
+    },
+    async stop() {
+      await app.close()
+      await close()
+    },
+  }
+}
+
+/** The administrator with this e-mail, made (with a password that fits nothing) where there is none. */
+async function member(db: Database, email: string): Promise<{ id: number }> {
+  const wanted = eq(sql`lower(${admin.email})`, email.toLowerCase())
+  const [known] = await db.q().select({ id: admin.id }).from(admin).where(wanted)
+  if (known) return known
+  const [made] = await db.q().insert(admin).values({ email, name: email, passwordHash: '' }).returning({ id: admin.id })
+  if (!made) throw new Error(`${email} was not created`)
+  return made
+}
