@@ -1,0 +1,72 @@
+import { rmSync } from 'node:fs'
+import pg from 'pg'
+import { describe, inject } from 'vitest'
+import type { Database, Engine } from '#server/db/database.ts'
+import { type DatabaseOptions, openDatabase } from '#server/db/open.ts'
+import { type Content, copyTemplate, embeddedTemplate, type Fill, onDatabase, postgresTemplate } from './templates.ts'
+
+export interface Opened {
+  db: Database
+  /** Opens the same data once more: on PostgreSQL beside this one, embedded only after it was closed. */
+  at: DatabaseOptions
+  /** Closes and throws the data away. */
+  close(): Promise<void>
+}
+export interface TestEngine {
+  name: Engine
+  /** A fresh migrated database of the test's own, in well under a second. */
+  open(options?: { seed?: Content }): Promise<Opened>
+}
+
+const fills: Record<Content, Fill> = {
+  none: async () => {},
+  demo: async () => {},
+}
+
+const embedded: TestEngine = {
+  name: 'embedded',
+  async open({ seed = 'none' } = {}) {
+    const dir = copyTemplate(await embeddedTemplate(seed, fills[seed]))
+    const db = await openDatabase({ dir, migrate: false })
+    const close = async () => {
+      await db.close()
+      rmSync(dir, { recursive: true, force: true })
+    }
+    return { db, at: { dir, migrate: false }, close }
+  },
+}
+
+const postgres: TestEngine = {
+  name: 'postgres',
+  async open({ seed = 'none' } = {}) {
+    const server = inject('postgresUrl')
+    const prefix = inject('databasePrefix')
+    const name = `${prefix}${Math.random().toString(36).slice(2)}`
+    await onServer(server, async (client) => {
+      const template = await postgresTemplate(client, server, prefix, seed, fills[seed])
+      await client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`)
+    })
+    const url = onDatabase(server, name)
+    const db = await openDatabase({ url, migrate: false })
+    const close = async () => {
+      await db.close()
+      await onServer(server, (client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`))
+    }
+    return { db, at: { url, migrate: false }, close }
+  },
+}
+
+/** The same tests on both engines, each in a block of its own. */
+export function forEachEngine(suite: (engine: TestEngine) => void): void {
+  for (const engine of [embedded, postgres]) describe(engine.name, () => suite(engine))
+}
+
+async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

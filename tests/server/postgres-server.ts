@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { binaries, type Owner, owner } from './postgres-binaries.ts'
+
+export interface PostgresServer {
+  url: string
+  /** Where its binaries came from. */
+  from: string
+  stop(): Promise<void>
+}
+
+const install =
+  'Install PostgreSQL (Debian: apt-get install -y postgresql), set TEST_DATABASE_URL, or run npm ci with its optional packages.'
+const startWithinMs = 20_000
+/** A test database need not survive a power cut. */
+const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '64MB' }
+
+/** Starts a PostgreSQL of its own in a temporary folder. @throws an error that names what to install */
+export async function startPostgres(): Promise<PostgresServer> {
+  const home = mkdtempSync(join(tmpdir(), 'admin-postgres-'))
+  const who = owner()
+  chmodSync(home, 0o755)
+  if (who.uid && who.gid) chownSync(home, who.uid, who.gid)
+  const tried: string[] = []
+  for (const bin of binaries(home)) {
+    try {
+      return await start(bin, home, who)
+    } catch (error) {
+      tried.push(`${bin}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+  rmSync(home, { recursive: true, force: true })
+  throw new Error(`No PostgreSQL runs here, and the server's tests need one. ${install}\n${tried.join('\n')}`)
+}
+
+async function start(bin: string, home: string, who: Owner): Promise<PostgresServer> {
+  const data = join(home, 'data')
+  rmSync(data, { recursive: true, force: true })
+  const options = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--no-sync']
+  const made = spawnSync(join(bin, 'initdb'), options, { ...who, cwd: home, encoding: 'utf8' })
+  if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error}`)
+
+  const port = await freePort()
+  const settings = { ...quick, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: home }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...who, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  server.stderr.on('data', (chunk: Buffer) => {
+    said = `${said}${chunk}`.slice(-2000)
+  })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  await answering(url, server, () => said)
+  return {
+    url,
+    from: bin,
+    async stop() {
+      const ended = new Promise((resolve) => server.once('exit', resolve))
+      // Immediate: nothing in it is worth writing down.
+      server.kill('SIGQUIT')
+      await ended
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function answering(url: string, server: ChildProcess, said: () => string): Promise<void> {
+  const until = Date.now() + startWithinMs
+  for (;;) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      await client.end()
+      return
+    } catch {
+      if (server.exitCode !== null || Date.now() > until) {
+        server.kill('SIGKILL')
+        throw new Error(`postgres does not start: ${said()}`)
+      }
+      await pause(50)
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import pg from 'pg'
+import type { Database } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open.ts'
+
+/** What a test finds in its database: nothing but the tables, or the demo data. */
+export type Content = 'none' | 'demo'
+export type Fill = (db: Database) => Promise<void>
+
+/** A migrated folder, filled once per machine and version of the sources, to be copied. */
+export async function embeddedTemplate(content: Content, fill: Fill): Promise<string> {
+  const template = join(tmpdir(), `admin-template-${fingerprint()}-${content}`)
+  if (existsSync(template)) return template
+  const side = mkdtempSync(join(tmpdir(), 'admin-template-making-'))
+  const db = await openDatabase({ dir: side })
+  await fill(db)
+  await db.close()
+  try {
+    renameSync(side, template)
+  } catch (error) {
+    // Somebody else was faster; theirs is the same.
+    if (!existsSync(template)) throw error
+    rmSync(side, { recursive: true, force: true })
+  }
+  return template
+}
+
+/** A copy of the template for one test. */
+export function copyTemplate(template: string): string {
+  const dir = mkdtempSync(join(tmpdir(), 'admin-test-'))
+  cpSync(template, dir, { recursive: true })
+  return dir
+}
+
+/** A template database on a server, filled once per run. @returns its name */
+export async function postgresTemplate(server: pg.Client, url: string, prefix: string, content: Content, fill: Fill): Promise<string> {
+  const name = `${prefix}template_${content}`
+  const lock = `hashtext(${pg.escapeLiteral(name)})`
+  await server.query(`select pg_advisory_lock(${lock})`)
+  try {
+    const { rowCount } = await server.query('select 1 from pg_database where datname = $1 and datistemplate', [name])
+    if (rowCount === 1) return name
+    const quoted = pg.escapeIdentifier(name)
+    await server.query(`drop database if exists ${quoted} with (force)`)
+    await server.query(`create database ${quoted} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`)
+    const db = await openDatabase({ url: onDatabase(url, name) })
+    await fill(db)
+    await db.close()
+    // Marked only when it is whole; from then on nobody may connect, or copying would fail.
+    await server.query(`alter database ${quoted} with is_template true allow_connections false`)
+    return name
+  } finally {
+    await server.query(`select pg_advisory_unlock(${lock})`)
+  }
+}
+
+/** The same server, another database. */
+export function onDatabase(url: string, name: string): string {
+  const address = new URL(url)
+  address.pathname = `/${name}`
+  return address.href
+}
+
+/** Changes with everything that shapes a template: migrations, seed, version of the engine. */
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  for (const folder of ['db/migrations', 'seed']) {
+    const path = fileURLToPath(new URL(`../../server/${folder}`, import.meta.url))
+    for (const file of existsSync(path) ? readdirSync(path).sort() : []) {
+      if (/\.(sql|ts)$/.test(file)) hash.update(file).update(readFileSync(join(path, file)))
+    }
+  }
+  hash.update(readFileSync(fileURLToPath(new URL('../../package-lock.json', import.meta.url))))
+  // Demo moments are relative to the day on which they were made.
+  hash.update(new Date().toISOString().slice(0, 10))
+  return hash.digest('hex').slice(0, 12)
+}
