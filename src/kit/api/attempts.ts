@@ -2,6 +2,7 @@ import type { Reply } from '#contract/define.ts'
 import { judge } from './answers.ts'
 import { ApiError } from './error.ts'
 import { isOnline, pause } from './offline.ts'
+import { saysWhatHappened } from './replay.ts'
 import type { Event, Step, Tries } from './retry.ts'
 import type { Timing } from './timing.ts'
 import type { Question, Transport } from './transport.ts'
@@ -42,10 +43,10 @@ async function repeat<T>({ reply, question, next, timing, send, mayRepeat, write
     const event = sent.kind === 'answer' ? judge(reply, sent.answer) : sent
     if (event.kind === 'done') return event.value
     const step = next({ attempts, elapsed: Date.now() - began, chance: Math.random(), open }, event, timing)
-    const aboutIt = event.kind === 'refused' && event.error.status !== 401
+    const aboutIt = event.kind === 'refused' && saysWhatHappened(event.error.status)
     if (step.do === 'settle' && 'error' in event) throw open && !aboutIt ? unknown(event.error) : event.error
     if (step.do !== 'again') throw new ApiError('unknown', 'The server did not answer')
-    open ||= write && event.kind !== 'refused' && !('error' in event && event.error.outcome === 'refused')
+    open ||= write && !('error' in event && event.error.outcome === 'refused')
     await pause(step.after, signal)
     if (!mayRepeat()) throw cancelled(open)
   }

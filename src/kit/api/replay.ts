@@ -12,9 +12,10 @@ const waitForServer = 5
 export function nextWrite(tries: Tries, event: Event, timing: Timing): Step {
   const after = backOff(tries.attempts - 1, tries.chance, timing)
   if (event.kind === 'refused') {
-    // "Too many" says nothing about an attempt whose effect is open: wait as told, then ask on.
-    const wait = tries.open && event.error.status === 429
-    return wait ? { do: 'again', after: Math.max(after, (event.error.retryAfter ?? 0) * 1000) } : { do: 'settle' }
+    const { status, retryAfter } = event.error
+    if (!tries.open || saysWhatHappened(status) || status === 401 || status === 403) return { do: 'settle' }
+    if (status !== 429 && tries.elapsed + after > timing.clearWithin) return { do: 'settle' }
+    return { do: 'again', after: Math.max(after, (retryAfter ?? 0) * 1000) }
   }
   if (event.kind === 'waiting') {
     const { retryAfter, outcome } = event.error
@@ -25,6 +26,14 @@ export function nextWrite(tries: Tries, event: Event, timing: Timing): Step {
   if (event.kind === 'unclear' && tries.elapsed + after > timing.clearWithin) return { do: 'settle' }
   if (event.kind === 'unclear' && event.error.status < 502 && tries.attempts > 3) return { do: 'settle' }
   return { do: 'again', after }
+}
+
+/**
+ * Whether a refusal comes from behind the look-up of the key, and so tells about an earlier attempt too. Who may ask (401, 403), how often
+ * (429) and a fault of this attempt (5xx) are decided before it.
+ */
+export function saysWhatHappened(status: number): boolean {
+  return status < 500 && ![401, 403, 429].includes(status)
 }
 
 /** Calls without a sign-in are not stored by their key (their answers hold secrets), so they are never sent twice by us. */

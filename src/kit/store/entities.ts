@@ -91,10 +91,11 @@ export function createEntities(store: Store) {
       return [...kind.held.keys()].map((id) => view(kind, id) as RowOf<E>)
     },
     /** Takes in what an answer carried. `asked` orders answers that carry no version: the number of the question, later ones higher. */
-    put(entity: AnyEntity, as: Grade, things: readonly Thing[], asked?: number) {
+    put<E extends AnyEntity>(entity: E, as: Grade, things: readonly NoInfer<RowOf<E> | FullOf<E>>[], asked?: number) {
       const kind = kindOf(entity.kind)
       const changed = new Set<number>()
-      for (const thing of things) {
+      // Every entity's records are things; the conditional types hide it.
+      for (const thing of things as readonly Thing[]) {
         const before = kind.held.get(thing.id)
         const after = arrive(before, thing, as, asked ?? before?.asked ?? 0)
         if (after === before) continue
@@ -107,7 +108,7 @@ export function createEntities(store: Store) {
       tell(entity.kind, kind, [...changed])
     },
     /** Shows a patch at once; touches this id only, whatever order several predictions end in. */
-    predict(entity: AnyEntity, id: number, patch: Readonly<Record<string, unknown>>): Prediction {
+    predict<E extends AnyEntity>(entity: E, id: number, patch: NoInfer<Partial<FullOf<E>>>): Prediction {
       const kind = kindOf(entity.kind)
       const ticket = kind.overlays.add(id, patch)
       const before = kind.held.get(id)?.value

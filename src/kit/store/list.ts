@@ -1,4 +1,4 @@
-import { keepPreviousData, type QueryClient } from '@tanstack/query-core'
+import { keepPreviousData, notifyManager, type QueryClient } from '@tanstack/query-core'
 import { type Atom, atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import type { AnyEndpoint, Args, Result, Thing } from '#contract/define.ts'
@@ -123,9 +123,13 @@ const shapeOf = (endpoint: AnyEndpoint): object => {
 const isAtom = <T>(value: unknown): value is Atom<T> =>
   typeof value === 'object' && value !== null && 'read' in value && typeof value.read === 'function'
 
-/** Asks again for every list of a kind that is on a screen; the others are asked when they are looked at. For after a command. */
-export function refresh(kind: string): Promise<void> {
-  return currentStore()
+/**
+ * Asks again for every list of a kind that is on a screen; the others are asked when they are looked at. For after a command.
+ * Ends when the new answers are shown.
+ */
+export async function refresh(kind: string): Promise<void> {
+  await currentStore()
     .get(queryClientAtom)
     .invalidateQueries({ queryKey: ['list', kind] })
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }

@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/**
+ * What goes wrong with one request, by its place in the script.
+ * `…After`: the effect has happened before the fault. `hang`: no answer ever. `working`: the effect takes `workFor` ms, then the socket breaks.
+ */
+export type Fault =
+  | 'none'
+  | 'page502'
+  | 'page502After'
+  | 'drop'
+  | 'dropAfter'
+  | 'hang'
+  | 'hangAfter'
+  | 'brokenAfter'
+  | 'refuse500'
+  | 'bare500'
+  | 'tooMany'
+  | 'closing'
+  | 'working'
+export interface Seen {
+  method: string
+  url: string
+  headers: IncomingMessage['headers']
+  body: unknown
+}
+interface Row {
+  id: number
+  status: number
+  version: number
+  note: string
+}
+type Stored = 'running' | { status: number; body: unknown }
+
+const workFor = 60
+const wire = (row: Row) => ({
+  id: row.id,
+  status: row.status,
+  organization: { id: 1, name: `Org ${row.id} ${row.note}`.trim() },
+  amount: '1250.00',
+  currency: 'EUR',
+  version: row.version,
+})
+
+/** A server that speaks the contract's envelopes, misbehaves as told, and counts what really happened. */
+export async function startFaultServer(size = 30) {
+  const rows = new Map<number, Row>()
+  for (let id = 1; id <= size; id++) rows.set(id, { id, status: 0, version: 1, note: '' })
+  const effects: number[] = []
+  const seen: Seen[] = []
+  const keys = new Map<string, Stored>()
+  const script: Fault[] = []
+  const state = { token: 'good', delay: (_url: string) => 0 }
+
+  const decide = (id: number, status: number): { status: number; body: unknown } => {
+    const row = rows.get(id)
+    if (!row) return { status: 404, body: { message: 'There is none', code: 'not_found', requestId: 'r-404' } }
+    if (row.status !== 0) {
+      return { status: 409, body: { message: 'Decided by Mira', code: 'state_moved', requestId: 'r-409', current: wire(row) } }
+    }
+    row.status = status
+    row.version += 1
+    effects.push(id)
+    return { status: 200, body: { items: [wire(row)] } }
+  }
+
+  const answer = (res: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
+    res.writeHead(status, { 'content-type': 'application/json', 'request-id': 'r-1', ...headers }).end(JSON.stringify(body))
+  }
+  const page = (res: ServerResponse, status: number) =>
+    res.writeHead(status, { 'content-type': 'text/html' }).end('<html><h1>Bad gateway</h1></html>')
+
+  const act = (seenNow: Seen): { status: number; body: unknown } => {
+    const { pathname, searchParams } = new URL(seenNow.url, 'http://x')
+    if (pathname === '/api/v1/admin/auth' && seenNow.method === 'POST') return { status: 200, body: { data: { token: 'good' } } }
+    if (pathname === '/admin/v1/auth/verification-code') return { status: 200, body: null }
+    if (pathname === '/api/v1/admin/auth/logout') {
+      effects.push(0)
+      return { status: 200, body: null }
+    }
+    if (pathname === '/api/v1/admin/auth') return { status: 200, body: { auth: { id: 7, name: 'Demo' } } }
+    const id = Number(/payout-requests\/(\d+)$/.exec(pathname)?.[1] ?? 0)
+    if (seenNow.method === 'POST') return decide(id, Number(Reflect.get(Object(seenNow.body), 'status')))
+    if (id) {
+      const row = rows.get(id)
+      return row ? { status: 200, body: { item: wire(row) } } : { status: 404, body: { message: 'There is none', code: 'not_found' } }
+    }
+    const status = searchParams.get('status')
+    const perPage = Number(searchParams.get('perPage') ?? 10)
+    const from = (Number(searchParams.get('page') ?? 1) - 1) * perPage
+    const all = [...rows.values()].filter((row) => status === null || String(row.status) === status)
+    const items = all.slice(from, from + perPage).map(wire)
+    return { status: 200, body: { items, pagination: { count: all.length, page: from / perPage + 1, per_page: perPage } } }
+  }
+
+  const run = (seenNow: Seen, res: ServerResponse, fault: Fault) => {
+    const key = seenNow.headers['idempotency-key']
+    const name = typeof key === 'string' ? key : undefined
+    if (fault === 'page502') return page(res, 502)
+    if (fault === 'drop') return res.destroy()
+    if (fault === 'hang') return undefined
+    if (fault === 'refuse500') return answer(res, 500, { message: 'Internal error', code: 'internal', requestId: 'r-500' })
+    if (fault === 'bare500') return page(res, 500)
+    if (fault === 'tooMany') return answer(res, 429, { message: 'Slow down', code: 'too_many' }, { 'retry-after': '0.01' })
+    if (fault === 'closing') return answer(res, 503, { message: 'Closing', code: 'unavailable' }, { 'retry-after': '0.01' })
+    const open = /verification-code$|admin\/auth$/.test(seenNow.url) && seenNow.method === 'POST'
+    if (!open && seenNow.headers.authorization !== `Bearer ${state.token}`) {
+      return answer(res, 401, { message: 'Sign in', code: 'unauthenticated', requestId: 'r-401' })
+    }
+    const stored = name === undefined ? undefined : keys.get(name)
+    if (stored === 'running') return answer(res, 409, { message: 'In flight', code: 'in_flight' }, { 'retry-after': '0.02' })
+    if (fault === 'working' && name && !stored) {
+      keys.set(name, 'running')
+      setTimeout(() => keys.set(name, act(seenNow)), workFor)
+      return res.destroy()
+    }
+    const result = stored ?? act(seenNow)
+    // As the real one: refusals before execution are not kept.
+    if (name && result.status < 400) keys.set(name, result)
+    if (fault === 'page502After') return page(res, 502)
+    if (fault === 'dropAfter') return res.destroy()
+    if (fault === 'hangAfter') return undefined
+    if (fault === 'brokenAfter') return res.writeHead(200, { 'content-type': 'application/json' }).end('{"items": [')
+    return answer(res, result.status, result.body, stored ? { 'idempotent-replayed': 'true' } : {})
+  }
+
+  const server = createServer(async (req, res) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of req) chunks.push(Buffer.from(chunk))
+    const text = Buffer.concat(chunks).toString()
+    const seenNow: Seen = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: text ? JSON.parse(text) : undefined }
+    seen.push(seenNow)
+    const fault = script.shift() ?? 'none'
+    const delay = state.delay(seenNow.url)
+    if (delay) setTimeout(() => run(seenNow, res, fault), delay)
+    else run(seenNow, res, fault)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  // listen on TCP always gives an address with a port
+  const { port } = server.address() as AddressInfo
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    rows,
+    effects,
+    seen,
+    script,
+    state,
+    close: () => {
+      server.closeAllConnections()
+      return new Promise<void>((resolve) => server.close(() => resolve()))
+    },
+  }
+}
+export type FaultServer = Awaited<ReturnType<typeof startFaultServer>>
