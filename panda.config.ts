@@ -9,6 +9,7 @@ import { empty } from './src/ui/recipes/empty.ts'
 import { facts } from './src/ui/recipes/facts.ts'
 import { field } from './src/ui/recipes/field.ts'
 import { filter } from './src/ui/recipes/filter.ts'
+import { gallery } from './src/ui/recipes/gallery.ts'
 import { dataGrid } from './src/ui/recipes/grid.ts'
 import { kbd } from './src/ui/recipes/kbd.ts'
 import { link } from './src/ui/recipes/link.ts'
@@ -52,6 +53,7 @@ export default defineConfig({
       field,
       dataGrid,
       filter,
+      gallery,
       menu,
       navMenu,
       notice,

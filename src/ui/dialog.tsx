@@ -2,6 +2,7 @@ import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
 import type { KeyboardEvent, ReactNode, RefObject } from 'react'
 import { dialog } from '#styled/recipes'
+import { ScrollBody } from './scroll-body.tsx'
 
 export interface DialogProps {
   open: boolean
@@ -51,7 +52,7 @@ export function Dialog(props: DialogProps) {
           <Ark.Content className={style.content} onKeyDown={keys}>
             <Ark.Title className={style.title}>{title}</Ark.Title>
             {description ? <Ark.Description className={style.description}>{description}</Ark.Description> : null}
-            {children ? <div className={style.body}>{children}</div> : null}
+            {children ? <ScrollBody className={style.body}>{children}</ScrollBody> : null}
             {footer ? <div className={style.footer}>{footer}</div> : null}
           </Ark.Content>
         </Ark.Positioner>

@@ -48,7 +48,7 @@ export function Menu({ label, items, onSelect, trigger, open, onOpenChange, anch
           )}
         </Ark.Trigger>
       ) : null}
-      <Portal>
+      <Portal container={main}>
         <Ark.Positioner className={menu().positioner}>
           <Ark.Content className={menu().content} aria-label={label}>
             {items.map((item) => (
@@ -76,4 +76,11 @@ function Item({ item: { id, label, kbd, tone, reason } }: { item: MenuItem }) {
       ) : null}
     </Ark.Item>
   )
+}
+
+// Inside the landmark that it belongs to; above the panes, which would clip it.
+const main = {
+  get current() {
+    return document.querySelector('main') ?? document.body
+  },
 }

@@ -1,5 +1,6 @@
 import { notice } from '#styled/recipes'
 import { Button } from './button.tsx'
+import { ScrollBody } from './scroll-body.tsx'
 
 export interface Notice {
   id: string | number
@@ -37,12 +38,11 @@ function Item({ notice: { tone, text, requestId, detail }, onClose }: { notice: 
   const style = notice({ tone })
   return (
     <div className={style.item} data-tone={tone}>
-      {/* A long text scrolls, and without a tab stop no key could reach its end. */}
-      <div className={style.body} tabIndex={text.length + (detail?.length ?? 0) > 400 ? 0 : undefined}>
+      <ScrollBody className={style.body}>
         <div className={style.text}>{text}</div>
         {detail ? <div className={style.detail}>{detail}</div> : null}
         {requestId ? <div className={style.detail}>Request {requestId}</div> : null}
-      </div>
+      </ScrollBody>
       <Button tone="quiet" size="small" className={style.close} onClick={onClose}>
         Close
       </Button>

@@ -3,6 +3,7 @@ import { page } from '#styled/recipes'
 
 type Children = { children?: ReactNode }
 const style = page()
+const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
 
 /** The window: top bar, then `<main>`. Only panes inside scroll. */
 export function Shell({ top, children }: Children & { top?: ReactNode }) {
@@ -27,15 +28,18 @@ export interface PageHeaderProps extends Children {
   meta?: ReactNode
   /** Takes the focus after a navigation. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
+  /** The heading's level; 1 unless the header is a part of another screen. */
+  level?: 1 | 2 | 3 | undefined
 }
 
 /** The one title a screen has, its meta line, and at the end whatever is handed in. */
-export function PageHeader({ title, meta, titleRef, children }: PageHeaderProps) {
+export function PageHeader({ title, meta, titleRef, level = 1, children }: PageHeaderProps) {
+  const Heading = headings[level]
   return (
     <header className={style.header}>
-      <h1 className={style.title} tabIndex={-1} ref={titleRef}>
+      <Heading className={style.title} tabIndex={-1} ref={titleRef}>
         {title}
-      </h1>
+      </Heading>
       {meta ? <span className={style.meta}>{meta}</span> : null}
       {children ? <div className={style.end}>{children}</div> : null}
     </header>

@@ -6,7 +6,7 @@ const layout = page()
 
 /** List and detail beside each other with a one-pixel line between; without a detail the list has the whole width. */
 export function Panes({ children, detail }: { children: ReactNode; detail?: ReactNode }) {
-  if (!detail) return <div className={layout.pane}>{children}</div>
+  if (!detail) return <div className={layout.root}>{children}</div>
   return (
     <div className={layout.panes}>
       <div className={layout.pane}>{children}</div>
@@ -20,6 +20,8 @@ export function Panes({ children, detail }: { children: ReactNode; detail?: Reac
 
 export interface SideDetailProps {
   title: string
+  /** The heading's level, 2 beside a list. */
+  level?: 2 | 3 | undefined
   chips?: ReactNode
   /** At the end of the head: the place in the list. */
   end?: ReactNode
@@ -30,11 +32,12 @@ export interface SideDetailProps {
 }
 
 /** The detail beside a list. */
-export function SideDetail({ title, chips, end, tabs, children, strip }: SideDetailProps) {
+export function SideDetail({ title, level = 2, chips, end, tabs, children, strip }: SideDetailProps) {
+  const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <div className={style.root}>
       <div className={style.head}>
-        <h2 className={style.title}>{title}</h2>
+        <Heading className={style.title}>{title}</Heading>
         {chips}
         {end ? <span className={style.end}>{end}</span> : null}
       </div>

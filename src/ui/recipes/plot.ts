@@ -2,10 +2,12 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const plot = defineSlotRecipe({
   className: 'plot',
-  slots: ['root', 'title', 'svg', 'bar', 'value', 'tick', 'axis', 'rule', 'reference', 'empty'],
+  slots: ['root', 'title', 'frame', 'svg', 'bar', 'value', 'tick', 'axis', 'rule', 'reference', 'empty'],
   base: {
-    root: { m: '0', minW: '0' },
+    root: { m: '0', minW: '0', position: 'relative' },
     title: { textStyle: 'meta', color: 'n9', mb: '6px' },
+    // The final shape before the drawing has come, so that nothing below it moves.
+    frame: { maxW: '420px', aspectRatio: 'var(--plot-shape)' },
     svg: { display: 'block', w: 'full', h: 'auto', overflow: 'visible' },
     bar: { fill: 'accentLine' },
     value: { fontSize: '11px', fontWeight: 'medium', fill: 'n11', fontVariantNumeric: 'tabular-nums' },
@@ -16,12 +18,8 @@ export const plot = defineSlotRecipe({
     empty: { color: 'n9' },
   },
   variants: {
-    tone: {
-      accent: {},
-      wait: { bar: { fill: 'wait' } },
-      bad: { bar: { fill: 'bad' } },
-      quiet: { bar: { fill: 'n5' } },
-    },
+    direction: { up: { frame: { '--plot-shape': '420 / 168' } }, across: { frame: { '--plot-shape': '420 / 120' } } },
+    tone: { accent: {}, wait: { bar: { fill: 'wait' } }, bad: { bar: { fill: 'bad' } }, quiet: { bar: { fill: 'n5' } } },
   },
-  defaultVariants: { tone: 'accent' },
+  defaultVariants: { tone: 'accent', direction: 'up' },
 })

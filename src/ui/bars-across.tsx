@@ -1,0 +1,45 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { plot } from '#styled/recipes'
+import type { BarPlotProps } from './bar-plot.tsx'
+
+const width = 420
+const height = 120
+const left = 64
+const right = 64
+
+/** Bars that lie: a label before each, its value behind it. For few, named things (countries). */
+export function BarsAcross({ title, bars, unit, axis }: BarPlotProps) {
+  const top = axis ? 18 : 0
+  const x = scaleLinear([0, Math.max(1, ...bars.map((bar) => bar.value))], [left, width - right])
+  const y = scaleBand(
+    bars.map((bar) => bar.label),
+    [top, height],
+  ).paddingInner(0.35)
+  const thick = Math.min(14, y.bandwidth())
+  const style = plot()
+  const name = `${title}: ${bars.map((bar) => `${bar.label} ${bar.text ?? bar.value}`).join(', ')} ${unit}`
+  return (
+    <svg className={style.svg} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+      {axis ? (
+        <text className={style.tick} x={left} y={10}>
+          {`${axis}, ${unit}`}
+        </text>
+      ) : null}
+      <line className={style.axis} x1={left} x2={left} y1={top} y2={height} />
+      {bars.map((bar) => {
+        const at = (y(bar.label) ?? 0) + (y.bandwidth() - thick) / 2
+        return (
+          <g key={bar.label}>
+            <text className={style.tick} x={left - 8} y={at + thick - 3} textAnchor="end">
+              {bar.label}
+            </text>
+            <rect className={plot({ tone: bar.tone }).bar} x={left} width={x(bar.value) - left} y={at} height={thick} rx={2} />
+            <text className={style.value} x={x(bar.value) + 6} y={at + thick - 3}>
+              {bar.text ?? bar.value.toLocaleString('en')}
+            </text>
+          </g>
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,78 @@
+import { scaleBand, scaleLinear } from 'd3-scale'
+import { plot } from '#styled/recipes'
+import type { BarPlotProps } from './bar-plot.tsx'
+
+// Drawn at its largest and scaled down by the browser; sizes in pixels of that drawing.
+const width = 420
+const height = 168
+const left = 40
+const top = 22
+const bottom = 36
+
+/** Bars that stand: values upwards with a few ticks, labels below. */
+export function BarsUp({ title, bars, unit, axis, reference }: BarPlotProps) {
+  const highest = Math.max(1, reference?.value ?? 0, ...bars.map((bar) => bar.value))
+  const y = scaleLinear([0, highest], [height - bottom, top]).nice(3)
+  const x = scaleBand(
+    bars.map((bar) => bar.label),
+    [left, width],
+  )
+    .paddingInner(0.25)
+    .paddingOuter(0.15)
+  const ticks = y.ticks(3).filter(Number.isInteger)
+  const style = plot()
+  return (
+    <svg className={style.svg} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary(title, bars, unit)}>
+      <text className={style.tick} x={0} y={10}>
+        {unit}
+      </text>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={tick === 0 ? style.axis : style.rule} x1={left} x2={width} y1={y(tick)} y2={y(tick)} />
+          <text className={style.tick} x={left - 6} y={y(tick) + 4} textAnchor="end">
+            {tick.toLocaleString('en')}
+          </text>
+        </g>
+      ))}
+      {bars.map((bar) => {
+        const middle = (x(bar.label) ?? 0) + x.bandwidth() / 2
+        return (
+          <g key={bar.label}>
+            <rect
+              className={plot({ tone: bar.tone }).bar}
+              x={x(bar.label)}
+              width={x.bandwidth()}
+              y={y(bar.value)}
+              height={y(0) - y(bar.value)}
+              rx={2}
+            />
+            <text className={style.value} x={middle} y={y(bar.value) - 4} textAnchor="middle">
+              {bar.text ?? bar.value.toLocaleString('en')}
+            </text>
+            <text className={style.tick} x={middle} y={height - bottom + 14} textAnchor="middle">
+              {bar.label}
+            </text>
+          </g>
+        )
+      })}
+      {reference ? (
+        <g>
+          <line className={style.reference} x1={left} x2={width} y1={y(reference.value)} y2={y(reference.value)} />
+          <text className={style.value} x={width} y={y(reference.value) - 4} textAnchor="end">
+            {reference.label}
+          </text>
+        </g>
+      ) : null}
+      {axis ? (
+        <text className={style.tick} x={width} y={height - 4} textAnchor="end">
+          {axis}
+        </text>
+      ) : null}
+    </svg>
+  )
+}
+
+/** The name of the picture: its title and what it shows in one line. */
+function summary(title: string, bars: BarPlotProps['bars'], unit: string): string {
+  return `${title}: ${bars.map((bar) => `${bar.label} ${bar.text ?? bar.value}`).join(', ')} ${unit}`
+}
