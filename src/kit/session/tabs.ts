@@ -2,23 +2,26 @@
 export type Word = 'out' | 'in'
 const channelName = 'admin-session'
 
-/** Tells the other tabs; a tab never hears itself. */
+// A tab is told what the others say, never what it says itself: that holds for one channel object, so it speaks through the one it hears.
+let channel: BroadcastChannel | null = null
+
+/** Tells the other tabs. */
 export function tellTabs(word: Word) {
-  const channel = new BroadcastChannel(channelName)
-  channel.postMessage(word)
-  channel.close()
+  channel?.postMessage(word)
 }
 
 /** Listens to the other tabs, and to a page that comes back from the browser's memory. Gives the way to stop. */
 export function hearTabs(on: (word: Word) => void, onReturn: () => void): () => void {
-  const channel = new BroadcastChannel(channelName)
-  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+  const mine = new BroadcastChannel(channelName)
+  mine.onmessage = ({ data }: MessageEvent<unknown>) => {
     if (data === 'out' || data === 'in') on(data)
   }
+  channel = mine
   const shown = (event: PageTransitionEvent) => event.persisted && onReturn()
   window.addEventListener('pageshow', shown)
   return () => {
-    channel.close()
+    mine.close()
+    if (channel === mine) channel = null
     window.removeEventListener('pageshow', shown)
   }
 }

@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { toMinor } from '#contract/fields.ts'
+import { ago, day, dayTime, time } from '#kit/format/dates.ts'
+import { amount, money } from '#kit/format/money.ts'
+import { count, plain } from '#kit/format/numbers.ts'
+
+test('money: two decimals, thousands, currency code', () => {
+  expect(money(125000, 'EUR')).toBe('1,250.00 EUR')
+  expect(amount(125000)).toBe('1,250.00')
+  expect(money(-5, 'NOK')).toBe('-0.05 NOK')
+  expect(amount(123456789012)).toBe('1,234,567,890.12')
+  expect(money(100, undefined)).toBe('1.00')
+})
+
+test('money says exactly the amount it was given', () => {
+  fc.assert(
+    fc.property(fc.maxSafeInteger(), (minor) => {
+      const back = toMinor(amount(minor).replaceAll(',', ''))
+      // Beyond 14 whole digits the wire format itself ends.
+      if (back !== undefined) expect(back).toBe(minor)
+      expect(amount(minor)).toMatch(/^-?\d{1,3}(,\d{3})*\.\d{2}$/)
+    }),
+  )
+})
+
+test('missing and unreadable values are a dash; a raw value is shown as it came', () => {
+  expect([
+    money(null, 'EUR'),
+    amount(undefined),
+    amount(Number.NaN),
+    day(null),
+    day('soon'),
+    time(''),
+    ago(undefined),
+    count(null),
+    plain(''),
+  ]).toEqual(Array(9).fill('–'))
+  const raw: unknown = '12.345'
+  expect(amount(raw as number)).toBe('12.345')
+})
+
+test('a pure date is that day everywhere', () => {
+  expect(day('2024-03-05')).toBe('05 Mar 2024')
+  expect(day('2024-12-31')).toBe('31 Dec 2024')
+})
+
+test('a moment is shown in local time', () => {
+  const local = new Date(2024, 2, 5, 12, 4)
+  expect(day(local.toISOString())).toBe('05 Mar 2024')
+  expect(time(local.toISOString())).toBe('12:04')
+  expect(time(local.getTime())).toBe('12:04')
+  expect(dayTime(local.toISOString())).toBe('05 Mar 2024 12:04')
+})
+
+test('how long ago, in the largest whole unit', () => {
+  const now = new Date('2024-03-05T12:00:00Z')
+  expect(ago('2024-03-02T11:00:00Z', now)).toBe('3 days ago')
+  expect(ago('2024-03-05T10:59:00Z', now)).toBe('1 hour ago')
+  expect(ago('2024-03-05T11:58:30Z', now)).toBe('1 minute ago')
+  expect(ago('2024-03-05T12:00:30Z', now)).toBe('just now')
+})
+
+test('counts have thousands separators', () => {
+  expect(count(20000)).toBe('20,000')
+})

@@ -1,0 +1,158 @@
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
+import { signInWords } from '#contract/session.ts'
+import { noticesAtom, notify } from '#kit/notice/notices.ts'
+import { checkSession } from '#kit/session/check.ts'
+import { clearToken, readToken, writeToken } from '#kit/session/cookie.ts'
+import { logOut } from '#kit/session/log-out.ts'
+import { requestCode, signIn } from '#kit/session/sign-in.ts'
+import { sessionAtom, unreachableAtom } from '#kit/session/state.ts'
+import { startKit } from '#kit/start.ts'
+import { listAtom } from '#kit/store/list.ts'
+import { type FaultServer, startFaultServer } from './fault-server.ts'
+
+let server: FaultServer
+let kit: ReturnType<typeof startKit>
+const otherTab = { channel: new BroadcastChannel('unused'), heard: [] as unknown[] }
+const timing = { firstPause: 5, longestPause: 10, readPatience: 5_000, writePatience: 5_000 }
+const begin = () => {
+  kit = startKit({ store: createStore(), origin: server.origin, timing })
+}
+const session = () => kit.store.get(sessionAtom)
+
+beforeEach(async () => {
+  server = await startFaultServer()
+  otherTab.channel = new BroadcastChannel('admin-session')
+  otherTab.heard = []
+  otherTab.channel.onmessage = (event: MessageEvent<unknown>) => otherTab.heard.push(event.data)
+  clearToken()
+  begin()
+})
+afterEach(async () => {
+  kit.stop()
+  otherTab.channel.close()
+  vi.useRealTimers()
+  localStorage.clear()
+  await server.close()
+})
+
+async function comeIn() {
+  expect(await signIn('demo@admin.test', 'pass', '123456')).toEqual({ ok: true })
+}
+
+test('signing in keeps the token, knows who is in and tells the other tabs', async () => {
+  expect(session().state).toBe('out')
+  await comeIn()
+  expect(readToken()).toBe('good')
+  expect(session()).toMatchObject({ state: 'in', admin: { id: 7, name: 'Demo' } })
+  await expect.poll(() => otherTab.heard).toEqual(['in'])
+  expect(server.seen.map((one) => one.method)).toEqual(['POST', 'GET'])
+})
+
+test('a refused step says the page’s own words; no answer and too many tries say what they are', async () => {
+  server.script.push('refuse500', 'refuse500', 'tooMany', 'drop')
+  expect(await requestCode('a@b.test', 'x')).toMatchObject({ ok: false, words: signInWords.credentials })
+  expect(await signIn('a@b.test', 'x', '1')).toMatchObject({ ok: false, words: signInWords.code })
+  expect(await requestCode('a@b.test', 'x')).toMatchObject({ words: 'Too many tries. Try again in 1 s.' })
+  expect(await requestCode('a@b.test', 'x')).toMatchObject({ words: expect.stringContaining('No clear answer') })
+  expect(readToken()).toBeNull()
+})
+
+test('without a token nobody is in, and nothing is asked', async () => {
+  expect(await checkSession()).toMatchObject({ state: 'out', why: 'never' })
+  expect(server.seen).toEqual([])
+})
+
+test('only a 401 signs out; a server that does not answer keeps the person in and says so', async () => {
+  await comeIn()
+  server.script.push('drop', 'drop', 'drop', 'drop')
+  expect(await checkSession()).toMatchObject({ state: 'in' })
+  expect(kit.store.get(unreachableAtom)).toBe(true)
+  server.script.push('bare500', 'bare500', 'bare500', 'bare500')
+  expect(await checkSession()).toMatchObject({ state: 'in' })
+  expect(await checkSession()).toMatchObject({ state: 'in' })
+  expect(kit.store.get(unreachableAtom)).toBe(false)
+  server.state.token = 'revoked'
+  expect(await checkSession()).toMatchObject({ state: 'out', why: 'expired' })
+  expect(readToken()).toBeNull()
+})
+
+test('a call that meets an expired sign-in ends it here and in the other tabs', async () => {
+  await comeIn()
+  server.state.token = 'revoked'
+  await kit.api.attempt(payoutRequests.list, {})
+  expect(session()).toMatchObject({ state: 'out', why: 'expired' })
+  await expect.poll(() => otherTab.heard).toEqual(['in', 'out'])
+})
+
+test('each navigation asks once; one question is under way at a time; tab and cursor changes ask twice a minute', async () => {
+  await comeIn()
+  const asked = () => server.seen.filter((one) => one.method === 'GET').length
+  const before = asked()
+  await Promise.all([checkSession(), checkSession(), checkSession('passive')])
+  expect(asked()).toBe(before + 1)
+  await checkSession()
+  expect(asked()).toBe(before + 2)
+  await checkSession('passive')
+  expect(asked()).toBe(before + 2)
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31_000 })
+  await checkSession('passive')
+  expect(asked()).toBe(before + 3)
+})
+
+test('logging out leaves nothing here, and the server ends the session', async () => {
+  await comeIn()
+  await kit.api.call(payoutRequests.list, {})
+  const list = listAtom(payoutRequests.list, {})
+  const stop = kit.store.sub(list, () => {})
+  await expect.poll(() => kit.store.get(list).total).toBe(30)
+  notify({ tone: 'error', text: 'something personal' })
+  localStorage.setItem('palette-history', 'Org 3')
+  localStorage.setItem('admin-theme', 'dark')
+  localStorage.setItem('density', 'compact')
+  sessionStorage.setItem('draft', 'text')
+  stop()
+  await logOut()
+  expect(server.effects).toEqual([0])
+  expect(session()).toMatchObject({ state: 'out', why: 'left' })
+  expect(readToken()).toBeNull()
+  expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()
+  expect(kit.store.get(list)).toMatchObject({ ids: [], total: 0 })
+  expect(kit.store.get(noticesAtom)).toEqual([])
+  expect(Object.keys(localStorage).sort()).toEqual(['admin-theme', 'density'])
+  expect(Object.keys(sessionStorage)).toEqual([])
+  await expect.poll(() => otherTab.heard).toEqual(['in', 'out'])
+})
+
+test('logging out works here even if the server never hears of it', async () => {
+  await comeIn()
+  server.script.push('page502', 'refuse500')
+  await logOut()
+  expect(session().state).toBe('out')
+  expect(readToken()).toBeNull()
+})
+
+test('a log-out in another tab empties this one', async () => {
+  await comeIn()
+  await kit.api.call(payoutRequests.list, {})
+  clearToken()
+  otherTab.channel.postMessage('out')
+  await expect.poll(() => session().state, { timeout: 1000 }).toBe('out')
+  expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()
+})
+
+test('a sign-in in another tab, perhaps of somebody else, is followed', async () => {
+  kit.entities.put(payoutRequest, 'row', [{ id: 3, status: 0, organization: { id: 1, name: 'old' }, amount: 1, currency: 'EUR' }])
+  writeToken('good')
+  otherTab.channel.postMessage('in')
+  await expect.poll(() => session()).toMatchObject({ state: 'in', admin: { name: 'Demo' } })
+  expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()
+})
+
+test('a page that comes back from the browser’s memory after a log-out shows nothing', async () => {
+  await comeIn()
+  clearToken()
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  expect(session().state).toBe('out')
+})
