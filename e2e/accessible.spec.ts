@@ -39,7 +39,7 @@ for (const theme of ['light', 'dark'] as const) {
     })
     test('among all parts in all their states', async ({ staff }) => {
       await staff.emulateMedia({ colorScheme: theme })
-      await staff.goto('/__ui')
+      expect((await staff.goto('/__ui'))?.status()).toBe(200)
       await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(staff, 'parts')
     })
