@@ -98,7 +98,7 @@ function drive(ports: Ports, busy: Set<string>, entry: Entry, refs: readonly Ref
 }
 
 /** What a command is about, from the store where it is there (`stored`), else from the server. */
-async function target(ports: Ports, command: AnyCommand, refs: readonly Ref[], from: 'stored' | 'fresh'): Promise<Event> {
+export async function target(ports: Ports, command: AnyCommand, refs: readonly Ref[], from: 'stored' | 'fresh'): Promise<Event> {
   const { entity, as } = command.target
   if (!entity || as === 'id') return { type: 'target', things: refs.map(({ id }) => ({ id })) }
   if (refs.length === 0) return { type: 'missing', words: `Which ${entity.words.one}? Type its id.` }

@@ -122,7 +122,7 @@ export const palette = defineSlotRecipe({
       cursor: 'pointer',
       userSelect: 'none',
       '&[aria-selected=true], &[data-selected=true]': { bg: 'accentSoft', boxShadow: 'inset 2px 0 0 {colors.accent}' },
-      '&[aria-disabled=true], &[data-disabled=true]': { color: 'n9', cursor: 'not-allowed' },
+      '&[aria-disabled=true], &[data-disabled=true], &[data-off]': { color: 'n9', cursor: 'not-allowed' },
     },
     itemTitle: { flexShrink: '0', maxW: '60%', overflow: 'hidden', textOverflow: 'ellipsis' },
     noun: { color: 'n9', textStyle: 'meta', overflow: 'hidden', textOverflow: 'ellipsis', '[aria-selected=true] &': { color: 'n10' } },

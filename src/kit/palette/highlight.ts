@@ -1,0 +1,28 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { Row } from './rows.ts'
+
+/**
+ * Which row Enter means. It starts on the first row of a line and stays with its row, whatever arrives later; only a key, a click or another
+ * line moves it.
+ */
+export function useHighlight(line: string, rows: readonly Row[]): [key: string, move: (key: string) => void] {
+  const [held, setHeld] = useState({ line, key: '' })
+  const there = held.line === line && rows.some(({ key }) => key === held.key)
+  const key = there ? held.key : (rows[0]?.key ?? '')
+  // Set while rendering: the row that is first now keeps the highlight when others arrive above it.
+  if (!there && (held.line !== line || held.key !== key)) setHeld({ line, key })
+  return [key, (next) => setHeld({ line, key: next })]
+}
+
+/** Tells the line which option is active: the list's own attribute is absent until the first arrow, and stale after the next query. */
+export function useActiveDescendant(input: RefObject<HTMLInputElement | null>, box: RefObject<HTMLElement | null>, key: string) {
+  useLayoutEffect(() => {
+    const list = box.current?.querySelector('[role=listbox]')
+    const options = key === '' ? [] : [...(list?.querySelectorAll('[role=option]') ?? [])]
+    const option = options.find((one) => one.getAttribute('data-value') === key)
+    if (list?.id) input.current?.setAttribute('aria-controls', list.id)
+    else input.current?.removeAttribute('aria-controls')
+    if (option?.id) input.current?.setAttribute('aria-activedescendant', option.id)
+    else input.current?.removeAttribute('aria-activedescendant')
+  })
+}

@@ -1,0 +1,13 @@
+import { atom } from 'jotai'
+import { sessionAtom } from '#kit/session/state.ts'
+import { createFrecency } from './frecency.ts'
+
+/** Habit, by administrator: who signs in next starts without it. */
+export const frecencyAtom = atom((get) => createFrecency(localStorage, get(sessionAtom).admin?.id ?? 0))
+
+/** Lines that were run or left, newest first; forgotten with the page and at log-out. */
+export const linesAtom = atom<readonly string[]>([])
+export const rememberAtom = atom(null, (get, set, line: string) => {
+  const text = line.trim()
+  if (text && text.length <= 400) set(linesAtom, [text, ...get(linesAtom).filter((one) => one !== text)].slice(0, 50))
+})

@@ -1,0 +1,41 @@
+import type { Vocabulary } from './vocabulary.ts'
+
+/** The line as it is shown: words that were understood stand as chips before the text. */
+export interface Line {
+  chips: readonly string[]
+  text: string
+}
+export const wholeLine = ({ chips, text }: Line) => [...chips, text].join(' ')
+
+/** Turns finished words at the beginning of the text into chips; a word is finished by a space. Signs that narrow are left in place. */
+export function absorb(line: Line, { phrases, longest }: Vocabulary): Line {
+  if (!/\s/.test(line.text) || /^\s*[>@#:?]/.test(line.text) || line.text.length > 400) return line
+  const words = [...line.chips.flatMap((chip) => chip.split(' ')), ...line.text.split(/\s+/)]
+  const ended = /\s$/.test(line.text)
+  const chips: string[] = []
+  let at = 0
+  while (at < words.length) {
+    const length = phraseLength(words, at, phrases, longest)
+    // The last word may still grow, unless a space has ended it.
+    if (length === 0 || at + length > words.length - 1) break
+    chips.push(words.slice(at, at + length).join(' '))
+    at += length
+  }
+  const text = words.slice(at).join(' ')
+  return { chips, text: ended && text && !text.endsWith(' ') ? `${text} ` : text }
+}
+function phraseLength(words: readonly string[], at: number, phrases: Vocabulary['phrases'], longest: number): number {
+  for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
+    const phrase = words
+      .slice(at, at + length)
+      .join(' ')
+      .toLowerCase()
+    if (phrases.has(phrase)) return length
+  }
+  return 0
+}
+
+/** Backspace on an empty text: the last chip is text again. */
+export function pop({ chips }: Line): Line {
+  return { chips: chips.slice(0, -1), text: chips.at(-1) ?? '' }
+}

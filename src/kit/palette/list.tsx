@@ -1,0 +1,52 @@
+import { Command } from 'cmdk'
+import { Chip } from '#ui/chip.tsx'
+import { PaletteRow, paletteClass } from '#ui/palette.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { Row, Section } from './rows.ts'
+
+/** The rows in their sections. A row that cannot run stays reachable, so that its reason can be read. */
+export function Rows({ sections, onSelect }: { sections: readonly Section[]; onSelect: (row: Row) => void }) {
+  return (
+    <Command.List className={paletteClass.list} label="Results">
+      {sections.map(({ label, rows }) => (
+        <Command.Group key={label} heading={<div className={paletteClass.section}>{label}</div>}>
+          {rows.map((row) => (
+            <Command.Item
+              key={row.key}
+              value={row.key}
+              className={paletteClass.item}
+              {...(reasonOf(row) && { 'data-off': '' })}
+              onSelect={() => onSelect(row)}
+            >
+              <PaletteRow
+                title={row.title}
+                noun={<Note row={row} />}
+                chips={chipsOf(row)}
+                keys={row.is === 'command' ? row.keys : undefined}
+              />
+            </Command.Item>
+          ))}
+        </Command.Group>
+      ))}
+    </Command.List>
+  )
+}
+const reasonOf = (row: Row) => (row.is === 'command' ? row.reason : undefined)
+const chipsOf = ({ chips }: Row) =>
+  chips.map(({ label, tone }) => (
+    <Chip key={label} tone={tone}>
+      {label}
+    </Chip>
+  ))
+
+function Note({ row }: { row: Row }) {
+  const reason = reasonOf(row)
+  if (reason === undefined) return row.note || (row.is === 'command' && row.needs ? `needs the id of a ${row.needs}` : '')
+  return (
+    <>
+      {row.note ? `${row.note} · ` : ''}
+      <VisuallyHidden>not available: </VisuallyHidden>
+      {reason}
+    </>
+  )
+}

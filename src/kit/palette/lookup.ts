@@ -1,0 +1,63 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import { type Found, lookupLength, lookupMost, workspace } from '#contract/workspace.ts'
+import { apiAtom } from '#kit/api/current.ts'
+import { wordsOf } from '#kit/api/words.ts'
+import type { Ref } from '#kit/command/resolve.ts'
+import type { Parsed } from './parse.ts'
+
+export interface Lookup {
+  found: readonly Found[]
+  /** What nobody knows, of the words that were asked. */
+  unknown: readonly string[]
+  /** What a person should know about the lookup itself. */
+  words: string | null
+  asking: boolean
+}
+const nothing: Lookup = { found: [], unknown: [], words: null, asking: false }
+/** Long enough to type the next digit, short enough not to be noticed; milliseconds. */
+const debounce = 90
+
+/** What the server is to be asked for a line; empty where the store has the answer, or nothing can be looked up. */
+export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): string[] {
+  if (parsed.prefix === '>' || parsed.prefix === ':' || parsed.prefix === '?') return []
+  const ids = parsed.ids.filter((id) => parsed.noun === null || !known({ kind: parsed.noun, id }))
+  const linked = parsed.links.flatMap(({ ref }) => (ref && !known(ref) ? [ref.id] : []))
+  const names = parsed.rest.length > 1 && parsed.rest.length <= lookupLength ? [parsed.rest] : []
+  const all = [...ids.map(String), ...linked.map(String), ...parsed.emails, ...parsed.handles, ...names]
+  return [...new Set(all)].filter((one) => one.length <= lookupLength)
+}
+
+/** Asks the server what a line names. A newer line ends the older question. */
+export function useLookup(questions: readonly string[]): Lookup {
+  const api = useAtomValue(apiAtom)
+  const key = JSON.stringify(questions)
+  const [answer, setAnswer] = useState<Lookup & { key: string }>({ ...nothing, key: '[]' })
+  useEffect(() => {
+    const asked: string[] = JSON.parse(key)
+    if (asked.length === 0) return
+    const stop = new AbortController()
+    const timer = setTimeout(async () => {
+      const parts = chunks(asked).map((q) => api.attempt(workspace.lookup, { query: { q } }, { signal: stop.signal }))
+      const answers = await Promise.all(parts)
+      if (stop.signal.aborted) return
+      const good = answers.flatMap((one) => (one.ok ? [one.value] : []))
+      const failed = answers.find((one) => !one.ok)
+      const words =
+        failed?.ok === false
+          ? failed.error.status === 404
+            ? 'This server has no lookup: only what was already loaded is found here.'
+            : wordsOf(failed.error)
+          : null
+      setAnswer({ key, found: good.flatMap(({ found }) => found), unknown: good.flatMap(({ unknown }) => unknown), words, asking: false })
+    }, debounce)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [api, key])
+  if (questions.length === 0) return nothing
+  return answer.key === key ? answer : { ...nothing, asking: true }
+}
+const chunks = (all: readonly string[]) =>
+  Array.from({ length: Math.ceil(all.length / lookupMost) }, (_, i) => all.slice(i * lookupMost, (i + 1) * lookupMost))

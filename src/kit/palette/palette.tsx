@@ -1,0 +1,34 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useRef } from 'react'
+import { lastLineAtom, paletteAtom } from '#kit/command/palette-state.ts'
+import { draftAtom } from '#kit/command/state.ts'
+import { PaletteDialog } from '#ui/palette.tsx'
+import { Ask } from './ask.tsx'
+import { Search } from './search.tsx'
+
+/** The palette: a box over the page, in it either the line with its results, or the arguments of a command. */
+export function Palette({ open }: { open: boolean }) {
+  const [opened, setOpened] = useAtom(paletteAtom)
+  const asked = useAtomValue(draftAtom)
+  const setLast = useSetAtom(lastLineAtom)
+  const input = useRef<HTMLInputElement>(null)
+  const asking = asked?.draft.stage.at === 'asking' ? asked : null
+  // A question takes over: it is put in its own dialog.
+  const handed = asked?.from === 'palette' && asked.shown && !asking
+  useEffect(() => {
+    if (handed) setOpened(null)
+  }, [handed, setOpened])
+  const close = () => {
+    asking?.run.send({ type: 'cancel' })
+    setOpened(null)
+  }
+  return (
+    <PaletteDialog open={open && !handed} onClose={close} label="Command palette" initialFocus={input}>
+      {asking ? (
+        <Ask key={asking.draft.entry.id} asked={asking} input={input} onClose={close} />
+      ) : opened ? (
+        <Search input={input} start={opened.text} onClose={close} onLine={setLast} />
+      ) : null}
+    </PaletteDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useState } from 'react'
+import type { Thing } from '#contract/define.ts'
+import type { Fact } from '#kit/command/define.ts'
+import { previews } from '#kit/command/preview.ts'
+import { factsOf, target } from '#kit/command/run.ts'
+import { engineAtom } from '#kit/command/state.ts'
+import { Facts } from '#ui/facts.tsx'
+import { PaletteFacts } from '#ui/palette.tsx'
+import type { CommandRow } from './rows.ts'
+
+/** Rests this long on a row before its facts are asked for; milliseconds. */
+const rest = 200
+interface Told {
+  key: string
+  things: readonly Thing[]
+  facts: readonly Fact[] | null
+  words?: string
+}
+
+/** What to know about the highlighted command, and what it would send. `dry`: asked for, so the target is read even if the store has none. */
+export function usePanel(row: CommandRow | undefined, known: readonly Thing[], dry: boolean): Told | undefined {
+  const ports = useAtomValue(engineAtom)?.ports
+  const [told, setTold] = useState<Told>()
+  const wanted =
+    row && !row.reason && !row.needs && row.entry.command.call && (known.length > 0 || dry || row.refs.length === 0) ? row : undefined
+  const key = wanted?.key
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the row is made anew on every key stroke; its key says whether it is another one
+  useEffect(() => {
+    if (!wanted || !ports) return
+    let left = false
+    const timer = setTimeout(async () => {
+      const { command } = wanted.entry
+      const read = known.length ? ({ type: 'target', things: known } as const) : await target(ports, command, wanted.refs, 'stored')
+      if (left) return
+      if (read.type !== 'target')
+        return setTold({ key: wanted.key, things: [], facts: [], ...(read.type === 'missing' && { words: read.words }) })
+      setTold({ key: wanted.key, things: read.things, facts: null })
+      const facts = await factsOf(ports, command, read)
+      if (!left) setTold({ key: wanted.key, things: read.things, facts })
+    }, rest)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [key, ports, dry])
+  return told?.key === key ? told : undefined
+}
+
+/** The request of a row in words, or undefined while its target is not known. */
+export function sentBy(row: CommandRow, told: Told | undefined): string | undefined {
+  if (!told || told.words) return undefined
+  const lines = previews({ entry: row.entry, things: told.things, answers: {}, facts: told.facts ?? [] })
+  return lines.map(({ line, body }) => (body ? `${line}\n${body}` : line)).join('\n') || undefined
+}
+
+export function Panel({ row, told }: { row: CommandRow; told: Told }) {
+  const { entry } = row
+  const title = `Before you ${entry.verb.replaceAll('-', ' ')}`
+  const request = sentBy(row, told)
+  if (told.words) return <PaletteFacts title={title}>{told.words}</PaletteFacts>
+  if (!entry.command.facts && !request) return null
+  return (
+    <PaletteFacts title={title} {...(request && { request })}>
+      {entry.command.facts && told.facts === null ? 'Loading what is known about it' : null}
+      {told.facts?.length ? (
+        <Facts items={told.facts.map(({ label, text, tone }) => ({ label, value: text, ...(tone && { tone }) }))} />
+      ) : null}
+    </PaletteFacts>
+  )
+}

@@ -1,0 +1,104 @@
+import type { Ref } from '#kit/command/resolve.ts'
+import { type Mark, mark, type Origins } from './scan.ts'
+import type { Meaning, Vocabulary } from './vocabulary.ts'
+
+export type Prefix = '>' | '@' | '#' | ':' | '?'
+export interface Link {
+  ref: Ref | undefined
+  href: string
+}
+/** A line, understood. The order of verb, noun and targets does not matter. */
+export interface Parsed {
+  prefix: Prefix | null
+  verb: string | null
+  noun: string | null
+  ids: readonly number[]
+  /** Numbers that can be no id. */
+  badIds: readonly string[]
+  emails: readonly string[]
+  handles: readonly string[]
+  links: readonly Link[]
+  /** The words that are none of these, in their order. */
+  rest: string
+  /** Something was left out because there was too much. */
+  cut: boolean
+}
+
+/** Characters that are read, and things of each sort that are kept: a pasted megabyte stays quick. */
+export const mostText = 65_536
+export const mostThings = 200
+/** A line longer than this is a pasted text: its words are prose, only ids, addresses and links count. */
+const mostWords = 24
+const prefixes: readonly Prefix[] = ['>', '@', '#', ':', '?']
+
+/** Reads a typed or pasted line. Never throws. */
+export function parse(line: string, vocabulary: Vocabulary, origins: Origins): Parsed {
+  const text = line.slice(0, mostText)
+  const trimmed = text.trimStart()
+  const prefix = prefixOf(trimmed)
+  const words = (prefix && !/^@\S/.test(trimmed) ? trimmed.slice(1) : trimmed).split(/[\s,;]+/).filter(Boolean)
+  const prose = words.length > mostWords
+  const { left, meant } = prose ? { left: words, meant: {} } : understand(words, vocabulary)
+  const marks = left.map((word) => mark(word, origins))
+  const all = <K extends Mark['is']>(is: K) => marks.filter((one): one is Extract<Mark, { is: K }> => one.is === is)
+  const ids = unique(all('id').map(({ id }) => id))
+  const emails = unique(all('email').map(({ text: one }) => one.toLowerCase()))
+  return {
+    prefix,
+    verb: meant.verb ?? null,
+    noun: meant.noun ?? meant.nounOf ?? null,
+    ids: ids.slice(0, mostThings),
+    badIds: prose ? [] : unique(all('bad id').map((one) => one.text)),
+    emails: emails.slice(0, mostThings),
+    handles: unique(all('handle').map((one) => one.text)).slice(0, mostThings),
+    links: all('link')
+      .slice(0, mostThings)
+      .map(({ ref, href }) => ({ ref, href })),
+    rest: prose
+      ? ''
+      : all('word')
+          .map((one) => one.text)
+          .join(' '),
+    cut: line.length > mostText || ids.length > mostThings || emails.length > mostThings,
+  }
+}
+
+/** The first sign narrows; `@ravn` is a handle besides. */
+const prefixOf = (text: string): Prefix | null => prefixes.find((prefix) => text.startsWith(prefix)) ?? null
+
+/** Takes the first verb and the first noun out of the words, longest phrases first. */
+function understand(words: readonly string[], { phrases, longest }: Vocabulary): { left: string[]; meant: Meaning } {
+  const left: string[] = []
+  const meant: Meaning = {}
+  for (let at = 0; at < words.length; ) {
+    const found = phraseAt(words, at, phrases, longest, meant)
+    if (found) Object.assign(meant, found.takes)
+    else left.push(words[at] ?? '')
+    at += found?.length ?? 1
+  }
+  return { left, meant }
+}
+
+function phraseAt(words: readonly string[], at: number, phrases: Vocabulary['phrases'], longest: number, meant: Meaning) {
+  for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
+    const meaning = phrases.get(
+      words
+        .slice(at, at + length)
+        .join(' ')
+        .toLowerCase(),
+    )
+    if (meaning?.verb && !meant.verb) return { length, takes: { verb: meaning.verb, ...(meaning.nounOf && { nounOf: meaning.nounOf }) } }
+    if (meaning?.noun && !meant.noun) return { length, takes: { noun: meaning.noun } }
+  }
+  return undefined
+}
+
+const unique = <T>(all: readonly T[]) => [...new Set(all)]
+
+/** The things of a kind that a line names by id or by link. */
+export function refsOf({ ids, links, noun }: Parsed, kind: string): Ref[] {
+  const linked = links.flatMap(({ ref }) => (ref?.kind === kind ? [ref.id] : []))
+  return unique([...(noun === null || noun === kind ? ids : []), ...linked]).map((id) => ({ kind, id }))
+}
+/** Whether a line names anything that a lookup could find. */
+export const namesThings = ({ ids, emails, handles, links }: Parsed) => ids.length + emails.length + handles.length + links.length > 0

@@ -1,0 +1,184 @@
+import type { Face, Thing } from '#contract/define.ts'
+import { idRule } from '#contract/fields.ts'
+import { pageOf } from '#contract/paths.ts'
+import type { Found } from '#contract/workspace.ts'
+import { availability } from '#kit/command/available.ts'
+import type { Context } from '#kit/command/define.ts'
+import { capital, faceOf, type Nouns } from '#kit/command/nouns.ts'
+import type { Entry, Registry } from '#kit/command/registry.ts'
+import { keyOf, type Ref, resolve, type Where } from '#kit/command/resolve.ts'
+import { money } from '#kit/format/money.ts'
+import { namesThings, type Parsed, refsOf } from './parse.ts'
+import { rank, tierOf } from './rank.ts'
+
+type Chips = readonly { label: string; tone: 'good' | 'bad' | 'wait' | 'plain' }[]
+interface Said {
+  /** Without spaces: cmdk names its rows by it. */
+  key: string
+  title: string
+  note: string
+  chips: Chips
+}
+export interface CommandRow extends Said {
+  is: 'command'
+  entry: Entry
+  refs: readonly Ref[]
+  keys?: string
+  /** Why it cannot run now. */
+  reason?: string
+  /** Its target must still be typed. */
+  needs?: string
+}
+export interface ThingRow extends Said {
+  is: 'thing'
+  ref: Ref
+  href: string | undefined
+}
+export type Row = CommandRow | ThingRow
+export interface Section {
+  label: string
+  rows: readonly Row[]
+}
+
+/** What the rows are made from; nothing in it is asked for here. */
+export interface Known {
+  registry: Registry
+  nouns: Nouns
+  where: Omit<Where, 'typed'>
+  /** A thing that the store holds. */
+  thing(ref: Ref): Thing | undefined
+  /** Things whose names fit the words of the line. */
+  local(query: string, kind: string | null): readonly Ref[]
+  /** What the server found for this line; late, so it stands below. */
+  remote: readonly Found[]
+  frecency(id: string): number
+  context: Context
+}
+
+/** Rows that are drawn at most: more are not read, and each costs time on every key stroke. */
+export const mostRows = 20
+const people = ['account', 'creator', 'organization', 'seat', 'member']
+
+/** All that a line offers, in its order. */
+export function sectionsOf(parsed: Parsed, known: Known): Section[] {
+  const { near, far } = thingRows(parsed, known)
+  const commands = parsed.prefix === '@' || parsed.prefix === '#' ? [] : commandRows(parsed, known)
+  const jumps = jumpRows(parsed, known, near)
+  const shown = new Set(jumps.flatMap(({ refs }) => refs.map(keyOf)))
+  // What the server finds comes late, so it stands last: nothing moves under the highlight.
+  const all: Section[] = [
+    ...(parsed.verb ? [] : [{ label: 'Found', rows: near }]),
+    { label: parsed.prefix === ':' ? 'Screens' : 'Commands', rows: commands.slice(0, near.length + far.length ? 12 : mostRows) },
+    ...(parsed.verb ? [{ label: 'Found', rows: near }] : []),
+    { label: 'Jump to', rows: jumps },
+    { label: 'Found on the server', rows: far.filter(({ key }) => !shown.has(key)) },
+  ]
+  let left = mostRows
+  return all.flatMap(({ label, rows }) => {
+    const shown = rows.slice(0, left)
+    left -= shown.length
+    return shown.length ? [{ label, rows: shown }] : []
+  })
+}
+
+/** What keeps a line from running, in words; null where nothing does. */
+export function wrong({ badIds }: Parsed): string | null {
+  return badIds.length ? idRule : null
+}
+
+function commandRows(parsed: Parsed, known: Known): CommandRow[] {
+  const { registry, where, context } = known
+  const ranked = registry.all.flatMap((entry) => {
+    const { command, noun, verb } = entry
+    const kind = command.target.entity?.kind
+    if (parsed.prefix === ':' && noun !== 'go') return []
+    if (parsed.prefix === '>' && noun === 'go') return []
+    if (parsed.verb && verb !== parsed.verb) return []
+    if (parsed.noun && kind !== parsed.noun && noun !== parsed.noun && !(noun === 'go' && leadsTo(entry, parsed.noun, known))) return []
+    const typed = kind ? refsOf(parsed, kind) : []
+    // Ids alone are answered by what has them; a command comes up by a word of its own.
+    if (namesThings(parsed) && !parsed.verb && !parsed.noun && !parsed.rest) return []
+    const tier = parsed.verb ? 2 : tierOf(parsed.rest, entry)
+    if (tier === undefined) return []
+    const { refs } = resolve(command, { ...where, typed })
+    const things = refs.map(known.thing).filter((thing) => thing !== undefined)
+    const can = availability(command, things, context)
+    if (can.state === 'hidden') return []
+    return [{ entry, tier, fits: refs.length > 0, frecency: known.frecency(entry.id), row: commandRow(entry, refs, known, can) }]
+  })
+  return rank(ranked).map(({ row }) => row)
+}
+
+function commandRow(entry: Entry, refs: readonly Ref[], known: Known, can: ReturnType<typeof availability>): CommandRow {
+  const { command, id, chord } = entry
+  const [ref] = refs
+  const face = ref && faceFor(ref, known)
+  const keys = command.keys ?? (chord ? `g ${chord}` : undefined)
+  const kind = command.target.entity?.kind
+  const needs = kind && refs.length === 0 ? known.nouns.get(kind)?.words.one : undefined
+  return {
+    is: 'command',
+    key: [id, ...refs.map(keyOf)].join('/'),
+    title: command.title,
+    note: refs.length > 1 ? `${refs.length} of them` : noteOf(ref, face),
+    chips: face?.chips ?? [],
+    entry,
+    refs,
+    ...(keys && { keys }),
+    ...(can.state === 'disabled' && { reason: can.reason }),
+    ...(needs && { needs }),
+  }
+}
+const noteOf = (ref: Ref | undefined, face: Face | undefined) =>
+  [ref?.id, face?.title, face?.money && money(face.money.minor, face.money.currency)].filter(Boolean).join(' · ')
+
+/** A page that lists the things of a noun, or is named like it. */
+const leadsTo = ({ command }: Entry, noun: string, { nouns }: Known) => {
+  const many = nouns.get(noun)?.words.many.toLowerCase()
+  return Boolean(many) && (command.words ?? []).some((word) => word.toLowerCase() === many)
+}
+
+/** Things of the store, and below them those that only the server knows. */
+function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far: ThingRow[] } {
+  if (parsed.prefix === '>' || parsed.prefix === ':' || parsed.prefix === '?') return { near: [], far: [] }
+  const kinds = known.nouns.all.map(({ kind }) => kind)
+  const byId = kinds.flatMap((kind) => refsOf(parsed, kind)).filter((ref) => known.thing(ref))
+  const named = parsed.rest.length > 1 ? known.local(parsed.rest, parsed.noun) : []
+  const near = new Map([...byId, ...named].map((ref) => [keyOf(ref), ref]))
+  const far = new Map(known.remote.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }] as const).filter(([key]) => !near.has(key)))
+  const fits = ({ kind }: Ref) => (parsed.prefix !== '@' || people.includes(kind)) && (!parsed.noun || kind === parsed.noun)
+  const rowsOf = (refs: Iterable<Ref>) => [...refs].filter(fits).map((ref) => thingRow(ref, known))
+  return { near: rowsOf(near.values()), far: rowsOf(far.values()) }
+}
+function thingRow(ref: Ref, known: Known): ThingRow {
+  const face = faceFor(ref, known)
+  return {
+    is: 'thing',
+    key: keyOf(ref),
+    ref,
+    title: `${capital(known.nouns.get(ref.kind)?.words.one ?? ref.kind)} ${ref.id}`,
+    note: noteOf(undefined, face),
+    chips: face?.chips ?? [],
+    href: pageOf(ref.kind, ref.id),
+  }
+}
+
+/** Pages that an id or a link can mean although nobody has found the thing (yet). */
+function jumpRows(parsed: Parsed, known: Known, found: readonly ThingRow[]): CommandRow[] {
+  const there = new Set(found.map(({ key }) => key))
+  const single = parsed.ids.length + parsed.links.length === 1 && !parsed.verb && !parsed.noun
+  if (!single) return []
+  return known.nouns.all.flatMap(({ kind }) => {
+    const refs = refsOf(parsed, kind)
+    const entry = known.registry.get(`${kind}.open`)
+    const [ref] = refs
+    if (!entry || !ref || there.has(keyOf(ref))) return []
+    return [commandRow(entry, refs, known, { state: 'offered' })]
+  })
+}
+
+function faceFor(ref: Ref, known: Known): Face | undefined {
+  const thing = known.thing(ref)
+  if (thing) return faceOf(known.nouns.get(ref.kind), thing)
+  return known.remote.find(({ kind, id }) => kind === ref.kind && id === ref.id)
+}

@@ -1,0 +1,60 @@
+import { maxId } from '#contract/fields.ts'
+import { findRoute, pageOf, routeTable } from '#contract/paths.ts'
+import type { Ref } from '#kit/command/resolve.ts'
+
+/** What one word of a line is, where its form alone tells. */
+export type Mark =
+  | { is: 'id'; id: number }
+  /** A number that can be no id. */
+  | { is: 'bad id'; text: string }
+  | { is: 'email'; text: string }
+  | { is: 'handle'; text: string }
+  | { is: 'link'; ref: Ref | undefined; href: string }
+  | { is: 'word'; text: string }
+
+export interface Origins {
+  /** Of this workspace. */
+  own: string
+  /** Of the product, where it is known; its links name things too. */
+  product?: string | undefined
+}
+
+const email = /^[^\s@<>()"',;]+@[^\s@<>()"',;]+\.[^\s@.<>()"',;]+$/
+const handle = /^@[\p{L}\p{N}_][\p{L}\p{N}_.-]*$/u
+
+/** Reads one word. Quotes, brackets and punctuation around it are no part of it. */
+export function mark(word: string, origins: Origins): Mark {
+  const text = word.replace(/^[<("'[{]+/, '').replace(/[>)"'\]},;:!?.]+$/, '')
+  const bare = text.replace(/^#/, '')
+  if (/^-?\d+$/.test(bare)) {
+    const id = Number(bare)
+    return id >= 1 && id <= maxId ? { is: 'id', id } : { is: 'bad id', text: bare }
+  }
+  if (email.test(text.replace(/^mailto:/, ''))) return { is: 'email', text: text.replace(/^mailto:/, '') }
+  if (handle.test(text)) return { is: 'handle', text: text.replace(/[.-]+$/, '') }
+  return linkOf(text, origins) ?? { is: 'word', text: text || word }
+}
+
+function linkOf(text: string, origins: Origins): Mark | undefined {
+  if (!/^(https?:\/\/|\/[A-Za-z_])/.test(text) || !URL.canParse(text, origins.own)) return undefined
+  const url = new URL(text, origins.own)
+  const known = url.origin === origins.own || url.origin === origins.product
+  const found = known ? findRoute(url.pathname) : undefined
+  if (url.origin === origins.own && found) return { is: 'link', ref: shown(found), href: found.moved ?? url.pathname + url.search }
+  const ref = known ? productRef(url.pathname) : undefined
+  return ref ? { is: 'link', ref, href: pageOf(ref.kind, ref.id) ?? url.pathname } : undefined
+}
+
+function shown({ name, params }: { name: string; params: Record<string, string> }): Ref | undefined {
+  const kind = routeTable[name]?.shows
+  const id = Number(params.id)
+  return kind && Number.isInteger(id) && id >= 1 && id <= maxId ? { kind, id } : undefined
+}
+
+/** `/bookings/4411` of the product: the plural of a noun and an id. */
+function productRef(path: string): Ref | undefined {
+  const found = /\/([a-z-]+?)s?\/(\d{1,10})\/?$/.exec(path)
+  const [, kind = '', digits = ''] = found ?? []
+  const id = Number(digits)
+  return pageOf(kind, 1) && id >= 1 && id <= maxId ? { kind, id } : undefined
+}

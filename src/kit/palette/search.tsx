@@ -1,0 +1,169 @@
+import { Command } from 'cmdk'
+import { useAtomValue, useStore } from 'jotai'
+import { type ClipboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { startCommand } from '#kit/command/start.ts'
+import { draftAtom, engineAtom } from '#kit/command/state.ts'
+import { Banner } from '#ui/banner.tsx'
+import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { Footer, Help } from './help.tsx'
+import { useActiveDescendant, useHighlight } from './highlight.ts'
+import { frecencyAtom, linesAtom, rememberAtom } from './history.ts'
+import { useKnown } from './known.ts'
+import { absorb, type Line, wholeLine } from './line.ts'
+import { lineKeys } from './line-keys.ts'
+import { Rows } from './list.tsx'
+import { questionsOf, useLookup } from './lookup.ts'
+import { Panel, sentBy, usePanel } from './panel.tsx'
+import { mostText, parse } from './parse.ts'
+import { type Row, sectionsOf, wrong } from './rows.ts'
+
+interface Props {
+  input: RefObject<HTMLInputElement | null>
+  start: string
+  onClose: () => void
+  onLine: (line: string) => void
+}
+
+/** The line and what it finds. */
+export function Search({ input, start, onClose, onLine }: Props) {
+  const store = useStore()
+  const { known, vocabulary } = useKnown()
+  const [line, setLineOnly] = useState<Line>({ chips: [], text: start })
+  const [said, setSaid] = useState<string | null>(null)
+  const [dry, setDry] = useState<string | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const asked = useAtomValue(draftAtom)
+  const ports = useAtomValue(engineAtom)?.ports
+  const whole = wholeLine(line)
+
+  const parsed = useMemo(() => parse(whole, vocabulary, { own: window.location.origin }), [whole, vocabulary])
+  const lookup = useLookup(questionsOf(parsed, (ref) => known.thing(ref) !== undefined))
+  const sections = useMemo(() => sectionsOf(parsed, { ...known, remote: lookup.found }), [parsed, known, lookup.found])
+  const rows = sections.flatMap((section) => section.rows)
+  const [key, move] = useHighlight(whole, rows)
+  const row = rows.find((one) => one.key === key)
+  const command = row?.is === 'command' ? row : undefined
+  const told = usePanel(command, command?.refs.map(known.thing).filter((thing) => thing !== undefined) ?? [], dry === key)
+  useActiveDescendant(input, box, key)
+  useEffect(() => onLine(whole), [whole, onLine])
+
+  const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
+  const problem = wrong(parsed) ?? blocked ?? said ?? lookup.words
+
+  const setLine = (next: Line) => {
+    setSaid(null)
+    setDry(null)
+    if (blocked) store.set(draftAtom, null)
+    setLineOnly(absorb(next, vocabulary))
+  }
+  const aim = (kind: string, id: number | null, verb?: string) => {
+    const one = known.nouns.get(kind)?.words.one ?? kind
+    setLine({ chips: [], text: `${verb ? `${verb} ` : ''}${one} ${id ?? ''}` })
+  }
+  const run = async (chosen: Row, place: 'here' | 'tab') => {
+    if (wrong(parsed)) return
+    if (place === 'tab') {
+      const href = chosen.is === 'thing' ? chosen.href : undefined
+      if (href) ports?.tools.open(href)
+      return
+    }
+    const id = chosen.is === 'thing' ? `${chosen.ref.kind}.open` : chosen.entry.id
+    const refs = chosen.is === 'thing' ? [chosen.ref] : chosen.refs
+    if (chosen.is === 'command' && chosen.reason) return setSaid(chosen.reason)
+    if (chosen.is === 'command' && chosen.needs) {
+      aim(chosen.entry.command.target.entity?.kind ?? '', null, chosen.entry.verb)
+      return setSaid(`Type the id of the ${chosen.needs}`)
+    }
+    store.get(frecencyAtom).touch(id)
+    store.set(rememberAtom, whole)
+    const started = await startCommand(store, id, { refs, from: 'palette' })
+    if (!started) return setSaid('This is not available here')
+    // A command that asks first has closed the palette by then; it may be open again, for something else.
+    if (started.draft().entry.command.confirm) return
+    const { stage } = await started.settled
+    if (stage.at === 'done') onClose()
+  }
+  const onKeyDown = lineKeys({
+    line,
+    row,
+    first: key === rows[0]?.key,
+    history: () => store.get(linesAtom),
+    setLine,
+    run: (chosen, place) => void run(chosen, place),
+    dryRun: () => setDry(key),
+    actions: (chosen) => {
+      const ref = chosen.is === 'thing' ? chosen.ref : chosen.refs[0]
+      if (ref) aim(ref.kind, ref.id)
+    },
+    next: () => {
+      if (command?.needs) void run(command, 'here')
+    },
+    close: onClose,
+  })
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData('text')
+    // A field of one line drops line breaks, and two ids would become one.
+    if (!/[\r\n]/.test(text) && text.length < 1_000) return
+    event.preventDefault()
+    setLine({ ...line, text: `${line.text} ${text.slice(0, mostText).replace(/\s+/g, ' ')}`.trimStart() })
+  }
+  const count = rows.length === 1 ? '1 result' : `${rows.length} results`
+  return (
+    <Command
+      ref={box}
+      shouldFilter={false}
+      vimBindings={false}
+      disablePointerSelection
+      loop
+      value={key}
+      onValueChange={move}
+      label="Command palette"
+      onKeyDown={onKeyDown}
+    >
+      <PaletteLine hint={command?.needs ? `needs the id of a ${command.needs}` : undefined}>
+        {line.chips.map((chip) => (
+          <PaletteToken key={chip}>{chip}</PaletteToken>
+        ))}
+        <input
+          ref={input}
+          className={paletteClass.input}
+          role="combobox"
+          aria-label="Search, paste an id, or type a command"
+          aria-expanded={rows.length > 0}
+          aria-autocomplete="list"
+          aria-invalid={wrong(parsed) ? true : undefined}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder={line.chips.length ? '' : 'Search, paste an id, or type a command'}
+          value={line.text}
+          onChange={(event) => setLine({ ...line, text: event.target.value })}
+          onPaste={paste}
+        />
+      </PaletteLine>
+      <VisuallyHidden>
+        <span role="status">{`${line.chips.length ? `${line.chips.join(', ')}. ` : ''}${lookup.asking ? 'Looking up' : count}${parsed.cut ? '. Only the beginning was read' : ''}`}</span>
+      </VisuallyHidden>
+      {problem ? <Banner tone={wrong(parsed) || blocked ? 'bad' : 'wait'}>{problem}</Banner> : null}
+      {parsed.prefix === '?' ? <Help /> : null}
+      <Rows sections={sections} onSelect={(chosen) => void run(chosen, 'here')} />
+      {rows.length === 0 ? (
+        <div className={paletteClass.empty}>{emptyWords(lookup.asking, known.registry.all.length === 0, lookup.unknown)}</div>
+      ) : null}
+      {command && told ? <Panel row={command} told={told} /> : null}
+      {dry && command ? (
+        <VisuallyHidden>
+          <span role="status">{`Will send ${sentBy(command, told) ?? 'nothing yet'}`}</span>
+        </VisuallyHidden>
+      ) : null}
+      <Footer actions={row?.is === 'thing' || Boolean(command?.refs.length)} />
+    </Command>
+  )
+}
+
+function emptyWords(asking: boolean, loading: boolean, unknown: readonly string[]): string {
+  if (loading) return 'Commands are loading'
+  if (asking) return 'Looking up'
+  return unknown.length ? `Nobody knows ${unknown.slice(0, 5).join(', ')}` : 'Nothing fits. Type ? for help.'
+}

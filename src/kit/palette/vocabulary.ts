@@ -1,0 +1,34 @@
+import type { Nouns } from '#kit/command/nouns.ts'
+import type { Registry } from '#kit/command/registry.ts'
+
+export interface Meaning {
+  noun?: string
+  verb?: string
+  /** The noun that a short form of a verb belongs to; an explicit noun wins. */
+  nounOf?: string
+}
+/** Phrases of up to four words, in small letters, and what they mean. */
+export interface Vocabulary {
+  phrases: ReadonlyMap<string, Meaning>
+  longest: number
+}
+
+/** The words that a typed line is made of: the nouns' names and the verbs of the commands. Pages are found by their title instead. */
+export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
+  const phrases = new Map<string, Meaning>()
+  const add = (phrase: string, meaning: Meaning) => {
+    const key = phrase.toLowerCase().trim()
+    if (key) phrases.set(key, { ...meaning, ...phrases.get(key) })
+  }
+  for (const { kind, words } of nouns.all) {
+    for (const word of [kind, kind.replaceAll('-', ' '), words.one, words.many, ...(words.aliases ?? [])]) add(word, { noun: kind })
+  }
+  for (const { noun, verb, command } of registry.all) {
+    if (noun === 'go') continue
+    add(verb, { verb })
+    add(verb.replaceAll('-', ' '), { verb })
+    if (command.alias) add(command.alias, { verb, nounOf: noun })
+  }
+  const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(/\s+/).length))
+  return { phrases, longest: Math.min(4, longest) }
+}
