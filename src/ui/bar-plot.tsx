@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId } from 'react'
+import { lazy, Suspense, useId, useRef } from 'react'
 import { plot, unseen } from '#styled/recipes'
 import { Skeleton } from './skeleton.tsx'
+import { useWidth } from './use-width.tsx'
 
 export interface Bar {
   label: string
@@ -22,6 +23,11 @@ export interface BarPlotProps {
   direction?: 'up' | 'across' | undefined
 }
 
+/** What a drawing gets: the plot, and the room it has in pixels. */
+export interface DrawingProps extends BarPlotProps {
+  width: number
+}
+
 // The scales weigh as much as half the parts of the first screen: they come when the first plot is drawn.
 const Up = lazy(() => import('./bars-up.tsx').then((file) => ({ default: file.BarsUp })))
 const Across = lazy(() => import('./bars-across.tsx').then((file) => ({ default: file.BarsAcross })))
@@ -29,6 +35,8 @@ const Across = lazy(() => import('./bars-across.tsx').then((file) => ({ default:
 /** A small bar plot with axes and words; the same numbers as a table for whoever cannot see it. */
 export function BarPlot({ title, bars, unit, axis, reference, direction = 'up' }: BarPlotProps) {
   const id = useId()
+  const frame = useRef<HTMLDivElement>(null)
+  const width = useWidth(frame, 420)
   const style = plot({ direction })
   const Drawing = direction === 'up' ? Up : Across
   return (
@@ -39,35 +47,41 @@ export function BarPlot({ title, bars, unit, axis, reference, direction = 'up' }
       {bars.length === 0 ? (
         <div className={style.empty}>Nothing to draw yet</div>
       ) : (
-        <div className={style.frame}>
+        <div className={style.frame} ref={frame}>
           <Suspense fallback={<Skeleton shape="block" />}>
-            <Drawing title={title} bars={bars} unit={unit} axis={axis} reference={reference} />
+            <Drawing width={width} title={title} bars={bars} unit={unit} axis={axis} reference={reference} />
           </Suspense>
         </div>
       )}
-      <table className={unseen()}>
-        <caption>{title}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{axis ?? 'Label'}</th>
-            <th scope="col">{unit}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {bars.map((bar) => (
-            <tr key={bar.label}>
-              <th scope="row">{bar.label}</th>
-              <td>{bar.text ?? bar.value}</td>
-            </tr>
-          ))}
-          {reference ? (
-            <tr>
-              <th scope="row">{reference.label}</th>
-              <td>{reference.value}</td>
-            </tr>
-          ) : null}
-        </tbody>
-      </table>
+      {bars.length > 0 ? <Numbers title={title} bars={bars} unit={unit} axis={axis} reference={reference} /> : null}
     </figure>
+  )
+}
+
+function Numbers({ title, bars, unit, axis, reference }: BarPlotProps) {
+  return (
+    <table className={unseen()}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{axis ?? 'Label'}</th>
+          <th scope="col">{unit}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {bars.map((bar) => (
+          <tr key={bar.label}>
+            <th scope="row">{bar.label}</th>
+            <td>{bar.text ?? bar.value}</td>
+          </tr>
+        ))}
+        {reference ? (
+          <tr>
+            <th scope="row">{reference.label}</th>
+            <td>{reference.value}</td>
+          </tr>
+        ) : null}
+      </tbody>
+    </table>
   )
 }

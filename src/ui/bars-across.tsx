@@ -1,14 +1,14 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { plot } from '#styled/recipes'
-import type { BarPlotProps } from './bar-plot.tsx'
+import type { DrawingProps } from './bar-plot.tsx'
 
-const width = 420
+// In pixels. The height is also the recipe's.
 const height = 120
 const left = 64
 const right = 64
 
 /** Bars that lie: a label before each, its value behind it. For few, named things (countries). */
-export function BarsAcross({ title, bars, unit, axis }: BarPlotProps) {
+export function BarsAcross({ width, title, bars, unit, axis }: DrawingProps) {
   const top = axis ? 18 : 0
   const x = scaleLinear([0, Math.max(1, ...bars.map((bar) => bar.value))], [left, width - right])
   const y = scaleBand(
@@ -19,7 +19,7 @@ export function BarsAcross({ title, bars, unit, axis }: BarPlotProps) {
   const style = plot()
   const name = `${title}: ${bars.map((bar) => `${bar.label} ${bar.text ?? bar.value}`).join(', ')} ${unit}`
   return (
-    <svg className={style.svg} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={name}>
+    <svg className={style.svg} width={width} height={height} role="img" aria-label={name}>
       {axis ? (
         <text className={style.tick} x={left} y={10}>
           {`${axis}, ${unit}`}

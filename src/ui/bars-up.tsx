@@ -1,16 +1,15 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { plot } from '#styled/recipes'
-import type { BarPlotProps } from './bar-plot.tsx'
+import type { BarPlotProps, DrawingProps } from './bar-plot.tsx'
 
-// Drawn at its largest and scaled down by the browser; sizes in pixels of that drawing.
-const width = 420
+// In pixels. The height is also the recipe's.
 const height = 168
 const left = 40
 const top = 22
 const bottom = 36
 
 /** Bars that stand: values upwards with a few ticks, labels below. */
-export function BarsUp({ title, bars, unit, axis, reference }: BarPlotProps) {
+export function BarsUp({ width, title, bars, unit, axis, reference }: DrawingProps) {
   const highest = Math.max(1, reference?.value ?? 0, ...bars.map((bar) => bar.value))
   const y = scaleLinear([0, highest], [height - bottom, top]).nice(3)
   const x = scaleBand(
@@ -20,9 +19,11 @@ export function BarsUp({ title, bars, unit, axis, reference }: BarPlotProps) {
     .paddingInner(0.25)
     .paddingOuter(0.15)
   const ticks = y.ticks(3).filter(Number.isInteger)
+  // Where bars are thin only every so many of the words fit below them.
+  const every = Math.ceil(28 / x.step())
   const style = plot()
   return (
-    <svg className={style.svg} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={summary(title, bars, unit)}>
+    <svg className={style.svg} width={width} height={height} role="img" aria-label={summary(title, bars, unit)}>
       <text className={style.tick} x={0} y={10}>
         {unit}
       </text>
@@ -34,7 +35,7 @@ export function BarsUp({ title, bars, unit, axis, reference }: BarPlotProps) {
           </text>
         </g>
       ))}
-      {bars.map((bar) => {
+      {bars.map((bar, index) => {
         const middle = (x(bar.label) ?? 0) + x.bandwidth() / 2
         return (
           <g key={bar.label}>
@@ -49,9 +50,11 @@ export function BarsUp({ title, bars, unit, axis, reference }: BarPlotProps) {
             <text className={style.value} x={middle} y={y(bar.value) - 4} textAnchor="middle">
               {bar.text ?? bar.value.toLocaleString('en')}
             </text>
-            <text className={style.tick} x={middle} y={height - bottom + 14} textAnchor="middle">
-              {bar.label}
-            </text>
+            {index % every === 0 ? (
+              <text className={style.tick} x={middle} y={height - bottom + 14} textAnchor="middle">
+                {bar.label}
+              </text>
+            ) : null}
           </g>
         )
       })}

@@ -5,7 +5,7 @@ import { Ring } from './spinner.tsx'
 
 export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   children?: ReactNode
-  tone?: 'plain' | 'primary' | 'danger' | 'quiet' | undefined
+  tone?: 'plain' | 'primary' | 'danger' | 'quiet' | 'bare' | undefined
   size?: 'small' | 'medium' | undefined
   /** Works on it: keeps its focus and its place, stops listening. */
   busy?: boolean | undefined

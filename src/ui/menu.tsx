@@ -43,7 +43,7 @@ export function Menu({ label, items, onSelect, trigger, open, onOpenChange, anch
         <Ark.Trigger asChild>
           {trigger ?? (
             <Button tone="quiet" size="small" aria-label={label}>
-              …
+              <span aria-hidden="true">…</span>
             </Button>
           )}
         </Ark.Trigger>

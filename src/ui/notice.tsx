@@ -43,7 +43,7 @@ function Item({ notice: { tone, text, requestId, detail }, onClose }: { notice: 
         {detail ? <div className={style.detail}>{detail}</div> : null}
         {requestId ? <div className={style.detail}>Request {requestId}</div> : null}
       </ScrollBody>
-      <Button tone="quiet" size="small" className={style.close} onClick={onClose}>
+      <Button tone="bare" size="small" onClick={onClose}>
         Close
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { skeleton } from '#styled/recipes'
 
 export interface SkeletonProps {
-  shape?: 'line' | 'value' | 'chip' | 'block' | undefined
+  shape?: 'line' | 'cell' | 'value' | 'chip' | 'block' | undefined
   width?: 'full' | 'half' | 'third' | 'short' | undefined
 }
 

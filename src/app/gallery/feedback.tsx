@@ -19,7 +19,7 @@ export function Feedback() {
   const show = (sample: Omit<Notice, 'id'>) => setNotices((now) => [...now, { ...sample, id: crypto.randomUUID() }])
   return (
     <Section id="feedback" title="Banners, notices, waiting">
-      <Specimen name="banners">
+      <Specimen name="banners" wide>
         <Banner>We sent a code to your e-mail.</Banner>
         <Banner tone="good">Saved at 12:04.</Banner>
         <Banner tone="wait" action={<Button size="small">Review again</Button>}>

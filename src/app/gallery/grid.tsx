@@ -77,7 +77,7 @@ export function GridPicture() {
 }
 
 function Cell({ row, at }: { row: number; at: number }) {
-  if (row === 9) return at === 0 ? null : <Skeleton width="half" />
+  if (row === 9) return at === 0 ? null : <Skeleton shape="cell" width="half" />
   const [status, tone] = statuses[row % 4] ?? ['Pending', 'wait']
   if (at === 0)
     return <Checkbox aria-label={`Select booking ${884217 - row * 2}`} checked={row === 2 || row === 5} onChange={() => undefined} />

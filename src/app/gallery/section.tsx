@@ -18,7 +18,7 @@ export function Specimen({ name, wide, children }: { name: string; wide?: boolea
   return (
     <div className={wide ? galleryClass.wide : galleryClass.specimen}>
       <div className={galleryClass.name}>{name}</div>
-      <div className={galleryClass.stage}>{children}</div>
+      <div className={wide ? galleryClass.sheet : galleryClass.stage}>{children}</div>
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { FilterButton } from '#ui/filter.tsx'
 import { galleryClass } from '#ui/gallery.tsx'
 import { Keys } from '#ui/kbd.tsx'
 import { NavMenu } from '#ui/nav-menu.tsx'
-import { Hint, StatusBar, Toolbar } from '#ui/page.tsx'
+import { Hint, PageHeader, StatusBar, Toolbar } from '#ui/page.tsx'
 import { brandClass, SearchButton, TopBar } from '#ui/top-bar.tsx'
 import { Section, Specimen } from './section.tsx'
 
@@ -43,6 +43,7 @@ export function ShellParts() {
       </Specimen>
       <Specimen name="toolbar and status bar" wide>
         <div className={galleryClass.frame}>
+          <PageHeader title="PayOut requests" level={3} meta="80 pending" />
           <Toolbar>
             <FilterButton label="Status" value="Open" set />
             <FilterButton label="Currency" value="EUR" set />

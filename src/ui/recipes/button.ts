@@ -34,7 +34,15 @@ export const button = defineRecipe({
         bg: 'transparent',
         color: 'n11',
         borderColor: 'transparent',
+        fontWeight: 'normal',
         '&:not([aria-disabled=true], :disabled):hover': { bg: 'n3', color: 'n12' },
+      },
+      // On a coloured ground: takes its colour from there.
+      bare: {
+        bg: 'transparent',
+        color: 'inherit',
+        borderColor: 'transparent',
+        '&:not([aria-disabled=true], :disabled):hover': { bg: 'color-mix(in oklch, currentColor 12%, transparent)' },
       },
     },
     size: {

@@ -21,7 +21,7 @@ export const chip = defineRecipe({
       good: { color: 'good', bg: 'goodSoft' },
       bad: { color: 'bad', bg: 'badSoft' },
       wait: { color: 'wait', bg: 'waitSoft' },
-      plain: { color: 'n11', bg: 'n4' },
+      plain: { color: 'n11', bg: 'n3' },
     },
   },
   defaultVariants: { tone: 'plain' },

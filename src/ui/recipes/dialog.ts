@@ -46,6 +46,8 @@ export const dialog = defineSlotRecipe({
       bg: 'n2',
       borderTopWidth: '1px',
       borderColor: 'n4',
+      // Shown even after a press of the mouse: here it must be seen which button ↵ would press.
+      '& button:focus': { outline: '2px solid {colors.accent}', outlineOffset: '1px' },
     },
   },
   variants: { size: { medium: { content: { maxW: '480px' } }, wide: { content: { maxW: '720px' } } } },

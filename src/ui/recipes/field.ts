@@ -4,8 +4,8 @@ export const field = defineSlotRecipe({
   className: 'field',
   slots: ['root', 'label', 'control', 'input', 'suffix', 'hint', 'error'],
   base: {
-    root: { display: 'grid', gap: '1', minW: '0' },
-    label: { textStyle: 'meta', color: 'n11', fontWeight: 'medium' },
+    root: { display: 'grid', minW: '0' },
+    label: { mb: '1', textStyle: 'meta', color: 'n11', fontWeight: 'medium' },
     control: {
       display: 'flex',
       alignItems: 'center',
@@ -17,7 +17,7 @@ export const field = defineSlotRecipe({
       overflow: 'hidden',
       '&:has(:focus-visible)': { outline: '2px solid {colors.accent}', outlineOffset: '0' },
       '&:has([aria-invalid=true])': { borderColor: 'bad' },
-      '&:has(:disabled)': { bg: 'n3', borderColor: 'n5' },
+      '&:has(> :disabled)': { bg: 'n3', borderColor: 'n5' },
     },
     input: {
       flex: '1',
@@ -35,7 +35,7 @@ export const field = defineSlotRecipe({
       '&[inputmode=numeric], &[inputmode=decimal]': { fontVariantNumeric: 'tabular-nums' },
     },
     suffix: { px: '10px', color: 'n9', textStyle: 'meta', whiteSpace: 'nowrap' },
-    hint: { textStyle: 'meta', color: 'n9' },
-    error: { textStyle: 'meta', color: 'bad', overflowWrap: 'anywhere' },
+    hint: { mt: '1', textStyle: 'meta', color: 'n9' },
+    error: { mt: '1', textStyle: 'meta', color: 'bad', overflowWrap: 'anywhere' },
   },
 })

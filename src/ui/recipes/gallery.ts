@@ -13,6 +13,7 @@ export const gallery = defineSlotRecipe({
     'wide',
     'name',
     'stage',
+    'sheet',
     'swatches',
     'swatch',
     'frame',
@@ -32,6 +33,7 @@ export const gallery = defineSlotRecipe({
     wide: { display: 'grid', gap: '6px', w: 'full', minW: '0' },
     name: { textStyle: 'meta', color: 'n9' },
     stage: { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'flex-start', minW: '0', '& > *': { minW: '0' } },
+    sheet: { display: 'grid', gap: '2', minW: '0' },
     swatches: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: '2', w: 'full' },
     swatch: {
       textStyle: 'meta',
@@ -48,6 +50,7 @@ export const gallery = defineSlotRecipe({
       rounded: 'lg',
       position: 'relative',
       bg: 'n1',
+      '&[data-open]': { zIndex: 'menu' },
     },
     screen: {
       w: 'full',

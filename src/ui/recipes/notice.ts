@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const notice = defineSlotRecipe({
   className: 'notice',
-  slots: ['region', 'item', 'body', 'text', 'detail', 'close'],
+  slots: ['region', 'item', 'body', 'text', 'detail'],
   base: {
     region: {
       position: 'fixed',
@@ -32,7 +32,6 @@ export const notice = defineSlotRecipe({
     body: { flex: '1', minW: '0', py: '1', maxH: '50vh', overflowY: 'auto', overflowWrap: 'anywhere' },
     text: { whiteSpace: 'pre-line', fontWeight: 'medium' },
     detail: { textStyle: 'meta', opacity: '0.9' },
-    close: { color: 'inherit' },
   },
   variants: {
     tone: {

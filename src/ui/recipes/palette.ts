@@ -34,7 +34,7 @@ export const palette = defineSlotRecipe({
       display: 'flex',
       justifyContent: 'center',
       alignItems: 'flex-start',
-      pt: 'min(96px, 8vh)',
+      pt: 'min(96px, 12vh)',
       px: '4',
       zIndex: 'dialog',
     },
@@ -146,7 +146,7 @@ export const palette = defineSlotRecipe({
       overflow: 'clip',
     },
     hint: { display: 'inline-flex', alignItems: 'center', gap: '1' },
-    prefixes: { ml: 'auto', display: 'inline-flex', alignItems: 'center', gap: '1' },
+    prefixes: { ml: 'auto', display: 'inline-flex', alignItems: 'center', gap: '2' },
     form: { display: 'grid', gap: '3', px: '4', py: '3', borderTopWidth: '1px', borderColor: 'n4' },
   },
 })

@@ -6,9 +6,9 @@ export const plot = defineSlotRecipe({
   base: {
     root: { m: '0', minW: '0', position: 'relative' },
     title: { textStyle: 'meta', color: 'n9', mb: '6px' },
-    // The final shape before the drawing has come, so that nothing below it moves.
-    frame: { maxW: '420px', aspectRatio: 'var(--plot-shape)' },
-    svg: { display: 'block', w: 'full', h: 'auto', overflow: 'visible' },
+    // The final height before the drawing has come, so that nothing below it moves.
+    frame: { maxW: '420px' },
+    svg: { display: 'block', overflow: 'visible' },
     bar: { fill: 'accentLine' },
     value: { fontSize: '11px', fontWeight: 'medium', fill: 'n11', fontVariantNumeric: 'tabular-nums' },
     tick: { fontSize: '11px', fill: 'n9', fontVariantNumeric: 'tabular-nums' },
@@ -18,7 +18,7 @@ export const plot = defineSlotRecipe({
     empty: { color: 'n9' },
   },
   variants: {
-    direction: { up: { frame: { '--plot-shape': '420 / 168' } }, across: { frame: { '--plot-shape': '420 / 120' } } },
+    direction: { up: { frame: { h: '168px' } }, across: { frame: { h: '120px' } } },
     tone: { accent: {}, wait: { bar: { fill: 'wait' } }, bad: { bar: { fill: 'bad' } }, quiet: { bar: { fill: 'n5' } } },
   },
   defaultVariants: { tone: 'accent', direction: 'up' },

@@ -1,7 +1,7 @@
 /**
  * Every colour of the workspace, by day and by night, in OKLCH. The names say what a colour is for, never its hue:
  * n1 (page) … n12 (text) is the one neutral scale, the accent means focus and selection, and the tones are the words
- * the code tables use (`plain` is n11 on n4). tests/ui/contrast.test.ts holds the pairs that must be AA.
+ * the code tables use (`plain` is n11 on n3). tests/ui/contrast.test.ts holds the pairs that must be AA.
  */
 export const colors = {
   n1: ['oklch(99.2% 0.002 250)', 'oklch(17.5% 0.012 260)'],
@@ -30,7 +30,7 @@ export const colors = {
   wait: ['oklch(48% 0.11 75)', 'oklch(83% 0.11 85)'],
   waitSoft: ['oklch(96% 0.045 85)', 'oklch(28% 0.045 85)'],
   accentHover: ['oklch(49% 0.19 268)', 'oklch(69% 0.16 272)'],
-  veil: ['oklch(20% 0.02 250 / 0.28)', 'oklch(8% 0.02 260 / 0.5)'],
+  veil: ['oklch(20% 0.02 250 / 0.28)', 'oklch(8% 0.02 260 / 0.42)'],
 } satisfies Record<string, readonly [day: string, night: string]>
 
 /** What floats (palette, dialog, menu) is the only thing with a shadow. */

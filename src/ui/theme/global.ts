@@ -19,7 +19,7 @@ export const globalCss = {
   },
   '#root': { height: 'full' },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit' },
-  ':focus-visible': { outline: '2px solid {colors.accent}', outlineOffset: '1px' },
+  ':focus-visible, [data-focus-visible]': { outline: '2px solid {colors.accent}', outlineOffset: '1px' },
   '::selection': { bg: 'accentLine', color: 'n12' },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': { animation: 'none !important', transition: 'none !important', scrollBehavior: 'auto !important' },
