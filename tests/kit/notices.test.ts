@@ -62,6 +62,7 @@ test('words: the server’s own sentence, else the JSON of errors, else the shar
 test('words: what happened to the call itself', () => {
   expect(wordsOf(new ApiError('offline', 'x'))).toBe('You are offline. Nothing was sent.')
   expect(wordsOf(new ApiError('unknown', 'x'))).toMatch(/may have happened/)
+  expect(wordsOf(new ApiError('unknown', 'x', 502, {}, null, 'read'))).toBe('The server does not answer. Try again.')
   expect(wordsOf(new ApiError('refused', 'x', 429, {}, 12))).toBe('Too many tries. Try again in 12 s.')
   expect(tooMany(600)).toBe('Too many tries. Try again in 10 min.')
   expect(tooMany(null)).toBe('Too many tries. Wait a moment and try again.')

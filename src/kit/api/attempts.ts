@@ -1,6 +1,6 @@
 import type { Reply } from '#contract/define.ts'
 import { judge } from './answers.ts'
-import { ApiError } from './error.ts'
+import { ApiError, type Outcome } from './error.ts'
 import { isOnline, pause } from './offline.ts'
 import { saysWhatHappened } from './replay.ts'
 import type { Event, Step, Tries } from './retry.ts'
@@ -44,15 +44,19 @@ async function repeat<T>({ reply, question, next, timing, send, mayRepeat, write
     if (event.kind === 'done') return event.value
     const step = next({ attempts, elapsed: Date.now() - began, chance: Math.random(), open }, event, timing)
     const aboutIt = event.kind === 'refused' && saysWhatHappened(event.error.status)
-    if (step.do === 'settle' && 'error' in event) throw open && !aboutIt ? unknown(event.error) : event.error
-    if (step.do !== 'again') throw new ApiError('unknown', 'The server did not answer')
+    if (step.do === 'settle' && 'error' in event)
+      throw open && !aboutIt ? left(event.error, 'unknown', write) : left(event.error, event.error.outcome, write)
+    if (step.do !== 'again') throw left(silence, 'unknown', write)
     open ||= write && !('error' in event && event.error.outcome === 'refused')
     await pause(step.after, signal)
     if (!mayRepeat()) throw cancelled(open)
   }
 }
 
-const unknown = (error: ApiError) => new ApiError('unknown', error.message, error.status, error.body, error.retryAfter)
+const silence = new ApiError('unknown', 'The server did not answer')
+/** How a call ends without a good answer, as this kind of call. */
+const left = ({ message, status, body, retryAfter }: ApiError, outcome: Outcome, write: boolean) =>
+  new ApiError(outcome, message, status, body, retryAfter, write ? 'write' : 'read')
 /** Giving up on a write that was sent does not undo it. */
 const cancelled = (open: boolean) =>
   open ? new ApiError('unknown', 'Given up before the server answered') : new ApiError('cancelled', 'Replaced by a newer question')

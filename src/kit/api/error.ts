@@ -18,13 +18,23 @@ export class ApiError extends Error {
   readonly body: Partial<ErrorBody>
   /** Seconds to wait before trying again, from Retry-After. */
   readonly retryAfter: number | null
+  /** A read changes nothing, so an unknown end of it leaves nothing open. */
+  readonly of: 'read' | 'write'
 
-  constructor(outcome: Outcome, message: string, status = 0, body: Partial<ErrorBody> = {}, retryAfter: number | null = null) {
+  constructor(
+    outcome: Outcome,
+    message: string,
+    status = 0,
+    body: Partial<ErrorBody> = {},
+    retryAfter: number | null = null,
+    of: 'read' | 'write' = 'write',
+  ) {
     super(message)
     this.outcome = outcome
     this.status = status
     this.body = body
     this.retryAfter = retryAfter
+    this.of = of
   }
   get requestId() {
     return this.body.requestId

@@ -3,13 +3,16 @@ import type { ApiError } from './error.ts'
 /** The shared fallback, in the product's wording. */
 export const unspecified = 'Unspecified server error'
 
+/** A read without an answer, or a step that can simply be tried again. */
+export const noAnswer = 'The server does not answer. Try again.'
+
 /** Words for what happened to the call itself; null where the server gave an answer that speaks for itself. */
 export function outcomeWords(error: ApiError): string | null {
   if (error.outcome === 'offline') return 'You are offline. Nothing was sent.'
   if (error.status === 429) return tooMany(error.retryAfter)
-  if (error.outcome === 'unknown' && error.status < 500)
-    return 'No clear answer from the server. It may have happened: check before repeating it.'
-  return null
+  // A 500 comes from the server itself, and the product has its words for that; from a gateway or out of silence nothing is known.
+  if (error.outcome !== 'unknown' || error.status === 500) return null
+  return error.of === 'read' ? noAnswer : 'No clear answer from the server. It may have happened: check before repeating it.'
 }
 
 /** A countdown's text; `seconds` as far as is known. */

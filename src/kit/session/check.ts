@@ -1,6 +1,7 @@
 import { session } from '#contract/session.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { currentStore } from '#kit/store/current.ts'
+import { same } from '#kit/store/same.ts'
 import { readToken } from './cookie.ts'
 import { signedOut } from './log-out.ts'
 import { type Session, sessionAtom, unreachableAtom } from './state.ts'
@@ -40,7 +41,9 @@ async function ask(token: string): Promise<Session> {
   // Somebody signed in or out meanwhile: this answer is about the one before.
   if (readToken() !== token) return store.get(sessionAtom)
   store.set(unreachableAtom, !got.ok && got.error.status !== 401)
-  if (got.ok) store.set(sessionAtom, { state: 'in', admin: got.value })
-  else if (got.error.status === 401) signedOut('expired')
+  const now = store.get(sessionAtom)
+  // The same person again is no news: nothing that shows the name is drawn anew.
+  if (got.ok && !same(now.admin, got.value)) store.set(sessionAtom, { state: 'in', admin: got.value })
+  if (!got.ok && got.error.status === 401) signedOut('expired')
   return store.get(sessionAtom)
 }

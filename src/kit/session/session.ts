@@ -2,9 +2,12 @@ import { currentStore } from '#kit/store/current.ts'
 import { checkSession } from './check.ts'
 import { readToken } from './cookie.ts'
 import { forget } from './log-out.ts'
-import { sessionAtom } from './state.ts'
+import { sessionAtom, unreachableAtom } from './state.ts'
 import { hearTabs } from './tabs.ts'
 import { wipeMemory } from './wipe.ts'
+
+/** Milliseconds between two questions while the server does not answer. */
+const unreachableEvery = 10_000
 
 /** Starts the sign-in's life in this tab: what the cookie says now, what other tabs say later. Gives the way to stop. */
 export function startSession(): () => void {
@@ -19,8 +22,16 @@ export function startSession(): () => void {
     void checkSession()
   }, back)
   window.addEventListener('online', back)
+  // Without an answer it is asked again by itself, so that the page comes right while nobody touches it.
+  let again: ReturnType<typeof setInterval> | undefined
+  const stopAsking = store.sub(unreachableAtom, () => {
+    clearInterval(again)
+    if (store.get(unreachableAtom)) again = setInterval(back, unreachableEvery)
+  })
   return () => {
     stopHearing()
+    stopAsking()
+    clearInterval(again)
     window.removeEventListener('online', back)
   }
 }

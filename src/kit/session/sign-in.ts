@@ -1,7 +1,7 @@
 import { session, signInWords } from '#contract/session.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import type { ApiError } from '#kit/api/error.ts'
-import { outcomeWords } from '#kit/api/words.ts'
+import { noAnswer, outcomeWords } from '#kit/api/words.ts'
 import { currentStore } from '#kit/store/current.ts'
 import { checkSession } from './check.ts'
 import { writeToken } from './cookie.ts'
@@ -13,9 +13,11 @@ export type SignInStep = { ok: true } | { ok: false; words: string; error?: ApiE
 export const droppedWords =
   'This browser did not keep the sign-in. It keeps secure cookies only over https or on localhost: open the workspace there and sign in again.'
 
-/** A refusal has the page's own words; too many tries, no answer and no network say what they are. */
+/** Every answer that is no success has the page's own words, save too many tries; silence and no network say what they are. */
 function failed(error: ApiError, words: string): SignInStep {
-  return { ok: false, words: outcomeWords(error) ?? words, error }
+  if (error.status === 0 && error.outcome === 'unknown') return { ok: false, words: noAnswer, error }
+  const call = error.status === 0 || error.status === 429
+  return { ok: false, words: (call ? outcomeWords(error) : null) ?? words, error }
 }
 
 /** First step: has a code sent to the address. */

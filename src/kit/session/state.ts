@@ -12,5 +12,8 @@ export type Session =
 
 export const sessionAtom = atom<Session>({ state: 'unknown', admin: null })
 
+/** Whether anything may be asked in somebody's name. Lists stop asking at once when a sign-in ends. */
+export const mayAskAtom = atom((get) => get(sessionAtom).state !== 'out')
+
 /** Whether the last check of the sign-in got no answer: the person stays in and is told so. */
 export const unreachableAtom = atom(false)

@@ -3,6 +3,7 @@ import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import type { AnyEndpoint, Args, Result } from '#contract/define.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import type { ApiError } from '#kit/api/error.ts'
+import { mayAskAtom } from '#kit/session/state.ts'
 import { currentStore } from './current.ts'
 import { createWeakCache } from './weak-cache.ts'
 
@@ -22,7 +23,7 @@ export function answerAtom<E extends AnyEndpoint>(endpoint: E, args: Args<E>): A
   const made = answers.get(JSON.stringify(key), () => {
     const asked = atomWithQuery<Result<E>, ApiError>((get) => {
       const api = get(apiAtom)
-      return { queryKey: key, queryFn: ({ signal }) => api.call(endpoint, args, { signal }) }
+      return { queryKey: key, enabled: get(mayAskAtom), queryFn: ({ signal }) => api.call(endpoint, args, { signal }) }
     })
     return atom((get) => {
       const { data, error, isFetching, isPending, dataUpdatedAt } = get(asked)

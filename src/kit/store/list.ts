@@ -6,6 +6,7 @@ import type { Page } from '#contract/envelope.ts'
 import { partsOf } from '#kit/api/address.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import type { ApiError } from '#kit/api/error.ts'
+import { mayAskAtom } from '#kit/session/state.ts'
 import { currentStore } from './current.ts'
 import { same } from './same.ts'
 import { createWeakCache } from './weak-cache.ts'
@@ -73,6 +74,7 @@ function makeList(endpoint: AnyEndpoint, query: (get: Get) => unknown, params: R
     const key = keyOf(endpoint, query(get), params)
     return {
       queryKey: key,
+      enabled: get(mayAskAtom),
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }) => {
         const answer: unknown = await api.call<AnyEndpoint>(endpoint, { params, query: key[3] }, { signal })
