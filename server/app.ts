@@ -82,7 +82,9 @@ function readBodies(app: FastifyInstance): void {
 function probes(app: FastifyInstance, db: Database): void {
   app.get('/livez', async () => ({ ok: true }))
   app.get('/readyz', async () => {
-    await db.ping()
+    await db.ping().catch((cause: unknown) => {
+      throw new Refusal('unavailable', 'The database does not answer', { retryAfter: 1 }, cause)
+    })
     return { ok: true }
   })
 }

@@ -23,7 +23,8 @@ export function loggedError(error: unknown): { type: string; message: string; st
   return {
     type: root.name,
     code: Reflect.get(root, 'code'),
-    message: root.message,
+    // PostgreSQL quotes the offending value at the end of its sentence.
+    message: root.message.replace(/: ".*"$/s, ': "…"'),
     stack: chain.flatMap(places).slice(0, 12).join('\n'),
   }
 }

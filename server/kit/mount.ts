@@ -102,8 +102,8 @@ function send(reply: FastifyReply, endpoint: AnyEndpoint, answer: Answer) {
   for (const [name, value] of answer.headers) reply.header(name, value)
   const tag = endpoint.reply.carried?.as === 'full' ? versionOf(answer.given) : undefined
   if (tag !== undefined) reply.header('ETag', `"${tag}"`)
-  if (endpoint.reply.kind === 'nothing') return reply.code(answer.status ?? 204).send()
-  return reply.code(answer.status ?? 200).send(endpoint.reply.wrap(answer.given))
+  if (endpoint.reply.kind === 'nothing') return reply.code(answer.status).send()
+  return reply.code(answer.status).send(endpoint.reply.wrap(answer.given))
 }
 const versionOf = (given: unknown) => {
   const version: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'version') : undefined

@@ -74,14 +74,17 @@ function listIn(field: unknown): 'never' | 'also' | 'always' {
 function check(schema: AnyEndpoint['query'], value: unknown, wrong: Record<string, string>): unknown {
   const read = z.safeParse(schema, value)
   if (read.success) return read.data
-  for (const issue of read.error.issues) wrong[issue.path.join('.')] ??= words(issue)
+  for (const issue of read.error.issues) wrong[issue.path.join('.')] ??= words(issue, at(value, issue.path))
   return undefined
 }
 
+const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce((inner: unknown, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined), value)
+
 /** The words of a failed check; the contract's own message wins, zod's general one is said plainly. */
-function words(issue: z.core.$ZodIssue): string {
+function words(issue: z.core.$ZodIssue, given: unknown): string {
   if (issue.code === 'custom') return issue.message
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'is required'
+  if (given === undefined) return 'is required'
   if (issue.code === 'too_big' && issue.origin === 'string') return `has more than ${issue.maximum} characters`
   if (issue.code === 'too_small' && issue.origin === 'string')
     return issue.minimum === 1 ? 'is required' : `has fewer than ${issue.minimum} characters`

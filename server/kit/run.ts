@@ -19,7 +19,7 @@ export interface Call {
   key: string | null
 }
 export interface Answer {
-  status: number | null
+  status: number
   headers: readonly (readonly [name: string, value: string])[]
   given: unknown
   /** Instead of `given`: the call ran and was refused. */
@@ -45,7 +45,7 @@ export async function run(call: Call): Promise<Answer> {
     const earlier = print && (await claim(db, print))
     if (earlier) return replay(call, earlier, attempt)
     const answer = await effect(call, attempt)
-    if (print) await remember(db, print, answer.refusal?.status ?? answer.status ?? 200, keptOf(answer, route, attempt.kept()))
+    if (print) await remember(db, print, answer.refusal?.status ?? answer.status, keptOf(answer, route, attempt.kept()))
     return answer
   })
 }
@@ -94,7 +94,7 @@ type Attempt = ReturnType<typeof newAttempt>
 function newAttempt(call: Call) {
   const headers: (readonly [string, string])[] = []
   const refused: AuditEntry[] = []
-  let status: number | null = null
+  let status = call.route.endpoint.reply.kind === 'nothing' ? 204 : 200
   let kept: unknown
   const context: Context = {
     ...call.facts,

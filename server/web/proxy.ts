@@ -16,8 +16,10 @@ export function rewriteUrl(config: Config, url: string, host: string | undefined
   if (url.startsWith(inner)) return '/__none'
   const environment = environmentOf(host ?? '')
   const bases = config.mode === 'demo' ? [basePaths.main, basePaths.nwapp, basePaths.test] : [basePaths.main, basePaths.nwapp]
-  const theirs = config.apiOrigins[environment] !== null && bases.some((base) => url.startsWith(`${base}/`))
-  return theirs ? `${inner}/${environment}${url}` : url
+  if (config.apiOrigins[environment] === null || !bases.some((base) => url.startsWith(`${base}/`))) return url
+  // Dots in the path must not lead out of the API on the other side, which reads them as a browser does.
+  const theirs = URL.canParse(url, 'http://server') && bases.some((base) => new URL(url, 'http://server').pathname.startsWith(`${base}/`))
+  return theirs ? `${inner}/${environment}${url}` : '/__none'
 }
 
 /** One proxy for each configured origin. The browser talks to one origin, so its cookies and the policy of the page stay simple. */

@@ -1,0 +1,127 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routeTable } from '#contract/paths.ts'
+import { type Started, startApp } from './app.ts'
+import { forEachEngine } from './engines.ts'
+import { sampleRoutes } from './sample.ts'
+
+/** A built client as vite leaves it. */
+function built(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'client-'))
+  mkdirSync(join(dir, 'assets'))
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>Workspace</title><div id="root"></div>')
+  writeFileSync(join(dir, 'assets', 'app-3f2a1b.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`)
+  writeFileSync(join(dir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  writeFileSync(join(dir, '.env'), 'SECRET=1')
+  return dir
+}
+const policy =
+  "default-src 'none';script-src 'self';style-src 'self';img-src 'self' blob:;font-src 'self';connect-src 'self';worker-src 'self';manifest-src 'self';base-uri 'none';form-action 'self';frame-ancestors 'none';require-trusted-types-for 'script';trusted-types admin"
+
+forEachEngine((engine) => {
+  let t: Started
+  beforeAll(async () => {
+    t = await startApp(engine, { clientDir: built(), more: [['sample', sampleRoutes]], env: { TRUST_PROXY: '1' } })
+  })
+  afterAll(() => t.stop())
+
+  test.each(['/', '/livez', '/assets/app-3f2a1b.js', '/no-such-page', '/api/v1/none', '/__outbox', '/docs', '/openapi.json'])(
+    'every answer carries the headers: %s',
+    async (url) => {
+      const { headers } = await t.inject(url)
+      expect(headers['content-security-policy']).toBe(policy)
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'cross-origin-opener-policy': 'same-origin',
+        'referrer-policy': 'same-origin',
+        'permissions-policy': expect.stringContaining('camera=()'),
+        'request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+      })
+      expect(headers['strict-transport-security']).toBeUndefined()
+      expect(headers).not.toHaveProperty('x-powered-by')
+      const secure = await t.inject({ url, headers: { 'x-forwarded-proto': 'https' } })
+      expect(secure.headers['strict-transport-security']).toContain('max-age=31536000')
+    },
+  )
+  test('request ids are never the same', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, async () => (await t.inject('/livez')).headers['request-id']))
+    expect(new Set(ids).size).toBe(20)
+  })
+
+  describe('pages', () => {
+    test('every route of the table is the workspace', async () => {
+      for (const { pattern } of Object.values(routeTable)) {
+        const answer = await t.inject(pattern.replace('/:tab?', '').replace(':id', '7'))
+        expect([pattern, answer.statusCode, answer.body.includes('Workspace')]).toEqual([pattern, 200, true])
+        expect(answer.headers['cache-control']).toBe('no-cache')
+      }
+    })
+    test('an older spelling leads to the page, with its parameters and its query', async () => {
+      const answer = await t.inject('/User/7/alias?x=1&y=%2F')
+      expect([answer.statusCode, answer.headers.location]).toEqual([302, '/Users/7/alias?x=1&y=%2F'])
+    })
+    test('an alias never leads to another origin', async () => {
+      for (const url of ['/User//evil.test', '/User/%2f%2fevil.test', '//evil.test/User/7']) {
+        const { headers } = await t.inject(url)
+        if (headers.location) expect(new URL(String(headers.location), 'http://own.test').origin).toBe('http://own.test')
+      }
+    })
+    test.each(['/no-such-page', '/Users/7/a/b', '/index.html', '/.env', '/%2e%2e/package.json', '/assets/none.js', '/assets'])(
+      '%s is a real 404 page with a way home',
+      async (url) => {
+        const answer = await t.inject(url)
+        expect(answer.statusCode).toBe(404)
+        expect(answer.headers['content-type']).toContain('text/html')
+        expect(answer.body).toContain('<h1>Page not found</h1>')
+        expect(answer.body).toContain('<a href="/">Home</a>')
+        expect(answer.body).not.toMatch(/Workspace|<script|style=/)
+      },
+    )
+    test('an unknown call is a 404 in the envelope', async () => {
+      for (const url of ['/api/v1/none', '/admin/v1/none', '/test-api/none', '/api/v1']) {
+        const answer = await t.inject(url)
+        expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([404, 'not_found'])
+      }
+    })
+  })
+
+  describe('files', () => {
+    test('a file whose name holds its hash is kept for a year, others are asked for again', async () => {
+      expect((await t.inject('/assets/app-3f2a1b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+      expect((await t.inject('/icon.svg')).headers['cache-control']).toBe('no-cache')
+    })
+    test('travel compressed where the browser can read it', async () => {
+      const plain = await t.inject('/assets/app-3f2a1b.js')
+      const br = await t.inject({ url: '/assets/app-3f2a1b.js', headers: { 'accept-encoding': 'br' } })
+      const gzip = await t.inject({ url: '/assets/app-3f2a1b.js', headers: { 'accept-encoding': 'gzip' } })
+      expect(br.headers['content-encoding']).toBe('br')
+      expect(gzip.headers['content-encoding']).toBe('gzip')
+      expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain.body)
+      expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain.body)
+    })
+  })
+
+  test('in production nothing of what is for trying is there', async () => {
+    const p = await startApp(engine, { mode: 'production', more: [['sample', sampleRoutes]] })
+    const { auth } = await p.signIn()
+    for (const url of ['/__outbox', '/__outbox.json', '/__product', '/__ui', '/__faults'])
+      expect((await p.inject(url)).statusCode).toBe(404)
+    expect((await p.inject({ method: 'POST', url: '/test-api/sample', headers: auth })).statusCode).toBe(404)
+    expect((await p.inject({ method: 'POST', url: '/__faults', headers: auth, payload: {} })).statusCode).toBe(404)
+    expect((await t.inject({ method: 'POST', url: '/test-api/sample', headers: (await t.signIn()).auth })).statusCode).toBe(204)
+    await p.stop()
+  })
+
+  test('ready says whether the database answers; alive does not ask it', async () => {
+    const own = await startApp(engine)
+    expect((await own.inject('/readyz')).statusCode).toBe(200)
+    await own.db.close()
+    expect((await own.inject('/livez')).statusCode).toBe(200)
+    const answer = await own.inject('/readyz')
+    expect([answer.statusCode, JSON.parse(answer.body).code]).toEqual([503, 'unavailable'])
+    await own.app.close()
+  })
+})
