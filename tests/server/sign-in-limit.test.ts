@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { countFailure, limits, networkOf, subjectsOf } from '#server/domain/sign-in-limit.ts'
+import { type Started, startApp } from './app.ts'
+import { forEachEngine } from './engines.ts'
+import { newAddress, newMember, password, signInPage } from './sign-in.ts'
+
+describe('the network of an address', () => {
+  test.each([
+    ['127.0.0.1', '127.0.0.1'],
+    ['::ffff:10.1.2.3', '10.1.2.3'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:DB8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('%s → %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network)
+  })
+})
+
+forEachEngine((engine) => {
+  let t: Started
+  let page: ReturnType<typeof signInPage>
+  beforeAll(async () => {
+    t = await startApp(engine)
+    page = signInPage(t)
+  })
+  afterAll(() => t.stop())
+
+  const fail = (email: string, address = newAddress()) => page.requestCode(email, 'wrong-password', { address })
+  /** Failures of long ago, without their passwords being hashed again. */
+  const failed = async (times: number, email: string, address = newAddress()) => {
+    for (let i = 0; i < times; i++) await countFailure(t.db, subjectsOf(email, address))
+  }
+  const later = (minutes: number) => t.db.q().execute(sql`update sign_in_failure set at = at - make_interval(mins => ${minutes}::int)`)
+
+  test.each(['limited@admin.test', 'nobody-at-all@admin.test'])(
+    'after ten failures of %s even the right password waits, and then not',
+    async (email) => {
+      if (email.startsWith('limited')) await newMember(t, email)
+      for (let i = 0; i < limits.account; i++) expect((await fail(email)).statusCode).toBe(401)
+      for (const answer of [await page.requestCode(email), await page.signIn(email, '123456'), await fail(email.toUpperCase())]) {
+        expect(answer.statusCode).toBe(429)
+        expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
+        expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(limits.minutes * 60)
+        expect(answer.json()).toMatchObject({
+          code: 'too_many',
+          message: expect.stringMatching(/^Too many failed attempts\. Try again in \d+ minutes?$/),
+        })
+      }
+      await later(limits.minutes - 1)
+      expect(Number((await fail(email)).headers['retry-after'])).toBeLessThanOrEqual(60)
+      await later(1)
+      expect((await page.requestCode(email)).statusCode, 'the window has slid').toBe(email.startsWith('limited') ? 204 : 401)
+    },
+  )
+  test('tries that were refused do not prolong the waiting', async () => {
+    await newMember(t, 'patient@admin.test')
+    await failed(limits.account, 'patient@admin.test')
+    await later(limits.minutes - 1)
+    for (let i = 0; i < 15; i++) expect((await fail('patient@admin.test')).statusCode).toBe(429)
+    await later(1)
+    expect((await page.requestCode('patient@admin.test')).statusCode).toBe(204)
+  })
+  test('after thirty failures an address waits, whoever it asks for; others do not', async () => {
+    const address = newAddress()
+    for (let i = 1; i < limits.address; i++) await failed(1, `user${i}@admin.test`, address)
+    expect((await fail('user30@admin.test', address)).statusCode).toBe(401)
+    expect((await page.requestCode('demo@admin.test', password, { address })).statusCode).toBe(429)
+    expect((await page.requestCode('demo@admin.test')).statusCode).toBe(204)
+  })
+  test('a wrong code counts like a wrong password', async () => {
+    await newMember(t, 'coded@admin.test')
+    await failed(limits.account - 1, 'coded@admin.test')
+    expect((await page.signIn('coded@admin.test', '000000')).statusCode).toBe(401)
+    expect((await page.requestCode('coded@admin.test')).statusCode).toBe(429)
+  })
+  test('successes never count', async () => {
+    const address = newAddress()
+    await newMember(t, 'diligent@admin.test')
+    await failed(limits.account - 1, 'diligent@admin.test', address)
+    for (let i = 0; i < 3; i++) expect((await page.wholeWay('diligent@admin.test', { address })).statusCode).toBe(200)
+    expect((await fail('diligent@admin.test', address)).statusCode, 'the tenth failure').toBe(401)
+    expect((await fail('diligent@admin.test', address)).statusCode).toBe(429)
+  })
+  test('blank input is not a failure', async () => {
+    const address = newAddress()
+    for (let i = 0; i < limits.address + 1; i++) await page.requestCode(' ', ' ', { address })
+    expect((await page.requestCode('demo@admin.test', password, { address })).statusCode).toBe(204)
+  })
+})
