@@ -7,10 +7,13 @@ import { type Config, explain, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { ensureFirstAdmin } from '#server/kit/first-admin.ts'
+import { hashPassword } from '#server/kit/password.ts'
 import { PortInUse, whyNot } from '#server/kit/start-errors.ts'
 import { stopOnSignal } from '#server/kit/stop.ts'
 import { outboxMailer } from '#server/ports/outbox.ts'
 import { smtpMailer } from '#server/ports/smtp.ts'
+import { demoMembers } from '#server/seed/members.ts'
+import { seedDemo } from '#server/seed/seed.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -41,6 +44,10 @@ async function start(): Promise<void> {
 /** The first administrator, and in a demo the data to try things on. */
 async function fill(db: Database, config: Config): Promise<void> {
   await ensureFirstAdmin(db, config)
+  if (config.mode !== 'demo' || !config.admin) return
+  const { email, password } = config.admin
+  const filled = await seedDemo(db, { members: demoMembers(email, await hashPassword(password)) })
+  if (filled) say('The demo data was filled in')
 }
 
 /** Said before a database is made for nothing. */

@@ -1,8 +1,12 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { describe, inject } from 'vitest'
+import { demoAdmin } from '#server/config.ts'
 import type { Database, Engine } from '#server/db/database.ts'
 import { type DatabaseOptions, openDatabase } from '#server/db/open.ts'
+import { hashPassword } from '#server/kit/password.ts'
+import { demoMembers } from '#server/seed/members.ts'
+import { seedDemo } from '#server/seed/seed.ts'
 import { type Content, copyTemplate, embeddedTemplate, type Fill, onDatabase, postgresTemplate } from './templates.ts'
 
 export interface Opened {
@@ -20,7 +24,9 @@ export interface TestEngine {
 
 const fills: Record<Content, Fill> = {
   none: async () => {},
-  demo: async () => {},
+  async demo(db) {
+    await seedDemo(db, { members: demoMembers(demoAdmin.email, await hashPassword(demoAdmin.password)) })
+  },
 }
 
 const embedded: TestEngine = {

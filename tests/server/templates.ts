@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -32,7 +33,9 @@ export async function embeddedTemplate(content: Content, fill: Fill): Promise<st
 /** A copy of the template for one test. */
 export function copyTemplate(template: string): string {
   const dir = mkdtempSync(join(tmpdir(), 'admin-test-'))
-  cpSync(template, dir, { recursive: true })
+  // A thousand small files: `cp` takes a tenth of what Node's own copy does.
+  if (process.platform === 'win32') cpSync(template, dir, { recursive: true })
+  else execFileSync('cp', ['-R', `${template}/.`, dir])
   return dir
 }
 

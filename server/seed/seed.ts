@@ -1,0 +1,81 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Database, Orm } from '#server/db/database.ts'
+import { admin } from '#server/db/schema.ts'
+import { insertKyc } from './kyc.ts'
+import { insertTransactions, insertWallets } from './money.ts'
+import { insertPayouts } from './payouts.ts'
+import { drawPeople, insertPeople } from './people.ts'
+import { demo, type Sizes } from './sizes.ts'
+import { insertBookings, insertCampaigns } from './work.ts'
+
+export interface Member {
+  email: string
+  name: string
+  passwordHash: string
+}
+
+/** Any number that nothing else locks. */
+const lock = 727_002
+/** Staff who decided things before the demo began; no password fits this hash, so nobody signs in as them. */
+const staff: readonly Member[] = ['Tone Haugland', 'Jonas Ekberg', 'Amara Osei'].map((name) => ({
+  name,
+  email: `${name.toLowerCase().split(' ')[0]}@admin.test`,
+  passwordHash: 'nobody',
+}))
+const tables =
+  'organization account seat seat_account campaign booking transaction kyc_request payout_request wallet journal journal_entry expected_payment admin audit'.split(
+    ' ',
+  )
+
+/**
+ * Fills an empty database with the demo, in one transaction: all or nothing, once, however many servers start together.
+ * Everything follows from its number, so every demo is the same; moments are relative to now.
+ * @param members people who can sign in; those that exist already are left as they are
+ * @returns false where there are organizations already, and nothing was done
+ */
+export function seedDemo(db: Database, { members, sizes = demo }: { members: readonly Member[]; sizes?: Sizes }): Promise<boolean> {
+  return db.tx(async (t) => {
+    await t.execute(sql`select pg_advisory_xact_lock(${lock})`)
+    const { rows } = await t.execute(sql`select from organization limit 1`)
+    if (rows.length > 0) return false
+    await t
+      .insert(admin)
+      .values([...members, ...staff])
+      .onConflictDoNothing()
+    const deciders = await t
+      .select({ id: admin.id })
+      .from(admin)
+      .where(
+        inArray(
+          admin.email,
+          staff.map(({ email }) => email),
+        ),
+      )
+      .orderBy(admin.id)
+    await fill(
+      t,
+      sizes,
+      deciders.map(({ id }) => id),
+    )
+    return true
+  })
+}
+
+async function fill(t: Orm, sizes: Sizes, deciders: readonly number[]): Promise<void> {
+  const steps = [
+    ...drawPeople(sizes),
+    ...insertPeople(),
+    ...insertCampaigns(sizes),
+    ...insertBookings(sizes),
+    ...insertKyc(),
+    ...insertPayouts(sizes, deciders),
+    ...insertTransactions(sizes),
+    ...insertWallets(),
+    // Numbers were given by hand, so the counters are moved behind them.
+    ...tables
+      .filter((table) => table !== 'seat_account')
+      .map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from "${table}"))`),
+    ...tables.map((table) => `analyze "${table}"`),
+  ]
+  for (const step of steps) await t.execute(sql.raw(step))
+}

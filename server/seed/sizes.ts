@@ -1,0 +1,21 @@
+/** How much of everything, and where its numbers begin: no two kinds count alike, as in a grown system. */
+export interface Sizes {
+  organizations: number
+  accounts: number
+  bookings: number
+  campaigns: number
+  transactions: number
+  payouts: number
+}
+export const demo: Sizes = { organizations: 1600, accounts: 2000, bookings: 20_000, campaigns: 1200, transactions: 3000, payouts: 300 }
+
+export const first = { account: 1001, seat: 501, campaign: 301, booking: 4001, transaction: 7001, kycRequest: 201, payout: 601 } as const
+
+/** The whole second at which the seed runs; all moments are relative to it. */
+export const anchor = `date_trunc('second', now())`
+
+/**
+ * A moment before the anchor for a share of the way back (0 is now, 1 is `days` ago), denser towards now.
+ * Only a square root, which every machine rounds alike.
+ */
+export const before = (share: string, days: number): string => `(${anchor} - (${share}) * sqrt(${share}) * interval '${days * 24} hours')`
