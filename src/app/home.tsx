@@ -5,6 +5,7 @@ import { type QueueAge, workspace } from '#contract/workspace.ts'
 import { AppLink } from '#kit/screen/link.tsx'
 import type { List } from '#kit/store/list.ts'
 import { useAnswer, useList } from '#kit/store/use.ts'
+import { BarPlot } from '#ui/bar-plot.tsx'
 import { MetricCard } from '#ui/card.tsx'
 import { linkClass } from '#ui/link.tsx'
 import { Cards, Meta, Page, PageBody, PageHeader } from '#ui/page.tsx'
@@ -61,5 +62,5 @@ function Age({ queue }: { queue: QueueAge['queue'] }) {
   if (!age) return <Meta>How long they have waited is not known.</Meta>
   const oldest =
     age.oldestDays === null ? 'Nothing waits.' : `The oldest has waited ${age.oldestDays} ${age.oldestDays === 1 ? 'day' : 'days'}.`
-  return <Meta>{oldest}</Meta>
+  return <BarPlot title={oldest} bars={age.buckets.map(({ label, count }) => ({ label, value: count }))} unit="requests" axis="waiting" />
 }

@@ -7,12 +7,10 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { findRoute, href, type RouteName, routeTable, searchText } from '#contract/paths.ts'
+import { demoPaths, findRoute, href, type RouteName, routeTable, searchText } from '#contract/paths.ts'
 import { readSearch } from '#kit/screen/search.ts'
-import { Home } from './home.tsx'
 import { Root } from './root.tsx'
 import { builtRoutes } from './routes.ts'
-import { SignIn } from './sign-in.tsx'
 import { Unbuilt } from './unbuilt.tsx'
 import { Unknown } from './unknown.tsx'
 
@@ -49,8 +47,11 @@ export function makeRouter({ history, mayEnter }: Ports) {
       }),
     ),
   )
+  const demo = demoPaths.map((path) =>
+    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => import('./gallery/gallery.tsx'), 'Gallery') }),
+  )
   return createRouter({
-    routeTree: root.addChildren([...pages, ...aliases]),
+    routeTree: root.addChildren([...pages, ...aliases, ...demo]),
     ...(history ? { history } : {}),
     parseSearch: readSearch,
     stringifySearch: searchText,
@@ -69,8 +70,8 @@ export const signInFor = (wanted: string) => href('Login', null, { redirect: wan
 export const patternOf = (pattern: string) => pattern.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1')
 
 function pageOf(name: RouteName): RouteComponent {
-  if (name === 'Home') return Home
-  if (name === 'Login') return SignIn
+  if (name === 'Home') return lazyRouteComponent(() => import('./home.tsx'), 'Home')
+  if (name === 'Login') return lazyRouteComponent(() => import('./sign-in.tsx'), 'SignIn')
   const built = builtRoutes.find(({ path }) => path === name)
   if (!built) return Unbuilt
   return lazyRouteComponent(async () => ({ default: (await built.load()).Component }))

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { findRoute, href, routes } from '#contract/paths.ts'
-import { paletteAtom } from '#kit/palette/open.ts'
+import { paletteAtom } from '#kit/command/palette-state.ts'
 import { AppLink } from '#kit/screen/link.tsx'
 import { logOut } from '#kit/session/log-out.ts'
 import { sessionAtom } from '#kit/session/state.ts'
@@ -29,7 +29,7 @@ export function Top() {
           {product}
         </AppLink>
       }
-      search={signedIn ? <SearchButton onOpen={() => setPalette(true)} keys={mac ? '⌘ K' : 'Ctrl K'} /> : null}
+      search={signedIn ? <SearchButton onOpen={() => setPalette({ text: '' })} keys={mac ? '⌘ K' : 'Ctrl K'} /> : null}
       who={signedIn ? session.admin.name : null}
       onLogOut={signedIn ? logOut : undefined}
       end={<Preferences />}

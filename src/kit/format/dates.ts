@@ -25,6 +25,9 @@ export function time(moment: Iso | number): string {
   return date && isValid(date) ? lightFormat(date, 'HH:mm') : dash
 }
 
+/** `12:04:31`, of milliseconds since 1970: how fresh an answer is. */
+export const clock = (moment: number): string => lightFormat(new Date(moment), 'HH:mm:ss')
+
 /** `05 Mar 2024 12:04`. */
 export function dayTime(iso: Iso): string {
   const date = read(iso)

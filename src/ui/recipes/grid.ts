@@ -7,7 +7,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
  */
 export const dataGrid = defineSlotRecipe({
   className: 'grid',
-  slots: ['root', 'scroller', 'canvas', 'head', 'headCell', 'sort', 'row', 'cell', 'foot'],
+  slots: ['root', 'scroller', 'canvas', 'head', 'headCell', 'sort', 'row', 'cell', 'foot', 'over'],
   base: {
     root: {
       flex: '1',
@@ -91,6 +91,17 @@ export const dataGrid = defineSlotRecipe({
       overflow: 'clip',
       whiteSpace: 'nowrap',
       '&[data-active]': { boxShadow: 'inset 0 -2px 0 {colors.accentLine}' },
+    },
+    // Stands where the rows would: the list is empty, or could not be read.
+    over: {
+      position: 'absolute',
+      inset: '0',
+      top: 'var(--head)',
+      display: 'grid',
+      placeItems: 'center',
+      p: '6',
+      overflow: 'auto',
+      bg: 'n1',
     },
     foot: { px: '4', py: '2', textStyle: 'meta', color: 'n9' },
   },

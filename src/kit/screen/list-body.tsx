@@ -1,0 +1,138 @@
+import { useStore } from 'jotai'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
+import { engineAtom } from '#kit/command/state.ts'
+import { useRow } from '#kit/store/use.ts'
+import { gridClass } from '#ui/grid.tsx'
+import type { FilterValues } from './filters.ts'
+import { Grid } from './grid.tsx'
+import { layOut } from './layout.ts'
+import type { ListProps } from './list.tsx'
+import { ListState } from './list-state.tsx'
+import { ListStatus } from './list-status.tsx'
+import { cellId } from './row.tsx'
+import { useActs } from './use-acts.ts'
+import { useRows } from './use-rows.ts'
+import { useTableKeys } from './use-table-keys.ts'
+import { useTarget } from './use-target.ts'
+import { useWidth } from './use-width.ts'
+
+const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
+const nobody: ReadonlySet<number> = new Set()
+
+interface Props<E extends AnyEntity, S extends AnyEndpoint> extends ListProps<E, S> {
+  title: string
+  values: FilterValues
+  /** The query as JSON. */
+  question: string
+  /** The thing that the address names. */
+  wanted: number | null
+  toolbar: HTMLElement | null
+  onAll: () => void
+  onClear: () => void
+}
+
+/** The table of a list with its states, its keys and its last line. */
+export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Props<E, S>) {
+  const { list, columns, title, values, question, wanted, toolbar } = props
+  const { entity } = list
+  const gridId = useId()
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [menu, setMenu] = useState(false)
+  const [chosen, setChosen] = useState({ question, ids: nobody })
+  const selected = chosen.question === question ? chosen.ids : nobody
+  const { view, viewport, cursor, moveTo, arrival } = useRows<S>({ source: list.source, question, wanted, scroller })
+  const { places, total: width } = layOut(columns, useWidth(scroller))
+  const thing = useRow(entity, cursor.id ?? 0)
+  const target = useTarget(entity.kind, cursor.id, selected)
+  useCommands()
+
+  const acts = useActs({
+    list,
+    cell: thing && columns[cursor.column]?.cell(thing),
+    thing,
+    id: cursor.id,
+    toolbar,
+    openMenu: () => setMenu(true),
+    select: (id) => setChosen({ question, ids: toggled(selected, id) }),
+  })
+  const onKeyDown = useTableKeys({
+    scroller,
+    cursor,
+    rows: view.total ?? 0,
+    columns: columns.length,
+    viewport,
+    moveTo,
+    perform: acts.perform,
+  })
+
+  // What a link named is shown and takes the focus, once.
+  const named = arrival && !arrival.missing ? arrival.id : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is found
+  useEffect(() => {
+    if (named === null) return
+    scroller?.focus({ preventScroll: true })
+    viewport.reveal(cursor.row)
+  }, [named])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at its top
+  useEffect(() => {
+    if (scroller) scroller.scrollTop = 0
+  }, [question])
+
+  const closeMenu = () => {
+    setMenu(false)
+    scroller?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <div className={gridClass.root}>
+        <Grid
+          ref={setScroller}
+          gridId={gridId}
+          label={title}
+          entity={entity}
+          columns={columns}
+          places={places}
+          width={width}
+          view={view}
+          viewport={viewport}
+          cursor={cursor}
+          selected={selected}
+          onKeyDown={onKeyDown}
+          onPoint={moveTo}
+          onFocus={target.onFocus}
+          onBlur={target.onBlur}
+        />
+        <ListState {...props} view={view} values={values} missing={arrival?.missing ? arrival.id : null} />
+      </div>
+      <ListStatus list={list} view={view} selected={selected.size} />
+      {menu && cursor.id !== null ? (
+        <Suspense>
+          <RowMenu
+            kind={entity.kind}
+            thing={thing}
+            label={`Actions of ${entity.words.one} ${cursor.id}`}
+            acts={acts.all}
+            anchor={() => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null}
+            onClose={closeMenu}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}
+
+/** Row buttons come from the registry, so it is fetched as soon as a table stands. */
+function useCommands() {
+  const store = useStore()
+  useEffect(() => {
+    void store.get(engineAtom)?.load()
+    return store.sub(engineAtom, () => void store.get(engineAtom)?.load())
+  }, [store])
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids)
+  if (!next.delete(id)) next.add(id)
+  return next
+}

@@ -1,0 +1,71 @@
+import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
+import { wordsOf } from '#kit/api/words.ts'
+import { refresh } from '#kit/store/list.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { gridClass } from '#ui/grid.tsx'
+import { changed, type FilterValues, inWords, labelOf } from './filters.ts'
+import type { ListScreen } from './list.tsx'
+import type { View } from './window.ts'
+
+interface Props<E extends AnyEntity, S extends AnyEndpoint> {
+  list: ListScreen<E, S>
+  values: FilterValues
+  view: View
+  /** The thing that the address names and that is not among these rows. */
+  missing: number | null
+  onAll: () => void
+  onClear: () => void
+}
+
+/** What stands over the rows when there are none to show, and below them when something about them must be known. */
+export function ListState<E extends AnyEntity, S extends AnyEndpoint>({ list, values, view, missing, onAll, onClear }: Props<E, S>) {
+  const { filters, entity } = list
+  const again = <Button onClick={() => void refresh(entity.kind)}>Retry</Button>
+  const narrowed = Object.values(values).some((value) => value !== undefined)
+  const widen = (
+    <Button onClick={changed(filters, values) ? onClear : onAll}>{changed(filters, values) ? 'Clear filters' : 'Show all'}</Button>
+  )
+  if (view.total === undefined) {
+    if (!view.error) return null
+    return (
+      <div className={gridClass.over}>
+        <EmptyState title={`The ${entity.words.many} could not be read`} action={again}>
+          {wordsOf(view.error)}
+          {view.error.requestId ? ` · Request ${view.error.requestId}` : null}
+        </EmptyState>
+      </div>
+    )
+  }
+  if (view.total === 0)
+    return (
+      <div className={gridClass.over}>
+        <EmptyState title={emptyTitle(list, values)} action={narrowed ? widen : undefined}>
+          {narrowed ? inWords(filters, values) : null}
+        </EmptyState>
+      </div>
+    )
+  if (view.error)
+    return (
+      <Banner tone="wait" bar action={again}>
+        {wordsOf(view.error)} These rows may be old.
+      </Banner>
+    )
+  if (missing !== null)
+    return (
+      <Banner tone="wait" bar action={narrowed ? <Button onClick={onAll}>Show all</Button> : undefined}>
+        {`${capital(entity.words.one)} ${missing} is not among these rows (${inWords(filters, values)}).`}
+      </Banner>
+    )
+  return null
+}
+
+/** "No pending payout requests". */
+function emptyTitle<E extends AnyEntity, S extends AnyEndpoint>({ filters, entity }: ListScreen<E, S>, values: FilterValues): string {
+  const narrow = Object.entries(filters).flatMap(([name, filter]) =>
+    values[name] === undefined ? [] : [labelOf(filter, values[name]).toLowerCase()],
+  )
+  return ['No', ...narrow, entity.words.many].join(' ')
+}
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

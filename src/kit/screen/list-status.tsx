@@ -1,0 +1,51 @@
+import { useAtomValue } from 'jotai'
+import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
+import { registryAtom } from '#kit/command/state.ts'
+import { clock } from '#kit/format/dates.ts'
+import { count } from '#kit/format/numbers.ts'
+import { Keys } from '#ui/kbd.tsx'
+import { End, Hint, StatusBar } from '#ui/page.tsx'
+import type { ListScreen } from './list.tsx'
+import type { View } from './window.ts'
+
+interface Props<E extends AnyEntity, S extends AnyEndpoint> {
+  list: ListScreen<E, S>
+  view: View
+  selected: number
+}
+
+/** The last line of a list: how many, what the keys do here, how fresh it is. */
+export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: { entity }, view, selected }: Props<E, S>) {
+  const registry = useAtomValue(registryAtom)
+  const withKeys = registry
+    .of(entity.kind)
+    .flatMap(({ id, command }) => (command.keys ? [{ id, key: command.keys, title: command.title }] : []))
+  return (
+    <StatusBar>
+      <span>
+        {view.total === undefined ? '–' : count(view.total)} {view.total === 1 ? entity.words.one : entity.words.many}
+        {selected > 0 ? ` · ${selected} selected` : ''}
+      </span>
+      {withKeys.map(({ id, key, title }) => (
+        <Hint key={id}>
+          {title.split(' ')[0]} <Keys keys={key} />
+        </Hint>
+      ))}
+      <End>
+        <Hint>
+          <Keys keys="j k" /> move
+        </Hint>
+        <Hint>
+          <Keys keys="x" /> select
+        </Hint>
+        <Hint>
+          <Keys keys="." /> actions
+        </Hint>
+        <Hint>
+          <Keys keys="/" /> filter
+        </Hint>
+        <span>{view.asOf === null ? '' : `as of ${clock(view.asOf)}`}</span>
+      </End>
+    </StatusBar>
+  )
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
+import { type Href, type RouteName, routes } from '#contract/paths.ts'
+import type { ListEndpoint } from '#kit/store/list.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Page, PageHeader, Toolbar } from '#ui/page.tsx'
+import { ToggleGroup } from '#ui/toggle.tsx'
+import { type Column, type ColumnKinds, columnsOf } from './columns.ts'
+import { type Filters, type FilterValue, queryOf, readFilters, writeFilters } from './filters.ts'
+import { ListBody } from './list-body.tsx'
+import { useGo, useSearchText } from './place.ts'
+import { type Screen, screenOf } from './screen.ts'
+import { oneOf } from './search.ts'
+
+export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
+  path: RouteName
+  /** The heading; the route's title where it is left out. */
+  title?: string
+  entity: E
+  source: S & ListEndpoint<S>
+  /** Names are those of the query; the address uses the same. */
+  filters: Filters
+  columns: (kinds: ColumnKinds<RowOf<E>>) => readonly Column<RowOf<E>>[]
+  /** Where ↵ leads from a cell that is no link; without it, ↵ opens the row's actions. */
+  opens?: (row: RowOf<E>) => Href
+}
+
+/** What the parts of a list screen read. */
+export interface ListProps<E extends AnyEntity, S extends AnyEndpoint> {
+  list: ListScreen<E, S>
+  columns: readonly Column<RowOf<E>>[]
+}
+
+/** Declares the screen of a list: its filters stand in the address, its rows in the entity store, its actions in the registry. */
+export function listScreen<E extends AnyEntity, S extends AnyEndpoint>(list: ListScreen<E, S>): Screen {
+  const columns = list.columns(columnsOf<RowOf<E>>())
+  return screenOf(list.path, () => <ListPage list={list} columns={columns} />)
+}
+
+function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }: ListProps<E, S>) {
+  const { filters } = list
+  const search = useSearchText()
+  const go = useGo()
+  const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
+  const { values, unknown } = readFilters(filters, search)
+  const path = routes[list.path].pattern
+  const title = list.title ?? routes[list.path].title
+  const set = (name: string, value: FilterValue) => go(writeFilters(path, filters, { ...values, [name]: value }))
+  return (
+    <Page>
+      <PageHeader title={title} />
+      <div ref={setToolbar}>
+        <Toolbar>
+          {Object.entries(filters).map(([name, filter]) => (
+            <ToggleGroup
+              key={name}
+              label={filter.label}
+              choices={filter.choices}
+              value={values[name]}
+              onChange={(value) => set(name, value)}
+            />
+          ))}
+        </Toolbar>
+      </div>
+      {unknown.map(({ label, given, used }) => (
+        <Banner key={label} tone="wait" bar>
+          {`“${given}” is not a value of ${label}, so ${used} is shown.`}
+        </Banner>
+      ))}
+      <ListBody
+        list={list}
+        columns={columns}
+        title={title}
+        values={values}
+        question={JSON.stringify(queryOf(values))}
+        wanted={idOf(oneOf(search, 'id'))}
+        toolbar={toolbar}
+        onAll={() => go(writeFilters(path, filters, all(filters)))}
+        onClear={() => go(path)}
+      />
+    </Page>
+  )
+}
+
+const idOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null)
+const all = (filters: Filters) => Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))

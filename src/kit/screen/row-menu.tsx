@@ -1,0 +1,55 @@
+import { useAtomValue } from 'jotai'
+import type { Thing } from '#contract/define.ts'
+import { availability } from '#kit/command/available.ts'
+import { useStartCommand } from '#kit/command/start.ts'
+import { engineAtom, registryAtom } from '#kit/command/state.ts'
+import { Menu } from '#ui/menu.tsx'
+
+/** What a row offers beside its commands. */
+export interface RowAct {
+  id: string
+  label: string
+  kbd?: string
+  run: () => void
+}
+interface Props {
+  kind: string
+  /** The row's thing; undefined while it loads: then only what needs its id is offered. */
+  thing: Thing | undefined
+  label: string
+  acts: readonly RowAct[]
+  anchor: () => DOMRect | null
+  onClose: () => void
+}
+
+/** The actions of one row, hung at its active cell: its commands from the registry, and what every row has. */
+export function RowMenu({ kind, thing, label, acts, anchor, onClose }: Props) {
+  const registry = useAtomValue(registryAtom)
+  const engine = useAtomValue(engineAtom)
+  const start = useStartCommand()
+  const commands = thing
+    ? registry.of(kind).flatMap(({ id, command }) => {
+        const can = engine ? availability(command, [thing], engine.ports.context()) : { state: 'hidden' as const }
+        if (can.state === 'hidden') return []
+        return [{ id, label: command.title, kbd: command.keys, reason: can.state === 'disabled' ? can.reason : undefined }]
+      })
+    : []
+  const choose = (id: string) => {
+    onClose()
+    const act = acts.find((one) => one.id === id)
+    if (act) act.run()
+    else if (thing) void start(id, { refs: [{ kind, id: thing.id }] })
+  }
+  return (
+    <Menu
+      label={label}
+      items={[...commands, ...acts.map(({ id, label: words, kbd }) => ({ id, label: words, kbd }))]}
+      onSelect={choose}
+      open
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      anchor={anchor}
+    />
+  )
+}
