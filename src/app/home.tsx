@@ -5,11 +5,10 @@ import { type QueueAge, workspace } from '#contract/workspace.ts'
 import { AppLink } from '#kit/screen/link.tsx'
 import type { List } from '#kit/store/list.ts'
 import { useAnswer, useList } from '#kit/store/use.ts'
-import { BarPlot } from '#ui/bar-plot.tsx'
+import { BarPlot, PlotSkeleton } from '#ui/bar-plot.tsx'
 import { MetricCard } from '#ui/card.tsx'
 import { linkClass } from '#ui/link.tsx'
 import { Cards, Meta, Page, PageBody, PageHeader } from '#ui/page.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
 
 // The list behind a View link shows exactly what its card counts.
 const kycPending = { verification_status: 0, requires_admin_action: 1 } as const
@@ -58,7 +57,7 @@ function Queue({ label, list, view, queue }: QueueProps) {
 function Age({ queue }: { queue: QueueAge['queue'] }) {
   const { data, loading } = useAnswer(workspace.queueAges, {})
   const age = data?.find((one) => one.queue === queue)
-  if (loading) return <Skeleton shape="block" />
+  if (loading) return <PlotSkeleton />
   if (!age) return <Meta>How long they have waited is not known.</Meta>
   const oldest =
     age.oldestDays === null ? 'Nothing waits.' : `The oldest has waited ${age.oldestDays} ${age.oldestDays === 1 ? 'day' : 'days'}.`

@@ -1,6 +1,4 @@
-import '@fontsource-variable/inter/index.css'
-import '@fontsource-variable/jetbrains-mono/index.css'
-import '#ui/theme/index.css'
+import '#ui/theme/style.ts'
 import { createRoot } from 'react-dom/client'
 import { startWorkspace } from './start.tsx'
 

@@ -1,4 +1,4 @@
-import { BarPlot } from '#ui/bar-plot.tsx'
+import { BarPlot, PlotSkeleton } from '#ui/bar-plot.tsx'
 import { Card, MetricCard } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Facts } from '#ui/facts.tsx'
@@ -72,7 +72,9 @@ export function Data() {
             <MetricCard label="PayOut requests pending" value="80" note="Oldest waits 16 days" action={view}>
               <BarPlot title="Age of the queue" bars={ages} unit="requests" axis="days waiting" />
             </MetricCard>
-            <MetricCard label="Creator KYC requests pending" value="12" loading action={view} />
+            <MetricCard label="Creator KYC requests pending" value="12" loading action={view}>
+              <PlotSkeleton />
+            </MetricCard>
             <MetricCard label="Seats" value="–" note="Could not be counted" action={view} />
           </Cards>
         </Specimen>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import '#ui/theme/style.ts'
 import { Chip } from '#ui/chip.tsx'
 import { galleryClass } from '#ui/gallery.tsx'
 import { Link } from '#ui/link.tsx'

@@ -9,6 +9,7 @@ export const skeleton = defineRecipe({
       line: { h: '3', my: '1' },
       value: { h: '6', my: '1', w: '16' },
       chip: { h: '5', w: '18', rounded: 'md' },
+      meta: { h: '2.5', my: '3px' },
       // In a table's row, where the middle of the text will be.
       cell: { h: '3', my: 'calc((var(--row) - 13px) / 2)' },
       block: { h: 'full', w: 'full', rounded: 'lg' },
