@@ -59,7 +59,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (demo) serveOutbox(app, db)
   serveDocs(app, mounted)
   await serveOrigins(app, config)
-  answerUnknown(app, mounted, await serveClient(app, parts.clientDir ?? null))
+  answerUnknown(app, mounted, await serveClient(app, parts.clientDir ?? null, demo))
   forgetKeysDaily(app, db)
   return app
 }

@@ -81,7 +81,7 @@ function readAdmin(read: ReturnType<typeof reader>, demo: boolean): Config['admi
   return null
 }
 
-const senderOf = (mailUrl: string | null) => `no-reply@${mailUrl ? new URL(mailUrl).hostname : 'localhost'}`
+const senderOf = (mailUrl: string | null) => `no-reply@${mailUrl && URL.canParse(mailUrl) ? new URL(mailUrl).hostname : 'localhost'}`
 
 function reader(env: Env) {
   const problems: string[] = []

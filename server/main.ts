@@ -33,8 +33,8 @@ async function start(): Promise<void> {
     })
     stopOnSignal(app, db, say)
     const address = await listen(app, config)
-    say(`\nReady: ${address}`)
     if (config.mode === 'demo') welcome(address, config)
+    say(`Ready: ${address}`)
   } catch (error) {
     await db.close()
     throw error

@@ -19,7 +19,10 @@ export function stopOnSignal(app: FastifyInstance, db: Database, say: (line: str
       app.server.closeAllConnections()
       process.exit(1)
     }, grace).unref()
+    // A connection that was busy when we began to close is kept alive after its answer, and would be waited for.
+    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
     await app.close()
+    clearInterval(idle)
     await db.close()
     clearTimeout(late)
     say('Stopped')

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { findRoute } from '#contract/paths.ts'
+import { demoPaths, findRoute } from '#contract/paths.ts'
 import { plainIcon, plainPage, plainStyle } from './html.ts'
 
 const day = 86_400
@@ -11,9 +11,9 @@ export type Serve = (url: string, reply: FastifyReply) => boolean
 
 /**
  * Serves the built client: files whose name holds their hash for a year, the page of every known route, a redirect for an older
- * spelling. Returns what the 404 handler asks for other addresses. `dir` null: only the plain pages' style and icon.
+ * spelling. A demo has more pages. Returns what the 404 handler asks for other addresses. `dir` null: only the plain pages' style and icon.
  */
-export async function serveClient(app: FastifyInstance, dir: string | null): Promise<Serve> {
+export async function serveClient(app: FastifyInstance, dir: string | null, demo: boolean): Promise<Serve> {
   app.get('/__plain.css', (_request, reply) =>
     reply.header('Cache-Control', `max-age=${day}`).type('text/css; charset=utf-8').send(plainStyle),
   )
@@ -34,8 +34,8 @@ export async function serveClient(app: FastifyInstance, dir: string | null): Pro
   return (url, reply) => {
     const { pathname, search } = new URL(url, 'http://server')
     const found = findRoute(pathname)
-    if (!found) return false
-    if (found.moved) reply.redirect(found.moved + search, 302)
+    if (!found && !(demo && demoPaths.includes(pathname))) return false
+    if (found?.moved) reply.redirect(found.moved + search, 302)
     else reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(shell)
     return true
   }

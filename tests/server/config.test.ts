@@ -27,7 +27,7 @@ describe('configuration', () => {
       DATABASE_URL: 'mysql://x',
       APP_URL: 'javascript:alert(1)',
       PRODUCT_SLUG: 'Has Space',
-      MAIL_URL: 'http://mail',
+      MAIL_URL: 'mail',
       API_ORIGIN_ME: 'https://api.example/path',
       ADMIN_EMAIL: 'nobody',
       LOG_LEVEL: 'loud',

@@ -105,8 +105,9 @@ forEachEngine((engine) => {
   })
 
   test('in production nothing of what is for trying is there', async () => {
-    const p = await startApp(engine, { mode: 'production', more: [['sample', sampleRoutes]] })
+    const p = await startApp(engine, { mode: 'production', clientDir: built(), more: [['sample', sampleRoutes]] })
     const { auth } = await p.signIn()
+    expect((await t.inject('/__ui')).body).toContain('Workspace')
     for (const url of ['/__outbox', '/__outbox.json', '/__product', '/__ui', '/__faults'])
       expect((await p.inject(url)).statusCode).toBe(404)
     expect((await p.inject({ method: 'POST', url: '/test-api/sample', headers: auth })).statusCode).toBe(404)

@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { createServer, type Server } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openDatabase } from '#server/db/open.ts'
+import { readOutbox } from '#server/ports/outbox.ts'
+import { forEachEngine } from './engines.ts'
+
+/** The server as people start it, in a process of its own, with nothing of this process's configuration. */
+function run(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let out = ''
+  let err = ''
+  child.stdout.on('data', (text) => (out += text))
+  child.stderr.on('data', (text) => (err += text))
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', () => {
+      const address = /^Ready: (http\S+)$/m.exec(out)?.[1]
+      if (address) resolve(address)
+    })
+    void ended.then((code) => reject(new Error(`ended with ${code}: ${err}`)))
+  })
+  ready.catch(() => {})
+  return { child, ended, ready, out: () => out, err: () => err.trim() }
+}
+
+/** Takes connections and says nothing. */
+async function silent(): Promise<{ server: Server; port: number }> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, 'localhost', () => done()))
+  onTestFinished(() => void server.close())
+  const own = server.address()
+  return { server, port: typeof own === 'object' && own ? own.port : 0 }
+}
+
+forEachEngine((engine) => {
+  test('starts, says where and how, finishes what runs when told to stop, and ends with 0', async () => {
+    const { db, at, close } = await engine.open()
+    onTestFinished(close)
+    await db.close()
+    const where = { ...(at.url ? { DATABASE_URL: at.url } : {}), ...(at.dir ? { DATA_DIR: at.dir } : {}) }
+    const server = run({ PORT: '0', FAULTS: '1', ...where })
+    const address = await server.ready
+    expect(server.out()).toContain('Sign in as demo@admin.test with the password demo-admin-2026')
+    expect(server.out()).toContain(`${address}/__outbox`)
+
+    const asked = fetch(`${address}/admin/v1/auth/verification-code`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-fault': 'late=1500' },
+      body: JSON.stringify({ email: 'demo@admin.test', password: 'demo-admin-2026' }),
+    })
+    // Its effect is there, its answer is not yet.
+    await expect.poll(() => server.out()).toMatch(/^verification code for demo@admin\.test: \d{6}$/m)
+    server.child.kill('SIGTERM')
+    await expect.poll(() => server.out()).toContain('SIGTERM: finishing what runs')
+    await expect
+      .poll(() =>
+        fetch(`${address}/livez`).then(
+          (answer) => answer.status,
+          () => 'refused',
+        ),
+      )
+      .not.toBe(200)
+    expect((await asked).status).toBe(204)
+    expect(await server.ended).toBe(0)
+    expect(server.err()).toBe('')
+
+    const again = await openDatabase({ ...at })
+    expect(await readOutbox(again, 'demo@admin.test')).toHaveLength(1)
+    await again.close()
+  })
+})
+
+describe('refuses to start, in one line and with its exit code', () => {
+  const folder = () => mkdtempSync(join(tmpdir(), 'admin-start-'))
+
+  test('a port in use', async () => {
+    const { port } = await silent()
+    const server = run({ PORT: String(port), DATA_DIR: folder() })
+    expect(await server.ended).toBe(3)
+    expect(server.err()).toBe(`Port ${port} is in use: stop what listens there, or choose another with PORT`)
+  })
+
+  test('a data folder in use, and the first process goes on', async () => {
+    const DATA_DIR = folder()
+    const first = run({ PORT: '0', DATA_DIR })
+    const address = await first.ready
+    const second = run({ PORT: '0', DATA_DIR })
+    expect(await second.ended).toBe(4)
+    expect(second.err()).toContain(DATA_DIR)
+    expect(second.err()).toContain('DATA_DIR')
+    expect(second.err().split('\n')).toHaveLength(1)
+    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  })
+
+  test.each(['nothing listens', 'nothing is said'])('a DATABASE_URL that answers nothing: %s', async (how) => {
+    const { server, port } = await silent()
+    if (how === 'nothing listens') server.close()
+    const started = run({ PORT: '0', DATABASE_URL: `postgres://me:hush@localhost:${port}/x` })
+    expect(await started.ended).toBe(4)
+    expect(started.err()).toContain('DATABASE_URL')
+    expect(started.err().split('\n')).toHaveLength(1)
+    expect(started.out() + started.err()).not.toContain('hush')
+  })
+
+  test('wrong values, all by name', async () => {
+    const server = run({ PORT: 'many', MODE: 'fun', MAIL_URL: 'x', DATA_DIR: folder() })
+    expect(await server.ended).toBe(2)
+    for (const name of ['PORT', 'MODE', 'MAIL_URL']) expect(server.err()).toContain(`${name}=`)
+  })
+
+  test('production without an administrator', async () => {
+    const server = run({ PORT: '0', MODE: 'production', DATA_DIR: folder() })
+    expect(await server.ended).toBe(2)
+    expect(server.err()).toBe('The database has no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD for the first start')
+  })
+})
