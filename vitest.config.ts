@@ -12,6 +12,8 @@ export default defineConfig({
   // No Panda in unit tests: recipes give their class names without it.
   css: { postcss: { plugins: [] } },
   test: {
+    // A busy machine is slow, not wrong.
+    expect: { poll: { timeout: 10_000 } },
     projects: [
       {
         extends: true,

@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest'
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 
 /** jsdom lays nothing out: what measures itself is told the size of a small laptop's pane. */
@@ -37,6 +37,9 @@ class Seen implements IntersectionObserver {
     return []
   }
 }
+
+// A busy machine is slow, not wrong.
+configure({ asyncUtilTimeout: 10_000 })
 
 globalThis.ResizeObserver ??= Sizes
 globalThis.IntersectionObserver ??= Seen

@@ -20,11 +20,16 @@ export function assemble(files: Readonly<Record<string, AnyCommand>>, nouns: Nou
   return createRegistry(files, [...goCommands(menuLabels), ...openCommands(nouns.all)])
 }
 
-let loading: Promise<void> | undefined
-/** Loads every command and every noun, once; called in idle time and by the first key stroke that needs them. */
+const loading = new WeakMap<Store, Promise<void>>()
+/** Loads every command and every noun, once per page; called in idle time and by the first key stroke that needs them. */
 export function loadCommands(store: Store): Promise<void> {
-  loading ??= load(store)
-  return loading
+  const already = loading.get(store)
+  if (already) return already
+  const now = load(store)
+  loading.set(store, now)
+  // A chunk that could not be fetched is asked for again the next time.
+  now.then(undefined, () => loading.delete(store))
+  return now
 }
 async function load(store: Store) {
   const [commands, contracts] = await Promise.all([

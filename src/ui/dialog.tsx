@@ -15,6 +15,8 @@ export interface DialogProps {
   footer?: ReactNode
   /** What has the focus first: Cancel where money or data is at stake. The first tabbable thing otherwise. */
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Where the focus goes afterwards; null or left out: to where it was. */
+  returnFocus?: (() => HTMLElement | null) | undefined
   /** `alertdialog` for a confirmation: its description is read at once, and a press outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined
   size?: 'medium' | 'wide' | undefined
@@ -25,7 +27,20 @@ export interface DialogProps {
 
 /** A modal dialog. The focus stays inside, Esc leaves unchanged, and the focus goes back to where it was. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, description, children, footer, initialFocus, role = 'dialog', size, onCommit, canCommit = true } = props
+  const {
+    open,
+    onClose,
+    title,
+    description,
+    children,
+    footer,
+    initialFocus,
+    returnFocus,
+    role = 'dialog',
+    size,
+    onCommit,
+    canCommit = true,
+  } = props
   const style = dialog({ size })
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
@@ -41,6 +56,7 @@ export function Dialog(props: DialogProps) {
       role={role}
       closeOnInteractOutside={role === 'dialog'}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      {...(returnFocus ? { finalFocusEl: returnFocus } : {})}
       persistentElements={notices}
       preventScroll={false}
       lazyMount

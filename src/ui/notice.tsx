@@ -1,4 +1,3 @@
-import { createPortal } from 'react-dom'
 import { notice } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { ScrollBody } from './scroll-body.tsx'
@@ -23,17 +22,15 @@ export interface NoticeListProps<N extends Notice> {
  */
 export function NoticeList<N extends Notice>({ notices, onClose }: NoticeListProps<N>) {
   const draw = (list: readonly N[]) => list.map((item) => <Item key={item.id} notice={item} onClose={() => onClose(item.id)} />)
-  // Beside the app and marked as an announcer: a modal dialog hides the app from screen readers, but never this.
-  return createPortal(
-    <section className={notice().region} aria-label="Notices" data-notices="" data-live-announcer="">
+  return (
+    <section className={notice().region} aria-label="Notices" data-notices="">
       <div role="alert" aria-live="assertive" aria-relevant="additions" aria-atomic="false">
         {draw(notices.filter((item) => item.tone === 'error'))}
       </div>
       <div role="status" aria-live="polite" aria-relevant="additions" aria-atomic="false">
         {draw(notices.filter((item) => item.tone !== 'error'))}
       </div>
-    </section>,
-    document.body,
+    </section>
   )
 }
 

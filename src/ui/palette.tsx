@@ -13,11 +13,15 @@ export interface PaletteDialogProps {
   /** The name of the dialog for a screen reader; it has no visible title. */
   label: string
   initialFocus?: RefObject<HTMLElement | null> | undefined
+  /** Where the focus goes afterwards; null or left out: to where it was. */
+  returnFocus?: (() => HTMLElement | null) | undefined
+  /** It is closed and holds nothing any more. A dialog that opens earlier counts as a part of it, and closes with it. */
+  onGone?: (() => void) | undefined
   children: ReactNode
 }
 
 /** The floating box of the palette. Esc is left to what is inside (it clears, pops, then calls `onClose`). */
-export function PaletteDialog({ open, onClose, label, initialFocus, children }: PaletteDialogProps) {
+export function PaletteDialog({ open, onClose, label, initialFocus, returnFocus, onGone, children }: PaletteDialogProps) {
   return (
     <Ark.Root
       open={open}
@@ -27,6 +31,8 @@ export function PaletteDialog({ open, onClose, label, initialFocus, children }: 
       aria-label={label}
       closeOnEscape={false}
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
+      {...(returnFocus ? { finalFocusEl: returnFocus } : {})}
+      {...(onGone ? { onExitComplete: onGone } : {})}
       persistentElements={notices}
       preventScroll={false}
       lazyMount

@@ -51,7 +51,7 @@ export async function startFaultServer(size = 30) {
   const seen: Seen[] = []
   const keys = new Map<string, Stored>()
   const script: Fault[] = []
-  const state = { token: 'good', delay: (_url: string) => 0, cut: 0 }
+  const state = { token: 'good', delay: (_url: string) => 0, ended: 0, lookup: true }
 
   const decide = (id: number, status: number): { status: number; body: unknown } => {
     const row = rows.get(id)
@@ -63,6 +63,33 @@ export async function startFaultServer(size = 30) {
     row.version += 1
     effects.push(id)
     return { status: 200, body: { items: [wire(row)] } }
+  }
+
+  /** Ids mean a payout request and an account; anything with an `@` means account 7. */
+  const lookUp = (all: readonly string[]) => {
+    const found = all.flatMap((q) => {
+      const row = rows.get(Number(q))
+      const account = {
+        kind: 'account',
+        id: q.includes('@') ? 7 : Number(q),
+        title: `Person ${q}`,
+        chips: [{ label: 'Creator', tone: 'plain' }],
+        q,
+      }
+      if (!row) return q.includes('@') ? [account] : []
+      return [
+        {
+          kind: 'payout-request',
+          id: row.id,
+          title: `Org ${row.id}`,
+          chips: [{ label: 'Pending', tone: 'wait' }],
+          version: row.version,
+          q,
+        },
+        account,
+      ]
+    })
+    return { status: 200, body: { data: { found, unknown: all.filter((q) => !found.some((one) => one.q === q)) } } }
   }
 
   const answer = (res: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
@@ -86,6 +113,8 @@ export async function startFaultServer(size = 30) {
       const row = rows.get(id)
       return row ? { status: 200, body: { item: wire(row) } } : { status: 404, body: { message: 'There is none', code: 'not_found' } }
     }
+    if (pathname === '/admin/v1/workspace/lookup' && state.lookup) return lookUp(searchParams.getAll('q'))
+    if (!pathname.endsWith('/payout-requests')) return { status: 404, body: { message: 'There is none', code: 'not_found' } }
     const status = searchParams.get('status')
     const perPage = Number(searchParams.get('perPage') ?? 10)
     const from = (Number(searchParams.get('page') ?? 1) - 1) * perPage
@@ -132,7 +161,7 @@ export async function startFaultServer(size = 30) {
     const seenNow: Seen = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: text ? JSON.parse(text) : undefined }
     seen.push(seenNow)
     res.on('close', () => {
-      if (!res.writableFinished) state.cut += 1
+      state.ended += 1
     })
     const fault = script.shift() ?? 'none'
     const delay = state.delay(seenNow.url)

@@ -1,4 +1,5 @@
 import { type createStore, useStore } from 'jotai'
+import { originAtom } from './palette-state.ts'
 import type { Ports } from './ports.ts'
 import { withReceipt } from './receipt.ts'
 import { type Ref, resolve } from './resolve.ts'
@@ -33,6 +34,8 @@ export async function startCommand(store: Store, id: string, { refs, answers, fr
   const entry = store.get(registryAtom).get(id)
   if (!entry) return undefined
   store.get(draftAtom)?.run.send({ type: 'cancel' })
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  const origin = from === 'palette' ? store.get(originAtom) : focused
   let shown = false
   const own = (run: Run) => store.get(draftAtom)?.run === run
   const run = engine.runner.start(entry, resolve(entry.command, where).refs, {
@@ -46,7 +49,7 @@ export async function startCommand(store: Store, id: string, { refs, answers, fr
       const told = stage.at === 'blocked' && !shown && from === 'elsewhere'
       if (told) engine.ports.notify({ tone: 'info', text: stage.words })
       const gone = told || stage.at === 'done' || stage.at === 'closed' || ((stage.at === 'refused' || stage.at === 'unknown') && !shown)
-      store.set(draftAtom, gone ? null : { draft, run: changed, from, shown })
+      store.set(draftAtom, gone ? null : { draft, run: changed, from, shown, origin })
     },
   })
   return run

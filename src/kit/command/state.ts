@@ -18,6 +18,8 @@ export interface Asked {
   run: Run
   from: 'palette' | 'elsewhere'
   shown: boolean
+  /** What had the focus when it began. */
+  origin: HTMLElement | null
 }
 export const draftAtom = atom<Asked | null>(null)
 export const receiptsAtom = atom<readonly Receipt[]>([])

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { stageWords } from '#kit/api/words.ts'
 import { confirmOf, type Stage } from '#kit/command/draft.ts'
 import { modKey } from '#kit/command/keys.ts'
+import { homeOf } from '#kit/command/palette-state.ts'
 import { previews } from '#kit/command/preview.ts'
 import { type Asked, draftAtom } from '#kit/command/state.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -13,7 +14,7 @@ import { TextField } from '#ui/field.tsx'
 import { Sent } from './sent.tsx'
 
 /** The question of a draft, and what becomes of it. Cancel is focused first; only a fresh press of ⌘↵ or of the button itself commits. */
-export function ConfirmDialog({ asked: { draft, run } }: { asked: Asked }) {
+export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked }) {
   const setAsked = useSetAtom(draftAtom)
   const cancel = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState('')
@@ -37,12 +38,13 @@ export function ConfirmDialog({ asked: { draft, run } }: { asked: Asked }) {
       title={question?.title ?? entry.command.title}
       description={question?.body}
       initialFocus={cancel}
+      returnFocus={() => homeOf(origin)}
       onClose={close}
       onCommit={commit}
       canCommit={ready}
       footer={
         <>
-          <Button ref={cancel} kbd="Esc" onKeyDown={freshOnly} onClick={close}>
+          <Button ref={cancel} data-first="" kbd="Esc" onKeyDown={freshOnly} onClick={close}>
             {waits || stage.at === 'checking' ? 'Cancel' : 'Close'}
           </Button>
           {over ? null : (

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
+import { paletteStandsAtom } from '#kit/command/palette-state.ts'
 import { draftAtom } from '#kit/command/state.ts'
 
 const load = () => import('./dialog.tsx')
@@ -8,11 +9,12 @@ const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog 
 /** Puts the question of the current draft. Mounted once by the shell; the dialog itself is fetched in idle time. */
 export function ConfirmHost() {
   const asked = useAtomValue(draftAtom)
+  const behind = useAtomValue(paletteStandsAtom)
   useEffect(() => {
     const idle = setTimeout(() => void load(), 1_500)
     return () => clearTimeout(idle)
   }, [])
-  if (!asked?.shown || asked.draft.stage.at === 'asking' || !asked.draft.entry.command.confirm) return null
+  if (behind || !asked?.shown || asked.draft.stage.at === 'asking' || !asked.draft.entry.command.confirm) return null
   return (
     <Suspense>
       <ConfirmDialog asked={asked} />

@@ -1,6 +1,6 @@
 import { useAtom, useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect, useRef } from 'react'
-import { paletteAtom } from '#kit/command/palette-state.ts'
+import { homeOf, originAtom, paletteAtom } from '#kit/command/palette-state.ts'
 import { draftAtom, engineAtom } from '#kit/command/state.ts'
 import { PaletteEarly } from '#ui/palette-early.tsx'
 
@@ -12,7 +12,7 @@ export function PaletteHost() {
   const [open, setOpen] = useAtom(paletteAtom)
   const asked = useAtomValue(draftAtom)
   const engine = useAtomValue(engineAtom)
-  const before = useRef<Element | null>(null)
+  const [origin, setOrigin] = useAtom(originAtom)
   const used = useRef(false)
   useEffect(() => {
     const idle = setTimeout(() => void load(), 1_500)
@@ -22,16 +22,12 @@ export function PaletteHost() {
   const asks = asked?.draft.stage.at === 'asking'
   const shown = open !== null || asks
   useEffect(() => {
-    if (!shown) {
-      // The line of the early palette is gone by now, and took the focus with it.
-      const back = before.current
-      before.current = null
-      if (back instanceof HTMLElement && document.activeElement === document.body) back.focus()
-      return
-    }
-    before.current ??= document.activeElement
+    if (!shown) return
+    const focused = document.activeElement
+    // The early line and the palette itself take the focus after this; what had it before is where it goes back to.
+    if (focused instanceof HTMLElement && !focused.closest('[role=dialog]')) setOrigin(focused)
     void engine?.load()
-  }, [shown, engine])
+  }, [shown, engine, setOrigin])
   used.current ||= shown
   if (!used.current) return null
   return (
@@ -42,7 +38,12 @@ export function PaletteHost() {
         ) : null
       }
     >
-      <Palette open={shown} />
+      <Palette open={shown} returnFocus={() => afterwards(origin)} />
     </Suspense>
   )
+}
+
+/** A question that took over keeps the focus; otherwise it goes back. */
+function afterwards(origin: HTMLElement | null): HTMLElement | null {
+  return document.querySelector<HTMLElement>('[role=alertdialog] [data-first]') ?? homeOf(origin)
 }

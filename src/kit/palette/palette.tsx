@@ -1,16 +1,17 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { lastLineAtom, paletteAtom } from '#kit/command/palette-state.ts'
+import { lastLineAtom, paletteAtom, paletteStandsAtom } from '#kit/command/palette-state.ts'
 import { draftAtom } from '#kit/command/state.ts'
 import { PaletteDialog } from '#ui/palette.tsx'
 import { Ask } from './ask.tsx'
 import { Search } from './search.tsx'
 
 /** The palette: a box over the page, in it either the line with its results, or the arguments of a command. */
-export function Palette({ open }: { open: boolean }) {
+export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () => HTMLElement | null }) {
   const [opened, setOpened] = useAtom(paletteAtom)
   const asked = useAtomValue(draftAtom)
   const setLast = useSetAtom(lastLineAtom)
+  const setStands = useSetAtom(paletteStandsAtom)
   const input = useRef<HTMLInputElement>(null)
   const asking = asked?.draft.stage.at === 'asking' ? asked : null
   // A question takes over: it is put in its own dialog.
@@ -18,12 +19,22 @@ export function Palette({ open }: { open: boolean }) {
   useEffect(() => {
     if (handed) setOpened(null)
   }, [handed, setOpened])
+  useEffect(() => {
+    if (open) setStands(true)
+  }, [open, setStands])
   const close = () => {
     asking?.run.send({ type: 'cancel' })
     setOpened(null)
   }
   return (
-    <PaletteDialog open={open && !handed} onClose={close} label="Command palette" initialFocus={input}>
+    <PaletteDialog
+      open={open && !handed}
+      onClose={close}
+      label="Command palette"
+      initialFocus={input}
+      returnFocus={returnFocus}
+      onGone={() => setStands(false)}
+    >
       {asking ? (
         <Ask key={asking.draft.entry.id} asked={asking} input={input} onClose={close} />
       ) : opened ? (

@@ -1,0 +1,59 @@
+import { render } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore, Provider, useAtomValue } from 'jotai'
+import { connectCommands } from '#app/command-ports.ts'
+import { loadCommands } from '#app/commands.ts'
+import { useKeys } from '#kit/command/keys.ts'
+import { receiptsAtom } from '#kit/command/state.ts'
+import { ConfirmHost } from '#kit/confirm/host.tsx'
+import { closeNotice, noticesAtom } from '#kit/notice/notices.ts'
+import { PaletteHost } from '#kit/palette/host.tsx'
+import { writeToken } from '#kit/session/cookie.ts'
+import { sessionAtom } from '#kit/session/state.ts'
+import { startKit } from '#kit/start.ts'
+import { startFaultServer } from '#tests/kit/fault-server.ts'
+import { NoticeList } from '#ui/notice.tsx'
+
+function Page() {
+  useKeys()
+  return (
+    <main>
+      <button type="button">Somewhere</button>
+      <input aria-label="A field" />
+      <NoticeList notices={useAtomValue(noticesAtom)} onClose={closeNotice} />
+      <PaletteHost />
+      <ConfirmHost />
+    </main>
+  )
+}
+
+/** A page with the palette and nothing else, on a server that speaks the contract; nothing of the kit is replaced. */
+export async function openPage({ load = true } = {}) {
+  const server = await startFaultServer()
+  writeToken('good')
+  const store = createStore()
+  const kit = startKit({ store, origin: server.origin, timing: { firstPause: 5, longestPause: 10 } })
+  store.set(sessionAtom, { state: 'in', admin: { id: 7, name: 'Demo' } })
+  const went: string[] = []
+  connectCommands(store, (href) => void went.push(href))
+  if (load) await loadCommands(store)
+  const user = userEvent.setup()
+  render(
+    <Provider store={store}>
+      <Page />
+    </Provider>,
+  )
+  return {
+    server,
+    kit,
+    store,
+    user,
+    went,
+    receipts: () => store.get(receiptsAtom),
+    notices: () => store.get(noticesAtom).map(({ text }) => text),
+    stop: async () => {
+      kit.stop()
+      await server.close()
+    },
+  }
+}

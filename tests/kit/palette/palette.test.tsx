@@ -1,0 +1,296 @@
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openPage } from './open.tsx'
+
+type Page = Awaited<ReturnType<typeof openPage>>
+let page: Page
+beforeEach(async () => {
+  page = await openPage()
+})
+afterEach(() => page.stop())
+
+const line = () => screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })
+/** What a screen reader says is active: the option that the line names. */
+function active() {
+  const input = screen.getByRole('combobox')
+  const id = input.getAttribute('aria-activedescendant') ?? ''
+  return id ? document.getElementById(id) : null
+}
+async function open() {
+  await page.user.keyboard('{Control>}k{/Control}')
+  return line()
+}
+
+const dialog = () => screen.findByRole('alertdialog')
+const posts = () => page.server.seen.filter(({ method }) => method === 'POST')
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent ?? '')
+/** Waits until the highlighted row says this. */
+const highlighted = (words: string) => expect.poll(() => active()?.textContent).toContain(words)
+
+describe('a decision, typed', () => {
+  test('approve payout 3: read from the server, asked, sent once and said', async () => {
+    await page.user.type(await open(), 'approve payout 3')
+    await highlighted('Approve payout request')
+    await page.user.keyboard('{Enter}')
+    const asked = await screen.findByRole('alertdialog', { name: 'Approve payout 1,250.00 EUR?' })
+    expect(within(asked).getByText(/Org 3/)).toBeInTheDocument()
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Cancel/)
+    await page.user.keyboard('{Control>}{Enter}{/Control}')
+    await expect.poll(() => page.notices()).toContain('Request approve!')
+    expect(page.server.effects).toEqual([3])
+    expect(posts()).toHaveLength(1)
+    expect(posts()[0]?.headers['idempotency-key']).toBeTruthy()
+    await expect.poll(() => page.receipts()[0]).toMatchObject({ command: 'payout-request.approve', outcome: 'done', target: { id: 3 } })
+    expect(page.receipts()[0]).toMatchObject({ before: { status: 0 }, after: { status: 1 }, who: 'Demo' })
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test.each(['reject payout 4', '4 payout reject', 'payout re 4', 'PO 4 Reject', 'reject #4 payout request'])(
+    '%s is the same',
+    async (typed) => {
+      await page.user.type(await open(), typed)
+      await highlighted('Reject payout request')
+      await page.user.keyboard('{Enter}')
+      expect(within(await dialog()).getByText('Reject payout?')).toBeInTheDocument()
+      await page.user.keyboard('{Control>}{Enter}{/Control}')
+      await expect.poll(() => page.notices()).toContain('Request reject!')
+      expect(page.server.rows.get(4)?.status).toBe(-1)
+    },
+  )
+
+  test('an id that nobody has is said in place, and nothing typed is lost', async () => {
+    const input = await open()
+    await page.user.type(input, 'approve payout 812')
+    await highlighted('Approve payout request')
+    await page.user.keyboard('{Enter}')
+    expect(await screen.findByText('No payout request has the id 812')).toBeInTheDocument()
+    expect(screen.getByText('approve')).toBeInTheDocument()
+    expect(input).toHaveValue('812')
+    expect(posts()).toEqual([])
+    await page.user.keyboard('{Backspace}{Backspace}{Backspace}5')
+    expect(screen.queryByText('No payout request has the id 812')).toBeNull()
+  })
+
+  test.each(['2147483648', '0', '-5', '99999999999999999999'])('%s can be no id', async (typed) => {
+    await page.user.type(await open(), `approve payout ${typed}`)
+    expect(await screen.findByText('An id is a whole number from 1 to 2147483647')).toBeInTheDocument()
+    await page.user.keyboard('{Enter}')
+    expect(page.server.seen.filter(({ url }) => url.includes('payout-requests'))).toEqual([])
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+  })
+
+  test('a payout that was decided meanwhile is said before anything is sent', async () => {
+    page.server.rows.set(6, { id: 6, status: 1, version: 2, note: '' })
+    await page.user.type(await open(), 'approve payout 6')
+    await highlighted('Approve payout request')
+    await page.user.keyboard('{Enter}')
+    expect(await screen.findByText(/^Already approved/)).toBeInTheDocument()
+    expect(posts()).toEqual([])
+  })
+
+  test('Esc leaves it unchanged and the focus goes back to where it was', async () => {
+    const somewhere = screen.getByRole('button', { name: 'Somewhere' })
+    somewhere.focus()
+    await page.user.type(await open(), 'approve payout 3')
+    await highlighted('Approve payout request')
+    await page.user.keyboard('{Enter}')
+    await dialog()
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Cancel/)
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+    await expect.poll(() => document.activeElement).toBe(somewhere)
+    expect(posts()).toEqual([])
+  })
+
+  test('Enter alone presses Cancel, which has the focus; a held key commits nothing', async () => {
+    await page.user.type(await open(), 'approve payout 3')
+    await highlighted('Approve payout request')
+    await page.user.keyboard('{Enter}')
+    await dialog()
+    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Cancel/)
+    const held = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', ctrlKey: true, repeat: true, bubbles: true, cancelable: true })
+    document.activeElement?.dispatchEvent(held)
+    expect(posts()).toEqual([])
+    await page.user.keyboard('{Enter}')
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+    expect(posts()).toEqual([])
+  })
+})
+
+describe('what is found', () => {
+  test('an id alone shows who has it, without moving the highlight when the server answers', async () => {
+    page.server.state.delay = (url) => (url.includes('lookup') ? 150 : 0)
+    await page.user.type(await open(), '3')
+    await expect.poll(() => options().length).toBeGreaterThan(3)
+    const before = active()?.textContent
+    await expect.poll(() => options().join('|')).toMatch(/Open payout request3 · Org 3/)
+    expect(options().join('|')).toMatch(/Open account3 · Person 3Creator/)
+    expect(active()?.textContent?.startsWith(before ?? '')).toBe(true)
+  })
+  test('a server without lookups is told, and everything else still works', async () => {
+    page.server.state.lookup = false
+    await page.user.type(await open(), 'payout 3')
+    expect(await screen.findByText(/This server has no lookup/)).toBeInTheDocument()
+    await highlighted('payout request')
+  })
+  test('a superseded question is given up', async () => {
+    page.server.state.delay = (url) => (url.includes('q=x%40') ? 400 : 0)
+    const input = await open()
+    await page.user.type(input, 'x@y.io')
+    await expect.poll(() => page.server.seen.some(({ url }) => url.includes('x%40y.io'))).toBe(true)
+    await page.user.clear(input)
+    await page.user.type(input, 'z@y.io')
+    await expect.poll(() => options().join('|')).toContain('Person z@y.io')
+    expect(options().join('|')).not.toContain('Person x@y.io')
+  })
+  test('a pasted ticket gives up its ids and addresses', async () => {
+    const input = await open()
+    input.focus()
+    await page.user.paste(
+      'Hello,\nthe payout 5 of\nanna@site.io is late. See also 9.\nThank you for looking at it, best wishes from all of us here in the north of the country, Anna',
+    )
+    await expect.poll(() => options().join('|')).toMatch(/Payout request 5.*Account 7.*|Account 7.*Payout request 5/)
+    expect(options().join('|')).toContain('Payout request 9')
+  })
+  test('a link of this workspace leads to its page', async () => {
+    const input = await open()
+    input.focus()
+    await page.user.paste(`${window.location.origin}/Users/7`)
+    await highlighted('Open account')
+    await page.user.keyboard('{Enter}')
+    await expect.poll(() => page.went).toEqual(['/Users/7'])
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  })
+  test('a screen by its name', async () => {
+    await page.user.type(await open(), ':payout')
+    await highlighted('Requests: PayOut Requests')
+    await page.user.keyboard('{Enter}')
+    await expect.poll(() => page.went).toEqual(['/PayoutRequests'])
+  })
+  test('a command without its target asks for the id in place', async () => {
+    const input = await open()
+    await page.user.type(input, 'appro')
+    await highlighted('Approve payout request')
+    await page.user.keyboard('{Enter}')
+    expect(await screen.findByText('Type the id of the payout request')).toBeInTheDocument()
+    await page.user.type(input, '3')
+    await highlighted('Approve payout request')
+    await page.user.keyboard('{Enter}')
+    expect(await dialog()).toBeInTheDocument()
+  })
+})
+
+describe('the keys of the line', () => {
+  test('what a screen reader is told: a combobox, its list, the active option, the count', async () => {
+    const input = await open()
+    expect(input).toHaveAttribute('aria-expanded', 'true')
+    expect(input.getAttribute('aria-controls')).toBe(screen.getByRole('listbox', { name: 'Results' }).id)
+    expect(active()).toHaveAttribute('role', 'option')
+    await page.user.keyboard('{ArrowDown}')
+    const second = screen.getAllByRole('option')[1]
+    expect(active()).toBe(second)
+    expect(second).toHaveAttribute('aria-selected', 'true')
+    await page.user.type(input, 'theme')
+    await expect.poll(() => active()).toBe(screen.getAllByRole('option')[0])
+    await expect.poll(() => screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('3 results')
+  })
+  test('understood words become chips; Backspace gives them back; Esc clears, pops, closes', async () => {
+    const input = await open()
+    await page.user.type(input, 'approve payout request 8')
+    expect(input).toHaveValue('8')
+    await page.user.keyboard('{Backspace}{Backspace}')
+    expect(input).toHaveValue('payout request')
+    await page.user.keyboard('{Escape}')
+    expect(input).toHaveValue('')
+    await page.user.keyboard('{Escape}')
+    expect(screen.queryByText('approve')).toBeNull()
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => screen.queryByRole('combobox')).toBeNull()
+  })
+  test('Enter in a composition runs nothing', async () => {
+    const input = await open()
+    await page.user.type(input, 'theme: dark')
+    const enter = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', isComposing: true, bubbles: true, cancelable: true })
+    input.dispatchEvent(enter)
+    expect(enter.defaultPrevented).toBe(false)
+    expect(input).toBeInTheDocument()
+    expect(document.documentElement.dataset.theme).not.toBe('dark')
+  })
+  test('a letter that moves elsewhere types here: Ctrl+J and Ctrl+N move nothing', async () => {
+    await open()
+    const before = active()
+    await page.user.keyboard('{Control>}jn{/Control}')
+    expect(active()).toBe(before)
+  })
+  test('arrow right lists what can be done with a result', async () => {
+    const input = await open()
+    await page.user.type(input, '3')
+    await expect.poll(() => options().join('|')).toMatch(/Open payout request3 · Org 3/)
+    while (!active()?.textContent?.includes('payout request')) await page.user.keyboard('{ArrowDown}')
+    await page.user.keyboard('{ArrowRight}')
+    await expect.poll(() => options().join('|')).toMatch(/Approve payout request.*Reject payout request/)
+  })
+  test('Ctrl+Enter opens in a new tab and the palette stays', async () => {
+    const opened: string[] = []
+    window.open = (href) => {
+      opened.push(String(href))
+      return null
+    }
+    await page.user.type(await open(), 'x@y.io')
+    await highlighted('Account 7')
+    await page.user.keyboard('{Control>}{Enter}{/Control}')
+    expect(opened).toEqual(['/Users/7'])
+    expect(screen.getByRole('combobox')).toBeInTheDocument()
+  })
+  test('Alt+Enter shows what would be sent, and sends nothing', async () => {
+    await page.user.type(await open(), 'approve payout 3')
+    await highlighted('Approve payout request')
+    await page.user.keyboard('{Alt>}{Enter}{/Alt}')
+    const shown = await screen.findByRole('region', { name: 'Will send' })
+    expect(shown).toHaveTextContent('POST admin/payout-requests/3 {"status":1}')
+    expect(posts()).toEqual([])
+  })
+  test('arrow up on an empty line brings back the line before', async () => {
+    await page.user.type(await open(), 'theme: light')
+    await highlighted('Theme: light')
+    await page.user.keyboard('{Enter}')
+    await expect.poll(() => screen.queryByRole('combobox')).toBeNull()
+    const again = await open()
+    await page.user.keyboard('{ArrowUp}')
+    expect(again).toHaveValue('theme: light')
+  })
+  test('? lists the signs', async () => {
+    await page.user.type(await open(), '?')
+    expect(await screen.findByText('people and organizations only')).toBeInTheDocument()
+  })
+})
+
+describe('where it opens', () => {
+  test('from a field, and the focus goes back there', async () => {
+    const field = screen.getByRole('textbox', { name: 'A field' })
+    field.focus()
+    await open()
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement).toBe(field)
+  })
+  test('never over a question', async () => {
+    await page.user.type(await open(), 'approve payout 3')
+    await highlighted('Approve payout request')
+    await page.user.keyboard('{Enter}')
+    await dialog()
+    await page.user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('combobox')).toBeNull()
+  })
+})
+
+test('it opens before the commands are there, keeps what was typed, and finds them then', async () => {
+  await page.stop()
+  page = await openPage({ load: false })
+  const inputs = screen.queryAllByRole('combobox')
+  expect(inputs).toHaveLength(0)
+  const [first] = screen.getAllByRole('button', { name: 'Somewhere' })
+  first?.focus()
+  await page.user.keyboard('{Control>}k{/Control}')
+  await page.user.keyboard('theme: d')
+  await expect.poll(() => active()?.textContent).toContain('Theme: dark')
+})
