@@ -39,7 +39,8 @@ pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .5rem 0; }
 article { border-top: 1px solid GrayText; padding: 1rem 0; }
 article p { margin: 0; }
 table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .25rem 1rem .25rem 0; border-top: 1px solid GrayText; overflow-wrap: anywhere; }
+th, td { text-align: left; vertical-align: top; padding: .25rem 1rem .25rem 0; border-top: 1px solid GrayText; white-space: nowrap; }
+th:last-child, td:last-child { width: 100%; white-space: normal; overflow-wrap: anywhere; }
 strong { font-size: 1.25rem; letter-spacing: .1em; }
 `
 
