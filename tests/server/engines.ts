@@ -1,13 +1,10 @@
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { describe, inject } from 'vitest'
-import { demoAdmin } from '#server/config.ts'
 import type { Database, Engine } from '#server/db/database.ts'
 import { type DatabaseOptions, openDatabase } from '#server/db/open.ts'
-import { hashPassword } from '#server/kit/password.ts'
-import { demoMembers } from '#server/seed/members.ts'
-import { seedDemo } from '#server/seed/seed.ts'
-import { type Content, copyTemplate, embeddedTemplate, type Fill, onDatabase, postgresTemplate } from './templates.ts'
+import { fills } from './fills.ts'
+import { type Content, copyTemplate, embeddedTemplate, onDatabase, postgresTemplate } from './templates.ts'
 
 export interface Opened {
   db: Database
@@ -20,13 +17,6 @@ export interface TestEngine {
   name: Engine
   /** A fresh migrated database of the test's own, in well under a second. */
   open(options?: { seed?: Content }): Promise<Opened>
-}
-
-const fills: Record<Content, Fill> = {
-  none: async () => {},
-  async demo(db) {
-    await seedDemo(db, { members: demoMembers(demoAdmin.email, await hashPassword(demoAdmin.password)) })
-  },
 }
 
 const embedded: TestEngine = {

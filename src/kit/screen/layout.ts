@@ -9,6 +9,9 @@ interface Sized {
   grow?: number | undefined
 }
 
+/** Wider than this (pixels) a growing column only pulls its neighbours apart. */
+const widest = 460
+
 /**
  * Shares the width of the table among its columns: each has its own, what is left goes to those that grow, by their weight.
  * A table narrower than the sum scrolls sideways. `total` is never below `available`.
@@ -21,8 +24,9 @@ export function layOut(columns: readonly Sized[], available: number): { places: 
   let left = 0
   for (const column of columns) {
     const share = weights > 0 ? Math.floor((spare * (column.grow ?? 0)) / weights) : 0
-    places.push({ left, width: column.width + share })
-    left += column.width + share
+    const width = Math.max(column.width, Math.min(column.width + share, column.grow ? widest : Number.POSITIVE_INFINITY))
+    places.push({ left, width })
+    left += width
   }
   return { places, total: Math.max(left, available) }
 }

@@ -27,6 +27,7 @@ export const page = defineSlotRecipe({
     shell: {
       display: 'grid',
       gridTemplateRows: 'auto minmax(0, 1fr)',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       h: '100dvh',
       '& > main': { minH: '0', display: 'flex', flexDirection: 'column', minW: '0' },
     },
@@ -55,7 +56,7 @@ export const page = defineSlotRecipe({
     panes: { flex: '1', minH: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 1px minmax(320px, 460px)' },
     pane: { display: 'flex', flexDirection: 'column', minH: '0', minW: '0' },
     line: { bg: 'n4', alignSelf: 'stretch' },
-    cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(280px, 1fr))', gap: '4', alignItems: 'start' },
+    cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(360px, 100%), 1fr))', gap: '4', alignItems: 'start' },
     center: { flex: '1', display: 'grid', placeItems: 'center', p: '6', minH: '0', overflowY: 'auto' },
     stack: { display: 'grid', gap: '4', alignContent: 'start', minW: '0' },
     row: { display: 'flex', alignItems: 'center', gap: '2', flexWrap: 'wrap' },

@@ -48,7 +48,15 @@ export const topBar = defineSlotRecipe({
     },
     searchText: { flex: '1', minW: '0', textAlign: 'left', whiteSpace: 'nowrap', overflow: 'clip' },
     keys: { display: 'flex', gap: '1', flexShrink: '0' },
-    who: { ml: '3', color: 'n11', whiteSpace: 'nowrap', maxW: '160px', overflow: 'hidden', textOverflow: 'ellipsis' },
+    who: {
+      ml: '3',
+      color: 'n11',
+      whiteSpace: 'nowrap',
+      maxW: '160px',
+      '@media (max-width: 1100px)': { maxW: '72px' },
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+    },
     tail: { display: 'flex', alignItems: 'center', gap: '1', flexShrink: '0', mr: '-2' },
   },
 })

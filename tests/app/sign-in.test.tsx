@@ -1,0 +1,111 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signInWords } from '#contract/session.ts'
+import { readToken } from '#kit/session/cookie.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+beforeAll(async () => {
+  server = await serve()
+}, 60_000)
+afterAll(() => server.stop())
+
+const email = () => screen.getByLabelText('Email')
+const password = () => screen.getByLabelText('Password')
+const code = () => screen.findByLabelText('Verification code')
+/** Opens the page and counts what it sends. */
+async function signInPage(path = '/Login') {
+  const sent: string[] = []
+  const counting: typeof fetch = (input, init) => {
+    sent.push(String(input instanceof Request ? input.url : input).replace(server.origin, ''))
+    return fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, null, { fetch: counting })
+  await screen.findByLabelText('Email')
+  return { ...page, sent, user: userEvent.setup() }
+}
+async function pastStepOne(path?: string) {
+  const page = await signInPage(path)
+  await page.user.type(email(), 'demo@admin.test')
+  await page.user.type(password(), 'demo-admin-2026{Enter}')
+  await code()
+  return page
+}
+
+describe('the first step', () => {
+  test('asks for e-mail and password only, without a navigation bar, under the product’s title', async () => {
+    await signInPage()
+    expect(screen.queryByLabelText('Verification code')).toBeNull()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(document.title).toBe('Admin V2')
+    expect(email()).toHaveAttribute('autocomplete', 'username')
+    expect(password()).toHaveAttribute('autocomplete', 'current-password')
+  })
+
+  test('sends nothing while something is blank after trimming', async () => {
+    const { user, sent } = await signInPage()
+    await user.type(email(), '   ')
+    await user.type(password(), 'demo-admin-2026{Enter}')
+    await user.clear(password())
+    await user.type(email(), 'demo@admin.test')
+    await user.type(password(), '   {Enter}')
+    expect(sent).toEqual([])
+  })
+
+  test('a refusal says exactly why, is announced, and belongs to the fields', async () => {
+    const { user } = await signInPage()
+    await user.type(email(), 'demo@admin.test')
+    await user.type(password(), 'wrong{Enter}')
+    expect(await screen.findByText(signInWords.credentials)).toBeVisible()
+    expect(screen.getAllByRole('alert').some((one) => one.textContent === signInWords.credentials)).toBe(true)
+    expect(password()).toHaveAccessibleDescription(signInWords.credentials)
+    expect(password()).toBeInvalid()
+    expect(email()).toHaveValue('demo@admin.test')
+  })
+
+  test('shows that it is under way', async () => {
+    const { user } = await signInPage()
+    await user.type(email(), 'demo@admin.test')
+    await user.type(password(), 'demo-admin-2026{Enter}')
+    expect(screen.getByText('Checking…')).toBeVisible()
+    expect(await code()).toHaveFocus()
+  })
+})
+
+describe('the second step', () => {
+  test('says that a code was sent and takes only a code that is not blank', async () => {
+    const { user, sent } = await pastStepOne()
+    expect(screen.getByText(signInWords.sent)).toBeVisible()
+    expect(await code()).toHaveAttribute('autocomplete', 'one-time-code')
+    expect(await code()).toHaveAttribute('inputmode', 'numeric')
+    const before = sent.length
+    await user.type(await code(), '  {Enter}')
+    expect(sent).toHaveLength(before)
+  })
+
+  test('a wrong code is cleared, the e-mail stays, and the right one leads in', async () => {
+    const { user, left } = await pastStepOne('/Login?redirect=%2FPayoutRequests%3Fstatus%3D1')
+    await user.type(await code(), '000000{Enter}')
+    expect(await screen.findByText(signInWords.code)).toBeVisible()
+    expect(await code()).toHaveValue('')
+    expect(await code()).toHaveFocus()
+    expect(screen.getByText('demo@admin.test')).toBeVisible()
+    await user.type(await code(), `${await server.code()}{Enter}`)
+    await waitFor(() => expect(left).toHaveBeenCalledWith('http://localhost:3000/PayoutRequests?status=1'))
+    expect(readToken()).not.toBeNull()
+  })
+
+  test('leads nowhere else than to a page of the workspace', async () => {
+    const { user, left } = await pastStepOne('/Login?redirect=https%3A%2F%2Fevil.test%2F')
+    await user.type(await code(), `${await server.code()}{Enter}`)
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/'))
+  })
+})
+
+test('who is signed in already is led on at once', async () => {
+  const token = await server.signIn()
+  const { left } = await openAt('/Login?redirect=%2FReports', server.origin, token)
+  await waitFor(() => expect(left).toHaveBeenCalledWith('http://localhost:3000/Reports'))
+})
