@@ -3,6 +3,7 @@ import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useKeys } from '#kit/command/keys.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
+import { PaletteHost } from '#kit/palette/host.tsx'
 import { connectCommands } from './command-ports.ts'
 import { loadCommands } from './commands.ts'
 
@@ -16,5 +17,10 @@ export function CommandHost() {
     return () => clearTimeout(idle)
   }, [store, router])
   useKeys()
-  return <ConfirmHost />
+  return (
+    <>
+      <PaletteHost />
+      <ConfirmHost />
+    </>
+  )
 }

@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
-import { lastLineAtom, paletteAtom } from '#kit/command/palette-state.ts'
+import { paletteAtom } from '#kit/command/palette-state.ts'
 import type { Store } from '#kit/store/entities.ts'
 
 const Commands = lazy(async () => ({ default: (await import('./command-host.tsx')).CommandHost }))
@@ -26,7 +26,7 @@ function keepEarly(store: Store): () => void {
       store.set(paletteAtom, { text: line.text + event.key })
     } else if (event.key.toLowerCase() === 'k' && (event.metaKey || event.ctrlKey) && !event.altKey && !line) {
       event.preventDefault()
-      store.set(paletteAtom, { text: store.get(lastLineAtom) })
+      store.set(paletteAtom, { text: '' })
     }
   }
   document.addEventListener('keydown', hear)

@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest'
+import { requestStatus } from '#contract/payout-request.ts'
+import { settle } from '#kit/screen/cursor.ts'
+import { changed, inWords, queryOf, readFilters, toggle, writeFilters } from '#kit/screen/filters.ts'
+import { layOut } from '#kit/screen/layout.ts'
+import { readSearch } from '#kit/screen/search.ts'
+import { act, mayRepeat, move } from '#kit/screen/table-keys.ts'
+import { pageOf, pagesUnder } from '#kit/screen/window.ts'
+
+const filters = { status: toggle('Status', requestStatus, 0) }
+const read = (text: string) => readFilters(filters, readSearch(text))
+
+describe('filters and the address', () => {
+  test.each([
+    ['', 0, { status: 0 }, '/PayoutRequests'],
+    ['?status=-1', -1, { status: -1 }, '/PayoutRequests?status=-1'],
+    ['?status=1', 1, { status: 1 }, '/PayoutRequests?status=1'],
+    ['?status=all', undefined, {}, '/PayoutRequests?status=all'],
+    ['?status=0', 0, { status: 0 }, '/PayoutRequests'],
+  ])('%s is read, asked and written', (text, value, query, address) => {
+    const { values, unknown } = read(text)
+    expect(values.status).toBe(value)
+    expect(queryOf(values)).toEqual(query)
+    expect(writeFilters('/PayoutRequests', filters, values)).toBe(address)
+    expect(unknown).toEqual([])
+  })
+
+  test('a value that no filter knows is told, and the start value stands in its place', () => {
+    const { values, unknown } = read('?status=7')
+    expect(values.status).toBe(0)
+    expect(unknown).toEqual([{ label: 'Status', given: '7', used: 'Pending' }])
+  })
+
+  test('a repeated name counts once, and nothing is taken for JSON', () => {
+    expect(read('?status=1&status=-1').values.status).toBe(1)
+    expect(readSearch('?a=%22x%22&b={}&c=1&c=2')).toEqual({ a: '"x"', b: '{}', c: ['1', '2'] })
+  })
+
+  test('what is shown can be said in words', () => {
+    expect(inWords(filters, { status: undefined })).toBe('Status: All')
+    expect(changed(filters, { status: 0 })).toBe(false)
+    expect(changed(filters, { status: undefined })).toBe(true)
+  })
+
+  test('the choices are those of the documents, in their order', () => {
+    expect(filters.status.choices.map(({ label }) => label)).toEqual(['Pending', 'Rejected', 'Approved', 'All'])
+  })
+})
+
+const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...held,
+})
+
+describe('keys of a table', () => {
+  const extent = { rows: 100, columns: 5, page: 20 }
+  const from = { row: 50, column: 2 }
+  test.each([
+    ['ArrowDown', {}, 51, 2],
+    ['j', {}, 51, 2],
+    ['ArrowUp', {}, 49, 2],
+    ['k', {}, 49, 2],
+    ['ArrowRight', {}, 50, 3],
+    ['ArrowLeft', {}, 50, 1],
+    ['Home', {}, 0, 2],
+    ['End', {}, 99, 2],
+    ['Home', { ctrlKey: true }, 0, 0],
+    ['End', { ctrlKey: true }, 99, 4],
+    ['PageDown', {}, 70, 2],
+    ['PageUp', {}, 30, 2],
+  ])('%s %o', (key, held, row, column) => {
+    expect(move(from, press(key, held), extent)).toEqual({ row, column })
+  })
+
+  test('the cursor stays inside, and an empty table has none', () => {
+    expect(move({ row: 0, column: 0 }, press('k'), extent)).toEqual({ row: 0, column: 0 })
+    expect(move({ row: 99, column: 4 }, press('PageDown'), extent)).toEqual({ row: 99, column: 4 })
+    expect(move(from, press('j'), { ...extent, rows: 0 })).toBeUndefined()
+  })
+
+  test('keys of the browser and of the palette are left alone', () => {
+    expect(move(from, press('j', { ctrlKey: true }), extent)).toBeUndefined()
+    expect(act(press('y', { ctrlKey: true }))).toBeUndefined()
+    expect(act(press('x', { altKey: true }))).toBeUndefined()
+    expect(act(press('a'))).toBeUndefined()
+  })
+
+  test.each([
+    ['Enter', {}, 'open'],
+    ['Enter', { metaKey: true }, 'new-tab'],
+    ['.', {}, 'menu'],
+    ['F10', { shiftKey: true }, 'menu'],
+    ['x', {}, 'select'],
+    [' ', { shiftKey: true }, 'select'],
+    ['/', {}, 'filter'],
+    ['f', {}, 'filter'],
+    ['y', {}, 'copy-id'],
+    ['Y', { shiftKey: true }, 'copy-link'],
+  ])('%s %o acts', (key, held, expected) => {
+    expect(act(press(key, held))).toBe(expected)
+  })
+
+  test('a held key moves, and does nothing else', () => {
+    expect(['ArrowDown', 'j', 'PageUp'].every(mayRepeat)).toBe(true)
+    expect(['x', 'y', '.', '/'].some(mayRepeat)).toBe(false)
+  })
+})
+
+describe('the cursor when rows change under it', () => {
+  const rows = (ids: readonly number[]) => ({ total: ids.length, idAt: (i: number) => ids[i], indexOf: (id: number) => ids.indexOf(id) })
+  test('a decided row leaves: the cursor stays at its height, on the next', () => {
+    expect(settle({ row: 1, column: 3, id: 20 }, rows([10, 30, 40]))).toEqual({ row: 1, column: 3, id: 30 })
+  })
+  test('rows that come in above do not move it to another thing', () => {
+    expect(settle({ row: 1, column: 0, id: 20 }, rows([5, 6, 10, 20, 30]))).toEqual({ row: 3, column: 0, id: 20 })
+  })
+  test('the last row leaves: it goes to the one before', () => {
+    expect(settle({ row: 2, column: 0, id: 30 }, rows([10, 20]))).toEqual({ row: 1, column: 0, id: 20 })
+  })
+  test('while nothing is known, or all is as before, it is the same value', () => {
+    const held = { row: 1, column: 0, id: 20 }
+    expect(settle(held, rows([10, 20]))).toBe(held)
+    expect(settle(held, { total: undefined, idAt: () => undefined, indexOf: () => -1 })).toBe(held)
+    expect(settle(held, { total: 900, idAt: () => undefined, indexOf: () => -1 })).toBe(held)
+  })
+})
+
+describe('widths and windows', () => {
+  test('what is left goes to the columns that grow, but not without end', () => {
+    expect(layOut([{ width: 88 }, { width: 200, grow: 1 }, { width: 100 }], 500).places).toEqual([
+      { left: 0, width: 88 },
+      { left: 88, width: 312 },
+      { left: 400, width: 100 },
+    ])
+    expect(layOut([{ width: 200, grow: 1 }], 5000)).toEqual({ places: [{ left: 0, width: 460 }], total: 5000 })
+  })
+  test('a narrow table keeps its widths and scrolls', () => {
+    expect(layOut([{ width: 88 }, { width: 200, grow: 1 }], 100).total).toBe(288)
+  })
+  test('only the pages under the rows that are drawn are asked for', () => {
+    expect(pageOf(99)).toBe(1)
+    expect(pageOf(100)).toBe(2)
+    expect(pagesUnder([95, 104, 260])).toEqual([1, 2, 3])
+    expect(pagesUnder([740, 741, 3])).toEqual([1, 8])
+  })
+})
