@@ -73,9 +73,10 @@ function waysOf<Row>({ table, email, handle, names }: Kind<Row>, asked: readonly
   if (ids.length > 0)
     ways.push(sql`select q, id, 0 as place from unnest(${texts(ids.map((a) => a.q))}, ${sql.param(ids.map((a) => a.id))}::int[]) w (q, id)`)
   const emails = pairs(asked, 'email')
-  if (email && emails.length > 0) ways.push(sql`select w.q, t.id, 0 from ${words(emails)} join ${table} t on ${email} = w.word`)
+  if (email && emails.length > 0) ways.push(sql`select w.q, t.id, 0 as place from ${words(emails)} join ${table} t on ${email} = w.word`)
   const handles = pairs(asked, 'handle')
-  if (handle && handles.length > 0) ways.push(sql`select w.q, t.id, 0 from ${words(handles)} join ${table} t on ${handle} = w.word`)
+  if (handle && handles.length > 0)
+    ways.push(sql`select w.q, t.id, 0 as place from ${words(handles)} join ${table} t on ${handle} = w.word`)
   const named = pairs(asked, 'name')
   if (names && named.length > 0) ways.push(byName(table, names, named))
   return ways

@@ -1,9 +1,10 @@
-import { eq, inArray, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { fromMinor } from '#contract/fields.ts'
 import { payoutRequestCan, requestStatus } from '#contract/payout-request.ts'
 import type { Database } from '#server/db/database.ts'
 import { admin, organization, payoutRequest as table } from '#server/db/schema.ts'
 import { refuse } from '#server/kit/errors.ts'
+import { oneOf } from '#server/kit/page.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { dayAndTime } from '#server/kit/words.ts'
 
@@ -25,7 +26,7 @@ export async function payoutRows(db: Database, ids: number[]) {
     .from(table)
     .innerJoin(organization, eq(organization.id, table.organizationId))
     .leftJoin(admin, eq(admin.id, table.decidedBy))
-    .where(inArray(table.id, ids))
+    .where(oneOf(table.id, ids))
   return rows.map(({ createdAt, decidedAt, decidedBy, ...row }) => ({
     ...row,
     status: requestStatus.read(row.status),

@@ -1,4 +1,4 @@
-import { asc, count, desc, max, type SQL } from 'drizzle-orm'
+import { asc, count, desc, max, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Paging, windowOf } from '#contract/fields.ts'
 import type { Database } from '#server/db/database.ts'
@@ -32,6 +32,9 @@ export async function paged<R extends { id: number }>(db: Database, query: Pagin
   const found = new Map((await rows(ids)).map((row) => [row.id, row]))
   return { items: ids.flatMap((one) => found.get(one) ?? []), total, page, perPage, maxId }
 }
+
+/** `id = any(…)`: one parameter, however many ids a page has. */
+export const oneOf = (id: PgColumn, ids: number[]): SQL => sql`${id} = any(${sql.param(ids)}::int[])`
 
 /** The order that `sort_by` asks for (`id`, or `-id` for the other way round), else the list's own. Only listed columns can be sorted by. */
 export function ordered(wanted: string | undefined, sortable: Readonly<Record<string, PgColumn>>, otherwise: SQL): SQL {

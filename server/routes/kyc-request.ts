@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { kycRequests, kycStatus } from '#contract/kyc-request.ts'
 import type { Database } from '#server/db/database.ts'
 import { organization, kycRequest as table } from '#server/db/schema.ts'
 import { implement } from '#server/kit/implement.ts'
-import { ordered, paged } from '#server/kit/page.ts'
+import { oneOf, ordered, paged } from '#server/kit/page.ts'
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
 
@@ -21,7 +21,7 @@ async function kycRows(db: Database, ids: number[]) {
     })
     .from(table)
     .innerJoin(organization, eq(organization.id, table.organizationId))
-    .where(inArray(table.id, ids))
+    .where(oneOf(table.id, ids))
   return rows.map(({ status, requires, createdAt, updatedAt, ...row }) => ({
     ...row,
     organization_ref: row.organization.id,

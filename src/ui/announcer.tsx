@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import { unseen } from '#styled/recipes'
 
 /**
@@ -5,9 +6,11 @@ import { unseen } from '#styled/recipes'
  * The same text twice is not announced twice by every screen reader; the caller alternates a trailing no-break space.
  */
 export function Announcer({ text }: { text: string }) {
-  return (
-    <div className={unseen()} aria-live="polite" aria-atomic="true" data-announcer="">
+  // Beside the app, as the notices are: it is heard while a modal dialog is open, too.
+  return createPortal(
+    <div className={unseen()} aria-live="polite" aria-atomic="true" data-announcer="" data-live-announcer="">
       {text}
-    </div>
+    </div>,
+    document.body,
   )
 }

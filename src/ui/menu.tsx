@@ -1,6 +1,6 @@
 import { Menu as Ark } from '@ark-ui/react/menu'
 import { Portal } from '@ark-ui/react/portal'
-import type { ReactElement } from 'react'
+import { type ReactElement, useId, useLayoutEffect, useRef } from 'react'
 import { menu } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { Keys } from './kbd.tsx'
@@ -30,11 +30,36 @@ export interface MenuProps {
 
 /** Actions of one thing. Arrows move, letters jump, ↵ runs, Esc closes and gives the focus back. */
 export function Menu({ label, items, onSelect, trigger, open, onOpenChange, anchor }: MenuProps) {
+  const triggerId = useId()
+  const before = useRef<Element | null>(null)
+  useLayoutEffect(() => {
+    if (open) before.current = document.activeElement
+  }, [open])
+  // Before the action runs: a dialog that it opens gives the focus back to where it found it.
+  const giveBack = () => {
+    const home = document.getElementById(triggerId) ?? before.current
+    if (home instanceof HTMLElement) home.focus()
+  }
+  // A move within the last frame still has its own focus under way, into a list that is then taken off the page.
+  const giveBackLater = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body || document.activeElement?.closest('[role=menu]')) giveBack()
+    })
   return (
     <Ark.Root
+      ids={{ trigger: triggerId }}
       {...(open === undefined ? {} : { open })}
-      onOpenChange={(change) => onOpenChange?.(change.open)}
-      onSelect={(chosen) => onSelect(chosen.value)}
+      onOpenChange={(change) => {
+        if (!change.open) {
+          giveBack()
+          giveBackLater()
+        }
+        onOpenChange?.(change.open)
+      }}
+      onSelect={(chosen) => {
+        giveBack()
+        onSelect(chosen.value)
+      }}
       positioning={{ placement: 'bottom-end', gutter: 4, ...(anchor ? { getAnchorRect: anchor } : {}) }}
       lazyMount
       unmountOnExit
@@ -66,8 +91,7 @@ function Item({ item: { id, label, kbd, tone, reason } }: { item: MenuItem }) {
   return (
     <Ark.Item value={id} disabled={Boolean(reason)} className={style.item}>
       <span className={style.label}>
-        {label}
-        {reason ? <span className={style.reason}>{reason}</span> : null}
+        {label} {reason ? <span className={style.reason}>{reason}</span> : null}
       </span>
       {kbd ? (
         <span className={style.key}>

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom'
 import { notice } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { ScrollBody } from './scroll-body.tsx'
@@ -22,15 +23,17 @@ export interface NoticeListProps<N extends Notice> {
  */
 export function NoticeList<N extends Notice>({ notices, onClose }: NoticeListProps<N>) {
   const draw = (list: readonly N[]) => list.map((item) => <Item key={item.id} notice={item} onClose={() => onClose(item.id)} />)
-  return (
-    <section className={notice().region} aria-label="Notices" data-notices="">
+  // Beside the app and marked as an announcer: a modal dialog hides the app from screen readers, but never this.
+  return createPortal(
+    <section className={notice().region} aria-label="Notices" data-notices="" data-live-announcer="">
       <div role="alert" aria-live="assertive" aria-relevant="additions" aria-atomic="false">
         {draw(notices.filter((item) => item.tone === 'error'))}
       </div>
       <div role="status" aria-live="polite" aria-relevant="additions" aria-atomic="false">
         {draw(notices.filter((item) => item.tone !== 'error'))}
       </div>
-    </section>
+    </section>,
+    document.body,
   )
 }
 

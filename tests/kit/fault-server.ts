@@ -51,7 +51,7 @@ export async function startFaultServer(size = 30) {
   const seen: Seen[] = []
   const keys = new Map<string, Stored>()
   const script: Fault[] = []
-  const state = { token: 'good', delay: (_url: string) => 0, ended: 0, lookup: true }
+  const state = { token: 'good', delay: (_url: string) => 0, cut: 0, lookup: true }
 
   const decide = (id: number, status: number): { status: number; body: unknown } => {
     const row = rows.get(id)
@@ -161,7 +161,7 @@ export async function startFaultServer(size = 30) {
     const seenNow: Seen = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: text ? JSON.parse(text) : undefined }
     seen.push(seenNow)
     res.on('close', () => {
-      state.ended += 1
+      if (!res.writableFinished) state.cut += 1
     })
     const fault = script.shift() ?? 'none'
     const delay = state.delay(seenNow.url)

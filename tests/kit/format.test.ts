@@ -40,9 +40,19 @@ test('missing and unreadable values are a dash; a raw value is shown as it came'
   expect(amount(raw as number)).toBe('12.345')
 })
 
-test('a pure date is that day everywhere', () => {
-  expect(day('2024-03-05')).toBe('05 Mar 2024')
-  expect(day('2024-12-31')).toBe('31 Dec 2024')
+test('a pure date is that day everywhere, a moment is the local one', () => {
+  const zone = process.env.TZ
+  for (const [tz, local] of [
+    ['Pacific/Honolulu', '04 Mar 2024 15:30'],
+    ['Pacific/Kiritimati', '05 Mar 2024 15:30'],
+    ['UTC', '05 Mar 2024 01:30'],
+  ]) {
+    process.env.TZ = tz
+    expect(day('2024-03-05')).toBe('05 Mar 2024')
+    expect(dayTime('2024-03-05T01:30:00Z')).toBe(local)
+  }
+  if (zone === undefined) Reflect.deleteProperty(process.env, 'TZ')
+  else process.env.TZ = zone
 })
 
 test('a moment is shown in local time', () => {

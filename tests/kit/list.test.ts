@@ -86,7 +86,7 @@ test('the latest question wins: the one before is cancelled, and its answer show
   await expect.poll(() => server.seen.length).toBe(1)
   kit.store.set(query, { status: 1 })
   await expect.poll(() => list.now().loading).toBe(false)
-  await expect.poll(() => server.state.ended).toBe(2)
+  await expect.poll(() => server.state.cut).toBe(1)
   expect(list.now()).toMatchObject({ total: 0, ids: [], refreshing: false })
   expect(list.shown.every((one) => one.total === 0)).toBe(true)
   expect(kit.entities.get(payoutRequest, 1)).toBeUndefined()

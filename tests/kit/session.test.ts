@@ -14,7 +14,7 @@ import { type FaultServer, startFaultServer } from './fault-server.ts'
 
 let server: FaultServer
 let kit: ReturnType<typeof startKit>
-const otherTab = { channel: new BroadcastChannel('unused'), heard: [] as unknown[] }
+let otherTab: { channel: BroadcastChannel; heard: unknown[] }
 const timing = { firstPause: 5, longestPause: 10, readPatience: 5_000, writePatience: 5_000 }
 const begin = () => {
   kit = startKit({ store: createStore(), origin: server.origin, timing })
@@ -23,9 +23,9 @@ const session = () => kit.store.get(sessionAtom)
 
 beforeEach(async () => {
   server = await startFaultServer()
-  otherTab.channel = new BroadcastChannel('admin-session')
-  otherTab.heard = []
-  otherTab.channel.onmessage = (event: MessageEvent<unknown>) => otherTab.heard.push(event.data)
+  const heard: unknown[] = []
+  otherTab = { channel: new BroadcastChannel('admin-session'), heard }
+  otherTab.channel.onmessage = (event: MessageEvent<unknown>) => heard.push(event.data)
   clearToken()
   begin()
 })
@@ -76,6 +76,22 @@ test('only a 401 signs out; a server that does not answer keeps the person in an
   server.state.token = 'revoked'
   expect(await checkSession()).toMatchObject({ state: 'out', why: 'expired' })
   expect(readToken()).toBeNull()
+})
+
+test('while the server does not answer it is asked again by itself, until it does', async () => {
+  await comeIn()
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  server.script.push('drop', 'drop', 'drop', 'drop')
+  await checkSession()
+  const asked = server.seen.length
+  vi.advanceTimersByTime(10_000)
+  await vi.waitFor(() => expect(server.seen).toHaveLength(asked + 1), { timeout: 2_000 })
+  await checkSession()
+  expect(kit.store.get(unreachableAtom)).toBe(false)
+  const later = server.seen.length
+  vi.advanceTimersByTime(60_000)
+  await checkSession('passive')
+  expect(server.seen).toHaveLength(later)
 })
 
 test('a call that meets an expired sign-in ends it here and in the other tabs', async () => {

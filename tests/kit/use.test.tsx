@@ -75,7 +75,9 @@ test('whoever is signed out sees nothing more, and nothing is asked in their nam
   })
   expect(kit.store.get(sessionAtom).state).toBe('out')
   expect(page.container).not.toHaveTextContent('Org 3')
-  expect(server.seen).toHaveLength(asked + 1)
+  // Whatever the lists might have asked by themselves has arrived before this answer.
+  await act(() => kit.api.attempt(payoutRequests.read, { params: { id: 2 } }))
+  expect(server.seen).toHaveLength(asked + 2)
 })
 
 test('what nobody reads any more is not kept alive', async () => {

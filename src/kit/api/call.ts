@@ -63,7 +63,7 @@ export function createApi(parts: ApiParts): Api {
     const write = endpoint.method !== 'GET'
     const bearer = options.token ?? token()
     const order = ++asked
-    const patience = options.patience ?? patienceFor(write, body, timing)
+    const patience = options.patience ?? patienceFor(endpoint, body, timing)
     const question = {
       method: endpoint.method,
       url: origin + addressOf(endpoint, { params: params ?? {}, query: query ?? {} }),
@@ -86,8 +86,8 @@ export function createApi(parts: ApiParts): Api {
         mayRepeat: () => options.token !== undefined || token() === bearer,
         onProgress: options.onProgress,
       })
-      // An answer that nobody waits for any more is older than what replaced it.
-      if (options.signal?.aborted) throw new ApiError('cancelled', 'Replaced by a newer question')
+      // A read's answer that nobody waits for any more is older than what replaced it; a write's is the truth all the same.
+      if (!write && options.signal?.aborted) throw new ApiError('cancelled', 'Replaced by a newer question')
       keepCarried(entities, endpoint, value, write ? ++asked : order)
       return value
     } catch (error) {
@@ -116,9 +116,9 @@ export function createApi(parts: ApiParts): Api {
   }
 }
 
-function patienceFor(write: boolean, body: unknown, timing: Timing) {
-  if (!write) return timing.readPatience
-  return body instanceof FormData ? timing.uploadPatience : timing.writePatience
+function patienceFor({ method, reply }: AnyEndpoint, body: unknown, timing: Timing) {
+  if (reply.kind === 'file' || body instanceof FormData) return timing.filePatience
+  return method === 'GET' ? timing.readPatience : timing.writePatience
 }
 
 function headersOf(endpoint: AnyEndpoint, options: CallOptions, bearer: string | null): Record<string, string> {

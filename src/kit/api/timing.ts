@@ -3,10 +3,10 @@ export interface Timing {
   /** When a caller is told that it takes long, and that nothing is known yet. */
   slow: number
   checking: number
-  /** How long one attempt may take. */
+  /** How long one attempt may take; `file` for uploads and downloads. */
   readPatience: number
   writePatience: number
-  uploadPatience: number
+  filePatience: number
   /** First pause before asking again; it doubles up to `longestPause`. */
   firstPause: number
   longestPause: number
@@ -18,7 +18,7 @@ export const timing: Timing = {
   checking: 15_000,
   readPatience: 20_000,
   writePatience: 15_000,
-  uploadPatience: 300_000,
+  filePatience: 300_000,
   firstPause: 300,
   longestPause: 10_000,
   clearWithin: 20_000,

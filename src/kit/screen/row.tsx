@@ -57,7 +57,7 @@ function RowView<E extends AnyEntity>({ entity, id, index, top, columns, places,
           className={cellClass(column.kind)}
           style={{ left: places[at]?.left, width: places[at]?.width }}
         >
-          {thing === undefined ? <Skeleton shape="line" width="half" /> : <CellView cell={column.cell(thing)} target={thing} />}
+          {thing === undefined ? <Skeleton shape="cell" width="half" /> : <CellView cell={column.cell(thing)} target={thing} />}
         </div>
       ))}
     </div>

@@ -32,7 +32,15 @@ export const gallery = defineSlotRecipe({
     specimen: { display: 'grid', gap: '6px', alignContent: 'start', minW: '0', maxW: '420px' },
     wide: { display: 'grid', gap: '6px', w: 'full', minW: '0' },
     name: { textStyle: 'meta', color: 'n9' },
-    stage: { display: 'flex', flexWrap: 'wrap', gap: '2', alignItems: 'flex-start', minW: '0', '& > *': { minW: '0' } },
+    stage: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: '2',
+      alignItems: 'flex-start',
+      minW: '0',
+      '& > *': { minW: '0' },
+      '& > figure': { w: '420px' },
+    },
     sheet: { display: 'grid', gap: '2', minW: '0' },
     swatches: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))', gap: '2', w: 'full' },
     swatch: {

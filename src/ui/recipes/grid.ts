@@ -27,6 +27,8 @@ export const dataGrid = defineSlotRecipe({
       position: 'relative',
       overscrollBehavior: 'contain',
       outline: 'none',
+      // Without a cursor to show it, the table itself shows the focus.
+      '&:focus-visible:not(:has([data-active]))': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
       overflowAnchor: 'none',
     },
     canvas: { position: 'relative', minW: 'full' },

@@ -4,7 +4,7 @@ export const plot = defineSlotRecipe({
   className: 'plot',
   slots: ['root', 'title', 'frame', 'svg', 'bar', 'value', 'tick', 'axis', 'rule', 'reference', 'empty'],
   base: {
-    root: { m: '0', minW: '0', position: 'relative' },
+    root: { m: '0', w: 'full', minW: '0', position: 'relative' },
     title: { textStyle: 'meta', color: 'n9', mb: '6px' },
     // The final height before the drawing has come, so that nothing below it moves.
     frame: { maxW: '420px' },

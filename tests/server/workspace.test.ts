@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Found } from '#contract/workspace.ts'
+import { type Started, startApp } from './app.ts'
+import { forEachEngine } from './engines.ts'
+import { smallMarket } from './market.ts'
+
+/** One thing of every kind with the id 7, and a few with telling names. */
+async function namedThings(t: Started): Promise<void> {
+  const q = (statement: ReturnType<typeof sql>) => t.db.q().execute(statement)
+  await q(sql`insert into account (id, type, type_id, organization_id, public_id, display_name, instagram_username, banned, deleted) values
+    (7, 'blogger', 700, 1, 'p7', 'Ella Berg', 'Ella.Creates', false, false),
+    (8, 'client', 800, 2, 'p8', 'Bergans <b>of</b> Norway', null, true, true),
+    (9, 'blogger', 900, 3, 'p9', 'Ingeberg', 'ella.creates.more', false, false),
+    (10, 'blogger', 901, 3, 'p10', '100%_sure\\', 'other', false, false)`)
+  await q(sql`insert into seat (id, email, first_name, last_name, banned) values (7, 'Ella@Site.io', 'Ella', 'Berg', true)`)
+  await q(sql`insert into campaign (id, account_id, name, status) values (7, 8, 'Winter', 1)`)
+  await q(sql`insert into booking (id, status, campaign_id, client_account_id, blogger_account_id, client_currency, client_price_minor,
+    blogger_currency, blogger_price_minor) values (7, -5, 7, 8, 7, 'EUR', 1000, 'EUR', 900)`)
+  await q(sql`insert into transaction (id, type, status, to_organization_id, amount_minor, currency) values (7, 2, null, 1, 99950, 'NOK')`)
+  await q(sql`insert into kyc_request (id, organization_id, verification_status, requires_admin_action) values (7, 2, 0, true)`)
+  await q(sql`insert into admin (id, email, name, password_hash) values (7, 'seven@admin.test', 'Seven', '')`)
+  await q(sql`update payout_request set amount_minor = 125000 where id = 7`)
+}
+
+forEachEngine((engine) => {
+  let t: Started
+  let headers: { authorization: string }
+  beforeAll(async () => {
+    t = await startApp(engine)
+    await smallMarket(t.db, { organizations: 8, payouts: 8 })
+    await namedThings(t)
+    headers = (await t.signIn()).auth
+  })
+  afterAll(() => t.stop())
+
+  describe('a lookup', () => {
+    const ask = (...words: string[]) =>
+      t.inject({ url: `/admin/v1/workspace/lookup?${new URLSearchParams(words.map((word) => ['q', word]))}`, headers })
+    const found = async (...words: string[]): Promise<Found[]> => (await ask(...words)).json().data.found
+    const shown = async (...words: string[]) =>
+      (await found(...words)).map(({ kind, title, chips }) => `${kind}: ${title} (${chips.map((chip) => chip.label).join(', ')})`)
+
+    test('of an id shows everything that has it, with title and state', async () => {
+      expect(await shown('7')).toEqual([
+        'account: Ella Berg (Creator)',
+        'seat: Ella Berg · Ella@Site.io (Banned)',
+        'organization: Nordic Agency 7 (Creator)',
+        'booking: 7 · Bergans <b>of</b> Norway × Ella Berg (Cancelled by admin)',
+        'kyc-request: 7 · Nordic Agency 2 (Pending, Requires admin action)',
+        'payout-request: 7 · Nordic Agency 7 · 1,250.00 EUR (Pending)',
+        'transaction: 7 · Nordic Agency 1 · 999.50 NOK (Wallet (single payment), Unspecified)',
+        'campaign: Winter (Published)',
+        'member: Seven · seven@admin.test ()',
+      ])
+    })
+    test('tells the id, the version and the word that each thing answers', async () => {
+      const payout = (await found(' #7 ')).find((one) => one.kind === 'payout-request')
+      expect(payout).toEqual({
+        kind: 'payout-request',
+        id: 7,
+        title: '7 · Nordic Agency 7 · 1,250.00 EUR',
+        chips: [{ label: 'Pending', tone: 'wait' }],
+        version: 1,
+        q: ' #7 ',
+      })
+    })
+    test('of an e-mail shows seats and members, in any case', async () => {
+      expect(await shown('ELLA@site.io', 'Seven@Admin.test')).toEqual([
+        'seat: Ella Berg · Ella@Site.io (Banned)',
+        'member: Seven · seven@admin.test ()',
+      ])
+      expect(await shown('la@site.io'), 'a part of an e-mail is another').toEqual([])
+    })
+    test('of a handle shows its account', async () => {
+      expect(await shown('@ella.creates')).toEqual(['account: Ella Berg (Creator)'])
+    })
+    test('of a name shows the few best of people and organizations, those that begin with it first', async () => {
+      const titles = (await found('berg')).filter((one) => one.kind === 'account').map((one) => one.title)
+      expect(titles).toEqual(['Bergans <b>of</b> Norway', 'Ingeberg', 'Ella Berg'])
+      expect((await found('berg')).map((one) => one.kind)).toEqual(['account', 'account', 'account', 'seat'])
+      expect((await found('nordic')).map((one) => one.id)).toEqual([1, 2, 3, 4, 5])
+    })
+    test('takes the signs of a pattern for what they are', async () => {
+      expect(await shown('%_')).toEqual(['account: 100%_sure\\ (Creator)'])
+      expect(await shown('sure\\')).toEqual(['account: 100%_sure\\ (Creator)'])
+      expect(await shown('E_la')).toEqual([])
+    })
+    test.each([
+      '2147483648',
+      '99999999999999999999',
+      '0',
+      '-7',
+      '999999',
+      '',
+      ' ',
+      '@',
+      'x',
+      "' or 1=1 --",
+      'nobody@nowhere.test',
+      '@nobody',
+      'Nõbody',
+    ])('lists %j as unknown', async (word) => {
+      const answer = await ask(word, '8')
+      expect(answer.statusCode).toBe(200)
+      expect(answer.json().data.unknown).toEqual([word])
+      expect(answer.json().data.found.length).toBeGreaterThan(0)
+    })
+    test('of fifty words answers all of them, each once, in the order in which they were asked', async () => {
+      const words = ['8', '7', '7', ...Array.from({ length: 46 }, (_, i) => String(5_000_000 + i)), '@ella.creates']
+      const { found: all, unknown } = (await ask(...words)).json().data
+      expect([...new Set(all.map((one: Found) => one.q))]).toEqual(['8', '7', '@ella.creates'])
+      expect(all.filter((one: Found) => one.kind === 'seat')).toHaveLength(1)
+      expect(unknown).toHaveLength(46)
+    })
+    test('of more than fifty words, or of ten thousand characters, is refused by name', async () => {
+      const many = await ask(...Array.from({ length: 51 }, (_, i) => String(i)))
+      expect([many.statusCode, many.json().fields]).toEqual([422, { q: 'takes at most 50 things at a time' }])
+      const long = await ask('x'.repeat(10_000))
+      expect([long.statusCode, long.json().fields]).toEqual([422, { q: 'takes at most 200 characters each' }])
+      expect((await t.inject({ url: '/admin/v1/workspace/lookup', headers })).statusCode).toBe(422)
+    })
+    test('is for people who are signed in', async () => {
+      expect((await t.inject({ url: '/admin/v1/workspace/lookup?q=7' })).statusCode).toBe(401)
+    })
+  })
+
+  describe('the age of the queues', () => {
+    const ages = async () => (await t.inject({ url: '/admin/v1/workspace/queue-ages', headers })).json().data
+    const back = (days: number) => sql`(now() at time zone 'UTC')::date::timestamp at time zone 'UTC' - make_interval(days => ${days}::int)`
+    beforeEach(async () => {
+      await t.db.q().execute(sql`delete from kyc_request`)
+      await t.db.q().execute(sql`update payout_request set status = -1, decided_at = now()`)
+    })
+
+    test('of nothing that waits is nothing', async () => {
+      for (const queue of await ages()) {
+        expect(queue.oldestDays).toBeNull()
+        expect(queue.buckets.map((bucket: { count: number }) => bucket.count)).toEqual([0, 0, 0, 0, 0])
+      }
+    })
+    test('counts what waits, by how long', async () => {
+      for (const [id, days] of [0, 1, 2, 3, 6, 7, 14, 15].entries())
+        await t.db
+          .q()
+          .execute(sql`update payout_request set status = 0, decided_at = null, created_at = ${back(days)} where id = ${id + 1}`)
+      for (const [status, requires, days] of [
+        [0, true, 400],
+        [0, false, 3],
+        [1, true, 3],
+        [-1, true, 3],
+      ] as [number, boolean, number][])
+        await t.db.q().execute(sql`insert into kyc_request (organization_id, verification_status, requires_admin_action, created_at)
+          values (1, ${status}, ${requires}, ${back(days)})`)
+      expect(await ages()).toEqual([
+        { queue: 'kyc-request', oldestDays: 400, buckets: [0, 0, 0, 0, 1].map((count, i) => ({ label: labels[i], count })) },
+        { queue: 'payout-request', oldestDays: 15, buckets: [1, 2, 2, 2, 1].map((count, i) => ({ label: labels[i], count })) },
+      ])
+    })
+  })
+})
+const labels = ['today', '1–2 days', '3–6 days', '1–2 weeks', 'older']

@@ -1,0 +1,130 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useRef, useState } from 'react'
+import { describe, expect, test } from 'vitest'
+import { Button } from '#ui/button.tsx'
+import { Dialog, type DialogProps } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { NoticeList } from '#ui/notice.tsx'
+
+function Page({ done, ...props }: Partial<DialogProps> & { done?: string[] }) {
+  const [open, setOpen] = useState(false)
+  const [notices, setNotices] = useState([{ id: 1, tone: 'error' as const, text: 'The server does not answer' }])
+  const cancel = useRef<HTMLButtonElement>(null)
+  const close = () => setOpen(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Approve…</Button>
+      <NoticeList notices={notices} onClose={() => setNotices([])} />
+      <Dialog
+        open={open}
+        onClose={close}
+        title="Approve 1,250.00 EUR?"
+        description="The money leaves the wallet at once."
+        initialFocus={cancel}
+        onCommit={() => done?.push('committed')}
+        footer={
+          <>
+            <Button ref={cancel} onClick={close}>
+              Cancel
+            </Button>
+            <Button tone="primary" onClick={() => done?.push('pressed')}>
+              Approve
+            </Button>
+          </>
+        }
+        {...props}
+      >
+        <TextField label="Reason" />
+      </Dialog>
+    </>
+  )
+}
+
+async function opened(props: Parameters<typeof Page>[0] = {}) {
+  const user = userEvent.setup()
+  render(<Page {...props} />)
+  await user.click(screen.getByRole('button', { name: 'Approve…' }))
+  const dialog = await screen.findByRole(props.role ?? 'dialog', { name: 'Approve 1,250.00 EUR?' })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  return { user, dialog }
+}
+
+describe('a dialog', () => {
+  test('is named and described, and is modal', async () => {
+    const { dialog } = await opened({ role: 'alertdialog' })
+    expect(dialog).toHaveAccessibleDescription('The money leaves the wallet at once.')
+    expect(dialog).toHaveAttribute('aria-modal', 'true')
+    expect(screen.queryByRole('button', { name: 'Approve…' })).not.toBeInTheDocument()
+  })
+
+  test('Esc leaves everything unchanged and gives the focus back', async () => {
+    const done: string[] = []
+    const { user } = await opened({ done })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Approve…' })).toHaveFocus())
+    expect(done).toEqual([])
+  })
+
+  test('Tab stays inside', async () => {
+    const { user, dialog } = await opened()
+    for (let press = 0; press < 5; press += 1) {
+      await user.tab()
+      expect(dialog).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null)
+    }
+  })
+
+  test('↵ presses the focused button only', async () => {
+    const done: string[] = []
+    const { user } = await opened({ done })
+    screen.getByRole('textbox', { name: 'Reason' }).focus()
+    await user.keyboard('x{Enter}')
+    expect(done).toEqual([])
+    screen.getByRole('button', { name: 'Approve' }).focus()
+    await user.keyboard('{Enter}')
+    expect(done).toEqual(['pressed'])
+    screen.getByRole('button', { name: 'Cancel' }).focus()
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
+
+  test.each(['Meta', 'Control'])('%s+↵ commits once, from anywhere inside', async (modifier) => {
+    const done: string[] = []
+    const { user } = await opened({ done })
+    await user.keyboard(`{${modifier}>}{Enter}{/${modifier}}`)
+    // Not pressed as well: the focus was on Cancel.
+    expect(done).toEqual(['committed'])
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
+  test('a held key and an invalid form never commit', async () => {
+    const done: string[] = []
+    const { user } = await opened({ done, canCommit: false })
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(done).toEqual([])
+  })
+
+  test('a repeated ⌘↵ commits once', async () => {
+    const done: string[] = []
+    const { user } = await opened({ done })
+    await user.keyboard('{Control>}{Enter>4}{/Control}')
+    expect(done).toEqual(['committed'])
+  })
+
+  test('a notice stays in reach of eye, ear and pointer, and closing it leaves the dialog open', async () => {
+    const { user } = await opened()
+    expect(screen.getByRole('alert')).toHaveTextContent('The server does not answer')
+    await user.click(screen.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByText('The server does not answer')).not.toBeInTheDocument()
+    expect(screen.getByRole('dialog')).toBeInTheDocument()
+  })
+
+  test('a press outside closes a dialog, but never a confirmation', async () => {
+    await opened({ role: 'alertdialog' })
+    // The page behind takes no pointer; the press lands on its root.
+    fireEvent.pointerDown(document.body)
+    fireEvent.click(document.body)
+    expect(screen.getByRole('alertdialog')).toBeInTheDocument()
+  })
+})

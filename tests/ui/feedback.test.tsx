@@ -1,0 +1,141 @@
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { Banner } from '#ui/banner.tsx'
+import { BarPlot } from '#ui/bar-plot.tsx'
+import { Button } from '#ui/button.tsx'
+import { MetricCard } from '#ui/card.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { type Notice, NoticeList } from '#ui/notice.tsx'
+
+describe('notices', () => {
+  const error: Notice = { id: 'a', tone: 'error', text: 'Unspecified server error', requestId: 'req-7' }
+  const done: Notice = { id: 'b', tone: 'done', text: 'Request approve!' }
+  const list = (notices: readonly Notice[], closed: (string | number)[] = []) => (
+    <>
+      <input aria-label="Name" />
+      <NoticeList notices={notices} onClose={(id) => closed.push(id)} />
+    </>
+  )
+
+  test('both regions stand before the first notice, errors interrupt and the rest waits', () => {
+    const { rerender } = render(list([]))
+    const [alert, status] = [screen.getByRole('alert'), screen.getByRole('status')]
+    expect(alert).toBeEmptyDOMElement()
+    expect(status).toBeEmptyDOMElement()
+    rerender(list([error, done]))
+    expect(alert).toHaveTextContent('Unspecified server error')
+    expect(alert).toHaveTextContent('Request req-7')
+    expect(alert).not.toHaveTextContent('Request approve!')
+    expect(status).toHaveTextContent('Request approve!')
+    // The regions are the same ones: a new region with its text in it is not announced.
+    expect(screen.getByRole('alert')).toBe(alert)
+  })
+
+  test('never take the focus, and close by a button of that name', async () => {
+    const user = userEvent.setup()
+    const closed: (string | number)[] = []
+    const { rerender } = render(list([]))
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Mi')
+    rerender(list([error, done], closed))
+    await user.keyboard('ra')
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
+    await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }))
+    expect(closed).toEqual(['a'])
+  })
+
+  test('text from outside stays text', () => {
+    render(list([{ ...error, text: '<img src=x onerror=alert(1)>' }]))
+    expect(screen.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
+    expect(document.querySelector('img')).toBeNull()
+  })
+})
+
+test('a red banner interrupts, the others wait', () => {
+  render(
+    <>
+      <Banner tone="bad">Wrong e-mail or password.</Banner>
+      <Banner>We sent a code.</Banner>
+    </>,
+  )
+  expect(screen.getByRole('alert')).toHaveTextContent('Wrong e-mail or password.')
+  expect(screen.getByRole('status')).toHaveTextContent('We sent a code.')
+})
+
+describe('a button', () => {
+  test('does not call its key part of its name', () => {
+    render(<Button kbd="⌘ K">Search</Button>)
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveTextContent('Search⌘K')
+  })
+  test('that is busy keeps the focus and stops listening', async () => {
+    const user = userEvent.setup()
+    let presses = 0
+    const page = (busy: boolean) => (
+      <Button busy={busy} onClick={() => (presses += 1)}>
+        Save
+      </Button>
+    )
+    const { rerender } = render(page(false))
+    await user.tab()
+    await user.keyboard('{Enter}')
+    rerender(page(true))
+    expect(screen.getByRole('button', { name: 'Save', busy: true })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(presses).toBe(1)
+  })
+  test('that is off for a reason sends no form', async () => {
+    const user = userEvent.setup()
+    let sent = 0
+    render(
+      <form onSubmit={() => (sent += 1)}>
+        <Button type="submit" aria-disabled>
+          Save
+        </Button>
+      </form>,
+    )
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(sent).toBe(0)
+  })
+})
+
+describe('numbers', () => {
+  const bars = [
+    { label: '< 1', value: 31 },
+    { label: '14+', value: 2 },
+  ]
+  test('a plot is a named picture with its words drawn, and a table says the same', async () => {
+    render(<BarPlot title="Age of the queue" bars={bars} unit="requests" axis="days waiting" />)
+    const table = screen.getByRole('table', { name: 'Age of the queue' })
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['days waitingrequests', '< 131', '14+2'])
+    const picture = await screen.findByRole('img', { name: 'Age of the queue: < 1 31, 14+ 2 requests' })
+    const words = [...picture.querySelectorAll('text')].map((text) => text.textContent)
+    expect(words).toEqual(expect.arrayContaining(['requests', '0', '20', '31', '< 1', '14+', 'days waiting']))
+  })
+  test('the higher value has the higher bar', async () => {
+    render(<BarPlot title="Age" bars={bars} unit="requests" />)
+    const picture = await screen.findByRole('img', { name: /^Age/ })
+    const [first, second] = [...picture.querySelectorAll('rect')].map((rect) => Number(rect.getAttribute('height')))
+    expect(first).toBeGreaterThan(10 * (second ?? 0))
+  })
+  test('bars that lie say the same', async () => {
+    render(<BarPlot title="Countries" bars={bars} unit="percent" direction="across" />)
+    expect(await screen.findByRole('img', { name: 'Countries: < 1 31, 14+ 2 percent' })).toBeVisible()
+  })
+  test('a card is a named region that says when it still loads', () => {
+    render(<MetricCard label="PayOut requests pending" value="80" loading action={<a href="#x">View</a>} />)
+    const card = screen.getByRole('region', { name: 'PayOut requests pending' })
+    expect(card).toHaveAttribute('aria-busy', 'true')
+    expect(card).not.toHaveTextContent('80')
+    expect(within(card).getByRole('link', { name: 'View' })).toBeVisible()
+  })
+  test('facts are terms with their definitions', () => {
+    render(<Facts items={[{ label: 'Brand', value: 'Marlow Cycles' }]} />)
+    expect(screen.getByRole('term')).toHaveTextContent('Brand')
+    expect(screen.getByRole('definition')).toHaveTextContent('Marlow Cycles')
+  })
+})

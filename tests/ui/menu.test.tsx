@@ -1,0 +1,55 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { Menu } from '#ui/menu.tsx'
+
+const items = [
+  { id: 'complete', label: 'Complete', kbd: 'c' },
+  { id: 'reverse', label: 'Reverse', reason: 'only while it is completed' },
+  { id: 'cancel', label: 'Cancel booking' },
+]
+
+function setup() {
+  const chosen: string[] = []
+  render(
+    <main>
+      <Menu label="Actions of booking 7" items={items} onSelect={(id) => chosen.push(id)} />
+    </main>,
+  )
+  return { user: userEvent.setup(), chosen, button: screen.getByRole('button', { name: 'Actions of booking 7' }) }
+}
+const menu = () => screen.findByRole('menu', { name: 'Actions of booking 7' })
+
+describe('a menu of actions', () => {
+  test('opens by key, names its items without their keys, and says why one is off', async () => {
+    const { user, button } = setup()
+    button.focus()
+    await user.keyboard('{Enter}')
+    await menu()
+    expect(screen.getByRole('menuitem', { name: 'Complete' })).toBeVisible()
+    expect(screen.getByRole('menuitem', { name: /^Reverse only while it is completed$/ })).toHaveAttribute('aria-disabled', 'true')
+  })
+
+  test('arrows pass what is off, ↵ chooses, and the focus goes back', async () => {
+    const { user, chosen, button } = setup()
+    button.focus()
+    await user.keyboard('{ArrowDown}')
+    const list = await menu()
+    await waitFor(() => expect(list).toHaveFocus())
+    await user.keyboard('{End}{Enter}')
+    await waitFor(() => expect(chosen).toEqual(['cancel']))
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+    await waitFor(() => expect(button).toHaveFocus())
+  })
+
+  test('Esc closes, chooses nothing and gives the focus back', async () => {
+    const { user, chosen, button } = setup()
+    await user.click(button)
+    const list = await menu()
+    await waitFor(() => expect(list).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument())
+    await waitFor(() => expect(button).toHaveFocus())
+    expect(chosen).toEqual([])
+  })
+})
