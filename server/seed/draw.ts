@@ -12,9 +12,11 @@ export const words = (list: string, between = ' '): string => `array[${list.spli
 
 export const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
-/** Small letters without accents, for addresses and handles. */
+const accents = 'øöåäéèêëáàâíìïóòôúùüñçØÖÅÄÉÈÁÀÍÓÚÜÑÇ'
+const letters = 'ooaaeeeeaaaiiiooouuuncOOAAEEAAIOUUNC'
+/** Small letters without accents, for addresses and handles. Accents go first: `lower` knows ASCII only where the collation is C. */
 export const plain = (text: string): string =>
-  `translate(replace(replace(lower(${text}), 'æ', 'ae'), 'ß', 'ss'), 'øöåäéèêëáàâíìïóòôúùüñç', 'ooaaeeeeaaaiiiooouuunc')`
+  `lower(translate(replace(replace(replace(${text}, 'æ', 'ae'), 'Æ', 'Ae'), 'ß', 'ss'), '${accents}', '${letters}'))`
 
 /** The code whose share of 100 a draw (an SQL number from 0 to 99) falls into: `[[0, 40], [1, 60]]` gives 0 for 0 to 39. */
 export function weighted(table: readonly (readonly [code: number, weight: number])[], draw: string): string {

@@ -19,7 +19,7 @@ export interface TestEngine {
   open(options?: { seed?: Content }): Promise<Opened>
 }
 
-const embedded: TestEngine = {
+export const embedded: TestEngine = {
   name: 'embedded',
   async open({ seed = 'none' } = {}) {
     const dir = copyTemplate(await embeddedTemplate(seed, fills[seed]))
@@ -32,7 +32,7 @@ const embedded: TestEngine = {
   },
 }
 
-const postgres: TestEngine = {
+export const postgres: TestEngine = {
   name: 'postgres',
   async open({ seed = 'none' } = {}) {
     const server = inject('postgresUrl')

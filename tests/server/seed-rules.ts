@@ -1,0 +1,85 @@
+/** What must hold of the demo data: each query finds the rows that break the rule, so each must find none. */
+export const rules: Record<string, string> = {
+  'a completed booking has exactly one successful wallet transaction of its sum, between its two organizations': `
+    select b.id from booking b join account c on c.id = b.client_account_id join account k on k.id = b.blogger_account_id
+    where b.status in (2, 3) and 1 <> (select count(*) from transaction t where t.booking_id = b.id and t.type = 2 and t.status = 1
+      and t.amount_minor = b.client_price_minor and t.currency = b.client_currency
+      and t.from_organization_id = c.organization_id and t.to_organization_id = k.organization_id)`,
+  'no other booking has a transaction': `
+    select b.id from booking b join transaction t on t.booking_id = b.id where b.status not in (2, 3)`,
+  'a booking joins a brand, its campaign and a creator': `
+    select b.id from booking b join campaign m on m.id = b.campaign_id join account c on c.id = b.client_account_id
+    join account k on k.id = b.blogger_account_id
+    where m.account_id <> c.id or c.type <> 'client' or k.type <> 'blogger' or k.approved_status is distinct from 1`,
+  'nothing happens before what it belongs to exists': `
+    select a.id from account a join organization o on o.id = a.organization_id where a.created_at < o.created_at
+    union all select m.id from campaign m join account a on a.id = m.account_id where m.created_at < a.created_at
+    union all select b.id from booking b join campaign m on m.id = b.campaign_id where b.created_at < m.created_at
+    union all select b.id from booking b join account a on a.id = b.blogger_account_id where b.created_at < a.created_at
+    union all select t.id from transaction t join booking b on b.id = t.booking_id where t.created_at < b.created_at
+    union all select k.id from kyc_request k join organization o on o.id = k.organization_id where k.created_at < o.created_at
+    union all select p.id from payout_request p join organization o on o.id = p.organization_id where p.created_at < o.created_at`,
+  'nothing has happened in the future': `
+    select id from organization where created_at > now() union all select id from account where created_at > now()
+    union all select id from booking where created_at > now() or expired_at > now()
+    union all select id from transaction where created_at > now() or approval_changed_at > now()
+    union all select id from kyc_request where created_at > now() or updated_at > now()
+    union all select id from payout_request where created_at > now() or decided_at > now()
+    union all select id from journal where created_at > now()`,
+  'ids rise with time where a list is ordered by them': `
+    select id from (select id, created_at < lag(created_at) over (order by id) as back from payout_request) t where back
+    union all select id from (select id, created_at < lag(created_at) over (order by id) as back from kyc_request) t where back
+    union all select id from (select id, created_at < lag(created_at) over (order by id) as back from transaction) t where back
+    union all select id from (select id, created_at < lag(created_at) over (order by id) as back from booking) t where back`,
+  'a pending booking can still be answered, an expired one says when it lapsed': `
+    select id from booking where status = 0 and will_expire_at <= now() or (status = -4) <> (expired_at is not null)`,
+  'every organization has an account and every account a seat, of the same type': `
+    select o.id from organization o where not exists (select from account a where a.organization_id = o.id and a.type = o.type)
+    union all select a.id from account a where not exists (select from seat_account s where s.account_id = a.id and s.role = 'owner')
+    union all select a.id from account a join organization o on o.id = a.organization_id where a.type <> o.type
+    union all select s.id from seat s where not exists (select from seat_account l where l.seat_id = s.id)`,
+  'an organization is REGULAR exactly when its KYC request was approved': `
+    select o.id from organization o left join kyc_request k on k.organization_id = o.id
+    where (o.kyc_level = 'REGULAR') <> (k.verification_status is not distinct from 1)`,
+  'only an undecided KYC request waits for an admin': `
+    select id from kyc_request where requires_admin_action and verification_status <> 0`,
+  'who asks for a payout is a creator in good standing with a wallet that pays all it asks for': `
+    select p.id from payout_request p join organization o on o.id = p.organization_id
+    left join wallet w on w.organization_id = o.id and w.currency = p.currency
+    where o.type <> 'blogger' or o.banned or o.deleted or o.price_currency <> p.currency or w.id is null
+    union all select w.id from wallet w join (
+      select organization_id, currency, sum(amount_minor) as asked from payout_request where status = 0 group by 1, 2) p using (organization_id, currency)
+    where w.balance_minor < p.asked`,
+  'a decided payout request says who and when, an approved one has its journal and its transaction, no other has': `
+    select p.id from payout_request p left join journal j on j.payout_id = p.id left join transaction t on t.id = j.transaction_id
+    where (p.status <> 0) <> (p.decided_by is not null and p.decided_at >= p.created_at)
+      or (p.status = 1) <> (j.id is not null)
+      or p.status = 1 and (t.type, t.amount_minor, t.currency, t.from_organization_id) is distinct from (-1, p.amount_minor, p.currency, p.organization_id)`,
+  'every decision has its line in the audit': `
+    select p.id from payout_request p where (p.status <> 0) <> exists (
+      select from audit a where a.object_kind = 'payout-request' and a.object_id = p.id and a.admin_id = p.decided_by)`,
+  'every journal sums to nought in each currency': `
+    select journal_id as id from journal_entry group by journal_id, currency having sum(amount_minor) <> 0
+    union all select id from journal j where not exists (select from journal_entry e where e.journal_id = j.id)`,
+  'every balance is the sum of its entries, and none is below nought': `
+    select w.id from wallet w left join journal_entry e on e.wallet_id = w.id and e.currency = w.currency
+    group by w.id having w.balance_minor <> coalesce(sum(e.amount_minor), 0) or w.balance_minor < 0
+    union all select e.id from journal_entry e join wallet w on w.id = e.wallet_id where w.currency <> e.currency`,
+  'every organization has a wallet in its currency': `
+    select o.id from organization o where not exists (select from wallet w where w.organization_id = o.id and w.currency = o.price_currency)`,
+  'the paying organization expects a payment on each of fourteen days from today, in every currency that it has': `
+    select w.id from wallet w where w.organization_id = 2 and 14 <> (
+      select count(*) from expected_payment e where e.organization_id = 2 and e.currency = w.currency
+        and e.day between (now() at time zone 'UTC')::date - 1 and (now() at time zone 'UTC')::date + 13 and e.amount_minor > 0)`,
+  'only kinds that are approved have an approval': `
+    select id from transaction where (type in (2, 8)) <> (approval_status is not null)
+      or (approval_status in ('approved', 'rejected')) <> (approval_changed_at is not null)`,
+  'the next id of every table is free': `
+    select s.max as id from (
+      select max(id), pg_sequence_last_value(pg_get_serial_sequence('booking', 'id')) as last from booking
+      union all select max(id), pg_sequence_last_value(pg_get_serial_sequence('payout_request', 'id')) from payout_request
+      union all select max(id), pg_sequence_last_value(pg_get_serial_sequence('journal', 'id')) from journal
+      union all select max(id), pg_sequence_last_value(pg_get_serial_sequence('journal_entry', 'id')) from journal_entry
+      union all select max(id), pg_sequence_last_value(pg_get_serial_sequence('audit', 'id')) from audit
+      union all select max(id), pg_sequence_last_value(pg_get_serial_sequence('admin', 'id')) from admin) s where s.last < s.max`,
+}

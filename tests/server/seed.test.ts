@@ -1,0 +1,120 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { covers } from '#contract/transaction.ts'
+import type { Database } from '#server/db/database.ts'
+import { demoMembers } from '#server/seed/members.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+import { embedded, forEachEngine, type Opened, postgres } from './engines.ts'
+import { rules } from './seed-rules.ts'
+
+const tables =
+  'organization account seat seat_account campaign booking transaction kyc_request payout_request wallet journal journal_entry expected_payment audit'.split(
+    ' ',
+  )
+
+async function read<R>(db: Database, query: string): Promise<R[]> {
+  const { rows } = await db.q().execute(sql.raw(query))
+  return rows as R[]
+}
+/** Everything but the moments, which are relative to the day of the seed. */
+async function fingerprint(db: Database): Promise<Record<string, string>> {
+  const prints: Record<string, string> = {}
+  for (const table of tables) {
+    const columns = await read<{ name: string }>(
+      db,
+      `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = '${table}'
+       and data_type !~ '^(timestamp|date)' order by ordinal_position`,
+    )
+    const row = `row(${columns.map(({ name }) => name).join(', ')})::text`
+    const [print] = await read<{ hash: string }>(db, `select md5(string_agg(${row}, '|' order by ${row})) as hash from "${table}"`)
+    prints[table] = print?.hash ?? ''
+  }
+  return prints
+}
+
+forEachEngine((engine) => {
+  let opened: Opened
+  beforeAll(async () => {
+    opened = await engine.open({ seed: 'demo' })
+  })
+  afterAll(() => opened.close())
+
+  it('has as much of everything as was promised', async () => {
+    const counts = await read<{ of: string; n: number }>(
+      opened.db,
+      tables.map((table) => `select '${table}' as of, count(*)::int as n from "${table}"`).join(' union all '),
+    )
+    const many = Object.fromEntries(counts.map(({ of, n }) => [of, n]))
+    expect(many).toMatchObject({ account: 2000, booking: 20_000, transaction: 3000, payout_request: 300, expected_payment: 84 })
+    expect(many.kyc_request).toBeGreaterThan(300)
+    const [mix] = await read<Record<string, number>>(
+      opened.db,
+      `select (select count(*) from payout_request where status = 0)::int as pending,
+         (select count(*) from kyc_request where requires_admin_action and verification_status = 0)::int as kyc,
+         (select count(distinct status) from booking)::int as statuses,
+         (select count(*) * 100 / 2000 from account where type = 'client')::int as brands,
+         (select count(*) from (select 1 from account group by organization_id having count(*) > 1) x)::int as shared`,
+    )
+    expect(mix).toMatchObject({ statuses: 11, kyc: 60 })
+    expect(mix?.pending).toBeGreaterThanOrEqual(70)
+    expect(mix?.pending).toBeLessThanOrEqual(90)
+    expect(mix?.brands).toBeGreaterThanOrEqual(35)
+    expect(mix?.brands).toBeLessThanOrEqual(45)
+    expect(mix?.shared).toBeGreaterThan(100)
+  })
+
+  it('has payout request 812 waiting', async () => {
+    expect(await read(opened.db, 'select status, version from payout_request where id = 812')).toEqual([{ status: 0, version: 1 }])
+  })
+
+  it.each(Object.entries(rules))('%s', async (_rule, broken) => {
+    const rows = await read(opened.db, `select id from (${broken}) broken limit 5`)
+    expect(rows).toEqual([])
+  })
+
+  it('has one wallet that does not cover seven days, and five that do', async () => {
+    const rows = await read<{ currency: string; balance: number; days: number[] }>(
+      opened.db,
+      `select w.currency, w.balance_minor as balance, array_agg(e.amount_minor::int order by e.day) as days
+       from wallet w join expected_payment e using (organization_id, currency) where organization_id = 2 group by 1, 2 order by 1`,
+    )
+    const safe = rows.map(({ currency, balance, days }) => [
+      currency,
+      covers(
+        Number(balance),
+        days.map((amount) => ({ amount })),
+      ),
+    ])
+    expect(Object.fromEntries(safe)).toEqual({ DKK: true, EUR: true, GBP: true, NOK: false, SEK: true, USD: true })
+  })
+
+  it('lets two people sign in, and nobody of those who only decided in the past', async () => {
+    const people = await read<{ email: string; signs_in: boolean }>(
+      opened.db,
+      `select email, password_hash like 'scrypt$%' as signs_in from admin order by id`,
+    )
+    expect(people.filter((person) => person.signs_in).map(({ email }) => email)).toEqual(['demo@admin.test', 'mira@admin.test'])
+  })
+
+  it('is filled in once only', async () => {
+    const before = await fingerprint(opened.db)
+    expect(await seedDemo(opened.db, { members: demoMembers('other@admin.test', 'x') })).toBe(false)
+    expect(await fingerprint(opened.db)).toEqual(before)
+  })
+
+  it('is filled in by one of several servers that start together', async () => {
+    const fresh = await engine.open()
+    const done = await Promise.all([1, 2, 3].map(() => seedDemo(fresh.db, { members: demoMembers('demo@admin.test', 'x') })))
+    expect(done.sort()).toEqual([false, false, true])
+    await fresh.close()
+  })
+})
+
+describe('both engines', () => {
+  it('draw the same demo', async () => {
+    const opened = await Promise.all([embedded.open({ seed: 'demo' }), postgres.open({ seed: 'demo' })])
+    const [one, other] = await Promise.all(opened.map(({ db }) => fingerprint(db)))
+    expect(one).toEqual(other)
+    await Promise.all(opened.map(({ close }) => close()))
+  })
+})
