@@ -22,6 +22,8 @@ export async function doChores(pool: pg.Pool, wal = walBytes): Promise<{ checkpo
   )
   const checkpoint = (grown.rows[0]?.bytes ?? 0) > wal
   if (checkpoint) await pool.query('checkpoint')
+  // The counters of this session reach the view below at most once a second, unless asked.
+  await pool.query('select pg_stat_force_next_flush()')
   const changed = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables
      where greatest(n_dead_tup, n_mod_since_analyze) > 500 + 0.2 * n_live_tup`,

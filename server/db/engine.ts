@@ -28,21 +28,31 @@ export async function startEngine(folder: string, { longestQueryMs, log }: Optio
   const since = new BigInt64Array(busySince)
   let stopping = false
   let running: Promise<Worker> | null = null
+  /** The thread that is being ended; the next one waits until it let go of the files. */
+  let leaving: Promise<unknown> = Promise.resolve()
 
   const worker = (): Promise<Worker> => {
-    running ??= launch({ folder, busySince }, (why) => {
-      running = null
-      Atomics.store(since, 0, 0n)
-      if (why && !stopping) log(`The embedded database ended (${why}); what was acknowledged is on disk, the next query starts it again.`)
-    })
-    return running
+    if (running) return running
+    const own = leaving.then(() =>
+      launch({ folder, busySince }, (why) => {
+        // The watchdog has put another in its place already.
+        if (running !== own) return
+        running = null
+        if (why && !stopping) log(`The embedded database ended (${why}); what was acknowledged is on disk, the next query starts it again.`)
+      }),
+    )
+    running = own
+    return own
   }
 
   const watchdog = setInterval(async () => {
     const began = Number(Atomics.load(since, 0))
     if (began === 0 || Date.now() - began < longestQueryMs || !running) return
     log(`A query ran for more than ${longestQueryMs / 1000} s on the embedded database and is ended.`)
-    await (await running).terminate()
+    const thread = await running
+    Atomics.store(since, 0, 0n)
+    running = null
+    leaving = thread.terminate()
   }, watchEveryMs).unref()
 
   await worker()

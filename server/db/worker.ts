@@ -8,6 +8,7 @@ import { Sessions } from './sessions.ts'
 // The thread that owns the embedded database: a long query blocks here, never in the thread that answers people.
 const start: Start = workerData
 const since = new BigInt64Array(start.busySince)
+Atomics.store(since, 0, 0n)
 const options = { extensions: { pg_trgm } }
 
 await firstStart(start.folder, async (side) => {

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { DatabaseOptions } from '#server/db/open.ts'
+
+export interface Child {
+  pid: number
+  /** Waits until a line begins so. @throws what it said when it ends without saying that */
+  says(start: string): Promise<string>
+  /** Every line so far. */
+  lines(): readonly string[]
+  /** As a power button does: no handler runs. */
+  kill(): Promise<void>
+  ended(): Promise<number | null>
+}
+/** `hold` opens and waits; `write` opens and writes pairs of rows for ever, saying each number once it is acknowledged. */
+export type Job = 'hold' | 'write'
+
+/** Another process with the database of these options. */
+export function startChild(job: Job, options: DatabaseOptions): Child {
+  const program = fileURLToPath(new URL('./child-program.ts', import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', program, job, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const lines: string[] = []
+  let rest = ''
+  const read = (chunk: Buffer) => {
+    const parts = `${rest}${chunk}`.split('\n')
+    rest = parts.pop() ?? ''
+    lines.push(...parts)
+    child.emit('said')
+  }
+  child.stdout.on('data', read)
+  child.stderr.on('data', read)
+  const ended = once(child, 'close')
+  return {
+    pid: child.pid ?? 0,
+    lines: () => lines,
+    says: (start) => line(child, lines, start),
+    async kill() {
+      child.kill('SIGKILL')
+      await ended
+    },
+    async ended() {
+      await ended
+      return child.exitCode
+    },
+  }
+}
+
+function line(child: ChildProcess, lines: readonly string[], start: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const look = () => {
+      const found = lines.find((text) => text.startsWith(start))
+      if (found !== undefined) resolve(found)
+    }
+    child.on('said', look)
+    child.once('close', () => reject(new Error(`The child ended with ${child.exitCode} and said: ${lines.join('\n')}`)))
+    look()
+  })
+}

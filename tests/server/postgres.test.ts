@@ -1,0 +1,67 @@
+import { createServer } from 'node:net'
+import pg from 'pg'
+import { describe, expect, inject, it } from 'vitest'
+import { DatabaseUnreachable } from '#server/db/errors.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { masked } from '#server/db/source.ts'
+import { onDatabase } from './templates.ts'
+
+const refusal = (url: string) =>
+  openDatabase({ url }).then(
+    () => 'opened',
+    (error: unknown) => (error instanceof DatabaseUnreachable ? error.message : `another error: ${error}`),
+  )
+
+describe('DATABASE_URL', () => {
+  it('that nobody listens on is refused by its name, without the password', async () => {
+    const said = await refusal('postgres://app:s3cret@127.0.0.1:9/admin')
+    expect(said).toMatch(/^DATABASE_URL \(postgres:\/\/app:\*\*\*@127\.0\.0\.1:9\/admin\) gives no database: .*ECONNREFUSED/)
+  })
+
+  it('whose server takes the call and says nothing is refused after five seconds', async () => {
+    const silent = createServer(() => {})
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+    const address = silent.address()
+    const port = address && typeof address === 'object' ? address.port : 0
+    expect(await refusal(`postgres://app:s3cret@127.0.0.1:${port}/admin`)).toBe(
+      `DATABASE_URL (postgres://app:***@127.0.0.1:${port}/admin) gives no database: no answer within 5 s`,
+    )
+    silent.close()
+  })
+
+  it('whose server has no such database says so', async () => {
+    expect(await refusal(onDatabase(inject('postgresUrl'), 'no_such_database'))).toContain('database "no_such_database" does not exist')
+  })
+
+  it('hides a password in every spelling', () => {
+    expect(masked('postgres://u:p%40ss@host/db')).toBe('postgres://u:***@host/db')
+    expect(masked('postgres://u:p@ss@host/db')).toBe('postgres://u:***@host/db')
+    expect(masked('postgres://host/db?user=u&password=hidden&x=1')).toBe('postgres://host/db?user=u&password=***&x=1')
+    expect(masked('postgres://host/db')).toBe('postgres://host/db')
+  })
+})
+
+describe('PostgreSQL', () => {
+  it('is brought up to date by ten servers that start together', async () => {
+    const server = inject('postgresUrl')
+    const name = `${inject('databasePrefix')}together`
+    const client = new pg.Client({ connectionString: server })
+    await client.connect()
+    await client.query(`create database ${pg.escapeIdentifier(name)}`)
+    const url = onDatabase(server, name)
+    const started = await Promise.allSettled(Array.from({ length: 10 }, () => openDatabase({ url })))
+    expect(started.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 'fulfilled'))
+    const databases = started.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []))
+    const applied = await databases[0]?.pool.query('select hash from drizzle.__drizzle_migrations')
+    expect(new Set(applied?.rows.map(({ hash }) => hash)).size).toBe(applied?.rowCount)
+    await Promise.all(databases.map((db) => db.close()))
+    await client.query(`drop database ${pg.escapeIdentifier(name)}`)
+    await client.end()
+  })
+
+  it('ends a query that runs too long', async () => {
+    const db = await openDatabase({ url: inject('postgresUrl'), migrate: false, longestQueryMs: 300 })
+    await expect(db.pool.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
+    await db.close()
+  })
+})
