@@ -20,6 +20,8 @@ export interface Parsed {
   links: readonly Link[]
   /** The words that are none of these, in their order. */
   rest: string
+  /** Every word, verb and noun included, as typed: a title may be made of them. */
+  words: string
   /** Something was left out because there was too much. */
   cut: boolean
 }
@@ -59,6 +61,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
       : all('word')
           .map((one) => one.text)
           .join(' '),
+    words: prose ? '' : words.join(' '),
     cut: line.length > mostText || ids.length > mostThings || emails.length > mostThings,
   }
 }

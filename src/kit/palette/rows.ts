@@ -93,13 +93,14 @@ function commandRows(parsed: Parsed, known: Known): CommandRow[] {
     const kind = command.target.entity?.kind
     if (parsed.prefix === ':' && noun !== 'go') return []
     if (parsed.prefix === '>' && noun === 'go') return []
-    if (parsed.verb && verb !== parsed.verb) return []
-    if (parsed.noun && kind !== parsed.noun && noun !== parsed.noun && !(noun === 'go' && leadsTo(entry, parsed.noun, known))) return []
-    const typed = kind ? refsOf(parsed, kind) : []
     // Ids alone are answered by what has them; a command comes up by a word of its own.
     if (namesThings(parsed) && !parsed.verb && !parsed.noun && !parsed.rest) return []
-    const tier = parsed.verb ? 2 : tierOf(parsed.rest, entry)
+    const meant =
+      (!parsed.verb || verb === parsed.verb) &&
+      (!parsed.noun || kind === parsed.noun || noun === parsed.noun || (noun === 'go' && leadsTo(entry, parsed.noun, known)))
+    const tier = tierIf(meant, parsed, entry) ?? byTitle(parsed, entry)
     if (tier === undefined) return []
+    const typed = kind ? refsOf(parsed, kind) : []
     const { refs } = resolve(command, { ...where, typed })
     const things = refs.map(known.thing).filter((thing) => thing !== undefined)
     const can = availability(command, things, context)
@@ -107,6 +108,16 @@ function commandRows(parsed: Parsed, known: Known): CommandRow[] {
     return [{ entry, tier, fits: refs.length > 0, frecency: known.frecency(entry.id), row: commandRow(entry, refs, known, can) }]
   })
   return rank(ranked).map(({ row }) => row)
+}
+
+const tierIf = (meant: boolean, { verb, rest }: Parsed, entry: Entry) => {
+  if (!meant) return undefined
+  return verb ? 2 : tierOf(rest, entry)
+}
+/** A title may be made of words that mean a verb or a noun elsewhere: "Creator approval" is a page. */
+function byTitle(parsed: Parsed, entry: Entry) {
+  const tier = parsed.prefix === null && !namesThings(parsed) ? tierOf(parsed.words, entry) : undefined
+  return tier === 2 ? 3 : undefined
 }
 
 function commandRow(entry: Entry, refs: readonly Ref[], known: Known, can: ReturnType<typeof availability>): CommandRow {

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readRegistry } from '#cli/registry.ts'
+import { absorb, type Line, pop, wholeLine } from '#kit/palette/line.ts'
+import { mostThings, parse } from '#kit/palette/parse.ts'
+import { type Vocabulary, vocabularyOf } from '#kit/palette/vocabulary.ts'
+
+const origins = { own: 'https://admin.site.io', product: 'https://site.io' }
+let vocabulary: Vocabulary
+beforeAll(async () => {
+  const { registry, nouns } = await readRegistry()
+  vocabulary = vocabularyOf(registry, nouns)
+})
+const read = (line: string) => parse(line, vocabulary, origins)
+
+describe('a typed line', () => {
+  test.each([
+    'approve payout 812',
+    'payout 812 approve',
+    '812 approve payout request',
+    'po ap 812',
+    'AP PO #812',
+    'ap 812',
+    'approve payout-request 812,',
+  ])('%s means one thing', (line) => {
+    expect(read(line)).toMatchObject({ verb: 'approve', noun: 'payout-request', ids: [812], rest: '' })
+  })
+  test('verb, noun and id in any order parse to the same', () => {
+    const verbs = fc.constantFrom('approve', 'Reject', 'ap', 're', 'open')
+    const nouns = fc.constantFrom('payout', 'po', 'payout request', 'payout-requests', 'Payouts')
+    const ids = fc.integer({ min: 1, max: 2 ** 31 - 1 }).map(String)
+    const spaces = fc.array(fc.constantFrom(' ', '  ', '\t', ', '), { minLength: 2, maxLength: 2 })
+    fc.assert(
+      fc.property(fc.tuple(verbs, nouns, ids), fc.nat(5), spaces, (parts, order, gaps) => {
+        const [a, b, c] = orders[order]?.map((i) => parts[i]) ?? []
+        expect(read(`${a}${gaps[0]}${b}${gaps[1]}${c}`)).toEqual({ ...read(parts.join(' ')), words: expect.any(String) })
+      }),
+    )
+  })
+  test('anything at all is read without a throw, and bounded', () => {
+    const words = fc.constantFrom(
+      'approve',
+      'payout',
+      '>',
+      '@',
+      '#',
+      '?',
+      ':',
+      '812',
+      '-1',
+      'a@b.io',
+      '@x',
+      'https://',
+      '/Users/7',
+      '%',
+      '\\',
+      '\0',
+      '💶',
+    )
+    const line = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(fc.oneof(words, fc.string())).map((all) => all.join(' ')),
+    )
+    fc.assert(
+      fc.property(line, (text) => {
+        const parsed = read(text)
+        expect(parsed.ids.every((id) => Number.isInteger(id) && id >= 1 && id <= 2147483647)).toBe(true)
+        expect(absorb({ chips: [], text }, vocabulary).chips.every((chip) => chip.length > 0)).toBe(true)
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('what a word is by its form', () => {
+  test('e-mails, handles and ids', () => {
+    expect(read('<Anna@Site.io>, "@wild.and.wool" (#77)')).toMatchObject({
+      emails: ['anna@site.io'],
+      handles: ['@wild.and.wool'],
+      ids: [77],
+      rest: '',
+    })
+  })
+  test.each([
+    ['/Users/7', { kind: 'account', id: 7 }],
+    ['https://admin.site.io/Users/7/alias?x=1', { kind: 'account', id: 7 }],
+    ['https://admin.site.io/User/7', { kind: 'account', id: 7 }],
+    ['https://site.io/bookings/4411', { kind: 'booking', id: 4411 }],
+  ])('%s is a link to a thing', (line, ref) => {
+    expect(read(line).links).toMatchObject([{ ref }])
+  })
+  test('a page of a list is a link to no thing', () => {
+    expect(read('https://admin.site.io/PayoutRequests?status=1').links).toEqual([{ ref: undefined, href: '/PayoutRequests?status=1' }])
+  })
+  test.each(['https://evil.test/Users/7', 'https://admin.site.io.evil.test/Users/7', 'javascript:/Users/7'])(
+    '%s is only a word',
+    (line) => {
+      expect(read(line)).toMatchObject({ links: [], rest: line })
+    },
+  )
+  test.each(['0', '-1', '2147483648', '9007199254740993'])('%s can be no id', (line) => {
+    expect(read(`payout ${line}`)).toMatchObject({ ids: [], badIds: [line] })
+  })
+  test('the signs narrow', () => {
+    expect(read('> theme')).toMatchObject({ prefix: '>', rest: 'theme' })
+    expect(read('@ravn')).toMatchObject({ prefix: '@', handles: ['@ravn'] })
+    expect(read('@ ravn')).toMatchObject({ prefix: '@', rest: 'ravn' })
+    expect(read('#812')).toMatchObject({ prefix: '#', ids: [812] })
+    expect(read(':payout')).toMatchObject({ prefix: ':', noun: 'payout-request' })
+    expect(read('?')).toMatchObject({ prefix: '?' })
+  })
+})
+
+describe('pasted text', () => {
+  test('a ticket gives its ids, addresses and links; its words are no commands', () => {
+    const ticket = `Hi team, please do not reject the payout 812 of anna@site.io!
+      She wrote twice (see https://admin.site.io/Users/7) and @annamakes is waiting since Monday.
+      Other bookings: 4411, 4412 and #4413. Thanks a lot and best wishes from all of us`
+    expect(read(ticket)).toMatchObject({
+      verb: null,
+      noun: null,
+      rest: '',
+      ids: [812, 4411, 4412, 4413],
+      emails: ['anna@site.io'],
+      handles: ['@annamakes'],
+      links: [{ ref: { kind: 'account', id: 7 } }],
+    })
+  })
+  test('a megabyte is cut and says so', () => {
+    const megabyte = Array.from({ length: 140_000 }, (_, i) => i + 1).join('\n')
+    const parsed = read(megabyte)
+    expect(parsed.ids).toHaveLength(mostThings)
+    expect(parsed.cut).toBe(true)
+  })
+})
+
+describe('chips', () => {
+  test('a word becomes one when a space ends it, and grows into a longer phrase', () => {
+    let typed: Line = { chips: [], text: '' }
+    for (const key of 'approve payout request 812') typed = absorb({ chips: typed.chips, text: typed.text + key }, vocabulary)
+    expect(typed).toEqual({ chips: ['approve', 'payout request'], text: '812' })
+  })
+  test('the line means the same, with chips or without', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('approve', 'payout', 'request', '812', 'nordic', 'open', 'a@b.io')), (words) => {
+        const text = `${words.join(' ')} `
+        expect(read(wholeLine(absorb({ chips: [], text }, vocabulary)))).toEqual(read(text))
+      }),
+    )
+  })
+  test('taking one back gives its text', () => {
+    expect(pop({ chips: ['approve', 'payout'], text: '' })).toEqual({ chips: ['approve'], text: 'payout' })
+  })
+})
+const orders = [
+  [0, 1, 2],
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+]

@@ -1,0 +1,114 @@
+import { createStore } from 'jotai'
+import { expect, test } from 'vitest'
+import { assemble, loadCommands, menuLabels } from '#app/commands.ts'
+import { readRegistry } from '#cli/registry.ts'
+import { pageOf, routeTable } from '#contract/paths.ts'
+import { previews } from '#kit/command/preview.ts'
+import { problems } from '#kit/command/registry.ts'
+import { nounsAtom, registryAtom } from '#kit/command/state.ts'
+import { parse } from '#kit/palette/parse.ts'
+import { type Known, sectionsOf } from '#kit/palette/rows.ts'
+import { vocabularyOf } from '#kit/palette/vocabulary.ts'
+
+const { registry, nouns, files } = await readRegistry(menuLabels)
+const known: Known = {
+  registry,
+  nouns,
+  where: {},
+  thing: () => undefined,
+  local: () => [],
+  remote: [],
+  frecency: () => 0,
+  context: { admin: { id: 1, name: 'Demo' } },
+}
+const vocabulary = vocabularyOf(registry, nouns)
+const first = (line: string) => {
+  const row = sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known)[0]?.rows[0]
+  return row?.is === 'command' ? { id: row.entry.id, refs: row.refs } : undefined
+}
+
+test('every command loads without a page', () => {
+  expect(typeof document).toBe('undefined')
+  expect(Object.keys(files).length).toBeGreaterThan(5)
+})
+test('the folder and the build make the same registry', async () => {
+  const store = createStore()
+  await loadCommands(store)
+  const ids = (of: { all: readonly { id: string }[] }) => of.all.map(({ id }) => id).sort()
+  expect(ids(store.get(registryAtom))).toEqual(ids(registry))
+  expect(
+    store
+      .get(nounsAtom)
+      .all.map(({ kind }) => kind)
+      .sort(),
+  ).toEqual(nouns.all.map(({ kind }) => kind).sort())
+  expect(assemble(files, nouns).all.map(({ command }) => command.title)).toEqual(registry.all.map(({ command }) => command.title))
+})
+test('no rule is broken; each planted breach is named', () => {
+  expect(problems(registry, files)).toEqual([])
+  const approve = files['payout-request/approve']
+  if (!approve) throw new Error('payout-request/approve is gone')
+  const { confirm: _confirm, ...silent } = approve
+  const broken = assemble(
+    { ...files, 'payout-request/again': approve, 'payout-request/silent': { ...silent, title: 'x', alias: 'y', keys: 'z' } },
+    nouns,
+  )
+  expect(problems(broken, { 'Payout/Request': approve })).toEqual([
+    'Payout/Request is not <noun>/<verb>',
+    expect.stringContaining('title "Approve payout request"'),
+    expect.stringContaining('alias payout-request "ap"'),
+    expect.stringContaining('key "a" where payout-request is focused'),
+    'payout-request.silent costs money and asks nothing',
+  ])
+})
+
+/** Ours, or with a form of their own: named here, and nowhere else. */
+const exempt = ['session.requestCode', 'session.signIn']
+test('every endpoint that changes something has a command', () => {
+  const changing = nouns.endpoints.filter(({ endpoint }) => endpoint.method !== 'GET')
+  expect(changing.length).toBeGreaterThan(2)
+  const sample = { id: 7, status: 0, organization: { id: 1, name: 'x' }, amount: 100, currency: 'EUR' }
+  const called = registry.all.flatMap(({ command }) => {
+    const made = command.call?.(command.target.on === 'many' ? [sample] : sample, {}, [])
+    return made ? [made].flat().map((one: { endpoint: unknown }) => one.endpoint) : []
+  })
+  const without = changing.filter(({ endpoint, group, name }) => !called.includes(endpoint) && !exempt.includes(`${group}.${name}`))
+  expect(without.map(({ group, name }) => `${group}.${name}`)).toEqual([])
+})
+test('title, words and example of every command lead to it', () => {
+  for (const { id, noun, verb, command } of registry.all) {
+    const ids = (line: string) =>
+      sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known).flatMap(({ rows }) =>
+        rows.map((row) => (row.is === 'command' ? row.entry.id : '')),
+      )
+    expect(ids(command.title), `${id} by its title`).toContain(id)
+    const kind = command.target.entity?.kind
+    if (kind === undefined) continue
+    expect(first(`${verb} ${noun} 7`), id).toEqual({ id, refs: [{ kind, id: 7 }] })
+    if (command.alias) expect(first(`7 ${command.alias}`), id).toEqual({ id, refs: [{ kind, id: 7 }] })
+  }
+})
+test('every page without an id has its command, every noun with a page can be opened', () => {
+  const pages = Object.values(routeTable).filter(({ pattern, open }) => !pattern.includes(':') && !open)
+  const went = registry.all.flatMap(({ noun, command }) => {
+    if (noun !== 'go') return []
+    const to: string[] = []
+    void command.run?.(undefined, {}, { go: (href) => void to.push(href), open: () => {}, copy: async () => {}, look: () => {} })
+    return to
+  })
+  expect(went.sort()).toEqual(pages.map(({ pattern }) => pattern).sort())
+  for (const { kind } of nouns.all) if (pageOf(kind, 1)) expect(registry.get(`${kind}.open`), kind).toBeDefined()
+})
+test('a number offers the jumps that have it', () => {
+  const rows = sectionsOf(parse('812', vocabulary, { own: 'https://a.test' }), known).flatMap((section) => section.rows)
+  const ids = rows.map((row) => (row.is === 'command' ? row.entry.id : ''))
+  for (const kind of ['account', 'seat', 'organization', 'booking', 'kyc-request']) expect(ids).toContain(`${kind}.open`)
+})
+test('what is dry is exactly what would be sent', () => {
+  const payout = { id: 812, status: 0 as const, organization: { id: 1, name: 'x' }, amount: 100, currency: 'EUR' }
+  const entry = registry.get('payout-request.reject')
+  if (!entry) throw new Error('payout-request.reject is gone')
+  expect(previews({ entry, things: [payout], answers: {}, facts: [] })).toEqual([
+    { line: 'POST admin/payout-requests/812', body: '{"status":-1}' },
+  ])
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { entity, type Thing } from '#contract/define.ts'
+import { bare } from '#contract/fields.ts'
+import { type Command, one, type Risk } from '#kit/command/define.ts'
+import { confirmOf, type Draft, type Event, open, over, sent, step } from '#kit/command/draft.ts'
+import type { Entry } from '#kit/command/registry.ts'
+
+interface Cake extends Thing {
+  status?: number
+  price?: number
+}
+const cake = entity<Cake, unknown>('cake', { one: 'cake', many: 'cakes' }, bare)
+const context = { admin: { id: 1, name: 'Demo' } }
+const make = (risk: Risk, more: Partial<Command<Cake>> = {}): Entry => ({
+  id: 'cake.eat',
+  noun: 'cake',
+  verb: 'eat',
+  command: {
+    title: 'Eat cake',
+    target: one(cake),
+    risk,
+    when: ({ status }) => (status === -2 ? false : status === 0 || 'Already eaten by Mira'),
+    confirm: ({ price }) => `Eat for ${price}?`,
+    ...more,
+  },
+})
+const fresh: Cake = { id: 1, status: 0, price: 5 }
+const refs = [{ kind: 'cake', id: 1 }]
+const run = (entry: Entry, events: readonly Event[]) =>
+  events.reduce((draft, event) => step(draft, event, context), open(entry, refs, undefined))
+const target = (thing: Cake): Event => ({ type: 'target', things: [thing] })
+const commit: Event = { type: 'commit' }
+
+describe('a decision on money', () => {
+  const entry = make('money')
+  test('is read, asked, read again, and only then sent', () => {
+    expect(run(entry, []).stage.at).toBe('reading')
+    expect(run(entry, [target(fresh)]).stage.at).toBe('confirming')
+    expect(run(entry, [target(fresh), commit]).stage.at).toBe('checking')
+    expect(run(entry, [target(fresh), commit, target(fresh)]).stage.at).toBe('running')
+  })
+  test('is asked again when what matters changed, and says so', () => {
+    const draft = run(entry, [target(fresh), commit, target({ ...fresh, price: 50 })])
+    expect(draft.stage).toEqual({ at: 'confirming', note: 'This changed since you looked. Please review it again.' })
+    expect(confirmOf(draft)?.title).toBe('Eat for 50?')
+    expect(draft.facts).toBe('loading')
+  })
+  test('is not asked again for what does not matter', () => {
+    expect(run(entry, [target(fresh), commit, target({ ...fresh, version: 9 })]).stage.at).toBe('running')
+  })
+  test('is stopped when somebody was first', () => {
+    expect(run(entry, [target(fresh), commit, target({ ...fresh, status: 1 })]).stage).toEqual({
+      at: 'blocked',
+      words: 'Already eaten by Mira',
+    })
+  })
+  test('stays unsent when the target cannot be read again', () => {
+    const draft = run(entry, [target(fresh), commit, { type: 'missing', words: 'No answer' }])
+    expect(draft.stage).toEqual({ at: 'confirming', note: 'No answer' })
+  })
+  test('can be left at any time before it is sent, facts or no facts', () => {
+    expect(run(entry, [target(fresh), { type: 'cancel' }]).stage.at).toBe('closed')
+    expect(run(entry, [target(fresh), commit, { type: 'cancel' }, target(fresh)]).stage.at).toBe('closed')
+  })
+})
+
+test('the wrong kind of state hides, the wrong state says why', () => {
+  expect(run(make('money'), [target({ id: 1, status: 1 })]).stage).toEqual({ at: 'blocked', words: 'Already eaten by Mira' })
+  expect(run(make('money'), [target({ id: 1, status: -2 })]).stage.at).toBe('blocked')
+})
+test('what costs nothing runs at once', () => {
+  const { confirm: _confirm, ...plain } = make('reversible').command
+  expect(run({ ...make('reversible'), command: plain }, [target(fresh)]).stage.at).toBe('running')
+})
+test('an unknown outcome is asked about, never asked anew', () => {
+  const draft = run(make('money'), [target(fresh), commit, target(fresh), { type: 'unknown', words: 'No clear answer' }])
+  expect(draft.stage).toEqual({ at: 'unknown', words: 'No clear answer' })
+  expect(step(draft, commit, context)).toBe(draft)
+  expect(step(draft, { type: 'again' }, context).stage).toEqual({ at: 'running', progress: 'checking' })
+})
+
+const event: fc.Arbitrary<Event> = fc.oneof(
+  fc.record({
+    type: fc.constant('target' as const),
+    things: fc.array(fc.record({ id: fc.constant(1), status: fc.constantFrom(0, 1, -2), price: fc.nat(3) }), {
+      minLength: 1,
+      maxLength: 1,
+    }),
+  }),
+  fc.constant<Event>({ type: 'missing', words: 'gone' }),
+  fc.constant<Event>({ type: 'facts', facts: [] }),
+  fc.constant(commit),
+  fc.constant<Event>({ type: 'cancel' }),
+  fc.constant<Event>({ type: 'progress', progress: 'slow' }),
+  fc.constant<Event>({ type: 'done' }),
+  fc.constant<Event>({ type: 'unknown', words: 'who knows' }),
+  fc.record({ type: fc.constant('refused' as const), words: fc.constant('no'), again: fc.boolean() }),
+  fc.constant<Event>({ type: 'again' }),
+  fc.constant<Event>({ type: 'answer', answers: {} }),
+  fc.constant<Event>({ type: 'invalid', errors: {} }),
+)
+test('whatever happens in whatever order: nothing is sent that was not asked, offered and read again', () => {
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 40 }), (events) => {
+      let draft: Draft = open(make('money'), refs, undefined)
+      let commits = 0
+      for (const one of events) {
+        const before = draft
+        draft = step(draft, one, context)
+        if (one.type === 'commit' && draft !== before) commits += 1
+        if (draft.stage.at === 'running' && before.stage.at !== 'running') {
+          expect(['checking', 'unknown']).toContain(before.stage.at)
+          expect(draft.things[0]).toMatchObject({ status: 0 })
+          expect(commits).toBeGreaterThan(0)
+        }
+        if (before.stage.at === 'closed' || before.stage.at === 'done') expect(draft).toBe(before)
+        if (before.stage.at === 'blocked') expect(['blocked', 'closed']).toContain(draft.stage.at)
+        if (sent(before.stage) && one.type === 'cancel') expect(draft).toBe(before)
+        expect(draft.refs).toBe(refs)
+        expect(over(draft.stage)).toBe(['done', 'refused', 'unknown', 'blocked', 'closed'].includes(draft.stage.at))
+      }
+    }),
+    { numRuns: 2_000 },
+  )
+})
