@@ -1,0 +1,92 @@
+import { createStore } from 'jotai'
+import { readRegistry } from '#cli/registry.ts'
+import { createApi } from '#kit/api/call.ts'
+import { wordsOf } from '#kit/api/words.ts'
+import type { Ports } from '#kit/command/ports.ts'
+import { type Receipt, withReceipt } from '#kit/command/receipt.ts'
+import { createRunner, type Run } from '#kit/command/run.ts'
+import { createEntities } from '#kit/store/entities.ts'
+
+const { registry, nouns } = await readRegistry()
+
+/** One person at one machine, without a browser: the real calls, the real store, the real runner. `script`: faults of the next attempts. */
+export function person(origin: string, token: string, name: string) {
+  const store = createStore()
+  const entities = createEntities(store)
+  const script: string[] = []
+  const sent: { method: string; key: string | null; match: string | null }[] = []
+  const notices: string[] = []
+  const refreshed: string[] = []
+  const progress: string[] = []
+  const state = { receipts: [] as readonly Receipt[], signedOut: 0 }
+  const api = createApi({
+    store,
+    entities,
+    origin,
+    token: () => token,
+    onUnauthorized: () => {},
+    timing: { firstPause: 5, longestPause: 20, writePatience: 2_000, clearWithin: 300 },
+    fetch: (url, init) => {
+      const headers = new Headers(init?.headers)
+      const method = init?.method ?? 'GET'
+      if (method !== 'GET') {
+        sent.push({ method, key: headers.get('idempotency-key'), match: headers.get('if-match') })
+        const fault = script.shift()
+        if (fault) headers.set('x-fault', fault)
+      }
+      return fetch(url, { ...init, headers })
+    },
+  })
+  const ports: Ports = {
+    call: (endpoint, args, options) => api.call(endpoint, args, options),
+    entities,
+    nouns: () => nouns,
+    notify: ({ text }) => void notices.push(text),
+    words: wordsOf,
+    refresh: (kind) => void refreshed.push(kind),
+    record: (receipt) => {
+      state.receipts = withReceipt(state.receipts, receipt)
+    },
+    tools: { go: () => {}, open: () => {}, copy: async () => {}, look: () => {} },
+    context: () => ({ admin: { id: 1, name } }),
+    signOut: () => {
+      state.signedOut += 1
+    },
+    now: () => 1_000,
+    newKey: () => crypto.randomUUID(),
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  }
+  const runner = createRunner(ports)
+  const start = (id: string, target?: number) => {
+    const entry = registry.get(id)
+    if (!entry) throw new Error(`${id} is no command`)
+    const kind = entry.command.target.entity?.kind
+    return runner.start(entry, target !== undefined && kind ? [{ kind, id: target }] : [], {
+      onChange: ({ stage }) => {
+        if (stage.at === 'running' && stage.progress) progress.push(stage.progress)
+      },
+    })
+  }
+  /** Starts it and waits for its question. */
+  const ask = async (id: string, target?: number) => {
+    const run = start(id, target)
+    await until(run, 'confirming')
+    return run
+  }
+  /** The same, committed, to its end. */
+  const decide = async (id: string, target?: number) => {
+    const run = await ask(id, target)
+    run.send({ type: 'commit' })
+    return run.settled
+  }
+  return { api, entities, script, sent, notices, refreshed, progress, state, start, ask, decide }
+}
+
+/** Waits until a run stands there, or has come to its end without. */
+export async function until(run: Run, at: string): Promise<void> {
+  let over = false
+  void run.settled.then(() => {
+    over = true
+  })
+  while (run.draft().stage.at !== at && !over) await new Promise((resolve) => setTimeout(resolve, 2))
+}
