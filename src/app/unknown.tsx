@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { href } from '#contract/paths.ts'
 import { AppLink } from '#kit/screen/link.tsx'
 import { EmptyState } from '#ui/empty.tsx'
@@ -16,8 +16,11 @@ export function Unknown() {
   const { pathname, href: wanted } = useLocation()
   const { leave, documentPath } = usePorts()
   const answered = pathname === documentPath
+  const asked = useRef('')
   useEffect(() => {
-    if (!answered) leave(wanted)
+    if (answered || asked.current === wanted) return
+    asked.current = wanted
+    leave(wanted)
   }, [answered, wanted, leave])
   if (!answered) return null
   return (

@@ -45,7 +45,8 @@ export async function serve(): Promise<Served> {
       return token
     },
     async stop() {
-      server.kill('SIGTERM')
+      // Its folder is thrown away: nothing needs to be finished.
+      server.kill('SIGKILL')
       await ended
       const dir = /Folder: (.+)/.exec(said)?.[1]
       if (dir) rmSync(dir, { recursive: true, force: true })

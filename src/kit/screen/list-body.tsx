@@ -28,7 +28,7 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> extends ListProps<E,
   /** The thing that the address names. */
   wanted: number | null
   toolbar: HTMLElement | null
-  onAll: () => void
+  onAll: (id?: number) => void
   onClear: () => void
 }
 

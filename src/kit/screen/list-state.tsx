@@ -15,7 +15,8 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   view: View
   /** The thing that the address names and that is not among these rows. */
   missing: number | null
-  onAll: () => void
+  /** Takes every filter away; a thing that the address names stays named. */
+  onAll: (id?: number) => void
   onClear: () => void
 }
 
@@ -25,7 +26,7 @@ export function ListState<E extends AnyEntity, S extends AnyEndpoint>({ list, va
   const again = <Button onClick={() => void refresh(entity.kind)}>Retry</Button>
   const narrowed = Object.values(values).some((value) => value !== undefined)
   const widen = (
-    <Button onClick={changed(filters, values) ? onClear : onAll}>{changed(filters, values) ? 'Clear filters' : 'Show all'}</Button>
+    <Button onClick={changed(filters, values) ? onClear : () => onAll()}>{changed(filters, values) ? 'Clear filters' : 'Show all'}</Button>
   )
   if (view.total === undefined) {
     if (!view.error) return null
@@ -54,7 +55,7 @@ export function ListState<E extends AnyEntity, S extends AnyEndpoint>({ list, va
     )
   if (missing !== null)
     return (
-      <Banner tone="wait" bar action={narrowed ? <Button onClick={onAll}>Show all</Button> : undefined}>
+      <Banner tone="wait" bar action={narrowed ? <Button onClick={() => onAll(missing)}>Show all</Button> : undefined}>
         {`${capital(entity.words.one)} ${missing} is not among these rows (${inWords(filters, values)}).`}
       </Banner>
     )

@@ -75,7 +75,7 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
         question={JSON.stringify(queryOf(values))}
         wanted={idOf(oneOf(search, 'id'))}
         toolbar={toolbar}
-        onAll={() => go(writeFilters(path, filters, all(filters)))}
+        onAll={(id) => go(writeFilters(path, filters, all(filters), id))}
         onClear={() => go(path)}
       />
     </Page>

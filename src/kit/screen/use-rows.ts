@@ -1,5 +1,5 @@
-import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import type { AnyEndpoint } from '#contract/define.ts'
 import { type ListEndpoint, listWindow, type QueryOf } from '#kit/store/list.ts'
 import { type Held, settle } from './cursor.ts'
@@ -14,13 +14,12 @@ const seekPages = 10
 
 interface State {
   question: string
-  pages: readonly number[]
   held: Held
   /** The thing that was looked for, once that is over. */
   sought: number | null
   missing: boolean
 }
-const fresh: Omit<State, 'question'> = { pages: [1], held: { row: 0, column: 0, id: null }, sought: null, missing: false }
+const fresh: Omit<State, 'question'> = { held: { row: 0, column: 0, id: null }, sought: null, missing: false }
 
 interface Asked<S extends AnyEndpoint> {
   source: S & ListEndpoint<S>
@@ -43,23 +42,24 @@ export function useRows<S extends AnyEndpoint>({ source, question, wanted, scrol
   }, [source, question])
   const [state, setState] = useState<State>({ ...fresh, question })
   const mine = state.question === question ? state : { ...fresh, question }
-  const view = useAtomValue(useMemo(() => window.view(mine.pages), [window, mine.pages]))
+  const view = useAtomValue(window.view)
+  const look = useSetAtom(window.pages)
   const viewport = useViewport(view.total ?? guess, scroller)
 
   const seeking = wanted !== null && wanted !== mine.sought
   const at = seeking ? view.indexOf(wanted) : -1
   const held = at >= 0 ? { row: at, column: 0, id: wanted } : settle(mine.held, view)
   const all = Math.min(seekPages, Math.ceil((view.total ?? 0) / pageSize))
-  const looked = view.total !== undefined && (at >= 0 || mine.pages.length >= all)
+  const looked = view.total !== undefined && (at >= 0 || view.answered >= all)
   const ended = seeking && looked
   const sought = ended ? wanted : mine.sought
   const missing = ended ? at < 0 : mine.missing
   const drawn = [...viewport.slots.map(({ index }) => index), held.row]
   const pages = seeking && !looked ? Array.from({ length: all || 1 }, (_, i) => i + 1) : pagesUnder(drawn)
-  const samePages = pages.length === mine.pages.length && pages.every((page, i) => page === mine.pages[i])
-  if (mine !== state || held !== mine.held || sought !== mine.sought || !samePages) {
-    setState({ question, pages: samePages ? mine.pages : pages, held, sought, missing })
-  }
+  const wantedPages = pages.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the pages
+  useLayoutEffect(() => look(pages), [look, wantedPages])
+  if (mine !== state || held !== mine.held || sought !== mine.sought) setState({ question, held, sought, missing })
   return {
     view,
     viewport,

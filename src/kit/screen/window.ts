@@ -18,6 +18,8 @@ export interface View {
   error: PageState['error']
   /** The oldest answer among those shown. */
   asOf: number | null
+  /** How many of the pages have been answered. */
+  answered: number
 }
 
 /**
@@ -32,29 +34,36 @@ export function createWindow(pageAtom: (page: number) => Atom<PageState>) {
     pages.set(number, made)
     return made
   }
+  const numbers = atom<readonly number[]>([1])
   return {
-    /** What is known of these pages (from 1). */
-    view(numbers: readonly number[]): Atom<View> {
-      return atom((get): View => {
-        const read = numbers.map((number) => ({ number, ...get(page(number)) }))
-        const answered = read.filter(({ asOf }) => asOf !== null)
-        known = answered.at(-1)?.total ?? known
-        return {
-          total: known,
-          idAt: (index) => answered.find(({ number }) => number === pageOf(index))?.ids[index % pageSize],
-          indexOf: (id) => {
-            for (const { number, ids } of answered) {
-              const at = ids.indexOf(id)
-              if (at >= 0) return (number - 1) * pageSize + at
-            }
-            return -1
-          },
-          refreshing: read.some(({ refreshing }) => refreshing),
-          error: read.find(({ error }) => error !== null)?.error ?? null,
-          asOf: answered.reduce<number | null>((oldest, { asOf }) => (oldest === null ? asOf : Math.min(oldest, asOf ?? oldest)), null),
-        }
-      })
-    },
+    /** The pages (from 1) that are looked at. One that stays among them keeps its reader, so that its call is not sent twice. */
+    pages: atom(
+      (get) => get(numbers),
+      (get, set, wanted: readonly number[]) => {
+        if (wanted.join() !== get(numbers).join()) set(numbers, wanted)
+      },
+    ),
+    /** What is known of them. */
+    view: atom((get): View => {
+      const read = get(numbers).map((number) => ({ number, ...get(page(number)) }))
+      const answered = read.filter(({ asOf }) => asOf !== null)
+      known = answered.at(-1)?.total ?? known
+      return {
+        total: known,
+        idAt: (index) => answered.find(({ number }) => number === pageOf(index))?.ids[index % pageSize],
+        indexOf: (id) => {
+          for (const { number, ids } of answered) {
+            const at = ids.indexOf(id)
+            if (at >= 0) return (number - 1) * pageSize + at
+          }
+          return -1
+        },
+        refreshing: read.some(({ refreshing }) => refreshing),
+        error: read.find(({ error }) => error !== null)?.error ?? null,
+        asOf: answered.reduce<number | null>((oldest, { asOf }) => (oldest === null ? asOf : Math.min(oldest, asOf ?? oldest)), null),
+        answered: answered.length,
+      }
+    }),
   }
 }
 export type Window = ReturnType<typeof createWindow>

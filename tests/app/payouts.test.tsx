@@ -1,0 +1,174 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payoutRequest } from '#contract/payout-request.ts'
+import { focusedTargetAtom, selectionAtom } from '#kit/command/state.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+}, 120_000)
+afterAll(() => server.stop())
+
+const grid = () => screen.findByRole('grid', { name: 'PayOut Requests' })
+const cell = (row: HTMLElement | undefined, column: number) => (row ? within(row).getAllByRole('gridcell')[column]?.textContent : undefined)
+/** The data rows that are drawn, from the top. */
+const rows = async () =>
+  within(await grid())
+    .getAllByRole('row')
+    .filter((row) => row.hasAttribute('data-row'))
+    .sort((a, b) => Number(a.dataset.row) - Number(b.dataset.row))
+const idsShown = async () => (await rows()).map((row) => cell(row, 0))
+/** The thing that the grid names as active. */
+const active = async () => {
+  const id = (await grid()).getAttribute('aria-activedescendant')
+  return document.getElementById(id ?? '')?.closest<HTMLElement>('[role=row]') ?? undefined
+}
+
+async function payouts(path = '/PayoutRequests') {
+  const asked: string[] = []
+  const counting: typeof fetch = (input, init) => {
+    const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
+    if (url.includes('/payout-requests')) asked.push(`${init?.method ?? 'GET'} ${url}`)
+    return fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: counting })
+  await waitFor(async () => expect((await rows()).length).toBeGreaterThan(3))
+  await waitFor(async () => expect(cell((await rows())[0], 0)).toMatch(/^\d+$/))
+  return { ...page, asked, user: userEvent.setup() }
+}
+
+describe('the table', () => {
+  test('asks for the pending ones and shows the documented columns', async () => {
+    const { asked } = await payouts()
+    expect(await grid()).toHaveAttribute('aria-rowcount', '81')
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'ID',
+      'Organization',
+      'Amount',
+      'Currency',
+      'Actions',
+    ])
+    expect(new Set(asked).size).toBe(1)
+    expect(asked[0]).toMatch(/^GET \/api\/v1\/admin\/payout-requests\?.*status=0/)
+    const [first] = await rows()
+    expect(first).toHaveAttribute('aria-rowindex', '2')
+    expect(cell(first, 2)).toMatch(/^[\d,]+\.\d\d$/)
+    expect(within(first ?? document.body).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/Organizations\/\d+$/))
+    expect(document.title).toBe('PayOut Requests – Admin V2')
+  })
+
+  test('offers Reject and Approve on pending rows, and on decided ones says what was decided', async () => {
+    const { user } = await payouts()
+    const [pending] = await rows()
+    const id = cell(pending, 0)
+    expect(await screen.findByRole('button', { name: `Approve payout request ${id}` })).toBeVisible()
+    expect(screen.getByRole('button', { name: `Reject payout request ${id}` })).toBeVisible()
+    await user.click(screen.getByRole('radio', { name: 'Approved' }))
+    await waitFor(async () => expect(cell((await rows())[0], 4)).toMatch(/^Approved.+, \d\d \w{3} \d{4}$/))
+    expect(screen.queryByRole('button', { name: /^(Approve|Reject) payout/ })).toBeNull()
+  })
+})
+
+describe('the filter', () => {
+  test('stands in the address, and Back undoes it', async () => {
+    const { user, address, asked, history } = await payouts()
+    await user.click(screen.getByRole('radio', { name: 'Rejected' }))
+    await waitFor(() => expect(address()).toBe('/PayoutRequests?status=-1'))
+    await waitFor(() => expect(asked.at(-1)).toMatch(/status=-1/))
+    await user.click(screen.getByRole('radio', { name: 'All' }))
+    await waitFor(() => expect(asked.at(-1)).not.toMatch(/status=/))
+    expect(address()).toBe('/PayoutRequests?status=all')
+    await act(async () => history.back())
+    expect(await screen.findByRole('radio', { name: 'Rejected' })).toBeChecked()
+    await user.click(screen.getByRole('radio', { name: 'Pending' }))
+    await waitFor(() => expect(address()).toBe('/PayoutRequests'))
+  })
+
+  test('a value that it does not know is said, and the default shown', async () => {
+    await payouts('/PayoutRequests?status=7')
+    expect(screen.getByText('“7” is not a value of Status, so Pending is shown.')).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Pending' })).toBeChecked()
+  })
+})
+
+describe('by keys', () => {
+  test('the grid holds the focus and names the active cell', async () => {
+    const { user, store } = await payouts()
+    const ids = await idsShown()
+    await user.keyboard('{ArrowDown}')
+    expect(await grid()).toHaveFocus()
+    await user.keyboard('jj{ArrowDown}k')
+    expect(cell(await active(), 0)).toBe(ids[2])
+    expect(store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: Number(ids[2]) })
+    await user.keyboard('{ArrowRight}')
+    expect(document.getElementById((await grid()).getAttribute('aria-activedescendant') ?? '')).toHaveAttribute('aria-colindex', '2')
+    await user.keyboard('{Control>}{End}{/Control}')
+    expect(await active()).toHaveAttribute('aria-rowindex', '81')
+    await user.keyboard('{Control>}{Home}{/Control}')
+    expect(cell(await active(), 0)).toBe(ids[0])
+  })
+
+  test('x selects, . offers the row’s actions and gives the focus back, / leads to the filter', async () => {
+    const { user, store } = await payouts()
+    const ids = await idsShown()
+    await user.keyboard('{ArrowDown}x')
+    expect((await active())?.getAttribute('aria-selected')).toBe('true')
+    expect(store.get(selectionAtom)).toEqual([{ kind: 'payout-request', id: Number(ids[0]) }])
+    await user.keyboard('.')
+    const menu = await screen.findByRole('menu', { name: `Actions of payout request ${ids[0]}` })
+    expect(await within(menu).findByRole('menuitem', { name: /Approve payout request/ })).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(async () => expect(await grid()).toHaveFocus())
+    await user.keyboard('/')
+    expect(screen.getByRole('radio', { name: 'Pending' })).toHaveFocus()
+    expect(store.get(focusedTargetAtom)).toBeUndefined()
+  })
+
+  test('↵ on a link follows it', async () => {
+    const { user, address } = await payouts()
+    await user.keyboard('{ArrowDown}{ArrowRight}{Enter}')
+    await waitFor(() => expect(address()).toMatch(/^\/Organizations\/\d+$/))
+  })
+})
+
+describe('a link to one row', () => {
+  test('puts the cursor on it, wherever it stands', async () => {
+    const { user } = await payouts()
+    const last = (await idsShown()).at(-1)
+    await user.keyboard('{ArrowDown}{End}')
+    const far = cell(await active(), 0)
+    expect(far).not.toBe(last)
+    cleanup()
+    await payouts(`/PayoutRequests?id=${far}`)
+    await waitFor(async () => expect(await grid()).toHaveFocus())
+    expect(cell(await active(), 0)).toBe(far)
+  })
+
+  test('says that it is not among these rows', async () => {
+    await payouts('/PayoutRequests?id=2147483647')
+    expect(await screen.findByText('Payout request 2147483647 is not among these rows (Status: Pending).')).toBeVisible()
+  })
+})
+
+test('a row that is decided repaints at once, then leaves, and the cursor stays at its height', async () => {
+  const { user, entities, store } = await payouts()
+  const before = await idsShown()
+  await user.keyboard('{ArrowDown}j')
+  const id = Number(before[1])
+  const patch = entities.predict(payoutRequest, id, { status: 1 })
+  await waitFor(async () => expect(cell(await active(), 4)).toMatch(/^Approved/))
+  patch.rollback()
+  await waitFor(async () => expect(cell(await active(), 4)).not.toMatch(/^Approved/))
+  await user.keyboard('a')
+  await user.click(await screen.findByRole('button', { name: /^Approve( |$)/ }))
+  expect(await screen.findByText('Request approve!')).toBeVisible()
+  await waitFor(async () => expect(await idsShown()).not.toContain(String(id)))
+  expect(cell(await active(), 0)).toBe(before[2])
+  expect(store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: Number(before[2]) })
+  await waitFor(async () => expect(await grid()).toHaveFocus())
+})

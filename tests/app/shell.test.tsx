@@ -1,0 +1,179 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { menus } from '#app/menu.ts'
+import { findRoute, routeTable } from '#contract/paths.ts'
+import { readToken } from '#kit/session/cookie.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+}, 120_000)
+afterAll(() => server.stop())
+
+const at = (path: string) => openAt(path, server.origin, token)
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('the bar', () => {
+  test('has the eight menus with their entries, in order, and who is signed in', async () => {
+    await at('/')
+    const nav = await screen.findByRole('navigation', { name: 'Main' })
+    const buttons = within(nav).getAllByRole('button')
+    expect(buttons.map((button) => button.textContent)).toEqual([
+      'Users',
+      'Bookings',
+      'Transactions',
+      'Reports',
+      'Requests',
+      'Team',
+      'Settings',
+      'Tools',
+    ])
+    const user = userEvent.setup()
+    for (const [i, menu] of menus.entries()) {
+      const button = buttons[i]
+      if (!button) throw new Error(`no button for ${menu.label}`)
+      await user.click(button)
+      expect(
+        within(nav)
+          .getAllByRole('link')
+          .map((link) => link.textContent),
+      ).toEqual(menu.entries.map(([label]) => label))
+    }
+    expect(screen.getByText('Demo')).toBeVisible()
+    expect(screen.getByRole('button', { name: /Search, paste an id, or type a command/ })).toBeVisible()
+  })
+
+  test('theme and rows are chosen by name and remembered', async () => {
+    await at('/')
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Theme: system' }))
+    expect(screen.getByRole('button', { name: 'Theme: light' })).toBeVisible()
+    expect(document.documentElement.dataset.theme).toBe('light')
+    await user.click(screen.getByRole('button', { name: 'Rows: compact' }))
+    expect(localStorage.getItem('density')).toBe('comfortable')
+    await user.click(screen.getByRole('button', { name: 'Rows: comfortable' }))
+    await user.click(screen.getByRole('button', { name: 'Theme: light' }))
+    await user.click(screen.getByRole('button', { name: 'Theme: dark' }))
+  })
+
+  test('the first stop of the Tab key leads to the content', async () => {
+    await at('/')
+    const user = userEvent.setup()
+    await user.tab()
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('main')).toHaveFocus()
+  })
+})
+
+describe('home', () => {
+  test('shows a dash, then how many wait, and each card leads to exactly those', async () => {
+    await at('/')
+    const kyc = await screen.findByRole('region', { name: 'Creator KYC requests pending' })
+    const payouts = screen.getByRole('region', { name: 'PayOut requests pending' })
+    expect(within(payouts).getByText('–')).toBeVisible()
+    expect(await within(payouts).findByText('80')).toBeVisible()
+    expect(await within(kyc).findByText('60')).toBeVisible()
+    expect(within(kyc).getByRole('link', { name: 'View' })).toHaveAttribute(
+      'href',
+      '/KYCRequests?verification_status=0&requires_admin_action=1',
+    )
+    expect(within(payouts).getByRole('link', { name: 'View' })).toHaveAttribute('href', '/PayoutRequests')
+    expect(await within(payouts).findByRole('table', { name: /The oldest has waited/ })).toBeInTheDocument()
+  })
+
+  test('a dash stays where the count cannot be read, and an age that is not known is said', async () => {
+    const broken: typeof fetch = (input, init) =>
+      /admin\/auth/.test(String(input)) ? fetch(input, init) : Promise.resolve(new Response('{"message":"no"}', { status: 404 }))
+    await openAt('/', server.origin, token, { fetch: broken })
+    const payouts = await screen.findByRole('region', { name: 'PayOut requests pending' })
+    expect(await within(payouts).findByText('How long they have waited is not known.')).toBeVisible()
+    expect(within(payouts).getByText('–')).toBeVisible()
+  })
+})
+
+describe('pages and addresses', () => {
+  test('a page that is not built says so under its own heading and title', async () => {
+    await at('/Users')
+    expect(await heading('Accounts')).toBeVisible()
+    expect(screen.getByText('This page is not built yet')).toBeVisible()
+    expect(document.title).toBe('Accounts – Admin V2')
+  })
+
+  test.each([
+    ['/User/7/alias?x=1', '/Users/7/alias?x=1'],
+    ['/Seat/7', '/Seats/7'],
+    ['/Admin/7', '/Admins/7'],
+    ['/KYCRequests/7', '/KYCRequest/7'],
+    ['/Bookings/7', '/Booking/7'],
+    ['/Users/7/brandCreatorServiceFees', '/brands/7/creator-service-fees'],
+  ])('%s leads to %s', async (older, newer) => {
+    const { address } = await at(older)
+    await waitFor(() => expect(address()).toBe(newer))
+  })
+
+  test('every route of the table has a heading', async () => {
+    const { router } = await at('/')
+    const paths = Object.values(routeTable).flatMap(({ pattern, open }) =>
+      open ? [] : [pattern.replace('/:tab?', '').replace(':id', '7')],
+    )
+    for (const path of paths) {
+      await act(() => router.navigate({ href: path }))
+      const title = routeTable[findRoute(path)?.name ?? '']?.title ?? 'no title'
+      expect(await heading(title)).toBeVisible()
+    }
+    expect(paths).toHaveLength(41)
+  })
+
+  test('a new page is spoken and its heading takes the focus; the sign-in is checked once', async () => {
+    const asked: string[] = []
+    const counting: typeof fetch = (input, init) => {
+      if (/admin\/auth$/.test(String(input))) asked.push(String(input))
+      return fetch(input, init)
+    }
+    await openAt('/', server.origin, token, { fetch: counting })
+    await screen.findByText('80')
+    const before = asked.length
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: 'Reports' }))
+    await user.click(screen.getByRole('link', { name: 'Reports' }))
+    expect(await heading('Reports')).toHaveFocus()
+    expect(document.querySelector('[data-announcer]')).toHaveTextContent('Reports')
+    await waitFor(() => expect(asked).toHaveLength(before + 1))
+  })
+
+  test('an unknown address is asked of the server once, by a full navigation', async () => {
+    const { left } = await openAt('/NoSuchPage?x=1', server.origin, token, { documentPath: '/' })
+    await waitFor(() => expect(left).toHaveBeenCalledWith('/NoSuchPage?x=1'))
+    expect(left).toHaveBeenCalledTimes(1)
+  })
+
+  test('where the server answers the workspace for it, the page says that there is none and asks no more', async () => {
+    const { left } = await at('/NoSuchPage')
+    expect(await heading('There is no such page')).toBeVisible()
+    expect(left).not.toHaveBeenCalled()
+  })
+
+  test('without a sign-in every page leads to the sign-in and back', async () => {
+    const { address } = await openAt('/Organizations?x=1', server.origin, null)
+    await screen.findByLabelText('Email')
+    expect(address()).toBe('/Login?redirect=%2FOrganizations%3Fx%3D1')
+  })
+})
+
+test('log out empties the page and leads to the sign-in', async () => {
+  const own = await server.signIn()
+  const { address } = await openAt('/', server.origin, own)
+  await screen.findByText('80')
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Log out' }))
+  expect(await screen.findByLabelText('Email')).toBeVisible()
+  expect(address()).toBe('/Login')
+  expect(readToken()).toBeNull()
+  const still = await fetch(`${server.origin}/api/v1/admin/auth`, { headers: { authorization: `Bearer ${own}` } })
+  expect(still.status).toBe(401)
+})

@@ -1,0 +1,103 @@
+import { act, render, screen } from '@testing-library/react'
+import { type Atom, atom, createStore, Provider } from 'jotai'
+import { expect, test } from 'vitest'
+import { type PayoutRequest, payoutRequest } from '#contract/payout-request.ts'
+import { columnsOf } from '#kit/screen/columns.ts'
+import { Row } from '#kit/screen/row.tsx'
+import { createWindow, type PageState } from '#kit/screen/window.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { createEntities } from '#kit/store/entities.ts'
+
+const payout = (id: number): PayoutRequest => ({
+  id,
+  status: 0,
+  organization: { id, name: `Org ${id}` },
+  amount: 125_000,
+  currency: 'EUR',
+  version: 1,
+})
+
+test('one change paints one row, and a slot that is given to another row shows that one', () => {
+  const store = createStore()
+  const entities = createEntities(store)
+  store.set(entitiesAtom, entities)
+  entities.put(
+    payoutRequest,
+    'row',
+    Array.from({ length: 40 }, (_, i) => payout(i + 1)),
+  )
+  const painted: number[] = []
+  const is = columnsOf<PayoutRequest>()
+  const columns = [
+    is.text('Organization', (row) => {
+      painted.push(row.id)
+      return row.organization.name
+    }),
+    is.amount('Amount', (row) => row.amount),
+  ]
+  const places = [
+    { left: 0, width: 200 },
+    { left: 200, width: 100 },
+  ]
+  const draw = (ids: readonly (number | undefined)[]) => (
+    <Provider store={store}>
+      <div role="grid">
+        {ids.map((id, index) => (
+          <Row
+            key={String(index)}
+            entity={payoutRequest}
+            id={id}
+            index={index}
+            top={index * 32}
+            columns={columns}
+            places={places}
+            gridId="g"
+            cursor={-1}
+            selected={false}
+          />
+        ))}
+      </div>
+    </Provider>
+  )
+  const all = Array.from({ length: 40 }, (_, i) => i + 1)
+  const { rerender } = render(draw(all))
+  painted.length = 0
+  act(() => entities.put(payoutRequest, 'row', [{ ...payout(7), amount: 1, version: 2 }]))
+  expect(painted).toEqual([7])
+  expect(screen.getByText('0.01')).toBeVisible()
+
+  painted.length = 0
+  rerender(draw([41, ...all.slice(1)]))
+  expect(screen.getAllByRole('row')[0]).toHaveAttribute('aria-busy', 'true')
+  expect(painted).toEqual([])
+  act(() => entities.put(payoutRequest, 'row', [payout(41)]))
+  expect(screen.getByText('Org 41')).toBeVisible()
+  expect(painted).toEqual([41])
+})
+
+test('a page that stays in view keeps its one reader, and one that scrolled past loses it', () => {
+  const store = createStore()
+  const readers: string[] = []
+  const made = new Map<number, Atom<PageState>>()
+  const pageAtom = (page: number) => {
+    const held = atom<PageState>({ ids: [page], total: 900, refreshing: false, error: null, asOf: page })
+    held.onMount = () => {
+      readers.push(`+${page}`)
+      return () => void readers.push(`-${page}`)
+    }
+    made.set(page, held)
+    return held
+  }
+  const window = createWindow(pageAtom)
+  const stop = store.sub(window.view, () => {})
+  store.set(window.pages, [1, 3])
+  store.set(window.pages, [3])
+  store.set(window.pages, [3, 4])
+  expect(readers).toEqual(['+1', '+3', '-1', '+4'])
+  expect(store.get(window.view)).toMatchObject({ total: 900, answered: 2, asOf: 3 })
+  expect(store.get(window.view).idAt(200)).toBe(3)
+  expect(store.get(window.view).idAt(0)).toBeUndefined()
+  expect(store.get(window.view).indexOf(4)).toBe(300)
+  stop()
+  expect(readers.at(-1)).toBe('-4')
+})
