@@ -3,10 +3,10 @@ import { plot } from '#styled/recipes'
 import type { BarPlotProps, DrawingProps } from './bar-plot.tsx'
 
 // In pixels. The height is also the recipe's.
-const height = 168
+const height = 180
 const left = 40
 const top = 22
-const bottom = 36
+const bottom = 48
 
 /** Bars that stand: values upwards with a few ticks, labels below. */
 export function BarsUp({ width, title, bars, unit, axis, reference }: DrawingProps) {
@@ -19,8 +19,9 @@ export function BarsUp({ width, title, bars, unit, axis, reference }: DrawingPro
     .paddingInner(0.25)
     .paddingOuter(0.15)
   const ticks = y.ticks(3).filter(Number.isInteger)
-  // Where bars are thin only every so many of the words fit below them.
+  // A label of several words breaks before its last; where bars are thin, only every so many labels fit below them.
   const every = Math.ceil(28 / x.step())
+  const broken = bars.some((bar) => bar.label.length * 6 > x.step())
   const style = plot()
   return (
     <svg className={style.svg} width={width} height={height} role="img" aria-label={summary(title, bars, unit)}>
@@ -52,7 +53,7 @@ export function BarsUp({ width, title, bars, unit, axis, reference }: DrawingPro
             </text>
             {index % every === 0 ? (
               <text className={style.tick} x={middle} y={height - bottom + 14} textAnchor="middle">
-                {bar.label}
+                {broken ? lines(bar.label, middle) : bar.label}
               </text>
             ) : null}
           </g>
@@ -72,6 +73,20 @@ export function BarsUp({ width, title, bars, unit, axis, reference }: DrawingPro
         </text>
       ) : null}
     </svg>
+  )
+}
+
+/** The words of a label, the last on a line of its own. */
+function lines(label: string, middle: number) {
+  const at = label.lastIndexOf(' ')
+  if (at < 0) return label
+  return (
+    <>
+      {label.slice(0, at)}
+      <tspan x={middle} dy={13}>
+        {label.slice(at)}
+      </tspan>
+    </>
   )
 }
 

@@ -66,9 +66,11 @@ export function Dialog(props: DialogProps) {
         <Ark.Backdrop className={style.backdrop} />
         <Ark.Positioner className={style.positioner}>
           <Ark.Content className={style.content} onKeyDown={keys}>
-            <Ark.Title className={style.title}>{title}</Ark.Title>
-            {description ? <Ark.Description className={style.description}>{description}</Ark.Description> : null}
-            {children ? <ScrollBody className={style.body}>{children}</ScrollBody> : null}
+            <ScrollBody className={style.scroll}>
+              <Ark.Title className={style.title}>{title}</Ark.Title>
+              {description ? <Ark.Description className={style.description}>{description}</Ark.Description> : null}
+              {children ? <div className={style.body}>{children}</div> : null}
+            </ScrollBody>
             {footer ? <div className={style.footer}>{footer}</div> : null}
           </Ark.Content>
         </Ark.Positioner>

@@ -8,11 +8,11 @@ import { Table } from '#ui/table.tsx'
 import { long, Section, Specimen } from './section.tsx'
 
 const ages = [
-  { label: '< 1', value: 31 },
-  { label: '1–2', value: 22 },
-  { label: '3–6', value: 17 },
-  { label: '7–13', value: 8, tone: 'wait' },
-  { label: '14+', value: 2, tone: 'bad' },
+  { label: 'today', value: 31 },
+  { label: '1–2 days', value: 22 },
+  { label: '3–6 days', value: 17 },
+  { label: '1–2 weeks', value: 8, tone: 'wait' },
+  { label: 'older', value: 2, tone: 'bad' },
 ] as const
 const countries = [
   { label: 'NO', value: 46, text: '46 %' },
@@ -70,7 +70,7 @@ export function Data() {
         <Specimen name="metric cards: counted, loading, unknown" wide>
           <Cards>
             <MetricCard label="PayOut requests pending" value="80" note="Oldest waits 16 days" action={view}>
-              <BarPlot title="Age of the queue" bars={ages} unit="requests" axis="days waiting" />
+              <BarPlot title="Age of the queue" bars={ages} unit="requests" axis="waiting" />
             </MetricCard>
             <MetricCard label="Creator KYC requests pending" value="12" loading action={view}>
               <PlotSkeleton />

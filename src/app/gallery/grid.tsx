@@ -5,14 +5,14 @@ import { type CellKind, cellClass, gridClass, headCellClass, useRowHeight } from
 import { Skeleton } from '#ui/skeleton.tsx'
 
 const columns: readonly (readonly [label: string, kind: CellKind, width: number])[] = [
-  ['', 'check', 32],
+  ['Select', 'check', 32],
   ['Status', 'chip', 92],
   ['ID', 'id', 78],
   ['Brand', 'text', 168],
   ['Creator', 'text', 128],
   ['Brand budget', 'number', 112],
   ['Due', 'date', 104],
-  ['', 'action', 96],
+  ['Actions', 'action', 96],
 ]
 const statuses: readonly (readonly [string, Tone])[] = [
   ['Date due', 'wait'],
@@ -38,14 +38,12 @@ export function GridPicture() {
         aria-label="Bookings"
         aria-rowcount={rows.length + 1}
         tabIndex={0}
-        aria-activedescendant="picture-2"
+        aria-activedescendant="picture-2-3"
       >
         <div className={gridClass.head} role="row" aria-rowindex={1} style={{ width: total }}>
           {columns.map(([label, kind, width], at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: columns of the picture never move
-            <div key={at} role="columnheader" className={headCellClass(kind)} style={{ left: left(at), width }}>
+            <div key={label} role="columnheader" className={headCellClass(kind)} style={{ left: left(at), width }}>
               {kind === 'check' ? <Checkbox aria-label="Select all" checked="mixed" onChange={nothing} /> : label}
-              {kind === 'action' ? 'Actions' : null}
             </div>
           ))}
         </div>
@@ -53,7 +51,6 @@ export function GridPicture() {
           {rows.map((row) => (
             <div
               key={row}
-              id={`picture-${row}`}
               role="row"
               aria-rowindex={row + 2}
               aria-selected={row === 2 || row === 5}
@@ -62,9 +59,15 @@ export function GridPicture() {
               className={gridClass.row}
               style={{ transform: `translateY(${row * height}px)`, width: total }}
             >
-              {columns.map(([, kind, width], at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: columns of the picture never move
-                <div key={at} role="gridcell" className={cellClass(kind)} style={{ left: left(at), width }}>
+              {columns.map(([label, kind, width], at) => (
+                <div
+                  key={label}
+                  role="gridcell"
+                  id={`picture-${row}-${at}`}
+                  data-active={row === 2 && at === 3 ? '' : undefined}
+                  className={cellClass(kind)}
+                  style={{ left: left(at), width }}
+                >
                   <Cell row={row} at={at} />
                 </div>
               ))}

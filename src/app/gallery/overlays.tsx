@@ -62,13 +62,7 @@ export function Overlays() {
         <TextField label="Name" />
         <TextField label="Description" error="Say what it is for" />
       </Dialog>
-      <Dialog
-        open={open === 'long'}
-        onClose={close}
-        title={long.slice(0, 200)}
-        description={long.slice(0, 400)}
-        footer={footer('Delete', 'danger')}
-      >
+      <Dialog open={open === 'long'} onClose={close} title={long} description={long.slice(0, 400)} footer={footer('Delete', 'danger')}>
         {long}
       </Dialog>
     </Section>

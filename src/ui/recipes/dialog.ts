@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const dialog = defineSlotRecipe({
   className: 'dialog',
-  slots: ['backdrop', 'positioner', 'content', 'title', 'description', 'body', 'footer'],
+  slots: ['backdrop', 'positioner', 'content', 'scroll', 'title', 'description', 'body', 'footer'],
   base: {
     backdrop: { position: 'fixed', inset: '0', bg: 'veil', zIndex: 'veil', animation: 'appear 120ms' },
     positioner: {
@@ -31,9 +31,11 @@ export const dialog = defineSlotRecipe({
       animation: 'appear 120ms',
       _focusVisible: { outlineOffset: '-2px' },
     },
+    // Title and description scroll too: they name things, and a name can have 10,000 characters.
+    scroll: { minH: '0', overflowY: 'auto', overflowWrap: 'anywhere', _focusVisible: { outlineOffset: '-2px' } },
     title: { textStyle: 'title', px: '5', pt: '4', overflowWrap: 'anywhere' },
     description: { px: '5', pt: '1', color: 'n11', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-    body: { px: '5', pt: '3', minH: '0', overflowY: 'auto', overflowWrap: 'anywhere', display: 'grid', gap: '3', alignContent: 'start' },
+    body: { px: '5', pt: '3', display: 'grid', gap: '3', alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
     footer: {
       display: 'flex',
       alignItems: 'center',

@@ -78,10 +78,18 @@ export const dataGrid = defineSlotRecipe({
       whiteSpace: 'nowrap',
       '&[aria-selected=true]': { bg: 'accentSoft' },
       '&[data-done]': { color: 'n9' },
-      // The place of the cursor is kept in sight when the focus is elsewhere (palette, dialog, detail).
-      '&[data-active]': { boxShadow: 'inset 0 0 0 1px {colors.n7}' },
-      ':is(:focus, :focus-within) > * > &[data-active], :is(:focus, :focus-within) > &[data-active]': {
-        boxShadow: 'inset 0 0 0 2px {colors.accent}',
+      // Drawn above the cells. Where the focus is elsewhere (palette, dialog, detail) the place is still in sight, thinner.
+      '&[data-active]::after': {
+        content: '""',
+        position: 'absolute',
+        inset: '0',
+        pointerEvents: 'none',
+        borderWidth: '1px',
+        borderColor: 'n7',
+      },
+      ':is(:focus, :focus-within) > * > &[data-active]::after, :is(:focus, :focus-within) > &[data-active]::after': {
+        borderWidth: '2px',
+        borderColor: 'accent',
       },
     },
     cell: {
@@ -92,7 +100,7 @@ export const dataGrid = defineSlotRecipe({
       lineHeight: 'calc(var(--row) - 1px)',
       overflow: 'clip',
       whiteSpace: 'nowrap',
-      '&[data-active]': { boxShadow: 'inset 0 -2px 0 {colors.accentLine}' },
+      '&[data-active]': { bg: 'color-mix(in oklch, {colors.accent} 12%, transparent)' },
     },
     // Stands where the rows would: the list is empty, or could not be read.
     over: {

@@ -10,7 +10,16 @@ export const plot = defineSlotRecipe({
     frame: { maxW: '420px' },
     svg: { display: 'block', overflow: 'visible' },
     bar: { fill: 'accentLine' },
-    value: { fontSize: '11px', fontWeight: 'medium', fill: 'n11', fontVariantNumeric: 'tabular-nums' },
+    // The halo keeps a number readable where a line runs behind it.
+    value: {
+      fontSize: '11px',
+      fontWeight: 'medium',
+      fill: 'n11',
+      fontVariantNumeric: 'tabular-nums',
+      paintOrder: 'stroke',
+      stroke: 'n1',
+      strokeWidth: '3',
+    },
     tick: { fontSize: '11px', fill: 'n9', fontVariantNumeric: 'tabular-nums' },
     axis: { stroke: 'n6', strokeWidth: '1', shapeRendering: 'crispEdges' },
     rule: { stroke: 'n4', strokeWidth: '1', shapeRendering: 'crispEdges' },
@@ -18,8 +27,13 @@ export const plot = defineSlotRecipe({
     empty: { color: 'n9' },
   },
   variants: {
-    direction: { up: { frame: { h: '168px' } }, across: { frame: { h: '120px' } } },
-    tone: { accent: {}, wait: { bar: { fill: 'wait' } }, bad: { bar: { fill: 'bad' } }, quiet: { bar: { fill: 'n5' } } },
+    direction: { up: { frame: { h: '180px' } }, across: { frame: { h: '120px' } } },
+    tone: {
+      accent: {},
+      wait: { bar: { fill: 'color-mix(in oklch, {colors.wait} 60%, {colors.waitSoft})' } },
+      bad: { bar: { fill: 'color-mix(in oklch, {colors.bad} 70%, {colors.badSoft})' } },
+      quiet: { bar: { fill: 'n5' } },
+    },
   },
   defaultVariants: { tone: 'accent', direction: 'up' },
 })
