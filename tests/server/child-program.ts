@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { openDatabase } from '#server/db/open.ts'
 
-// Run as a process of its own by child.ts.
+// Run as a process of its own by child.ts, and not longer than it.
+process.stdin.resume().on('end', () => process.exit())
 const [job = '', options = '{}'] = process.argv.slice(2)
 
 async function main(): Promise<void> {

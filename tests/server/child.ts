@@ -19,7 +19,7 @@ export type Job = 'hold' | 'write'
 /** Another process with the database of these options. */
 export function startChild(job: Job, options: DatabaseOptions): Child {
   const program = fileURLToPath(new URL('./child-program.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program, job, JSON.stringify(options)], { stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, ['--import', 'tsx', program, job, JSON.stringify(options)], { stdio: 'pipe' })
   const lines: string[] = []
   let rest = ''
   const read = (chunk: Buffer) => {

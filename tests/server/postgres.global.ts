@@ -28,6 +28,10 @@ async function dropAll(url: string, prefix: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [prefix])
-  for (const { name } of rows) await client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  for (const { name } of rows) {
+    // A template is kept from being dropped.
+    await client.query(`alter database ${pg.escapeIdentifier(name)} with is_template false`)
+    await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+  }
   await client.end()
 }

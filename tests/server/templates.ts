@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -12,10 +12,13 @@ import { openDatabase } from '#server/db/open.ts'
 export type Content = 'none' | 'demo'
 export type Fill = (db: Database) => Promise<void>
 
+const keepMs = 36 * 3_600_000
+
 /** A migrated folder, filled once per machine and version of the sources, to be copied. */
 export async function embeddedTemplate(content: Content, fill: Fill): Promise<string> {
   const template = join(tmpdir(), `admin-template-${fingerprint()}-${content}`)
   if (existsSync(template)) return template
+  sweep()
   const side = mkdtempSync(join(tmpdir(), 'admin-template-making-'))
   const db = await openDatabase({ dir: side })
   await fill(db)
@@ -28,6 +31,15 @@ export async function embeddedTemplate(content: Content, fill: Fill): Promise<st
     rmSync(side, { recursive: true, force: true })
   }
   return template
+}
+
+/** Templates of other days and sources, which nothing will copy again. */
+function sweep(): void {
+  for (const name of readdirSync(tmpdir()).filter((name) => name.startsWith('admin-template-'))) {
+    const path = join(tmpdir(), name)
+    const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - made > keepMs) rmSync(path, { recursive: true, force: true })
+  }
 }
 
 /** A copy of the template for one test. */
