@@ -1,6 +1,6 @@
 import { Command } from 'cmdk'
 import { useAtomValue, useStore } from 'jotai'
-import { type ClipboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { startCommand } from '#kit/command/start.ts'
 import { draftAtom, engineAtom } from '#kit/command/state.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -46,6 +46,8 @@ export function Search({ input, start, onClose, onLine }: Props) {
   const command = row?.is === 'command' ? row : undefined
   const told = usePanel(command, command?.refs.map(known.thing).filter((thing) => thing !== undefined) ?? [], dry === key)
   useActiveDescendant(input, box, key)
+  // In the frame in which the line appears: the dialog gives the focus a moment later, and what is typed meanwhile would be lost.
+  useLayoutEffect(() => input.current?.focus(), [input])
   useEffect(() => onLine(whole), [whole, onLine])
 
   const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null

@@ -4,7 +4,7 @@ export const dialog = defineSlotRecipe({
   className: 'dialog',
   slots: ['backdrop', 'positioner', 'content', 'scroll', 'title', 'description', 'body', 'footer'],
   base: {
-    backdrop: { position: 'fixed', inset: '0', bg: 'veil', zIndex: 'veil', animation: 'appear 120ms' },
+    backdrop: { position: 'fixed', inset: '0', bg: 'veil', zIndex: 'veil', animation: 'appear 120ms', _closed: { animation: 'none' } },
     positioner: {
       position: 'fixed',
       inset: '0',
@@ -29,6 +29,8 @@ export const dialog = defineSlotRecipe({
       boxShadow: 'float',
       overflow: 'hidden',
       animation: 'appear 120ms',
+      // A box that stood open from its first moment would wait for the end of an animation that does not come, and never go.
+      _closed: { animation: 'none' },
       _focusVisible: { outlineOffset: '-2px' },
     },
     // Title and description scroll too: they name things, and a name can have 10,000 characters.

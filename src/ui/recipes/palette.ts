@@ -27,7 +27,7 @@ export const palette = defineSlotRecipe({
     'form',
   ],
   base: {
-    backdrop: { position: 'fixed', inset: '0', bg: 'veil', zIndex: 'veil', animation: 'appear 120ms' },
+    backdrop: { position: 'fixed', inset: '0', bg: 'veil', zIndex: 'veil', animation: 'appear 120ms', _closed: { animation: 'none' } },
     positioner: {
       position: 'fixed',
       inset: '0',
@@ -53,6 +53,8 @@ export const palette = defineSlotRecipe({
       overflow: 'hidden',
       outline: 'none',
       animation: 'appear 120ms',
+      // A box that stood open from its first moment would wait for the end of an animation that does not come, and never go.
+      _closed: { animation: 'none' },
       // cmdk's own root between the box and its parts.
       '& > [cmdk-root]': { display: 'contents' },
     },
