@@ -68,7 +68,7 @@ export function BarsUp({ width, title, bars, unit, axis, reference }: DrawingPro
         </g>
       ) : null}
       {axis ? (
-        <text className={style.tick} x={width} y={height - 4} textAnchor="end">
+        <text className={style.tick} x={width} y={broken ? height - 4 : height - 16} textAnchor="end">
           {axis}
         </text>
       ) : null}

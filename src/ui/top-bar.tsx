@@ -27,7 +27,7 @@ export function TopBar({ brand, children, search, end, who, onLogOut }: TopBarPr
           {children}
         </nav>
       ) : null}
-      {search}
+      {search ?? <span className={style.gap} />}
       <div className={style.tail}>
         {end}
         {who ? <span className={style.who}>{who}</span> : null}

@@ -47,6 +47,7 @@ const marks: readonly (readonly [mark: Name, grounds: readonly Name[]])[] = [
   ['accent', ['n1', 'n2', 'n3', 'accentSoft']],
   ['n8', ['n1']],
   ['check', ['n1']],
+  ['onCheck', ['check']],
 ]
 
 test('the conversion agrees with known colours', () => {

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const topBar = defineSlotRecipe({
   className: 'top-bar',
-  slots: ['root', 'brand', 'menus', 'search', 'searchText', 'keys', 'who', 'tail'],
+  slots: ['root', 'brand', 'menus', 'search', 'gap', 'searchText', 'keys', 'who', 'tail'],
   base: {
     root: {
       display: 'flex',
@@ -46,6 +46,7 @@ export const topBar = defineSlotRecipe({
       overflow: 'hidden',
       _hover: { borderColor: 'n7' },
     },
+    gap: { ml: 'auto' },
     searchText: { flex: '1', minW: '0', textAlign: 'left', whiteSpace: 'nowrap', overflow: 'clip' },
     keys: { display: 'flex', gap: '1', flexShrink: '0' },
     who: {

@@ -23,6 +23,7 @@ export const colors = {
   onAccent: ['oklch(100% 0 0)', 'oklch(16% 0.03 272)'],
   // Filled box under a white tick: darker than the accent by night, or the tick would drown.
   check: ['oklch(54% 0.19 268)', 'oklch(55% 0.18 272)'],
+  onCheck: ['oklch(100% 0 0)', 'oklch(100% 0 0)'],
   good: ['oklch(46% 0.12 155)', 'oklch(79% 0.13 155)'],
   goodSoft: ['oklch(95.5% 0.035 155)', 'oklch(27% 0.045 155)'],
   bad: ['oklch(50% 0.19 25)', 'oklch(75% 0.14 25)'],
