@@ -7,7 +7,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router'
-import { demoPaths, findRoute, href, type RouteName, routeTable, searchText } from '#contract/paths.ts'
+import { demoPaths, findRoute, href, type RouteName, routeNames, routes, routeTable, searchText } from '#contract/paths.ts'
 import { readSearch } from '#kit/screen/search.ts'
 import { Root } from './root.tsx'
 import { builtRoutes } from './routes.ts'
@@ -31,9 +31,8 @@ export function makeRouter({ history, mayEnter }: Ports) {
       throw redirect({ href: signInFor(location.href), replace: true })
     },
   })
-  const pages = Object.entries(routeTable).map(([name, route]) =>
-    // The keys of the table are its names.
-    createRoute({ getParentRoute: () => root, path: patternOf(route.pattern), component: pageOf(name as RouteName) }),
+  const pages = routeNames.map((name) =>
+    createRoute({ getParentRoute: () => root, path: patternOf(routes[name].pattern), component: pageOf(name) }),
   )
   const aliases = Object.values(routeTable).flatMap((route) =>
     (route.aliases ?? []).map((alias) =>

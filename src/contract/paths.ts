@@ -77,6 +77,8 @@ export const routes = {
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes
+// The keys of the table are its names.
+export const routeNames = Object.keys(routes) as readonly RouteName[]
 /** Pages for the people who build this; the workspace is served for them in demo mode only. */
 export const demoPaths: readonly string[] = ['/__ui']
 // Widened, so that code which walks the table can read the optional parts of every entry.

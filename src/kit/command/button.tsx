@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { Thing } from '#contract/define.ts'
 import { Button } from '#ui/button.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useStartCommand } from './start.ts'
 import { offeredAtom, registryAtom } from './state.ts'
 
@@ -13,11 +14,14 @@ export function CommandButton({
   target,
   label,
   size,
+  tabIndex,
 }: {
   command: string
   target: Thing
   label?: string
   size?: 'small' | 'medium'
+  /** -1 in a table, which is one stop of the Tab key and reaches its buttons by keys and by the row's menu. */
+  tabIndex?: number
 }) {
   const start = useStartCommand()
   const entry = useAtomValue(registryAtom).get(id)
@@ -25,10 +29,11 @@ export function CommandButton({
   if (!entry || offered.state !== 'offered') return null
   const { command } = entry
   const kind = command.target.entity?.kind
+  const shown = label ?? command.title.split(' ')[0] ?? command.title
   return (
     <Button
       {...(size && { size })}
-      aria-label={`${command.title} ${target.id}`}
+      tabIndex={tabIndex}
       {...(command.keys && { 'aria-keyshortcuts': command.keys, kbd: command.keys })}
       onClick={(event) => {
         // The row beneath has a click of its own.
@@ -36,7 +41,8 @@ export function CommandButton({
         void start(id, kind ? { refs: [{ kind, id: target.id }] } : {})
       }}
     >
-      {label ?? command.title.split(' ')[0]}
+      {`${shown} `}
+      <VisuallyHidden>{`${command.title.replace(shown, '').trim()} ${target.id}`}</VisuallyHidden>
     </Button>
   )
 }

@@ -24,6 +24,6 @@ export function CellView({ cell, target }: { cell: Cell; target: Thing }) {
         </>
       )
     case 'commands':
-      return cell.ids.map((id) => <CommandButton key={id} command={id} target={target} size="small" />)
+      return cell.ids.map((id) => <CommandButton key={id} command={id} target={target} size="small" tabIndex={-1} />)
   }
 }
