@@ -18,6 +18,7 @@ const known: Known = {
   thing: () => undefined,
   local: () => [],
   remote: [],
+  gone: new Map(),
   frecency: () => 0,
   context: { admin: { id: 1, name: 'Demo' } },
 }

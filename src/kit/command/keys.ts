@@ -55,7 +55,7 @@ const strokeOf = (event: KeyboardEvent): Stroke => ({
 
 function scopeOf(store: Store, target: EventTarget | null): Scope {
   if (store.get(paletteAtom)) return 'palette'
-  if (document.querySelector('[aria-modal="true"]')) return 'dialog'
+  if (document.querySelector('[aria-modal="true"]:not([data-state=closed])')) return 'dialog'
   if (target instanceof Element && target.closest(textFields)) return 'field'
   if (store.get(focusedTargetAtom)) return 'grid'
   return store.get(openTargetAtom) ? 'detail' : 'global'

@@ -130,7 +130,15 @@ async function readOne(ports: Ports, entity: AnyEntity, ref: Ref): Promise<{ val
 }
 function unreadable(ports: Ports, { kind, id }: Ref, error: ApiError): string {
   const one = ports.nouns().get(kind)?.words.one ?? kind
-  return error.status === 404 ? `No ${one} has the id ${id}` : `${capital(one)} ${id} could not be read: ${ports.words(error)}`
+  if (error.status !== 404) return `${capital(one)} ${id} could not be read: ${ports.words(error)}`
+  // Another server may lack the call itself; only our own envelope says that the thing is not there.
+  return error.code === 'not_found' ? `No ${one} has the id ${id}` : `This server reads no ${one} by its id`
+}
+/** Reads one thing into the store; the words for it where that fails, else null. */
+export async function missing(ports: Ports, ref: Ref): Promise<string | null> {
+  const entity = ports.nouns().get(ref.kind)?.entity
+  const read = entity ? await readOne(ports, entity, ref) : { value: undefined }
+  return 'error' in read ? unreadable(ports, ref, read.error) : null
 }
 
 /** Facts may be late and may fail; neither stands in the way of the decision. */

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Row } from './rows.ts'
 
 /**
@@ -12,6 +12,22 @@ export function useHighlight(line: string, rows: readonly Row[]): [key: string, 
   // Set while rendering: the row that is first now keeps the highlight when others arrive above it.
   if (!there && (held.line !== line || held.key !== key)) setHeld({ line, key })
   return [key, (next) => setHeld({ line, key: next })]
+}
+
+/** The list also moves its value by itself when rows come and go; only what a key stroke does counts. */
+export function useOnlyByKey(move: (key: string) => void) {
+  const pressed = useRef(false)
+  return {
+    onKey: () => {
+      pressed.current = true
+      queueMicrotask(() => {
+        pressed.current = false
+      })
+    },
+    onValueChange: (key: string) => {
+      if (pressed.current) move(key)
+    },
+  }
 }
 
 /** Tells the line which option is active: the list's own attribute is absent until the first arrow, and stale after the next query. */

@@ -4,7 +4,7 @@ import { PaletteRow, paletteClass } from '#ui/palette.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Row, Section } from './rows.ts'
 
-/** The rows in their sections. A row that cannot run stays reachable, so that its reason can be read. */
+/** The rows in their sections. The arrows pass over a row that cannot run; as the first one it is active, and its reason is read. */
 export function Rows({ sections, onSelect }: { sections: readonly Section[]; onSelect: (row: Row) => void }) {
   return (
     <Command.List className={paletteClass.list} label="Results">
@@ -15,7 +15,7 @@ export function Rows({ sections, onSelect }: { sections: readonly Section[]; onS
               key={row.key}
               value={row.key}
               className={paletteClass.item}
-              {...(reasonOf(row) && { 'data-off': '' })}
+              disabled={reasonOf(row) !== undefined}
               onSelect={() => onSelect(row)}
             >
               <PaletteRow

@@ -3,7 +3,9 @@ import { useEffect, useState } from 'react'
 import { type Found, lookupLength, lookupMost, workspace } from '#contract/workspace.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { wordsOf } from '#kit/api/words.ts'
-import type { Ref } from '#kit/command/resolve.ts'
+import { keyOf, type Ref } from '#kit/command/resolve.ts'
+import { missing } from '#kit/command/run.ts'
+import { engineAtom } from '#kit/command/state.ts'
 import type { Parsed } from './parse.ts'
 
 export interface Lookup {
@@ -19,9 +21,10 @@ const nothing: Lookup = { found: [], unknown: [], words: null, asking: false }
 const debounce = 90
 
 /** What the server is to be asked for a line; empty where the store has the answer, or nothing can be looked up. */
-export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): string[] {
+export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean, readable: (kind: string) => boolean): string[] {
   if (parsed.prefix === '>' || parsed.prefix === ':' || parsed.prefix === '?') return []
-  const ids = parsed.ids.filter((id) => parsed.noun === null || !known({ kind: parsed.noun, id }))
+  // Of a noun that can be read by its id, the thing itself is read instead.
+  const ids = parsed.ids.filter((id) => parsed.noun === null || !(readable(parsed.noun) || known({ kind: parsed.noun, id })))
   const linked = parsed.links.flatMap(({ ref }) => (ref && !known(ref) ? [ref.id] : []))
   const names = parsed.rest.length > 1 && parsed.rest.length <= lookupLength ? [parsed.rest] : []
   const all = [...ids.map(String), ...linked.map(String), ...parsed.emails, ...parsed.handles, ...names]
@@ -58,6 +61,30 @@ export function useLookup(questions: readonly string[]): Lookup {
   }, [api, key])
   if (questions.length === 0) return nothing
   return answer.key === key ? answer : { ...nothing, asking: true }
+}
+/** How many things of one line are read whole; more are left to the lookup of a list. */
+const mostReads = 5
+
+/** Reads the things that a line names by noun and id, so that their state is there before anything is run. Gives the words for those that are not there. */
+export function useReads(refs: readonly Ref[]): ReadonlyMap<string, string> {
+  const ports = useAtomValue(engineAtom)?.ports
+  const key = JSON.stringify(refs.slice(0, mostReads))
+  const [gone, setGone] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    const wanted: Ref[] = JSON.parse(key)
+    if (wanted.length === 0 || !ports) return
+    let left = false
+    const timer = setTimeout(async () => {
+      const words = await Promise.all(wanted.map(async (ref) => [keyOf(ref), await missing(ports, ref)] as const))
+      // A new map also where all were found: the rows are then made again from the store.
+      if (!left) setGone(new Map(words.flatMap(([ref, said]) => (said === null ? [] : [[ref, said]]))))
+    }, debounce)
+    return () => {
+      left = true
+      clearTimeout(timer)
+    }
+  }, [ports, key])
+  return gone
 }
 const chunks = (all: readonly string[]) =>
   Array.from({ length: Math.ceil(all.length / lookupMost) }, (_, i) => all.slice(i * lookupMost, (i + 1) * lookupMost))

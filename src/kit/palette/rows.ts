@@ -1,6 +1,6 @@
 import type { Face, Thing } from '#contract/define.ts'
 import { idRule } from '#contract/fields.ts'
-import { pageOf } from '#contract/paths.ts'
+import { pageOf, routeTable } from '#contract/paths.ts'
 import type { Found } from '#contract/workspace.ts'
 import { availability } from '#kit/command/available.ts'
 import type { Context } from '#kit/command/define.ts'
@@ -51,6 +51,8 @@ export interface Known {
   local(query: string, kind: string | null): readonly Ref[]
   /** What the server found for this line; late, so it stands below. */
   remote: readonly Found[]
+  /** Things that were asked for and are not there, with the words for it. */
+  gone: ReadonlyMap<string, string>
   frecency(id: string): number
   context: Context
 }
@@ -61,6 +63,7 @@ const people = ['account', 'creator', 'organization', 'seat', 'member']
 
 /** All that a line offers, in its order. */
 export function sectionsOf(parsed: Parsed, known: Known): Section[] {
+  if (wrong(parsed)) return []
   const { near, far } = thingRows(parsed, known)
   const commands = parsed.prefix === '@' || parsed.prefix === '#' ? [] : commandRows(parsed, known)
   const jumps = jumpRows(parsed, known, near)
@@ -126,6 +129,7 @@ function commandRow(entry: Entry, refs: readonly Ref[], known: Known, can: Retur
   const face = ref && faceFor(ref, known)
   const keys = command.keys ?? (chord ? `g ${chord}` : undefined)
   const kind = command.target.entity?.kind
+  const reason = can.state === 'disabled' ? can.reason : refs.map((one) => known.gone.get(keyOf(one))).find(Boolean)
   const needs = kind && refs.length === 0 ? known.nouns.get(kind)?.words.one : undefined
   return {
     is: 'command',
@@ -136,7 +140,7 @@ function commandRow(entry: Entry, refs: readonly Ref[], known: Known, can: Retur
     entry,
     refs,
     ...(keys && { keys }),
-    ...(can.state === 'disabled' && { reason: can.reason }),
+    ...(reason && { reason }),
     ...(needs && { needs }),
   }
 }
@@ -174,6 +178,9 @@ function thingRow(ref: Ref, known: Known): ThingRow {
   }
 }
 
+/** Nouns whose things have a page of their own; of the others only what is found can be shown. */
+const ownPage = new Set(Object.values(routeTable).map(({ shows }) => shows))
+
 /** Pages that an id or a link can mean although nobody has found the thing (yet). */
 function jumpRows(parsed: Parsed, known: Known, found: readonly ThingRow[]): CommandRow[] {
   const there = new Set(found.map(({ key }) => key))
@@ -183,7 +190,7 @@ function jumpRows(parsed: Parsed, known: Known, found: readonly ThingRow[]): Com
     const refs = refsOf(parsed, kind)
     const entry = known.registry.get(`${kind}.open`)
     const [ref] = refs
-    if (!entry || !ref || there.has(keyOf(ref))) return []
+    if (!entry || !ref || there.has(keyOf(ref)) || !ownPage.has(kind)) return []
     return [commandRow(entry, refs, known, { state: 'offered' })]
   })
 }

@@ -7,15 +7,15 @@ import { Banner } from '#ui/banner.tsx'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { Footer, Help } from './help.tsx'
-import { useActiveDescendant, useHighlight } from './highlight.ts'
+import { useActiveDescendant, useHighlight, useOnlyByKey } from './highlight.ts'
 import { frecencyAtom, linesAtom, rememberAtom } from './history.ts'
 import { useKnown } from './known.ts'
 import { absorb, type Line, wholeLine } from './line.ts'
 import { lineKeys } from './line-keys.ts'
 import { Rows } from './list.tsx'
-import { questionsOf, useLookup } from './lookup.ts'
+import { questionsOf, useLookup, useReads } from './lookup.ts'
 import { Panel, sentBy, usePanel } from './panel.tsx'
-import { mostText, parse } from './parse.ts'
+import { mostText, type Parsed, parse, refsOf } from './parse.ts'
 import { type Row, sectionsOf, wrong } from './rows.ts'
 
 interface Props {
@@ -38,8 +38,11 @@ export function Search({ input, start, onClose, onLine }: Props) {
   const whole = wholeLine(line)
 
   const parsed = useMemo(() => parse(whole, vocabulary, { own: window.location.origin }), [whole, vocabulary])
-  const lookup = useLookup(questionsOf(parsed, (ref) => known.thing(ref) !== undefined))
-  const sections = useMemo(() => sectionsOf(parsed, { ...known, remote: lookup.found }), [parsed, known, lookup.found])
+  const readable = (kind: string) => known.nouns.get(kind)?.reader !== undefined
+  const named = parsed.noun && readable(parsed.noun) ? refsOf(parsed, parsed.noun).filter((ref) => !known.thing(ref)) : []
+  const gone = useReads(named)
+  const lookup = useLookup(questionsOf(parsed, (ref) => known.thing(ref) !== undefined, readable))
+  const sections = useMemo(() => sectionsOf(parsed, { ...known, remote: lookup.found, gone }), [parsed, known, lookup.found, gone])
   const rows = sections.flatMap((section) => section.rows)
   const [key, move] = useHighlight(whole, rows)
   const row = rows.find((one) => one.key === key)
@@ -86,7 +89,8 @@ export function Search({ input, start, onClose, onLine }: Props) {
     const { stage } = await started.settled
     if (stage.at === 'done') onClose()
   }
-  const onKeyDown = lineKeys({
+  const byKey = useOnlyByKey(move)
+  const onLineKey = lineKeys({
     line,
     row,
     first: key === rows[0]?.key,
@@ -119,9 +123,12 @@ export function Search({ input, start, onClose, onLine }: Props) {
       disablePointerSelection
       loop
       value={key}
-      onValueChange={move}
+      onValueChange={byKey.onValueChange}
       label="Command palette"
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        byKey.onKey()
+        onLineKey(event)
+      }}
     >
       <PaletteLine hint={command?.needs ? `needs the id of a ${command.needs}` : undefined}>
         {line.chips.map((chip) => (
@@ -151,7 +158,7 @@ export function Search({ input, start, onClose, onLine }: Props) {
       {parsed.prefix === '?' ? <Help /> : null}
       <Rows sections={sections} onSelect={(chosen) => void run(chosen, 'here')} />
       {rows.length === 0 ? (
-        <div className={paletteClass.empty}>{emptyWords(lookup.asking, known.registry.all.length === 0, lookup.unknown)}</div>
+        <div className={paletteClass.empty}>{emptyWords(parsed, lookup.asking, known.registry.all.length === 0, lookup.unknown)}</div>
       ) : null}
       {command && told ? <Panel row={command} told={told} /> : null}
       {dry && command ? (
@@ -164,7 +171,8 @@ export function Search({ input, start, onClose, onLine }: Props) {
   )
 }
 
-function emptyWords(asking: boolean, loading: boolean, unknown: readonly string[]): string {
+function emptyWords(parsed: Parsed, asking: boolean, loading: boolean, unknown: readonly string[]): string {
+  if (wrong(parsed)) return 'Nothing has such an id'
   if (loading) return 'Commands are loading'
   if (asking) return 'Looking up'
   return unknown.length ? `Nobody knows ${unknown.slice(0, 5).join(', ')}` : 'Nothing fits. Type ? for help.'

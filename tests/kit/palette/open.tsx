@@ -29,6 +29,8 @@ function Page() {
 
 /** A page with the palette and nothing else, on a server that speaks the contract; nothing of the kit is replaced. */
 export async function openPage({ load = true } = {}) {
+  // Habit would order the rows.
+  localStorage.clear()
   const server = await startFaultServer()
   writeToken('good')
   const store = createStore()
