@@ -51,7 +51,7 @@ export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked 
             <Button
               tone={entry.command.risk === 'destructive' ? 'danger' : 'primary'}
               busy={!waits}
-              aria-disabled={!ready}
+              aria-disabled={ready ? undefined : true}
               kbd={`${modKey()} ↵`}
               onKeyDown={freshOnly}
               onClick={commit}

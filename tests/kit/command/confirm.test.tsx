@@ -1,0 +1,198 @@
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { request } from '#contract/define.ts'
+import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
+import { type AnyCommand, anywhere, command, one } from '#kit/command/define.ts'
+import { createRegistry } from '#kit/command/registry.ts'
+import { startCommand } from '#kit/command/start.ts'
+import { focusedTargetAtom, registryAtom } from '#kit/command/state.ts'
+import { form } from '#kit/form/schema.ts'
+import { openPage } from '#tests/kit/palette/open.tsx'
+
+type Page = Awaited<ReturnType<typeof openPage>>
+let page: Page
+beforeEach(async () => {
+  page = await openPage()
+})
+afterEach(() => page.stop())
+
+const posts = () => page.server.seen.filter(({ method }) => method === 'POST')
+const start = (id: string, payout?: number) =>
+  act(() => startCommand(page.store, id, payout === undefined ? {} : { refs: [{ kind: 'payout-request', id: payout }] }))
+const commit = () => page.user.keyboard('{Control>}{Enter}{/Control}')
+const question = async () => {
+  const dialog = await screen.findByRole('alertdialog')
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Cancel/)
+  return dialog
+}
+/** Adds commands to the registry of this page. */
+const add = (more: Record<string, AnyCommand>) =>
+  act(() => {
+    const all = Object.fromEntries(page.store.get(registryAtom).all.map(({ noun, verb, command: value }) => [`${noun}/${verb}`, value]))
+    page.store.set(registryAtom, createRegistry({ ...all, ...more }))
+  })
+
+describe('the question', () => {
+  test('shows what will be sent before anything is', async () => {
+    await start('payout-request.reject', 3)
+    const dialog = await question()
+    await page.user.click(within(dialog).getByText('What will be sent'))
+    expect(within(dialog).getByText(/POST admin\/payout-requests\/3/)).toHaveTextContent('{"status":-1}')
+    expect(posts()).toEqual([])
+  })
+  test('does not wait for its facts, and says which could not be read', async () => {
+    page.server.state.delay = (url) => (url.includes('/organizations/') ? 300 : 0)
+    await start('payout-request.approve', 3)
+    const dialog = await question()
+    expect(within(dialog).getByText(/You can decide without/)).toBeInTheDocument()
+    expect(within(dialog).getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-disabled')
+    await expect.poll(() => within(dialog).getByText('KYC of the organization').nextElementSibling?.textContent).toBe('could not be read')
+  })
+  test('is started by the key of the focused row', async () => {
+    act(() => page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
+    screen.getByRole('button', { name: 'Somewhere' }).focus()
+    await page.user.keyboard('r')
+    const dialog = await question()
+    expect(dialog).toHaveTextContent('Payout request 5')
+    await commit()
+    await expect.poll(() => page.notices()).toContain('Request reject!')
+  })
+  test('is not started by a letter in a field', async () => {
+    act(() => page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
+    await page.user.type(screen.getByRole('textbox', { name: 'A field' }), 'ragp')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(page.went).toEqual([])
+  })
+  test('g and p go to the payouts', async () => {
+    screen.getByRole('button', { name: 'Somewhere' }).focus()
+    await page.user.keyboard('gp')
+    await expect.poll(() => page.went).toEqual(['/PayoutRequests'])
+  })
+})
+
+describe('what became of it, told where it was asked', () => {
+  test('somebody was first: the words are there and nothing was sent', async () => {
+    await start('payout-request.approve', 3)
+    await question()
+    page.server.rows.set(3, { id: 3, status: -1, version: 2, note: '' })
+    await commit()
+    expect(await screen.findByText('Already rejected')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    expect(posts()).toEqual([])
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+  })
+  test('somebody was first between the last look and the sending: who, in place, and the row shows it', async () => {
+    await start('payout-request.approve', 3)
+    const dialog = await question()
+    page.server.state.delay = (url) => {
+      if (url.endsWith('/api/v1/admin/payout-requests/3')) page.server.rows.set(3, { id: 3, status: -1, version: 2, note: '' })
+      return 0
+    }
+    await commit()
+    expect(await within(dialog).findByText('Already rejected')).toBeInTheDocument()
+    expect(posts()).toHaveLength(1)
+    expect(page.server.effects).toEqual([])
+    expect(page.kit.entities.get(payoutRequest, 3)?.status).toBe(-1)
+    expect(page.notices()).toEqual([])
+    expect(page.receipts()[0]).toMatchObject({ outcome: 'refused', words: 'Already rejected', requestId: 'r-409' })
+  })
+  test('closed while it runs, it goes on, and a notice tells the end', async () => {
+    await start('payout-request.approve', 3)
+    await question()
+    page.server.state.delay = (url) => (url.endsWith('/admin/payout-requests/3') ? 300 : 0)
+    await commit()
+    await expect.poll(() => screen.getByRole('button', { name: 'Close' })).toBeInTheDocument()
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+    await expect.poll(() => page.notices()).toContain('Request approve!')
+  })
+})
+
+describe('a word to be typed', () => {
+  test('until it stands there exactly, nothing commits', async () => {
+    const remove = command({
+      title: 'Remove payout',
+      target: one(payoutRequest),
+      risk: 'destructive',
+      confirm: ({ id }) => ({ title: 'Remove it?', type: `remove ${id}`, action: 'Remove' }),
+      call: ({ id }) => request(payoutRequests.decide, { params: { id }, body: { status: -1 } }),
+      says: 'Removed',
+    })
+    add({ 'payout-request/remove': remove })
+    await start('payout-request.remove', 3)
+    const dialog = await question()
+    await commit()
+    expect(posts()).toEqual([])
+    expect(within(dialog).getByRole('button', { name: 'Remove' })).toHaveAttribute('aria-disabled', 'true')
+    await page.user.type(within(dialog).getByRole('textbox', { name: 'Type remove 3 to confirm' }), 'remove 3')
+    await commit()
+    await expect.poll(() => page.notices()).toContain('Removed')
+  })
+})
+
+describe('arguments', () => {
+  interface Cake {
+    size: number
+    topping: 'cream' | 'fruit'
+  }
+  const eaten: Cake[] = []
+  beforeEach(() => {
+    eaten.length = 0
+    const schema = z.object({
+      size: z.number('How big?').check(z.gte(1, 'At least one'), z.lte(9, 'At most nine')),
+      topping: z.union([z.literal('cream'), z.literal('fruit')]),
+    })
+    const bake = command<undefined, Cake>({
+      title: 'Bake a cake',
+      target: anywhere,
+      risk: 'read',
+      ask: form<Cake>({
+        schema,
+        fields: {
+          size: { label: 'Size', input: 'number' },
+          topping: {
+            label: 'Topping',
+            input: 'select',
+            choices: [
+              { value: 'cream', label: 'Whipped cream' },
+              { value: 'fruit', label: 'Fruit' },
+            ],
+          },
+        },
+      }),
+      run: (_target, cake) => void eaten.push(cake),
+    })
+    add({ 'workspace/bake': bake })
+  })
+
+  test('are asked one at a time; choices are options, Tab goes on and back', async () => {
+    await start('workspace.bake')
+    const size = await screen.findByRole('textbox', { name: 'Size' })
+    await expect.poll(() => document.activeElement).toBe(size)
+    await page.user.keyboard('4{Enter}')
+    const topping = await screen.findByRole('combobox', { name: 'Topping' })
+    expect(screen.getByText('Size: 4')).toBeInTheDocument()
+    await page.user.keyboard('{Shift>}{Tab}{/Shift}')
+    expect(await screen.findByRole('textbox', { name: 'Size' })).toBeInTheDocument()
+    await page.user.keyboard('{Tab}')
+    expect(topping).toBeInTheDocument()
+    await page.user.keyboard('fr')
+    await expect.poll(() => screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Fruit'])
+    await page.user.keyboard('{Enter}')
+    await expect.poll(() => eaten).toEqual([{ size: 4, topping: 'fruit' }])
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  })
+  test('a wrong one is said at its place, and the others stay', async () => {
+    await start('workspace.bake')
+    await screen.findByRole('textbox', { name: 'Size' })
+    await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Size')
+    await page.user.keyboard('12{Enter}{Enter}')
+    await expect.poll(() => screen.getAllByRole('alert').map(({ textContent }) => textContent)).toContain('At most nine')
+    expect(eaten).toEqual([])
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    expect(eaten).toEqual([])
+  })
+})
