@@ -2,10 +2,11 @@ import type { Href } from '#contract/paths.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { newKey } from '#kit/api/idempotency.ts'
 import { wordsOf } from '#kit/api/words.ts'
-import { lastLineAtom, paletteAtom } from '#kit/command/palette-state.ts'
+import { lastLineAtom, originAtom, paletteAtom } from '#kit/command/palette-state.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
 import { draftAtom, nounsAtom, receiptsAtom } from '#kit/command/state.ts'
 import { notify } from '#kit/notice/notices.ts'
+import { linesAtom } from '#kit/palette/history.ts'
 import { signedOut } from '#kit/session/log-out.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { onWipe } from '#kit/session/wipe.ts'
@@ -50,5 +51,7 @@ export function connectCommands(store: Store, go: (href: Href) => void) {
     store.set(receiptsAtom, [])
     store.set(paletteAtom, null)
     store.set(lastLineAtom, '')
+    store.set(linesAtom, [])
+    store.set(originAtom, null)
   })
 }

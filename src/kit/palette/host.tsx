@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { homeOf, originAtom, paletteAtom } from '#kit/command/palette-state.ts'
 import { draftAtom, engineAtom } from '#kit/command/state.ts'
@@ -12,7 +12,7 @@ export function PaletteHost() {
   const [open, setOpen] = useAtom(paletteAtom)
   const asked = useAtomValue(draftAtom)
   const engine = useAtomValue(engineAtom)
-  const [origin, setOrigin] = useAtom(originAtom)
+  const store = useStore()
   const used = useRef(false)
   useEffect(() => {
     const idle = setTimeout(() => void load(), 1_500)
@@ -21,13 +21,18 @@ export function PaletteHost() {
   // Arguments are asked for here, wherever the command was started.
   const asks = asked?.draft.stage.at === 'asking'
   const shown = open !== null || asks
+  // Told while it is being opened, before anything of it takes the focus.
   useEffect(() => {
-    if (!shown) return
-    const focused = document.activeElement
-    // The early line and the palette itself take the focus after this; what had it before is where it goes back to.
-    if (focused instanceof HTMLElement && !focused.closest('[role=dialog]')) setOrigin(focused)
-    void engine?.load()
-  }, [shown, engine, setOrigin])
+    const remember = () => {
+      const focused = document.activeElement
+      if (store.get(paletteAtom) && focused instanceof HTMLElement && !focused.closest('[role=dialog]')) store.set(originAtom, focused)
+    }
+    remember()
+    return store.sub(paletteAtom, remember)
+  }, [store])
+  useEffect(() => {
+    if (shown) void engine?.load()
+  }, [shown, engine])
   used.current ||= shown
   if (!used.current) return null
   return (
@@ -38,7 +43,7 @@ export function PaletteHost() {
         ) : null
       }
     >
-      <Palette open={shown} returnFocus={() => afterwards(origin)} />
+      <Palette open={shown} returnFocus={() => afterwards(store.get(originAtom) ?? asked?.origin ?? null)} />
     </Suspense>
   )
 }

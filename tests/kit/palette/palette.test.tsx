@@ -21,7 +21,12 @@ async function open() {
   return line()
 }
 
-const dialog = () => screen.findByRole('alertdialog')
+/** The question, once Cancel has the focus. */
+const dialog = async () => {
+  const found = await screen.findByRole('alertdialog')
+  await expect.poll(() => document.activeElement?.textContent).toMatch(/^Cancel/)
+  return found
+}
 const posts = () => page.server.seen.filter(({ method }) => method === 'POST')
 const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent ?? '')
 /** Waits until the highlighted row says this. */
@@ -297,4 +302,23 @@ test('it opens before the commands are there, keeps what was typed, and finds th
   await page.user.keyboard('{Control>}k{/Control}')
   await page.user.keyboard('theme: d')
   await expect.poll(() => active()?.textContent).toContain('Theme: dark')
+})
+
+test('a log-out leaves no line, no habit, no receipt and no question', async () => {
+  await page.user.type(await open(), 'reject payout 4')
+  await highlighted('Reject payout request')
+  await page.user.keyboard('{Enter}')
+  await dialog()
+  await page.user.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => page.receipts()).toHaveLength(1)
+  expect(Object.keys(localStorage)).toContain('palette.uses.7')
+  await page.user.type(await open(), 'log out')
+  await highlighted('Log out')
+  await page.user.keyboard('{Enter}')
+  await expect.poll(() => page.receipts()).toHaveLength(0)
+  await expect.poll(() => Object.keys(localStorage)).not.toContain('palette.uses.7')
+  await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  const again = await open()
+  await page.user.keyboard('{ArrowUp}')
+  expect(again).toHaveValue('')
 })
