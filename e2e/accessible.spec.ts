@@ -1,5 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { leavePalette } from './keyboard.ts'
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme axe finds nothing`, () => {
@@ -31,8 +32,7 @@ for (const theme of ['light', 'dark'] as const) {
       await staff.keyboard.type('approve')
       await expect(staff.getByRole('option').first()).toBeVisible()
       await expectAccessible(staff, 'palette with results')
-      await staff.keyboard.press('Escape')
-      await staff.keyboard.press('Escape')
+      await leavePalette(staff)
       await staff.getByRole('button', { name: 'Approve' }).first().click()
       await expect(staff.getByRole('button', { name: 'Cancel' })).toBeFocused()
       await expectAccessible(staff, 'confirmation')

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { leavePalette } from './keyboard.ts'
 
 /** Pictures of every screen for looking at, in test-results/look; `npm run pictures` copies those of the README. */
 const sizes = [
@@ -40,9 +41,9 @@ for (const theme of ['light', 'dark'] as const) {
       await staff.keyboard.type('approve payout 812')
       await expect(staff.getByRole('option').first()).toBeVisible()
       await staff.waitForLoadState('networkidle')
+      await expect(staff.getByText('Will send')).toBeVisible()
       await look(staff, `palette-${at}`)
-      await staff.keyboard.press('Escape')
-      await staff.keyboard.press('Escape')
+      await leavePalette(staff)
       await staff.getByRole('button', { name: 'Approve' }).first().click()
       await expect(staff.getByRole('button', { name: 'Cancel' })).toBeFocused()
       await staff.waitForLoadState('networkidle')
