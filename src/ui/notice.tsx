@@ -15,17 +15,19 @@ export interface Notice {
 export interface NoticeListProps<N extends Notice> {
   notices: readonly N[]
   onClose: (id: N['id']) => void
+  /** The name of the region; two on one page need two. */
+  label?: string
 }
 
 /**
  * Top centre, above everything, never with the focus. Mount it once with the shell: both live regions must stand
  * before the first notice, or it is not announced. How long a notice stays is the caller's.
  */
-export function NoticeList<N extends Notice>({ notices, onClose }: NoticeListProps<N>) {
+export function NoticeList<N extends Notice>({ notices, onClose, label = 'Notices' }: NoticeListProps<N>) {
   const draw = (list: readonly N[]) => list.map((item) => <Item key={item.id} notice={item} onClose={() => onClose(item.id)} />)
   // Beside the app and marked as an announcer: a modal dialog hides the app from screen readers, but never this.
   return createPortal(
-    <section className={notice().region} aria-label="Notices" data-notices="" data-live-announcer="">
+    <section className={notice().region} aria-label={label} data-notices="" data-live-announcer="">
       <div role="alert" aria-live="assertive" aria-relevant="additions" aria-atomic="false">
         {draw(notices.filter((item) => item.tone === 'error'))}
       </div>

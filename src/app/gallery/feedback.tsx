@@ -33,7 +33,11 @@ export function Feedback() {
             {sample.text === long ? 'Error of 10,000 characters' : sample.text}
           </Button>
         ))}
-        <NoticeList notices={notices} onClose={(id) => setNotices((now) => now.filter((notice) => notice.id !== id))} />
+        <NoticeList
+          label="Notices, as specimens"
+          notices={notices}
+          onClose={(id) => setNotices((now) => now.filter((notice) => notice.id !== id))}
+        />
       </Specimen>
       <Specimen name="waiting">
         <Spinner label="Signing in" />

@@ -29,7 +29,8 @@ export const page = defineSlotRecipe({
       gridTemplateRows: 'auto minmax(0, 1fr)',
       gridTemplateColumns: 'minmax(0, 1fr)',
       h: '100dvh',
-      '& > main': { minH: '0', display: 'flex', flexDirection: 'column', minW: '0' },
+      // A stacking order of its own: what is sticky inside never covers the bar's menus.
+      '& > main': { isolation: 'isolate', minH: '0', display: 'flex', flexDirection: 'column', minW: '0' },
     },
     root: { display: 'flex', flexDirection: 'column', flex: '1', minH: '0', minW: '0', position: 'relative' },
     header: { display: 'flex', alignItems: 'baseline', gap: '3', px: '4', pt: '14px', pb: '2', flexWrap: 'wrap' },
