@@ -41,18 +41,28 @@ export async function guardSignIn(db: Database, { account, address }: Subjects):
       order by at desc offset l.most - 1 limit 1
     ) f`,
   )
-  const wait = found?.wait
-  if (wait == null) return
-  const minutes = Math.max(1, Math.ceil(wait / 60))
-  refuse('too_many', `Too many failed attempts. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, {
-    retryAfter: Math.max(1, wait),
-  })
+  if (found?.wait != null) refuseFor(found.wait, 'Too many failed attempts')
 }
 
-/** Counts one failure against both subjects, and forgets what lies far outside of the window. */
-export async function countFailure(db: Database, { account, address }: Subjects): Promise<void> {
+/**
+ * The same once more, before an answer says whether a try was right: for an open transaction, in which no other try of these subjects
+ * is settled meanwhile. Without it a thousand guesses sent at once would all pass the first guard, before one of them has failed.
+ */
+export async function guardInTurn(db: Database, subjects: Subjects): Promise<void> {
+  // In order, so that two never wait for each other; in a statement of its own, so that the next one sees what others counted.
   await db.q().execute(sql`
-    with forgotten as (
-      delete from sign_in_failure where subject in (${account}, ${address}) and at < now() - interval '1 day')
-    insert into sign_in_failure (subject) values (${account}), (${address})`)
+    select pg_advisory_xact_lock(key) from (
+      select hashtextextended(name, 0) as key from unnest(${sql.param([subjects.account, subjects.address])}::text[]) name order by 1) turns`)
+  await guardSignIn(db, subjects)
+}
+
+/** Counts one failure against both subjects. */
+export async function countFailure(db: Database, { account, address }: Subjects): Promise<void> {
+  await db.q().execute(sql`insert into sign_in_failure (subject) values (${account}), (${address})`)
+}
+
+/** Says 429 with its words, and when to come back. `wait` in seconds. */
+export function refuseFor(wait: number, why: string): never {
+  const minutes = Math.max(1, Math.ceil(wait / 60))
+  return refuse('too_many', `${why}. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`, { retryAfter: Math.max(1, wait) })
 }

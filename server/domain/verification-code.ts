@@ -2,8 +2,11 @@ import { randomInt, scrypt } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { rowsOf } from '#server/kit/rows.ts'
+import { refuseFor } from './sign-in-limit.ts'
 
 export const codeRule = { digits: 6, minutes: 10, tries: 5 }
+/** Letters to a member whose codes nobody used. Who has stolen a password could else fill its owner's mailbox; who signs in never meets this. */
+export const letterLimit = { unused: 20, minutes: 15 }
 
 /** Six digits have few values, so a plain hash would be undone at once: a slow one, salted by whose it is. */
 export function hashCode(adminId: number, code: string): Promise<string> {
@@ -14,16 +17,29 @@ export function hashCode(adminId: number, code: string): Promise<string> {
   })
 }
 
-/** A new code for a member; only its hash is stored, and it voids the older ones because only the newest of a member counts. */
-export async function issueCode(db: Database, adminId: number): Promise<string> {
+/** A code for a member and its hash; nothing is stored yet. */
+export async function drawCode(adminId: number): Promise<{ code: string; hash: string }> {
   const code = String(randomInt(10 ** codeRule.digits)).padStart(codeRule.digits, '0')
-  const hash = await hashCode(adminId, code)
+  return { code, hash: await hashCode(adminId, code) }
+}
+
+/**
+ * Makes a code the member's: only its hash is stored, and it voids the older ones because only the newest of a member counts.
+ * For the open transaction that holds the turn of the member's account. Refuses (429) when too many codes were asked for and never used.
+ */
+export async function issueCode(db: Database, adminId: number, hash: string): Promise<void> {
+  const [full] = await rowsOf<{ wait: number }>(
+    db,
+    sql`
+    select ceil(extract(epoch from created_at + make_interval(mins => ${letterLimit.minutes}::int) - now()))::int as wait
+    from verification_code
+    where admin_id = ${adminId} and used_at is null and created_at > now() - make_interval(mins => ${letterLimit.minutes}::int)
+    order by created_at desc offset ${letterLimit.unused - 1}::int limit 1`,
+  )
+  if (full) refuseFor(full.wait, 'Too many codes were asked for')
   await db.q().execute(sql`
-    with forgotten as (
-      delete from verification_code where admin_id = ${adminId} and created_at < now() - interval '1 day')
     insert into verification_code (admin_id, code_hash, tries_left, expires_at)
     values (${adminId}, ${hash}, ${codeRule.tries}, now() + make_interval(mins => ${codeRule.minutes}::int))`)
-  return code
 }
 
 /**

@@ -2,8 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { session, signInWords } from '#contract/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { admin } from '#server/db/schema.ts'
-import { countFailure, guardSignIn, subjectsOf } from '#server/domain/sign-in-limit.ts'
-import { codeRule, consumeCode, hashCode, issueCode } from '#server/domain/verification-code.ts'
+import { countFailure, guardInTurn, guardSignIn, subjectsOf } from '#server/domain/sign-in-limit.ts'
+import { codeRule, consumeCode, drawCode, hashCode, issueCode } from '#server/domain/verification-code.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
 import { verifyPassword } from '#server/kit/password.ts'
@@ -20,16 +20,17 @@ function demand(body: Readonly<Record<string, string>>, labels: Readonly<Record<
   refuse('invalid', words.map(([, text]) => text).join('. '), { fields: Object.fromEntries(words) })
 }
 
-/** The member whom e-mail and password name, or null; takes the same time for an e-mail that nobody has. */
-async function memberOf(db: Database, email: string, password: string): Promise<{ id: number; email: string } | null> {
-  const [row] = await db
+/** Whom the e-mail names, and whether the password is theirs; takes the same time for an e-mail that nobody has. */
+async function memberOf(db: Database, email: string, password: string) {
+  const [named] = await db
     .q()
     .select({ id: admin.id, email: admin.email, hash: admin.passwordHash })
     .from(admin)
     .where(and(eq(sql`lower(${admin.email})`, email), isNull(admin.deletedAt)))
-  const fits = await verifyPassword(row?.hash ?? null, password)
-  return row && fits ? row : null
+  const fits = await verifyPassword(named?.hash ?? null, password)
+  return { named, member: fits ? named : undefined }
 }
+const object = (member: { id: number } | undefined) => (member ? { objectKind: 'member', objectId: member.id } : {})
 
 export default implement(session, {
   async requestCode({ body }, { db, mail, ip, audit }) {
@@ -37,18 +38,20 @@ export default implement(session, {
     const email = emailOf(body.email)
     const subjects = subjectsOf(email, ip)
     await guardSignIn(db, subjects)
-    const member = await memberOf(db, email, body.password)
-    if (!member) {
-      await countFailure(db, subjects)
-      await audit({ command: 'session.request-code', result: 'refused' })
-      return refuse('unauthenticated', signInWords.credentials)
-    }
-    const code = await issueCode(db, member.id)
-    await audit({ command: 'session.request-code', objectKind: 'member', objectId: member.id, result: 'done' })
+    const { named, member } = await memberOf(db, email, body.password)
+    const drawn = member && (await drawCode(member.id))
+    await db.tx(async () => {
+      await guardInTurn(db, subjects)
+      if (member && drawn) await issueCode(db, member.id, drawn.hash)
+      else await countFailure(db, subjects)
+      const reason = member ? {} : { reason: 'Wrong e-mail or password' }
+      await audit({ command: 'session.request-code', ...object(named), ...reason, result: member ? 'done' : 'refused' })
+    })
+    if (!member || !drawn) return refuse('unauthenticated', signInWords.credentials)
     await mail.send({
       to: member.email,
       subject: 'Your verification code for Admin V2',
-      body: `Your verification code is ${code}\n\nIt can be used once, within ${codeRule.minutes} minutes. If you did not ask for it, somebody else knows your password: change it.\n`,
+      body: `Your verification code is ${drawn.code}\n\nIt can be used once, within ${codeRule.minutes} minutes. If you did not ask for it, somebody else knows your password: change it.\n`,
     })
   },
 
@@ -58,19 +61,22 @@ export default implement(session, {
     const email = emailOf(body.email)
     const subjects = subjectsOf(email, ip)
     await guardSignIn(db, subjects)
-    const member = await memberOf(db, email, body.password)
+    const { named, member } = await memberOf(db, email, body.password)
     // Done for nobody too, so that neither the answer nor its time tells which of the three was wrong.
     const hash = await hashCode(member?.id ?? 0, body.verificationCode.replace(/\s/g, ''))
     const opened = await db.tx(async () => {
+      await guardInTurn(db, subjects)
       const consumed = await consumeCode(db, member?.id ?? 0, hash)
-      return consumed && member ? createSession(db, member, browser) : null
+      if (!consumed || !member) {
+        await countFailure(db, subjects)
+        await audit({ command: 'session.sign-in', ...object(named), reason: 'Wrong e-mail, password or code', result: 'refused' })
+        return null
+      }
+      const made = await createSession(db, member, browser)
+      await audit({ command: 'session.sign-in', ...object(member), result: 'done' })
+      return made
     })
-    if (!opened || !member) {
-      await countFailure(db, subjects)
-      await audit({ command: 'session.sign-in', result: 'refused' })
-      return refuse('unauthenticated', signInWords.code)
-    }
-    await audit({ command: 'session.sign-in', objectKind: 'member', objectId: member.id, result: 'done' })
+    if (!opened) return refuse('unauthenticated', signInWords.code)
     if (opened.bind) header('Set-Cookie', bindCookieLine(opened.bind))
     return { token: opened.token }
   },

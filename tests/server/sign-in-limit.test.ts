@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countFailure, limits, networkOf, subjectsOf } from '#server/domain/sign-in-limit.ts'
+import { letterLimit } from '#server/domain/verification-code.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 import { newAddress, newMember, password, signInPage } from './sign-in.ts'
@@ -54,6 +55,26 @@ forEachEngine((engine) => {
       expect((await page.requestCode(email)).statusCode, 'the window has slid').toBe(email.startsWith('limited') ? 204 : 401)
     },
   )
+  test('guesses sent at once are no more than guesses sent in turn', async () => {
+    await newMember(t, 'stormed@admin.test')
+    const answers = await Promise.all(Array.from({ length: limits.account * 3 }, () => fail('stormed@admin.test')))
+    const heard = answers.map((answer) => answer.statusCode)
+    expect(heard.filter((status) => status === 401)).toHaveLength(limits.account)
+    expect(heard.filter((status) => status === 429)).toHaveLength(limits.account * 2)
+  })
+  test('codes that nobody uses are not mailed for ever; codes that are used never count', async () => {
+    const to = 'mailbox@admin.test'
+    await newMember(t, to)
+    for (let i = 0; i < 2; i++) expect((await page.wholeWay(to)).statusCode).toBe(200)
+    const asked = await Promise.all(Array.from({ length: letterLimit.unused + 5 }, () => page.requestCode(to)))
+    expect(asked.filter((answer) => answer.statusCode === 204)).toHaveLength(letterLimit.unused)
+    expect(await t.mail(to)).toHaveLength(2 + letterLimit.unused)
+    const refused = asked.find((answer) => answer.statusCode === 429)
+    expect(refused?.json().message).toMatch(/^Too many codes were asked for\. Try again in \d+ minutes?$/)
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(letterLimit.minutes * 60)
+    await t.db.q().execute(sql`update verification_code set created_at = created_at - make_interval(mins => ${letterLimit.minutes}::int)`)
+    expect((await page.requestCode(to)).statusCode).toBe(204)
+  })
   test('tries that were refused do not prolong the waiting', async () => {
     await newMember(t, 'patient@admin.test')
     await failed(limits.account, 'patient@admin.test')

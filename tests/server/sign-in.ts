@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { hashPassword } from '#server/kit/password.ts'
 import type { Started } from './app.ts'
@@ -48,3 +49,19 @@ export async function newMember(t: Started, email: string): Promise<void> {
 
 /** Another code than this one. */
 export const wrong = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+
+/** How many slow hashes the process computed meanwhile: the work that the time of an answer tells, whatever else the machine does. */
+export async function hashesIn<T>(work: () => Promise<T>): Promise<{ answer: T; spent: number }> {
+  let spent = 0
+  const hook = createHook({
+    init(_id, type) {
+      if (type === 'SCRYPTREQUEST') spent += 1
+    },
+  }).enable()
+  try {
+    const answer = await work()
+    return { answer, spent }
+  } finally {
+    hook.disable()
+  }
+}
