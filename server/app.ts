@@ -7,8 +7,8 @@ import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { asRefusal, Refusal } from '#server/kit/errors.ts'
 import { serveFaults } from '#server/kit/faults.ts'
+import { forgetDaily } from '#server/kit/forget.ts'
 import { setHeaders } from '#server/kit/headers.ts'
-import { forgetOldKeys } from '#server/kit/idempotency.ts'
 import type { RouteModule } from '#server/kit/implement.ts'
 import { logOptions } from '#server/kit/log.ts'
 import { addressesOf, isApi, type Mounted, mountAll, sendRefusal } from '#server/kit/mount.ts'
@@ -60,7 +60,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveDocs(app, mounted)
   await serveOrigins(app, config)
   answerUnknown(app, mounted, await serveClient(app, parts.clientDir ?? null, demo))
-  forgetKeysDaily(app, db)
+  forgetDaily(app, db)
   return app
 }
 
@@ -103,11 +103,4 @@ function answerUnknown(app: FastifyInstance, mounted: readonly Mounted[], serve:
     reply.header('Allow', [...new Set(taken.map(({ route }) => route.endpoint.method))].join(', '))
     return sendRefusal(request, reply, new Refusal('method_not_allowed', `This address does not take ${request.method}`))
   })
-}
-
-function forgetKeysDaily(app: FastifyInstance, db: Database): void {
-  const forget = () => forgetOldKeys(db).catch((err: unknown) => app.log.error({ err }, 'old keys were not deleted'))
-  const timer = setInterval(forget, 24 * 60 * 60 * 1000).unref()
-  app.addHook('onReady', async () => void forget())
-  app.addHook('onClose', async () => clearInterval(timer))
 }

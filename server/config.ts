@@ -1,3 +1,4 @@
+import { masked } from '#server/kit/masked.ts'
 import { environments, type HostEnvironment } from '#server/kit/origin.ts'
 
 export interface Config {
@@ -8,7 +9,7 @@ export interface Config {
   dataDir: string
   /** null: the embedded engine in `dataDir`. */
   databaseUrl: string | null
-  /** The product: profiles, sign-up, bookings. A path means a page of this server; null means that no link leads there. */
+  /** The product: profiles, sign-up, bookings; null means that no link leads there. */
   appUrl: string | null
   productSlug: string
   /** null: the embedded outbox. */
@@ -51,7 +52,7 @@ export function readConfig(env: Env): Config {
     host: read.text('HOST') ?? (demo ? 'localhost' : '0.0.0.0'),
     dataDir: read.text('DATA_DIR') ?? './data',
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
-    appUrl: read.url('APP_URL', ['http:', 'https:'], 'https://product.example') ?? (demo ? '/__product' : null),
+    appUrl: read.url('APP_URL', ['http:', 'https:'], 'https://product.example'),
     productSlug: read.fits('PRODUCT_SLUG', /^[a-z][a-z0-9_]{0,40}$/, 'a word of small letters, digits and _') ?? 'platform',
     mailUrl,
     mailFrom: read.fits('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'an address such as admin@example.com') ?? senderOf(mailUrl),
@@ -129,10 +130,8 @@ function reader(env: Env) {
   }
 }
 
-/** An address as it may be shown: what stands for a password is replaced. */
-export function masked(address: string): string {
-  return address.replace(/(\/\/[^:@/]*):[^@]*@/, '$1:•••@').replace(/([?&](?:password|sslkey|token)=)[^&]*/gi, '$1•••')
-}
+// In production no page shows the letters, so that whoever starts it without mail must know where codes are.
+const outboxOf = ({ mode }: Config) => (mode === 'demo' ? 'embedded outbox' : 'embedded outbox: codes go to the table outbox only')
 
 /** What is in force, one line each, with no secret in it. */
 export function explain(config: Config): string {
@@ -142,7 +141,7 @@ export function explain(config: Config): string {
     ['database', config.databaseUrl ? masked(config.databaseUrl) : `embedded, in ${config.dataDir} (DATABASE_URL is not set)`],
     ['APP_URL', config.appUrl ?? 'not set: no links to the product'],
     ['PRODUCT_SLUG', config.productSlug],
-    ['mail', config.mailUrl ? `${masked(config.mailUrl)} from ${config.mailFrom}` : 'embedded outbox (MAIL_URL is not set)'],
+    ['mail', config.mailUrl ? `${masked(config.mailUrl)} from ${config.mailFrom}` : `${outboxOf(config)} (MAIL_URL is not set)`],
     ...environments.map((name): [string, string] => [`API (${name})`, config.apiOrigins[name] ?? 'this server']),
   ]
   if (config.trustProxy > 0) lines.push(['TRUST_PROXY', String(config.trustProxy)])

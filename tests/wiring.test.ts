@@ -6,6 +6,7 @@ import { menus } from '#app/menu.ts'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
 import { findRoute, routeTable } from '#contract/paths.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
+import { demoAdmin, readConfig } from '#server/config.ts'
 import { filesBelow, root, sources } from './source.ts'
 
 const load = async (path: string): Promise<Record<string, unknown>> => import(pathToFileURL(join(root, path)).href)
@@ -163,10 +164,28 @@ describe('documents', () => {
     ])
     expect(lost).toEqual([])
   })
-  test('the README leads with the demo sign-in', () => {
+  test('the README leads with the demo sign-in: its first e-mail, on one line with the password, both marked as code', () => {
     const readme = read('README.md')
-    const line = readme.split('\n').find((one) => one.includes('@')) ?? ''
-    expect(line).toContain('`demo@admin.test`')
-    expect(line).toContain('`demo-admin-2026`')
+    const [first] = /[\w.+-]+@[\w-]+(\.[\w-]+)+/.exec(readme) ?? []
+    expect(first).toBe(demoAdmin.email)
+    const line = readme.split('\n').find((one) => one.includes(demoAdmin.email))
+    expect(line).toContain(`\`${demoAdmin.email}\``)
+    expect(line).toContain(`\`${demoAdmin.password}\``)
+  })
+  test('the README lists every variable that the server reads, and none that it does not', () => {
+    const asked = new Set<string>()
+    const get = (_env: object, name: string | symbol) => void asked.add(String(name))
+    readConfig(new Proxy<Record<string, string>>({}, { get }))
+    // What only tests set.
+    asked.delete('FAULTS')
+    const rows = read('README.md').match(/^\| `[A-Z_`, ]+ \|/gm) ?? []
+    expect(rows.flatMap((row) => row.match(/[A-Z][A-Z_]+/g) ?? []).sort()).toEqual([...asked].sort())
+  })
+  test('the picture of a command in the README is the command', () => {
+    const [, shown = ''] = /```ts\n(export default command[\s\S]*?)```/.exec(read('README.md')) ?? []
+    const real = read('commands/payout-request/reject.ts')
+    const lines = shown.split('\n').filter((line) => line.trim() && !line.includes('confirm:'))
+    expect(lines.length).toBeGreaterThan(10)
+    expect(lines.filter((line) => !real.includes(line))).toEqual([])
   })
 })

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { masked } from '#server/kit/masked.ts'
 import type { Engine } from './database.ts'
 import { startEngine } from './engine.ts'
 import { DatabaseUnreachable, said } from './errors.ts'
@@ -78,8 +79,3 @@ async function answers(url: string, config: pg.PoolConfig): Promise<void> {
 
 /** Several addresses of one host fail together, without words of their own. */
 const why = (error: unknown): string => (error instanceof AggregateError ? error.errors.map(said).join('; ') : said(error))
-
-/** The address without its password, also for text that is no URL. */
-export function masked(url: string): string {
-  return url.replace(/(\/\/[^:/@\s]*):.*@/, '$1:***@').replace(/([?&]password=)[^&]*/gi, '$1***')
-}

@@ -52,7 +52,8 @@ export interface Decision {
   by: { id: number; sessionId: number }
   requestId: string
 }
-const actionOf = (status: Decision['status']) => (status === 1 ? 'approve' : 'reject')
+/** Approving or rejecting: the verb of the command. */
+export const actionOf = (status: Decision['status']) => (status === 1 ? 'approve' : 'reject')
 
 /**
  * Decides a pending payout request: one statement that is true or changes nothing. Two decisions at once wait for each other on the

@@ -67,7 +67,7 @@ function fromDatabase(thrown: unknown): Refusal | undefined {
     if (/^(22021|22003|22P02|22P05|2201.|22007|22008)$/.test(code))
       return new Refusal('invalid', 'A value is not one that can be stored', {}, thrown)
     if (code === '23505') return new Refusal('conflict', 'Something with the same value exists already', {}, thrown)
-    if (/^(53|57|08|40001|40P01|55P03|25006)/.test(code) || lostConnection.test(code) || (!code && lostWords.test(error.message)))
+    if (/^(53|57|08|40001|40P01|55P03|25006|25P03)/.test(code) || lostConnection.test(code) || (!code && lostWords.test(error.message)))
       return new Refusal('unavailable', 'The database does not answer at the moment. Try again', { retryAfter: 1 }, thrown)
   }
   return undefined

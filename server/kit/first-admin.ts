@@ -26,7 +26,7 @@ export async function ensureFirstAdmin(db: Database, config: Config): Promise<vo
 }
 
 /** `demo@admin.test` → `Demo`. */
-const nameOf = (email: string) => {
+export const nameOf = (email: string) => {
   const [first = ''] = email.split('@')
   return first.charAt(0).toUpperCase() + first.slice(1)
 }

@@ -16,7 +16,7 @@ export interface Fingerprint {
   bodyHash: string
 }
 /** What is kept of an answer: the decided thing (or the whole answer), or the words of the refusal. */
-export type Kept = { given: unknown } | { refused: Omit<ErrorBody, 'requestId'> }
+export type Kept = { given: unknown; etag?: string } | { refused: Omit<ErrorBody, 'requestId'> }
 
 export const hashBody = (body: unknown) => createHash('sha256').update(canonical(body)).digest('base64url')
 
@@ -60,13 +60,8 @@ export async function remember(db: Database, call: Fingerprint, status: number, 
 function readKept(answer: unknown): Kept {
   if (typeof answer !== 'object' || answer === null) return { given: null }
   if ('refused' in answer && isWords(answer.refused)) return { refused: answer.refused }
-  return { given: 'given' in answer ? answer.given : null }
+  const etag = 'etag' in answer && typeof answer.etag === 'string' ? { etag: answer.etag } : {}
+  return { given: 'given' in answer ? answer.given : null, ...etag }
 }
 const isWords = (value: unknown): value is Omit<ErrorBody, 'requestId'> =>
   typeof value === 'object' && value !== null && 'message' in value && 'code' in value
-
-/** A key is worth keeping as long as a client might still be asking. Returns how many rows went. */
-export async function forgetOldKeys(db: Database): Promise<number> {
-  const gone = await db.q().execute(sql`delete from idempotency where created_at < now() - interval '30 days'`)
-  return gone.rowCount ?? 0
-}

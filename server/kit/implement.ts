@@ -9,6 +9,8 @@ export interface Route {
   handle(got: Got, context: Context): Promise<unknown>
   /** Builds the answer of a replayed key from what the first run kept; without it the first answer is sent again. */
   replay?: (got: Got, kept: unknown, context: Context) => Promise<unknown>
+  /** The command that a call is, as the audit names it; `<noun>.<name>` where it is left out. */
+  command?: (got: Got) => string
 }
 export interface RouteModule {
   routes: readonly Route[]
@@ -17,6 +19,8 @@ export interface RouteModule {
 export interface Options<G extends Record<string, AnyEndpoint>> {
   /** For answers that carry a list, which must be read anew: `kept` is what the handler gave to `context.keep`. */
   replay?: { [K in keyof G]?: (got: Received<G[K]>, kept: unknown, context: Context) => Promise<Given<G[K]>> }
+  /** For a call that several commands share, or that has another name than its command: what a refusal is on record as. */
+  command?: { [K in keyof G]?: (got: Received<G[K]>) => string }
 }
 
 /**
@@ -34,7 +38,9 @@ export function implement<const G extends Record<string, AnyEndpoint>>(
     const run: (got: any, context: Context) => Promise<unknown> = handlers[name as keyof G]
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const replay: ((got: any, kept: unknown, context: Context) => Promise<unknown>) | undefined = options.replay?.[name]
-    return { name, endpoint, handle: run, ...(replay ? { replay } : {}) }
+    // biome-ignore lint/suspicious/noExplicitAny: as above
+    const command: ((got: any) => string) | undefined = options.command?.[name]
+    return { name, endpoint, handle: run, ...(replay ? { replay } : {}), ...(command ? { command } : {}) }
   })
   return { routes }
 }

@@ -71,7 +71,8 @@ function refusedEntries(call: Call, attempt: Attempt, refusal: Refusal): AuditEn
   if (own.length > 0) return own
   const id = call.got.params.id
   const object = typeof id === 'number' ? { objectKind: call.noun, objectId: id } : {}
-  return [{ command: `${call.noun}.${call.route.name}`, ...object, reason: refusal.message, result: 'refused' }]
+  const command = call.route.command?.(call.got) ?? `${call.noun}.${call.route.name}`
+  return [{ command, ...object, reason: refusal.message, result: 'refused' }]
 }
 
 const keptOf = (answer: Answer, route: Route, kept: unknown): Kept => {
@@ -79,14 +80,16 @@ const keptOf = (answer: Answer, route: Route, kept: unknown): Kept => {
     const { requestId: _, ...words } = envelope(answer.refusal, '')
     return { refused: words }
   }
-  return { given: (route.replay ? kept : answer.given) ?? null }
+  const etag = answer.headers.find(([name]) => name === 'ETag')?.[1]
+  return { given: (route.replay ? kept : answer.given) ?? null, ...(etag ? { etag } : {}) }
 }
 
 async function replay(call: Call, earlier: { status: number; kept: Kept }, attempt: Attempt): Promise<Answer> {
   const { status, kept } = earlier
   if ('refused' in kept) return { status, headers: [], given: null, refusal: Refusal.from(kept.refused), replayed: true }
   const given = call.route.replay ? await call.route.replay(call.got, kept.given, attempt.context) : kept.given
-  return { ...attempt.answer(given), status, replayed: true }
+  const headers = kept.etag ? [['ETag', kept.etag] as const] : []
+  return { status, headers, given, replayed: true }
 }
 
 type Attempt = ReturnType<typeof newAttempt>

@@ -3,7 +3,7 @@ import type { Paging } from '#contract/fields.ts'
 import { payoutRequestCan, payoutRequests, type requestStatus } from '#contract/payout-request.ts'
 import type { Database } from '#server/db/database.ts'
 import { payoutRequest as table } from '#server/db/schema.ts'
-import { decidePayout, payoutRow, payoutRows } from '#server/domain/payout-request.ts'
+import { actionOf, decidePayout, payoutRow, payoutRows } from '#server/domain/payout-request.ts'
 import { implement } from '#server/kit/implement.ts'
 import { ordered, paged } from '#server/kit/page.ts'
 
@@ -39,5 +39,8 @@ export default implement(
     read: ({ params }, { db }) => payoutRow(db, params.id),
   },
   // What was decided stays decided; the list has moved on since.
-  { replay: { decide: ({ query }, _kept, { db }) => itemsOf(db, query.status) } },
+  {
+    replay: { decide: ({ query }, _kept, { db }) => itemsOf(db, query.status) },
+    command: { decide: ({ body }) => `payout-request.${actionOf(body.status)}` },
+  },
 )

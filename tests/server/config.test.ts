@@ -15,7 +15,7 @@ const problems = (env: Record<string, string>) => {
 describe('configuration', () => {
   test('nothing set is a demo on port 4000 with the embedded engine and outbox', () => {
     const config = readConfig({})
-    expect(config).toMatchObject({ mode: 'demo', port: 4000, dataDir: './data', databaseUrl: null, mailUrl: null, appUrl: '/__product' })
+    expect(config).toMatchObject({ mode: 'demo', port: 4000, dataDir: './data', databaseUrl: null, mailUrl: null, appUrl: null })
     expect(config.admin).toEqual({ email: 'demo@admin.test', password: 'demo-admin-2026' })
     expect(config.apiOrigins).toEqual({ local: null, me: null, dev: null })
   })
@@ -63,7 +63,13 @@ describe('configuration', () => {
     expect(text).toContain('db.example')
     expect(text).toContain('mail.example')
     expect(text).not.toContain('hush')
-    expect(problems({ DATABASE_URL: 'mysql://me:hush@db.example' }).join()).not.toContain('hush')
+    for (const wrong of [
+      'mysql://me:hush@db.example',
+      'me:hush@db.example',
+      'postgres:/me:hu@hush@db',
+      'mysql://u:p@hush@db/x?password=hush',
+    ])
+      for (const name of ['DATABASE_URL', 'MAIL_URL', 'API_ORIGIN_ME']) expect(problems({ [name]: wrong }).join()).not.toContain('hush')
   })
 
   test.each([

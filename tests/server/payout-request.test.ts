@@ -158,7 +158,9 @@ forEachEngine((engine) => {
         message: expect.stringMatching(/^Request 1 was already approved by Mira Lindqvist on \d\d \w{3} \d{4} at \d\d:\d\d UTC$/),
         current: { id: 1, status: 1, version: 2, amount: '10.00', decided_by: { name: 'Mira Lindqvist' } },
       })
-      expect(await countOf(t.db, "audit where object_id = 1 and object_kind = 'payout-request' and result = 'refused'")).toBe(1)
+      const { rows } = await t.db.q().execute(sql`
+        select command, reason, request_id from audit where object_id = 1 and object_kind = 'payout-request' and result = 'refused'`)
+      expect(rows).toEqual([{ command: 'payout-request.reject', reason: answer.json().message, request_id: answer.headers['request-id'] }])
     })
     test('on another version than the one that was seen is refused with the request as it is', async () => {
       const answer = await decide(5, 1, { ...demo, 'if-match': '"7"' })
@@ -198,6 +200,7 @@ forEachEngine((engine) => {
       expect(first.statusCode).toBe(200)
       expect(again.statusCode).toBe(200)
       expect(again.headers['idempotent-replayed']).toBe('true')
+      expect([first.headers.etag, again.headers.etag]).toEqual(['"2"', '"2"'])
       expect(ids(first)).toContain(8)
       expect(ids(again)).not.toContain(8)
       expect(await countOf(t.db, 'journal where payout_id = 7')).toBe(1)

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { masked } from '#server/db/source.ts'
+import { masked } from '#server/kit/masked.ts'
 import { onDatabase } from './templates.ts'
 
 const refusal = (url: string) =>
@@ -38,6 +38,8 @@ describe('DATABASE_URL', () => {
     expect(masked('postgres://u:p@ss@host/db')).toBe('postgres://u:***@host/db')
     expect(masked('postgres://host/db?user=u&password=hidden&x=1')).toBe('postgres://host/db?user=u&password=***&x=1')
     expect(masked('postgres://host/db')).toBe('postgres://host/db')
+    expect(masked('me:hidden@host:587')).toBe('***@host:587')
+    expect(masked('postgres:me:hid/den@host')).toBe('***@host')
   })
 })
 

@@ -9,6 +9,9 @@ import { implement } from '#server/kit/implement.ts'
 const thing = entity('thing', { one: 'thing', many: 'things' }, z.object({ id: z.number(), version: z.number(), name: z.string() }))
 const name = z.string().check(z.maxLength(100))
 
+/** Who holds this advisory lock keeps `slow` waiting: nothing depends on how fast a machine is. */
+export const gateOfSlow = 4_200_011
+
 /** Calls that do one thing each, so that a test of the server itself needs no noun of the product. */
 const samples = {
   read: endpoint({ method: 'GET', path: 'sample/:id', reply: item(thing) }),
@@ -19,7 +22,7 @@ const samples = {
     reply: data(z.unknown()),
   }),
   write: endpoint({ method: 'POST', path: 'sample/:id', body: z.object({ name, fail: z.optional(z.string()) }), reply: data(z.number()) }),
-  slow: endpoint({ method: 'POST', path: 'sample/:id/slow', body: z.object({ seconds: z.number() }), reply: data(z.number()) }),
+  slow: endpoint({ method: 'POST', path: 'sample/:id/slow', reply: data(z.number()) }),
   list: endpoint({ method: 'POST', path: 'sample/:id/list', reply: data(z.object({ decided: z.unknown(), now: z.number() })) }),
   touch: endpoint({ method: 'POST', path: 'sample/:id/touch', reply: nothing() }),
   download: endpoint({ method: 'GET', path: 'sample/:id/file', reply: file() }),
@@ -44,12 +47,12 @@ export const sampleRoutes = implement(
       if (body.fail === 'break') throw new Error('secret in /srv/app')
       return effects(db)
     },
-    async slow({ params, body }, { db }) {
+    async slow({ params }, { db }) {
       await db
         .q()
         .insert(outbox)
         .values({ recipient: 'effect', subject: String(params.id), body: 'slow' })
-      await db.q().execute(sql`select pg_sleep(${body.seconds})`)
+      await db.q().execute(sql`select pg_advisory_xact_lock(${gateOfSlow})`)
       return effects(db)
     },
     async list({ params }, { db, keep }) {

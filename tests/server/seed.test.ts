@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { covers } from '#contract/transaction.ts'
+import { covers, forecastDays } from '#contract/transaction.ts'
 import type { Database } from '#server/db/database.ts'
 import { demoMembers } from '#server/seed/members.ts'
 import { seedDemo } from '#server/seed/seed.ts'
@@ -45,7 +45,7 @@ forEachEngine((engine) => {
       tables.map((table) => `select '${table}' as of, count(*)::int as n from "${table}"`).join(' union all '),
     )
     const many = Object.fromEntries(counts.map(({ of, n }) => [of, n]))
-    expect(many).toMatchObject({ account: 2000, booking: 20_000, transaction: 3000, payout_request: 300, expected_payment: 84 })
+    expect(many).toMatchObject({ account: 2000, booking: 20_000, transaction: 3000, payout_request: 300, expected_payment: 6 * 400 })
     expect(many.kyc_request).toBeGreaterThan(300)
     const [mix] = await read<Record<string, number>>(
       opened.db,
@@ -72,20 +72,20 @@ forEachEngine((engine) => {
     expect(rows).toEqual([])
   })
 
-  it('has one wallet that does not cover seven days, and five that do', async () => {
+  it('has one wallet that does not cover seven days, and five that do, on the day of the seed and a year later', async () => {
     const rows = await read<{ currency: string; balance: number; days: number[] }>(
       opened.db,
       `select w.currency, w.balance_minor as balance, array_agg(e.amount_minor::int order by e.day) as days
        from wallet w join expected_payment e using (organization_id, currency) where organization_id = 2 group by 1, 2 order by 1`,
     )
-    const safe = rows.map(({ currency, balance, days }) => [
-      currency,
-      covers(
-        Number(balance),
-        days.map((amount) => ({ amount })),
-      ),
-    ])
-    expect(Object.fromEntries(safe)).toEqual({ DKK: true, EUR: true, GBP: true, NOK: false, SEK: true, USD: true })
+    for (const later of [0, 1, 14, 31, 100, 365]) {
+      const safe = rows.map(({ currency, balance, days }) => {
+        const ahead = days.slice(later, later + forecastDays).map((amount) => ({ amount }))
+        expect(ahead).toHaveLength(forecastDays)
+        return [currency, covers(Number(balance), ahead)]
+      })
+      expect(Object.fromEntries(safe), `${later} days later`).toEqual({ DKK: true, EUR: true, GBP: true, NOK: false, SEK: true, USD: true })
+    }
   })
 
   it('lets two people sign in, and nobody of those who only decided in the past', async () => {

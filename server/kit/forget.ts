@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '#server/db/database.ts'
+
+/**
+ * What nothing asks for any more: keys as long as a client might still repeat a call; failures, codes and sessions well after they
+ * stopped to count; letters of the embedded outbox after a month. None of this is written into the audit, which is never trimmed.
+ */
+const old = {
+  idempotency: sql`delete from idempotency where created_at < now() - interval '30 days'`,
+  sign_in_failure: sql`delete from sign_in_failure where at < now() - interval '1 day'`,
+  verification_code: sql`delete from verification_code where created_at < now() - interval '1 day'`,
+  session: sql`delete from session where least(expires_at, revoked_at) < now() - interval '30 days'`,
+  outbox: sql`delete from outbox where created_at < now() - interval '30 days'`,
+}
+const tables = ['idempotency', 'sign_in_failure', 'verification_code', 'session', 'outbox'] as const
+
+/** One round, a statement for each table. Returns how many rows went. */
+export async function forgetOld(db: Database): Promise<Record<keyof typeof old, number>> {
+  const gone = { idempotency: 0, sign_in_failure: 0, verification_code: 0, session: 0, outbox: 0 }
+  for (const table of tables) gone[table] = (await db.q().execute(old[table])).rowCount ?? 0
+  return gone
+}
+
+/** At the start and once a day, until the server closes. Several servers on one database may do it at once. */
+export function forgetDaily(app: FastifyInstance, db: Database): void {
+  const forget = () => forgetOld(db).catch((err: unknown) => app.log.error({ err }, 'what is old was not deleted'))
+  const timer = setInterval(forget, 24 * 60 * 60 * 1000).unref()
+  app.addHook('onReady', async () => void forget())
+  app.addHook('onClose', async () => clearInterval(timer))
+}
