@@ -5,20 +5,30 @@ const server = process.env.API_URL ?? 'http://127.0.0.1:4000'
 const own = ['/api', '/admin', '/test-api', '/livez', '/readyz', '/openapi.json', '/docs', '/__outbox', '/__outbox.json', '/__product']
 
 /**
- * Panda's recipes carry its whole style function for the sake of compound variants, which ours do not have: 4 kB less in the first load.
- * A recipe that gets one stops the build, and so does a file that calls the style function itself.
+ * Panda's recipes carry its whole style function and its list of conditions for the sake of compound and conditional variants, which
+ * ours do not have: 5 kB less in the first load. A recipe that gets a compound variant stops the build, and so does a file that calls
+ * the style function itself; a variant is chosen by a plain value, never by an object of conditions.
  */
+const without: readonly (readonly [RegExp, string])[] = [
+  [/styled-system\/css\/css\.mjs$/, "export const css = () => ''; export const mergeCss = () => ({})"],
+  [
+    /styled-system\/css\/conditions\.mjs$/,
+    'const same = (paths) => paths; export { same as finalizeConditions, same as sortConditions }; export const isCondition = () => false',
+  ],
+]
 const recipesOnly: Plugin = {
   name: 'recipes-only',
   enforce: 'pre',
   transform: {
-    filter: { id: [/styled-system\/css\/css\.mjs$/, /styled-system\/recipes\/.*\.mjs$/, /src\/.*\.tsx?$/] },
+    filter: { id: [/styled-system\/.*\.mjs$/, /src\/.*\.tsx?$/] },
     handler(code, id) {
-      if (/styled-system\/css\/css\.mjs$/.test(id)) return "export const css = () => ''; export const mergeCss = () => ({})"
+      const instead = without.find(([file]) => file.test(id))?.[1]
+      if (instead) return instead
       if (/compoundVariants = \[\s*\{/i.test(code) || /from '#styled\/(css|jsx|patterns)'/.test(code)) {
         this.error(`${id}: style is in recipes without compound variants (see recipesOnly in vite.config.ts)`)
       }
-      return null
+      // Recipes only declare: without this the barrel that Panda writes puts every page's recipes into the first load.
+      return /styled-system\//.test(id) ? { code, map: null, moduleSideEffects: false } : null
     },
   },
 }
@@ -34,6 +44,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A chunk takes only what its test names: the page that counts a noun's things must not load the noun's commands with its contract.
+          includeDependenciesRecursively: false,
           groups: [
             // What every page needs, in one file: many small ones compress worse. A noun's commands are one file.
             {

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { kycRequests } from '#contract/kyc-request.ts'
 import { href } from '#contract/paths.ts'
 import { payoutRequests } from '#contract/payout-request.ts'
@@ -5,10 +6,13 @@ import { type QueueAge, workspace } from '#contract/workspace.ts'
 import { AppLink } from '#kit/screen/link.tsx'
 import type { List } from '#kit/store/list.ts'
 import { useAnswer, useList } from '#kit/store/use.ts'
-import { BarPlot, PlotSkeleton } from '#ui/bar-plot.tsx'
 import { MetricCard } from '#ui/card.tsx'
 import { linkClass } from '#ui/link.tsx'
 import { Cards, Meta, Page, PageBody, PageHeader } from '#ui/page.tsx'
+import { PlotSkeleton } from '#ui/plot-skeleton.tsx'
+
+// A plot comes with its numbers, after the counts: the first screen does not wait for it.
+const BarPlot = lazy(() => import('#ui/bar-plot.tsx').then((file) => ({ default: file.BarPlot })))
 
 // The list behind a View link shows exactly what its card counts.
 const kycPending = { verification_status: 0, requires_admin_action: 1 } as const
@@ -61,5 +65,9 @@ function Age({ queue }: { queue: QueueAge['queue'] }) {
   if (!age) return <Meta>How long they have waited is not known.</Meta>
   const oldest =
     age.oldestDays === null ? 'Nothing waits.' : `The oldest has waited ${age.oldestDays} ${age.oldestDays === 1 ? 'day' : 'days'}.`
-  return <BarPlot title={oldest} bars={age.buckets.map(({ label, count }) => ({ label, value: count }))} unit="requests" axis="waiting" />
+  return (
+    <Suspense fallback={<PlotSkeleton />}>
+      <BarPlot title={oldest} bars={age.buckets.map(({ label, count }) => ({ label, value: count }))} unit="requests" axis="waiting" />
+    </Suspense>
+  )
 }

@@ -58,21 +58,6 @@ export function BarPlot({ title, bars, unit, axis, reference, direction = 'up' }
   )
 }
 
-/** The place of a plot whose numbers are still on their way, at the plot's own height. */
-export function PlotSkeleton({ direction = 'up' }: Pick<BarPlotProps, 'direction'>) {
-  const style = plot({ direction })
-  return (
-    <div className={style.root} aria-hidden="true">
-      <div className={style.title}>
-        <Skeleton shape="meta" width="half" />
-      </div>
-      <div className={style.frame}>
-        <Skeleton shape="block" />
-      </div>
-    </div>
-  )
-}
-
 function Numbers({ title, bars, unit, axis, reference }: BarPlotProps) {
   return (
     <table className={unseen()}>

@@ -1,9 +1,10 @@
-import { BarPlot, PlotSkeleton } from '#ui/bar-plot.tsx'
+import { BarPlot } from '#ui/bar-plot.tsx'
 import { Card, MetricCard } from '#ui/card.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { Cards } from '#ui/page.tsx'
+import { PlotSkeleton } from '#ui/plot-skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import { long, Section, Specimen } from './section.tsx'
 
