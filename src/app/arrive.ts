@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { atom } from 'jotai'
 import { findRoute } from '#contract/paths.ts'
+import { originAtom } from '#kit/command/palette-state.ts'
 import { checkSession } from '#kit/session/check.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { titleOf } from './title.ts'
@@ -25,6 +26,7 @@ export function followPages(router: AnyRouter, store: Store): () => void {
     shown = path
     document.title = titleOf(path)
     if (first) return
+    store.set(originAtom, null)
     const heading = document.querySelector<HTMLElement>('main h1')
     store.set(spokenAtom, heading?.textContent ?? document.title)
     // A page may have put the focus where a link named a row; everything else begins at its heading.

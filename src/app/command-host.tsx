@@ -2,21 +2,36 @@ import { useRouter } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useKeys } from '#kit/command/keys.ts'
+import { wantedAtom } from '#kit/command/palette-state.ts'
+import { startCommand } from '#kit/command/start.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
 import { PaletteHost } from '#kit/palette/host.tsx'
 import { connectCommands } from './command-ports.ts'
 import { loadCommands } from './commands.ts'
 
-/** Everything that runs commands, tied to this page once. */
-export function CommandHost() {
+/** Everything that runs commands, tied to this page while somebody is in. `onReady`: it hears the keys by itself from here on. */
+export function CommandHost({ onReady }: { onReady: () => void }) {
   const store = useStore()
   const router = useRouter()
   useEffect(() => {
-    connectCommands(store, (href) => void router.navigate({ href }))
+    const disconnect = connectCommands(store, (href) => void router.navigate({ href }))
     const idle = setTimeout(() => void loadCommands(store), 300)
-    return () => clearTimeout(idle)
+    const take = () => {
+      const id = store.get(wantedAtom)
+      if (id === null) return
+      store.set(wantedAtom, null)
+      void startCommand(store, id)
+    }
+    take()
+    const stop = store.sub(wantedAtom, take)
+    return () => {
+      stop()
+      clearTimeout(idle)
+      disconnect()
+    }
   }, [store, router])
   useKeys()
+  useEffect(onReady, [onReady])
   return (
     <>
       <PaletteHost />

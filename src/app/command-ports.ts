@@ -2,11 +2,12 @@ import type { Href } from '#contract/paths.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { newKey } from '#kit/api/idempotency.ts'
 import { wordsOf } from '#kit/api/words.ts'
-import { lastLineAtom, originAtom, paletteAtom } from '#kit/command/palette-state.ts'
+import { originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
 import { draftAtom, nounsAtom, receiptsAtom } from '#kit/command/state.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { linesAtom } from '#kit/palette/history.ts'
+import { readToken } from '#kit/session/cookie.ts'
 import { signedOut } from '#kit/session/log-out.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { onWipe } from '#kit/session/wipe.ts'
@@ -15,12 +16,15 @@ import { refresh } from '#kit/store/list.ts'
 import { setDensity, setTheme } from '#ui/theme.ts'
 import { loadCommands } from './commands.ts'
 
-/** Ties the commands to this page: its store, its calls, its notices, its addresses. Called once, after the kit has started. */
-export function connectCommands(store: Store, go: (href: Href) => void) {
+/** Ties the commands to this page: its store, its calls, its notices, its addresses. Called after the kit has started; gives the way to stop. */
+export function connectCommands(store: Store, go: (href: Href) => void): () => void {
   const entities = () => store.get(entitiesAtom)
   setUpCommands(store, {
     load: () => loadCommands(store),
-    call: (endpoint, args, options) => store.get(apiAtom).call(endpoint, args, options),
+    call: (endpoint, args, { leaving, ...options } = {}) =>
+      store
+        .get(apiAtom)
+        .call(endpoint, args, leaving ? { ...options, quiet: true, keepalive: true, token: readToken() ?? undefined } : options),
     entities: {
       get: (entity, id) => entities().get(entity, id),
       full: (entity, id) => entities().full(entity, id),
@@ -44,13 +48,12 @@ export function connectCommands(store: Store, go: (href: Href) => void) {
     signOut: () => signedOut('left'),
     now: Date.now,
     newKey,
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   })
-  onWipe(() => {
+  return onWipe(() => {
     store.set(draftAtom, null)
     store.set(receiptsAtom, [])
     store.set(paletteAtom, null)
-    store.set(lastLineAtom, '')
+    store.set(wantedAtom, null)
     store.set(linesAtom, [])
     store.set(originAtom, null)
   })

@@ -1,23 +1,19 @@
-import { useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { useSyncExternalStore } from 'react'
+import { wantedAtom } from '#kit/command/palette-state.ts'
 import { Button } from '#ui/button.tsx'
 import { Icon } from '#ui/icon.tsx'
-import { density, setDensity, setTheme, type Theme, theme } from '#ui/theme.ts'
+import { density, onLook, type Theme, theme } from '#ui/theme.ts'
 
 const afterTheme = { system: 'light', light: 'dark', dark: 'system' } as const satisfies Record<Theme, Theme>
 
-/** Theme and density: each press takes the next one, at once and for good. */
+/** Theme and density: each press starts the command of the next one. They may be chosen elsewhere too, so both are followed. */
 export function Preferences() {
-  const [look, setLook] = useState(theme)
-  const [rows, setRows] = useState(density)
-  const turn = () => {
-    setTheme(afterTheme[look])
-    setLook(afterTheme[look])
-  }
-  const space = () => {
-    const next = rows === 'compact' ? 'comfortable' : 'compact'
-    setDensity(next)
-    setRows(next)
-  }
+  const want = useSetAtom(wantedAtom)
+  const look = useSyncExternalStore(onLook, theme)
+  const rows = useSyncExternalStore(onLook, density)
+  const turn = () => want(`workspace.theme-${afterTheme[look]}`)
+  const space = () => want(`workspace.density-${rows === 'compact' ? 'comfortable' : 'compact'}`)
   return (
     <>
       <Button tone="quiet" size="small" aria-label={`Theme: ${look}`} title={`Theme: ${look}`} onClick={turn}>

@@ -1,9 +1,9 @@
 import { useLocation } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { findRoute, href, routes } from '#contract/paths.ts'
-import { paletteAtom } from '#kit/command/palette-state.ts'
+import { isMac } from '#kit/command/machine.ts'
+import { paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { AppLink } from '#kit/screen/link.tsx'
-import { logOut } from '#kit/session/log-out.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { type NavLinkProps, NavMenu } from '#ui/nav-menu.tsx'
 import { brandClass, SearchButton, TopBar } from '#ui/top-bar.tsx'
@@ -12,13 +12,13 @@ import { useNarrow } from './narrow.ts'
 import { Preferences } from './preferences.tsx'
 import { product } from './title.ts'
 
-const mac = /Mac|iPhone|iPad/.test(navigator.platform)
 const link = ({ href: to, ...rest }: NavLinkProps) => <AppLink {...rest} href={to} />
 
 /** The bar above every page but the sign-in; its menus come once it is known who is signed in. */
 export function Top() {
   const session = useAtomValue(sessionAtom)
   const setPalette = useSetAtom(paletteAtom)
+  const want = useSetAtom(wantedAtom)
   const path = useLocation({ select: ({ pathname }) => pathname })
   const narrow = useNarrow()
   const signedIn = session.state === 'in'
@@ -29,9 +29,9 @@ export function Top() {
           {product}
         </AppLink>
       }
-      search={signedIn ? <SearchButton onOpen={() => setPalette({ text: '' })} keys={mac ? '⌘ K' : 'Ctrl K'} /> : null}
+      search={signedIn ? <SearchButton onOpen={() => setPalette({ text: '' })} keys={isMac() ? '⌘ K' : 'Ctrl K'} /> : null}
       who={signedIn ? session.admin.name : null}
-      onLogOut={signedIn ? logOut : undefined}
+      onLogOut={signedIn ? () => want('session.log-out') : undefined}
       end={<Preferences />}
     >
       {signedIn ? <Menus path={path} narrow={narrow} /> : null}

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { dataGrid } from '#styled/recipes'
 import { rowHeight } from './theme/density.ts'
-import { density, onDensity } from './theme.ts'
+import { density, onLook } from './theme.ts'
 
 /** What a column holds decides its alignment and colour; width and place are the table's. */
 export type CellKind = 'text' | 'number' | 'date' | 'dim' | 'id' | 'link' | 'chip' | 'check' | 'action'
@@ -37,5 +37,5 @@ export function headCellClass(kind: CellKind = 'text'): string | undefined {
 
 /** The height of one row in pixels; changes with the density. The stylesheet's `--row` is the same number. */
 export function useRowHeight(): number {
-  return rowHeight[useSyncExternalStore(onDensity, density)]
+  return rowHeight[useSyncExternalStore(onLook, density)]
 }

@@ -20,19 +20,23 @@ export function density(): Density {
 export function setTheme(value: Theme): void {
   document.documentElement.dataset.theme = value
   localStorage.setItem('theme', value)
+  tell()
 }
 
-/** Applies and remembers the density. A mounted table hears it through `onDensity`. */
+/** Applies and remembers the density. A mounted table hears it through `onLook`. */
 export function setDensity(value: Density): void {
   document.documentElement.dataset.density = value
   localStorage.setItem('density', value)
-  for (const listener of listeners) listener()
+  tell()
 }
 
 const listeners = new Set<() => void>()
+function tell() {
+  for (const listener of listeners) listener()
+}
 
-/** Calls back after every change of density, until the returned function is called. Fits `useSyncExternalStore`. */
-export function onDensity(listener: () => void): () => void {
+/** Calls back after every change of theme or density, until the returned function is called. Fits `useSyncExternalStore`. */
+export function onLook(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
-import { focusedTargetAtom, selectionAtom } from '#kit/command/state.ts'
+import { focusedTargetAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -127,6 +127,34 @@ describe('by keys', () => {
     await user.keyboard('/')
     expect(screen.getByRole('radio', { name: 'Pending' })).toHaveFocus()
     expect(store.get(focusedTargetAtom)).toBeUndefined()
+  })
+
+  test('the second key of a chord is not the table’s: g x and g k lead to their pages', async () => {
+    const { user, store, address } = await payouts()
+    await waitFor(() => expect(store.get(registryAtom).all.length).toBeGreaterThan(0))
+    await user.keyboard('{ArrowDown}')
+    await user.keyboard('gx')
+    await waitFor(() => expect(address()).toBe('/BookingCancelRequests'))
+    expect(store.get(selectionAtom)).toEqual([])
+  })
+
+  test('the palette opened from a row offers what can be done with that row first', async () => {
+    const { user } = await payouts()
+    const ids = await idsShown()
+    await screen.findByRole('button', { name: `Approve payout request ${ids[1]}` })
+    await user.keyboard('{ArrowDown}j{Control>}k{/Control}')
+    const options = await screen.findAllByRole('option')
+    expect(options.slice(0, 2).map((option) => option.textContent)).toEqual([
+      expect.stringMatching(new RegExp(`^Approve payout request${ids[1]} ·`)),
+      expect.stringMatching(new RegExp(`^Reject payout request${ids[1]} ·`)),
+    ])
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(`Payout request ${ids[1]} of`)
+    // A question is never covered.
+    await user.keyboard('{Control>}k{/Control}')
+    expect(screen.queryByRole('combobox')).toBeNull()
+    await user.keyboard('{Escape}')
+    await waitFor(async () => expect(await grid()).toHaveFocus())
   })
 
   test('↵ on a link follows it', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { menus } from '#app/menu.ts'
 import { findRoute, routeTable } from '#contract/paths.ts'
 import { readToken } from '#kit/session/cookie.ts'
+import { setTheme } from '#ui/theme.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -52,13 +53,17 @@ describe('the bar', () => {
     await at('/')
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Theme: system' }))
-    expect(screen.getByRole('button', { name: 'Theme: light' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Theme: light' })).toBeVisible()
     expect(document.documentElement.dataset.theme).toBe('light')
     await user.click(screen.getByRole('button', { name: 'Rows: compact' }))
-    expect(localStorage.getItem('density')).toBe('comfortable')
-    await user.click(screen.getByRole('button', { name: 'Rows: comfortable' }))
-    await user.click(screen.getByRole('button', { name: 'Theme: light' }))
-    await user.click(screen.getByRole('button', { name: 'Theme: dark' }))
+    await user.click(await screen.findByRole('button', { name: 'Rows: comfortable' }))
+    await user.click(await screen.findByRole('button', { name: 'Theme: light' }))
+    expect(await screen.findByRole('button', { name: 'Theme: dark' })).toBeVisible()
+    // Chosen elsewhere, it shows here.
+    act(() => setTheme('system'))
+    expect(screen.getByRole('button', { name: 'Theme: system' })).toBeVisible()
+    expect(await screen.findByRole('button', { name: 'Rows: compact' })).toBeVisible()
+    expect(localStorage.getItem('density')).toBe('compact')
   })
 
   test('the first stop of the Tab key leads to the content', async () => {
@@ -147,6 +152,18 @@ describe('pages and addresses', () => {
     await waitFor(() => expect(asked).toHaveLength(before + 1))
   })
 
+  test('a page reached by the palette has its heading focused too', async () => {
+    await at('/')
+    await screen.findByText('80')
+    const user = userEvent.setup()
+    await user.click(screen.getByRole('button', { name: /Search, paste an id/ }))
+    await user.type(await screen.findByRole('combobox'), ':reports')
+    await user.keyboard('{Enter}')
+    expect(await heading('Reports')).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Reports' })).toHaveFocus())
+  })
+
   test('an unknown address is asked of the server once, by a full navigation', async () => {
     const { left } = await openAt('/NoSuchPage?x=1', server.origin, token, { documentPath: '/' })
     await waitFor(() => expect(left).toHaveBeenCalledWith('/NoSuchPage?x=1'))
@@ -174,6 +191,6 @@ test('log out empties the page and leads to the sign-in', async () => {
   expect(await screen.findByLabelText('Email')).toBeVisible()
   expect(address()).toBe('/Login')
   expect(readToken()).toBeNull()
-  const still = await fetch(`${server.origin}/api/v1/admin/auth`, { headers: { authorization: `Bearer ${own}` } })
-  expect(still.status).toBe(401)
+  const still = () => fetch(`${server.origin}/api/v1/admin/auth`, { headers: { authorization: `Bearer ${own}` } })
+  await expect.poll(async () => (await still()).status).toBe(401)
 })

@@ -54,7 +54,6 @@ export function person(origin: string, token: string, name: string) {
     },
     now: () => 1_000,
     newKey: () => crypto.randomUUID(),
-    wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   }
   const runner = createRunner(ports)
   const start = (id: string, target?: number) => {

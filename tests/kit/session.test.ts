@@ -1,11 +1,12 @@
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { connectCommands } from '#app/command-ports.ts'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
 import { signInWords } from '#contract/session.ts'
+import { startCommand } from '#kit/command/start.ts'
 import { noticesAtom, notify } from '#kit/notice/notices.ts'
 import { checkSession } from '#kit/session/check.ts'
 import { clearToken, readToken, writeToken } from '#kit/session/cookie.ts'
-import { logOut } from '#kit/session/log-out.ts'
 import { requestCode, signIn } from '#kit/session/sign-in.ts'
 import { sessionAtom, unreachableAtom } from '#kit/session/state.ts'
 import { startKit } from '#kit/start.ts'
@@ -39,6 +40,13 @@ afterEach(async () => {
 
 async function comeIn() {
   expect(await signIn('demo@admin.test', 'pass', '123456')).toEqual({ ok: true })
+}
+
+/** By its command, as every button and key does. */
+async function logOut() {
+  const disconnect = connectCommands(kit.store, () => {})
+  await (await startCommand(kit.store, 'session.log-out'))?.settled
+  disconnect()
 }
 
 test('signing in keeps the token, knows who is in and tells the other tabs', async () => {
@@ -130,7 +138,7 @@ test('logging out leaves nothing here, and the server ends the session', async (
   sessionStorage.setItem('draft', 'text')
   stop()
   await logOut()
-  expect(server.effects).toEqual([0])
+  await expect.poll(() => server.effects).toEqual([0])
   expect(session()).toMatchObject({ state: 'out', why: 'left' })
   expect(readToken()).toBeNull()
   expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()

@@ -2,7 +2,7 @@ import { entity } from '#contract/define.ts'
 import { bare } from '#contract/fields.ts'
 import { type Href, pageOf, routeTable } from '#contract/paths.ts'
 import { anywhere, byId, type Command, type Tools } from './define.ts'
-import { capital, type Noun } from './nouns.ts'
+import type { Noun } from './nouns.ts'
 import type { Entry } from './registry.ts'
 
 /** Which menu a page stands in, by the name of its route; the label of its entry. */
@@ -20,7 +20,16 @@ export function goCommands(menus: MenuLabels): Entry[] {
       risk: 'read',
       run: (_target, _answers, tools: Tools) => tools.go(route.pattern),
     }
-    return [{ id: `go.${dashed(name)}`, noun: 'go', verb: dashed(name), command, ...(route.chord && { chord: route.chord }) }]
+    return [
+      {
+        id: `go.${dashed(name)}`,
+        noun: 'go',
+        verb: dashed(name),
+        command,
+        leads: () => route.pattern,
+        ...(route.chord && { chord: route.chord }),
+      },
+    ]
   })
 }
 
@@ -35,7 +44,7 @@ export function openCommands(nouns: readonly Noun[]): Entry[] {
       risk: 'read',
       run: (thing, _answers, tools: Tools) => tools.go(pageOf(noun.kind, thing.id) ?? ('/' satisfies Href)),
     }
-    return [{ id: `${noun.kind}.open`, noun: noun.kind, verb: 'open', command }]
+    return [{ id: `${noun.kind}.open`, noun: noun.kind, verb: 'open', command, leads: (id) => pageOf(noun.kind, id) }]
   })
 }
 
@@ -45,6 +54,3 @@ export const dashed = (name: string) =>
     .replace(/([a-z])([A-Z])/g, '$1-$2')
     .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
     .toLowerCase()
-
-/** "Open account 7" as the palette prints it. */
-export const openTitle = (noun: Noun, id: number) => `${capital(noun.words.one)} ${id}`

@@ -48,6 +48,7 @@ export function react(stroke: Stroke, at: Situation): Reaction {
     return chordOpen(at) && stroke.key === 'Escape' ? { do: 'end chord' } : nothing
   if (chordOpen(at)) return chord(stroke.key, at.registry)
   if (stroke.key === 'g') return { do: 'chord' }
+  if (stroke.key === '?') return { do: 'palette', text: '?' }
   if (at.scope === 'global') return nothing
   for (const { kind } of at.targets) {
     const entry = at.registry.of(kind).find(({ command }) => command.keys === stroke.key)
@@ -56,7 +57,8 @@ export function react(stroke: Stroke, at: Situation): Reaction {
   return nothing
 }
 
-const chordOpen = ({ chordSince, now }: Situation) => chordSince !== undefined && now - chordSince < chordTime
+export const chordOpen = ({ chordSince, now }: Pick<Situation, 'chordSince' | 'now'>) =>
+  chordSince !== undefined && now - chordSince < chordTime
 /** On a Mac only ⌘K: Ctrl+K edits text there. */
 const opensPalette = ({ key, meta, ctrl, alt }: Stroke, mac: boolean) =>
   key.toLowerCase() === 'k' && !alt && (mac ? meta && !ctrl : ctrl && !meta)
@@ -68,5 +70,5 @@ function chord(key: string, registry: Registry): Reaction {
   return entry ? { do: 'command', id: entry.id } : { do: 'end chord' }
 }
 
-/** Pages that `g` and a key lead to, for the sheet of keys. */
+/** Pages that `g` and a key lead to, for the help. */
 export const chords = () => Object.values(routeTable).flatMap(({ chord: key, title }) => (key ? [{ key, title }] : []))

@@ -1,12 +1,16 @@
 import { atom, useStore } from 'jotai'
 import { useHotkeys } from 'react-hotkeys-hook'
-import { type Reaction, react, type Scope, type Stroke } from './keymap.ts'
+import { chordOpen, type Reaction, react, type Scope, type Stroke } from './keymap.ts'
+import { isMac } from './machine.ts'
 import { paletteAtom } from './palette-state.ts'
 import { type Store, startCommand } from './start.ts'
 import { engineAtom, focusedTargetAtom, openTargetAtom, registryAtom } from './state.ts'
 
 /** When `g` was pressed and still waits for its second key; a hint may show what it can be. */
 export const chordAtom = atom<number | undefined>(undefined)
+
+/** Whether a key stroke now is the second one of a chord, which then is nobody else's. */
+export const inChord = (store: Store) => chordOpen({ chordSince: store.get(chordAtom), now: Date.now() })
 
 /**
  * The one dispatcher of keys; mounted once by the shell. Parts that handle a key themselves (the grid's arrows, a menu) prevent its default
@@ -19,7 +23,9 @@ export function useKeys() {
 
 function handle(store: Store, event: KeyboardEvent) {
   // A modifier on its way to a chord is no key of its own.
-  if (event.defaultPrevented || ['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(event.key)) return
+  if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(event.key)) return
+  // Somebody else's key ends a chord too.
+  if (event.defaultPrevented) return store.set(chordAtom, undefined)
   const targets = [store.get(focusedTargetAtom), store.get(openTargetAtom)].filter((ref) => ref !== undefined)
   const reaction = react(strokeOf(event), {
     scope: scopeOf(store, event.target),
@@ -57,7 +63,8 @@ function scopeOf(store: Store, target: EventTarget | null): Scope {
   if (store.get(paletteAtom)) return 'palette'
   if (document.querySelector('[aria-modal="true"]:not([data-state=closed])')) return 'dialog'
   if (target instanceof Element && target.closest(textFields)) return 'field'
-  if (store.get(focusedTargetAtom)) return 'grid'
+  // The row stays the palette's context while a control of the shell has the focus, but its letters are only heard in the table itself.
+  if (store.get(focusedTargetAtom) && target instanceof Element && target.closest('[role=grid]')) return 'grid'
   return store.get(openTargetAtom) ? 'detail' : 'global'
 }
 const textFields = [
@@ -70,7 +77,3 @@ const textFields = [
   '[role=menu]',
   '[role=listbox]',
 ].join(',')
-
-/** ⌘ on a Mac, Ctrl elsewhere. */
-export const isMac = () => /mac/i.test(navigator.userAgent) && !/iphone|ipad|ipod/i.test(navigator.userAgent)
-export const modKey = () => (isMac() ? '⌘' : 'Ctrl')

@@ -1,15 +1,20 @@
 import { atom } from 'jotai'
 
-/** The palette: open with the text that it starts with, or null. Closed, it remembers its last line, so that Esc by mistake loses nothing. */
+/** The palette: open with the text that it starts with, or null. */
 export const paletteAtom = atom<{ text: string } | null>(null)
-export const lastLineAtom = atom('')
 /** The palette still stands, or is on its way out; a question waits until it is gone. */
 export const paletteStandsAtom = atom(false)
-/** What had the focus before the palette opened. */
+/** The command that a control of the shell asks for; the shell comes first, and it is started as soon as the commands are there. */
+export const wantedAtom = atom<string | null>(null)
+/** What had the focus before the palette opened; null after another page was reached by it. */
 export const originAtom = atom<HTMLElement | null>(null)
 
-/** Where the focus belongs after a dialog: where it was; a row may be gone by then, so its grid stands for it. */
+/**
+ * Where the focus belongs after a dialog: where it was; a row may be gone by then, so its grid stands for it.
+ * Null: another page is shown since, which begins at its heading.
+ */
 export function homeOf(origin: HTMLElement | null): HTMLElement | null {
+  if (!origin) return document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
   const grid = origin?.closest<HTMLElement>('[role=grid]')
   if (grid?.isConnected) return grid
   if (origin?.isConnected && origin !== document.body) return origin

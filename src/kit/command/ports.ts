@@ -10,6 +10,8 @@ export interface CallOptions {
   /** Version that the person looked at. */
   ifMatch?: number
   signal?: AbortSignal
+  /** The sign-in that it is asked with is forgotten here meanwhile; it may outlive the page. */
+  leaving?: boolean
   onProgress?: (progress: 'slow' | 'checking') => void
 }
 
@@ -35,5 +37,4 @@ export interface Ports {
   signOut(): void
   now(): number
   newKey(): string
-  wait(ms: number): Promise<void>
 }

@@ -1,3 +1,4 @@
+import type { Href } from '#contract/paths.ts'
 import type { AnyCommand } from './define.ts'
 
 /** One command with its address. `id` is `<noun>.<verb>`, from the path of its file. */
@@ -8,6 +9,8 @@ export interface Entry {
   command: AnyCommand
   /** `g` and then this character, for pages. */
   chord?: string
+  /** The page that it does nothing but open, by the id of its target. */
+  leads?: (id: number) => Href | undefined
 }
 export interface Registry {
   all: readonly Entry[]

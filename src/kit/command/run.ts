@@ -4,7 +4,7 @@ import { availability, handed } from './available.ts'
 import type { AnyCommand, Fact, Read } from './define.ts'
 import { type Answers, type Draft, type Event, open, over, step } from './draft.ts'
 import { capital, faceOf } from './nouns.ts'
-import type { Ports } from './ports.ts'
+import type { CallOptions, Ports } from './ports.ts'
 import { preview, requestsOf } from './preview.ts'
 import type { Receipt } from './receipt.ts'
 import type { Entry } from './registry.ts'
@@ -184,9 +184,9 @@ async function execute(sending: Sending): Promise<Event> {
   return { type: 'done' }
 }
 
-/** Whoever leaves is out on this machine whatever the server answers; it is given a moment to hear of it. */
-async function leave(ports: Ports, sending: Sending): Promise<Event> {
-  await Promise.race([outcomeOf(sendAll(sending)), ports.wait(3_000)])
+/** Whoever leaves is out on this machine at once, whatever the server answers; it is told with the sign-in that ends. */
+function leave(ports: Ports, sending: Sending): Event {
+  void outcomeOf(sendAll(sending, { leaving: true }))
   ports.signOut()
   return { type: 'done' }
 }
@@ -201,11 +201,16 @@ function predict(ports: Ports, { entry: { command }, things, answers }: Draft) {
 }
 
 /** The calls in their order; the first refusal ends them. */
-async function sendAll({ ports, draft, key, onProgress }: Sending) {
+async function sendAll({ ports, draft, key, onProgress }: Sending, more: Pick<CallOptions, 'leaving'> = {}) {
   const requests = requestsOf(draft)
   const version = requests.length === 1 ? draft.things[0]?.version : undefined
   for (const [i, request] of requests.entries()) {
-    const options = { key: i === 0 ? key : `${key}-${i + 1}`, onProgress, ...(typeof version === 'number' && { ifMatch: version }) }
+    const options = {
+      ...more,
+      key: i === 0 ? key : `${key}-${i + 1}`,
+      onProgress,
+      ...(typeof version === 'number' && { ifMatch: version }),
+    }
     await ports.call(request.endpoint, request.args, options)
   }
 }

@@ -1,16 +1,20 @@
 import { type createStore, useStore } from 'jotai'
 import { originAtom } from './palette-state.ts'
 import type { Ports } from './ports.ts'
-import { withReceipt } from './receipt.ts'
+import { type Receipt, withReceipt } from './receipt.ts'
 import { type Ref, resolve } from './resolve.ts'
-import { createRunner, type Run } from './run.ts'
+import { createRunner, outcomeOf, type Run } from './run.ts'
 import { draftAtom, engineAtom, focusedTargetAtom, openTargetAtom, receiptsAtom, registryAtom, selectionAtom } from './state.ts'
 
 export type Store = ReturnType<typeof createStore>
 
 /** Gives the commands what they need, once per page. `load` fetches the registry; it may be called often. */
 export function setUpCommands(store: Store, { load, ...given }: Omit<Ports, 'record'> & { load: () => Promise<void> }) {
-  const ports: Ports = { ...given, record: (receipt) => store.set(receiptsAtom, (receipts) => withReceipt(receipts, receipt)) }
+  const record = (receipt: Receipt) => {
+    // A run that ends after a log-out belongs to nobody here.
+    if (given.context().admin.id !== 0) store.set(receiptsAtom, (receipts) => withReceipt(receipts, receipt))
+  }
+  const ports: Ports = { ...given, record }
   store.set(engineAtom, { ports, runner: createRunner(ports), load })
 }
 
@@ -28,13 +32,16 @@ export interface Start {
 export async function startCommand(store: Store, id: string, { refs, answers, from = 'elsewhere' }: Start = {}): Promise<Run | undefined> {
   // Frozen now: by the time the registry has loaded, the cursor may be elsewhere.
   const where = { typed: refs, selection: store.get(selectionAtom), focused: store.get(focusedTargetAtom), open: store.get(openTargetAtom) }
+  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const engine = store.get(engineAtom)
   if (!engine) return undefined
-  if (!store.get(registryAtom).get(id)) await engine.load()
+  if (!store.get(registryAtom).get(id)) {
+    const loaded = await outcomeOf(engine.load())
+    if ('error' in loaded) engine.ports.notify({ tone: 'error', text: 'This part of the workspace could not be loaded. Try again.' })
+  }
   const entry = store.get(registryAtom).get(id)
   if (!entry) return undefined
   store.get(draftAtom)?.run.send({ type: 'cancel' })
-  const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const origin = from === 'palette' ? store.get(originAtom) : focused
   let shown = false
   const own = (run: Run) => store.get(draftAtom)?.run === run

@@ -1,4 +1,7 @@
-import { modKey } from '#kit/command/keys.ts'
+import { useAtomValue } from 'jotai'
+import { chords } from '#kit/command/keymap.ts'
+import { altKey, modKey } from '#kit/command/machine.ts'
+import { focusedTargetAtom, openTargetAtom, registryAtom } from '#kit/command/state.ts'
 import { Facts } from '#ui/facts.tsx'
 import { PaletteFooter, paletteClass } from '#ui/palette.tsx'
 
@@ -11,28 +14,44 @@ const prefixes = [
 ] as const
 
 /** The last line: what the keys do here, and the signs that narrow. */
-export function Footer({ actions }: { actions: boolean }) {
-  const hints = [['↵', 'run'], ['⌥↵', 'dry run'], [`${modKey()}↵`, 'new tab'], ...(actions ? [['→', 'more'] as const] : [])] as const
+export function Footer({ actions, page }: { actions: boolean; page: boolean }) {
+  const mac = altKey() === '⌥'
+  const hints = [
+    ['↵', 'run'],
+    [mac ? '⌥↵' : 'Alt ↵', 'dry run'],
+    ...(page ? [[mac ? '⌘↵' : 'Ctrl ↵', 'new tab'] as const] : []),
+    ...(actions ? [['→', 'more'] as const] : []),
+  ] as const
   return <PaletteFooter hints={hints} prefixes={prefixes} />
 }
 
-/** What `?` shows. */
+const signs = [
+  { label: 'approve payout 812', value: 'a verb, a noun and an id, in any order; short forms work: po ap 812' },
+  { label: '812', value: 'an id alone shows everything that has it' },
+  { label: 'name@site.io, @handle, a link, a whole ticket', value: 'paste it: everything in it that is known is found' },
+  { label: '>', value: 'commands only' },
+  { label: '@', value: 'people and organizations only' },
+  { label: '#', value: 'ids only' },
+  { label: ':', value: 'screens only' },
+  { label: '↑ on an empty line', value: 'the lines before' },
+  { label: 'Backspace on an empty line', value: 'takes a word back' },
+  { label: 'Esc', value: 'clears, takes back, closes' },
+]
+
+/** What `?` shows: the keys that act where the palette was opened, then the signs of the line. */
 export function Help() {
-  const items = [
-    { label: 'approve payout 812', value: 'a verb, a noun and an id, in any order; short forms work: po ap 812' },
-    { label: '812', value: 'an id alone shows everything that has it' },
-    { label: 'name@site.io, @handle, a link, a whole ticket', value: 'paste it: everything in it that is known is found' },
-    { label: '>', value: 'commands only' },
-    { label: '@', value: 'people and organizations only' },
-    { label: '#', value: 'ids only' },
-    { label: ':', value: 'screens only' },
-    { label: '↑ on an empty line', value: 'the lines before' },
-    { label: 'Backspace on an empty line', value: 'takes a word back' },
-    { label: 'Esc', value: 'clears, takes back, closes' },
-  ]
+  const registry = useAtomValue(registryAtom)
+  const focused = useAtomValue(focusedTargetAtom)
+  const open = useAtomValue(openTargetAtom)
+  const kinds = new Set([focused, open].flatMap((ref) => (ref ? [ref.kind] : [])))
+  const letters = [...kinds].flatMap((kind) =>
+    registry.of(kind).flatMap(({ command: { keys, title } }) => (keys ? [{ label: keys, value: title }] : [])),
+  )
+  const pages = chords().map(({ key, title }) => ({ label: `g ${key}`, value: title }))
   return (
     <div className={paletteClass.empty}>
-      <Facts label="Help" items={items} />
+      <Facts label="Keys that work here" items={[...letters, { label: `${modKey()} K`, value: 'this line' }, ...pages]} />
+      <Facts label="Help" items={signs} />
     </div>
   )
 }

@@ -9,5 +9,7 @@ export const frecencyAtom = atom((get) => createFrecency(localStorage, get(sessi
 export const linesAtom = atom<readonly string[]>([])
 export const rememberAtom = atom(null, (get, set, line: string) => {
   const text = line.trim()
+  // The line that logged out is nobody's.
+  if (get(sessionAtom).state === 'out') return
   if (text && text.length <= 400) set(linesAtom, [text, ...get(linesAtom).filter((one) => one !== text)].slice(0, 50))
 })

@@ -8,6 +8,8 @@ export interface LineActions {
   /** The highlight is on the first row. */
   first: boolean
   history: () => readonly string[]
+  /** Keeps the line among those before. */
+  remember: () => void
   setLine: (line: Line) => void
   run: (row: Row, place: 'here' | 'tab') => void
   dryRun: () => void
@@ -41,8 +43,10 @@ function handle(at: LineActions, event: KeyboardEvent): boolean {
       return true
     case 'Escape':
       if (event.repeat) return true
-      if (!empty) at.setLine({ ...line, text: '' })
-      else if (line.chips.length) at.setLine({ chips: line.chips.slice(0, -1), text: '' })
+      if (!empty) {
+        at.remember()
+        at.setLine({ ...line, text: '' })
+      } else if (line.chips.length) at.setLine({ chips: line.chips.slice(0, -1), text: '' })
       else at.close()
       event.stopPropagation()
       return true

@@ -1,16 +1,19 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { lastLineAtom, paletteAtom, paletteStandsAtom } from '#kit/command/palette-state.ts'
+import { paletteAtom, paletteStandsAtom } from '#kit/command/palette-state.ts'
 import { draftAtom } from '#kit/command/state.ts'
 import { PaletteDialog } from '#ui/palette.tsx'
 import { Ask } from './ask.tsx'
+import { rememberAtom } from './history.ts'
 import { Search } from './search.tsx'
 
 /** The palette: a box over the page, in it either the line with its results, or the arguments of a command. */
 export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () => HTMLElement | null }) {
   const [opened, setOpened] = useAtom(paletteAtom)
   const asked = useAtomValue(draftAtom)
-  const setLast = useSetAtom(lastLineAtom)
+  const remember = useSetAtom(rememberAtom)
+  // Closed by mistake it loses nothing: the line is the newest of the lines before.
+  const left = useRef('')
   const setStands = useSetAtom(paletteStandsAtom)
   const input = useRef<HTMLInputElement>(null)
   const asking = asked?.draft.stage.at === 'asking' ? asked : null
@@ -24,6 +27,7 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
   }, [open, setStands])
   const close = () => {
     asking?.run.send({ type: 'cancel' })
+    remember(left.current)
     setOpened(null)
   }
   return (
@@ -38,7 +42,7 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
       {asking ? (
         <Ask key={asking.draft.entry.id} asked={asking} input={input} onClose={close} />
       ) : opened ? (
-        <Search input={input} start={opened.text} onClose={close} onLine={setLast} />
+        <Search input={input} start={opened.text} onClose={close} left={left} />
       ) : null}
     </PaletteDialog>
   )

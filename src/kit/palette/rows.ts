@@ -1,6 +1,6 @@
 import type { Face, Thing } from '#contract/define.ts'
 import { idRule } from '#contract/fields.ts'
-import { pageOf, routeTable } from '#contract/paths.ts'
+import { type Href, pageOf, routeTable } from '#contract/paths.ts'
 import type { Found } from '#contract/workspace.ts'
 import { availability } from '#kit/command/available.ts'
 import type { Context } from '#kit/command/define.ts'
@@ -18,6 +18,8 @@ interface Said {
   title: string
   note: string
   chips: Chips
+  /** The page that it leads to, for a new tab. */
+  href?: Href | undefined
 }
 export interface CommandRow extends Said {
   is: 'command'
@@ -32,7 +34,6 @@ export interface CommandRow extends Said {
 export interface ThingRow extends Said {
   is: 'thing'
   ref: Ref
-  href: string | undefined
 }
 export type Row = CommandRow | ThingRow
 export interface Section {
@@ -139,6 +140,7 @@ function commandRow(entry: Entry, refs: readonly Ref[], known: Known, can: Retur
     chips: face?.chips ?? [],
     entry,
     refs,
+    href: needs ? undefined : entry.leads?.(ref?.id ?? 0),
     ...(keys && { keys }),
     ...(reason && { reason }),
     ...(needs && { needs }),

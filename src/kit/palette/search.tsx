@@ -22,11 +22,12 @@ interface Props {
   input: RefObject<HTMLInputElement | null>
   start: string
   onClose: () => void
-  onLine: (line: string) => void
+  /** Holds the line as it stands. */
+  left: RefObject<string>
 }
 
 /** The line and what it finds. */
-export function Search({ input, start, onClose, onLine }: Props) {
+export function Search({ input, start, onClose, left }: Props) {
   const store = useStore()
   const { known, vocabulary } = useKnown()
   const [line, setLineOnly] = useState<Line>({ chips: [], text: start })
@@ -51,7 +52,9 @@ export function Search({ input, start, onClose, onLine }: Props) {
   useActiveDescendant(input, box, key)
   // In the frame in which the line appears: the dialog gives the focus a moment later, and what is typed meanwhile would be lost.
   useLayoutEffect(() => input.current?.focus(), [input])
-  useEffect(() => onLine(whole), [whole, onLine])
+  useEffect(() => {
+    left.current = whole
+  }, [whole, left])
 
   const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
   const problem = wrong(parsed) ?? blocked ?? said ?? lookup.words
@@ -69,8 +72,7 @@ export function Search({ input, start, onClose, onLine }: Props) {
   const run = async (chosen: Row, place: 'here' | 'tab') => {
     if (wrong(parsed)) return
     if (place === 'tab') {
-      const href = chosen.is === 'thing' ? chosen.href : undefined
-      if (href) ports?.tools.open(href)
+      if (chosen.href) ports?.tools.open(chosen.href)
       return
     }
     const id = chosen.is === 'thing' ? `${chosen.ref.kind}.open` : chosen.entry.id
@@ -95,6 +97,7 @@ export function Search({ input, start, onClose, onLine }: Props) {
     row,
     first: key === rows[0]?.key,
     history: () => store.get(linesAtom),
+    remember: () => store.set(rememberAtom, whole),
     setLine,
     run: (chosen, place) => void run(chosen, place),
     dryRun: () => setDry(key),
@@ -130,7 +133,7 @@ export function Search({ input, start, onClose, onLine }: Props) {
         onLineKey(event)
       }}
     >
-      <PaletteLine hint={command?.needs ? `needs the id of a ${command.needs}` : undefined}>
+      <PaletteLine hint={command?.needs && whole.trim() ? `needs the id of a ${command.needs}` : undefined}>
         {line.chips.map((chip) => (
           <PaletteToken key={chip}>{chip}</PaletteToken>
         ))}
@@ -166,7 +169,7 @@ export function Search({ input, start, onClose, onLine }: Props) {
           <span role="status">{`Will send ${sentBy(command, told) ?? 'nothing yet'}`}</span>
         </VisuallyHidden>
       ) : null}
-      <Footer actions={row?.is === 'thing' || Boolean(command?.refs.length)} />
+      <Footer actions={row?.is === 'thing' || Boolean(command?.refs.length)} page={row?.href !== undefined} />
     </Command>
   )
 }

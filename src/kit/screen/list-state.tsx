@@ -1,5 +1,6 @@
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
 import { wordsOf } from '#kit/api/words.ts'
+import { capital } from '#kit/command/nouns.ts'
 import { refresh } from '#kit/store/list.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -69,4 +70,3 @@ function emptyTitle<E extends AnyEntity, S extends AnyEndpoint>({ filters, entit
   )
   return ['No', ...narrow, entity.words.many].join(' ')
 }
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)

@@ -1,4 +1,6 @@
+import { useStore } from 'jotai'
 import { type KeyboardEvent, useEffect } from 'react'
+import { inChord } from '#kit/command/keys.ts'
 import { act, type Cursor, mayRepeat, move, type TableAct } from './table-keys.ts'
 import type { Viewport } from './viewport.ts'
 
@@ -14,10 +16,13 @@ interface Table {
 
 /** The keys of a table while it has the focus. What is handled here is prevented, so that the page's own dispatcher leaves it alone. */
 export function useTableKeys({ scroller, cursor, rows, columns, viewport, moveTo, perform }: Table) {
+  const store = useStore()
   useEffect(() => (scroller ? fromHeading(scroller) : undefined), [scroller])
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.target !== event.currentTarget) return
     if (event.repeat && !mayRepeat(event.key)) return
+    // `g x`, `g k`: letters of the table too, but not as the second key of a chord.
+    if (event.key.length === 1 && inChord(store)) return
     const to = move(cursor, event, { rows, columns, page: viewport.page })
     if (to) {
       event.preventDefault()

@@ -1,7 +1,5 @@
-import { session } from '#contract/session.ts'
-import { apiAtom } from '#kit/api/current.ts'
 import { currentStore } from '#kit/store/current.ts'
-import { clearToken, readToken } from './cookie.ts'
+import { clearToken } from './cookie.ts'
 import { sessionAtom } from './state.ts'
 import { tellTabs } from './tabs.ts'
 import { wipeMemory, wipeStorage } from './wipe.ts'
@@ -19,17 +17,4 @@ export function forget(why: 'expired' | 'left') {
   currentStore().set(sessionAtom, { state: 'out', admin: null, why })
   wipeMemory()
   void wipeStorage()
-}
-
-/** Ends the session. This machine forgets at once, whatever the server answers; the promise ends when the server was told, or could not be. */
-export async function logOut(): Promise<void> {
-  const token = readToken()
-  const stop = new AbortController()
-  const timer = setTimeout(() => stop.abort(), 5_000)
-  const told = token
-    ? currentStore().get(apiAtom).attempt(session.logOut, {}, { token, quiet: true, keepalive: true, signal: stop.signal })
-    : undefined
-  signedOut('left')
-  await told
-  clearTimeout(timer)
 }

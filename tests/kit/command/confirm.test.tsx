@@ -6,7 +6,7 @@ import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
 import { type AnyCommand, anywhere, command, one } from '#kit/command/define.ts'
 import { createRegistry } from '#kit/command/registry.ts'
 import { startCommand } from '#kit/command/start.ts'
-import { focusedTargetAtom, registryAtom } from '#kit/command/state.ts'
+import { draftAtom, focusedTargetAtom, registryAtom } from '#kit/command/state.ts'
 import { form } from '#kit/form/schema.ts'
 import { openPage } from '#tests/kit/palette/open.tsx'
 
@@ -51,12 +51,19 @@ describe('the question', () => {
   })
   test('is started by the key of the focused row', async () => {
     act(() => page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
-    screen.getByRole('button', { name: 'Somewhere' }).focus()
+    screen.getByRole('grid', { name: 'A table' }).focus()
     await page.user.keyboard('r')
     const dialog = await question()
     expect(dialog).toHaveTextContent('Payout request 5')
     await commit()
     await expect.poll(() => page.notices()).toContain('Request reject!')
+  })
+  test('is not started by a letter while a button outside the table has the focus', async () => {
+    act(() => page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
+    screen.getByRole('button', { name: 'Somewhere' }).focus()
+    await page.user.keyboard('ra')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(page.store.get(draftAtom)).toBeNull()
   })
   test('is not started by a letter in a field', async () => {
     act(() => page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))

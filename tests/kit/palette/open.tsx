@@ -20,6 +20,7 @@ function Page() {
     <main>
       <button type="button">Somewhere</button>
       <input aria-label="A field" />
+      <div role="grid" aria-label="A table" tabIndex={0} />
       <NoticeList notices={useAtomValue(noticesAtom)} onClose={closeNotice} />
       <PaletteHost />
       <ConfirmHost />
