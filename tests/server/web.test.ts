@@ -35,7 +35,9 @@ forEachEngine((engine) => {
       expect(headers['content-security-policy']).toBe(policy)
       expect(headers).toMatchObject({
         'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
         'referrer-policy': 'same-origin',
         'permissions-policy': expect.stringContaining('camera=()'),
         'request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
