@@ -157,6 +157,20 @@ describe('by keys', () => {
     await waitFor(async () => expect(await grid()).toHaveFocus())
   })
 
+  test('a selected row that was decided is selected no more: the next key acts on the cursor’s row', async () => {
+    const { user, store } = await payouts()
+    const ids = await idsShown()
+    await screen.findByRole('button', { name: `Reject payout request ${ids[0]}` })
+    await user.keyboard('{ArrowDown}xr')
+    await user.click(await screen.findByRole('button', { name: /^Reject( |$)/ }))
+    expect(await screen.findByText('Request reject!')).toBeVisible()
+    await waitFor(() => expect(store.get(selectionAtom)).toEqual([]))
+    await waitFor(async () => expect(await grid()).toHaveFocus())
+    await user.keyboard('r')
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(`Payout request ${ids[1]} of`)
+    await user.keyboard('{Escape}')
+  })
+
   test('↵ on a link follows it', async () => {
     const { user, address } = await payouts()
     await user.keyboard('{ArrowDown}{ArrowRight}{Enter}')

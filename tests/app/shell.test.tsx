@@ -53,7 +53,8 @@ describe('the bar', () => {
     await at('/')
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Theme: system' }))
-    expect(await screen.findByRole('button', { name: 'Theme: light' })).toBeVisible()
+    // The commands may still be on their way: what was asked for waits for them.
+    expect(await screen.findByRole('button', { name: 'Theme: light' }, { timeout: 10_000 })).toBeVisible()
     expect(document.documentElement.dataset.theme).toBe('light')
     await user.click(screen.getByRole('button', { name: 'Rows: compact' }))
     await user.click(await screen.findByRole('button', { name: 'Rows: comfortable' }))
@@ -188,7 +189,7 @@ test('log out empties the page and leads to the sign-in', async () => {
   const { address } = await openAt('/', server.origin, own)
   await screen.findByText('80')
   await userEvent.setup().click(screen.getByRole('button', { name: 'Log out' }))
-  expect(await screen.findByLabelText('Email')).toBeVisible()
+  expect(await screen.findByLabelText('Email', {}, { timeout: 10_000 })).toBeVisible()
   expect(address()).toBe('/Login')
   expect(readToken()).toBeNull()
   const still = () => fetch(`${server.origin}/api/v1/admin/auth`, { headers: { authorization: `Bearer ${own}` } })

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { stageWords } from '#kit/api/words.ts'
 import { confirmOf, type Stage } from '#kit/command/draft.ts'
 import { modKey } from '#kit/command/machine.ts'
@@ -23,6 +23,10 @@ export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked 
   const waits = stage.at === 'confirming'
   const over = stage.at === 'refused' || stage.at === 'blocked' || stage.at === 'unknown'
   const ready = waits && (!question?.type || typed === question.type)
+  // The button that was pressed goes away with its question; the focus must not go with it.
+  useEffect(() => {
+    if (over) cancel.current?.focus()
+  }, [over])
   const commit = () => {
     if (ready) run.send({ type: 'commit' })
   }

@@ -13,12 +13,12 @@ import { ListStatus } from './list-status.tsx'
 import { cellId } from './row.tsx'
 import { useActs } from './use-acts.ts'
 import { useRows } from './use-rows.ts'
+import { useSelection } from './use-selection.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTarget } from './use-target.ts'
 import { useWidth } from './use-width.ts'
 
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
-const nobody: ReadonlySet<number> = new Set()
 
 interface Props<E extends AnyEntity, S extends AnyEndpoint> extends ListProps<E, S> {
   title: string
@@ -39,9 +39,8 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [menu, setMenu] = useState(false)
-  const [chosen, setChosen] = useState({ question, ids: nobody })
-  const selected = chosen.question === question ? chosen.ids : nobody
   const { view, viewport, cursor, moveTo, arrival } = useRows<S>({ source: list.source, question, wanted, scroller })
+  const { selected, toggle } = useSelection(entity.kind, question, view)
   const { places, total: width } = layOut(columns, useWidth(scroller))
   const thing = useRow(entity, cursor.id ?? 0)
   const target = useTarget(entity.kind, cursor.id, selected)
@@ -54,7 +53,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     id: cursor.id,
     toolbar,
     openMenu: () => setMenu(true),
-    select: (id) => setChosen({ question, ids: toggled(selected, id) }),
+    select: toggle,
   })
   const onKeyDown = useTableKeys({
     scroller,
@@ -129,10 +128,4 @@ function useCommands() {
     void store.get(engineAtom)?.load()
     return store.sub(engineAtom, () => void store.get(engineAtom)?.load())
   }, [store])
-}
-
-function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const next = new Set(ids)
-  if (!next.delete(id)) next.add(id)
-  return next
 }

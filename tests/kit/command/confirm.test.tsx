@@ -97,8 +97,9 @@ describe('what became of it, told where it was asked', () => {
       if (url.endsWith('/api/v1/admin/payout-requests/3')) page.server.rows.set(3, { id: 3, status: -1, version: 2, note: '' })
       return 0
     }
-    await commit()
+    await page.user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
     expect(await within(dialog).findByText('Already rejected')).toBeInTheDocument()
+    await expect.poll(() => document.activeElement).toBe(within(dialog).getByRole('button', { name: /^Close/ }))
     expect(posts()).toHaveLength(1)
     expect(page.server.effects).toEqual([])
     expect(page.kit.entities.get(payoutRequest, 3)?.status).toBe(-1)

@@ -1,0 +1,30 @@
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { receiptsAtom } from '#kit/command/state.ts'
+import { pageSize, type View } from './window.ts'
+
+const nobody: ReadonlySet<number> = new Set()
+
+/**
+ * The rows that are selected, for one question. A thing leaves the selection once something was done to it, and once it is no longer
+ * among the rows, as far as all of them are known: what nobody sees must not be what a key acts on. A refused one stays.
+ */
+export function useSelection(kind: string, question: string, view: View) {
+  const [newest] = useAtomValue(receiptsAtom)
+  const [chosen, setChosen] = useState({ question, ids: nobody, seen: newest?.key })
+  const done =
+    newest && newest.key !== chosen.seen && newest.outcome === 'done' && newest.target?.kind === kind ? newest.target.id : undefined
+  const complete = view.total !== undefined && view.answered * pageSize >= view.total
+  const before = chosen.question === question ? chosen.ids : nobody
+  const kept = [...before].filter((id) => id !== done && (!complete || view.indexOf(id) >= 0))
+  const selected = kept.length === before.size ? before : new Set(kept)
+  if (selected !== chosen.ids || question !== chosen.question || (done !== undefined && newest)) {
+    setChosen({ question, ids: selected, seen: newest?.key })
+  }
+  const toggle = (id: number) => {
+    const ids = new Set(selected)
+    if (!ids.delete(id)) ids.add(id)
+    setChosen({ question, ids, seen: newest?.key })
+  }
+  return { selected, toggle }
+}
