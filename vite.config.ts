@@ -33,8 +33,28 @@ const recipesOnly: Plugin = {
   },
 }
 
+/**
+ * Chunks that import each other in a circle run before what they need, and the page stays blank. Naming groups (below) can make such a
+ * circle, for instance when a library of the base needs one that no test names: the build is refused instead.
+ */
+const noCircles: Plugin = {
+  name: 'no-circles',
+  generateBundle(_, bundle) {
+    const imports = (file: string) => {
+      const chunk = bundle[file]
+      return chunk?.type === 'chunk' ? chunk.imports : []
+    }
+    for (const start of Object.keys(bundle)) {
+      const reached = new Set(imports(start))
+      for (const file of reached) for (const next of imports(file)) reached.add(next)
+      if (reached.has(start))
+        this.error(`${start} needs itself by way of ${[...reached].filter((file) => imports(file).includes(start)).join(', ')}`)
+    }
+  },
+}
+
 export default defineConfig(({ command }) => ({
-  plugins: [...(command === 'build' ? [recipesOnly] : []), react({ compiler: true })],
+  plugins: [...(command === 'build' ? [recipesOnly, noCircles] : []), react({ compiler: true })],
   server: { port: 4001, strictPort: true, proxy: Object.fromEntries(own.map((path) => [path, server])) },
   build: {
     target: 'es2023',
@@ -50,7 +70,7 @@ export default defineConfig(({ command }) => ({
             // What every page needs, in one file: many small ones compress worse. A noun's commands are one file.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|zod|jotai|@tanstack\/(react-router|router-core|history|store|react-store|query-core))\/|src\/contract\/(define|envelope|fields|codes|paths|session|error)\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|zod|jotai|@tanstack\/(react-router|router-core|history|store|react-store|query-core)|use-sync-external-store)\/|src\/contract\/(define|envelope|fields|codes|paths|session|error)\.ts/,
             },
             {
               debugName: 'commands',
