@@ -59,7 +59,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (demo) serveOutbox(app, db)
   serveDocs(app, mounted)
   await serveOrigins(app, config)
-  answerUnknown(app, mounted, await serveClient(app, parts.clientDir ?? null, demo))
+  answerUnknown(app, mounted, await serveClient(app, parts.clientDir ?? null, { demo, product: config.appUrl }))
   forgetDaily(app, db)
   return app
 }

@@ -3,23 +3,30 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { demoPaths, findRoute } from '#contract/paths.ts'
-import { plainIcon, plainPage, plainStyle } from './html.ts'
+import { escapeHtml, plainIcon, plainPage, plainStyle } from './html.ts'
 
 const day = 86_400
 /** A way to the page or file of an address; false: there is none. */
 export type Serve = (url: string, reply: FastifyReply) => boolean
+interface Serving {
+  demo: boolean
+  /** Where the product is, so that the workspace recognises links to it; null: nobody told. */
+  product: string | null
+}
 
 /**
  * Serves the built client: files whose name holds their hash for a year, the page of every known route, a redirect for an older
  * spelling. A demo has more pages. Returns what the 404 handler asks for other addresses. `dir` null: only the plain pages' style and icon.
  */
-export async function serveClient(app: FastifyInstance, dir: string | null, demo: boolean): Promise<Serve> {
+export async function serveClient(app: FastifyInstance, dir: string | null, { demo, product }: Serving): Promise<Serve> {
   app.get('/__plain.css', (_request, reply) =>
     reply.header('Cache-Control', `max-age=${day}`).type('text/css; charset=utf-8').send(plainStyle),
   )
   app.get('/__plain.svg', (_request, reply) => reply.header('Cache-Control', `max-age=${day}`).type('image/svg+xml').send(plainIcon))
-  const shell = dir ? await readFile(join(dir, 'index.html'), 'utf8').catch(() => null) : null
-  if (!dir || shell === null) return () => false
+  const page = dir ? await readFile(join(dir, 'index.html'), 'utf8').catch(() => null) : null
+  if (!dir || page === null) return () => false
+  const told = product ? `<meta name="product" content="${escapeHtml(product)}" />` : ''
+  const shell = page.replace('</head>', () => `${told}</head>`)
   await app.register(fastifyStatic, {
     root: dir,
     index: false,

@@ -65,6 +65,11 @@ describe('the palette', () => {
   })
 })
 
+test('? opens the help, not in a field', () => {
+  expect(react(stroke('?'), at({ scope: 'global' }))).toEqual({ do: 'palette', text: '?' })
+  expect(react(stroke('?'), at({ scope: 'field' }))).toEqual(nothing)
+})
+
 describe('g and a key', () => {
   test('g waits, the second key leads to its page', () => {
     expect(react(stroke('g'), at())).toEqual({ do: 'chord' })

@@ -12,7 +12,7 @@ import { sampleRoutes } from './sample.ts'
 function built(): string {
   const dir = mkdtempSync(join(tmpdir(), 'client-'))
   mkdirSync(join(dir, 'assets'))
-  writeFileSync(join(dir, 'index.html'), '<!doctype html><title>Workspace</title><div id="root"></div>')
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><head><title>Workspace</title></head><div id="root"></div>')
   writeFileSync(join(dir, 'assets', 'app-3f2a1b.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`)
   writeFileSync(join(dir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(dir, '.env'), 'SECRET=1')
@@ -24,7 +24,11 @@ const policy =
 forEachEngine((engine) => {
   let t: Started
   beforeAll(async () => {
-    t = await startApp(engine, { clientDir: built(), more: [['sample', sampleRoutes]], env: { TRUST_PROXY: '1' } })
+    t = await startApp(engine, {
+      clientDir: built(),
+      more: [['sample', sampleRoutes]],
+      env: { TRUST_PROXY: '1', APP_URL: 'https://product.test/app' },
+    })
   })
   afterAll(() => t.stop())
 
@@ -54,6 +58,9 @@ forEachEngine((engine) => {
   })
 
   describe('pages', () => {
+    test('the page tells where the product is, so that its links are recognised', async () => {
+      expect((await t.inject('/')).body).toContain('<meta name="product" content="https://product.test/app" /></head>')
+    })
     test('every route of the table is the workspace', async () => {
       for (const { pattern } of Object.values(routeTable)) {
         const answer = await t.inject(pattern.replace('/:tab?', '').replace(':id', '7'))

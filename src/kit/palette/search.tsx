@@ -14,6 +14,7 @@ import { absorb, type Line, wholeLine } from './line.ts'
 import { lineKeys } from './line-keys.ts'
 import { Rows } from './list.tsx'
 import { questionsOf, useLookup, useReads } from './lookup.ts'
+import { originsOf } from './origins.ts'
 import { Panel, sentBy, usePanel } from './panel.tsx'
 import { mostText, type Parsed, parse, refsOf } from './parse.ts'
 import { type Row, sectionsOf, wrong } from './rows.ts'
@@ -38,7 +39,7 @@ export function Search({ input, start, onClose, left }: Props) {
   const ports = useAtomValue(engineAtom)?.ports
   const whole = wholeLine(line)
 
-  const parsed = useMemo(() => parse(whole, vocabulary, { own: window.location.origin }), [whole, vocabulary])
+  const parsed = useMemo(() => parse(whole, vocabulary, originsOf(document)), [whole, vocabulary])
   const readable = (kind: string) => known.nouns.get(kind)?.reader !== undefined
   const named = parsed.noun && readable(parsed.noun) ? refsOf(parsed, parsed.noun).filter((ref) => !known.thing(ref)) : []
   const gone = useReads(named)

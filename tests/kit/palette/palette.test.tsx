@@ -1,5 +1,6 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { focusedTargetAtom } from '#kit/command/state.ts'
 import { openPage } from './open.tsx'
 
 type Page = Awaited<ReturnType<typeof openPage>>
@@ -170,6 +171,20 @@ describe('what is found', () => {
     await expect.poll(() => page.went).toEqual(['/Users/7'])
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   })
+  test('a link of the product leads to the page of what it shows; a link of nobody to none', async () => {
+    const meta = document.createElement('meta')
+    meta.name = 'product'
+    meta.content = 'https://product.test/app'
+    document.head.append(meta)
+    const input = await open()
+    input.focus()
+    await page.user.paste('https://product.test/bookings/4411')
+    await highlighted('Open booking')
+    await page.user.clear(input)
+    await page.user.paste('https://other.test/bookings/4411')
+    await expect.poll(() => options().join('|')).not.toContain('Open booking')
+    meta.remove()
+  })
   test('a screen by its name', async () => {
     await page.user.type(await open(), ':payout')
     await highlighted('Requests: PayOut Requests')
@@ -251,6 +266,37 @@ describe('the keys of the line', () => {
     expect(opened).toEqual(['/Users/7'])
     expect(screen.getByRole('combobox')).toBeInTheDocument()
   })
+  test('so does a screen', async () => {
+    const opened: string[] = []
+    window.open = (href) => {
+      opened.push(String(href))
+      return null
+    }
+    await page.user.type(await open(), ':payout')
+    await highlighted('Requests: PayOut Requests')
+    expect(screen.getByText('new tab')).toBeInTheDocument()
+    await page.user.keyboard('{Control>}{Enter}{/Control}')
+    expect(opened).toEqual(['/PayoutRequests'])
+    expect(page.went).toEqual([])
+  })
+  test('off the Mac the dry run is on Alt; the empty line needs nothing, a command without its target does', async () => {
+    const input = await open()
+    expect(screen.getByText('Alt')).toBeInTheDocument()
+    const hint = () => screen.queryAllByText(/^needs the id of a payout request$/).filter((one) => !one.closest('[role=option]'))
+    expect(hint()).toEqual([])
+    await page.user.type(input, 'appro')
+    await highlighted('Approve payout request')
+    expect(hint()).toHaveLength(1)
+  })
+  test('a line that Esc cleared comes back', async () => {
+    const input = await open()
+    await page.user.type(input, 'somebody')
+    await page.user.keyboard('{Escape}{Escape}')
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    const again = await open()
+    await page.user.keyboard('{ArrowUp}')
+    expect(again).toHaveValue('somebody')
+  })
   test('Alt+Enter shows what would be sent, and sends nothing', async () => {
     await page.user.type(await open(), 'approve payout 3')
     await highlighted('Approve payout request')
@@ -267,6 +313,14 @@ describe('the keys of the line', () => {
     const again = await open()
     await page.user.keyboard('{ArrowUp}')
     expect(again).toHaveValue('theme: light')
+  })
+  test('? outside a field says which keys act on the focused row', async () => {
+    act(() => page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
+    screen.getByRole('grid', { name: 'A table' }).focus()
+    await page.user.keyboard('?')
+    const key = await screen.findByText('a', { selector: 'dt' })
+    expect(key.nextElementSibling).toHaveTextContent('Approve payout request')
+    expect(screen.getByText('g p', { selector: 'dt' }).nextElementSibling).toHaveTextContent('PayOut Requests')
   })
   test('? lists the signs', async () => {
     await page.user.type(await open(), '?')
