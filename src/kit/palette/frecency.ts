@@ -8,7 +8,7 @@ const week = 7 * 24 * 60 * 60 * 1000
 const most = 200
 type Uses = Map<string, { worth: number; at: number }>
 
-/** Kept on this machine, by administrator. Storage that is full or forbidden only forgets. */
+/** Kept on this machine, by administrator. Storage that is full only forgets. */
 export function createFrecency(
   storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
   admin: number,
@@ -25,7 +25,8 @@ export function createFrecency(
     touch(id) {
       uses.set(id, { worth: worth(id) + 1, at: now() })
       const kept = [...uses].sort(([a], [b]) => worth(b) - worth(a)).slice(0, most)
-      storage.setItem(key, JSON.stringify(kept))
+      // Nobody waits for it: what is to be run must not fail because a storage is full.
+      void write(() => storage.setItem(key, JSON.stringify(kept))).then(undefined, () => undefined)
     },
     clear() {
       uses.clear()
@@ -33,6 +34,9 @@ export function createFrecency(
     },
   }
 }
+
+/** At once, like a call; what it throws is a rejection. */
+const write = async (work: () => void) => work()
 
 function read(text: string | null): Uses {
   const uses: Uses = new Map()

@@ -15,11 +15,10 @@ const prefixes = [
 
 /** The last line: what the keys do here, and the signs that narrow. */
 export function Footer({ actions, page }: { actions: boolean; page: boolean }) {
-  const mac = altKey() === '⌥'
   const hints = [
     ['↵', 'run'],
-    [mac ? '⌥↵' : 'Alt ↵', 'dry run'],
-    ...(page ? [[mac ? '⌘↵' : 'Ctrl ↵', 'new tab'] as const] : []),
+    [`${altKey()}↵`, 'dry run'],
+    ...(page ? [[`${modKey()}↵`, 'new tab'] as const] : []),
     ...(actions ? [['→', 'more'] as const] : []),
   ] as const
   return <PaletteFooter hints={hints} prefixes={prefixes} />
@@ -47,11 +46,13 @@ export function Help() {
   const letters = [...kinds].flatMap((kind) =>
     registry.of(kind).flatMap(({ command: { keys, title } }) => (keys ? [{ label: keys, value: title }] : [])),
   )
-  const pages = chords().map(({ key, title }) => ({ label: `g ${key}`, value: title }))
+  const pages = chords().map(({ key, title }) => `${key} ${title}`)
+  const keys = [...letters, { label: `${modKey()} K`, value: 'this line' }, { label: 'g and then', value: pages.join(' · ') }]
   return (
-    <div className={paletteClass.empty}>
-      <Facts label="Keys that work here" items={[...letters, { label: `${modKey()} K`, value: 'this line' }, ...pages]} />
-      <Facts label="Help" items={signs} />
-    </div>
+    <section className={paletteClass.list} aria-label="Help">
+      <div className={paletteClass.empty}>
+        <Facts label="Keys and signs" items={[...keys, ...signs]} />
+      </div>
+    </section>
   )
 }

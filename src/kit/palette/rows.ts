@@ -64,7 +64,7 @@ const people = ['account', 'creator', 'organization', 'seat', 'member']
 
 /** All that a line offers, in its order. */
 export function sectionsOf(parsed: Parsed, known: Known): Section[] {
-  if (wrong(parsed)) return []
+  if (wrong(parsed) || parsed.prefix === '?') return []
   const { near, far } = thingRows(parsed, known)
   const commands = parsed.prefix === '@' || parsed.prefix === '#' ? [] : commandRows(parsed, known)
   const jumps = jumpRows(parsed, known, near)

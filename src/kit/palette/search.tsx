@@ -45,6 +45,7 @@ export function Search({ input, start, onClose, left }: Props) {
   const gone = useReads(named)
   const lookup = useLookup(questionsOf(parsed, (ref) => known.thing(ref) !== undefined, readable))
   const sections = useMemo(() => sectionsOf(parsed, { ...known, remote: lookup.found, gone }), [parsed, known, lookup.found, gone])
+  const helping = parsed.prefix === '?'
   const rows = sections.flatMap((section) => section.rows)
   const [key, move] = useHighlight(whole, rows)
   const row = rows.find((one) => one.key === key)
@@ -118,7 +119,8 @@ export function Search({ input, start, onClose, left }: Props) {
     event.preventDefault()
     setLine({ ...line, text: `${line.text} ${text.slice(0, mostText).replace(/\s+/g, ' ')}`.trimStart() })
   }
-  const count = rows.length === 1 ? '1 result' : `${rows.length} results`
+  const results = rows.length === 1 ? '1 result' : `${rows.length} results`
+  const count = helping ? 'Help' : results
   return (
     <Command
       ref={box}
@@ -159,9 +161,8 @@ export function Search({ input, start, onClose, left }: Props) {
         <span role="status">{`${line.chips.length ? `${line.chips.join(', ')}. ` : ''}${lookup.asking ? 'Looking up' : count}${parsed.cut ? '. Only the beginning was read' : ''}`}</span>
       </VisuallyHidden>
       {problem ? <Banner tone={wrong(parsed) || blocked ? 'bad' : 'wait'}>{problem}</Banner> : null}
-      {parsed.prefix === '?' ? <Help /> : null}
-      <Rows sections={sections} onSelect={(chosen) => void run(chosen, 'here')} />
-      {rows.length === 0 ? (
+      {helping ? <Help /> : <Rows sections={sections} onSelect={(chosen) => void run(chosen, 'here')} />}
+      {rows.length === 0 && !helping ? (
         <div className={paletteClass.empty}>{emptyWords(parsed, lookup.asking, known.registry.all.length === 0, lookup.unknown)}</div>
       ) : null}
       {command && told ? <Panel row={command} told={told} /> : null}

@@ -281,7 +281,7 @@ describe('the keys of the line', () => {
   })
   test('off the Mac the dry run is on Alt; the empty line needs nothing, a command without its target does', async () => {
     const input = await open()
-    expect(screen.getByText('Alt')).toBeInTheDocument()
+    expect(screen.getByText('Alt↵')).toBeInTheDocument()
     const hint = () => screen.queryAllByText(/^needs the id of a payout request$/).filter((one) => !one.closest('[role=option]'))
     expect(hint()).toEqual([])
     await page.user.type(input, 'appro')
@@ -320,7 +320,8 @@ describe('the keys of the line', () => {
     await page.user.keyboard('?')
     const key = await screen.findByText('a', { selector: 'dt' })
     expect(key.nextElementSibling).toHaveTextContent('Approve payout request')
-    expect(screen.getByText('g p', { selector: 'dt' }).nextElementSibling).toHaveTextContent('PayOut Requests')
+    expect(screen.getByText('g and then', { selector: 'dt' }).nextElementSibling).toHaveTextContent('p PayOut Requests')
+    expect(options()).toEqual([])
   })
   test('? lists the signs', async () => {
     await page.user.type(await open(), '?')

@@ -63,6 +63,20 @@ describe('habit', () => {
   })
 })
 
+test('a full storage keeps no habit, and fails nobody who uses it', async () => {
+  const full = {
+    getItem: () => null,
+    removeItem: () => {},
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+  }
+  const mine = createFrecency(full, 1, () => 0)
+  expect(() => mine.touch('a.b')).not.toThrow()
+  await Promise.resolve()
+  expect(mine.score('a.b')).toBe(1)
+})
+
 test('the first of two equal ids stays', () => {
   const one = entry('one').command
   expect(createRegistry({ 'a/b': one }, [{ id: 'a.b', noun: 'a', verb: 'b', command: entry('two').command }]).all).toHaveLength(1)
