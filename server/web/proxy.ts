@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import httpProxy from '@fastify/http-proxy'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#server/config.ts'
@@ -5,21 +6,34 @@ import { Refusal, refuse } from '#server/kit/errors.ts'
 import { basePaths } from '#server/kit/mount.ts'
 import { environmentOf, environments, foreign } from '#server/kit/origin.ts'
 
-// An address inside this server only: what comes from outside under it is sent to nowhere.
-const inner = '/__to'
+// An address inside this server only. Nobody outside can know it: the router decodes what it is asked, so a spelling could slip past a check.
+const inner = `/__to-${randomUUID()}`
+/** Of the other server's headers these do not arrive: what a page of this origin may do is said here alone. */
+const ownHeaders =
+  /^(content-security-policy|cross-origin-|access-control-|permissions-policy|referrer-policy|strict-transport|x-frame|x-content-type|service-worker|report|nel$)/i
 
 /**
  * Sends API calls of a host environment with an address of its own to the proxy. The host only chooses among the configured
  * origins, so no host name of a caller is ever contacted.
  */
 export function rewriteUrl(config: Config, url: string, host: string | undefined): string {
-  if (url.startsWith(inner)) return '/__none'
   const environment = environmentOf(host ?? '')
   const bases = config.mode === 'demo' ? [basePaths.main, basePaths.nwapp, basePaths.test] : [basePaths.main, basePaths.nwapp]
+  if (!bases.some((base) => url.startsWith(base)) && !readable(url)) return '/__none'
   if (config.apiOrigins[environment] === null || !bases.some((base) => url.startsWith(`${base}/`))) return url
   // Dots in the path must not lead out of the API on the other side, which reads them as a browser does.
   const theirs = URL.canParse(url, 'http://server') && bases.some((base) => new URL(url, 'http://server').pathname.startsWith(`${base}/`))
   return theirs ? `${inner}/${environment}${url}` : '/__none'
+}
+
+/** Whether the router can decode it. A person who follows a broken link gets the page that says so. */
+function readable(url: string): boolean {
+  try {
+    decodeURI(url.split('?')[0] ?? '')
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** One proxy for each configured origin. The browser talks to one origin, so its cookies and the policy of the page stay simple. */
@@ -31,6 +45,7 @@ export async function serveOrigins(app: FastifyInstance, config: Config): Promis
       upstream,
       prefix: `${inner}/${environment}`,
       rewritePrefix: '/',
+      internalRewriteLocationHeader: false,
       // A write must be sent once: only the client, which knows its key, may send it again.
       retryMethods: [],
       maxRetriesOn503: 0,
@@ -41,12 +56,16 @@ export async function serveOrigins(app: FastifyInstance, config: Config): Promis
       replyOptions: {
         timeout: 30_000,
         retriesCount: 0,
-        rewriteRequestHeaders: (request, headers) => ({
+        // What the caller says of the way it came is not believed here either.
+        rewriteRequestHeaders: (request, { forwarded: _, ...headers }) => ({
           ...headers,
           // Checked above to be ours; the other server would take our origin for a foreign one.
           ...(headers.origin ? { origin: upstream } : {}),
           'x-forwarded-for': request.ip,
+          'x-forwarded-host': request.headers.host,
+          'x-forwarded-proto': request.protocol,
         }),
+        rewriteHeaders: (headers) => Object.fromEntries(Object.entries(headers).filter(([name]) => !ownHeaders.test(name))),
         onError: (reply, { error }) => {
           reply.request.log.error({ err: error }, 'the API did not answer')
           reply.send(new Refusal('unavailable', 'The API does not answer at the moment. Try again', { retryAfter: 1 }))

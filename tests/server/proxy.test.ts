@@ -1,9 +1,18 @@
-import { createServer, request } from 'node:http'
+import { createServer, request, type Server } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readOutbox } from '#server/ports/outbox.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 import { sampleRoutes } from './sample.ts'
+
+/** The origin of a server that now listens on any free port. */
+const listening = (server: Server) =>
+  new Promise<string>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const own = server.address()
+      resolve(`http://127.0.0.1:${typeof own === 'object' && own ? own.port : 0}`)
+    })
+  })
 
 forEachEngine((engine) => {
   let far: Started
@@ -91,18 +100,46 @@ forEachEngine((engine) => {
       for (const url of ['/__to/me/livez', '/__to/me/api/v1/sample/5', '/__to', '/__to/dev/'])
         expect((await near.inject({ url, headers: { ...me, ...(await far.signIn()).auth } })).statusCode).toBe(404)
     })
+    test('no spelling of a path leads to another part of the other server', async () => {
+      const asked: string[] = []
+      const other = createServer((request, response) => {
+        asked.push(request.url ?? '')
+        response.end('other')
+      })
+      const origin = await listening(other)
+      const t = await startApp(engine, { env: { API_ORIGIN_ME: origin } })
+      const paths = ['/%5f_to/me/livez', '/%5F%5Fto/me/livez', '/__t%6f/me/livez', '//__to/me/livez', '/%61pi/v1/x', '/api%2fv1/x']
+      for (const url of paths) expect([url, (await t.inject({ url, headers: me })).statusCode]).toEqual([url, 404])
+      expect((await t.inject({ url: '/api/v1/x', headers: me })).body).toBe('other')
+      expect(asked).toEqual(['/api/v1/x'])
+      await t.stop()
+      other.close()
+    })
+    test('the other server cannot loosen what pages of this origin may do, and hears who really asked', async () => {
+      let heard: Record<string, unknown> = {}
+      const other = createServer((request, response) => {
+        heard = request.headers
+        const headers = { 'content-security-policy': 'default-src *', 'access-control-allow-origin': '*', 'x-frame-options': 'ALLOWALL' }
+        response.writeHead(302, { ...headers, 'content-type': 'text/html', location: '/api/v1/y' }).end('<script>alert(1)</script>')
+      })
+      const t = await startApp(engine, { env: { API_ORIGIN_ME: await listening(other) } })
+      const said = { forwarded: 'for=1.2.3.4', 'x-forwarded-for': '1.2.3.4', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }
+      const { headers } = await t.inject({ url: '/api/v1/x', headers: { ...me, ...said } })
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+      expect(headers).toMatchObject({ 'x-frame-options': 'DENY', location: '/api/v1/y' })
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+      expect(heard).toMatchObject({ 'x-forwarded-for': '127.0.0.1', 'x-forwarded-host': me.host, 'x-forwarded-proto': 'http' })
+      expect(heard).not.toHaveProperty('forwarded')
+      await t.stop()
+      other.close()
+    })
     test('a host, a whole address or dots in the path reach no other server', async () => {
       let reached = 0
       const trap = createServer((_request, response) => {
         reached += 1
         response.end('trap')
       })
-      const port = await new Promise<number>((resolve) => {
-        trap.listen(0, '127.0.0.1', () => {
-          const own = trap.address()
-          resolve(typeof own === 'object' && own ? own.port : 0)
-        })
-      })
+      const port = Number(new URL(await listening(trap)).port)
       const own = new URL(nearOrigin)
       /** By hand: clients that know URLs tidy the path before they send it. */
       const ask = (path: string, headers: Record<string, string>) =>
