@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { match } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { answerBroken, answerUnreadable } from '#server/kit/broken.ts'
 import { asRefusal, Refusal } from '#server/kit/errors.ts'
 import { serveFaults } from '#server/kit/faults.ts'
 import { forgetDaily } from '#server/kit/forget.ts'
@@ -45,7 +46,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     // The query is read from its text by `receive`, which sees what comes twice.
     routerOptions: { maxParamLength: 20_000, querystringParser: () => ({}) },
     rewriteUrl: (request) => rewriteUrl(config, request.url ?? '/', request.headers.host),
-    frameworkErrors: (error, request, reply) => void sendRefusal(request, reply, asRefusal(error)),
+    frameworkErrors: answerUnreadable,
+    clientErrorHandler: answerBroken,
   })
   app.decorateRequest('actor', null)
   answerErrors(app)
@@ -99,8 +101,11 @@ function answerUnknown(app: FastifyInstance, mounted: readonly Mounted[], serve:
     }
     reply.header('Cache-Control', 'no-store')
     const taken = mounted.filter(({ route }) => addressesOf(route.endpoint).some((address) => match(address, path)))
-    if (taken.length === 0) return sendRefusal(request, reply, new Refusal('not_found', 'There is nothing at this address'))
-    reply.header('Allow', [...new Set(taken.map(({ route }) => route.endpoint.method))].join(', '))
+    const methods: string[] = taken.map(({ route }) => route.endpoint.method)
+    // A method that the address does take was not found for another reason, such as a slash at the end.
+    if (taken.length === 0 || methods.includes(request.method))
+      return sendRefusal(request, reply, new Refusal('not_found', 'There is nothing at this address'))
+    reply.header('Allow', [...new Set(methods)].join(', '))
     return sendRefusal(request, reply, new Refusal('method_not_allowed', `This address does not take ${request.method}`))
   })
 }

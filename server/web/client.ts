@@ -39,7 +39,9 @@ export async function serveClient(app: FastifyInstance, dir: string | null, { de
     globIgnore: ['index.html', '**/.*'],
   })
   return (url, reply) => {
-    const { pathname, search } = new URL(url, 'http://server')
+    // Written behind a host: as a reference `//x` would be another server's address, not a path.
+    if (!url.startsWith('/') || !URL.canParse(`http://server${url}`)) return false
+    const { pathname, search } = new URL(`http://server${url}`)
     const found = findRoute(pathname)
     if (!found && !(demo && demoPaths.includes(pathname))) return false
     if (found?.moved) reply.redirect(found.moved + search, 302)
