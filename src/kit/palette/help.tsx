@@ -14,10 +14,10 @@ const prefixes = [
 ] as const
 
 /** The last line: what the keys do here, and the signs that narrow. */
-export function Footer({ actions, page }: { actions: boolean; page: boolean }) {
+export function Footer({ dry, actions, page }: { dry: boolean; actions: boolean; page: boolean }) {
   const hints = [
     ['↵', 'run'],
-    [`${altKey()}↵`, 'dry run'],
+    ...(dry ? [[`${altKey()}↵`, 'dry run'] as const] : []),
     ...(page ? [[`${modKey()}↵`, 'new tab'] as const] : []),
     ...(actions ? [['→', 'more'] as const] : []),
   ] as const

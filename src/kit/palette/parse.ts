@@ -30,7 +30,7 @@ export interface Parsed {
 export const mostText = 65_536
 export const mostThings = 200
 /** A line longer than this is a pasted text: its words are prose, only ids, addresses and links count. */
-const mostWords = 24
+const mostWords = 14
 const prefixes: readonly Prefix[] = ['>', '@', '#', ':', '?']
 
 /** Reads a typed or pasted line. Never throws. */

@@ -102,7 +102,7 @@ function commandRows(parsed: Parsed, known: Known): CommandRow[] {
     const meant =
       (!parsed.verb || verb === parsed.verb) &&
       (!parsed.noun || kind === parsed.noun || noun === parsed.noun || (noun === 'go' && leadsTo(entry, parsed.noun, known)))
-    const tier = tierIf(meant, parsed, entry) ?? byTitle(parsed, entry)
+    const tier = named(parsed, entry) ? 1 : (tierIf(meant, parsed, entry) ?? byTitle(parsed, entry))
     if (tier === undefined) return []
     const typed = kind ? refsOf(parsed, kind) : []
     const { refs } = resolve(command, { ...where, typed })
@@ -118,6 +118,9 @@ const tierIf = (meant: boolean, { verb, rest }: Parsed, entry: Entry) => {
   if (!meant) return undefined
   return verb ? 2 : tierOf(rest, entry)
 }
+/** The whole line is the name of a page: nothing fits better, although its words mean a noun elsewhere. */
+const named = ({ words }: Parsed, { noun, command }: Entry) =>
+  noun === 'go' && (command.words ?? []).some((name) => name.toLowerCase() === words.toLowerCase().trim())
 /** A title may be made of words that mean a verb or a noun elsewhere: "Creator approval" is a page. */
 function byTitle(parsed: Parsed, entry: Entry) {
   const tier = parsed.prefix === null && !namesThings(parsed) ? tierOf(parsed.words, entry) : undefined

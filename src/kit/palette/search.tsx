@@ -16,7 +16,7 @@ import { Rows } from './list.tsx'
 import { questionsOf, useLookup, useReads } from './lookup.ts'
 import { originsOf } from './origins.ts'
 import { Panel, sentBy, usePanel } from './panel.tsx'
-import { mostText, type Parsed, parse, refsOf } from './parse.ts'
+import { mostText, type Parsed, type Prefix, parse, refsOf } from './parse.ts'
 import { type Row, sectionsOf, wrong } from './rows.ts'
 
 interface Props {
@@ -59,7 +59,8 @@ export function Search({ input, start, onClose, left }: Props) {
   }, [whole, left])
 
   const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
-  const problem = wrong(parsed) ?? blocked ?? said ?? lookup.words
+  const problem =
+    wrong(parsed) ?? blocked ?? said ?? lookup.words ?? (rows.length && lookup.unknown.length ? nothingFor(lookup.unknown) : null)
 
   const setLine = (next: Line) => {
     setSaid(null)
@@ -171,7 +172,11 @@ export function Search({ input, start, onClose, left }: Props) {
           <span role="status">{`Will send ${sentBy(command, told) ?? 'nothing yet'}`}</span>
         </VisuallyHidden>
       ) : null}
-      <Footer actions={row?.is === 'thing' || Boolean(command?.refs.length)} page={row?.href !== undefined} />
+      <Footer
+        dry={Boolean(command?.entry.command.call && !command.needs)}
+        actions={row?.is === 'thing' || Boolean(command?.refs.length)}
+        page={row?.href !== undefined}
+      />
     </Command>
   )
 }
@@ -180,5 +185,10 @@ function emptyWords(parsed: Parsed, asking: boolean, loading: boolean, unknown: 
   if (wrong(parsed)) return 'Nothing has such an id'
   if (loading) return 'Commands are loading'
   if (asking) return 'Looking up'
-  return unknown.length ? `Nobody knows ${unknown.slice(0, 5).join(', ')}` : 'Nothing fits. Type ? for help.'
+  if (unknown.length) return nothingFor(unknown)
+  const hint = parsed.prefix && !parsed.words ? hints[parsed.prefix] : undefined
+  return hint ?? 'Nothing fits. Type ? for help.'
 }
+
+const hints: Partial<Record<Prefix, string>> = { '@': 'Type a name, an e-mail or an @handle', '#': 'Type an id' }
+const nothingFor = (unknown: readonly string[]) => `Nothing found for ${unknown.slice(0, 5).join(', ')}`
