@@ -104,7 +104,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
         />
         <ListState {...props} view={view} values={values} missing={arrival?.missing ? arrival.id : null} />
       </div>
-      <ListStatus list={list} view={view} selected={selected.size} />
+      <ListStatus list={list} view={view} thing={thing} selected={selected.size} />
       {menu && cursor.id !== null ? (
         <Suspense>
           <RowMenu

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
-import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
-import { registryAtom } from '#kit/command/state.ts'
+import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
+import { offeredAtom, registryAtom } from '#kit/command/state.ts'
 import { clock } from '#kit/format/dates.ts'
 import { count } from '#kit/format/numbers.ts'
 import { Keys } from '#ui/kbd.tsx'
@@ -11,14 +11,19 @@ import type { View } from './window.ts'
 interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   list: ListScreen<E, S>
   view: View
+  /** The row of the cursor. */
+  thing: RowOf<E> | undefined
   selected: number
 }
 
 /** The last line of a list: how many, what the keys do here, how fresh it is. */
-export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: { entity }, view, selected }: Props<E, S>) {
+export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: { entity }, view, thing, selected }: Props<E, S>) {
   const registry = useAtomValue(registryAtom)
+  const offered = useAtomValue(offeredAtom)
+  // A decided row offers no decision, so its key is not shown either.
   const withKeys = registry
     .of(entity.kind)
+    .filter(({ id }) => thing && offered(id, thing).state === 'offered')
     .flatMap(({ id, command }) => (command.keys ? [{ id, key: command.keys, title: command.title }] : []))
   return (
     <StatusBar>
