@@ -203,5 +203,8 @@ function jumpRows(parsed: Parsed, known: Known, found: readonly ThingRow[]): Com
 function faceFor(ref: Ref, known: Known): Face | undefined {
   const thing = known.thing(ref)
   if (thing) return faceOf(known.nouns.get(ref.kind), thing)
-  return known.remote.find(({ kind, id }) => kind === ref.kind && id === ref.id)
+  const found = known.remote.find(({ kind, id }) => kind === ref.kind && id === ref.id)
+  // A title of the server may begin with the id, which every row says already.
+  const id = `${ref.id} · `
+  return found?.title.startsWith(id) ? { ...found, title: found.title.slice(id.length) } : found
 }

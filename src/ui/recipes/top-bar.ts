@@ -47,7 +47,7 @@ export const topBar = defineSlotRecipe({
       _hover: { borderColor: 'n7' },
     },
     gap: { ml: 'auto' },
-    searchText: { flex: '1', minW: '0', textAlign: 'left', whiteSpace: 'nowrap', overflow: 'clip' },
+    searchText: { flex: '1', minW: '0', textAlign: 'left', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
     keys: { display: 'flex', gap: '1', flexShrink: '0' },
     who: {
       ml: '3',
