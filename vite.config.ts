@@ -64,13 +64,12 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // A chunk takes only what its test names: the page that counts a noun's things must not load the noun's commands with its contract.
-          includeDependenciesRecursively: false,
           groups: [
-            // What every page needs, in one file: many small ones compress worse. A noun's commands are one file.
+            // What every page needs, in one file: many small ones compress worse. A noun's commands are one file, which takes along what
+            // they import: so the contracts of the two counts at Home are named here, or Home would load the commands with them.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|zod|jotai|@tanstack\/(react-router|router-core|history|store|react-store|query-core)|use-sync-external-store)\/|src\/contract\/(define|envelope|fields|codes|paths|session|error)\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|zod|jotai|@tanstack\/(react-router|router-core|history|store|react-store|query-core)|use-sync-external-store)\/|src\/contract\/(define|envelope|fields|codes|paths|session|error|workspace|kyc-request|payout-request)\.ts/,
             },
             {
               debugName: 'commands',

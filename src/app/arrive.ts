@@ -6,6 +6,9 @@ import { checkSession } from '#kit/session/check.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { titleOf } from './title.ts'
 
+/** Whether a page stands: what is fetched behind the first screen waits for it. */
+export const shownAtom = atom(false)
+
 /** What the live region of the shell says. */
 export const spokenAtom = atom('')
 
@@ -24,6 +27,7 @@ export function followPages(router: AnyRouter, store: Store): () => void {
     if (!another) return
     const first = shown === null
     shown = path
+    store.set(shownAtom, true)
     document.title = titleOf(path)
     if (first) return
     store.set(originAtom, null)

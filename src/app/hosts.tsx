@@ -1,10 +1,31 @@
-import { useStore } from 'jotai'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isMac } from '#kit/command/machine.ts'
-import { paletteAtom } from '#kit/command/palette-state.ts'
+import { paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import type { Store } from '#kit/store/entities.ts'
+import { shownAtom } from './arrive.ts'
 
 const Commands = lazy(async () => ({ default: (await import('./command-host.tsx')).CommandHost }))
+
+const askedAtom = atom((get) => get(paletteAtom) !== null || get(wantedAtom) !== null)
+
+/** True once the first page stands and the browser has nothing else to do. */
+function useIdle(): boolean {
+  const shown = useAtomValue(shownAtom)
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    if (!shown) return
+    const rest = () => setIdle(true)
+    // Safari has no idle callback.
+    if (typeof requestIdleCallback === 'undefined') {
+      const timer = setTimeout(rest, 100)
+      return () => clearTimeout(timer)
+    }
+    const handle = requestIdleCallback(rest, { timeout: 1000 })
+    return () => cancelIdleCallback(handle)
+  }, [shown])
+  return idle
+}
 
 /** Keys, palette and the questions of commands: fetched behind the first screen. A key stroke that comes earlier is not lost. */
 export function Hosts() {
@@ -14,6 +35,12 @@ export function Hosts() {
   const onReady = useRef(() => {
     ready.current = true
   })
+  const idle = useIdle()
+  const asked = useAtomValue(askedAtom)
+  // Once here it stays: what it runs may outlive the question that brought it.
+  const [here, setHere] = useState(false)
+  if ((idle || asked) && !here) setHere(true)
+  if (!here) return null
   return (
     <Suspense>
       <Commands onReady={onReady.current} />
