@@ -2,22 +2,34 @@ import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Loads a page and answers the bytes of JavaScript that came before its heading stood there: gzipped, and as they travelled. */
+/**
+ * Loads a page and answers the bytes of JavaScript that were asked for before its heading stood there: gzipped, and as they travelled.
+ * What is fetched behind the first screen comes later; the page itself notes when its heading came, so a slow machine changes nothing.
+ */
 async function scriptsOf(page: Page, path: string) {
-  const scripts: Promise<{ name: string; gzip: number; sent: number }>[] = []
+  const scripts = new Map<string, Promise<{ name: string; gzip: number; sent: number }>>()
   page.on('response', (answer) => {
     if (answer.request().resourceType() !== 'script') return
-    scripts.push(
-      Promise.all([answer.body(), answer.request().sizes()]).then(([body, sizes]) => ({
-        name: new URL(answer.url()).pathname,
-        gzip: gzipSync(body).length,
-        sent: sizes.responseBodySize,
-      })),
-    )
+    const size = async () => {
+      const [body, sizes] = await Promise.all([answer.body(), answer.request().sizes()])
+      return { name: new URL(answer.url()).pathname, gzip: gzipSync(body).length, sent: sizes.responseBodySize }
+    }
+    scripts.set(answer.url(), size())
+  })
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('h1')) return
+      performance.mark('heading')
+      observer.disconnect()
+    }).observe(document, { childList: true, subtree: true })
   })
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const all = await Promise.all([...scripts])
+  const before = await page.evaluate(() => {
+    const heading = performance.getEntriesByName('heading')[0]?.startTime ?? Number.POSITIVE_INFINITY
+    return performance.getEntriesByType('resource').flatMap((one) => (one.startTime <= heading ? [one.name] : []))
+  })
+  const all = await Promise.all([...scripts].flatMap(([url, size]) => (before.includes(url) ? [size] : [])))
   const list = all.map(({ name, gzip }) => `${name} ${gzip}`).join('\n')
   return { list, gzip: all.reduce((sum, one) => sum + one.gzip, 0), sent: all.reduce((sum, one) => sum + one.sent, 0) }
 }
@@ -33,7 +45,8 @@ test('the first screen needs at most 150 kB of JavaScript, and it travels compre
       type: 'weight',
       description: `${path}: ${(gzip / 1000).toFixed(1)} kB gzip, ${(sent / 1000).toFixed(1)} kB sent`,
     })
-    expect(gzip, path).toBeGreaterThan(20_000)
+    // The base alone weighs more: the measure sees the scripts.
+    expect(gzip, path).toBeGreaterThan(120_000)
     expect(gzip, `${path}\n${list}`).toBeLessThanOrEqual(150_000)
     expect(sent, path).toBeLessThanOrEqual(gzip * 1.05)
   }
