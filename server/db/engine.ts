@@ -1,5 +1,5 @@
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
-import { said } from './errors.ts'
+import { DataFolderUnusable, said } from './errors.ts'
 
 export interface Start {
   folder: string
@@ -89,7 +89,7 @@ function launch(start: Start, ended: (why: string | null) => void): Promise<Work
     })
     thread.once('exit', () => {
       ended(started ? why : null)
-      reject(new Error(`The embedded database in ${start.folder} does not start: ${why}`))
+      reject(new DataFolderUnusable(`The embedded database in ${start.folder} does not start: ${why}`))
     })
   })
 }

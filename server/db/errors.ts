@@ -3,6 +3,11 @@ export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse'
 }
 
+/** The folder of the embedded database cannot be made, written or opened; the message is one line for a person. */
+export class DataFolderUnusable extends Error {
+  override name = 'DataFolderUnusable'
+}
+
 /** DATABASE_URL names a server that gives no usable answer; the message names the variable and masks the password. */
 export class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable'

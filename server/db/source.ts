@@ -3,7 +3,7 @@ import pg from 'pg'
 import { masked } from '#server/kit/masked.ts'
 import type { Engine } from './database.ts'
 import { startEngine } from './engine.ts'
-import { DatabaseUnreachable, said } from './errors.ts'
+import { DatabaseUnreachable, DataFolderInUse, DataFolderUnusable, said } from './errors.ts'
 import { lockFolder } from './lock.ts'
 import { PortStream } from './stream.ts'
 
@@ -27,7 +27,7 @@ export function openSource(url: string | undefined, dir: string, options: Source
 
 async function embedded(dir: string, options: SourceOptions): Promise<Source> {
   const folder = join(resolve(dir), 'database')
-  const unlock = lockFolder(folder)
+  const unlock = lock(folder)
   try {
     const engine = await startEngine(folder, options)
     // Any user and database do: they are not sent anywhere. More connections would only wait behind each other.
@@ -40,6 +40,15 @@ async function embedded(dir: string, options: SourceOptions): Promise<Source> {
   } catch (error) {
     unlock()
     throw error
+  }
+}
+
+function lock(folder: string): () => void {
+  try {
+    return lockFolder(folder)
+  } catch (error) {
+    if (error instanceof DataFolderInUse) throw error
+    throw new DataFolderUnusable(`The data folder cannot be used: ${said(error)}. Set DATA_DIR to a folder that this user may write.`)
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -75,6 +75,24 @@ describe('refuses to start, in one line and with its exit code', () => {
     expect(second.err()).toContain('DATA_DIR')
     expect(second.err().split('\n')).toHaveLength(1)
     expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  })
+
+  test.each([
+    ['a file', (dir: string) => writeFileSync(dir, '')],
+    [
+      'a database that is broken',
+      (dir: string) => {
+        mkdirSync(join(dir, 'database'), { recursive: true })
+        writeFileSync(join(dir, 'database', 'PG_VERSION'), '9')
+      },
+    ],
+  ])('a data folder that is %s', async (_name, spoil) => {
+    const DATA_DIR = join(folder(), 'data')
+    spoil(DATA_DIR)
+    const server = run({ PORT: '0', DATA_DIR })
+    expect(await server.ended).toBe(4)
+    expect(server.err()).toContain(DATA_DIR)
+    expect(server.err().split('\n')).toHaveLength(1)
   })
 
   test.each(['nothing listens', 'nothing is said'])('a DATABASE_URL that answers nothing: %s', async (how) => {
