@@ -47,3 +47,14 @@ test('hosts with and without a parent', () => {
   expect(parentDomain('a.b.shop.test')).toBe('b.shop.test')
   for (const host of ['localhost', 'shop.test', '127.0.0.1', '192.168.1.20', '[::1]']) expect(parentDomain(host)).toBeNull()
 })
+
+test.each(['%E0%A4%A', '%', '%ff', ''])(
+  'what another page of the domain left there (%s) is no sign-in, and the next one replaces it',
+  (left) => {
+    const place = browserAt('https://admin.shop.test/')
+    place.cookie = `admin_auth=${left}; Domain=shop.test; Path=/`
+    expect(readToken(place)).toBeNull()
+    expect(writeToken('token', place)).toBe('kept')
+    expect(readToken(place)).toBe('token')
+  },
+)

@@ -20,8 +20,10 @@ const here = (): CookiePlace => ({
 export function readToken(place = here()): string | null {
   const pair = place.cookie.split('; ').find((one) => one.startsWith(`${tokenCookie.name}=`))
   const value = pair?.slice(tokenCookie.name.length + 1)
-  return value ? decodeURIComponent(value) : null
+  return value ? decoded(value) : null
 }
+/** What another page of this domain wrote may be no text of ours: then it is no token either. */
+const decoded = (value: string) => (/^(?:[^%]|%[0-7][\da-f])*$/i.test(value) ? decodeURIComponent(value) : null)
 
 /**
  * The parent domain of a host, where it has one: `admin.shop.test` → `shop.test`. None for an address, a single name or a name of two parts
