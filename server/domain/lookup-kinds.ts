@@ -17,7 +17,13 @@ const standing = ({ banned, deleted }: { banned: boolean; deleted: boolean }): C
   ...(banned ? [{ label: 'Banned', tone: 'bad' } as const] : []),
   ...(deleted ? [{ label: 'Deleted', tone: 'bad' } as const] : []),
 ]
-const line = (...parts: (string | number | null)[]) => parts.filter((part) => part !== null && part !== '').join(' · ')
+const line = (...parts: (string | number | null)[]) =>
+  parts
+    .filter((part) => part !== null && part !== '')
+    .map(inOrder)
+    .join(' · ')
+/** Without the signs that turn the direction of what follows: a name could make `1,000.00 EUR` behind it read as another amount. */
+const inOrder = (part: string | number | null) => String(part).replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
 
 interface Party {
   name: string

@@ -113,6 +113,17 @@ forEachEngine((engine) => {
       expect(all.filter((one: Found) => one.kind === 'seat')).toHaveLength(1)
       expect(unknown).toHaveLength(46)
     })
+    test('a name cannot turn the amount behind it around', async () => {
+      const renamed = (name: string) =>
+        t.db.q().execute(sql`update organization set name = ${name} where id = (select organization_id from payout_request where id = 7)`)
+      const { name } = (
+        await t.db.pool.query('select name from organization where id = (select organization_id from payout_request where id = 7)')
+      ).rows[0]
+      await renamed('\u202eFar\u2067 away')
+      const payout = (await found('7')).find((one) => one.kind === 'payout-request')
+      expect(payout?.title).toMatch(/^7 · Far away · 1,250\.00 [A-Z]{3}$/)
+      await renamed(name)
+    })
     test('of more than fifty words, or of ten thousand characters, is refused by name', async () => {
       const many = await ask(...Array.from({ length: 51 }, (_, i) => String(i)))
       expect([many.statusCode, many.json().fields]).toEqual([422, { q: 'takes at most 50 things at a time' }])
