@@ -23,23 +23,26 @@ ${main}
 `
 }
 
-export const plainStyle = `:root { color-scheme: light dark; }
-body { margin: 0; font: 15px/1.5 'Inter Variable', system-ui, sans-serif; background: Canvas; color: CanvasText; }
+// The colours of the workspace, in both themes; these pages stand without its build.
+export const plainStyle = `:root { color-scheme: light dark;
+  --paper: light-dark(oklch(99.2% .002 250), oklch(17.5% .012 260)); --ink: light-dark(oklch(22% .02 250), oklch(95% .006 260));
+  --line: light-dark(oklch(92.8% .005 250), oklch(26.5% .015 260)); --link: light-dark(oklch(45% .2 268), oklch(80% .11 272)); }
+body { margin: 0; font: 14px/1.5 'Inter Variable', 'Inter', system-ui, sans-serif; background: var(--paper); color: var(--ink); }
 main { max-width: 60rem; margin: 3rem auto; padding: 0 1.5rem; }
 h1 { font-size: 1.25rem; line-height: 1.4; margin: 0 0 1rem; }
 h2, h3 { line-height: 1.4; }
 h3 { font-size: .875rem; margin: 1rem 0 .25rem; }
-details { border-top: 1px solid GrayText; padding: .375rem 0; }
+details { border-top: 1px solid var(--line); padding: .375rem 0; }
 summary { cursor: pointer; }
 h2 { font-size: 1rem; margin: 2rem 0 .5rem; }
-a { color: LinkText; }
-a:focus-visible, summary:focus-visible { outline: 2px solid; outline-offset: 2px; }
+a { color: var(--link); }
+a:focus-visible, summary:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 code, pre { font: 13px/1.5 'JetBrains Mono Variable', ui-monospace, monospace; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; margin: .5rem 0; }
-article { border-top: 1px solid GrayText; padding: 1rem 0; }
+article { border-top: 1px solid var(--line); padding: 1rem 0; }
 article p { margin: 0; }
 table { border-collapse: collapse; width: 100%; }
-th, td { text-align: left; vertical-align: top; padding: .25rem 1rem .25rem 0; border-top: 1px solid GrayText; white-space: nowrap; }
+th, td { text-align: left; vertical-align: top; padding: .25rem 1rem .25rem 0; border-top: 1px solid var(--line); white-space: nowrap; }
 th:last-child, td:last-child { width: 100%; white-space: normal; overflow-wrap: anywhere; }
 strong { font-size: 1.25rem; letter-spacing: .1em; }
 `
