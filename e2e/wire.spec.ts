@@ -62,8 +62,10 @@ test('every document carries the headers that keep others out', async ({ staff, 
     expect(headers.get('referrer-policy')).toBeTruthy()
     expect(headers.get('cross-origin-opener-policy')).toBe('same-origin')
   }
+  // Waited for from before the page asks, or a quick answer would be missed.
+  const answered = staff.waitForResponse((one) => one.url().includes('/admin/auth'))
   await staff.goto('/')
-  const answer = await staff.waitForResponse((one) => one.url().includes('/admin/auth'))
+  const answer = await answered
   expect(answer.headers()['cache-control']).toContain('no-store')
   expect(answer.headers()['request-id']).toBeTruthy()
 })
