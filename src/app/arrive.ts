@@ -20,7 +20,11 @@ export const spokenAtom = atom('')
 export function followPages(router: AnyRouter, store: Store): () => void {
   // The page that was on screen last; null before the first one, which the browser itself announces.
   let shown: string | null = null
-  return router.subscribe('onRendered', ({ toLocation }) => {
+  let left: Element | null = null
+  const stopLeaving = router.subscribe('onBeforeNavigate', () => {
+    left = document.activeElement
+  })
+  const stopArriving = router.subscribe('onRendered', ({ toLocation }) => {
     const path = toLocation.pathname
     const another = path !== shown
     if (findRoute(path)) void checkSession(another ? 'navigation' : 'passive')
@@ -34,6 +38,13 @@ export function followPages(router: AnyRouter, store: Store): () => void {
     const heading = document.querySelector<HTMLElement>('main h1')
     store.set(spokenAtom, heading?.textContent ?? document.title)
     // A page may have put the focus where a link named a row; everything else begins at its heading.
-    if (!document.activeElement?.closest('main [role=grid]')) heading?.focus({ preventScroll: true })
+    // Whoever opened a menu while the page was on its way is not pulled out of it.
+    const now = document.activeElement
+    const elsewhere = now !== null && now !== left && now !== document.body
+    if (!elsewhere) heading?.focus({ preventScroll: true })
   })
+  return () => {
+    stopLeaving()
+    stopArriving()
+  }
 }

@@ -48,6 +48,9 @@ export function Hosts() {
   )
 }
 
+/** Whether a key stroke misses every dialog: the palette is open, but nothing of it has the focus yet. */
+const outside = (target: EventTarget | null) => !(target instanceof Element && target.closest('[role=dialog], [role=alertdialog]'))
+
 /**
  * ⌘K, until the dispatcher of keys hears it for itself (it alone knows the questions that must not be covered), and always what is typed
  * before the palette's line has the focus. Gives the way to stop.
@@ -56,7 +59,10 @@ function keepEarly(store: Store, ready: () => boolean): () => void {
   const hear = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing) return
     const line = store.get(paletteAtom)
-    if (line && !document.querySelector('[role=dialog]') && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+    if (line && event.key.length === 1 && !event.ctrlKey && !event.metaKey && outside(event.target)) {
+      const input = document.querySelector<HTMLElement>('[role=dialog] input')
+      // A field that takes the focus while a key goes down gets its character; without a field yet, the line keeps it.
+      if (input) return input.focus()
       event.preventDefault()
       store.set(paletteAtom, { text: line.text + event.key })
     } else if (!ready() && !line && event.key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey) && !event.altKey) {

@@ -24,7 +24,17 @@ export interface KitOptions {
 export function startKit({ store = getDefaultStore(), fetch, origin, timing }: KitOptions = {}) {
   setCurrentStore(store)
   const entities = createEntities(store)
-  const api = createApi({ store, entities, fetch, origin, token: readToken, onUnauthorized: () => signedOut('expired'), timing })
+  const life = new AbortController()
+  const api = createApi({
+    life: life.signal,
+    store,
+    entities,
+    fetch,
+    origin,
+    token: readToken,
+    onUnauthorized: () => signedOut('expired'),
+    timing,
+  })
   store.set(entitiesAtom, entities)
   store.set(queryClientAtom, createQueries())
   store.set(apiAtom, api)
@@ -36,6 +46,7 @@ export function startKit({ store = getDefaultStore(), fetch, origin, timing }: K
     api,
     stop: () => {
       for (const stop of stops) stop()
+      life.abort()
     },
   }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { palette } from '#styled/recipes'
 
 /** The palette's line alone, for the moment in which the rest is still on its way: without Ark, so that it can stand in the first load. */
@@ -15,7 +15,7 @@ export function PaletteEarly({
 }) {
   const style = palette()
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => input.current?.focus(), [])
   return (
     <div className={style.positioner}>
       <div className={style.box} role="dialog" aria-modal="true" aria-label={label}>

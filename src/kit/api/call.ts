@@ -39,6 +39,8 @@ export interface ApiParts {
   /** Told once per sign-in that the server no longer takes it. */
   onUnauthorized(): void
   timing?: Partial<Timing> | undefined
+  /** Ends all that is under way, pauses between attempts too. */
+  life?: AbortSignal | undefined
 }
 
 export interface Api {
@@ -71,7 +73,7 @@ export function createApi(parts: ApiParts): Api {
       ...(write && body !== undefined ? { body } : {}),
       file: endpoint.reply.kind === 'file',
       patience,
-      signal: options.signal,
+      signal: either(options.signal, parts.life),
       keepalive: options.keepalive,
     }
     const again = endpoint.open ? neverAgain : nextWrite
@@ -115,6 +117,9 @@ export function createApi(parts: ApiParts): Api {
     dryRun,
   }
 }
+
+const either = (one: AbortSignal | undefined, other: AbortSignal | undefined) =>
+  one && other ? AbortSignal.any([one, other]) : (one ?? other)
 
 function patienceFor({ method, reply }: AnyEndpoint, body: unknown, timing: Timing) {
   if (reply.kind === 'file' || body instanceof FormData) return timing.filePatience

@@ -19,16 +19,15 @@ onlineAtom.onMount = (set) => {
 /** Waits, but no longer than until the network is back or the caller gives up. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const browser = typeof window === 'undefined' ? undefined : window
+    const over = new AbortController()
     const done = () => {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', done)
-      browser?.removeEventListener('online', done)
+      over.abort()
       resolve()
     }
     const timer = setTimeout(done, ms)
-    signal?.addEventListener('abort', done)
-    browser?.addEventListener('online', done)
+    signal?.addEventListener('abort', done, { signal: over.signal })
+    if (typeof window !== 'undefined') window.addEventListener('online', done, { signal: over.signal })
     if (signal?.aborted) done()
   })
 }

@@ -54,6 +54,8 @@ export function Search({ input, start, onClose, left }: Props) {
   useActiveDescendant(input, box, key)
   // In the frame in which the line appears: the dialog gives the focus a moment later, and what is typed meanwhile would be lost.
   useLayoutEffect(() => input.current?.focus(), [input])
+  // Characters that came while this was being drawn: until the line has the focus, they are added to what it starts with.
+  useEffect(() => setLineOnly((now) => (start.startsWith(wholeLine(now).trim()) ? { chips: [], text: start } : now)), [start])
   useEffect(() => {
     left.current = whole
   }, [whole, left])
