@@ -136,7 +136,9 @@ export const seat = pgTable(
     lastName: text('last_name').notNull(),
     role: text('role').notNull().default('owner'),
     facebookId: text('facebook_id'),
+    facebookEmail: text('facebook_email'),
     googleEmail: text('google_email'),
+    intercomDisabled: boolean('integration_intercom_disabled').notNull().default(false),
     banned: boolean('banned').notNull().default(false),
     deleted: boolean('deleted').notNull().default(false),
     createdAt: created(),
@@ -341,6 +343,41 @@ export const expectedPayment = pgTable(
     amount: minor('amount_minor').notNull(),
   },
   (t) => [unique('expected_payment_one').on(t.organizationId, t.currency, t.day)],
+)
+
+/** One visit of the product as a seat: its code works once, for 60 s; then the visit lasts until it is ended. */
+export const impersonation = pgTable(
+  'impersonation',
+  {
+    id: id(),
+    codeHash: text('code_hash').notNull(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admin.id),
+    seatId: integer('seat_id')
+      .notNull()
+      .references(() => seat.id),
+    createdAt: created(),
+    usedAt: moment('used_at'),
+    endedAt: moment('ended_at'),
+    /** Of the visit's own token; null until the code was used. */
+    tokenHash: text('token_hash'),
+  },
+  (t) => [uniqueIndex('impersonation_code').on(t.codeHash), uniqueIndex('impersonation_token').on(t.tokenHash)],
+)
+
+/** What the workspace showed a person about a run of theirs: kept for them, also over a reload or on another machine. */
+export const receipt = pgTable(
+  'receipt',
+  {
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admin.id),
+    key: text('key').notNull(),
+    at: moment('at').notNull(),
+    body: jsonb('body').notNull(),
+  },
+  (t) => [unique('receipt_key').on(t.adminId, t.key), index('receipt_at').on(t.adminId, t.at)],
 )
 
 // What happened, and what must not happen twice.
