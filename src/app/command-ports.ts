@@ -4,7 +4,7 @@ import { newKey } from '#kit/api/idempotency.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
-import { draftAtom, nounsAtom, receiptsAtom } from '#kit/command/state.ts'
+import { draftAtom, nounsAtom, receiptsAtom, receiptsOpenAtom, undoAskedAtom } from '#kit/command/state.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { linesAtom } from '#kit/palette/history.ts'
 import { readToken } from '#kit/session/cookie.ts'
@@ -39,6 +39,9 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       go,
       open: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
       copy: (text) => navigator.clipboard.writeText(text),
+      show: (part) => {
+        if (part === 'receipts') store.set(receiptsOpenAtom, { key: null })
+      },
       look: ({ theme, density }) => {
         if (theme) setTheme(theme)
         if (density) setDensity(density)
@@ -52,6 +55,8 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
   return onWipe(() => {
     store.set(draftAtom, null)
     store.set(receiptsAtom, [])
+    store.set(receiptsOpenAtom, null)
+    store.set(undoAskedAtom, null)
     store.set(paletteAtom, null)
     store.set(wantedAtom, null)
     store.set(linesAtom, [])

@@ -56,6 +56,8 @@ export interface Tools {
   go(href: Href): void
   open(href: string): void
   copy(text: string): Promise<void>
+  /** Opens a part that lies over every page; a terminal has none of them. */
+  show?(part: 'receipts' | 'undo'): void
   /** How the workspace looks on this machine. */
   look(change: { theme?: 'light' | 'dark' | 'system'; density?: 'compact' | 'comfortable' }): void
 }
@@ -100,6 +102,8 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   after?: 'stay' | 'advance' | 'sign-out'
   /** The typed character that runs it where its target is focused. */
   keys?: string
+  /** `g` and then this character runs it from anywhere. */
+  chord?: string
 }
 // biome-ignore lint/suspicious/noExplicitAny: a command is contravariant in its target; the registry holds all of them in the open form
 export type AnyCommand = Command<any, any, any>

@@ -25,7 +25,8 @@ export interface Ports {
     predict(entity: AnyEntity, id: number, patch: Readonly<Record<string, unknown>>): { rollback(): void; commit(): void }
   }
   nouns(): Nouns
-  notify(notice: { tone: 'done' | 'info' | 'error'; text: string; requestId?: string }): void
+  /** `receipt`: the key of the run's receipt. */
+  notify(notice: { tone: 'done' | 'info' | 'error'; text: string; requestId?: string; receipt?: string }): void
   /** Words for an error where the command has none. */
   words(error: ApiError): string
   /** Asks the lists of a kind again. */

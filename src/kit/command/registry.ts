@@ -7,7 +7,7 @@ export interface Entry {
   noun: string
   verb: string
   command: AnyCommand
-  /** `g` and then this character, for pages. */
+  /** `g` and then this character. */
   chord?: string
   /** The page that it does nothing but open, by the id of its target. */
   leads?: (id: number) => Href | undefined
@@ -34,7 +34,7 @@ export function createRegistry(files: Readonly<Record<string, AnyCommand>>, deri
 
 function entryOf(path: string, command: AnyCommand): Entry {
   const [noun = '', verb = ''] = path.split('/')
-  return { id: `${noun}.${verb}`, noun, verb, command }
+  return { id: `${noun}.${verb}`, noun, verb, command, ...(command.chord && { chord: command.chord }) }
 }
 
 /** `/commands/payout-request/approve.ts` or `payout-request/approve.ts` → `payout-request/approve`. */

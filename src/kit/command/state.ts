@@ -23,6 +23,10 @@ export interface Asked {
 }
 export const draftAtom = atom<Asked | null>(null)
 export const receiptsAtom = atom<readonly Receipt[]>([])
+/** The tray of receipts: open, on the receipt with this key where one is meant, or null. */
+export const receiptsOpenAtom = atom<{ key: string | null } | null>(null)
+/** The receipt that a person is asked about before it is undone; null while nobody is asked. `origin` had the focus before. */
+export const undoAskedAtom = atom<{ receipt: Receipt; origin: HTMLElement | null } | null>(null)
 /** The thing under the cursor of the grid, told by the grid while it has focus. */
 export const focusedTargetAtom = atom<Ref | undefined>(undefined)
 export const selectionAtom = atom<readonly Ref[]>([])

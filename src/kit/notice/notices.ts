@@ -7,6 +7,8 @@ export interface Notice {
   /** By which the server's log finds the call. */
   requestId?: string | undefined
   detail?: string | undefined
+  /** The key of the receipt that says more: it can be opened from here, and undone where that is possible. */
+  receipt?: string | undefined
 }
 export interface ShownNotice extends Notice {
   id: number
