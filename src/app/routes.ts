@@ -7,7 +7,10 @@ export interface BuiltRoute {
 }
 
 /** One line per screen; the page of a route that has none says that it is not built yet. */
-export const builtRoutes: readonly BuiltRoute[] = [screen('PayoutRequests', () => import('#features/payout-request.tsx'))]
+export const builtRoutes: readonly BuiltRoute[] = [
+  screen('PayoutRequests', () => import('#features/payout-request.tsx')),
+  screen('Seats', () => import('#features/seat.tsx')),
+]
 
 function screen(path: RouteName, feature: () => Promise<object>): BuiltRoute {
   const load = async () => {

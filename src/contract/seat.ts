@@ -58,6 +58,21 @@ export const seatEdit = z.object({
   integration_intercom_disabled: z.optional(z.boolean()),
 })
 
+/** How those four are called and asked for, in a form and in a typed line. */
+export const seatFields = {
+  first_name: { label: 'First name', input: 'text' },
+  last_name: { label: 'Last name', input: 'text' },
+  email: { label: 'Email', input: 'email' },
+  integration_intercom_disabled: { label: 'Intercom integration disabled', input: 'toggle' },
+} as const
+/** What of a seat a save sends: exactly these four. */
+export const seatEditOf = ({ first_name, last_name, email, integration_intercom_disabled }: FullSeat) => ({
+  first_name,
+  last_name,
+  email,
+  integration_intercom_disabled,
+})
+
 export const seats = {
   list: endpoint({
     base: 'nwapp',

@@ -90,6 +90,8 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   /** Kinds, besides the target's, whose lists are asked for again afterwards. */
   touches?: readonly string[]
   run?: (target: T, answers: A, tools: Tools) => Promise<void> | void
+  /** The address that `run` opens in a new tab: where there is a place for it, it stands as a real link. */
+  link?: (target: T) => string
   /** What will change, shown at once and rolled back if refused. */
   predict?: (target: T, answers: A) => P
   /** Success notice, in the product's exact wording. */

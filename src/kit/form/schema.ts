@@ -3,18 +3,24 @@ import type { Schema } from '#contract/define.ts'
 /** How one argument is asked for. */
 export interface Field {
   label: string
-  input: 'text' | 'number' | 'select' | 'toggle' | 'date'
+  input: 'text' | 'email' | 'number' | 'select' | 'toggle' | 'date'
   choices?: readonly { value: string | number; label: string }[]
   suffix?: string
-  /** Used when nothing is given. */
+  /** Used when nothing is given: a value, or a function of the target. Left out: what the target holds under the field's name. */
   start?: unknown
+}
+
+/** What a field stands on before anybody has touched it. `target`: the thing that the command is about, if there is one. */
+export function startOf(name: string, { start }: Field, target: object | undefined): unknown {
+  if (typeof start === 'function') return start(target)
+  return start ?? (target && Reflect.get(target, name))
 }
 
 /** Fields are exactly the keys of the schema's output; messages live in the schema. */
 export interface Form<A = unknown> {
   // biome-ignore lint/suspicious/noExplicitAny: what a person types is text until the schema has read it
   schema: Schema<A, any>
-  fields: { [K in keyof A]: Field }
+  fields: { readonly [K in keyof A]-?: Field }
 }
 
 /** Declares the arguments of a command or the fields of a form. Pure: no React. */

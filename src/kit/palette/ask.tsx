@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
 import type { Asked } from '#kit/command/state.ts'
-import type { Field } from '#kit/form/schema.ts'
+import { type Field, startOf } from '#kit/form/schema.ts'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { useActiveDescendant } from './highlight.ts'
 
@@ -12,41 +12,40 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   const fields: [string, Field][] = Object.entries(form?.fields ?? {})
   const [at, setAt] = useState(0)
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() =>
-    Object.fromEntries(fields.map(([name, field]) => [name, field.start])),
+    Object.fromEntries(fields.map(([name, field]) => [name, startOf(name, field, draft.things[0])])),
   )
-  const [text, setText] = useState('')
+  const [text, setText] = useState(() => textOf(fields[0], values))
   const box = useRef<HTMLDivElement>(null)
   const [name = '', field] = fields[at] ?? []
-  const choices = (field?.choices ?? []).filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))
+  const offered = field && choicesOf(field)
+  const choices = (offered ?? []).filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))
   const [picked, setPicked] = useState('')
-  const key = choices.some(({ value }) => keyOf(value) === picked) ? picked : keyOf(choices[0]?.value ?? '')
+  const wanted = [picked, keyOf(values[name])].find((one) => choices.some(({ value }) => keyOf(value) === one))
+  const key = wanted ?? keyOf(choices[0]?.value)
   useActiveDescendant(input, box, choices.length ? key : '')
   const errors = draft.stage.at === 'asking' ? draft.stage.errors : {}
 
+  const turn = (to: number, all = values) => {
+    setText(textOf(fields[to], all))
+    setPicked('')
+    setAt(to)
+  }
   const take = (value: unknown) => {
     const all = { ...values, [name]: value }
     setValues(all)
-    setText('')
-    if (at + 1 < fields.length) return setAt(at + 1)
+    if (at + 1 < fields.length) return turn(at + 1, all)
     const read = form?.schema.safeParse(all)
     if (read?.success) return run.send({ type: 'answer', answers: { ...read.data } })
     const wrong = Object.fromEntries((read?.error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? ''), message]))
     run.send({ type: 'invalid', errors: wrong })
-    setAt(
-      Math.max(
-        0,
-        fields.findIndex(([one]) => one in wrong),
-      ),
-    )
+    const first = fields.findIndex(([one]) => one in wrong)
+    turn(Math.max(0, first), all)
   }
-  const go = (to: number) => {
-    setText('')
-    setAt(Math.max(0, Math.min(fields.length - 1, to)))
-  }
+  const go = (to: number) => turn(Math.max(0, Math.min(fields.length - 1, to)))
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     if (event.key === 'Enter') {
-      if (!event.repeat) take(field?.choices ? choices.find(({ value }) => keyOf(value) === key)?.value : typed(field, text))
+      if (!event.repeat) take(offered ? choices.find(({ value }) => keyOf(value) === key)?.value : typed(field, text, values[name]))
     } else if (event.key === 'Tab') go(at + (event.shiftKey ? -1 : 1))
     else if (event.key === 'Backspace' && text === '' && at > 0) go(at - 1)
     else if (event.key === 'Escape') {
@@ -70,15 +69,13 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
     >
       <PaletteLine hint={`${at + 1} of ${fields.length}`}>
         <PaletteToken>{draft.entry.command.title}</PaletteToken>
-        {fields.slice(0, at).map(([one, { label, choices: all }]) => (
-          <PaletteToken
-            key={one}
-          >{`${label}: ${all?.find(({ value }) => value === values[one])?.label ?? String(values[one] ?? '')}`}</PaletteToken>
+        {fields.slice(0, at).map(([one, before]) => (
+          <PaletteToken key={one}>{`${before.label}: ${wordOf(before, values[one])}`}</PaletteToken>
         ))}
         <input
           ref={input}
           className={paletteClass.input}
-          {...(field?.choices ? { role: 'combobox', 'aria-expanded': choices.length > 0, 'aria-autocomplete': 'list' as const } : {})}
+          {...(offered ? { role: 'combobox', 'aria-expanded': choices.length > 0, 'aria-autocomplete': 'list' as const } : {})}
           aria-label={field?.label}
           aria-invalid={errors[name] ? true : undefined}
           placeholder={field?.label}
@@ -92,10 +89,10 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
           {errors[name]}
         </div>
       ) : null}
-      {field?.choices ? (
+      {field && offered ? (
         <Command.List className={paletteClass.list} label={field.label}>
           {choices.map(({ value, label }) => (
-            <Command.Item key={value} value={keyOf(value)} className={paletteClass.item} onSelect={() => take(value)}>
+            <Command.Item key={String(value)} value={keyOf(value)} className={paletteClass.item} onSelect={() => take(value)}>
               {label}
             </Command.Item>
           ))}
@@ -104,7 +101,19 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
     </Command>
   )
 }
-const keyOf = (value: string | number) => `choice-${value}`
-/** What was typed, as its field means it; an empty number is missing, not zero. */
-const typed = (field: Field | undefined, text: string): unknown =>
-  field?.input === 'number' ? (text.trim() === '' ? undefined : Number(text)) : text
+const yesNo = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+]
+const choicesOf = ({ input, choices }: Field): readonly { value: string | number | boolean; label: string }[] | undefined =>
+  choices ?? (input === 'toggle' ? yesNo : undefined)
+const keyOf = (value: unknown) => `choice-${value ?? ''}`
+const wordOf = (field: Field, value: unknown) => choicesOf(field)?.find((choice) => choice.value === value)?.label ?? String(value ?? '')
+/** What the line starts with at a field: what the value is now, so that Enter keeps it. */
+const textOf = ([name, field]: readonly [string, Field] | readonly [] = [], values: Readonly<Record<string, unknown>>) =>
+  field && name !== undefined && !choicesOf(field) ? String(values[name] ?? '') : ''
+/** What was typed, as its field means it: an empty number is missing, not zero; an empty text that was nothing stays nothing. */
+const typed = (field: Field | undefined, text: string, before: unknown): unknown => {
+  if (field?.input === 'number') return text.trim() === '' ? undefined : Number(text)
+  return text === '' && (before === null || before === undefined) ? before : text
+}

@@ -32,7 +32,8 @@ export interface Outcome {
 
 /** The kinds of column that a list can have; each has its fixed width, so that nothing moves when rows come in. */
 export interface ColumnKinds<R> {
-  id: (head: string) => Column<R>
+  /** With `href` it leads to the page of its thing. */
+  id: (head: string, href?: (row: R) => Href) => Column<R>
   text: (head: string, of: (row: R) => Text) => Column<R>
   /** A short word of always about the same length, such as a currency. */
   word: (head: string, of: (row: R) => Text) => Column<R>
@@ -42,6 +43,8 @@ export interface ColumnKinds<R> {
   day: (head: string, of: (row: R) => Text) => Column<R>
   link: (head: string, of: (row: R) => Text, href: (row: R) => Href) => Column<R>
   chip: (head: string, of: (row: R) => { label: string; tone: Tone }) => Column<R>
+  /** A word where something holds, a dash where it does not. */
+  flag: (head: string, of: (row: R) => boolean, tone: Tone) => Column<R>
   /** Buttons of commands by their ids; where a row is `done` its outcome stands in their place. */
   commands: (ids: readonly string[], done: (row: R) => Outcome | undefined) => Column<R>
 }
@@ -49,7 +52,12 @@ export interface ColumnKinds<R> {
 /** The kinds of column for rows of one type. */
 export const columnsOf = <R extends { id: number }>(): ColumnKinds<R> => ({
   // Ids carry no thousands separator: people copy them.
-  id: (head) => ({ head, kind: 'id', width: 88, cell: (row) => text(String(row.id)) }),
+  id: (head, href) => ({
+    head,
+    kind: 'id',
+    width: 88,
+    cell: (row) => (href ? { as: 'link', text: String(row.id), href: href(row) } : text(String(row.id))),
+  }),
   text: (head, of) => ({ head, kind: 'text', width: 180, grow: 1, cell: (row) => text(plain(of(row))) }),
   word: (head, of) => ({ head, kind: 'text', width: 104, cell: (row) => text(plain(of(row))) }),
   number: (head, of) => ({ head, kind: 'number', width: 104, cell: (row) => text(count(of(row))) }),
@@ -66,6 +74,12 @@ export const columnsOf = <R extends { id: number }>(): ColumnKinds<R> => ({
     },
   }),
   chip: (head, of) => ({ head, kind: 'chip', width: 128, cell: (row) => ({ as: 'chip', ...of(row) }) }),
+  flag: (head, of, tone) => ({
+    head,
+    kind: 'chip',
+    width: 104,
+    cell: (row) => (of(row) ? { as: 'chip', label: head, tone } : text(plain(null))),
+  }),
   commands: (ids, done) => ({
     head: 'Actions',
     kind: 'action',

@@ -13,7 +13,13 @@ export interface ToggleFilter {
   /** What the page opens on; it never stands in the address. */
   start: FilterValue
 }
-export type Filter = ToggleFilter
+/** A line of text that the server looks for; asked for half a second after the last key, and at once by Enter. */
+export interface SearchFilter {
+  as: 'search'
+  label: string
+  start: undefined
+}
+export type Filter = ToggleFilter | SearchFilter
 export type Filters = Readonly<Record<string, Filter>>
 export type FilterValues = Readonly<Record<string, FilterValue>>
 
@@ -22,6 +28,9 @@ export function toggle(label: string, codes: Codes<CodeValue>, start: FilterValu
   const choices = codes.all.map((code: Code) => ({ value: code.value, label: code.label }))
   return { as: 'toggle', label, choices: [...choices, { value: undefined, label: 'All' }], start }
 }
+
+/** A search box: "Search by email or id". */
+export const search = (label: string): SearchFilter => ({ as: 'search', label, start: undefined })
 
 /** How a value is written in an address. */
 export const spell = (value: FilterValue): string => (value === undefined ? 'all' : String(value))
@@ -38,6 +47,10 @@ export function readFilters(filters: Filters, search: Search): ReadFilters {
   const unknown: { label: string; given: string; used: string }[] = []
   for (const [name, filter] of Object.entries(filters)) {
     const given = oneOf(search, name)
+    if (filter.as === 'search') {
+      values[name] = given?.trim() || undefined
+      continue
+    }
     const choice = filter.choices.find(({ value }) => spell(value) === given)
     values[name] = choice ? choice.value : filter.start
     if (given !== undefined && !choice) unknown.push({ label: filter.label, given, used: labelOf(filter, filter.start) })
@@ -47,7 +60,7 @@ export function readFilters(filters: Filters, search: Search): ReadFilters {
 
 /** The word of a filter's value. */
 export const labelOf = (filter: Filter, value: FilterValue): string =>
-  filter.choices.find((choice) => choice.value === value)?.label ?? spell(value)
+  filter.as === 'search' ? `“${value ?? ''}”` : (filter.choices.find((choice) => choice.value === value)?.label ?? spell(value))
 
 /** Filters → address: start values are left out, what is no filter of this list goes too (a row's id belongs to the old question) unless given. */
 export function writeFilters(path: string, filters: Filters, values: FilterValues, id?: number): string {
@@ -72,5 +85,6 @@ export const changed = (filters: Filters, values: FilterValues): boolean =>
 /** What the list shows now, in words: "Status: Pending". */
 export const inWords = (filters: Filters, values: FilterValues): string =>
   Object.entries(filters)
-    .map(([name, filter]) => `${filter.label}: ${labelOf(filter, values[name])}`)
+    .filter(([name, filter]) => filter.as !== 'search' || values[name] !== undefined)
+    .map(([name, filter]) => `${filter.as === 'search' ? 'Search' : filter.label}: ${labelOf(filter, values[name])}`)
     .join(', ')

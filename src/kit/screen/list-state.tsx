@@ -57,7 +57,7 @@ export function ListState<E extends AnyEntity, S extends AnyEndpoint>({ list, va
   if (missing !== null)
     return (
       <Banner tone="wait" bar action={narrowed ? <Button onClick={() => onAll(missing)}>Show all</Button> : undefined}>
-        {`${capital(entity.words.one)} ${missing} is not among these rows (${inWords(filters, values)}).`}
+        {`${capital(entity.words.one)} ${missing} is not among these rows${narrowed ? ` (${inWords(filters, values)})` : ''}.`}
       </Banner>
     )
   return null
@@ -65,8 +65,8 @@ export function ListState<E extends AnyEntity, S extends AnyEndpoint>({ list, va
 
 /** "No pending payout requests". */
 function emptyTitle<E extends AnyEntity, S extends AnyEndpoint>({ filters, entity }: ListScreen<E, S>, values: FilterValues): string {
-  const narrow = Object.entries(filters).flatMap(([name, filter]) =>
-    values[name] === undefined ? [] : [labelOf(filter, values[name]).toLowerCase()],
-  )
-  return ['No', ...narrow, entity.words.many].join(' ')
+  const set = Object.entries(filters).filter(([name]) => values[name] !== undefined)
+  const narrow = set.flatMap(([name, filter]) => (filter.as === 'search' ? [] : [labelOf(filter, values[name]).toLowerCase()]))
+  const sought = set.flatMap(([name, filter]) => (filter.as === 'search' ? [`for ${labelOf(filter, values[name])}`] : []))
+  return ['No', ...narrow, entity.words.many, ...sought].join(' ')
 }

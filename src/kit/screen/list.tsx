@@ -11,6 +11,7 @@ import { ListBody } from './list-body.tsx'
 import { useGo, useSearchText } from './place.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { oneOf } from './search.ts'
+import { SearchFilter } from './search-filter.tsx'
 
 export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   path: RouteName
@@ -51,15 +52,24 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
       <PageHeader title={title} />
       <div ref={setToolbar}>
         <Toolbar>
-          {Object.entries(filters).map(([name, filter]) => (
-            <ToggleGroup
-              key={name}
-              label={filter.label}
-              choices={filter.choices}
-              value={values[name]}
-              onChange={(value) => set(name, value)}
-            />
-          ))}
+          {Object.entries(filters).map(([name, filter]) =>
+            filter.as === 'search' ? (
+              <SearchFilter
+                key={name}
+                label={filter.label}
+                value={String(values[name] ?? '')}
+                onChange={(text) => set(name, text || undefined)}
+              />
+            ) : (
+              <ToggleGroup
+                key={name}
+                label={filter.label}
+                choices={filter.choices}
+                value={values[name]}
+                onChange={(value) => set(name, value)}
+              />
+            ),
+          )}
         </Toolbar>
       </div>
       {unknown.map(({ label, given, used }) => (

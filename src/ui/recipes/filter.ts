@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const filter = defineSlotRecipe({
   className: 'filter',
-  slots: ['root', 'value'],
+  slots: ['root', 'value', 'search'],
   base: {
     root: {
       display: 'inline-flex',
@@ -28,6 +28,19 @@ export const filter = defineSlotRecipe({
       overflow: 'hidden',
       textOverflow: 'ellipsis',
       '[data-set] > &': { color: 'accentText' },
+    },
+    search: {
+      w: 'min(360px, 100%)',
+      h: '26px',
+      px: '9px',
+      borderWidth: '1px',
+      borderColor: 'n8',
+      rounded: '7px',
+      bg: 'n1',
+      color: 'n12',
+      textStyle: 'meta',
+      _placeholder: { color: 'n9' },
+      _focusVisible: { outline: '2px solid {colors.accent}', outlineOffset: '0' },
     },
   },
 })

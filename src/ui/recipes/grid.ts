@@ -121,7 +121,20 @@ export const dataGrid = defineSlotRecipe({
       number: { cell: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' }, headCell: { textAlign: 'right' } },
       date: { cell: { fontVariantNumeric: 'tabular-nums', color: 'n9' } },
       dim: { cell: { color: 'n9' } },
-      id: { cell: { textAlign: 'right', fontVariantNumeric: 'tabular-nums', color: 'accentText' }, headCell: { textAlign: 'right' } },
+      id: {
+        cell: {
+          textAlign: 'right',
+          fontVariantNumeric: 'tabular-nums',
+          color: 'accentText',
+          '& a': {
+            color: 'inherit',
+            textDecoration: 'none',
+            _hover: { textDecoration: 'underline' },
+            _focusVisible: { outlineOffset: '-2px' },
+          },
+        },
+        headCell: { textAlign: 'right' },
+      },
       link: {
         cell: {
           color: 'accentText',

@@ -1,0 +1,15 @@
+import { request } from '#contract/define.ts'
+import { seat, seatEdit, seatEditOf, seatFields, seats } from '#contract/seat.ts'
+import { command, oneFull } from '#kit/command/define.ts'
+import { form } from '#kit/form/schema.ts'
+
+export default command({
+  title: 'Save seat',
+  words: ['edit', 'change', 'rename', 'e-mail'],
+  target: oneFull(seat),
+  risk: 'reversible',
+  ask: form({ schema: seatEdit, fields: seatFields }),
+  call: (target, answers) => request(seats.save, { params: { id: target.id }, body: { ...seatEditOf(target), ...answers } }),
+  says: 'Updated',
+  undo: { kind: 'exact', by: (before) => ({ command: 'seat.save', answers: seatEditOf(before) }) },
+})

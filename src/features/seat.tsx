@@ -1,0 +1,20 @@
+import { href } from '#contract/paths.ts'
+import { seat, seats } from '#contract/seat.ts'
+import { search } from '#kit/screen/filters.ts'
+import { listScreen } from '#kit/screen/list.tsx'
+
+export const seatListScreen = listScreen({
+  path: 'Seats',
+  entity: seat,
+  source: seats.list,
+  filters: { q: search('Search by email, first name, last name or id') },
+  opens: ({ id }) => href('Seat', { id }),
+  columns: (is) => [
+    is.id('Seat ID', ({ id }) => href('Seat', { id })),
+    is.text('Email', ({ email }) => email),
+    is.text('Name', ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ')),
+    is.number('Accounts count', ({ accounts_count }) => accounts_count),
+    is.day('Date created', ({ created_at }) => created_at),
+    is.flag('Deleted', ({ deleted }) => deleted, 'bad'),
+  ],
+})

@@ -1,0 +1,35 @@
+import { type KeyboardEvent, useEffect, useState } from 'react'
+import { SearchBox } from '#ui/search-box.tsx'
+
+/** Milliseconds after the last key; documented for every search. */
+const pause = 500
+
+interface Props {
+  label: string
+  /** What the address says. */
+  value: string
+  onChange: (value: string) => void
+}
+
+/** The search box of a list: what is typed becomes the address after a pause, or at once by Enter. Back brings the words before it back. */
+export function SearchFilter({ label, value, onChange }: Props) {
+  const [typed, setTyped] = useState({ text: value, of: value })
+  // The address moved by itself (Back, "Clear filters"): the box follows it.
+  const text = typed.of === value ? typed.text : value
+  const set = (next: string) => setTyped({ text: next, of: value })
+  const ask = (next: string) => {
+    if (next.trim() !== value) onChange(next.trim())
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text starts a new pause, nothing else does
+  useEffect(() => {
+    if (text.trim() === value) return
+    const timer = setTimeout(() => ask(text), pause)
+    return () => clearTimeout(timer)
+  }, [text, value])
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    ask(text)
+  }
+  return <SearchBox label={label} value={text} onChange={(event) => set(event.target.value)} onKeyDown={onKeyDown} />
+}
