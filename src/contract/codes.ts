@@ -21,7 +21,7 @@ export interface Codes<V extends CodeValue> {
 export function codes<const T extends readonly (readonly [CodeValue, string, Tone])[]>(table: T): Codes<T[number][0]> {
   type V = T[number][0]
   const all: readonly Code<V>[] = table.map(([value, label, tone]) => ({ value, label, tone }))
-  return {
+  const made: Codes<V> = {
     // zod wants a non-empty tuple of members; a table of codes always has one.
     schema: z.union(table.map(([value]) => z.literal(value)) as unknown as [z.ZodMiniType<V, V>]),
     all,
@@ -32,7 +32,13 @@ export function codes<const T extends readonly (readonly [CodeValue, string, Ton
         : { value: String(value), label: String(value), tone: 'plain' }),
     read: (value) => all.find((code) => code.value === value)?.value ?? null,
   }
+  // Codes<V> is invariant in V; whoever looks a table up by its schema only reads it.
+  tables.set(made.schema, made as unknown as Codes<CodeValue>)
+  return made
 }
+const tables = new WeakMap<object, Codes<CodeValue>>()
+/** The table that a schema was made of; undefined for every other schema. */
+export const tableOf = (schema: object) => tables.get(schema)
 
 /** Which states an action starts from: the UI, the disabled reason and the server's guard all read this. */
 export type Allowed<V, K extends string> = { [P in K]: { states: readonly V[]; from(value: unknown): boolean } }

@@ -34,6 +34,8 @@ export interface Entity<R extends Thing = Thing, F extends R = R> {
   full: Schema<F, any>
   /** Absent: its name, or the name of its organization. */
   face?: ((row: R) => Face) | undefined
+  /** What fields are called where their name with spaces is not the word for it. */
+  labels?: Partial<Record<string, string>> | undefined
 }
 // biome-ignore lint/suspicious/noExplicitAny: Entity is invariant in its row; code that handles every kind needs the open form
 export type AnyEntity = Entity<any, any>
@@ -47,9 +49,10 @@ export function entity<R extends Thing, WR, F extends R = R, WF = WR>(
   row: Schema<R, WR>,
   full?: Schema<F, WF>,
   face?: (row: R) => Face,
+  labels?: Partial<Record<string, string>>,
 ): Entity<R, F> & { wireRow?: WR; wireFull?: WF } {
   // With no fuller record F is R, which the compiler cannot see through the default.
-  return { kind, words, row, full: full ?? (row as unknown as Schema<F, WF>), face }
+  return { kind, words, row, full: full ?? (row as unknown as Schema<F, WF>), face, labels }
 }
 type WireRow<E> = E extends { wireRow?: infer W } ? W : never
 type WireFull<E> = E extends { wireFull?: infer W } ? W : never
@@ -192,8 +195,14 @@ export type Received<E extends AnyEndpoint> =
 export interface Request<E extends AnyEndpoint = AnyEndpoint> {
   endpoint: E
   args: Args<E>
+  /** One of several that may fail alone: what came before it stays done (the screening after an approval). */
+  follows?: true
 }
 /** Builds a call as data; nothing is sent. */
 export function request<E extends AnyEndpoint>(e: E, args: Args<E>): Request<E> {
   return { endpoint: e, args }
+}
+/** Marks the last calls of a list that only follow what was decided: their refusal is told, and refuses nothing. */
+export function follow<E extends AnyEndpoint>(of: Request<E>): Request<E> {
+  return { ...of, follows: true }
 }

@@ -40,6 +40,8 @@ export interface Fact {
   label: string
   text: string
   tone?: 'good' | 'bad' | 'wait' | 'plain'
+  /** It cannot be done as long as this is so: the draft is stopped with this text. */
+  blocks?: true
 }
 
 export interface Confirm {
@@ -62,6 +64,14 @@ export interface Tools {
   look(change: { theme?: 'light' | 'dark' | 'system'; density?: 'compact' | 'comfortable' }): void
 }
 
+/** A command with what it is to run on. */
+export interface Invocation {
+  command: string
+  answers?: Readonly<Record<string, unknown>>
+  /** Left out: the same things. */
+  refs?: readonly { readonly kind: string; readonly id: number }[]
+}
+
 export interface Context {
   admin: { id: number; name: string }
 }
@@ -79,9 +89,11 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   risk: Risk
   /** false hides it, a string shows it disabled and says why. */
   when?: (target: T, context: Context) => boolean | string
-  /** The id of the command that removes the blocker. */
-  unblock?: string
+  /** The command that removes the blocker, by its id; with the things that it is about where they are others than the target. */
+  unblock?: string | ((target: T) => Invocation | null)
   facts?: (target: T, read: Read) => Promise<readonly Fact[]>
+  /** It cannot be committed before its facts are known (one of them may block it, or the call is made of them). */
+  needsFacts?: true
   /** Typed arguments; the palette asks for what the typed line did not give. */
   ask?: Form<A>
   confirm?: (target: T, answers: A, facts: readonly Fact[]) => string | Confirm
@@ -98,7 +110,11 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   says?: string | ((target: T, answers: A) => string)
   /** Words for a refusal; null where the product stays quiet (the place itself then says "Not saved"). */
   failed?: (error: ApiError) => string | null
-  undo?: { kind: 'exact' | 'compensating'; warn?: string; by: (before: T) => { command: string; answers?: unknown } }
+  /**
+   * How it is taken back: the command that does it, made of the target as it was and of the answer of the (last) call. `exact`: all is as
+   * before. `compensating`: something stays, which `warn` names. Left out, or null for this target: it cannot be undone.
+   */
+  undo?: { kind: 'exact' | 'compensating'; warn?: string; by: (before: T, reply: unknown, answers: A) => Invocation | null }
   bulk?: { max: number; concurrency: number }
   /** `sign-out`: the session is over, and everything personal leaves this machine. */
   after?: 'stay' | 'advance' | 'sign-out'

@@ -1,5 +1,6 @@
 import type { Thing } from '#contract/define.ts'
 import { availability, handed } from './available.ts'
+import type { Change } from './changes.ts'
 import type { AnyCommand, Confirm, Context, Fact } from './define.ts'
 import { previews } from './preview.ts'
 import type { Entry } from './registry.ts'
@@ -7,19 +8,41 @@ import type { Ref } from './resolve.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
 
+/** The command that removes what blocks, offered for these things. */
+export interface Unblock {
+  command: string
+  title: string
+  refs: readonly Ref[]
+}
+/** Somebody else's change of the thing: who and when, as far as the server tells. */
+export interface Moved {
+  by: string | null
+  /** ISO 8601. */
+  at: string
+}
+/** What is different now from what was shown. */
+interface Differs {
+  changes?: readonly Change[]
+  moved?: Moved | null
+}
+
 /** Where a run stands. Everything from `running` on has been sent. */
 export type Stage =
   | { at: 'reading' }
-  /** It cannot run, and says why; nothing was sent. */
-  | { at: 'blocked'; words: string }
+  /** It cannot run, and says why; nothing was sent. `unblock`: the command that removes the reason. */
+  | ({ at: 'blocked'; words: string; unblock?: Unblock | null } & Differs)
+  /** `errors`: words at their fields, from the schema or from the server; what was answered stays in `answers`. */
   | { at: 'asking'; errors: Readonly<Record<string, string>> }
-  /** `note`: what changed since it was last shown. */
-  | { at: 'confirming'; note?: string }
+  /** `note`: what changed since it was last shown, with the fields. */
+  | ({ at: 'confirming'; note?: string } & Differs)
   /** Committed by the person; the target is read again before anything is sent. */
   | { at: 'checking' }
   | { at: 'running'; progress?: 'slow' | 'checking' }
-  /** The server said no. `again`: it can be looked at and tried once more. */
-  | { at: 'refused'; words: string; again: boolean }
+  /**
+   * The server said no. `again`: it can be looked at and tried once more, from `until` on where it asked to wait (milliseconds since 1970).
+   * `quiet`: no red notice; the place says "Not saved". `fields`: words at their fields, for the caller that asked in a form of its own.
+   */
+  | ({ at: 'refused'; words: string; again: boolean; until?: number; quiet?: boolean; fields?: Readonly<Record<string, string>> } & Differs)
   /** It may have happened. Asking again uses the same key, so it never happens twice. */
   | { at: 'unknown'; words: string }
   | { at: 'done' }

@@ -3,6 +3,7 @@ import type { ApiError } from '#kit/api/error.ts'
 import type { Context, Tools } from './define.ts'
 import type { Nouns } from './nouns.ts'
 import type { Receipt } from './receipt.ts'
+import type { Entry } from './registry.ts'
 
 export interface CallOptions {
   /** Idempotency key; the same for every try of one write. */
@@ -25,6 +26,8 @@ export interface Ports {
     predict(entity: AnyEntity, id: number, patch: Readonly<Record<string, unknown>>): { rollback(): void; commit(): void }
   }
   nouns(): Nouns
+  /** A command by its id, for the one that removes a blocker or undoes. */
+  find?(id: string): Entry | undefined
   /** `receipt`: the key of the run's receipt. */
   notify(notice: { tone: 'done' | 'info' | 'error'; text: string; requestId?: string; receipt?: string }): void
   /** Words for an error where the command has none. */

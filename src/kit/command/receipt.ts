@@ -1,5 +1,29 @@
 import type { Thing } from '#contract/define.ts'
+import type { Change } from './changes.ts'
 import type { Ref } from './resolve.ts'
+
+/** How what was done is taken back, ready to run. */
+export interface Undoing {
+  kind: 'exact' | 'compensating'
+  /** The title of the command that does it. */
+  title: string
+  command: string
+  refs: readonly Ref[]
+  answers?: Readonly<Record<string, unknown>> | undefined
+  /** What cannot be taken back with it (a mail that was sent). */
+  warn?: string | undefined
+}
+
+/** A request that was sent and whose outcome is open, as plain data: it can be asked about after a reload, by the same key. */
+export interface Replayed {
+  base: string
+  method: string
+  path: string
+  /** `params`, `query` and `body`. */
+  args: Readonly<Record<string, unknown>>
+  key: string
+  ifMatch: number | null
+}
 
 /** What a run leaves behind. It outlives its notice: what was refused, and why, can still be read and copied. */
 export interface Receipt {
@@ -10,18 +34,33 @@ export interface Receipt {
   target: (Ref & { title: string }) | null
   before: Thing | null
   after: Thing | null
-  /** Which of several calls were done, in their order. */
-  sent: readonly { line: string; done: boolean }[]
+  /** What changed, in words; only fields that did. */
+  changes: readonly Change[]
+  /** Which of several calls were done, in their order. `words`: why one that only follows was not. */
+  sent: readonly { line: string; done: boolean; words?: string | undefined }[]
   outcome: 'done' | 'refused' | 'unknown'
   /** The notice that was shown, or the words of the refusal. */
   words: string
+  /** No red notice was shown for the refusal: the place itself says "Not saved". */
+  quiet: boolean
   requestId: string | null
   who: string
   /** Milliseconds since 1970. */
   when: number
+  /** null: it cannot be undone (`undoWhy` says why). */
+  undo: Undoing | null
+  /** Key of the receipt of the run that undid it. */
+  undoneBy: string | null
+  /** Only while the outcome is unknown. */
+  replay: readonly Replayed[] | null
 }
 
 /** Puts a receipt in front; the same run replaces its earlier one (unknown → done). The newest 500 are kept. */
 export function withReceipt(receipts: readonly Receipt[], receipt: Receipt): readonly Receipt[] {
   return [receipt, ...receipts.filter(({ key }) => key !== receipt.key)].slice(0, 500)
+}
+
+/** The newest receipt that can be undone: done, not undone yet, and with something that undoes it. */
+export function undoable(receipts: readonly Receipt[]): Receipt | undefined {
+  return receipts.find(({ outcome, undo, undoneBy }) => outcome === 'done' && undo !== null && undoneBy === null)
 }

@@ -64,3 +64,6 @@ export function problems(registry: Registry, files: Readonly<Record<string, AnyC
 }
 /** An effect may confirm by a dialog of its own, which is a command with arguments. */
 const needsConfirm = ({ risk, ask }: AnyCommand) => risk === 'money' || risk === 'destructive' || (risk === 'effect' && !ask)
+
+/** Calls that change something and have no command: forms of their own, and what the workspace writes by itself. Named here, and nowhere else. */
+export const withoutCommand: readonly string[] = ['session.requestCode', 'session.signIn', 'receipts.save']

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, AnyEntity, Thing } from '#contract/define.ts'
 import { ApiError } from '#kit/api/error.ts'
 import { availability, handed } from './available.ts'
+import { changesOf } from './changes.ts'
 import type { AnyCommand, Fact, Read } from './define.ts'
 import { type Answers, type Draft, type Event, open, over, step } from './draft.ts'
 import { capital, faceOf } from './nouns.ts'
@@ -282,5 +283,10 @@ function receiptOf(
     requestId: of.requestId ?? null,
     who: ports.context().admin.name,
     when: ports.now(),
+    changes: entry.command.target.entity && thing && of.after ? changesOf(entry.command.target.entity, thing, { ...of.after }) : [],
+    quiet: false,
+    undo: null,
+    undoneBy: null,
+    replay: null,
   }
 }

@@ -9,12 +9,12 @@ import { draftAtom, engineAtom, focusedTargetAtom, openTargetAtom, receiptsAtom,
 export type Store = ReturnType<typeof createStore>
 
 /** Gives the commands what they need, once per page. `load` fetches the registry; it may be called often. */
-export function setUpCommands(store: Store, { load, ...given }: Omit<Ports, 'record'> & { load: () => Promise<void> }) {
+export function setUpCommands(store: Store, { load, ...given }: Omit<Ports, 'record' | 'find'> & { load: () => Promise<void> }) {
   const record = (receipt: Receipt) => {
     // A run that ends after a log-out belongs to nobody here.
     if (given.context().admin.id !== 0) store.set(receiptsAtom, (receipts) => withReceipt(receipts, receipt))
   }
-  const ports: Ports = { ...given, record }
+  const ports: Ports = { ...given, record, find: (id) => store.get(registryAtom).get(id) }
   store.set(engineAtom, { ports, runner: createRunner(ports), load })
 }
 

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { data, endpoint, nothing } from './define.ts'
+import { id } from './fields.ts'
+
+const ref = z.object({ kind: z.string(), id })
+// A thing of any noun, as it was; only what every thing has is known of it.
+const anyThing = z.nullable(z.looseObject({ id: z.number(), version: z.optional(z.nullable(z.number())) }))
+const record = z.record(z.string(), z.unknown())
+
+/** One field before and after, in words. */
+export const change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
+
+/** What a run leaves behind; see `Receipt` in the kit for what each part means. */
+export const receipt = z.object({
+  key: z.string().check(z.minLength(1), z.maxLength(100)),
+  command: z.string().check(z.maxLength(100)),
+  title: z.string(),
+  target: z.nullable(z.object({ kind: z.string(), id, title: z.string() })),
+  before: anyThing,
+  after: anyThing,
+  changes: z.array(change),
+  sent: z.array(z.object({ line: z.string(), done: z.boolean(), words: z.optional(z.string()) })),
+  outcome: z.union([z.literal('done'), z.literal('refused'), z.literal('unknown')]),
+  words: z.string(),
+  quiet: z.boolean(),
+  requestId: z.nullable(z.string()),
+  who: z.string(),
+  when: z.number(),
+  undo: z.nullable(
+    z.object({
+      kind: z.union([z.literal('exact'), z.literal('compensating')]),
+      title: z.string(),
+      command: z.string(),
+      refs: z.array(ref),
+      answers: z.optional(record),
+      warn: z.optional(z.string()),
+    }),
+  ),
+  undoneBy: z.nullable(z.string()),
+  replay: z.nullable(
+    z.array(
+      z.object({
+        base: z.string(),
+        method: z.string(),
+        path: z.string(),
+        args: record,
+        key: z.string(),
+        ifMatch: z.nullable(z.number()),
+      }),
+    ),
+  ),
+})
+
+/** How many of an administrator's receipts are kept, how many are read at once, and how large one may be. */
+export const receiptLimits = { kept: 500, read: 200, bytes: 64 * 1024, days: 30 }
+
+/** Ours, and the caller's own only. Another server lacks them: receipts then live as long as the page. */
+export const receipts = {
+  /** Newest first. Each is read by `receipt` on its own, so that one of an older shape does not hide the others. */
+  list: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/receipts', reply: data(z.array(z.unknown())) }),
+  /** Writes or replaces the one with this key. */
+  save: endpoint({ base: 'nwapp', method: 'POST', path: 'workspace/receipts', body: receipt, reply: nothing() }),
+}

@@ -1,0 +1,56 @@
+import type { AnyEntity, Thing } from '#contract/define.ts'
+import { meaningOf } from '#contract/shape.ts'
+import { dayTime } from '#kit/format/dates.ts'
+import { money } from '#kit/format/money.ts'
+import { dash, plain } from '#kit/format/numbers.ts'
+import { same } from '#kit/store/same.ts'
+
+/** One field that changes, in words. */
+export interface Change {
+  field: string
+  label: string
+  before: string
+  after: string
+}
+
+/** Its number never changes; its version always does, and says nothing to a person. */
+const silent = new Set(['id', 'version'])
+
+/** The fields of a thing that a patch changes, in words. What the patch leaves out or leaves undefined stays. */
+export function changesOf(entity: AnyEntity, before: Thing, patch: Readonly<Record<string, unknown>>): Change[] {
+  return Object.entries(patch).flatMap(([field, value]) => {
+    const was: unknown = Reflect.get(before, field)
+    if (silent.has(field) || value === undefined || same(was ?? null, value)) return []
+    const after = { ...before, ...patch }
+    return [
+      { field, label: labelOf(entity, field), before: inWords(entity, field, was, before), after: inWords(entity, field, value, after) },
+    ]
+  })
+}
+
+/** What a field is called: the entity's own word, else its name with spaces: `first_name` → "First name". */
+export function labelOf({ labels }: AnyEntity, field: string): string {
+  const spaced = field.replaceAll('_', ' ')
+  return labels?.[field] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1)
+}
+
+/** A field's value for a person: codes by their label, amounts with the thing's currency, moments by day and time, nothing as a dash. */
+function inWords(entity: AnyEntity, field: string, value: unknown, of: object): string {
+  const row = meaningOf(entity.row, field)
+  const meaning = row.is === 'plain' ? meaningOf(entity.full, field) : row
+  if (meaning.is === 'codes') return meaning.table.of(value).label
+  if (meaning.is === 'money' && typeof value === 'number') {
+    const currency: unknown = Reflect.get(of, 'currency')
+    return money(value, typeof currency === 'string' ? currency : null)
+  }
+  if (meaning.is === 'moment' && typeof value === 'string') return dayTime(value)
+  return anyValue(value)
+}
+
+function anyValue(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (Array.isArray(value)) return value.length === 0 ? dash : value.map(anyValue).join(', ')
+  if (typeof value !== 'object' || value === null) return plain(value)
+  const name: unknown = Reflect.get(value, 'name') ?? Reflect.get(value, 'title') ?? Reflect.get(value, 'id')
+  return name === undefined ? JSON.stringify(value) : plain(name)
+}
