@@ -354,6 +354,8 @@ export const impersonation = pgTable(
     adminId: integer('admin_id')
       .notNull()
       .references(() => admin.id),
+    /** Of the workspace: when it ends, the visit ends. No foreign key, for an ended session is forgotten earlier. */
+    sessionId: integer('session_id'),
     seatId: integer('seat_id')
       .notNull()
       .references(() => seat.id),

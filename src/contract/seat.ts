@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, entity, type FullOf, file, nothing, nwItem, nwPage, type RowOf } from './define.ts'
+import { endpoint, entity, type FullOf, file, nothing, nwItem, nwPage, page, type RowOf } from './define.ts'
 import { id, moment, paging } from './fields.ts'
 import { accountType } from './organization.ts'
 
@@ -9,6 +9,7 @@ const rowFields = {
   email: z.string(),
   first_name: text,
   last_name: text,
+  role: z.optional(text),
   accounts_count: z.number(),
   created_at: z.nullable(moment),
   banned: z.boolean(),
@@ -28,12 +29,14 @@ export const seat = entity(
   z.object(rowFields),
   z.object({
     ...rowFields,
-    role: text,
     facebook_id: text,
     facebook_email: text,
     google_email: text,
     integration_intercom_disabled: z.boolean(),
     accounts: z.array(seatAccount),
+    /** When it was last changed, and by whom of the staff; our server tells it. */
+    updated_at: z.optional(z.nullable(moment)),
+    updated_by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
   }),
   (row) => ({
     title: row.email,
@@ -50,11 +53,16 @@ export type FullSeat = FullOf<typeof seat>
 export const signUpMethod = (full: FullSeat) => (full.facebook_id ? 'Facebook' : full.google_email ? 'Google' : 'Email')
 
 export const emailRule = 'Enter an e-mail address'
-/** The four fields that a person may edit; everything else in a body is ignored. */
+const name = z.optional(
+  z.nullable(
+    z.string().check(z.maxLength(200, 'At most 200 characters'), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line of text')),
+  ),
+)
+/** The four fields that a person may edit, with their rules. An e-mail is what a browser's own e-mail field takes. */
 export const seatEdit = z.object({
-  first_name: z.optional(z.nullable(z.string().check(z.maxLength(200, 'At most 200 characters')))),
-  last_name: z.optional(z.nullable(z.string().check(z.maxLength(200, 'At most 200 characters')))),
-  email: z.optional(z.email(emailRule)),
+  first_name: name,
+  last_name: name,
+  email: z.optional(z.email({ pattern: z.regexes.html5Email, error: emailRule }).check(z.maxLength(254, 'At most 254 characters'))),
   integration_intercom_disabled: z.optional(z.boolean()),
 })
 
@@ -73,19 +81,33 @@ export const seatEditOf = ({ first_name, last_name, email, integration_intercom_
   integration_intercom_disabled,
 })
 
+const flag = z.pipe(
+  z.union([z.boolean(), z.literal([0, 1, '0', '1'])]),
+  z.transform((value) => value === true || value === 1 || value === '1'),
+)
+/**
+ * What a save takes: the editable fields that are there, everything else of the body is ignored. The rules hold for what it changes
+ * only, so that a seat with an old name or e-mail that breaks them can be sent back as it was read.
+ */
+const seatSave = z.object({
+  first_name: z.optional(text),
+  last_name: z.optional(text),
+  email: z.optional(text),
+  integration_intercom_disabled: z.optional(flag),
+})
+
+const search = z.optional(z.string().check(z.maxLength(200, 'At most 200 characters')))
 export const seats = {
-  list: endpoint({
-    base: 'nwapp',
-    method: 'GET',
-    path: 'user',
-    query: z.object({ ...paging, q: z.optional(z.string()) }),
-    reply: nwPage(seat),
-  }),
+  /** `q` is an id, or words of the e-mail and the name. */
+  list: endpoint({ base: 'nwapp', method: 'GET', path: 'user', query: z.object({ ...paging, q: search }), reply: nwPage(seat) }),
   read: endpoint({ base: 'nwapp', method: 'GET', path: 'user/:id', reply: nwItem(seat) }),
-  save: endpoint({ base: 'nwapp', method: 'POST', path: 'user/:id', body: seatEdit, reply: nwItem(seat) }),
+  save: endpoint({ base: 'nwapp', method: 'POST', path: 'user/:id', body: seatSave, reply: nwItem(seat) }),
   remove: endpoint({ method: 'DELETE', path: 'admin/seats/:id', reply: nothing() }),
   ban: endpoint({ method: 'POST', path: 'admin/seats/:id/ban', reply: nothing() }),
   unban: endpoint({ method: 'DELETE', path: 'admin/seats/:id/ban', reply: nothing() }),
   /** A link, not a call: opened in a new tab, it leads into the product as this seat by a one-time code. */
   logIn: endpoint({ method: 'GET', path: 'admin/seats/:id/login', reply: file() }),
+  /** The seats of an account; "user" means account on the main API. */
+  ofAccount: endpoint({ method: 'GET', path: 'admin/users/:id/seats', query: z.object(paging), reply: page(seat) }),
+  ofOrganization: endpoint({ base: 'nwapp', method: 'GET', path: 'organization/:id/user', query: z.object(paging), reply: nwPage(seat) }),
 }

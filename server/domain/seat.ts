@@ -1,0 +1,74 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { accountType } from '#contract/organization.ts'
+import type { Database } from '#server/db/database.ts'
+import { account, seatAccount, seat as table } from '#server/db/schema.ts'
+import { refuse } from '#server/kit/errors.ts'
+import { oneOf } from '#server/kit/page.ts'
+import { rowsOf } from '#server/kit/rows.ts'
+
+const rowColumns = {
+  id: table.id,
+  email: table.email,
+  first_name: table.firstName,
+  last_name: table.lastName,
+  role: table.role,
+  // Written out: inside a select of one table drizzle would name the columns alone, and the inner table would take them.
+  accounts_count: sql<number>`(select count(*)::int from seat_account l where l.seat_id = "seat"."id")`,
+  createdAt: table.createdAt,
+  banned: table.banned,
+  deleted: table.deleted,
+  version: table.version,
+}
+
+/** Seats of these ids as a list shows them, in no order. */
+export async function seatRows(db: Database, ids: number[]) {
+  const rows = await db.q().select(rowColumns).from(table).where(oneOf(table.id, ids))
+  return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }))
+}
+
+/** One seat whole, as it is now, with its accounts and who of the staff changed it last. Refuses with 404. */
+export async function wholeSeat(db: Database, id: number) {
+  const [found] = await db
+    .q()
+    .select({
+      ...rowColumns,
+      facebook_id: table.facebookId,
+      facebook_email: table.facebookEmail,
+      google_email: table.googleEmail,
+      integration_intercom_disabled: table.intercomDisabled,
+    })
+    .from(table)
+    .where(eq(table.id, id))
+  if (!found) return missingSeat(id)
+  const { createdAt, ...row } = found
+  const accounts = await db
+    .q()
+    .select({ id: account.id, name: account.displayName, type: account.type, role: seatAccount.role })
+    .from(seatAccount)
+    .innerJoin(account, eq(account.id, seatAccount.accountId))
+    .where(eq(seatAccount.seatId, id))
+    .orderBy(asc(account.id))
+  const changed = await lastChange(db, id)
+  return {
+    ...row,
+    created_at: createdAt.toISOString(),
+    accounts: accounts.map((one) => ({ ...one, type: accountType.read(one.type) })),
+    updated_at: changed?.at ?? null,
+    updated_by: changed ? { id: changed.id, name: changed.name } : null,
+  }
+}
+export type WholeSeat = Awaited<ReturnType<typeof wholeSeat>>
+
+export const missingSeat = (id: number): never => refuse('not_found', `There is no seat ${id}`)
+
+/** The newest change of a seat by the staff; the record of what was done tells it. `at` is ISO 8601. */
+async function lastChange(db: Database, id: number) {
+  const [found] = await rowsOf<{ at: Date | string; id: number; name: string }>(
+    db,
+    sql`
+    select a.at, m.id, m.name from audit a join admin m on m.id = a.admin_id
+    where a.object_kind = 'seat' and a.object_id = ${id} and a.result = 'done' and a.after is not null
+    order by a.id desc limit 1`,
+  )
+  return found && { ...found, at: new Date(found.at).toISOString() }
+}
