@@ -2,6 +2,7 @@ import { defineConfig } from '@pandacss/dev'
 import { banner } from './src/ui/recipes/banner.ts'
 import { button } from './src/ui/recipes/button.ts'
 import { card } from './src/ui/recipes/card.ts'
+import { changes } from './src/ui/recipes/changes.ts'
 import { chip } from './src/ui/recipes/chip.ts'
 import { choice } from './src/ui/recipes/choice.ts'
 import { dialog } from './src/ui/recipes/dialog.ts'
@@ -24,6 +25,7 @@ import { skeleton } from './src/ui/recipes/skeleton.ts'
 import { spinner } from './src/ui/recipes/spinner.ts'
 import { table } from './src/ui/recipes/table.ts'
 import { topBar } from './src/ui/recipes/top-bar.ts'
+import { tray } from './src/ui/recipes/tray.ts'
 import { unseen } from './src/ui/recipes/visually-hidden.ts'
 import { globalCss } from './src/ui/theme/global.ts'
 import { conditions, keyframes, semanticTokens, textStyles, tokens } from './src/ui/theme/tokens.ts'
@@ -46,6 +48,7 @@ export default defineConfig({
     slotRecipes: {
       banner,
       card,
+      changes,
       choice,
       dialog,
       empty,
@@ -64,6 +67,7 @@ export default defineConfig({
       spinner,
       table,
       topBar,
+      tray,
     },
   },
   // Tones and sizes arrive as data (a status knows its tone), which static extraction cannot see.

@@ -6,6 +6,7 @@ import { wantedAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
 import { PaletteHost } from '#kit/palette/host.tsx'
+import { ReceiptsHost } from '#kit/receipt/host.tsx'
 import { connectCommands } from './command-ports.ts'
 import { loadCommands } from './commands.ts'
 
@@ -36,6 +37,7 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
     <>
       <PaletteHost />
       <ConfirmHost />
+      <ReceiptsHost />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router'
 import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import { findRoute } from '#contract/paths.ts'
-import { closeNotice, noticesAtom } from '#kit/notice/notices.ts'
+import { closeNotice, noticeActionsAtom, noticesAtom } from '#kit/notice/notices.ts'
 import { unreachableAtom } from '#kit/session/state.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { Banner } from '#ui/banner.tsx'
@@ -17,6 +17,7 @@ import { Top } from './top.tsx'
 export function Root() {
   const spoken = useAtomValue(spokenAtom)
   const notices = useAtomValue(noticesAtom)
+  const offers = useAtomValue(noticeActionsAtom)
   const unreachable = useAtomValue(unreachableAtom)
   const bare = useLocation({ select: ({ pathname }) => findRoute(pathname)?.name === 'Login' })
   return (
@@ -32,7 +33,11 @@ export function Root() {
         ) : null}
         <Outlet />
       </Shell>
-      <NoticeList notices={notices} onClose={closeNotice} />
+      <NoticeList
+        notices={notices}
+        onClose={closeNotice}
+        actions={(notice) => (offers && notice.receipt ? <offers.Actions notice={notice} /> : null)}
+      />
       <Announcer text={spoken} />
       {bare ? null : <Hosts />}
     </>

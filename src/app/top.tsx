@@ -5,6 +5,7 @@ import { isMac } from '#kit/command/machine.ts'
 import { paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { AppLink } from '#kit/screen/link.tsx'
 import { sessionAtom } from '#kit/session/state.ts'
+import { Button } from '#ui/button.tsx'
 import { type NavLinkProps, NavMenu } from '#ui/nav-menu.tsx'
 import { brandClass, SearchButton, TopBar } from '#ui/top-bar.tsx'
 import { menus } from './menu.ts'
@@ -32,7 +33,16 @@ export function Top() {
       search={signedIn ? <SearchButton onOpen={() => setPalette({ text: '' })} keys={isMac() ? '⌘ K' : 'Ctrl K'} /> : null}
       who={signedIn ? session.admin.name : null}
       onLogOut={signedIn ? () => want('session.log-out') : undefined}
-      end={<Preferences />}
+      end={
+        <>
+          {signedIn ? (
+            <Button tone="quiet" onClick={() => want('workspace.receipts')}>
+              Receipts
+            </Button>
+          ) : null}
+          <Preferences />
+        </>
+      }
     >
       {signedIn ? <Menus path={path} narrow={narrow} /> : null}
     </TopBar>

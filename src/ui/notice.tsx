@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { notice } from '#styled/recipes'
 import { Button } from './button.tsx'
@@ -15,6 +16,8 @@ export interface Notice {
 export interface NoticeListProps<N extends Notice> {
   notices: readonly N[]
   onClose: (id: N['id']) => void
+  /** What can be done from a notice, before its Close. */
+  actions?: ((notice: N) => ReactNode) | undefined
   /** The name of the region; two on one page need two. */
   label?: string
 }
@@ -23,8 +26,9 @@ export interface NoticeListProps<N extends Notice> {
  * Top centre, above everything, never with the focus. Mount it once with the shell: both live regions must stand
  * before the first notice, or it is not announced. How long a notice stays is the caller's.
  */
-export function NoticeList<N extends Notice>({ notices, onClose, label = 'Notices' }: NoticeListProps<N>) {
-  const draw = (list: readonly N[]) => list.map((item) => <Item key={item.id} notice={item} onClose={() => onClose(item.id)} />)
+export function NoticeList<N extends Notice>({ notices, onClose, actions, label = 'Notices' }: NoticeListProps<N>) {
+  const draw = (list: readonly N[]) =>
+    list.map((item) => <Item key={item.id} notice={item} onClose={() => onClose(item.id)} actions={actions?.(item)} />)
   // Beside the app and marked as an announcer: a modal dialog hides the app from screen readers, but never this.
   return createPortal(
     <section className={notice().region} aria-label={label} data-notices="" data-live-announcer="">
@@ -39,7 +43,15 @@ export function NoticeList<N extends Notice>({ notices, onClose, label = 'Notice
   )
 }
 
-function Item({ notice: { tone, text, requestId, detail }, onClose }: { notice: Notice; onClose: () => void }) {
+function Item({
+  notice: { tone, text, requestId, detail },
+  onClose,
+  actions,
+}: {
+  notice: Notice
+  onClose: () => void
+  actions: ReactNode
+}) {
   const style = notice({ tone })
   return (
     <div className={style.item} data-tone={tone}>
@@ -48,6 +60,7 @@ function Item({ notice: { tone, text, requestId, detail }, onClose }: { notice: 
         {detail ? <div className={style.detail}>{detail}</div> : null}
         {requestId ? <div className={style.detail}>Request {requestId}</div> : null}
       </ScrollBody>
+      {actions}
       <Button tone="bare" size="small" onClick={onClose}>
         Close
       </Button>

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { ReactNode } from 'react'
 import { currentStore } from '#kit/store/current.ts'
 
 export interface Notice {
@@ -15,6 +16,9 @@ export interface ShownNotice extends Notice {
   /** How often it came while it stood here. */
   count: number
 }
+
+/** What a notice with a receipt offers beside its words; given by the host of the receipts, which comes after the first screen. */
+export const noticeActionsAtom = atom<{ Actions: (props: { notice: ShownNotice }) => ReactNode } | null>(null)
 
 /** Milliseconds; ten seconds for an error is documented, and nothing lengthens it. */
 export const noticeTime: Record<Notice['tone'], number> = { done: 4_000, info: 4_000, error: 10_000 }

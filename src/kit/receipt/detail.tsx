@@ -1,0 +1,129 @@
+import { useAtomValue } from 'jotai'
+import type { MouseEvent } from 'react'
+import { pageOf } from '#contract/paths.ts'
+import { capital } from '#kit/command/nouns.ts'
+import type { Receipt } from '#kit/command/receipt.ts'
+import { nounsAtom, receiptsAtom, registryAtom } from '#kit/command/state.ts'
+import { dayTime } from '#kit/format/dates.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Changes } from '#ui/changes.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Link } from '#ui/link.tsx'
+import { ScrollBody } from '#ui/scroll-body.tsx'
+import { trayClass } from '#ui/tray.tsx'
+import { markOf, undoWords } from './words.ts'
+
+interface Acts {
+  open: (href: string) => void
+  undo: () => void
+  copy: (text: string, what: string) => void
+  check: (() => void) | undefined
+  /** It is being asked about just now. */
+  checking: boolean
+}
+
+/** All about one receipt. */
+export function ReceiptDetail({ receipt, acts }: { receipt: Receipt; acts: Acts }) {
+  const risk = useAtomValue(registryAtom).get(receipt.command)?.command.risk
+  const all = useAtomValue(receiptsAtom)
+  const { title, changes, who, when, requestId, sent, outcome, words, quiet } = receipt
+  const by = all.find(({ key }) => key === receipt.undoneBy)
+  const undid = all.find(({ undoneBy }) => undoneBy === receipt.key)
+  const mark = markOf(receipt)
+  const can = outcome === 'done' && receipt.undo !== null && receipt.undoneBy === null
+  return (
+    <ScrollBody className={trayClass.detail}>
+      <div className={trayClass.detailHead}>
+        <h3 className={trayClass.detailTitle}>
+          {title}
+          <Chip tone={mark.tone}>{mark.label}</Chip>
+        </h3>
+        <Target receipt={receipt} onOpen={acts.open} />
+      </div>
+      {outcome === 'done' ? (
+        <p className={trayClass.words}>{words}</p>
+      ) : (
+        <Banner tone={outcome === 'refused' ? 'bad' : 'wait'}>{quiet ? `Not saved. ${words}` : words}</Banner>
+      )}
+      {changes.length ? (
+        <section className={trayClass.part} aria-label="What changed">
+          <div className={trayClass.partTitle}>{outcome === 'done' ? 'What changed' : 'As it is now'}</div>
+          <Changes label="Before and after" items={changes} />
+        </section>
+      ) : null}
+      <div className={trayClass.part}>
+        <div className={trayClass.actions}>
+          {can ? (
+            <Button kbd="u" aria-keyshortcuts="u" onClick={acts.undo}>
+              Undo
+            </Button>
+          ) : null}
+          {outcome === 'unknown' && acts.check ? (
+            <Button tone="primary" busy={acts.checking} onClick={acts.check}>
+              Check again
+            </Button>
+          ) : null}
+          <span className={trayClass.note}>{undoWords(receipt, risk, by)}</span>
+        </div>
+      </div>
+      <Facts
+        label="Who and when"
+        items={[
+          { label: 'By', value: who },
+          { label: 'When', value: dayTime(new Date(when).toISOString()) },
+          ...(undid ? [{ label: 'It undid', value: undid.title }] : []),
+          {
+            label: 'Request id',
+            value: requestId ? (
+              <span className={trayClass.actions}>
+                <code className={trayClass.mono}>{requestId}</code>
+                <Button size="small" onClick={() => acts.copy(requestId, 'Request id')}>
+                  Copy request id
+                </Button>
+              </span>
+            ) : (
+              'none was told'
+            ),
+          },
+        ]}
+      />
+      {sent.length ? (
+        <section className={trayClass.part} aria-label="What was sent">
+          <div className={trayClass.partTitle}>What was sent</div>
+          {sent.map(({ line, done, words: why }) => (
+            <pre key={line} className={trayClass.mono}>
+              <code>{why || sent.length > 1 ? `${line}  ${done ? '✓ done' : (why ?? 'not done')}` : line}</code>
+            </pre>
+          ))}
+        </section>
+      ) : null}
+    </ScrollBody>
+  )
+}
+
+function Target({ receipt: { target }, onOpen }: { receipt: Receipt; onOpen: Acts['open'] }) {
+  const nouns = useAtomValue(nounsAtom)
+  if (!target) return null
+  const href = pageOf(target.kind, target.id)
+  const one = capital(nouns.get(target.kind)?.words.one ?? target.kind.replaceAll('-', ' '))
+  const follow = (event: MouseEvent) => {
+    // Every other way of opening a link is the browser's own.
+    if (!href || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(href)
+  }
+  return (
+    <div>
+      {href ? (
+        <Link href={href} onClick={follow}>
+          {one} {target.id}
+        </Link>
+      ) : (
+        `${one} ${target.id}`
+      )}{' '}
+      <bdi className={trayClass.note}>{target.title.slice(0, 400)}</bdi>
+    </div>
+  )
+}

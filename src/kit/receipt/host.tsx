@@ -1,0 +1,46 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { lazy, Suspense, useEffect, useRef } from 'react'
+import { homeOf, originAtom, paletteStandsAtom } from '#kit/command/palette-state.ts'
+import { receiptsOpenAtom, undoAskedAtom } from '#kit/command/state.ts'
+import { noticeActionsAtom } from '#kit/notice/notices.ts'
+import { NoticeActions } from './notice-actions.tsx'
+
+const loadTray = () => import('./tray.tsx')
+const ReceiptTray = lazy(async () => ({ default: (await loadTray()).ReceiptTray }))
+const loadQuestion = () => import('./undo-question.tsx')
+const UndoQuestion = lazy(async () => ({ default: (await loadQuestion()).UndoQuestion }))
+
+/** The places of the tray and of the question before an undo, mounted once by the shell: light. What stands in them is fetched when needed. */
+export function ReceiptsHost() {
+  const store = useStore()
+  const open = useAtomValue(receiptsOpenAtom)
+  const asked = useAtomValue(undoAskedAtom)
+  const behind = useAtomValue(paletteStandsAtom)
+  const setActions = useSetAtom(noticeActionsAtom)
+  const origin = useRef<HTMLElement | null>(null)
+  useEffect(() => {
+    setActions({ Actions: NoticeActions })
+    return () => setActions(null)
+  }, [setActions])
+  useEffect(() => {
+    const idle = setTimeout(() => void Promise.all([loadTray(), loadQuestion()]), 2_000)
+    return () => clearTimeout(idle)
+  }, [])
+  // Told while it is being opened, before anything of it takes the focus.
+  useEffect(
+    () =>
+      store.sub(receiptsOpenAtom, () => {
+        const focused = document.activeElement
+        if (!store.get(receiptsOpenAtom)) return
+        const inPage = focused instanceof HTMLElement && !focused.closest('[role=dialog], [role=alertdialog], [data-notices]')
+        origin.current = inPage ? focused : store.get(originAtom)
+      }),
+    [store],
+  )
+  return (
+    <Suspense>
+      {open && !behind ? <ReceiptTray key={open.key} wanted={open.key} returnFocus={() => homeOf(origin.current)} /> : null}
+      {asked && !behind ? <UndoQuestion key={asked.receipt.key} receipt={asked.receipt} returnFocus={() => homeOf(asked.origin)} /> : null}
+    </Suspense>
+  )
+}

@@ -1,0 +1,29 @@
+import { useAtomValue, useStore } from 'jotai'
+import { undoable } from '#kit/command/receipt.ts'
+import { receiptsAtom, receiptsOpenAtom } from '#kit/command/state.ts'
+import type { ShownNotice } from '#kit/notice/notices.ts'
+import { Button } from '#ui/button.tsx'
+import { askUndo } from './ask-undo.ts'
+
+/** What can be done from a notice: what was done is undone where that is possible, and of an error everything that is known is shown. */
+export function NoticeActions({ notice }: { notice: ShownNotice }) {
+  const store = useStore()
+  const receipts = useAtomValue(receiptsAtom)
+  const receipt = receipts.find(({ key }) => key === notice.receipt)
+  if (!receipt) return null
+  if (notice.tone === 'error') {
+    return (
+      <Button tone="bare" size="small" onClick={() => store.set(receiptsOpenAtom, { key: receipt.key })}>
+        Details
+      </Button>
+    )
+  }
+  if (receipt.outcome !== 'done' || !receipt.undo || receipt.undoneBy !== null) return null
+  // The key means the newest of all.
+  const key = undoable(receipts)?.key === receipt.key && ({ kbd: 'z', 'aria-keyshortcuts': 'z' } as const)
+  return (
+    <Button tone="bare" size="small" {...key} onClick={() => askUndo(store, receipt)}>
+      Undo
+    </Button>
+  )
+}

@@ -1,0 +1,56 @@
+import { useSetAtom, useStore } from 'jotai'
+import { type KeyboardEvent, useRef } from 'react'
+import type { Receipt } from '#kit/command/receipt.ts'
+import { startCommand } from '#kit/command/start.ts'
+import { undoAskedAtom } from '#kit/command/state.ts'
+import { short } from '#kit/format/isolate.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Changes } from '#ui/changes.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { whenOf } from './words.ts'
+
+/** Names what would be undone, and what stays all the same. A fresh press of ↵ does it, Esc leaves. */
+export function UndoQuestion({ receipt, returnFocus }: { receipt: Receipt; returnFocus: () => HTMLElement | null }) {
+  const store = useStore()
+  const setAsked = useSetAtom(undoAskedAtom)
+  const commit = useRef<HTMLButtonElement>(null)
+  const { title, target, undo, who, when, changes } = receipt
+  if (!undo) return null
+  const close = () => setAsked(null)
+  const go = () => {
+    close()
+    void startCommand(store, undo.command, { refs: undo.refs, answers: undo.answers })
+  }
+  const back = changes.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before }))
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={`Undo: ${title}${target ? ` ${target.id}` : ''}?`}
+      description={[...(target ? [short(target.title, 200)] : []), `${who}, ${whenOf(when, Date.now())}`].join(' · ')}
+      initialFocus={commit}
+      returnFocus={returnFocus}
+      onClose={close}
+      onCommit={go}
+      footer={
+        <>
+          <Button kbd="Esc" onKeyDown={freshOnly} onClick={close}>
+            Cancel
+          </Button>
+          <Button ref={commit} tone="primary" kbd="↵" data-first="" onKeyDown={freshOnly} onClick={go}>
+            Undo
+          </Button>
+        </>
+      }
+    >
+      {back.length ? <Changes label="What will be as before" items={back} /> : null}
+      {undo.kind === 'compensating' ? <Banner tone="wait">{undo.warn ?? 'Something of it stays.'}</Banner> : null}
+    </Dialog>
+  )
+}
+
+/** A key that is held from before presses nothing here. */
+function freshOnly(event: KeyboardEvent) {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+}
