@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from 'react'
 import { palette } from '#styled/recipes'
 
-/** The palette's line alone, for the moment in which the rest is still on its way: without Ark, so that it can stand in the first load. */
+/**
+ * The palette's line alone, for the moment in which the rest is still on its way: without Ark, so that it can stand in the first load.
+ * The field keeps its own text: it is there before anything listens to what it is told. `text` gives what was typed before it came.
+ */
 export function PaletteEarly({
   label,
   text,
@@ -9,13 +12,17 @@ export function PaletteEarly({
   onClose,
 }: {
   label: string
-  text: string
+  text: () => string
   onText: (text: string) => void
   onClose: () => void
 }) {
   const style = palette()
   const input = useRef<HTMLInputElement>(null)
-  useLayoutEffect(() => input.current?.focus(), [])
+  useLayoutEffect(() => {
+    if (!input.current) return
+    input.current.value = text()
+    input.current.focus()
+  }, [text])
   return (
     <div className={style.positioner}>
       <div className={style.box} role="dialog" aria-modal="true" aria-label={label}>
@@ -24,7 +31,6 @@ export function PaletteEarly({
             ref={input}
             className={style.input}
             aria-label="Search, paste an id, or type a command"
-            value={text}
             onChange={(event) => onText(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') onClose()

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
 import { homeOf, originAtom, paletteAtom } from '#kit/command/palette-state.ts'
 import { draftAtom, engineAtom } from '#kit/command/state.ts'
 import { PaletteEarly } from '#ui/palette-early.tsx'
@@ -14,6 +14,7 @@ export function PaletteHost() {
   const engine = useAtomValue(engineAtom)
   const store = useStore()
   const used = useRef(false)
+  const typed = useCallback(() => store.get(paletteAtom)?.text ?? '', [store])
   useEffect(() => {
     const idle = setTimeout(() => void load(), 1_500)
     return () => clearTimeout(idle)
@@ -39,7 +40,7 @@ export function PaletteHost() {
     <Suspense
       fallback={
         open ? (
-          <PaletteEarly label="Command palette" text={open.text} onText={(text) => setOpen({ text })} onClose={() => setOpen(null)} />
+          <PaletteEarly label="Command palette" text={typed} onText={(text) => setOpen({ text })} onClose={() => setOpen(null)} />
         ) : null
       }
     >

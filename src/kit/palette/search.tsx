@@ -1,6 +1,7 @@
 import { Command } from 'cmdk'
 import { useAtomValue, useStore } from 'jotai'
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { paletteAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { draftAtom, engineAtom } from '#kit/command/state.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -53,9 +54,12 @@ export function Search({ input, start, onClose, left }: Props) {
   const told = usePanel(command, command?.refs.map(known.thing).filter((thing) => thing !== undefined) ?? [], dry === key)
   useActiveDescendant(input, box, key)
   // In the frame in which the line appears: the dialog gives the focus a moment later, and what is typed meanwhile would be lost.
-  useLayoutEffect(() => input.current?.focus(), [input])
-  // Characters that came while this was being drawn: until the line has the focus, they are added to what it starts with.
-  useEffect(() => setLineOnly((now) => (start.startsWith(wholeLine(now).trim()) ? { chips: [], text: start } : now)), [start])
+  useLayoutEffect(() => {
+    input.current?.focus()
+    // Characters that came while this was being drawn; from here on they go into the line itself.
+    const typed = store.get(paletteAtom)?.text ?? ''
+    setLineOnly((now) => (now.chips.length === 0 && typed.startsWith(now.text) ? { chips: [], text: typed } : now))
+  }, [input, store])
   useEffect(() => {
     left.current = whole
   }, [whole, left])
