@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { match } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { createHub, type Hub } from '#server/events/hub.ts'
 import { answerBroken, answerUnreadable } from '#server/kit/broken.ts'
 import { asRefusal, Refusal } from '#server/kit/errors.ts'
 import { serveFaults } from '#server/kit/faults.ts'
@@ -56,7 +57,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
   if (config.faults) serveFaults(app)
-  const mounted = mountAll(app, [...(parts.more ?? []), ...(await loadRoutes())], { db, mail: parts.mail, testBase: demo })
+  const events = tellEverybody(app, db)
+  const mounted = mountAll(app, [...(parts.more ?? []), ...(await loadRoutes())], { db, mail: parts.mail, events, testBase: demo })
   probes(app, db)
   if (demo) serveOutbox(app, db)
   serveDocs(app, mounted)
@@ -64,6 +66,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   answerUnknown(app, mounted, await serveClient(app, parts.clientDir ?? null, { demo, product: config.appUrl }))
   forgetDaily(app, db)
   return app
+}
+
+/** Streams end before the server waits for what runs: they would never end by themselves. */
+function tellEverybody(app: FastifyInstance, db: Database): Hub {
+  const hub = createHub(db, (line) => app.log.warn(line))
+  app.addHook('onListen', () => hub.start().catch((err: unknown) => app.log.error({ err }, 'changes cannot be heard yet')))
+  app.addHook('preClose', async () => hub.close())
+  return hub
 }
 
 function answerErrors(app: FastifyInstance): void {

@@ -13,8 +13,8 @@ export interface Database {
   q(): Orm
   /** Runs in a transaction; nested = savepoint; serialisation failures and deadlocks are tried again up to three times. */
   tx<T>(work: (t: Orm) => Promise<T>): Promise<T>
-  /** Calls back on every NOTIFY of the channel until the returned function is called. */
-  listen(channel: string, heard: (payload: string) => void): Promise<() => void>
+  /** Calls back on every NOTIFY of the channel until the returned function is called; `missed` after a time in which none could be heard. */
+  listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<() => void>
   /** Sent when the open transaction commits. */
   notify(channel: string, payload: unknown): Promise<void>
   /** Answers within two seconds or throws. */

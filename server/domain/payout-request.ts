@@ -93,7 +93,7 @@ export async function decidePayout(db: Database, decision: Decision): Promise<{ 
         jsonb_build_object('status', ${states[0] ?? null}::int), jsonb_build_object('status', status), ${requestId}::text, 'done'
       from decided
     )
-    select version, pg_notify('events', json_build_object('kind', 'payout-request', 'id', id, 'version', version)::text) from decided`,
+    select version from decided`,
   )
   return decided ?? refuseDecision(await payoutRow(db, id), decision)
 }

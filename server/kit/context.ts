@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Given, Received } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Hub } from '#server/events/hub.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 
 /** Who is asking. Handlers of open endpoints get none. */
@@ -27,6 +28,8 @@ export interface AuditEntry {
 export interface Context {
   db: Database
   mail: Mailer
+  /** What everybody is told of changes. */
+  events: Hub
   /** Of the signed-in person; on an open endpoint reading it throws. */
   readonly actor: Actor
   requestId: string

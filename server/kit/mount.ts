@@ -1,6 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Base } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Hub } from '#server/events/hub.ts'
+import { openOutlet } from '#server/events/outlet.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { admit } from './authenticate.ts'
 import type { Actor } from './context.ts'
@@ -34,6 +36,7 @@ export const isApi = (path: string) => Object.values(basePaths).some((base) => p
 interface Ports {
   db: Database
   mail: Mailer
+  events: Hub
 }
 /** Mounts every route of the modules; those of the test API only where it is wanted. Returns what was mounted. */
 export function mountAll(
@@ -103,7 +106,17 @@ function send(reply: FastifyReply, endpoint: AnyEndpoint, answer: Answer) {
   const tag = endpoint.reply.carried?.as === 'full' ? versionOf(answer.given) : undefined
   if (tag !== undefined) reply.header('ETag', `"${tag}"`)
   if (endpoint.reply.kind === 'nothing') return reply.code(answer.status).send()
+  if (endpoint.reply.kind === 'stream') return stream(reply, answer.given)
   return reply.code(answer.status).send(endpoint.reply.wrap(answer.given))
+}
+/** From here on the response belongs to whatever feeds it. A HEAD learns that there is a stream, and opens none. */
+function stream(reply: FastifyReply, feed: unknown) {
+  if (typeof feed !== 'function') throw new Error('a stream has nothing that feeds it')
+  if (reply.request.method === 'HEAD') return reply.type('text/event-stream').send()
+  const set = Object.entries(reply.getHeaders()).map(([name, value]) => [name, String(value)] as const)
+  reply.hijack()
+  feed(openOutlet(reply.raw, Object.fromEntries(set)))
+  return reply
 }
 const versionOf = (given: unknown) => {
   const version: unknown = typeof given === 'object' && given !== null ? Reflect.get(given, 'version') : undefined

@@ -74,10 +74,15 @@ function queryParameters(endpoint: AnyEndpoint): Json[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }))
 }
 
+const streamWords =
+  'Events, for as long as both sides are there: each property is the name of an event and what its data line holds as JSON. `hello` comes first.'
+
 function success(endpoint: AnyEndpoint): Json {
   if (endpoint.reply.kind === 'nothing') return { 204: { description: 'Done' } }
   if (endpoint.reply.kind === 'file')
     return { 200: { description: 'A file', content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } } }
+  if (endpoint.reply.kind === 'stream')
+    return { 200: { description: streamWords, content: { 'text/event-stream': { schema: shape(endpoint.reply.schema) } } } }
   return { 200: { description: 'The answer', content: { 'application/json': { schema: shape(endpoint.reply.schema) } } } }
 }
 

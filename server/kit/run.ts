@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { writeAudit } from './audit.ts'
 import type { Actor, AuditEntry, Context } from './context.ts'
 import { asRefusal, envelope, Refusal, refuse } from './errors.ts'
@@ -10,7 +11,7 @@ export interface Call {
   noun: string
   got: Got
   /** Facts of the caller; the rest of the context is made anew for each attempt. */
-  facts: Pick<Context, 'db' | 'mail' | 'requestId' | 'ip' | 'browser' | 'ifMatch'>
+  facts: Pick<Context, 'db' | 'mail' | 'events' | 'requestId' | 'ip' | 'browser' | 'ifMatch'>
   actor: Actor | null
   method: string
   path: string
@@ -44,11 +45,20 @@ export async function run(call: Call): Promise<Answer> {
     const attempt = newAttempt(call)
     const earlier = print && (await claim(db, print))
     if (earlier) return replay(call, earlier, attempt)
+    await sayWho(call, actor)
     const answer = await effect(call, attempt)
     if (print) await remember(db, print, answer.refusal?.status ?? answer.status, keptOf(answer, route, attempt.kept()))
     return answer
   })
 }
+
+/** For the database, which tells everybody about every change: whose it is and by which command. Ends with the transaction. */
+async function sayWho(call: Call, actor: Actor): Promise<void> {
+  await call.facts.db.q().execute(sql`
+    select set_config('app.admin_id', ${String(actor.id)}, true), set_config('app.admin_name', ${actor.name}, true),
+      set_config('app.command', ${commandOf(call)}, true)`)
+}
+const commandOf = ({ route, noun, got }: Call) => route.command?.(got) ?? `${noun}.${route.name}`
 
 /** The handler in a savepoint: a refusal takes back what it did, yet leaves its audit row and its key. */
 async function effect(call: Call, attempt: Attempt): Promise<Answer> {
@@ -71,8 +81,7 @@ function refusedEntries(call: Call, attempt: Attempt, refusal: Refusal): AuditEn
   if (own.length > 0) return own
   const id = call.got.params.id
   const object = typeof id === 'number' ? { objectKind: call.noun, objectId: id } : {}
-  const command = call.route.command?.(call.got) ?? `${call.noun}.${call.route.name}`
-  return [{ command, ...object, reason: refusal.message, result: 'refused' }]
+  return [{ command: commandOf(call), ...object, reason: refusal.message, result: 'refused' }]
 }
 
 const keptOf = (answer: Answer, route: Route, kept: unknown): Kept => {

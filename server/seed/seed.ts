@@ -36,6 +36,8 @@ const tables =
 export function seedDemo(db: Database, { members, sizes = demo }: { members: readonly Member[]; sizes?: Sizes }): Promise<boolean> {
   return db.tx(async (t) => {
     await t.execute(sql`select pg_advisory_xact_lock(${lock})`)
+    // Nobody needs to be told of rows that nobody has seen yet.
+    await t.execute(sql`select set_config('app.quiet', 'on', true)`)
     const { rows } = await t.execute(sql`select from organization limit 1`)
     if (rows.length > 0) return false
     await t

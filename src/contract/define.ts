@@ -69,7 +69,7 @@ export interface Carried<Out> {
  * `read` is forgiving: a missing, extra or unknown value never throws, an answer of another shape does.
  */
 export interface Reply<Given, Out> {
-  kind: 'json' | 'file' | 'nothing'
+  kind: 'json' | 'file' | 'stream' | 'nothing'
   schema?: Schema
   wrap: (given: Given) => unknown
   read: (wire: unknown) => Out
@@ -128,6 +128,10 @@ export function data<O, I>(schema: Schema<O, I>, key = 'data'): Reply<I, O> {
 /** A download; the handler returns the body and its headers itself. */
 export function file(): Reply<unknown, Blob> {
   return { kind: 'file', wrap: (given) => given, read: (wire) => wire as Blob }
+}
+/** Events by their names, one after the other for as long as both sides are there (`text/event-stream`); the handler returns what feeds them. */
+export function stream(events: Readonly<Record<string, Schema>>): Reply<unknown, void> {
+  return { kind: 'stream', schema: z.object({ ...events }), wrap: (given) => given, read: () => undefined }
 }
 /** Any 2xx is success; the body is not read. */
 export function nothing(): Reply<void, void> {

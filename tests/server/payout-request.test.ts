@@ -210,7 +210,9 @@ forEachEngine((engine) => {
       const heard: string[] = []
       const stop = await t.db.listen('events', (payload) => void heard.push(payload))
       await decide(9, 1)
-      await expect.poll(() => heard.map((payload) => JSON.parse(payload))).toEqual([{ kind: 'payout-request', id: 9, version: 2 }])
+      await expect
+        .poll(() => heard.map((payload) => JSON.parse(payload)))
+        .toMatchObject([{ kind: 'payout-request', id: 9, version: 2, command: 'payout-request.approve' }])
       await stop()
     })
     test('after many of them the books are right', async () => {
