@@ -1,6 +1,7 @@
 import { request } from '#contract/define.ts'
 import { payoutRequest, payoutRequestCan, payoutRequests } from '#contract/payout-request.ts'
 import { command, one } from '#kit/command/define.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { amountOf, decided, identity, others } from './about/facts.ts'
 
 export default command({
@@ -14,7 +15,7 @@ export default command({
   facts: (payout, read) => Promise.all([identity(payout, read), others(payout, read)]),
   confirm: (payout) => ({
     title: 'Reject payout?',
-    body: `Payout request ${payout.id} of ${payout.organization.name}, ${amountOf(payout)}. This cannot be undone.`,
+    body: `Payout request ${payout.id} of ${isolate(payout.organization.name)}, ${amountOf(payout)}. This cannot be undone.`,
     action: 'Reject',
   }),
   call: (payout) => request(payoutRequests.decide, { params: { id: payout.id }, body: { status: -1 } }),

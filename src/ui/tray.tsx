@@ -51,13 +51,15 @@ export function Tray({ open, onClose, title, meta, children, hints = [], initial
               </Button>
             </div>
             {children}
-            <div className={trayClass.foot}>
-              {hints.map(([keys, word]) => (
-                <span key={word} className={trayClass.hint}>
-                  <Keys keys={keys} /> {word}
-                </span>
-              ))}
-            </div>
+            {hints.length ? (
+              <div className={trayClass.foot}>
+                {hints.map(([keys, word]) => (
+                  <span key={word} className={trayClass.hint}>
+                    <Keys keys={keys} /> {word}
+                  </span>
+                ))}
+              </div>
+            ) : null}
           </Ark.Content>
         </Ark.Positioner>
       </Portal>

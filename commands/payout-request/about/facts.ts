@@ -5,6 +5,7 @@ import { type PayoutRequest, payoutRequests, requestStatus } from '#contract/pay
 import { coverageDays, type Forecast, transactions, walletRiskDays } from '#contract/transaction.ts'
 import type { Fact, Read } from '#kit/command/define.ts'
 import { dayTime } from '#kit/format/dates.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
 
 /** What the two decisions on a payout request share. Terminal: only a pending one can be decided. */
@@ -13,7 +14,7 @@ export const amountOf = (payout: PayoutRequest) => money(payout.amount, payout.c
 
 /** Why it can no longer be decided: what was decided, by whom, when; as far as the server told. */
 export function decided({ status, decided_by, decided_at }: PayoutRequest): string {
-  const by = decided_by ? ` by ${decided_by.name}` : ''
+  const by = decided_by ? ` by ${isolate(decided_by.name)}` : ''
   const on = decided_at ? ` on ${dayTime(decided_at)}` : ''
   return by || on ? `${requestStatus.of(status).label}${by}${on}` : `Already ${requestStatus.of(status).label.toLowerCase()}`
 }

@@ -1,28 +1,41 @@
 import { useSetAtom } from 'jotai'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { stageWords } from '#kit/api/words.ts'
-import { confirmOf, type Stage } from '#kit/command/draft.ts'
+import { useEffect, useRef, useState } from 'react'
+import { confirmOf, type Unblock } from '#kit/command/draft.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
 import { previews } from '#kit/command/preview.ts'
+import { useStartCommand } from '#kit/command/start.ts'
 import { type Asked, draftAtom } from '#kit/command/state.ts'
-import { Banner } from '#ui/banner.tsx'
+import { willChange } from '#kit/command/will-change.ts'
 import { Button } from '#ui/button.tsx'
+import { Changes } from '#ui/changes.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
+import { freshOnly } from '#ui/fresh-key.ts'
+import { Outcome, useCountdown } from './outcome.tsx'
 import { Sent } from './sent.tsx'
+import { fitted, Whole } from './whole.tsx'
+
+const loading = {
+  needed: 'Loading what must be known before it can be decided.',
+  helpful: 'Loading what is known about it. You can decide without.',
+}
 
 /** The question of a draft, and what becomes of it. Cancel is focused first; only a fresh press of ⌘↵ or of the button itself commits. */
 export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked }) {
   const setAsked = useSetAtom(draftAtom)
   const cancel = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState('')
+  const start = useStartCommand()
   const { stage, facts, entry } = draft
-  const question = confirmOf(draft)
+  const question = confirmOf(draft) ?? { title: entry.command.title }
+  const shown = fitted(question)
+  const changes = willChange(draft)
+  const left = useCountdown(stage.at === 'refused' ? stage.until : undefined)
   const waits = stage.at === 'confirming'
   const over = stage.at === 'refused' || stage.at === 'blocked' || stage.at === 'unknown'
-  const ready = waits && (!question?.type || typed === question.type)
+  const ready = waits && (!question.type || typed === question.type)
   // The button that was pressed goes away with its question; the focus must not go with it.
   useEffect(() => {
     if (over) cancel.current?.focus()
@@ -39,8 +52,8 @@ export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked 
     <Dialog
       open
       role="alertdialog"
-      title={question?.title ?? entry.command.title}
-      description={question?.body}
+      title={shown.title}
+      description={shown.body}
       initialFocus={cancel}
       returnFocus={() => homeOf(origin)}
       onClose={close}
@@ -60,22 +73,28 @@ export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked 
               onKeyDown={freshOnly}
               onClick={commit}
             >
-              {question?.action ?? 'Confirm'}
+              {question.action ?? 'Confirm'}
             </Button>
           )}
           {stage.at === 'unknown' || (stage.at === 'refused' && stage.again) ? (
-            <Button tone="primary" onKeyDown={freshOnly} onClick={() => run.send({ type: 'again' })}>
+            <Button
+              tone="primary"
+              aria-disabled={left === null ? undefined : true}
+              onKeyDown={freshOnly}
+              onClick={() => run.send({ type: 'again' })}
+            >
               {stage.at === 'unknown' ? 'Check again' : 'Review again'}
             </Button>
           ) : null}
+          {stage.at === 'blocked' && stage.unblock ? <Unblocks unblock={stage.unblock} start={start} /> : null}
         </>
       }
     >
-      <Outcome stage={stage} />
+      <Outcome stage={stage} left={left} />
       {entry.command.facts ? (
         <div aria-live="polite" aria-busy={facts === 'loading'}>
           {facts === 'loading' ? (
-            'Loading what is known about it. You can decide without.'
+            loading[entry.command.needsFacts ? 'needed' : 'helpful']
           ) : (
             <Facts
               label="Before you decide"
@@ -84,7 +103,8 @@ export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked 
           )}
         </div>
       ) : null}
-      {question?.type ? (
+      {changes.length && !over ? <Changes label="What will change" items={changes} /> : null}
+      {question.type && !over ? (
         <TextField
           label={`Type ${question.type} to confirm`}
           value={typed}
@@ -92,21 +112,17 @@ export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked 
           autoComplete="off"
         />
       ) : null}
-      <Sent previews={previews(draft)} />
+      {over ? null : <Sent previews={previews(draft)} />}
+      {shown.fits ? null : <Whole title={question.title} body={question.body} />}
     </Dialog>
   )
 }
 
-/** What happened, in the place where it was asked. */
-function Outcome({ stage }: { stage: Stage }) {
-  if (stage.at === 'refused' || stage.at === 'blocked') return <Banner tone="bad">{stage.words}</Banner>
-  if (stage.at === 'unknown') return <Banner tone="wait">{stage.words}</Banner>
-  if (stage.at === 'confirming' && stage.note) return <Banner tone="wait">{stage.note}</Banner>
-  if (stage.at === 'running' && stage.progress) return <Banner tone="wait">{stageWords[stage.progress]}</Banner>
-  return null
-}
-
-/** A key that was held from before, or is held down, presses nothing here. */
-function freshOnly(event: KeyboardEvent) {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
+/** What stands in the way is removed by another command, which is started from here. */
+function Unblocks({ unblock, start }: { unblock: Unblock; start: ReturnType<typeof useStartCommand> }) {
+  return (
+    <Button tone="primary" onKeyDown={freshOnly} onClick={() => void start(unblock.command, { refs: unblock.refs })}>
+      {unblock.title}
+    </Button>
+  )
 }

@@ -10,11 +10,14 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   const { draft, run } = asked
   const form = draft.entry.command.ask
   const fields: [string, Field][] = Object.entries(form?.fields ?? {})
-  const [at, setAt] = useState(0)
-  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() =>
-    Object.fromEntries(fields.map(([name, field]) => [name, startOf(name, field, draft.things[0])])),
-  )
-  const [text, setText] = useState(() => textOf(fields[0], values))
+  const errors = draft.stage.at === 'asking' ? draft.stage.errors : {}
+  // Asked again after a refusal of the server: at the first field that it found wrong, with all that was answered.
+  const [at, setAt] = useState(() => firstOf(fields, errors))
+  const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => ({
+    ...Object.fromEntries(fields.map(([name, field]) => [name, startOf(name, field, draft.things[0])])),
+    ...draft.answers,
+  }))
+  const [text, setText] = useState(() => textOf(fields[at], values))
   const box = useRef<HTMLDivElement>(null)
   const [name = '', field] = fields[at] ?? []
   const offered = field && choicesOf(field)
@@ -23,7 +26,6 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   const wanted = [picked, keyOf(values[name])].find((one) => choices.some(({ value }) => keyOf(value) === one))
   const key = wanted ?? keyOf(choices[0]?.value)
   useActiveDescendant(input, box, choices.length ? key : '')
-  const errors = draft.stage.at === 'asking' ? draft.stage.errors : {}
 
   const turn = (to: number, all = values) => {
     setText(textOf(fields[to], all))
@@ -38,8 +40,7 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
     if (read?.success) return run.send({ type: 'answer', answers: { ...read.data } })
     const wrong = Object.fromEntries((read?.error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? ''), message]))
     run.send({ type: 'invalid', errors: wrong })
-    const first = fields.findIndex(([one]) => one in wrong)
-    turn(Math.max(0, first), all)
+    turn(firstOf(fields, wrong), all)
   }
   const go = (to: number) => turn(Math.max(0, Math.min(fields.length - 1, to)))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +51,9 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
     else if (event.key === 'Backspace' && text === '' && at > 0) go(at - 1)
     else if (event.key === 'Escape') {
       event.stopPropagation()
-      if (text) setText('')
+      // What was typed is taken back first; what the field began with is no text of the person's.
+      const began = textOf(fields[at], values)
+      if (text && text !== began) setText(began)
       else onClose()
     } else return
     event.preventDefault()
@@ -112,6 +115,12 @@ const wordOf = (field: Field, value: unknown) => choicesOf(field)?.find((choice)
 /** What the line starts with at a field: what the value is now, so that Enter keeps it. */
 const textOf = ([name, field]: readonly [string, Field] | readonly [] = [], values: Readonly<Record<string, unknown>>) =>
   field && name !== undefined && !choicesOf(field) ? String(values[name] ?? '') : ''
+/** The first field with an error; the first of all where there is none. */
+const firstOf = (fields: readonly [string, Field][], errors: Readonly<Record<string, string>>) =>
+  Math.max(
+    0,
+    fields.findIndex(([one]) => one in errors),
+  )
 /** What was typed, as its field means it: an empty number is missing, not zero; an empty text that was nothing stays nothing. */
 const typed = (field: Field | undefined, text: string, before: unknown): unknown => {
   if (field?.input === 'number') return text.trim() === '' ? undefined : Number(text)

@@ -7,6 +7,7 @@ import type { Context } from '#kit/command/define.ts'
 import { capital, faceOf, type Nouns } from '#kit/command/nouns.ts'
 import type { Entry, Registry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, resolve, type Where } from '#kit/command/resolve.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
 import { namesThings, type Parsed, refsOf } from './parse.ts'
 import { rank, tierOf } from './rank.ts'
@@ -150,7 +151,7 @@ function commandRow(entry: Entry, refs: readonly Ref[], known: Known, can: Retur
   }
 }
 const noteOf = (ref: Ref | undefined, face: Face | undefined) =>
-  [ref?.id, face?.title, face?.money && money(face.money.minor, face.money.currency)].filter(Boolean).join(' · ')
+  [ref?.id, face && isolate(face.title), face?.money && money(face.money.minor, face.money.currency)].filter(Boolean).join(' · ')
 
 /** A page that lists the things of a noun, or is named like it. */
 const leadsTo = ({ command }: Entry, noun: string, { nouns }: Known) => {

@@ -1,5 +1,5 @@
 import { useSetAtom, useStore } from 'jotai'
-import { type KeyboardEvent, useRef } from 'react'
+import { useRef } from 'react'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { undoAskedAtom } from '#kit/command/state.ts'
@@ -8,6 +8,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Changes } from '#ui/changes.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+import { freshOnly } from '#ui/fresh-key.ts'
 import { whenOf } from './words.ts'
 
 /** Names what would be undone, and what stays all the same. A fresh press of ↵ does it, Esc leaves. */
@@ -48,9 +49,4 @@ export function UndoQuestion({ receipt, returnFocus }: { receipt: Receipt; retur
       {undo.kind === 'compensating' ? <Banner tone="wait">{undo.warn ?? 'Something of it stays.'}</Banner> : null}
     </Dialog>
   )
-}
-
-/** A key that is held from before presses nothing here. */
-function freshOnly(event: KeyboardEvent) {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault()
 }

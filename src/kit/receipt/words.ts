@@ -21,7 +21,7 @@ export function whenOf(when: number, now: number): string {
 }
 
 const costs: Partial<Record<Command['risk'], string>> = {
-  money: 'money has moved',
+  money: 'a decision about money stands',
   destructive: 'what is gone stays gone',
 }
 /** Whether and how it can be taken back, as one sentence. `risk`: of its command, where that is still known. */
