@@ -1,27 +1,8 @@
 import { sql } from 'drizzle-orm'
-import {
-  bigint,
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { created, id, minor, moment, version } from './columns.ts'
 
-// One schema for both engines. Money is bigint minor units. Moments keep milliseconds only, or keyset cursors through JavaScript dates skip rows.
-const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true })
-const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
-const minor = (name: string) => bigint(name, { mode: 'number' })
-const created = () => moment('created_at').notNull().default(sql`now()`)
-const version = () => integer('version').notNull().default(1)
-
+// One schema for both engines; what moves money has a file of its own.
 // People who run the marketplace, and how they sign in.
 export const admin = pgTable(
   'admin',
@@ -278,71 +259,6 @@ export const payoutRequest = pgTable(
     check('payout_request_status', sql`status in (0, 1, -1)`),
     check('payout_request_decided', sql`(status = 0) = (decided_at is null)`),
   ],
-)
-
-// Money. A journal head is one thing that happened; its entries sum to nought per currency.
-export const wallet = pgTable(
-  'wallet',
-  {
-    id: id(),
-    organizationId: integer('organization_id')
-      .notNull()
-      .references(() => organization.id),
-    currency: text('currency').notNull(),
-    /** Kept beside the entries in the same statement; a test sums the entries and finds the same. */
-    balance: minor('balance_minor').notNull().default(0),
-  },
-  (t) => [unique('wallet_one').on(t.organizationId, t.currency)],
-)
-
-export const journal = pgTable(
-  'journal',
-  {
-    id: id(),
-    kind: text('kind').notNull(),
-    payoutId: integer('payout_id').references(() => payoutRequest.id),
-    transactionId: integer('transaction_id').references(() => transaction.id),
-    reversedTransactionId: integer('reversed_transaction_id').references(() => transaction.id),
-    adminId: integer('admin_id').references(() => admin.id),
-    createdAt: created(),
-  },
-  (t) => [unique('journal_payout').on(t.payoutId), unique('journal_reversed').on(t.reversedTransactionId)],
-)
-
-export const journalEntry = pgTable(
-  'journal_entry',
-  {
-    id: id(),
-    journalId: integer('journal_id')
-      .notNull()
-      .references(() => journal.id),
-    /** `wallet` with its wallet, or a side outside of it: `provider`, `opening`. */
-    side: text('side').notNull(),
-    walletId: integer('wallet_id').references(() => wallet.id),
-    currency: text('currency').notNull(),
-    amount: minor('amount_minor').notNull(),
-  },
-  (t) => [
-    index('journal_entry_journal').on(t.journalId),
-    index('journal_entry_wallet').on(t.walletId),
-    check('journal_entry_side', sql`(side = 'wallet') = (wallet_id is not null)`),
-    check('journal_entry_amount', sql`amount_minor <> 0`),
-  ],
-)
-
-/** Expected payments out of a wallet's organization, one row a day and currency. */
-export const expectedPayment = pgTable(
-  'expected_payment',
-  {
-    id: id(),
-    organizationId: integer('organization_id')
-      .notNull()
-      .references(() => organization.id),
-    currency: text('currency').notNull(),
-    day: date('day').notNull(),
-    amount: minor('amount_minor').notNull(),
-  },
-  (t) => [unique('expected_payment_one').on(t.organizationId, t.currency, t.day)],
 )
 
 /** One visit of the product as a seat: its code works once, for 60 s; then the visit lasts until it is ended. */

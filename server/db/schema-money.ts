@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm'
+import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { created, id, minor } from './columns.ts'
+import { admin, organization, payoutRequest, transaction } from './schema.ts'
+
+// Money. A journal head is one thing that happened; its entries sum to nought per currency.
+export const wallet = pgTable(
+  'wallet',
+  {
+    id: id(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    currency: text('currency').notNull(),
+    /** Kept beside the entries in the same statement; a test sums the entries and finds the same. */
+    balance: minor('balance_minor').notNull().default(0),
+  },
+  (t) => [unique('wallet_one').on(t.organizationId, t.currency)],
+)
+
+export const journal = pgTable(
+  'journal',
+  {
+    id: id(),
+    kind: text('kind').notNull(),
+    payoutId: integer('payout_id').references(() => payoutRequest.id),
+    transactionId: integer('transaction_id').references(() => transaction.id),
+    reversedTransactionId: integer('reversed_transaction_id').references(() => transaction.id),
+    adminId: integer('admin_id').references(() => admin.id),
+    createdAt: created(),
+  },
+  (t) => [unique('journal_payout').on(t.payoutId), unique('journal_reversed').on(t.reversedTransactionId)],
+)
+
+export const journalEntry = pgTable(
+  'journal_entry',
+  {
+    id: id(),
+    journalId: integer('journal_id')
+      .notNull()
+      .references(() => journal.id),
+    /** `wallet` with its wallet, or a side outside of it: `provider`, `opening`. */
+    side: text('side').notNull(),
+    walletId: integer('wallet_id').references(() => wallet.id),
+    currency: text('currency').notNull(),
+    amount: minor('amount_minor').notNull(),
+  },
+  (t) => [
+    index('journal_entry_journal').on(t.journalId),
+    index('journal_entry_wallet').on(t.walletId),
+    check('journal_entry_side', sql`(side = 'wallet') = (wallet_id is not null)`),
+    check('journal_entry_amount', sql`amount_minor <> 0`),
+  ],
+)
+
+/** Expected payments out of a wallet's organization, one row a day and currency. */
+export const expectedPayment = pgTable(
+  'expected_payment',
+  {
+    id: id(),
+    organizationId: integer('organization_id')
+      .notNull()
+      .references(() => organization.id),
+    currency: text('currency').notNull(),
+    day: date('day').notNull(),
+    amount: minor('amount_minor').notNull(),
+  },
+  (t) => [unique('expected_payment_one').on(t.organizationId, t.currency, t.day)],
+)
