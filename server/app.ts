@@ -20,6 +20,7 @@ import type { Mailer } from '#server/ports/mail.ts'
 import { notFoundPage, type Serve, serveClient } from '#server/web/client.ts'
 import { serveDocs } from '#server/web/docs.ts'
 import { serveOutbox } from '#server/web/outbox.ts'
+import { productLogin, serveProduct } from '#server/web/product.ts'
 import { rewriteUrl, serveOrigins } from '#server/web/proxy.ts'
 
 export interface AppParts {
@@ -58,9 +59,16 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 })
   if (config.faults) serveFaults(app)
   const events = tellEverybody(app, db)
-  const mounted = mountAll(app, [...(parts.more ?? []), ...(await loadRoutes())], { db, mail: parts.mail, events, testBase: demo })
+  const mounted = mountAll(app, [...(parts.more ?? []), ...(await loadRoutes())], {
+    db,
+    mail: parts.mail,
+    events,
+    productLogin: productLogin(config),
+    testBase: demo,
+  })
   probes(app, db)
   if (demo) serveOutbox(app, db)
+  if (demo) await serveProduct(app, db)
   serveDocs(app, mounted)
   await serveOrigins(app, config)
   answerUnknown(app, mounted, await serveClient(app, parts.clientDir ?? null, { demo, product: config.appUrl }))

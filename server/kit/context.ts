@@ -21,6 +21,8 @@ export interface AuditEntry {
   before?: unknown
   after?: unknown
   reason?: string
+  /** The seat that the person acted as. */
+  actedAs?: number
   result: 'done' | 'refused'
 }
 
@@ -30,6 +32,8 @@ export interface Context {
   mail: Mailer
   /** What everybody is told of changes. */
   events: Hub
+  /** Where the product takes the one-time code of a log-in as a seat; null: nobody told. */
+  productLogin: string | null
   /** Of the signed-in person; on an open endpoint reading it throws. */
   readonly actor: Actor
   requestId: string
@@ -37,6 +41,8 @@ export interface Context {
   ip: string
   /** Whether the call came from a browser (Sec-Fetch-Site or Origin present). */
   browser: boolean
+  /** A cookie of the caller. */
+  cookie(name: string): string | undefined
   /** The version the caller knows, from If-Match. */
   ifMatch: number | null
   /** Writes one audit row in the open transaction (or at once where none is open). */

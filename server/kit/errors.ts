@@ -7,6 +7,8 @@ export interface RefusalFacts {
   current?: unknown
   /** Seconds. */
   retryAfter?: number
+  /** Where a page that says this leads; home when left out. */
+  link?: { to: string; text: string }
   /** Sent as given; the fields by their names when left out. */
   errors?: unknown
 }

@@ -11,13 +11,14 @@ const old = {
   sign_in_failure: sql`delete from sign_in_failure where at < now() - interval '1 day'`,
   verification_code: sql`delete from verification_code where created_at < now() - interval '1 day'`,
   session: sql`delete from session where least(expires_at, revoked_at) < now() - interval '30 days'`,
+  impersonation: sql`delete from impersonation where created_at < now() - interval '30 days'`,
   outbox: sql`delete from outbox where created_at < now() - interval '30 days'`,
 }
-const tables = ['idempotency', 'sign_in_failure', 'verification_code', 'session', 'outbox'] as const
+const tables = ['idempotency', 'sign_in_failure', 'verification_code', 'session', 'impersonation', 'outbox'] as const
 
 /** One round, a statement for each table. Returns how many rows went. */
 export async function forgetOld(db: Database): Promise<Record<keyof typeof old, number>> {
-  const gone = { idempotency: 0, sign_in_failure: 0, verification_code: 0, session: 0, outbox: 0 }
+  const gone = { idempotency: 0, sign_in_failure: 0, verification_code: 0, session: 0, impersonation: 0, outbox: 0 }
   for (const table of tables) gone[table] = (await db.q().execute(old[table])).rowCount ?? 0
   return gone
 }

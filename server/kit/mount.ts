@@ -11,6 +11,7 @@ import { readKey } from './idempotency.ts'
 import type { Route, RouteModule } from './implement.ts'
 import { fromBrowser } from './origin.ts'
 import { receive } from './receive.ts'
+import { refusalPage } from './refusal-page.ts'
 import { type Answer, run } from './run.ts'
 
 export const basePaths: Readonly<Record<Base, string>> = { main: '/api/v1', nwapp: '/admin/v1', test: '/test-api' }
@@ -18,6 +19,10 @@ export const basePaths: Readonly<Record<Base, string>> = { main: '/api/v1', nwap
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    /** Opened by people as a link: its refusals are pages for them. */
+    link?: boolean
   }
 }
 
@@ -37,6 +42,7 @@ interface Ports {
   db: Database
   mail: Mailer
   events: Hub
+  productLogin: string | null
 }
 /** Mounts every route of the modules; those of the test API only where it is wanted. Returns what was mounted. */
 export function mountAll(
@@ -56,6 +62,7 @@ function mount(app: FastifyInstance, { noun, route }: Mounted, ports: Ports): vo
     app.route<{ Params: Record<string, string> }>({
       method: endpoint.method,
       url,
+      config: { link: endpoint.reply.kind === 'file' },
       async onRequest(request, reply) {
         reply.header('Cache-Control', 'no-store')
         request.actor = await admit(ports.db, endpoint, request)
@@ -71,6 +78,7 @@ function mount(app: FastifyInstance, { noun, route }: Mounted, ports: Ports): vo
             requestId: request.id,
             ip: request.ip,
             browser: fromBrowser(request),
+            cookie: (name) => request.cookies[name],
             ifMatch: readIfMatch(request.headers['if-match']),
           },
           actor: request.actor,
@@ -127,5 +135,8 @@ const versionOf = (given: unknown) => {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {
   if (refusal.facts.retryAfter !== undefined) reply.header('Retry-After', String(refusal.facts.retryAfter))
   if (refusal.code === 'unauthenticated') reply.header('WWW-Authenticate', 'Bearer')
-  return reply.code(refusal.status).type('application/json; charset=utf-8').send(envelope(refusal, request.id))
+  reply.code(refusal.status)
+  if (request.routeOptions.config.link && request.headers['sec-fetch-mode'] === 'navigate')
+    return reply.type('text/html; charset=utf-8').send(refusalPage(refusal))
+  return reply.type('application/json; charset=utf-8').send(envelope(refusal, request.id))
 }

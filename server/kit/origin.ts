@@ -28,4 +28,8 @@ export function foreign({ host, headers }: Asked): boolean {
 export const fromBrowser = ({ headers }: Asked) => headers['sec-fetch-site'] !== undefined || headers.origin !== undefined
 
 /** A link that a person opened inside the workspace: the only call that the readable cookie may authorise. */
-export const ownNavigation = ({ headers }: Asked) => headers['sec-fetch-site'] === 'same-origin' && headers['sec-fetch-mode'] === 'navigate'
+export const ownNavigation = ({ headers }: Asked) =>
+  headers['sec-fetch-site'] === 'same-origin' &&
+  headers['sec-fetch-mode'] === 'navigate' &&
+  // A browser that only fetches ahead has not been asked by anybody.
+  headers['sec-purpose'] === undefined

@@ -4,11 +4,11 @@ import { seats } from '#contract/seat.ts'
 import type { Database } from '#server/db/database.ts'
 import { seat as table } from '#server/db/schema.ts'
 import { seatRows, wholeSeat } from '#server/domain/seat.ts'
+import { logIn } from '#server/domain/seat-log-in.ts'
 import { saveSeat } from '#server/domain/seat-save.ts'
 import { seatSearch } from '#server/domain/seat-search.ts'
 import { type Move, moveSeat } from '#server/domain/seat-standing.ts'
 import type { Context } from '#server/kit/context.ts'
-import { refuse } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
 import { ordered, paged } from '#server/kit/page.ts'
 
@@ -53,7 +53,7 @@ export default implement(
     remove: ({ params: { id } }, context) => move(id, 'delete', context),
     ban: ({ params: { id } }, context) => move(id, 'ban', context),
     unban: ({ params: { id } }, context) => move(id, 'unban', context),
-    logIn: async () => refuse('unavailable', 'Logging in as a seat is not open yet'),
+    logIn: ({ params: { id }, query }, context) => logIn(id, query.to, context),
     ofAccount: ({ params: { id }, query }, { db }) => seatsOf(db, query, 'id', id),
     ofOrganization: ({ params: { id }, query }, { db }) => seatsOf(db, query, 'organization_id', id),
   },

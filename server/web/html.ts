@@ -3,8 +3,8 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
 }
 
-/** A small page without script; its style comes from `/__plain.css`, because inline style is not allowed. `main` is HTML. */
-export function plainPage(title: string, main: string): string {
+/** A small page without script; its style comes from `/__plain.css`, because inline style is not allowed. `main` and `top` are HTML. */
+export function plainPage(title: string, main: string, top = ''): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -15,6 +15,7 @@ export function plainPage(title: string, main: string): string {
 <link rel="stylesheet" href="/__plain.css">
 </head>
 <body>
+${top}
 <main>
 ${main}
 </main>
@@ -26,7 +27,8 @@ ${main}
 // The colours of the workspace, in both themes; these pages stand without its build.
 export const plainStyle = `:root { color-scheme: light dark;
   --paper: light-dark(oklch(99.2% .002 250), oklch(17.5% .012 260)); --ink: light-dark(oklch(22% .02 250), oklch(95% .006 260));
-  --line: light-dark(oklch(92.8% .005 250), oklch(26.5% .015 260)); --link: light-dark(oklch(45% .2 268), oklch(80% .11 272)); }
+  --line: light-dark(oklch(92.8% .005 250), oklch(26.5% .015 260)); --link: light-dark(oklch(45% .2 268), oklch(80% .11 272));
+  --warn: light-dark(oklch(95% .05 85), oklch(32% .06 80)); }
 body { margin: 0; font: 14px/1.5 'Inter Variable', 'Inter', system-ui, sans-serif; background: var(--paper); color: var(--ink); }
 main { max-width: 60rem; margin: 3rem auto; padding: 0 1.5rem; }
 h1 { font-size: 1.25rem; line-height: 1.4; margin: 0 0 1rem; }
@@ -44,7 +46,13 @@ article p { margin: 0; }
 table { border-collapse: collapse; width: 100%; }
 th, td { text-align: left; vertical-align: top; padding: .25rem 1rem .25rem 0; border-top: 1px solid var(--line); white-space: nowrap; }
 th:last-child, td:last-child { width: 100%; white-space: normal; overflow-wrap: anywhere; }
-strong { font-size: 1.25rem; letter-spacing: .1em; }
+article strong { font-size: 1.25rem; letter-spacing: .1em; }
+.strip { position: sticky; top: 0; display: flex; align-items: center; justify-content: space-between; gap: 1rem;
+  padding: .5rem 1.5rem; background: var(--warn); border-bottom: 1px solid var(--line); }
+.strip p { margin: 0; overflow-wrap: anywhere; }
+button { font: inherit; font-weight: 500; padding: .25rem .75rem; color: var(--ink); background: var(--paper);
+  border: 1px solid currentColor; border-radius: 6px; cursor: pointer; }
+button:focus-visible { outline: 2px solid var(--link); outline-offset: 2px; }
 `
 
 /** Also the icon of these pages, so that the browser asks for no other. */

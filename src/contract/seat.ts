@@ -105,8 +105,16 @@ export const seats = {
   remove: endpoint({ method: 'DELETE', path: 'admin/seats/:id', reply: nothing() }),
   ban: endpoint({ method: 'POST', path: 'admin/seats/:id/ban', reply: nothing() }),
   unban: endpoint({ method: 'DELETE', path: 'admin/seats/:id/ban', reply: nothing() }),
-  /** A link, not a call: opened in a new tab, it leads into the product as this seat by a one-time code. */
-  logIn: endpoint({ method: 'GET', path: 'admin/seats/:id/login', reply: file() }),
+  /**
+   * A link, not a call: opened in a new tab, it leads into the product as this seat by a one-time code. `to` is the page of the
+   * product to go on to, such as `/bookings/4411`.
+   */
+  logIn: endpoint({
+    method: 'GET',
+    path: 'admin/seats/:id/login',
+    query: z.object({ to: z.optional(z.string().check(z.regex(/^\/bookings\/[1-9]\d{0,9}$/, 'must be a page of the product'))) }),
+    reply: file(),
+  }),
   /** The seats of an account; "user" means account on the main API. */
   ofAccount: endpoint({ method: 'GET', path: 'admin/users/:id/seats', query: z.object(paging), reply: page(seat) }),
   ofOrganization: endpoint({ base: 'nwapp', method: 'GET', path: 'organization/:id/user', query: z.object(paging), reply: nwPage(seat) }),

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { bookingStatus } from '#contract/booking.ts'
+import { maxId } from '#contract/fields.ts'
+import { accountType } from '#contract/organization.ts'
+import { seatName } from '#contract/seat.ts'
+import type { Database } from '#server/db/database.ts'
+import { wholeSeat } from '#server/domain/seat.ts'
+import type { Visit } from '#server/domain/visit.ts'
+import { rowsOf } from '#server/kit/rows.ts'
+import { moneyText } from '#server/kit/words.ts'
+import { escapeHtml, plainPage } from './html.ts'
+
+export interface Shown {
+  status: number
+  html: string
+}
+
+/** A page that says one thing. */
+export const notePage = (title: string, text: string) => plainPage(title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`)
+
+/** Who is acted as, and the way out: above every page of a visit. */
+const strip = ({ email, by }: Visit) => `<form class="strip" method="post" action="/__product/end">
+<p>You are acting as <strong>${escapeHtml(email)}</strong>, ${escapeHtml(by)}.</p>
+<button>End</button>
+</form>`
+const visitPage = (visit: Visit, title: string, html: string) => plainPage(title, html, strip(visit))
+
+interface Booking {
+  id: number
+  status: number
+  brand: string
+  creator: string
+  currency: string
+  /** Minor units as text. */
+  amount: string
+  mine: boolean
+}
+const bookings = (seatId: number) => sql`
+  select b.id, b.status, brand.display_name as brand, creator.display_name as creator,
+    b.client_currency as currency, b.client_price_minor::text as amount,
+    exists (select from seat_account l where l.seat_id = ${seatId} and l.account_id in (b.client_account_id, b.blogger_account_id)) as mine
+  from booking b join account brand on brand.id = b.client_account_id join account creator on creator.id = b.blogger_account_id`
+
+/** The seat with its accounts and the newest of their bookings. */
+export async function seatPage(db: Database, visit: Visit): Promise<Shown> {
+  const seat = await wholeSeat(db, visit.seatId)
+  const newest = await rowsOf<Booking>(
+    db,
+    sql`${bookings(seat.id)} where b.client_account_id in (select account_id from seat_account where seat_id = ${seat.id})
+      or b.blogger_account_id in (select account_id from seat_account where seat_id = ${seat.id}) order by b.id desc limit 10`,
+  )
+  const accounts = seat.accounts.map(({ id, name, type, role }) => [String(id), name, accountType.of(type).label, role])
+  const html = `<h1>${escapeHtml(seatName(seat))}</h1>
+<p>${escapeHtml(seat.email)}, seat ${seat.id}</p>
+<h2>Accounts</h2>
+${table(['Account ID', 'Name', 'Type', 'Role'], accounts)}
+<h2>Bookings</h2>
+${newest.length === 0 ? '<p>No booking yet.</p>' : `<ul>\n${newest.map((one) => `<li><a href="/__product/bookings/${one.id}">${escapeHtml(titleOf(one))}</a></li>`).join('\n')}\n</ul>`}`
+  return { status: 200, html: visitPage(visit, seatName(seat), html) }
+}
+
+/** A booking of one of the seat's accounts; another's is not shown, nor whether there is one. */
+export async function bookingPage(db: Database, visit: Visit, text: string): Promise<Shown> {
+  const id = /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId ? Number(text) : null
+  const [found] = id === null ? [] : await rowsOf<Booking>(db, sql`${bookings(visit.seatId)} where b.id = ${id}`)
+  const back = '<p><a href="/__product">All accounts</a></p>'
+  if (!found?.mine)
+    return {
+      status: 404,
+      html: visitPage(
+        visit,
+        'No such booking',
+        `<h1>No such booking</h1>\n<p>No account of this seat has a booking ${escapeHtml(text)}.</p>\n${back}`,
+      ),
+    }
+  const facts: [string, string][] = [
+    ['Status', bookingStatus.of(found.status).label],
+    ['Brand', found.brand],
+    ['Creator', found.creator],
+    ['Price', moneyText(Number(found.amount), found.currency)],
+  ]
+  const title = `Booking ${found.id}`
+  return { status: 200, html: visitPage(visit, title, `<h1>${title}</h1>\n${table(['', ''], facts)}\n${back}`) }
+}
+
+const titleOf = ({ id, brand, creator, status }: Booking) => `${id} · ${brand} × ${creator} · ${bookingStatus.of(status).label}`
+
+const cells = (tag: 'th' | 'td', row: readonly string[]) => row.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')
+const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+  `<table>${head.some(Boolean) ? `<thead><tr>${cells('th', head)}</tr></thead>` : ''}<tbody>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</tbody></table>`

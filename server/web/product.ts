@@ -1,0 +1,76 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { endVisit, findVisit, openVisit, type Unusable, type Visit, visitCookie, visitRule } from '#server/domain/visit.ts'
+import { foreign } from '#server/kit/origin.ts'
+import { bookingPage, notePage, type Shown, seatPage } from './product-pages.ts'
+
+const home = '/__product'
+/** Where a log-in as a seat leads: to the product if one was named, in a demo to the small page that stands in for it. */
+export function productLogin({ appUrl, mode }: Pick<Config, 'appUrl' | 'mode'>): string | null {
+  if (appUrl !== null) return `${appUrl.replace(/\/+$/, '')}/login`
+  return mode === 'demo' ? home : null
+}
+
+const words: Readonly<Record<Unusable, string>> = {
+  unknown: 'This is no code of ours',
+  used: 'This code was used already. It works once',
+  expired: `This code has expired. It works for ${visitRule.codeSeconds} seconds`,
+  barred: 'This seat was banned or deleted meanwhile, or you have signed out',
+}
+
+/** The product of a demo: takes the one-time code, shows the seat and its bookings, and ends the visit. */
+export async function serveProduct(app: FastifyInstance, db: Database): Promise<void> {
+  await app.register(async (scope) => {
+    // A form sends its fields in this way; ours has none.
+    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, async () => ({}))
+
+    scope.get(home, async (request, reply) => {
+      const query = new URL(request.url, 'http://server').searchParams
+      const code = query.get('code')
+      if (code !== null) return enter(request, reply, code, query.get('to'))
+      return visiting(request, reply, (visit) => seatPage(db, visit))
+    })
+    scope.get<{ Params: { id: string } }>(`${home}/bookings/:id`, (request, reply) =>
+      visiting(request, reply, (visit) => bookingPage(db, visit, request.params.id)),
+    )
+    scope.get(`${home}/ended`, async (_request, reply) =>
+      page(reply, 200, notePage('The visit has ended', 'You act as nobody any more. This tab can be closed.')),
+    )
+    scope.post(`${home}/end`, async (request, reply) => {
+      if (foreign(request)) return page(reply, 403, notePage('Not possible', 'This call came from another site'))
+      const ended = await endVisit(db, request.cookies[visitCookie] ?? '', request.id)
+      return reply
+        .header('Set-Cookie', cookieLine(request, null))
+        .header('Cache-Control', 'no-store')
+        .redirect(ended ? `${home}/ended` : home, 303)
+    })
+  })
+
+  /** The code leaves the address bar at once; whoever reloads or goes back finds the visit, not the code. */
+  async function enter(request: FastifyRequest, reply: FastifyReply, code: string, to: string | null) {
+    reply.header('Referrer-Policy', 'no-referrer')
+    if (foreign(request)) return page(reply, 403, notePage('Not possible', 'This call came from another site'))
+    const used = await openVisit(db, code, request.id)
+    if (typeof used === 'string') return page(reply, used === 'unknown' ? 404 : 410, notePage('You are not logged in', words[used]))
+    const next = /^\/bookings\/[1-9]\d{0,9}$/.test(to ?? '') ? home + to : home
+    return reply.header('Set-Cookie', cookieLine(request, used.token)).header('Cache-Control', 'no-store').redirect(next, 303)
+  }
+
+  async function visiting(request: FastifyRequest, reply: FastifyReply, show: (visit: Visit) => Promise<Shown>) {
+    const visit = await findVisit(db, request.cookies[visitCookie])
+    if (!visit)
+      return page(reply, 403, notePage('You act as nobody', 'There is no visit, or it has ended. Log in as a seat from the workspace.'))
+    const { status, html } = await show(visit)
+    return page(reply, status, html)
+  }
+}
+
+const page = (reply: FastifyReply, status: number, html: string) =>
+  reply.code(status).header('Cache-Control', 'no-store').type('text/html; charset=utf-8').send(html)
+
+/** Secure wherever the visitor came by https; a demo on plain http would otherwise keep no cookie. No token removes it. */
+function cookieLine(request: FastifyRequest, token: string | null): string {
+  const seconds = token === null ? 0 : visitRule.minutes * 60
+  return `${visitCookie}=${token ?? ''}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${request.protocol === 'https' ? '; Secure' : ''}`
+}
