@@ -13,6 +13,7 @@ import { filter } from './src/ui/recipes/filter.ts'
 import { gallery } from './src/ui/recipes/gallery.ts'
 import { dataGrid } from './src/ui/recipes/grid.ts'
 import { kbd } from './src/ui/recipes/kbd.ts'
+import { keySheet } from './src/ui/recipes/key-sheet.ts'
 import { link } from './src/ui/recipes/link.ts'
 import { menu } from './src/ui/recipes/menu.ts'
 import { navMenu } from './src/ui/recipes/nav-menu.ts'
@@ -57,6 +58,7 @@ export default defineConfig({
       dataGrid,
       filter,
       gallery,
+      keySheet,
       menu,
       navMenu,
       notice,

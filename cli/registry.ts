@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type { AnyCommand } from '#kit/command/define.ts'
-import { goCommands, type MenuLabels, openCommands } from '#kit/command/derived.ts'
+import { derivedCommands } from '#kit/command/derived.ts'
+import { listCommands } from '#kit/command/list-commands.ts'
 import { createNouns, type Nouns } from '#kit/command/nouns.ts'
 import { addressOf, createRegistry, type Registry } from '#kit/command/registry.ts'
 
@@ -32,9 +33,7 @@ export async function readNouns(): Promise<Nouns> {
 }
 
 /** The registry as a terminal has it: the same ids as in the browser, from the folders instead of the build. */
-export async function readRegistry(
-  menus: MenuLabels = {},
-): Promise<{ registry: Registry; nouns: Nouns; files: Record<string, AnyCommand> }> {
+export async function readRegistry(): Promise<{ registry: Registry; nouns: Nouns; files: Record<string, AnyCommand> }> {
   const [files, nouns] = await Promise.all([commandFiles(), readNouns()])
-  return { registry: createRegistry(files, [...goCommands(menus), ...openCommands(nouns.all)]), nouns, files }
+  return { registry: createRegistry(files, [...derivedCommands(nouns), ...listCommands(() => null)]), nouns, files }
 }

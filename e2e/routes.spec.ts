@@ -1,4 +1,4 @@
-import { menus } from '#app/menu.ts'
+import { menus } from '#contract/menu.ts'
 import { routes, routeTable } from '#contract/paths.ts'
 import { expect, test } from './fixtures.ts'
 

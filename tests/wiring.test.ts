@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { menus } from '#app/menu.ts'
+import { menus } from '#contract/menu.ts'
+import { chords } from '#contract/pages.ts'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
 import { findRoute, routeTable } from '#contract/paths.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
@@ -56,7 +57,7 @@ describe('routes', () => {
     }
   })
   test('no two keys after g go to different pages', () => {
-    expect(twice(Object.values(routeTable).flatMap(({ chord }) => chord ?? []))).toEqual([])
+    expect(twice(chords.map(({ key }) => key))).toEqual([])
   })
   test('the menus hold their 29 entries, each on a page of the table', () => {
     const entries = menus.flatMap(({ entries: all }) => all.map(([, to]) => to))

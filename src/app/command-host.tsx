@@ -5,6 +5,7 @@ import { useKeys } from '#kit/command/keys.ts'
 import { wantedAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
+import { KeysHost } from '#kit/keys/host.tsx'
 import { PaletteHost } from '#kit/palette/host.tsx'
 import { ReceiptsHost } from '#kit/receipt/host.tsx'
 import { connectCommands } from './command-ports.ts'
@@ -38,6 +39,7 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
       <PaletteHost />
       <ConfirmHost />
       <ReceiptsHost />
+      <KeysHost />
     </>
   )
 }

@@ -2,11 +2,14 @@ import type { Href } from '#contract/paths.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { newKey } from '#kit/api/idempotency.ts'
 import { wordsOf } from '#kit/api/words.ts'
-import { originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
+import { trailAtom } from '#kit/command/detail-keys.ts'
+import { earlyChordAtom, originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
-import { draftAtom, nounsAtom, receiptsAtom, receiptsOpenAtom, undoAskedAtom } from '#kit/command/state.ts'
+import { draftAtom, nounsAtom, partAtom, receiptsAtom, receiptsOpenAtom, undoAskedAtom } from '#kit/command/state.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { linesAtom } from '#kit/palette/history.ts'
+import { placesOf } from '#kit/palette/origins.ts'
+import { checkSession } from '#kit/session/check.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { signedOut } from '#kit/session/log-out.ts'
 import { sessionAtom } from '#kit/session/state.ts'
@@ -19,6 +22,7 @@ import { loadCommands } from './commands.ts'
 /** Ties the commands to this page: its store, its calls, its notices, its addresses. Called after the kit has started; gives the way to stop. */
 export function connectCommands(store: Store, go: (href: Href) => void): () => void {
   const entities = () => store.get(entitiesAtom)
+  const places = placesOf(document)
   setUpCommands(store, {
     load: () => loadCommands(store),
     call: (endpoint, args, { leaving, ...options } = {}) =>
@@ -40,14 +44,17 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       open: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
       copy: (text) => navigator.clipboard.writeText(text),
       show: (part) => {
+        if (part === 'keys' || part === 'settings') store.set(partAtom, part)
         if (part === 'receipts') store.set(receiptsOpenAtom, { key: null })
       },
       look: ({ theme, density }) => {
         if (theme) setTheme(theme)
         if (density) setDensity(density)
       },
+      check: () => checkSession(),
+      places,
     },
-    context: () => ({ admin: store.get(sessionAtom).admin ?? { id: 0, name: '' } }),
+    context: () => ({ admin: store.get(sessionAtom).admin ?? { id: 0, name: '' }, places }),
     signOut: () => signedOut('left'),
     now: Date.now,
     newKey,
@@ -59,7 +66,10 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     store.set(undoAskedAtom, null)
     store.set(paletteAtom, null)
     store.set(wantedAtom, null)
+    store.set(partAtom, null)
+    store.set(trailAtom, null)
     store.set(linesAtom, [])
     store.set(originAtom, null)
+    store.set(earlyChordAtom, '')
   })
 }

@@ -1,23 +1,23 @@
 import type { createStore } from 'jotai'
 import type { AnyCommand } from '#kit/command/define.ts'
-import { goCommands, type MenuLabels, openCommands } from '#kit/command/derived.ts'
+import { derivedCommands } from '#kit/command/derived.ts'
+import { listCommands } from '#kit/command/list-commands.ts'
+import type { MountedList } from '#kit/command/mounted.ts'
 import { createNouns, type Nouns } from '#kit/command/nouns.ts'
 import { addressOf, createRegistry, type Registry } from '#kit/command/registry.ts'
-import { nounsAtom, registryAtom } from '#kit/command/state.ts'
-import { menus } from './menu.ts'
+import { mountedScreenAtom, nounsAtom, registryAtom } from '#kit/command/state.ts'
 
 type Store = ReturnType<typeof createStore>
 const commandFiles = import.meta.glob<AnyCommand>('/commands/*/*.ts', { import: 'default' })
 const contractFiles = import.meta.glob<Record<string, unknown>>('/src/contract/*.ts')
 
-/** Menu and label of each page that stands in a menu; the first menu counts. */
-export const menuLabels: MenuLabels = Object.fromEntries(
-  menus.flatMap(({ label: menu, entries }) => entries.map(([label, name]) => [name, { menu, label }] as const)).reverse(),
-)
-
-/** The whole registry from its parts; the terminal builds the same one from folders. */
-export function assemble(files: Readonly<Record<string, AnyCommand>>, nouns: Nouns): Registry {
-  return createRegistry(files, [...goCommands(menuLabels), ...openCommands(nouns.all)])
+/** The whole registry from its parts; the terminal builds the same one from folders. `mounted`: the list that is on the screen. */
+export function assemble(
+  files: Readonly<Record<string, AnyCommand>>,
+  nouns: Nouns,
+  mounted: () => MountedList | null = () => null,
+): Registry {
+  return createRegistry(files, [...derivedCommands(nouns), ...listCommands(mounted)])
 }
 
 const loading = new WeakMap<Store, Promise<void>>()
@@ -38,5 +38,8 @@ async function load(store: Store) {
   ])
   const nouns = createNouns(contracts)
   store.set(nounsAtom, nouns)
-  store.set(registryAtom, assemble(Object.fromEntries(commands), nouns))
+  store.set(
+    registryAtom,
+    assemble(Object.fromEntries(commands), nouns, () => store.get(mountedScreenAtom)),
+  )
 }

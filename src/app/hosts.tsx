@@ -1,13 +1,13 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isMac } from '#kit/command/machine.ts'
-import { paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
+import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { shownAtom } from './arrive.ts'
 
 const Commands = lazy(async () => ({ default: (await import('./command-host.tsx')).CommandHost }))
 
-const askedAtom = atom((get) => get(paletteAtom) !== null || get(wantedAtom) !== null)
+const askedAtom = atom((get) => get(paletteAtom) !== null || get(wantedAtom) !== null || get(earlyChordAtom) !== '')
 
 /** True once the first page stands and the browser has nothing else to do. */
 function useIdle(): boolean {
@@ -51,6 +51,8 @@ export function Hosts() {
 /** Whether a key stroke misses every dialog: the palette is open, but nothing of it has the focus yet. */
 const outside = (target: EventTarget | null) => !(target instanceof Element && target.closest('[role=dialog], [role=alertdialog]'))
 
+const typing = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select') !== null
+
 /**
  * ⌘K, until the dispatcher of keys hears it for itself (it alone knows the questions that must not be covered), and always what is typed
  * before the palette's line has the focus. Gives the way to stop.
@@ -68,6 +70,11 @@ function keepEarly(store: Store, ready: () => boolean): () => void {
     } else if (!ready() && !line && event.key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey) && !event.altKey) {
       event.preventDefault()
       store.set(paletteAtom, { text: '' })
+    } else if (!ready() && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.repeat && !typing(event.target)) {
+      // `g`, the key after it, and `?`: taken up once somebody is there who knows what they mean.
+      const early = store.get(earlyChordAtom)
+      if (early || event.key === 'g') store.set(earlyChordAtom, early.length === 1 ? early + event.key : 'g')
+      else if (event.key === '?') store.set(wantedAtom, 'workspace.keys')
     }
   }
   document.addEventListener('keydown', hear)

@@ -16,6 +16,16 @@ export function Preferences() {
   const space = () => want(`workspace.density-${rows === 'compact' ? 'comfortable' : 'compact'}`)
   return (
     <>
+      <Button
+        tone="quiet"
+        size="small"
+        aria-label="What works here now"
+        aria-keyshortcuts="?"
+        title="What works here now"
+        onClick={() => want('workspace.keys')}
+      >
+        ?
+      </Button>
       <Button tone="quiet" size="small" aria-label={`Theme: ${look}`} title={`Theme: ${look}`} onClick={turn}>
         <Icon name={look} />
       </Button>

@@ -1,4 +1,9 @@
+import * as z from 'zod/mini'
 import { codes } from './codes.ts'
+import { entity, type RowOf } from './define.ts'
+import { id } from './fields.ts'
+import { links } from './links.ts'
+import { href } from './paths.ts'
 
 export const bookingStatus = codes([
   [0, 'Pending', 'wait'],
@@ -13,3 +18,21 @@ export const bookingStatus = codes([
   [4, 'Delivered', 'wait'],
   [5, 'Date due', 'wait'],
 ])
+
+export const booking = entity(
+  'booking',
+  { one: 'booking', many: 'bookings' },
+  z.object({ id, status: z.nullable(bookingStatus.schema), version: z.optional(z.nullable(z.number())) }),
+  undefined,
+  (row) => ({ title: `Booking ${row.id}`, chips: [bookingStatus.of(row.status)] }),
+)
+export type Booking = RowOf<typeof booking>
+
+export const bookingLinks = links(booking, {
+  'open-transactions': {
+    title: 'View related transactions',
+    words: ['payments', 'money'],
+    needs: 'id',
+    to: ({ id }) => ({ page: href('Transactions', null, { booking_ref: id }) }),
+  },
+})

@@ -12,46 +12,42 @@ interface Route {
   shows?: string
   /** Reached without a sign-in. */
   open?: boolean
-  /** `g` and then this key goes there. */
-  chord?: string
-  /** More words to find the page by. */
-  words?: readonly string[]
 }
 
 export const routes = {
-  Home: { pattern: '/', title: 'Home', chord: 'h' },
+  Home: { pattern: '/', title: 'Home' },
   Login: { pattern: '/Login', title: 'Sign in', open: true },
-  Users: { pattern: '/Users', title: 'Accounts', lists: 'account', chord: 'a' },
+  Users: { pattern: '/Users', title: 'Accounts', lists: 'account' },
   User: {
     pattern: '/Users/:id/:tab?',
     title: 'Account',
     shows: 'account',
     aliases: ['/User/:id/:tab?'],
   },
-  Organizations: { pattern: '/Organizations', title: 'Organizations', lists: 'organization', chord: 'o' },
+  Organizations: { pattern: '/Organizations', title: 'Organizations', lists: 'organization' },
   Organization: { pattern: '/Organizations/:id/:tab?', title: 'Organization', shows: 'organization' },
-  Seats: { pattern: '/Seats', title: 'Seats', lists: 'seat', chord: 's' },
+  Seats: { pattern: '/Seats', title: 'Seats', lists: 'seat' },
   Seat: { pattern: '/Seats/:id', title: 'Seat', shows: 'seat', aliases: ['/Seat/:id'] },
-  CreatorApproval: { pattern: '/CreatorApproval', title: 'Creator approval', lists: 'creator', chord: 'c' },
-  KYC: { pattern: '/KYC', title: 'KYC (list)', words: ['identity', 'verification'] },
+  CreatorApproval: { pattern: '/CreatorApproval', title: 'Creator approval', lists: 'creator' },
+  KYC: { pattern: '/KYC', title: 'KYC (list)' },
   BrandsSummary: { pattern: '/BrandsSummary', title: 'Brands Summary' },
   BrandInvites: { pattern: '/BrandInvites', title: 'Brand Invitations', lists: 'invitation' },
   Creators: { pattern: '/Creators', title: 'Creators Summary' },
   ManagedServiceOverview: { pattern: '/ManagedServiceOverview', title: 'Managed Service' },
   Channels: { pattern: '/Channels', title: 'Channels', lists: 'channel' },
   BloggerReferralProgramOverview: { pattern: '/BloggerReferralProgramOverview', title: 'Referrals Overview' },
-  Bookings: { pattern: '/Bookings', title: 'Bookings', lists: 'booking', chord: 'b' },
+  Bookings: { pattern: '/Bookings', title: 'Bookings', lists: 'booking' },
   Booking: { pattern: '/Booking/:id', title: 'Booking', shows: 'booking', aliases: ['/Bookings/:id'] },
-  Campaigns: { pattern: '/Campaigns', title: 'Campaigns', lists: 'campaign', chord: 'n' },
+  Campaigns: { pattern: '/Campaigns', title: 'Campaigns', lists: 'campaign' },
   BusinessClientsBookings: { pattern: '/BusinessClientsBookings', title: 'Business clients bookings', lists: 'business-booking' },
-  Transactions: { pattern: '/Transactions', title: 'Transactions', lists: 'transaction', chord: 't' },
-  Invoices: { pattern: '/Invoices', title: 'Invoices', lists: 'invoice', chord: 'i' },
+  Transactions: { pattern: '/Transactions', title: 'Transactions', lists: 'transaction' },
+  Invoices: { pattern: '/Invoices', title: 'Invoices', lists: 'invoice' },
   Reports: { pattern: '/Reports', title: 'Reports' },
-  BloggerCompanyRequests: { pattern: '/BloggerCompanyRequests', title: 'Creator Company Requests', lists: 'company-request', chord: 'm' },
+  BloggerCompanyRequests: { pattern: '/BloggerCompanyRequests', title: 'Creator Company Requests', lists: 'company-request' },
   BloggerCompanyRequest: { pattern: '/BloggerCompanyRequests/:id', title: 'Creator company request', shows: 'company-request' },
-  BookingCancelRequests: { pattern: '/BookingCancelRequests', title: 'Booking Cancel Requests', lists: 'cancel-request', chord: 'x' },
-  PayoutRequests: { pattern: '/PayoutRequests', title: 'PayOut Requests', lists: 'payout-request', chord: 'p' },
-  KYCRequests: { pattern: '/KYCRequests', title: 'KYC requests', lists: 'kyc-request', chord: 'k' },
+  BookingCancelRequests: { pattern: '/BookingCancelRequests', title: 'Booking Cancel Requests', lists: 'cancel-request' },
+  PayoutRequests: { pattern: '/PayoutRequests', title: 'PayOut Requests', lists: 'payout-request' },
+  KYCRequests: { pattern: '/KYCRequests', title: 'KYC requests', lists: 'kyc-request' },
   KYCRequest: { pattern: '/KYCRequest/:id', title: 'KYC request', shows: 'kyc-request', aliases: ['/KYCRequests/:id'] },
   Admins: { pattern: '/Admins', title: 'Team', lists: 'member' },
   Admin: { pattern: '/Admins/:id', title: 'Team member', shows: 'member', aliases: ['/Admin/:id'] },
@@ -59,7 +55,7 @@ export const routes = {
   BookingTemplates: { pattern: '/Dictionaries/booking-description-templates', title: 'Booking templates' },
   BrandCategories: { pattern: '/Dictionaries/client-categories', title: 'Brand categories' },
   CreatorCategories: { pattern: '/Dictionaries/blogger-categories', title: 'Creator categories' },
-  Seeding: { pattern: '/Seeding', title: 'Testing generator', words: ['seed', 'test data'] },
+  Seeding: { pattern: '/Seeding', title: 'Testing generator' },
   ApiTokens: { pattern: '/settings/api-tokens', title: 'API Tokens' },
   CreatorMatching: { pattern: '/tools/creator-matching', title: 'Creator Matching' },
   BrandCreatorMatching: { pattern: '/tools/brand-creator-matching', title: 'Brand Creator Matching' },
@@ -180,9 +176,9 @@ export function findRoute(path: string): Found | undefined {
 }
 
 /** The page of a thing, by its noun; undefined where no page shows one (the list then finds it). */
-export function pageOf(kind: string, id: number): Href | undefined {
+export function pageOf(kind: string, id: number, tab?: string): Href | undefined {
   const shows = Object.values(routeTable).find((route) => route.shows === kind)
-  if (shows) return fill(shows.pattern, { id })
+  if (shows) return fill(shows.pattern, { id, tab })
   const lists = Object.values(routeTable).find((route) => route.lists === kind)
   return lists ? `${lists.pattern}?id=${id}` : undefined
 }

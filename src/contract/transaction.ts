@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codes } from './codes.ts'
-import { data, endpoint } from './define.ts'
-import { money } from './fields.ts'
+import { data, endpoint, entity, type RowOf } from './define.ts'
+import { id, money } from './fields.ts'
 
 export const transactionType = codes([
   [1, 'PayIn', 'plain'],
@@ -19,6 +19,26 @@ export const transactionStatus = codes([
   [-1, 'Failed', 'bad'],
   [0, 'Pending', 'wait'],
 ])
+
+export const transaction = entity(
+  'transaction',
+  { one: 'transaction', many: 'transactions', aliases: ['tx'] },
+  z.object({
+    id,
+    type: transactionType.schema,
+    status: z.nullable(transactionStatus.schema),
+    amount: money,
+    currency: z.string(),
+    version: z.optional(z.nullable(z.number())),
+  }),
+  undefined,
+  (row) => ({
+    title: transactionType.of(row.type).label,
+    money: { minor: row.amount, currency: row.currency },
+    chips: [transactionStatus.of(row.status)],
+  }),
+)
+export type Transaction = RowOf<typeof transaction>
 
 /** What is expected to be paid out of the wallets, day by day from today. */
 export const forecast = z.object({

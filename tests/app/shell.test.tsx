@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { menus } from '#app/menu.ts'
+import { menus } from '#contract/menu.ts'
 import { findRoute, routeTable } from '#contract/paths.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { setTheme } from '#ui/theme.ts'

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readRegistry } from '#cli/registry.ts'
 import { react, type Situation, type Stroke } from '#kit/command/keymap.ts'
-import type { Registry } from '#kit/command/registry.ts'
+import { createRegistry, type Registry } from '#kit/command/registry.ts'
 
 let registry: Registry
 beforeAll(async () => {
@@ -54,19 +54,21 @@ describe('the letters of a command', () => {
 
 describe('the palette', () => {
   test('Ctrl+K opens it, from a field too, and never over a dialog', () => {
-    expect(react(stroke('k', { ctrl: true }), at())).toEqual({ do: 'palette', text: '' })
-    expect(react(stroke('k', { ctrl: true }), at({ scope: 'field' }))).toEqual({ do: 'palette', text: '' })
+    expect(react(stroke('k', { ctrl: true }), at())).toEqual({ do: 'palette' })
+    expect(react(stroke('k', { ctrl: true }), at({ scope: 'field' }))).toEqual({ do: 'palette' })
     expect(react(stroke('k', { ctrl: true }), at({ scope: 'dialog' }))).toEqual(nothing)
   })
   test('on a Mac only ⌘K: Ctrl+K edits text there', () => {
-    expect(react(stroke('k', { meta: true }), at({ mac: true }))).toEqual({ do: 'palette', text: '' })
+    expect(react(stroke('k', { meta: true }), at({ mac: true }))).toEqual({ do: 'palette' })
     expect(react(stroke('k', { ctrl: true }), at({ mac: true }))).toEqual(nothing)
     expect(react(stroke('k', { meta: true }), at())).toEqual(nothing)
   })
 })
 
-test('? opens the help, not in a field', () => {
-  expect(react(stroke('?'), at({ scope: 'global' }))).toEqual({ do: 'palette', text: '?' })
+test('? opens the sheet of keys, also before the commands have come, not in a field', () => {
+  const sheet = { do: 'command', id: 'workspace.keys' }
+  expect(react(stroke('?'), at({ scope: 'global' }))).toEqual(sheet)
+  expect(react(stroke('?'), at({ scope: 'global', registry: createRegistry({}) }))).toEqual(sheet)
   expect(react(stroke('?'), at({ scope: 'field' }))).toEqual(nothing)
 })
 
@@ -75,15 +77,16 @@ describe('g and a key', () => {
     expect(react(stroke('g'), at())).toEqual({ do: 'chord' })
     expect(react(stroke('p'), at({ chordSince: 9_000 }))).toEqual({ do: 'command', id: 'go.payout-requests' })
     expect(react(stroke('h'), at({ chordSince: 9_000, scope: 'global' }))).toEqual({ do: 'command', id: 'go.home' })
-    expect(react(stroke(','), at({ chordSince: 9_000 }))).toMatchObject({ do: 'palette' })
+    expect(react(stroke(','), at({ chordSince: 9_000 }))).toEqual({ do: 'command', id: 'workspace.settings' })
+    expect(react(stroke('r'), at({ chordSince: 9_000 }))).toEqual({ do: 'command', id: 'workspace.receipts' })
   })
   test('g a goes to the accounts and approves nothing; g and a key without a page approves nothing either', () => {
-    expect(react(stroke('a'), at({ chordSince: 9_000 }))).toEqual({ do: 'command', id: 'go.users' })
-    expect(react(stroke('r'), at({ chordSince: 9_000 }))).toEqual({ do: 'end chord' })
+    expect(react(stroke('a'), at({ chordSince: 9_000 }))).toEqual({ do: 'command', id: 'go.accounts' })
+    expect(react(stroke('q'), at({ chordSince: 9_000 }))).toEqual({ do: 'end chord' })
   })
   test('after two seconds a letter is itself again', () => {
     expect(react(stroke('a'), at({ chordSince: 8_000 }))).toEqual(approve)
-    expect(react(stroke('a'), at({ chordSince: 8_001 }))).toEqual({ do: 'command', id: 'go.users' })
+    expect(react(stroke('a'), at({ chordSince: 8_001 }))).toEqual({ do: 'command', id: 'go.accounts' })
   })
   test('not in a field', () => expect(react(stroke('g'), at({ scope: 'field' }))).toEqual(nothing))
 })

@@ -1,6 +1,6 @@
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
-import { assemble, loadCommands, menuLabels } from '#app/commands.ts'
+import { assemble, loadCommands } from '#app/commands.ts'
 import { readRegistry } from '#cli/registry.ts'
 import { pageOf, routeTable } from '#contract/paths.ts'
 import { previews } from '#kit/command/preview.ts'
@@ -10,7 +10,7 @@ import { parse } from '#kit/palette/parse.ts'
 import { type Known, sectionsOf } from '#kit/palette/rows.ts'
 import { vocabularyOf } from '#kit/palette/vocabulary.ts'
 
-const { registry, nouns, files } = await readRegistry(menuLabels)
+const { registry, nouns, files } = await readRegistry()
 const known: Known = {
   registry,
   nouns,
@@ -95,7 +95,7 @@ test('every page without an id has its command, every noun with a page can be op
     void command.run?.(undefined, {}, { go: (href) => void to.push(href), open: () => {}, copy: async () => {}, look: () => {} })
     return to
   })
-  expect(went.sort()).toEqual(pages.map(({ pattern }) => pattern).sort())
+  expect(went.sort()).toEqual([...pages.map(({ pattern }) => pattern), '/Admins/new'].sort())
   for (const { kind } of nouns.all) if (pageOf(kind, 1)) expect(registry.get(`${kind}.open`), kind).toBeDefined()
 })
 test('a number offers the jumps that have it', () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { menus } from '#app/menu.ts'
+import { menus } from '#contract/menu.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { FilterButton } from '#ui/filter.tsx'
 import { galleryClass } from '#ui/gallery.tsx'

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, AnyEntity, Entity, Request, Result, Schema, Thing } from '#contract/define.ts'
+import type { Places } from '#contract/links.ts'
 import type { Href } from '#contract/paths.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import type { Form } from '#kit/form/schema.ts'
@@ -59,10 +60,16 @@ export interface Tools {
   open(href: string): void
   copy(text: string): Promise<void>
   /** Opens a part that lies over every page; a terminal has none of them. */
-  show?(part: 'receipts' | 'undo'): void
+  show?(part: Part): void
   /** How the workspace looks on this machine. */
   look(change: { theme?: 'light' | 'dark' | 'system'; density?: 'compact' | 'comfortable' }): void
+  /** Asks the server whether the sign-in still holds. */
+  check?(): Promise<unknown>
+  /** Addresses outside the workspace. */
+  places?: Places
 }
+/** `keys`: what works here now. `settings`: the palette, on the pages of Settings. */
+export type Part = 'receipts' | 'undo' | 'keys' | 'settings'
 
 /** A command with what it is to run on. */
 export interface Invocation {
@@ -74,6 +81,8 @@ export interface Invocation {
 
 export interface Context {
   admin: { id: number; name: string }
+  /** Addresses outside the workspace. */
+  places?: Places
 }
 
 /**

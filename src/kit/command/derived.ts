@@ -1,56 +1,106 @@
-import { entity } from '#contract/define.ts'
+import * as z from 'zod/mini'
+import { type AnyEntity, entity } from '#contract/define.ts'
 import { bare } from '#contract/fields.ts'
-import { type Href, pageOf, routeTable } from '#contract/paths.ts'
-import { anywhere, byId, type Command, type Tools } from './define.ts'
-import type { Noun } from './nouns.ts'
+import type { AnyLink, Finder, LeadsTo, Links } from '#contract/links.ts'
+import { chords, pages } from '#contract/pages.ts'
+import { type Href, pageOf } from '#contract/paths.ts'
+import { form } from '#kit/form/schema.ts'
+import { type AnyCommand, anywhere, byId, type Command, one, oneFull, type Target, type Tools } from './define.ts'
+import type { Noun, Nouns } from './nouns.ts'
 import type { Entry } from './registry.ts'
 
-/** Which menu a page stands in, by the name of its route; the label of its entry. */
-export type MenuLabels = Readonly<Record<string, { menu: string; label: string } | undefined>>
+/** Every command that has no file, but for those of the list on the screen: it follows from the pages, the nouns and their links. */
+export const derivedCommands = (nouns: Nouns): Entry[] => [
+  ...goCommands(),
+  ...nouns.all.flatMap((noun) => openCommand(noun, nouns.links.find(({ entity: of }) => of.kind === noun.kind)?.tabs ?? [])),
+  ...nouns.links.flatMap(linkCommands),
+  ...nouns.finders.map(findCommand),
+]
 
 /** One command per page that is reached without an id: `go.payout-requests`, "Requests: PayOut Requests". */
-export function goCommands(menus: MenuLabels): Entry[] {
-  return Object.entries(routeTable).flatMap(([name, route]) => {
-    if (route.pattern.includes(':') || route.open) return []
-    const place = menus[name]
+function goCommands(): Entry[] {
+  return pages.map(({ verb, title, words, href }) => {
+    const id = `go.${verb}`
+    const chord = chords.find((one) => one.id === id)?.key
     const command: Command<undefined> = {
-      title: place ? `${place.menu}: ${place.label}` : route.title,
-      words: [route.title, name, ...(route.words ?? [])],
+      title,
+      words,
       target: anywhere,
       risk: 'read',
-      run: (_target, _answers, tools: Tools) => tools.go(route.pattern),
+      run: (_target, _answers, tools) => tools.go(href),
     }
-    return [
-      {
-        id: `go.${dashed(name)}`,
-        noun: 'go',
-        verb: dashed(name),
-        command,
-        leads: () => route.pattern,
-        ...(route.chord && { chord: route.chord }),
-      },
-    ]
+    return { id, noun: 'go', verb, command, leads: () => href, ...(chord && { chord }) }
   })
 }
 
-/** One command per noun that has a page, or a list to find it in: `payout-request.open`. */
-export function openCommands(nouns: readonly Noun[]): Entry[] {
-  return nouns.flatMap((noun) => {
-    if (!pageOf(noun.kind, 1)) return []
-    const command: Command<{ id: number }> = {
-      title: `Open ${noun.words.one}`,
-      words: ['show', 'go', noun.words.many, ...(noun.words.aliases ?? [])],
-      target: byId(noun.entity ?? entity(noun.kind, noun.words, bare)),
+type Tabs = Links['tabs']
+/** One command per noun that has a page, or a list to find it in: `payout-request.open`. A tab of the page may be named. */
+function openCommand(noun: Noun, tabs: Tabs): Entry[] {
+  const { kind, words } = noun
+  if (!pageOf(kind, 1)) return []
+  const page = (id: number, answers?: Readonly<Record<string, unknown>>): Href | undefined =>
+    pageOf(kind, id, typeof answers?.tab === 'string' ? answers.tab : undefined)
+  const command: AnyCommand = {
+    title: `Open ${words.one}`,
+    words: ['show', 'go', words.many, ...(words.aliases ?? []), ...tabs.flat()],
+    target: byId(noun.entity ?? entity(kind, words, bare)),
+    risk: 'read',
+    ...(tabs.length > 0 && { ask: tabForm(tabs) }),
+    run: ({ id }: { id: number }, answers: Readonly<Record<string, unknown>>, tools: Tools) => tools.go(page(id, answers) ?? '/'),
+  }
+  return [{ id: `${kind}.open`, noun: kind, verb: 'open', command, leads: page }]
+}
+const tabForm = (tabs: Tabs) =>
+  form({
+    schema: z.object({ tab: z.optional(z.string().check(z.refine((name) => tabs.some(([known]) => known === name), 'No such tab'))) }),
+    fields: { tab: { label: 'Tab', input: 'select', choices: tabs.map(([value, label]) => ({ value, label })) } },
+    optional: true,
+  })
+
+/** One command per link of a thing: `account.open-bookings`. */
+function linkCommands({ noun, entity: of, all }: Links): Entry[] {
+  return Object.entries(all).map(([verb, link]) => {
+    const command: AnyCommand = {
+      title: link.title,
+      ...(link.words && { words: link.words }),
+      target: targetOf(link, of),
       risk: 'read',
-      run: (thing, _answers, tools: Tools) => tools.go(pageOf(noun.kind, thing.id) ?? ('/' satisfies Href)),
+      when: (thing, { places = {} }) => whyNot(link.to(thing, places)),
+      run: (thing, _answers, tools: Tools) => follow(link.to(thing, tools.places ?? {}), tools),
     }
-    return [{ id: `${noun.kind}.open`, noun: noun.kind, verb: 'open', command, leads: (id) => pageOf(noun.kind, id) }]
+    return { id: `${noun}.${verb}`, noun, verb, command, ...(link.needs === 'id' && { leads: (id: number) => pageFrom(link, id) }) }
   })
 }
+function targetOf({ needs }: AnyLink, of: AnyEntity): Target<unknown> {
+  if (needs === 'id') return byId(of)
+  return needs === 'row' ? one(of) : oneFull(of)
+}
+function whyNot(to: LeadsTo): boolean | string {
+  if (to === false) return false
+  return 'not' in to ? to.not : true
+}
+function follow(to: LeadsTo, tools: Tools) {
+  if (to === false || 'not' in to) return
+  if ('page' in to) tools.go(to.page)
+  else tools.open(to.outside)
+}
+function pageFrom(link: AnyLink, id: number): Href | undefined {
+  const to = link.to({ id }, {})
+  return to && 'page' in to ? to.page : undefined
+}
 
-/** `PayoutRequests` → `payout-requests`, `KYCRequests` → `kyc-requests`. */
-export const dashed = (name: string) =>
-  name
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase()
+/** A thing without a page of its own is looked for in its list. */
+function findCommand({ kind, title, label, words, to }: Finder): Entry {
+  const command: Command<undefined, { words: string }> = {
+    title,
+    ...(words && { words }),
+    target: anywhere,
+    risk: 'read',
+    ask: form({
+      schema: z.object({ words: z.string().check(z.trim(), z.minLength(1, `${label} is needed`)) }),
+      fields: { words: { label, input: 'text' } },
+    }),
+    run: (_target, answers, tools) => tools.go(to(answers.words)),
+  }
+  return { id: `${kind}.find`, noun: kind, verb: 'find', command }
+}

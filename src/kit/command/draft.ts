@@ -78,7 +78,7 @@ export type Event =
 
 /** Starts a draft. What it is about and what is answered already is fixed here. */
 export function open(entry: Entry, refs: readonly Ref[], answers: Answers | undefined): Draft {
-  const answered = !entry.command.ask || answers !== undefined
+  const answered = !entry.command.ask || entry.command.ask.optional === true || answers !== undefined
   return { entry, refs, things: [], answers: answers ?? {}, answered, facts: 'loading', stage: { at: 'reading' } }
 }
 

@@ -1,4 +1,4 @@
-import { routeTable } from '#contract/paths.ts'
+import { chords } from '#contract/pages.ts'
 import type { Registry } from './registry.ts'
 import type { Ref } from './resolve.ts'
 
@@ -28,12 +28,14 @@ export interface Situation {
   now: number
 }
 
+export type DetailAct = 'next' | 'previous' | 'next tab' | 'previous tab' | 'back'
 export type Reaction =
   | { do: 'nothing' }
-  | { do: 'palette'; text: string }
+  | { do: 'palette' }
   | { do: 'chord' }
   | { do: 'end chord' }
   | { do: 'command'; id: string }
+  | { do: 'detail'; act: DetailAct }
 
 /** A chord waits this long for its second key; milliseconds. */
 export const chordTime = 2_000
@@ -42,19 +44,12 @@ const nothing: Reaction = { do: 'nothing' }
 /** What a key stroke means here and now. Pure. */
 export function react(stroke: Stroke, at: Situation): Reaction {
   if (stroke.repeat || stroke.composing || at.scope === 'dialog' || at.scope === 'palette') return nothing
-  if (opensPalette(stroke, at.mac)) return { do: 'palette', text: '' }
+  if (opensPalette(stroke, at.mac)) return { do: 'palette' }
+  if (stroke.key === 'Escape' && chordOpen(at)) return { do: 'end chord' }
   const plain = !stroke.meta && (stroke.altGraph || (!stroke.ctrl && !stroke.alt))
-  if (at.scope === 'field' || !plain || stroke.key.length !== 1)
-    return chordOpen(at) && stroke.key === 'Escape' ? { do: 'end chord' } : nothing
-  if (chordOpen(at)) return chord(stroke.key, at.registry)
-  if (stroke.key === 'g') return { do: 'chord' }
-  if (stroke.key === '?') return { do: 'palette', text: '?' }
-  if (at.scope === 'global') return nothing
-  for (const { kind } of at.targets) {
-    const entry = at.registry.of(kind).find(({ command }) => command.keys === stroke.key)
-    if (entry) return { do: 'command', id: entry.id }
-  }
-  return nothing
+  if (at.scope === 'field' || !plain) return nothing
+  if (stroke.key.length === 1 && chordOpen(at)) return second(stroke.key)
+  return detailAct(stroke, at) ?? letter(stroke.key, at)
 }
 
 export const chordOpen = ({ chordSince, now }: Pick<Situation, 'chordSince' | 'now'>) =>
@@ -63,12 +58,35 @@ export const chordOpen = ({ chordSince, now }: Pick<Situation, 'chordSince' | 'n
 const opensPalette = ({ key, meta, ctrl, alt }: Stroke, mac: boolean) =>
   key.toLowerCase() === 'k' && !alt && (mac ? meta && !ctrl : ctrl && !meta)
 
-/** The second key always ends the chord, also one that leads nowhere: it must not be taken for a command of its own. */
-function chord(key: string, registry: Registry): Reaction {
-  if (key === ',') return { do: 'palette', text: ':settings' }
-  const entry = registry.all.find((one) => one.chord === key)
-  return entry ? { do: 'command', id: entry.id } : { do: 'end chord' }
+/** The second key always ends the chord, also one that leads nowhere: it must not be taken for a command of its own. Needs no registry. */
+export function second(key: string): Reaction {
+  const found = chords.find((one) => one.key === key)
+  return found ? { do: 'command', id: found.id } : { do: 'end chord' }
 }
 
-/** Pages that `g` and a key lead to, for the help. */
-export const chords = () => Object.values(routeTable).flatMap(({ chord: key, title }) => (key ? [{ key, title }] : []))
+/** Keys of every open detail. */
+const detailKeys: Readonly<Record<string, DetailAct>> = {
+  j: 'next',
+  k: 'previous',
+  ']': 'next tab',
+  '[': 'previous tab',
+  Escape: 'back',
+}
+const detailAct = ({ key }: Stroke, { scope }: Situation): Reaction | undefined => {
+  const act = scope === 'detail' ? detailKeys[key] : undefined
+  return act && { do: 'detail', act }
+}
+
+/** Letters of the thing that is focused or open first, then those that act anywhere. */
+function letter(key: string, { scope, targets, registry }: Situation): Reaction {
+  if (key.length !== 1) return nothing
+  if (key === 'g') return { do: 'chord' }
+  for (const { kind } of scope === 'global' ? [] : targets) {
+    const entry = registry.of(kind).find(({ command }) => command.keys === key)
+    if (entry) return { do: 'command', id: entry.id }
+  }
+  const anywhere = registry.all.find(({ command }) => command.target.on === 'anywhere' && command.keys === key)
+  if (anywhere) return { do: 'command', id: anywhere.id }
+  // Known before the registry has come.
+  return key === '?' ? { do: 'command', id: 'workspace.keys' } : nothing
+}

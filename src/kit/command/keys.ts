@@ -1,12 +1,14 @@
 import { atom, useStore } from 'jotai'
+import { useEffect } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
-import { chordOpen, type Reaction, react, type Scope, type Stroke } from './keymap.ts'
+import { actInDetail } from './detail-keys.ts'
+import { chordOpen, chordTime, type Reaction, react, type Scope, type Stroke, second } from './keymap.ts'
 import { isMac } from './machine.ts'
-import { paletteAtom } from './palette-state.ts'
+import { earlyChordAtom, paletteAtom } from './palette-state.ts'
 import { type Store, startCommand } from './start.ts'
 import { engineAtom, focusedTargetAtom, openTargetAtom, registryAtom } from './state.ts'
 
-/** When `g` was pressed and still waits for its second key; a hint may show what it can be. */
+/** When `g` was pressed and still waits for its second key; a hint shows what it can be. */
 export const chordAtom = atom<number | undefined>(undefined)
 
 /** Whether a key stroke now is the second one of a chord, which then is nobody else's. */
@@ -19,11 +21,15 @@ export const inChord = (store: Store) => chordOpen({ chordSince: store.get(chord
 export function useKeys() {
   const store = useStore()
   useHotkeys('*', (event) => handle(store, event), { useKey: true, enableOnFormTags: true, enableOnContentEditable: true })
+  useEffect(() => takeEarly(store), [store])
+  useEffect(() => expire(store), [store])
 }
 
 function handle(store: Store, event: KeyboardEvent) {
   // A modifier on its way to a chord is no key of its own.
   if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(event.key)) return
+  // A held `g` is still the first key of its chord.
+  if (event.repeat && inChord(store)) return
   // Somebody else's key ends a chord too.
   if (event.defaultPrevented) return store.set(chordAtom, undefined)
   const targets = [store.get(focusedTargetAtom), store.get(openTargetAtom)].filter((ref) => ref !== undefined)
@@ -37,15 +43,39 @@ function handle(store: Store, event: KeyboardEvent) {
   })
   store.set(chordAtom, reaction.do === 'chord' ? Date.now() : undefined)
   if (reaction.do === 'nothing') return
+  if (reaction.do === 'detail' && !actInDetail(store, reaction.act)) return
   event.preventDefault()
   perform(store, reaction)
 }
 
 function perform(store: Store, reaction: Reaction) {
-  // The registry may still be on its way; the next key stroke then finds it.
   if (reaction.do === 'chord') void store.get(engineAtom)?.load()
-  if (reaction.do === 'palette') store.set(paletteAtom, { text: reaction.text })
+  if (reaction.do === 'palette') store.set(paletteAtom, { text: '' })
+  // It waits for the registry where that is still on its way.
   if (reaction.do === 'command') void startCommand(store, reaction.id)
+}
+
+/** A chord that began before this dispatcher was there goes on, or is done at once where its second key has come too. */
+function takeEarly(store: Store) {
+  const early = store.get(earlyChordAtom)
+  store.set(earlyChordAtom, '')
+  if (early === 'g') store.set(chordAtom, Date.now())
+  else if (early) perform(store, second(early.slice(1)))
+}
+
+/** A chord that got no second key is over, so that its hint goes. Gives the way to stop. */
+function expire(store: Store): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const watch = () => {
+    clearTimeout(timer)
+    if (store.get(chordAtom) !== undefined) timer = setTimeout(() => store.set(chordAtom, undefined), chordTime)
+  }
+  const stop = store.sub(chordAtom, watch)
+  watch()
+  return () => {
+    stop()
+    clearTimeout(timer)
+  }
 }
 
 const strokeOf = (event: KeyboardEvent): Stroke => ({

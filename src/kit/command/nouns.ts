@@ -1,4 +1,5 @@
 import type { AnyEndpoint, AnyEntity, Face, Thing, Words } from '#contract/define.ts'
+import { type Finder, isFinder, isLinks, type Links } from '#contract/links.ts'
 import { routeTable } from '#contract/paths.ts'
 
 /** One kind of thing and what can be done with its id. `entity` is absent where no contract describes it yet: it then only has a page. */
@@ -14,6 +15,10 @@ export interface Nouns {
   get(kind: string): Noun | undefined
   /** Every endpoint of the contract, to check that each that changes something has a command. */
   endpoints: readonly { group: string; name: string; endpoint: AnyEndpoint }[]
+  /** Where things lead besides their own page. */
+  links: readonly Links[]
+  /** Lists in which things without a page are looked for by words. */
+  finders: readonly Finder[]
 }
 
 const isEntity = (value: unknown): value is AnyEntity =>
@@ -36,7 +41,14 @@ export function createNouns(modules: readonly Record<string, unknown>[]): Nouns 
     byKind.set(entity.kind, { kind: entity.kind, words: entity.words, entity, ...(reader && { reader }) })
   }
   for (const noun of pagesOnly()) if (!byKind.has(noun.kind)) byKind.set(noun.kind, noun)
-  return { all: [...byKind.values()], get: (kind) => byKind.get(kind), endpoints }
+  const values = exported.map(([, value]) => value)
+  return {
+    all: [...byKind.values()],
+    get: (kind) => byKind.get(kind),
+    endpoints,
+    links: values.filter(isLinks),
+    finders: values.filter(isFinder),
+  }
 }
 const reads = (endpoint: AnyEndpoint, entity: AnyEntity) =>
   endpoint.method === 'GET' &&

@@ -6,6 +6,8 @@ export const paletteAtom = atom<{ text: string } | null>(null)
 export const paletteStandsAtom = atom(false)
 /** The command that a control of the shell asks for; the shell comes first, and it is started as soon as the commands are there. */
 export const wantedAtom = atom<string | null>(null)
+/** `g`, and perhaps the key after it, pressed before the dispatcher of keys was there. */
+export const earlyChordAtom = atom('')
 /** What had the focus before the palette opened; null after another page was reached by it. */
 export const originAtom = atom<HTMLElement | null>(null)
 

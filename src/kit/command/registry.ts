@@ -10,7 +10,7 @@ export interface Entry {
   /** `g` and then this character. */
   chord?: string
   /** The page that it does nothing but open, by the id of its target. */
-  leads?: (id: number) => Href | undefined
+  leads?: (id: number, answers?: Readonly<Record<string, unknown>>) => Href | undefined
 }
 export interface Registry {
   all: readonly Entry[]

@@ -1,6 +1,8 @@
 import { atom } from 'jotai'
 import { type Availability, availability } from './available.ts'
+import type { Part } from './define.ts'
 import type { Draft } from './draft.ts'
+import type { MountedList } from './mounted.ts'
 import { createNouns, type Nouns } from './nouns.ts'
 import type { Ports } from './ports.ts'
 import type { Receipt } from './receipt.ts'
@@ -32,6 +34,12 @@ export const focusedTargetAtom = atom<Ref | undefined>(undefined)
 export const selectionAtom = atom<readonly Ref[]>([])
 /** The thing of the open detail page or pane. */
 export const openTargetAtom = atom<Ref | undefined>(undefined)
+
+/** The list that is on the screen, set by it; null where there is none. */
+export const mountedScreenAtom = atom<MountedList | null>(null)
+
+/** The part of the workspace that a command asked for; it opens once nothing else stands over the page. */
+export const partAtom = atom<Part | null>(null)
 
 /** Set once by `setUpCommands`; null in a page that runs no commands. */
 export const engineAtom = atom<{ runner: Runner; ports: Ports; load: () => Promise<void> } | null>(null)

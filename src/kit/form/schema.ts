@@ -5,6 +5,8 @@ export interface Field {
   label: string
   input: 'text' | 'email' | 'number' | 'select' | 'toggle' | 'date'
   choices?: readonly { value: string | number; label: string }[]
+  /** The choices where they follow from what was answered before. */
+  choicesFor?: (answers: Readonly<Record<string, unknown>>) => readonly { value: string | number; label: string }[]
   suffix?: string
   /** Used when nothing is given: a value, or a function of the target. Left out: what the target holds under the field's name. */
   start?: unknown
@@ -21,6 +23,8 @@ export interface Form<A = unknown> {
   // biome-ignore lint/suspicious/noExplicitAny: what a person types is text until the schema has read it
   schema: Schema<A, any>
   fields: { readonly [K in keyof A]-?: Field }
+  /** Nothing of it must be given: it is read from the typed line, and never asked for. */
+  optional?: boolean
 }
 
 /** Declares the arguments of a command or the fields of a form. Pure: no React. */

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { chords } from '#kit/command/keymap.ts'
+import { chords } from '#contract/pages.ts'
 import { altKey, modKey } from '#kit/command/machine.ts'
 import { focusedTargetAtom, openTargetAtom, registryAtom } from '#kit/command/state.ts'
 import { Facts } from '#ui/facts.tsx'
@@ -46,7 +46,7 @@ export function Help() {
   const letters = [...kinds].flatMap((kind) =>
     registry.of(kind).flatMap(({ command: { keys, title } }) => (keys ? [{ label: keys, value: title }] : [])),
   )
-  const pages = chords().map(({ key, title }) => `${key} ${title}`)
+  const pages = chords.map(({ key, name }) => `${key} ${name}`)
   const keys = [...letters, { label: `${modKey()} K`, value: 'this line' }, { label: 'g and then', value: pages.join(' · ') }]
   return (
     <section className={paletteClass.list} aria-label="Help">

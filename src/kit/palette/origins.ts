@@ -1,7 +1,14 @@
+import type { Places } from '#contract/links.ts'
 import type { Origins } from './scan.ts'
 
 /** Whose links name things: this workspace's, and those of the product where the server's page tells where it is. */
 export function originsOf(page: Document): Origins {
-  const product = page.querySelector('meta[name=product]')?.getAttribute('content') ?? ''
-  return { own: window.location.origin, product: URL.canParse(product) ? new URL(product).origin : undefined }
+  return { own: window.location.origin, product: placesOf(page).product }
+}
+
+/** The addresses outside that the server's page tells; undefined where it tells none. */
+export const placesOf = (page: Document): Places => ({ product: told(page, 'product'), provider: told(page, 'provider') })
+function told(page: Document, name: string): string | undefined {
+  const text = page.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? ''
+  return URL.canParse(text) ? new URL(text).origin : undefined
 }

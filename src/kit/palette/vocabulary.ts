@@ -23,10 +23,13 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
   for (const { kind, words } of nouns.all) {
     for (const word of [kind, kind.replaceAll('-', ' '), words.one, words.many, ...(words.aliases ?? [])]) add(word, { noun: kind })
   }
+  const verbs = new Set(registry.all.map(({ verb }) => verb))
   for (const { noun, verb, command } of registry.all) {
     if (noun === 'go') continue
     add(verb, { verb })
-    add(verb.replaceAll('-', ' '), { verb })
+    // "open organization" is a verb and a noun, although there is a verb `open-organization` too.
+    const [first = '', ...rest] = verb.split('-')
+    if (!(verbs.has(first) && phrases.get(rest.join(' '))?.noun)) add(verb.replaceAll('-', ' '), { verb })
     if (command.alias) add(command.alias, { verb, nounOf: noun })
   }
   const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(/\s+/).length))

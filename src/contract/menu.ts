@@ -1,4 +1,4 @@
-import type { RouteName } from '#contract/paths.ts'
+import type { RouteName } from './paths.ts'
 
 /** The eight menus in their order; the same label may stand in two menus. */
 export const menus: readonly { label: string; entries: readonly (readonly [label: string, to: RouteName])[] }[] = [

@@ -1,0 +1,136 @@
+import * as z from 'zod/mini'
+import { maxId } from '#contract/fields.ts'
+import { form } from '#kit/form/schema.ts'
+import { type AnyCommand, anywhere } from './define.ts'
+import type { MountedFilter, MountedList } from './mounted.ts'
+import type { Entry } from './registry.ts'
+
+const noList = 'No list is open here'
+
+/** The commands of the list on the screen. `mounted` is asked anew every time, so that they always speak of the list that is there. */
+export function listCommands(mounted: () => MountedList | null): Entry[] {
+  /** Whether a list is there, and why it cannot do this. */
+  const when = (why: (list: MountedList) => string | undefined) => () => {
+    const list = mounted()
+    return list ? (why(list) ?? true) : noList
+  }
+  const filter = (name: unknown) => mounted()?.filters.find((one) => one.name === name)
+  const commands: Record<string, AnyCommand> = {
+    filter: {
+      title: 'Set a filter',
+      words: ['narrow', 'show only', 'list'],
+      target: anywhere,
+      risk: 'read',
+      when: when(({ filters }) => (filters.length ? undefined : 'This list has no filters')),
+      get ask() {
+        return filterForm(mounted()?.filters ?? [])
+      },
+      run: (_target, { name, value }: { name: string; value: string }) => mounted()?.set(name, value),
+      says: (_target, { name, value }: { name: string; value: string }) => `${filter(name)?.label ?? name}: ${wordOf(filter(name), value)}`,
+    },
+    'clear-filters': {
+      title: 'Reset filters to defaults',
+      words: ['clear', 'list'],
+      target: anywhere,
+      risk: 'read',
+      when: when(({ clear }) => (clear ? undefined : 'Every filter stands on its default')),
+      run: () => mounted()?.clear?.(),
+    },
+    page: {
+      title: 'Go to page',
+      words: ['list', 'rows', 'jump'],
+      target: anywhere,
+      risk: 'read',
+      when: when(({ pages }) => (pages ? undefined : 'It is not known yet how many rows there are')),
+      get ask() {
+        return pageForm(mounted())
+      },
+      run: (_target, { page }: { page: number }) => mounted()?.page(page),
+    },
+    reload: {
+      title: 'Reload',
+      words: ['refresh', 'list', 'again'],
+      target: anywhere,
+      risk: 'read',
+      when: when(() => undefined),
+      run: () => mounted()?.reload(),
+    },
+    sort: {
+      title: 'Sort',
+      words: ['order', 'list'],
+      target: anywhere,
+      risk: 'read',
+      when: when(({ sorts }) => (sorts.length ? undefined : 'This list has one order')),
+      get ask() {
+        return sortForm(mounted()?.sorts ?? [])
+      },
+      run: (_target, { order }: { order: string }) => mounted()?.sort(order),
+    },
+    'select-rows': {
+      title: 'Select rows',
+      words: ['list', 'ids', 'mark', 'many'],
+      target: anywhere,
+      risk: 'read',
+      when: when(() => undefined),
+      ask: idsForm,
+      run: (_target, { ids }: { ids: readonly number[] }) => {
+        missing = mounted()?.select(ids) ?? []
+      },
+      says: (_target, { ids }: { ids: readonly number[] }) =>
+        `${ids.length - missing.length} selected${missing.length ? `; not among these rows: ${missing.join(', ')}` : ''}`,
+    },
+  }
+  // What the last selection did not find, for the words that follow it at once.
+  let missing: readonly number[] = []
+  return Object.entries(commands).map(([verb, command]) => ({ id: `list.${verb}`, noun: 'list', verb, command }))
+}
+
+const choicesOf = (filters: readonly MountedFilter[]) => filters.map(({ name, label }) => ({ value: name, label }))
+const wordOf = (filter: MountedFilter | undefined, value: string) =>
+  filter?.choices?.find((choice) => choice.value === value)?.label ?? value
+
+/** Which filter, then a value of its own. */
+function filterForm(filters: readonly MountedFilter[]) {
+  const of = (name: unknown) => filters.find((one) => one.name === name)
+  return form({
+    schema: z.object({ name: z.string(), value: z.string() }).check(
+      z.refine(({ name }) => of(name) !== undefined, { message: 'This list has no such filter', path: ['name'] }),
+      z.refine(({ name, value }) => of(name)?.choices?.some((choice) => choice.value === value) ?? true, {
+        message: 'This filter has no such value',
+        path: ['value'],
+      }),
+    ),
+    fields: {
+      name: { label: 'Filter', input: 'select', choices: choicesOf(filters) },
+      value: { label: 'Value', input: 'text', choicesFor: ({ name }) => of(name)?.choices ?? [] },
+    },
+  })
+}
+
+function pageForm(list: MountedList | null) {
+  const pages = list?.pages ?? 0
+  const rule = `A page is a whole number from 1 to ${pages}`
+  return form({
+    schema: z.object({ page: z.coerce.number(rule).check(z.int(rule), z.gte(1, rule), z.lte(pages, rule)) }),
+    fields: { page: { label: `Page, 1 to ${pages} (of ${list?.perPage ?? 0} rows)`, input: 'number' } },
+  })
+}
+
+function sortForm(sorts: MountedList['sorts']) {
+  return form({
+    schema: z.object({
+      order: z.string().check(z.refine((order) => sorts.some(({ value }) => value === order), 'This list has no such order')),
+    }),
+    fields: { order: { label: 'Order', input: 'select', choices: sorts } },
+  })
+}
+
+const idsForm = form({
+  schema: z.object({
+    ids: z.pipe(
+      z.string().check(z.regex(/^\s*#?\d+([\s,;]+#?\d+)*[\s,;]*$/, 'Ids are whole numbers, with spaces or commas between them')),
+      z.transform((text) => [...new Set((text.match(/\d+/g) ?? []).map(Number))].filter((id) => id >= 1 && id <= maxId)),
+    ),
+  }),
+  fields: { ids: { label: 'Ids', input: 'text' } },
+})

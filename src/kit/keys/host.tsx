@@ -1,0 +1,29 @@
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { lazy, Suspense, useEffect } from 'react'
+import { paletteAtom, paletteStandsAtom } from '#kit/command/palette-state.ts'
+import { partAtom } from '#kit/command/state.ts'
+import { ChordHint } from './chord-hint.tsx'
+
+const KeySheet = lazy(async () => ({ default: (await import('./sheet.tsx')).KeySheet }))
+
+/** The hint of a chord, and the parts that a command opens, once the palette that it was typed in is gone. */
+export function KeysHost() {
+  const [part, setPart] = useAtom(partAtom)
+  const behind = useAtomValue(paletteStandsAtom)
+  const setPalette = useSetAtom(paletteAtom)
+  useEffect(() => {
+    if (part !== 'settings' || behind) return
+    setPart(null)
+    setPalette({ text: ':settings' })
+  }, [part, behind, setPart, setPalette])
+  return (
+    <>
+      <ChordHint />
+      {part === 'keys' && !behind ? (
+        <Suspense>
+          <KeySheet onClose={() => setPart(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

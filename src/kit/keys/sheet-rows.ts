@@ -1,0 +1,66 @@
+import type { Thing } from '#contract/define.ts'
+import { chords } from '#contract/pages.ts'
+import { availability } from '#kit/command/available.ts'
+import type { Context } from '#kit/command/define.ts'
+import { type FixedKey, fixedKeys, type Place } from '#kit/command/key-table.ts'
+import type { Registry } from '#kit/command/registry.ts'
+import type { Ref } from '#kit/command/resolve.ts'
+import type { KeyRow } from '#ui/key-sheet.tsx'
+
+export interface Here {
+  registry: Registry
+  context: Context
+  /** What is focused, then what is open; with its thing where that is known. */
+  targets: readonly { ref: Ref; label: string; thing: Thing | undefined }[]
+  /** Parts of the page that hear keys of their own. */
+  places: readonly Place[]
+}
+export interface KeySection {
+  label: string
+  rows: readonly KeyRow[]
+}
+
+/** Everything that acts here, the innermost first: the thing in hand, the part of the page, then what acts anywhere. */
+export function sectionsHere({ registry, context, targets, places }: Here): KeySection[] {
+  const things = targets.map(({ ref, label, thing }) => ({
+    label,
+    rows: registry.of(ref.kind).flatMap(({ command }) => {
+      const can = availability(command, thing ? [thing] : [], context)
+      if (can.state === 'hidden') return []
+      const note = can.state === 'disabled' ? can.reason : undefined
+      return [{ does: command.title, keys: command.keys ? [command.keys] : [], ...(note && { note }) }]
+    }),
+  }))
+  const general = registry.all.flatMap(({ noun, command }) => {
+    if (command.target.on !== 'anywhere' || noun === 'go') return []
+    const can = availability(command, [], context)
+    return can.state === 'offered' ? [{ does: command.title, keys: command.keys ? [command.keys] : [] }] : []
+  })
+  return [
+    ...things,
+    ...places.map((place) => ({ label: labels[place], rows: rowsOf(place) })),
+    { label: labels.anywhere, rows: [...rowsOf('anywhere'), ...general] },
+    { label: 'Pages', rows: chords.map(({ key, name }) => ({ does: name, keys: [`g ${key}`] })) },
+  ].filter(({ rows }) => rows.length > 0)
+}
+
+/** The rows whose words or keys have all the words of the search. */
+export function searched(sections: readonly KeySection[], search: string): KeySection[] {
+  const asked = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const fits = ({ does, keys, note }: KeyRow) => {
+    const text = `${does} ${note ?? ''} ${keys.join(' ')}`.toLowerCase()
+    return asked.every((one) => text.includes(one))
+  }
+  return sections.map(({ label, rows }) => ({ label, rows: rows.filter(fits) })).filter(({ rows }) => rows.length > 0)
+}
+
+const labels: Record<Place, string> = {
+  anywhere: 'Anywhere',
+  palette: 'In the palette',
+  table: 'In the table',
+  detail: 'On this page',
+  form: 'In the form',
+  dialog: 'In a question',
+}
+const rowsOf = (place: Place): KeyRow[] =>
+  fixedKeys.filter((row: FixedKey) => row.place === place).map(({ keys, does }) => ({ keys, does }))

@@ -1,0 +1,83 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import type { Place } from '#kit/command/key-table.ts'
+import { modKey } from '#kit/command/machine.ts'
+import { capital } from '#kit/command/nouns.ts'
+import { homeOf } from '#kit/command/palette-state.ts'
+import { engineAtom, focusedTargetAtom, mountedScreenAtom, nounsAtom, openTargetAtom, registryAtom } from '#kit/command/state.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { TextField } from '#ui/field.tsx'
+import { KeyGroup, KeyGroups, NoKeys } from '#ui/key-sheet.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { type KeySection, searched, sectionsHere } from './sheet-rows.ts'
+
+/** What works here now: every key and command that acts where somebody is, and a field to look among them. */
+export function KeySheet({ onClose }: { onClose: () => void }) {
+  const store = useStore()
+  const sections = useHere()
+  const [search, setSearch] = useState('')
+  const input = useRef<HTMLInputElement>(null)
+  const origin = useRef(document.activeElement instanceof HTMLElement ? document.activeElement : null)
+  useEffect(() => void store.get(engineAtom)?.load(), [store])
+  const found = searched(sections, search)
+  const count = found.reduce((sum, { rows }) => sum + rows.length, 0)
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="What works here now"
+      size="wide"
+      initialFocus={input}
+      returnFocus={() => homeOf(origin.current)}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <TextField
+        ref={input}
+        type="search"
+        label="Search keys and commands"
+        autoComplete="off"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <VisuallyHidden>
+        <span role="status">{search ? `${count} found` : ''}</span>
+      </VisuallyHidden>
+      {count === 0 ? <NoKeys>Nothing here is called that.</NoKeys> : null}
+      <KeyGroups>
+        {found.map(({ label, rows }) => (
+          <KeyGroup key={label} label={label} rows={rows} />
+        ))}
+      </KeyGroups>
+    </Dialog>
+  )
+}
+
+/** The sections as they stand now; `Ctrl` is the machine's own key. */
+function useHere(): readonly KeySection[] {
+  const registry = useAtomValue(registryAtom)
+  const nouns = useAtomValue(nounsAtom)
+  const entities = useAtomValue(entitiesAtom)
+  const engine = useAtomValue(engineAtom)
+  const list = useAtomValue(mountedScreenAtom)
+  const focused = useAtomValue(focusedTargetAtom)
+  const open = useAtomValue(openTargetAtom)
+  const refs = [focused, open].filter((ref) => ref !== undefined)
+  const targets = refs.map((ref) => {
+    const noun = nouns.get(ref.kind)
+    return {
+      ref,
+      label: `${capital(noun?.words.one ?? ref.kind)} ${ref.id}`,
+      thing: noun?.entity && entities.get(noun.entity, ref.id),
+    }
+  })
+  const places: Place[] = [...(list ? (['table'] as const) : []), ...(open ? (['detail'] as const) : [])]
+  if (document.querySelector('main form')) places.push('form')
+  const context = engine?.ports.context() ?? { admin: { id: 0, name: '' } }
+  const sections = sectionsHere({ registry, context, targets, places })
+  return sections.map(({ label, rows }) => ({
+    label,
+    rows: rows.map((row) => ({ ...row, keys: row.keys.map((keys) => keys.replaceAll('Ctrl', modKey())) })),
+  }))
+}

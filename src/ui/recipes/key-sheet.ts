@@ -1,0 +1,46 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const keySheet = defineSlotRecipe({
+  className: 'key-sheet',
+  slots: ['groups', 'group', 'heading', 'list', 'row', 'does', 'note', 'keys', 'empty', 'hint', 'hintTitle', 'hintList', 'hintItem'],
+  base: {
+    groups: { columns: '2', columnGap: '6', pb: '4', '@media (max-width: 700px)': { columns: '1' } },
+    group: { breakInside: 'avoid', mb: '4' },
+    heading: { textStyle: 'meta', color: 'n9', m: '0', pb: '1', borderBottomWidth: '1px', borderColor: 'n4' },
+    list: { m: '0', pt: '1' },
+    row: { display: 'flex', alignItems: 'baseline', gap: '3', py: '2px', breakInside: 'avoid' },
+    does: { flex: '1', minW: '0', overflowWrap: 'anywhere' },
+    note: { color: 'n9', textStyle: 'meta' },
+    keys: { m: '0', display: 'inline-flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: '1', flexShrink: '0', maxW: '50%' },
+    empty: { color: 'n9', pb: '4' },
+    // Floats above the page and takes nothing from it: neither the focus nor a press.
+    hint: {
+      position: 'fixed',
+      bottom: '10',
+      right: '4',
+      zIndex: 'dialog',
+      maxW: '420px',
+      px: '4',
+      py: '3',
+      bg: 'n1',
+      color: 'n12',
+      borderWidth: '1px',
+      borderColor: 'n5',
+      rounded: 'float',
+      boxShadow: 'float',
+      pointerEvents: 'none',
+      animation: 'appear 120ms',
+    },
+    hintTitle: { textStyle: 'meta', color: 'n9', m: '0', pb: '2' },
+    hintList: {
+      listStyle: 'none',
+      m: '0',
+      p: '0',
+      display: 'grid',
+      gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+      columnGap: '4',
+      rowGap: '1',
+    },
+    hintItem: { display: 'flex', alignItems: 'baseline', gap: '2', minW: '0' },
+  },
+})
