@@ -29,8 +29,9 @@ export interface CallOptions {
 export type Attempt<T> = { ok: true; value: T } | { ok: false; error: ApiError }
 
 export interface ApiParts {
-  store: Store
-  entities: Entities
+  store?: Store | undefined
+  /** Takes in the things that answers carry. */
+  entities: Pick<Entities, 'put'>
   fetch?: typeof globalThis.fetch | undefined
   /** Where the page came from; empty in a browser, so that addresses are relative to it. */
   origin?: string | undefined

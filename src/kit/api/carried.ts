@@ -4,12 +4,12 @@ import type { Entities } from '#kit/store/entities.ts'
 import type { ApiError } from './error.ts'
 
 /** Puts the things of a good answer into the store; the contract says which they are. */
-export function keepCarried(entities: Entities, { reply }: AnyEndpoint, value: unknown, asked: number) {
+export function keepCarried(entities: Pick<Entities, 'put'>, { reply }: AnyEndpoint, value: unknown, asked: number) {
   if (reply.carried) entities.put(reply.carried.entity, reply.carried.as, reply.carried.pick(value), asked)
 }
 
 /** A refusal about a thing's state carries the thing as it is now: its row shows the truth at once. */
-export function keepCurrent(entities: Entities, { reply }: AnyEndpoint, error: ApiError, asked: number) {
+export function keepCurrent(entities: Pick<Entities, 'put'>, { reply }: AnyEndpoint, error: ApiError, asked: number) {
   const { current } = error.body
   if (!reply.carried || typeof current !== 'object' || current === null) return
   const { entity } = reply.carried

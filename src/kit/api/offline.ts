@@ -1,20 +1,5 @@
-import { atom } from 'jotai'
-
 /** Whether this machine says that it has a network. `true` proves nothing, `false` means that a call cannot leave. */
 export const isOnline = () => typeof navigator === 'undefined' || navigator.onLine !== false
-
-/** The same for screens; follows the browser's events while somebody reads it. */
-export const onlineAtom = atom(isOnline())
-onlineAtom.onMount = (set) => {
-  const tell = () => set(isOnline())
-  tell()
-  window.addEventListener('online', tell)
-  window.addEventListener('offline', tell)
-  return () => {
-    window.removeEventListener('online', tell)
-    window.removeEventListener('offline', tell)
-  }
-}
 
 /** Waits, but no longer than until the network is back or the caller gives up. */
 export function pause(ms: number, signal?: AbortSignal): Promise<void> {

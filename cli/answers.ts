@@ -1,0 +1,137 @@
+import type { Answers } from '#kit/command/draft.ts'
+import type { Entry } from '#kit/command/registry.ts'
+import { type Field, type Form, startOf } from '#kit/form/schema.ts'
+import { everywhere, type Flag } from './line.ts'
+import { type Report, report } from './report.ts'
+import type { Terminal } from './terminal.ts'
+
+type Given = Readonly<Record<string, string | true>>
+export type Answered = { answers: Answers } | { stop: Report }
+
+const taken = new Set(everywhere.map(({ name }) => name))
+/** The flag of a field: `first_name` → `first-name`. A name that every line already uses is set apart. */
+export function flagOf(field: string): string {
+  const name = field
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replaceAll('_', '-')
+    .toLowerCase()
+  return taken.has(name) || taken.has(`no-${name}`) ? `set-${name}` : name
+}
+const fieldsOf = (form: Form | undefined): [string, Field][] => Object.entries(form?.fields ?? {})
+
+/** The flags by which a command's arguments are given. */
+export function answerFlags({ command }: Entry): Flag[] {
+  return fieldsOf(command.ask).flatMap(([name, field]): Flag[] => {
+    const flag = flagOf(name)
+    if (field.input !== 'toggle') return [{ name: flag, takes: 'value', value: valueWord(field), says: field.label }]
+    return [
+      { name: flag, takes: 'either', value: 'yes or no', says: field.label },
+      { name: `no-${flag}`, takes: 'switch', says: `${field.label}: no` },
+    ]
+  })
+}
+function valueWord({ input, choices }: Field): string {
+  if (choices) return choices.map(({ value }) => String(value)).join('|')
+  return input === 'date' ? 'YYYY-MM-DD' : input
+}
+
+/**
+ * The arguments of a command: from flags, else from where each field starts. What the schema misses is asked for where there is somebody
+ * to ask; otherwise each message stands at its flag.
+ */
+export async function answersFor(entry: Entry, target: object | undefined, given: Given, terminal: Terminal): Promise<Answered> {
+  const form = entry.command.ask
+  if (!form) return { answers: {} }
+  const fields = fieldsOf(form)
+  const read = fields.map(([name, field]) => ({ name, field, got: fromFlags(flagOf(name), field, given) }))
+  const wrong = Object.fromEntries(read.flatMap(({ name, got }) => (got && 'wrong' in got ? [[`--${flagOf(name)}`, got.wrong]] : [])))
+  if (Object.keys(wrong).length) return { stop: report('usage', 'Some arguments cannot be read', { command: entry.id, fields: wrong }) }
+  const typed = new Map(read.flatMap(({ name, got }) => (got && 'value' in got ? [[name, got.value] as const] : [])))
+  const starts = new Map(fields.map(([name, field]) => [name, startOf(name, field, target)]))
+  if (typed.size === 0 && terminal.asks) {
+    for (const [name, field] of fields) {
+      const value = await askFor(name, field, starts.get(name), undefined, terminal)
+      if (value === left) return cancelled(entry)
+      typed.set(name, value)
+    }
+  } else if (typed.size === 0 && fields.every(([, { start }]) => start === undefined) && form.schema.safeParse({ ...target }).success) {
+    const flags = fields.map(([name]) => `--${flagOf(name)}`).join(', ')
+    return { stop: report('usage', `Nothing was given to change: give at least one of ${flags}`, { command: entry.id }) }
+  }
+  return settle(entry, form, starts, typed, terminal)
+}
+
+/** Reads the whole with the schema; on a terminal whatever it refuses is asked for again, with its message. */
+async function settle(
+  entry: Entry,
+  form: Form,
+  starts: ReadonlyMap<string, unknown>,
+  typed: Map<string, unknown>,
+  terminal: Terminal,
+): Promise<Answered> {
+  const all = (): object => Object.fromEntries([...starts, ...typed].filter(([, value]) => value !== undefined))
+  const fields = new Map(fieldsOf(form))
+  for (;;) {
+    const read = form.schema.safeParse(all())
+    if (read.success) return { answers: Object.fromEntries(Object.entries(read.data ?? {})) }
+    const messages = new Map(read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]))
+    if (!terminal.asks) {
+      const at = [...messages].map(([name, message]) => [name ? `--${flagOf(name)}` : 'arguments', message] as const)
+      return { stop: report('usage', 'Some arguments are missing or wrong', { command: entry.id, fields: Object.fromEntries(at) }) }
+    }
+    for (const [name, message] of messages) {
+      const field = fields.get(name)
+      if (!field) return { stop: report('usage', message, { command: entry.id }) }
+      const value = await askFor(name, field, undefined, typed.has(name) || starts.get(name) !== undefined ? message : undefined, terminal)
+      if (value === left) return cancelled(entry)
+      typed.set(name, value)
+    }
+  }
+}
+const cancelled = (entry: Entry): Answered => ({ stop: report('cancelled', 'Left unchanged. Nothing was sent.', { command: entry.id }) })
+const left = Symbol('left')
+
+async function askFor(name: string, field: Field, start: unknown, message: string | undefined, terminal: Terminal): Promise<unknown> {
+  if (message) terminal.tell({ text: `--${flagOf(name)}: ${message}`, tone: 'bad' })
+  for (const { value, label } of field.choices ?? []) terminal.tell('  ', { text: String(value), tone: 'strong' }, `  ${label}`)
+  const shown = start === undefined || start === null || start === '' ? '' : ` [${inWords(field, start)}]`
+  for (;;) {
+    const line = await terminal.ask([`${field.label}${field.suffix ? ` (${field.suffix})` : ''}${shown}: `])
+    if (line === null) return left
+    if (line === '') return start
+    const read = readValue(field, line)
+    if ('value' in read) return read.value
+    terminal.tell({ text: read.wrong, tone: 'bad' })
+  }
+}
+const inWords = ({ choices }: Field, value: unknown) =>
+  typeof value === 'boolean' ? (value ? 'yes' : 'no') : (choices?.find((choice) => choice.value === value)?.label ?? String(value))
+
+function fromFlags(flag: string, field: Field, given: Given): { value: unknown } | { wrong: string } | undefined {
+  if (`no-${flag}` in given) return flag in given ? { wrong: `--no-${flag} says the opposite` } : { value: false }
+  const text = given[flag]
+  if (text === undefined) return undefined
+  return text === true ? { value: true } : readValue(field, text)
+}
+
+const said: Readonly<Record<string, boolean>> = { yes: true, true: true, on: true, 1: true, no: false, false: false, off: false, 0: false }
+/** A typed value as its field means it. */
+function readValue({ input, choices, label }: Field, text: string): { value: unknown } | { wrong: string } {
+  if (choices) {
+    const found =
+      choices.find(({ value }) => String(value) === text) ?? choices.find((choice) => choice.label.toLowerCase() === text.toLowerCase())
+    return found
+      ? { value: found.value }
+      : { wrong: `must be one of ${choices.map(({ value, label: word }) => `${value} (${word})`).join(', ')}` }
+  }
+  if (input === 'toggle') {
+    const value = said[text.toLowerCase()]
+    return value === undefined ? { wrong: `${label} is yes or no` } : { value }
+  }
+  if (input === 'number') {
+    const number = Number(text)
+    return text.trim() === '' || !Number.isFinite(number) ? { wrong: `${label} is a number` } : { value: number }
+  }
+  if (input === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(text)) return { wrong: `${label} is a day such as 2026-03-31` }
+  return { value: text }
+}

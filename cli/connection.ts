@@ -1,0 +1,93 @@
+import { session } from '#contract/session.ts'
+import { type Api, createApi } from '#kit/api/call.ts'
+import type { ApiError } from '#kit/api/error.ts'
+import { wordsOf } from '#kit/api/words.ts'
+import { type Report, report } from './report.ts'
+import { createThings } from './things.ts'
+
+/** What was seen on the wire, beside the answers. */
+export interface Wire {
+  /** Requests that change something and may have reached the server. */
+  writes: number
+  /** The server no longer takes the sign-in. */
+  ended: boolean
+  /** The answer was one that the server had given before. */
+  replayed: boolean
+  /** Why no answer came: the system's own code, such as ECONNREFUSED. */
+  fault: string | null
+}
+export interface Connection {
+  origin: string
+  api: Api
+  things: ReturnType<typeof createThings>
+  wire: Wire
+  /** Gives up what is under way. What was sent stays sent. */
+  giveUp: () => void
+}
+
+/** The call layer of the workspace, without a page around it. `token` is read anew for each call. */
+export function connect(origin: string, token: () => string | null): Connection {
+  const things = createThings()
+  const life = new AbortController()
+  const wire: Wire = { writes: 0, ended: false, replayed: false, fault: null }
+  const watched: typeof fetch = async (url, init) => {
+    const write = (init?.method ?? 'GET') !== 'GET'
+    if (write) wire.writes += 1
+    const answer = await fetch(url, init).then(undefined, (error: unknown) => {
+      wire.fault = codeOf(error)
+      if (write && never.has(wire.fault ?? '')) wire.writes -= 1
+      throw error
+    })
+    wire.fault = null
+    wire.replayed ||= answer.headers.get('idempotent-replayed') === 'true'
+    return answer
+  }
+  const onUnauthorized = () => {
+    wire.ended = true
+  }
+  const api = createApi({ entities: things, origin, token, onUnauthorized, fetch: watched, life: life.signal })
+  return { origin, api, things, wire, giveUp: () => life.abort() }
+}
+
+/** The connection never stood: nothing can have arrived. */
+const never = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH'])
+
+function codeOf(error: unknown): string | null {
+  const cause: unknown = error instanceof Error ? (error.cause ?? error) : error
+  const code: unknown = typeof cause === 'object' && cause !== null ? Reflect.get(cause, 'code') : undefined
+  return typeof code === 'string' ? code : null
+}
+
+const faults: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such name',
+  EAI_AGAIN: 'names cannot be looked up: is this machine offline?',
+  ENETUNREACH: 'this machine has no network',
+  EHOSTUNREACH: 'the machine cannot be reached',
+  ETIMEDOUT: 'no answer came',
+  ECONNRESET: 'the connection broke',
+}
+
+export const signInFirst = 'You are not signed in here.'
+export const endedWords = 'Your sign-in has ended. Sign in again.'
+
+/** What a failed read means for the whole line; nothing was changed by it. */
+export function readFailed({ origin, wire }: Connection, error: ApiError): Report {
+  const requestId = error.requestId ?? null
+  if (error.status === 401) return report('signed-out', endedWords, { requestId })
+  if (error.status === 429) return report('refused', wordsOf(error), { requestId })
+  if (error.status === 0) {
+    const why = wire.fault ? (faults[wire.fault] ?? wire.fault) : 'no answer came'
+    return report('unreachable', `No server could be asked at ${origin}: ${why}. Nothing was sent. Another one: --server or ADMIN_SERVER.`)
+  }
+  // Our server marks its own refusals by a code; a page, or a 404 without one, is somebody else's.
+  if (error.code === undefined && (error.outcome === 'unknown' || error.status === 404))
+    return report('unreachable', `${origin} answers, but not as a server of this workspace. Another one: --server or ADMIN_SERVER.`)
+  return report('refused', wordsOf(error), { requestId })
+}
+
+/** Who is signed in, or why nobody is. */
+export async function whoIsIn(connection: Connection) {
+  const got = await connection.api.attempt(session.me, {}, { quiet: true })
+  return got.ok ? { admin: got.value } : { stop: readFailed(connection, got.error) }
+}

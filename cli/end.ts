@@ -1,0 +1,83 @@
+import type { Thing } from '#contract/define.ts'
+import type { AnyCommand } from '#kit/command/define.ts'
+import type { Draft } from '#kit/command/draft.ts'
+import type { Ref } from '#kit/command/resolve.ts'
+import { endedWords } from './connection.ts'
+import { planOf } from './plan.ts'
+import { type Report, report } from './report.ts'
+import type { Traces, Work } from './work.ts'
+
+/** What became of a run that has come to rest. */
+export function endOf(work: Work, draft: Draft, traces: Traces): Report {
+  const { wire } = work.connection
+  const { stage, entry } = draft
+  const { receipt, key } = traces
+  const plan = planOf(work.known, draft)
+  const requests = plan.requests.map((one, i) => ({ ...one, done: receipt?.sent[i]?.done ?? false }))
+  const more: Partial<Report> = {
+    ...plan,
+    requests,
+    command: entry.id,
+    changes: receipt?.changes ?? [],
+    requestId: receipt?.requestId ?? null,
+    key: entry.command.call ? key : null,
+    replayed: wire.replayed,
+  }
+  if (stage.at === 'done') return done(work, draft, traces, more)
+  if (stage.at === 'blocked') return blocked(work, draft, stage.words)
+  if (wire.ended && stage.at === 'refused') return report('signed-out', endedWords, more)
+  if (stage.at === 'refused') return report('refused', stage.words, more)
+  if (stage.at === 'unknown' && wire.writes === 0) {
+    return report('unreachable', `The connection to ${work.connection.origin} never stood. Nothing was sent.`, more)
+  }
+  if (stage.at === 'unknown')
+    return report('unknown', stage.words, { ...more, lines: [[`Ask what became of it (it happens at most once): ${again(work, key)}`]] })
+  return report('cancelled', 'Left unchanged. Nothing was sent.', { ...more, requests: plan.requests })
+}
+
+function done(
+  { wanted, known }: Work,
+  { entry, things }: Draft,
+  { notices, receipt, led, onlyHere }: Traces,
+  more: Partial<Report>,
+): Report {
+  if (onlyHere)
+    return report('blocked', `"${entry.command.title}" only changes what a browser shows: there is nothing to do in a terminal.`, {
+      command: entry.id,
+    })
+  if (entry.command.run) return report('done', led.join('\n'), { ...more, data: { address: led[0] ?? null } })
+  const undo = receipt?.undo
+  const back = undo && known.registry.get(undo.command)
+  const lines = back ? [[`Undo: ${lineOf(wanted.program, back.noun, back.verb, undo.refs)}${undo.warn ? ` (${undo.warn})` : ''}`]] : []
+  const fallback = things.length ? `${entry.command.title}: done` : entry.command.title
+  return report('done', notices.join(' ') || fallback, { ...more, lines })
+}
+
+/** It cannot run, and says why, and what removes the obstacle. Nothing was sent. */
+export function blocked({ wanted, known, connection }: Work, { entry, things, refs }: Draft, words: string): Report {
+  if (connection.wire.ended) return report('signed-out', endedWords, { command: entry.id })
+  const way = unblocking(entry.command, things, refs)
+  const found = way && known.registry.get(way.command)
+  const lines = found ? [[`What removes this: ${lineOf(wanted.program, found.noun, found.verb, way.refs)}`]] : []
+  const target = things.map(({ id }, i) => ({ kind: refs[i]?.kind ?? '', id, title: '' }))
+  return report('blocked', words, { command: entry.id, target, lines })
+}
+function unblocking({ unblock }: AnyCommand, things: readonly Thing[], refs: readonly Ref[]) {
+  if (!unblock || things.length === 0) return undefined
+  if (typeof unblock === 'string') return { command: unblock, refs }
+  const way = unblock(things[0])
+  return way ? { command: way.command, refs: way.refs ?? refs } : undefined
+}
+
+const lineOf = (program: string, noun: string, verb: string, refs: readonly { readonly id: number }[]) =>
+  [program, noun, verb, ...refs.map(({ id }) => String(id))].join(' ')
+
+/** The same line with its key. The confirmation and the form of the answer are left to whoever runs it. */
+export function again({ wanted }: Pick<Work, 'wanted'>, key: string): string {
+  const words = wanted.argv.flatMap((word, at) => {
+    if (/^--(key|yes)=/.test(word) || word === '--json' || word === '--yes' || word === '-y') return []
+    return word === '--key' || wanted.argv[at - 1] === '--key' ? [] : [quoted(word)]
+  })
+  return [wanted.program, ...words, '--key', key].join(' ')
+}
+const quoted = (word: string) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`)

@@ -1,0 +1,81 @@
+import { answer } from './answer.ts'
+import type { Connection } from './connection.ts'
+import { exits } from './exits.ts'
+import { print } from './print.ts'
+import { type Report, report } from './report.ts'
+import { createTerminal } from './terminal.ts'
+
+const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
+type Signal = keyof typeof signals
+/** How long a run that was interrupted may take to say what it knows, in milliseconds. */
+const lastWords = 3_000
+
+/** The program: one line in, one outcome out, and the shell told by the exit code. */
+export async function start(argv: readonly string[]): Promise<void> {
+  const { env, stdin, stdout, stderr } = process
+  const json = argv.includes('--json') || argv.includes('-j')
+  const plain = argv.includes('--no-colour') || argv.includes('--no-color')
+  const interrupt = createInterrupt()
+  // Whoever reads the output may leave early (`| head`).
+  stdout.on('error', () => undefined)
+  const terminal = createTerminal({ stdin, stdout, stderr, env }, json, plain, () => interrupt.now('SIGINT'))
+  const program = env.npm_lifecycle_event === 'admin' ? 'npm run admin --' : 'admin'
+  let connection: Connection | undefined
+  const connected = (made: Connection) => {
+    connection = made
+  }
+  const work = answer({ argv, env, terminal, program, connected }).then(undefined, fault)
+  const told = await Promise.race([work, interrupt.happened])
+  if (typeof told !== 'string') {
+    print(told, terminal, json)
+    return end(exits[told.outcome])
+  }
+  const last = await lastWordsOf(work, connection)
+  print(last, terminal, json, signals[told])
+  interrupt.stop()
+  // Ended by the signal itself, so that a loop of the shell ends too and does not go on with the next line.
+  process.kill(process.pid, told)
+}
+
+/** A mistake of ours is told as one, with what its mending needs. */
+function fault(error: unknown): Report {
+  const trace = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  return report('fault', 'This program failed. If something was sent, it may have happened: check before repeating it.', {
+    lines: trace.split('\n').map((line) => [line]),
+  })
+}
+
+/** What is known when somebody interrupts: what was sent is not taken back by leaving. */
+async function lastWordsOf(work: Promise<Report>, connection: Connection | undefined): Promise<Report> {
+  if (!connection || connection.wire.writes === 0) return report('interrupted', 'Interrupted. Nothing was sent.')
+  connection.giveUp()
+  const late = report(
+    'unknown',
+    'Interrupted after something was sent, and before its answer. It may have happened: check before repeating it.',
+  )
+  return Promise.race([work, new Promise<Report>((resolve) => setTimeout(() => resolve(late), lastWords))])
+}
+
+function createInterrupt() {
+  let now: (signal: Signal) => void = () => undefined
+  const happened = new Promise<Signal>((resolve) => {
+    now = resolve
+  })
+  const hear = (signal: NodeJS.Signals) => {
+    if (signal === 'SIGINT' || signal === 'SIGTERM' || signal === 'SIGHUP') now(signal)
+  }
+  const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+  for (const name of names) process.on(name, hear)
+  return {
+    happened,
+    now: (signal: Signal) => now(signal),
+    stop: () => {
+      for (const name of names) process.off(name, hear)
+    },
+  }
+}
+
+/** Ends when all is written: a pipe may still be taking it in. */
+function end(code: number): void {
+  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)))
+}

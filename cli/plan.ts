@@ -1,0 +1,56 @@
+import { handed } from '#kit/command/available.ts'
+import { changesOf } from '#kit/command/changes.ts'
+import type { Draft } from '#kit/command/draft.ts'
+import { faceOf } from '#kit/command/nouns.ts'
+import { previews } from '#kit/command/preview.ts'
+import { money } from '#kit/format/money.ts'
+import type { Known } from './meant.ts'
+import type { Changed, Named, Report, SentRequest } from './report.ts'
+import type { Terminal } from './terminal.ts'
+import { aligned, type Piece } from './text.ts'
+
+export type Plan = Pick<Report, 'target' | 'requests' | 'changes' | 'facts'>
+
+/** What a draft would send and change, before anything is sent. */
+export function planOf({ nouns }: Known, draft: Draft): Plan {
+  const target = draft.things.map((thing, i): Named => {
+    const kind = draft.refs[i]?.kind ?? ''
+    // Of what only leads to a page nothing was read but its number.
+    if (draft.entry.command.target.as === 'id') return { kind, id: thing.id, title: '' }
+    const { title, money: sum } = faceOf(nouns.get(kind), thing)
+    return { kind, id: thing.id, title: sum ? `${title}, ${money(sum.minor, sum.currency)}` : title }
+  })
+  const requests = previews(draft).map(({ line, body }): SentRequest => ({ line, body, done: false }))
+  return { target, requests, changes: expected(draft), facts: draft.facts === 'loading' ? [] : draft.facts }
+}
+
+/** The fields that will change: what the command predicts, and what was answered for a field that the thing has. */
+function expected({ entry: { command }, things, answers }: Draft): Changed[] {
+  const { entity } = command.target
+  const [thing] = things
+  if (!entity || !thing || things.length > 1) return []
+  const own = Object.entries(answers).filter(([field]) => field in thing)
+  const predicted: object = command.predict?.(handed(command, things), answers) ?? {}
+  return changesOf(entity, thing, { ...Object.fromEntries(own), ...predicted })
+}
+
+/** Facts, changes and requests, each aligned. */
+export function showPlan({ facts, changes, requests }: Pick<Plan, 'facts' | 'changes' | 'requests'>, put: Terminal['tell']): void {
+  for (const row of aligned(
+    facts.map(({ label, text, tone }): Piece[] => [
+      { text: label, tone: 'quiet' },
+      { text, tone: tone ?? 'plain' },
+    ]),
+  ))
+    put('  ', ...row)
+  showChanges(changes, put)
+  for (const { line, body } of requests) put('  ', { text: 'sends', tone: 'quiet' }, `  ${line}${body === null ? '' : `  ${body}`}`)
+}
+export function showChanges(changes: readonly Changed[], put: Terminal['tell']): void {
+  const rows = changes.map(({ label, before, after }): Piece[] => [
+    { text: label, tone: 'quiet' },
+    before,
+    { text: `→ ${after}`, tone: 'strong' },
+  ])
+  for (const row of aligned(rows)) put('  ', ...row)
+}

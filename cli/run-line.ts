@@ -1,0 +1,91 @@
+import { stageWords } from '#kit/api/words.ts'
+import { open, over, step } from '#kit/command/draft.ts'
+import type { Entry } from '#kit/command/registry.ts'
+import type { Ref } from '#kit/command/resolve.ts'
+import { createRunner, factsOf, type Run, target } from '#kit/command/run.ts'
+import { answersFor } from './answers.ts'
+import { confirmed, unconfirmed } from './confirm.ts'
+import { blocked, endOf } from './end.ts'
+import { planOf } from './plan.ts'
+import { type Report, report } from './report.ts'
+import { createTraces, portsOf, type Work } from './work.ts'
+
+type Given = Readonly<Record<string, string | true>>
+
+/** Runs a command to its end by the workspace's own runner, asking where it asks. */
+export async function runLine(work: Work, entry: Entry, refs: readonly Ref[], given: Given): Promise<Report> {
+  const stop = unconfirmed(work, entry, refs)
+  if (stop) return stop
+  if (work.wanted.dryRun) return dryRun(work, entry, refs, given)
+  const traces = createTraces(work.wanted)
+  const ports = portsOf(work, traces)
+  // Its own earlier try may be what stands in the way now; the key makes sure that it happens once.
+  const { when: _when, ...always } = entry.command
+  const asked = work.wanted.key === undefined ? entry : { ...entry, command: always }
+  const changed = createBell()
+  const run = createRunner(ports).start(asked, refs, { onChange: changed.ring, watched: () => true })
+  const stopped = await drive(work, run, given, changed.next)
+  await Promise.all(traces.pending)
+  return stopped ?? endOf(work, run.draft(), traces)
+}
+
+/** Told on every change; whoever waits is woken. */
+function createBell() {
+  let wake: () => void = () => undefined
+  return {
+    ring: () => wake(),
+    next: () =>
+      new Promise<void>((resolve) => {
+        wake = resolve
+      }),
+  }
+}
+
+/** Answers what the run asks, until it rests. A report: it was stopped here, and nothing was sent. */
+async function drive({ terminal, connection, wanted, ...work }: Work, run: Run, given: Given, change: () => Promise<void>) {
+  let said: string | undefined
+  let patience: NodeJS.Timeout | undefined
+  for (;;) {
+    const draft = run.draft()
+    const { stage } = draft
+    if (over(stage)) {
+      clearTimeout(patience)
+      return undefined
+    }
+    if (stage.at === 'asking') {
+      const answered = await answersFor(draft.entry, draft.things[0], given, terminal)
+      if ('stop' in answered) return leave(run, answered.stop)
+      run.send({ type: 'answer', answers: answered.answers })
+    } else if (stage.at === 'confirming' && draft.facts !== 'loading') {
+      const decision = await confirmed({ terminal, connection, wanted, ...work }, draft)
+      if ('stop' in decision) return leave(run, decision.stop)
+      run.send({ type: 'commit' })
+    } else {
+      if (stage.at === 'running') {
+        patience ??= setTimeout(connection.giveUp, wanted.wait * 1000)
+        if (stage.progress && stage.progress !== said) terminal.tell({ text: stageWords[stage.progress], tone: 'wait' })
+        said = stage.progress
+      }
+      await change()
+    }
+  }
+}
+function leave(run: Run, stop: Report): Report {
+  run.send({ type: 'cancel' })
+  return stop
+}
+
+/** The exact requests and the fields that would change. The thing and its facts are read; nothing that changes anything is sent. */
+async function dryRun(work: Work, entry: Entry, refs: readonly Ref[], given: Given): Promise<Report> {
+  const ports = portsOf(work, createTraces(work.wanted))
+  const context = ports.context()
+  let draft = step(open(entry, refs, undefined), await target(ports, entry.command, refs, 'stored'), context)
+  if (draft.stage.at === 'asking') {
+    const answered = await answersFor(entry, draft.things[0], given, work.terminal)
+    if ('stop' in answered) return answered.stop
+    draft = step(draft, { type: 'answer', answers: answered.answers }, context)
+  }
+  if (draft.stage.at === 'blocked') return blocked(work, draft, draft.stage.words)
+  const plan = planOf(work.known, { ...draft, facts: await factsOf(ports, entry.command, draft) })
+  return report('dry-run', 'Dry run: nothing was sent.', { ...plan, command: entry.id })
+}

@@ -1,0 +1,143 @@
+import type { AnyEndpoint, AnyEntity, Thing } from '#contract/define.ts'
+import { pageOf } from '#contract/paths.ts'
+import { changesOf, labelOf } from '#kit/command/changes.ts'
+import { type AnyCommand, oneFull } from '#kit/command/define.ts'
+import { faceOf, type Noun } from '#kit/command/nouns.ts'
+import type { Entry } from '#kit/command/registry.ts'
+import { target } from '#kit/command/run.ts'
+import { money } from '#kit/format/money.ts'
+import { dash } from '#kit/format/numbers.ts'
+import { readFailed } from './connection.ts'
+import type { Flag } from './line.ts'
+import type { Known } from './meant.ts'
+import { type Report, report } from './report.ts'
+import { targetsOf } from './targets.ts'
+import { aligned, type Piece } from './text.ts'
+import { createTraces, portsOf, type Work } from './work.ts'
+
+/** How many things one page of a list holds at most here. */
+const mostPerPage = 200
+
+/** Reads one thing: a command of every noun that can be read, which no file declares. */
+export function showEntry({ kind, entity, words }: Noun): Entry | undefined {
+  if (!entity) return undefined
+  const command: AnyCommand = { title: `Show ${words.one}`, target: oneFull(entity), risk: 'read' }
+  return { id: `${kind}.show`, noun: kind, verb: 'show', command }
+}
+
+export async function show(work: Work, noun: Noun, words: readonly string[]): Promise<Report> {
+  const entry = showEntry(noun)
+  if (!entry || !noun.entity) return report('blocked', `Nothing of a ${noun.words.one} can be read yet.`)
+  if (!noun.reader)
+    return report(
+      'blocked',
+      `The server reads no ${noun.words.one} by its id.${listEndpoint(work.known, noun) ? ` Its list: ${noun.kind} list` : ''}`,
+    )
+  const targets = await targetsOf(work, entry, words)
+  if ('stop' in targets) return targets.stop
+  const read = await target(portsOf(work, createTraces(work.wanted)), entry.command, targets.refs, 'fresh')
+  if (read.type === 'missing')
+    return work.connection.wire.ended ? report('signed-out', read.words) : report('blocked', read.words, { command: entry.id })
+  const [thing] = read.type === 'target' ? read.things : []
+  if (!thing) return report('blocked', 'Nothing was read', { command: entry.id })
+  const page = pageOf(noun.kind, thing.id)
+  const title = faceLine(noun, thing)
+  return report('done', '', {
+    command: entry.id,
+    data: thing,
+    lines: [
+      [{ text: `${noun.words.one} ${thing.id}`, tone: 'strong' }, '  ', ...title],
+      ...fieldLines(noun.entity, thing),
+      ...(page ? [[{ text: new URL(page, work.connection.origin).href, tone: 'quiet' } as const]] : []),
+    ],
+  })
+}
+
+function faceLine(noun: Noun, thing: Thing): Piece[] {
+  const { title, money: sum, chips = [] } = faceOf(noun, thing)
+  return [
+    title,
+    ...(sum ? [`  ${money(sum.minor, sum.currency)}`] : []),
+    ...chips.flatMap(({ label, tone }): Piece[] => ['  ', { text: label, tone }]),
+  ]
+}
+
+/** Every field by its label, in the words of the workspace. */
+function fieldLines(entity: AnyEntity, thing: Thing): Piece[][] {
+  const currency: unknown = Reflect.get(thing, 'currency')
+  const held = new Map(changesOf(entity, { id: thing.id }, { currency, ...thing }).map(({ field, after }) => [field, after]))
+  const fields = Object.keys(thing).filter((field) => field !== 'id' && field !== 'version')
+  return aligned(fields.map((field) => [{ text: `  ${labelOf(entity, field)}`, tone: 'quiet' }, held.get(field) ?? dash]))
+}
+
+/** The list of a noun, where the contract has one that needs no id. */
+export function listEndpoint(known: Known, { entity }: Noun): AnyEndpoint | undefined {
+  return known.nouns.endpoints.find(
+    ({ endpoint: { method, path, reply } }) =>
+      method === 'GET' && reply.carried?.entity === entity && reply.carried?.as === 'row' && !path.includes(':'),
+  )?.endpoint
+}
+/** Spelled twice by the documents; one is enough on a line. */
+const spare = new Set(['perPage'])
+export function listFlags(endpoint: AnyEndpoint): Flag[] {
+  const shape: unknown = Reflect.get(endpoint.query.def ?? {}, 'shape')
+  const names = typeof shape === 'object' && shape !== null ? Object.keys(shape) : []
+  return names
+    .filter((name) => !spare.has(name))
+    .map((name) => ({
+      name: name.replaceAll('_', '-'),
+      takes: 'value',
+      value: name === 'q' ? 'text' : 'value',
+      says: saysOf[name] ?? `only with this ${name.replaceAll('_', ' ')}`,
+    }))
+}
+const saysOf: Readonly<Record<string, string>> = {
+  page: 'which page (1)',
+  per_page: `how many on a page (20, at most ${mostPerPage})`,
+  sort_by: 'field to sort by',
+  q: 'text to search for',
+}
+
+/** One page of a list. */
+export async function list(work: Work, noun: Noun, endpoint: AnyEndpoint, flags: Readonly<Record<string, string | true>>): Promise<Report> {
+  const given = Object.fromEntries(
+    listFlags(endpoint).flatMap(({ name }) => (name in flags ? [[name.replaceAll('-', '_'), flags[name]]] : [])),
+  )
+  const perPage = Number(given.per_page ?? 20)
+  if (perPage > mostPerPage) return report('usage', 'The page is too large', { fields: { '--per-page': `at most ${mostPerPage}` } })
+  const query = { page: 1, ...given, per_page: perPage }
+  const read = endpoint.query.safeParse(query)
+  if (!read.success) {
+    const issues: readonly { path: readonly PropertyKey[]; message: string }[] = read.error.issues
+    return report('usage', 'Some arguments cannot be read', {
+      fields: Object.fromEntries(issues.map(({ path, message }) => [`--${String(path[0] ?? '').replaceAll('_', '-')}`, message])),
+    })
+  }
+  const got = await work.connection.api.attempt<AnyEndpoint>(endpoint, { query })
+  if (!got.ok) return readFailed(work.connection, got.error)
+  const things = endpoint.reply.carried?.pick(got.value) ?? []
+  const total: unknown = Reflect.get(Object(got.value), 'total')
+  const page = Number(query.page)
+  const rows = aligned(
+    things.map((thing): Piece[] => {
+      const { title, money: sum, chips = [] } = faceOf(noun, thing)
+      return [
+        { text: String(thing.id), tone: 'strong' },
+        sum ? money(sum.minor, sum.currency) : '',
+        title,
+        chips.map(({ label }) => label).join(', '),
+      ]
+    }),
+    [0, 1],
+  )
+  const first = (page - 1) * perPage + 1
+  const end: Piece = {
+    text: things.length ? `${first}–${first + things.length - 1}${typeof total === 'number' ? ` of ${total}` : ''}` : 'Nothing there',
+    tone: 'quiet',
+  }
+  return report('done', '', {
+    command: `${noun.kind}.list`,
+    data: { items: things, total: typeof total === 'number' ? total : null, page, perPage },
+    lines: [...rows, [end]],
+  })
+}

@@ -1,0 +1,82 @@
+import { createInterface } from 'node:readline'
+import { Writable } from 'node:stream'
+import type { ReadStream, WriteStream } from 'node:tty'
+import { harmlessJson, type Piece, painted } from './text.ts'
+
+/** The person's side of a command. Everything that is shown passes through here, so nothing that a server sent acts on the terminal. */
+export interface Terminal {
+  /** The result, on stdout; with `--json` beside it, on stderr. */
+  say(...pieces: Piece[]): void
+  /** What happens meanwhile, on stderr. */
+  tell(...pieces: Piece[]): void
+  /** The one document of `--json`, on stdout. */
+  document(value: unknown): void
+  /** Whether there is somebody to ask. */
+  asks: boolean
+  /** A line that a person types, or null where they leave (Ctrl+D). `hidden`: what is typed is not shown. */
+  ask(question: Piece[], options?: { hidden?: boolean }): Promise<string | null>
+}
+export interface Streams {
+  stdin: NodeJS.ReadStream | ReadStream
+  stdout: NodeJS.WriteStream | WriteStream
+  stderr: NodeJS.WriteStream | WriteStream
+  env: Readonly<Record<string, string | undefined>>
+}
+/** How long typed-ahead keys are thrown away before a question, in milliseconds. */
+const settleKeys = 60
+
+/** `interrupted` is told of Ctrl+C at a question, which a terminal in raw mode hands over as a key. */
+export function createTerminal(streams: Streams, json: boolean, noColour: boolean, interrupted: () => void): Terminal {
+  const { stdin, stdout, stderr, env } = streams
+  const plain = noColour || Boolean(env.NO_COLOR) || env.TERM === 'dumb'
+  const write = (to: Streams['stdout'], pieces: readonly Piece[]) => void to.write(`${painted(pieces, !plain && to.isTTY === true)}\n`)
+  const tell = (...pieces: Piece[]) => write(stderr, pieces)
+  return {
+    say: (...pieces) => write(json ? stderr : stdout, pieces),
+    tell,
+    document: (value) => void stdout.write(`${harmlessJson(value)}\n`),
+    asks: stdin.isTTY === true && stderr.isTTY === true,
+    async ask(question, { hidden = false } = {}) {
+      await forgetTyped(stdin)
+      const prompt = painted(question, !plain)
+      // readline draws its own prompt; of what is hidden it draws nothing at all.
+      if (hidden) stderr.write(prompt)
+      const output = new Writable({
+        write(chunk, _encoding, done) {
+          if (!hidden) stderr.write(chunk)
+          done()
+        },
+      })
+      const reader = createInterface({ input: stdin, output, terminal: true, historySize: 0, prompt })
+      return new Promise<string | null>((resolve) => {
+        let line: string | null = null
+        reader.once('line', (typed) => {
+          line = typed
+          reader.close()
+        })
+        reader.once('SIGINT', () => {
+          interrupted()
+          reader.close()
+        })
+        reader.once('close', () => {
+          if (hidden || line === null) stderr.write('\n')
+          resolve(line)
+        })
+        reader.prompt()
+      })
+    },
+  }
+}
+
+/** Keys from before a question answer nothing: a pasted block of lines or a held Enter must not confirm what nobody has read. */
+async function forgetTyped(stdin: Streams['stdin']): Promise<void> {
+  if (!stdin.isTTY) return
+  const drop = () => undefined
+  stdin.setRawMode(true)
+  stdin.on('data', drop)
+  stdin.resume()
+  await new Promise((resolve) => setTimeout(resolve, settleKeys))
+  stdin.off('data', drop)
+  stdin.pause()
+  stdin.setRawMode(false)
+}

@@ -1,0 +1,87 @@
+import type { SignedIn } from '#contract/session.ts'
+import { newKey } from '#kit/api/idempotency.ts'
+import { wordsOf } from '#kit/api/words.ts'
+import type { Ports } from '#kit/command/ports.ts'
+import type { Receipt } from '#kit/command/receipt.ts'
+import type { Connection } from './connection.ts'
+import type { Known } from './meant.ts'
+import type { Terminal } from './terminal.ts'
+
+/** What a line asked for, beside its command and target. */
+export interface Wanted {
+  dryRun: boolean
+  /** As it was given: `true` for a bare `--yes`. */
+  yes: string | true | undefined
+  key: string | undefined
+  /** Seconds that an answer is waited for. */
+  wait: number
+  /** The line as it was typed, and how this program is called. */
+  argv: readonly string[]
+  program: string
+}
+/** All that running a line needs. */
+export interface Work {
+  terminal: Terminal
+  connection: Connection
+  known: Known
+  wanted: Wanted
+  admin: SignedIn
+  signOut: () => void
+}
+/** What a run left, beside its outcome. */
+export interface Traces {
+  notices: string[]
+  receipt: Receipt | null
+  /** Where a command led that only navigates, and what it copied. */
+  led: string[]
+  /** It did something that only a page can show. */
+  onlyHere: boolean
+  key: string
+  pending: Set<Promise<unknown>>
+}
+
+export function createTraces(wanted: Wanted): Traces {
+  return { notices: [], receipt: null, led: [], onlyHere: false, key: wanted.key ?? newKey(), pending: new Set() }
+}
+
+/** The runner's ports in a terminal: the same calls, no page. */
+export function portsOf({ connection, known, admin, signOut }: Work, traces: Traces): Ports {
+  const { api, things, origin } = connection
+  return {
+    call: (endpoint, args, { leaving: _leaving, ...options } = {}) => {
+      const asked = api.call(endpoint, args, options)
+      // Whoever logs out does not wait for the answer; the process does.
+      const ended = asked.then(
+        () => undefined,
+        () => undefined,
+      )
+      traces.pending.add(ended)
+      void ended.then(() => traces.pending.delete(ended))
+      return asked
+    },
+    entities: things,
+    nouns: () => known.nouns,
+    find: (id) => known.registry.get(id),
+    notify: ({ text }) => void traces.notices.push(text),
+    words: wordsOf,
+    refresh: () => undefined,
+    record: (receipt) => {
+      traces.receipt = receipt
+    },
+    tools: {
+      go: (href) => void traces.led.push(new URL(href, origin).href),
+      open: (href) => void traces.led.push(new URL(href, origin).href),
+      copy: async (text) => void traces.led.push(text),
+      show: () => {
+        traces.onlyHere = true
+      },
+      look: () => {
+        traces.onlyHere = true
+      },
+    },
+    context: () => ({ admin }),
+    signOut,
+    now: Date.now,
+    newKey: () => traces.key,
+  }
+}
