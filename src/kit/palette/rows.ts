@@ -9,6 +9,7 @@ import type { Entry, Registry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, resolve, type Where } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
+import { meantBy } from './meant.ts'
 import { namesThings, type Parsed, refsOf } from './parse.ts'
 import { rank, tierOf } from './rank.ts'
 
@@ -105,7 +106,7 @@ function commandRows(parsed: Parsed, known: Known): CommandRow[] {
       (!parsed.noun || kind === parsed.noun || noun === parsed.noun || (noun === 'go' && leadsTo(entry, parsed.noun, known)))
     const tier = named(parsed, entry) ? 1 : (tierIf(meant, parsed, entry) ?? byTitle(parsed, entry))
     if (tier === undefined) return []
-    const typed = kind ? refsOf(parsed, kind) : []
+    const typed = kind ? meantBy(parsed, kind, known) : []
     const { refs } = resolve(command, { ...where, typed })
     const things = refs.map(known.thing).filter((thing) => thing !== undefined)
     const can = availability(command, things, context)

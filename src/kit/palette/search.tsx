@@ -15,6 +15,7 @@ import { absorb, type Line, wholeLine } from './line.ts'
 import { lineKeys } from './line-keys.ts'
 import { Rows } from './list.tsx'
 import { questionsOf, useLookup, useReads } from './lookup.ts'
+import { lookedUp } from './meant.ts'
 import { originsOf } from './origins.ts'
 import { Panel, sentBy, usePanel } from './panel.tsx'
 import { mostText, type Parsed, type Prefix, parse, refsOf } from './parse.ts'
@@ -35,6 +36,7 @@ export function Search({ input, start, onClose, left }: Props) {
   const [line, setLineOnly] = useState<Line>({ chips: [], text: start })
   const [said, setSaid] = useState<string | null>(null)
   const [dry, setDry] = useState<string | null>(null)
+  const [waiting, setWaiting] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const asked = useAtomValue(draftAtom)
   const ports = useAtomValue(engineAtom)?.ports
@@ -43,8 +45,9 @@ export function Search({ input, start, onClose, left }: Props) {
   const parsed = useMemo(() => parse(whole, vocabulary, originsOf(document)), [whole, vocabulary])
   const readable = (kind: string) => known.nouns.get(kind)?.reader !== undefined
   const named = parsed.noun && readable(parsed.noun) ? refsOf(parsed, parsed.noun).filter((ref) => !known.thing(ref)) : []
-  const gone = useReads(named)
   const lookup = useLookup(questionsOf(parsed, (ref) => known.thing(ref) !== undefined, readable))
+  const found = lookedUp(parsed, lookup.found).filter((ref) => readable(ref.kind) && !known.thing(ref))
+  const gone = useReads([...named, ...found])
   const sections = useMemo(() => sectionsOf(parsed, { ...known, remote: lookup.found, gone }), [parsed, known, lookup.found, gone])
   const helping = parsed.prefix === '?'
   const rows = sections.flatMap((section) => section.rows)
@@ -87,6 +90,11 @@ export function Search({ input, start, onClose, left }: Props) {
     const id = chosen.is === 'thing' ? `${chosen.ref.kind}.open` : chosen.entry.id
     const refs = chosen.is === 'thing' ? [chosen.ref] : chosen.refs
     if (chosen.is === 'command' && chosen.reason) return setSaid(chosen.reason)
+    if (chosen.is === 'command' && chosen.needs && lookup.asking) {
+      // Enter came before the answer: it counts as soon as it is known what the line names.
+      setWaiting(whole)
+      return setSaid(`Looking up ${[...parsed.emails, ...parsed.handles].join(', ')}`)
+    }
     if (chosen.is === 'command' && chosen.needs) {
       aim(chosen.entry.command.target.entity?.kind ?? '', null, chosen.entry.verb)
       return setSaid(`Type the id of the ${chosen.needs}`)
@@ -100,6 +108,14 @@ export function Search({ input, start, onClose, left }: Props) {
     const { stage } = await started.settled
     if (stage.at === 'done') onClose()
   }
+  const waits = waiting === whole && !lookup.asking
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
+  useEffect(() => {
+    if (!waits) return
+    setWaiting(null)
+    setSaid(null)
+    if (command && !command.needs) void run(command, 'here')
+  }, [waits])
   const byKey = useOnlyByKey(move)
   const onLineKey = lineKeys({
     line,

@@ -1,0 +1,41 @@
+import type { Thing } from '#contract/define.ts'
+import type { Found } from '#contract/workspace.ts'
+import { faceOf, type Nouns } from '#kit/command/nouns.ts'
+import { keyOf, type Ref } from '#kit/command/resolve.ts'
+import { type Parsed, refsOf } from './parse.ts'
+
+interface Sources {
+  nouns: Nouns
+  thing(ref: Ref): Thing | undefined
+  local(query: string, kind: string | null): readonly Ref[]
+  remote: readonly Found[]
+}
+
+/** The things of a kind that a line means: by id, by link, and by an e-mail or a handle that the store or the server knows. */
+export function meantBy(parsed: Parsed, kind: string, sources: Sources): Ref[] {
+  const named = [...parsed.emails, ...parsed.handles].flatMap((word) => [
+    ...here(word, kind, sources),
+    ...there(word, kind, sources.remote),
+  ])
+  const all = [...refsOf(parsed, kind), ...named]
+  return [...new Map(all.map((ref) => [keyOf(ref), ref])).values()]
+}
+
+/** In the store, only what is called exactly so: what it merely resembles must not be acted on. */
+function here(word: string, kind: string, { nouns, thing, local }: Sources): Ref[] {
+  return local(word, kind).filter((ref) => {
+    const found = thing(ref)
+    return found !== undefined && faceOf(nouns.get(kind), found).title.toLowerCase() === word.toLowerCase()
+  })
+}
+const there = (word: string, kind: string, remote: readonly Found[]): Ref[] =>
+  remote.filter((found) => found.kind === kind && found.q.toLowerCase() === word.toLowerCase()).map(({ id }) => ({ kind, id }))
+
+/** What the server found for a line that names an action or a noun: read whole, so that its state is known before anything is run. */
+export function lookedUp(parsed: Parsed, remote: readonly Found[]): Ref[] {
+  if (!parsed.verb && !parsed.noun) return []
+  const words = [...parsed.emails, ...parsed.handles].map((word) => word.toLowerCase())
+  return remote
+    .filter(({ kind, q }) => (!parsed.noun || parsed.noun === kind) && words.includes(q.toLowerCase()))
+    .map(({ kind, id }) => ({ kind, id }))
+}
