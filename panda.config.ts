@@ -5,6 +5,7 @@ import { card } from './src/ui/recipes/card.ts'
 import { changes } from './src/ui/recipes/changes.ts'
 import { chip } from './src/ui/recipes/chip.ts'
 import { choice } from './src/ui/recipes/choice.ts'
+import { detail } from './src/ui/recipes/detail.ts'
 import { dialog } from './src/ui/recipes/dialog.ts'
 import { empty } from './src/ui/recipes/empty.ts'
 import { facts } from './src/ui/recipes/facts.ts'
@@ -51,6 +52,7 @@ export default defineConfig({
       card,
       changes,
       choice,
+      detail,
       dialog,
       empty,
       facts,

@@ -8,6 +8,7 @@ export default command({
   words: ['edit', 'change', 'rename', 'e-mail'],
   target: oneFull(seat),
   risk: 'reversible',
+  when: ({ id, deleted }) => !deleted || `Seat ${id} is deleted`,
   ask: form({ schema: seatEdit, fields: seatFields }),
   call: (target, answers) => request(seats.save, { params: { id: target.id }, body: { ...seatEditOf(target), ...answers } }),
   says: 'Updated',

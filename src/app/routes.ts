@@ -10,6 +10,7 @@ export interface BuiltRoute {
 export const builtRoutes: readonly BuiltRoute[] = [
   screen('PayoutRequests', () => import('#features/payout-request.tsx')),
   screen('Seats', () => import('#features/seat.tsx')),
+  screen('Seat', () => import('#features/seat.tsx')),
 ]
 
 function screen(path: RouteName, feature: () => Promise<object>): BuiltRoute {

@@ -9,5 +9,5 @@ export const nameOf = (name: RouteName): string => routeTable[name]?.title ?? pr
 export function titleOf(path: string): string {
   const found = findRoute(path)
   if (!found || found.name === 'Home' || found.name === 'Login') return product
-  return `${nameOf(found.name)} – ${product}`
+  return `${[nameOf(found.name), found.params.id].filter(Boolean).join(' ')} – ${product}`
 }

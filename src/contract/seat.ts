@@ -22,6 +22,14 @@ const seatAccount = z.object({ id, name: z.string(), type: z.nullable(accountTyp
 export const seatName = (seat: { first_name: string | null; last_name: string | null; email: string }) =>
   [seat.first_name, seat.last_name].filter(Boolean).join(' ') || seat.email
 
+/** How those four are called and asked for, in a form and in a typed line. */
+export const seatFields = {
+  first_name: { label: 'First name', input: 'text' },
+  last_name: { label: 'Last name', input: 'text' },
+  email: { label: 'Email', input: 'email' },
+  integration_intercom_disabled: { label: 'Intercom integration disabled', input: 'toggle' },
+} as const
+
 /** A person's way into the product, for one account or several. On the wire of the second API it is called `user`. */
 export const seat = entity(
   'seat',
@@ -45,6 +53,7 @@ export const seat = entity(
       ...(row.deleted ? [{ label: 'Deleted', tone: 'bad' } as const] : []),
     ],
   }),
+  Object.fromEntries(Object.entries(seatFields).map(([name, { label }]) => [name, label])),
 )
 export type Seat = RowOf<typeof seat>
 export type FullSeat = FullOf<typeof seat>
@@ -66,13 +75,6 @@ export const seatEdit = z.object({
   integration_intercom_disabled: z.optional(z.boolean()),
 })
 
-/** How those four are called and asked for, in a form and in a typed line. */
-export const seatFields = {
-  first_name: { label: 'First name', input: 'text' },
-  last_name: { label: 'Last name', input: 'text' },
-  email: { label: 'Email', input: 'email' },
-  integration_intercom_disabled: { label: 'Intercom integration disabled', input: 'toggle' },
-} as const
 /** What of a seat a save sends: exactly these four. */
 export const seatEditOf = ({ first_name, last_name, email, integration_intercom_disabled }: FullSeat) => ({
   first_name,

@@ -1,5 +1,10 @@
+import { accountType } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
-import { seat, seats } from '#contract/seat.ts'
+import { type FullSeat, seat, seatEdit, seatFields, seatName, seats, signUpMethod } from '#contract/seat.ts'
+import { form } from '#kit/form/schema.ts'
+import { dayTime } from '#kit/format/dates.ts'
+import { plain } from '#kit/format/numbers.ts'
+import { detailScreen } from '#kit/screen/detail.tsx'
 import { search } from '#kit/screen/filters.ts'
 import { listScreen } from '#kit/screen/list.tsx'
 
@@ -18,3 +23,46 @@ export const seatListScreen = listScreen({
     is.flag('Deleted', ({ deleted }) => deleted, 'bad'),
   ],
 })
+
+export const seatScreen = detailScreen({
+  path: 'Seat',
+  entity: seat,
+  source: seats.read,
+  called: (row) => [...new Set([seatName(row), row.email])].join(' · '),
+  form: form({ schema: seatEdit, fields: seatFields }),
+  save: 'seat.save',
+  facts: (full) => [
+    { label: 'Seat ID', text: String(full.id) },
+    { label: 'Role', text: full.role },
+    { label: 'Sign-up method', text: signUpMethod(full) },
+    { label: 'Facebook ID', text: full.facebook_id },
+    { label: 'Facebook email', text: full.facebook_email },
+    { label: 'Google email', text: full.google_email },
+    { label: 'Date created', text: dayTime(full.created_at) },
+    { label: 'Banned', text: full.banned ? 'Yes' : 'No' },
+    { label: 'Deleted', text: full.deleted ? 'Yes' : 'No' },
+    { label: 'Last changed', text: lastChange(full) },
+  ],
+  tables: [
+    {
+      title: 'Accounts',
+      columns: [{ label: 'Account ID', kind: 'number' }, { label: 'Name' }, { label: 'Type' }, { label: 'Role' }],
+      rows: ({ accounts }) =>
+        accounts.map(({ id, name, type, role }) => ({
+          id,
+          cells: [
+            { as: 'link', text: String(id), href: href('User', { id }) },
+            { as: 'text', text: plain(name) },
+            { as: 'text', text: accountType.of(type).label },
+            { as: 'text', text: plain(role) },
+          ],
+        })),
+    },
+  ],
+  actions: ['seat.ban', 'seat.unban', 'seat.delete', 'seat.log-in-as'],
+})
+
+/** Our server tells when and by whom; of another nothing is known. */
+function lastChange({ updated_at: at, updated_by: by }: FullSeat) {
+  return at ? [dayTime(at), by?.name].filter(Boolean).join(', ') : null
+}

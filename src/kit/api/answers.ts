@@ -54,7 +54,8 @@ function success<T>(reply: Reply<never, T>, answer: Answer): Verdict<T> {
 }
 
 const isJson = (answer: Answer) => /[/+]json\b/i.test(answer.headers.get('content-type') ?? '')
-function parsed(wire: string): unknown {
+/** What a JSON text says; undefined where it is none. */
+export function parsed(wire: string): unknown {
   try {
     return JSON.parse(wire)
   } catch {

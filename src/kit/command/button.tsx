@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { Thing } from '#contract/define.ts'
 import { Button } from '#ui/button.tsx'
+import { Link } from '#ui/link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useStartCommand } from './start.ts'
 import { offeredAtom, registryAtom } from './state.ts'
@@ -29,6 +30,12 @@ export function CommandButton({
   if (!entry || offered.state !== 'offered') return null
   const { command } = entry
   const kind = command.target.entity?.kind
+  if (command.link)
+    return (
+      <Link look="button" href={command.link(target)} target="_blank" rel="noopener noreferrer">
+        {label ?? command.title}
+      </Link>
+    )
   const shown = label ?? command.title.split(' ')[0] ?? command.title
   return (
     <Button

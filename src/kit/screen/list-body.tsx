@@ -1,7 +1,5 @@
-import { useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
-import { engineAtom } from '#kit/command/state.ts'
 import { useRow } from '#kit/store/use.ts'
 import { gridClass } from '#ui/grid.tsx'
 import type { FilterValues } from './filters.ts'
@@ -11,7 +9,9 @@ import type { ListProps } from './list.tsx'
 import { ListState } from './list-state.tsx'
 import { ListStatus } from './list-status.tsx'
 import { cellId } from './row.tsx'
+import { useTrail } from './trail.ts'
 import { useActs } from './use-acts.ts'
+import { useCommands } from './use-commands.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { useTableKeys } from './use-table-keys.ts'
@@ -45,6 +45,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const thing = useRow(entity, cursor.id ?? 0)
   const target = useTarget(entity.kind, cursor.id, selected)
   useCommands()
+  useTrail(entity.kind, view)
 
   const acts = useActs({
     list,
@@ -119,13 +120,4 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
       ) : null}
     </>
   )
-}
-
-/** Row buttons come from the registry, so it is fetched as soon as a table stands. */
-function useCommands() {
-  const store = useStore()
-  useEffect(() => {
-    void store.get(engineAtom)?.load()
-    return store.sub(engineAtom, () => void store.get(engineAtom)?.load())
-  }, [store])
 }

@@ -1,7 +1,7 @@
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { type Href, pageOf } from '#contract/paths.ts'
-import { notify } from '#kit/notice/notices.ts'
 import type { Cell } from './columns.ts'
+import { copy } from './copy.ts'
 import type { ListScreen } from './list.tsx'
 import { useGo } from './place.ts'
 import type { RowAct } from './row-menu.tsx'
@@ -39,14 +39,4 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
     { id: 'row.copy-link', label: 'Copy link', kbd: 'Shift y', run: acts['copy-link'] },
   ]
   return { perform: (what: TableAct) => acts[what](), all }
-}
-
-/** Puts text on the clipboard and says so; a browser that forbids it is told too. */
-function copy(text: string) {
-  // Absent where the page is not served by a safe origin.
-  const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
-  void writing.then(
-    () => notify({ tone: 'done', text: `Copied ${text}` }),
-    () => notify({ tone: 'info', text: `This browser does not let the page copy: ${text}` }),
-  )
 }

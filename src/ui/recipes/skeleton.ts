@@ -12,6 +12,8 @@ export const skeleton = defineRecipe({
       meta: { h: '2.5', my: '3px' },
       // In a table's row, where the middle of the text will be.
       cell: { h: '3', my: 'calc((var(--row) - 13px) / 2)' },
+      // A labelled input.
+      field: { h: '8', mt: '5', w: 'full', rounded: 'lg', bg: 'n3' },
       block: { h: 'full', w: 'full', rounded: 'lg', bg: 'n3' },
     },
     width: { full: { w: 'full' }, half: { w: '50%' }, third: { w: '33%' }, short: { w: '18' } },

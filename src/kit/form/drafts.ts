@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { parsed } from '#kit/api/answers.ts'
+import type { Ref } from '#kit/command/resolve.ts'
+import type { Values } from './merge.ts'
+
+/** What was typed and not saved, with the record that it began from. */
+export interface Draft {
+  base: Values
+  values: Values
+}
+const record = z.record(z.string(), z.unknown())
+const shape = z.object({ base: record, values: record })
+const keyOf = (admin: number, { kind, id }: Ref) => `${keyStart}${admin}.${kind}.${id}`
+/** Names of drafts in the browser's storage begin so; a session that merely ended leaves them, a log-out does not. */
+export const keyStart = 'draft.'
+
+/** Unsaved text on this machine, by administrator and thing, so that a reload or an ended session loses nothing. */
+export function createDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, admin: number) {
+  return {
+    read(ref: Ref): Draft | undefined {
+      const text = storage.getItem(keyOf(admin, ref))
+      const read = text === null ? undefined : shape.safeParse(parsed(text))
+      return read?.success ? read.data : undefined
+    },
+    write(ref: Ref, draft: Draft) {
+      // A storage that is full or forbidden only costs the safety net: the text is still in the form.
+      void later(() => storage.setItem(keyOf(admin, ref), JSON.stringify(draft))).then(undefined, () => undefined)
+    },
+    drop: (ref: Ref) => storage.removeItem(keyOf(admin, ref)),
+  }
+}
+export type Drafts = ReturnType<typeof createDrafts>
+
+/** At once, like a call; what it throws is a rejection. */
+const later = async (work: () => void) => work()
+
+/** Things with unsaved text of this administrator, for the question before a log-out. */
+export function openDrafts(storage: Storage, admin: number): Ref[] {
+  return Object.keys(storage).flatMap((key) => {
+    const found = new RegExp(`^${keyStart.replace('.', '\\.')}${admin}\\.(.+)\\.(\\d+)$`).exec(key)
+    return found ? [{ kind: found[1] ?? '', id: Number(found[2]) }] : []
+  })
+}

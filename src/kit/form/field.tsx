@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react'
+import { plain } from '#kit/format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { CheckField, ValueChoice } from '#ui/detail.tsx'
+import { TextField } from '#ui/field.tsx'
+import { Select } from '#ui/select.tsx'
+import type { Field } from './schema.ts'
+
+export interface FieldProps {
+  /** Of the input in the page. */
+  id: string
+  field: Field
+  value: unknown
+  onChange: (value: unknown) => void
+  error?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/** One field of a form, by how it is asked for. */
+export function FormField({ id, field, value, onChange, error, disabled }: FieldProps): ReactNode {
+  const { label, input, choices, suffix } = field
+  if (input === 'toggle')
+    return (
+      <CheckField>
+        <Checkbox id={id} checked={value === true} onChange={onChange} disabled={disabled}>
+          {label}
+        </Checkbox>
+      </CheckField>
+    )
+  if (input === 'select' || choices)
+    return (
+      <Select
+        id={id}
+        label={label}
+        choices={choices ?? []}
+        value={typeof value === 'string' || typeof value === 'number' ? value : undefined}
+        onChange={onChange}
+        error={error}
+        disabled={disabled}
+      />
+    )
+  return (
+    <TextField
+      id={id}
+      label={label}
+      type={input === 'number' ? 'text' : input}
+      {...(input === 'number' && { inputMode: 'decimal' as const })}
+      suffix={suffix}
+      value={String(value ?? '')}
+      // What was nothing and is emptied again is nothing, not an empty text.
+      onChange={({ target }) => onChange(read(input, target.value))}
+      error={error}
+      disabled={disabled}
+      autoComplete="off"
+      spellCheck={false}
+    />
+  )
+}
+const read = (input: Field['input'], text: string): unknown => {
+  if (input !== 'number') return text
+  return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
+}
+
+interface ContestProps {
+  field: Field
+  mine: unknown
+  theirs: unknown
+  /** Who changed it too; null where nobody tells. */
+  by: string | null
+  onChoose: (whose: 'mine' | 'theirs') => void
+}
+
+/** Both values of a field that two people changed. Nothing is saved before one is chosen. */
+export function Contest({ field, mine, theirs, by, onChoose }: ContestProps) {
+  return (
+    <ValueChoice label={`Two values of ${field.label}`}>
+      <div>
+        <span>{`Yours: ${shown(field, mine)}`}</span>
+        <Button size="small" onClick={() => onChoose('mine')}>
+          Keep mine
+        </Button>
+      </div>
+      <div>
+        <span>{`${by ?? 'Somebody else'} saved: ${shown(field, theirs)}`}</span>
+        <Button size="small" onClick={() => onChoose('theirs')}>
+          Take theirs
+        </Button>
+      </div>
+    </ValueChoice>
+  )
+}
+
+/** A value for a person: the word of a choice, Yes or No, a dash for nothing. */
+export function shown({ choices }: Field, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return choices?.find((choice) => choice.value === value)?.label ?? plain(value)
+}

@@ -1,0 +1,163 @@
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import type { AnyEntity, Thing } from '#contract/define.ts'
+import { stageWords } from '#kit/api/words.ts'
+import { modKey } from '#kit/command/machine.ts'
+import { sessionAtom } from '#kit/session/state.ts'
+import { Button } from '#ui/button.tsx'
+import { FieldGrid, FormFoot } from '#ui/detail.tsx'
+import { Meta } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { Contest, FormField } from './field.tsx'
+import { DiscardDialog, LeaveGuard } from './guard.tsx'
+import { Notes } from './notes.tsx'
+import type { Field, Form } from './schema.ts'
+import { useRecordForm } from './use-record-form.ts'
+
+export interface RecordFormProps<A> {
+  entity: AnyEntity
+  /** The whole record, as the store has it now. */
+  thing: Thing
+  form: Form<A>
+  /** The id of the command that saves; its answers are the fields. */
+  save: string
+  /** The name of the form for a screen reader. */
+  label: string
+}
+type Fields = readonly (readonly [string, Field])[]
+
+/** The editable fields of a record. Give it the record's id as its key. Waits until it is known whose draft it would be. */
+export function RecordForm<A>(props: RecordFormProps<A>) {
+  const admin = useAtomValue(sessionAtom).admin?.id
+  const fields: Fields = Object.entries<Field>(props.form.fields)
+  if (admin === undefined) return <FormSkeleton count={fields.length} />
+  return <Edit key={admin} {...props} admin={admin} fields={fields} />
+}
+
+/** The form's place at its final height, while its record is read. */
+export function FormSkeleton({ count }: { count: number }) {
+  const places = Array.from({ length: count }, (_, at) => at)
+  return (
+    <>
+      <FieldGrid>
+        {places.map((at) => (
+          <Skeleton key={at} shape="field" />
+        ))}
+      </FieldGrid>
+      <FormFoot />
+    </>
+  )
+}
+
+function Edit<A>({ entity, thing, form, save: command, label, admin, fields }: RecordFormProps<A> & { admin: number; fields: Fields }) {
+  const formId = useId()
+  const root = useRef<HTMLFormElement>(null)
+  const [asks, setAsks] = useState(false)
+  const inputOf = (name: string) => `${formId}-${name}`
+  const focusOn = (name: string) => document.getElementById(inputOf(name))?.focus()
+  const edit = useRecordForm({ entity, thing, form, command, admin, fields, focusOn })
+  const { editing, changed, errors, stage } = edit
+  const unsaved = changed.map((name) => fields.find(([one]) => one === name)?.[1].label ?? name)
+  useSaveKey(edit.save)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.defaultPrevented) return
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+      event.preventDefault()
+      if (!event.repeat) edit.save()
+    }
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    // Not the page's Esc, which leads back to the list.
+    event.stopPropagation()
+    if (changed.length > 0) setAsks(true)
+    else document.querySelector<HTMLElement>('main h1')?.focus()
+  }
+  return (
+    <>
+      <form
+        ref={root}
+        aria-label={label}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          edit.save()
+        }}
+        onKeyDown={onKeyDown}
+      >
+        <Notes edit={edit} fields={fields} />
+        <FieldGrid>
+          {fields.map(([name, field]) => {
+            const contested = editing.contested.find((one) => one.field === name)
+            return (
+              <div key={name}>
+                <FormField
+                  id={inputOf(name)}
+                  field={field}
+                  value={editing.values[name]}
+                  error={errors[name]}
+                  disabled={edit.locked !== null}
+                  onChange={(value) => edit.type(name, value)}
+                />
+                {contested ? (
+                  <Contest
+                    field={field}
+                    mine={editing.values[name]}
+                    theirs={contested.theirs}
+                    by={editing.by}
+                    onChoose={(whose) => {
+                      edit.choose(name, whose)
+                      focusOn(name)
+                    }}
+                  />
+                ) : null}
+              </div>
+            )
+          })}
+        </FieldGrid>
+        <FormFoot>
+          {changed.length > 0 && edit.locked === null ? (
+            <>
+              <Button type="submit" tone="primary" busy={edit.busy} kbd={`${modKey()} ↵`}>
+                Save
+              </Button>
+              <Button tone="quiet" kbd="Esc" onClick={() => setAsks(true)}>
+                Discard
+              </Button>
+              {stage?.at === 'running' && stage.progress ? <Meta>{stageWords[stage.progress]}</Meta> : null}
+            </>
+          ) : null}
+        </FormFoot>
+      </form>
+      <LeaveGuard unsaved={unsaved} />
+      {asks ? (
+        <DiscardDialog
+          unsaved={unsaved}
+          onKeep={() => setAsks(false)}
+          onDiscard={() => {
+            setAsks(false)
+            edit.discard()
+          }}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/** ⌘S wherever the focus is on the page of the record; the browser's own "save page" is nothing here. */
+function useSaveKey(save: () => void) {
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
+  useEffect(() => {
+    const hear = (event: globalThis.KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
+      if (document.querySelector('[aria-modal="true"]:not([data-state=closed])')) return
+      event.preventDefault()
+      if (!event.repeat) latest.current()
+    }
+    document.addEventListener('keydown', hear)
+    return () => document.removeEventListener('keydown', hear)
+  }, [])
+}

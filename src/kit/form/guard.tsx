@@ -1,0 +1,71 @@
+import { useBlocker } from '@tanstack/react-router'
+import { useAtomValue } from 'jotai'
+import { useRef } from 'react'
+import { sessionAtom } from '#kit/session/state.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+
+/** Stops a change of page while something is unsaved, and asks. A sign-in that ended is not held back: the draft waits for it. */
+export function LeaveGuard({ unsaved }: { unsaved: readonly string[] }) {
+  const signedIn = useAtomValue(sessionAtom).state === 'in'
+  const stay = useRef<HTMLButtonElement>(null)
+  const blocked = useBlocker({
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    enableBeforeUnload: false,
+    disabled: unsaved.length === 0 || !signedIn,
+    withResolver: true,
+  })
+  if (blocked.status !== 'blocked') return null
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title="Leave without saving?"
+      description={`${unsaved.join(', ')} ${unsaved.length === 1 ? 'is' : 'are'} not saved. A draft stays on this machine and is there when you come back.`}
+      initialFocus={stay}
+      onClose={blocked.reset}
+      footer={
+        <>
+          <Button ref={stay} kbd="Esc" onClick={blocked.reset}>
+            Stay
+          </Button>
+          <Button tone="primary" onClick={blocked.proceed}>
+            Leave
+          </Button>
+        </>
+      }
+    />
+  )
+}
+
+interface DiscardProps {
+  unsaved: readonly string[]
+  onKeep: () => void
+  onDiscard: () => void
+}
+
+/** What Esc asks in a form with unsaved text. */
+export function DiscardDialog({ unsaved, onKeep, onDiscard }: DiscardProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title="Discard your changes?"
+      description={`What you typed in ${unsaved.join(', ')} goes, and the saved values come back.`}
+      initialFocus={keep}
+      onClose={onKeep}
+      onCommit={onDiscard}
+      footer={
+        <>
+          <Button ref={keep} kbd="Esc" onClick={onKeep}>
+            Keep editing
+          </Button>
+          <Button tone="danger" onClick={onDiscard}>
+            Discard
+          </Button>
+        </>
+      }
+    />
+  )
+}

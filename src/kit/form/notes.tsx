@@ -1,0 +1,61 @@
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { FormNotes } from '#ui/detail.tsx'
+import type { Field } from './schema.ts'
+import type { RecordEdit } from './use-record-form.ts'
+
+interface Props {
+  edit: RecordEdit
+  fields: readonly (readonly [string, Field])[]
+}
+
+/** What a person should know about a form, above its fields: a draft that came back, somebody else's change, why it was not saved. */
+export function Notes({ edit, fields }: Props) {
+  const { editing, restored, locked, stage, errors } = edit
+  const label = (name: string) => fields.find(([one]) => one === name)?.[1].label ?? name
+  const elsewhere = Object.entries(errors).filter(([name]) => !fields.some(([one]) => one === name))
+  const atFields = Object.keys(errors).length > elsewhere.length
+  return (
+    <FormNotes>
+      {locked ? <Banner>{`${locked}: nothing can be changed here.`}</Banner> : null}
+      {restored ? (
+        <Banner
+          action={
+            <Button size="small" tone="bare" onClick={edit.discard}>
+              Discard
+            </Button>
+          }
+        >
+          What you typed before and did not save is back.
+        </Banner>
+      ) : null}
+      {editing.taken.length > 0 ? (
+        <Banner>{`${editing.by ?? 'Somebody else'} changed ${editing.taken.map(label).join(', ')} meanwhile.`}</Banner>
+      ) : null}
+      {editing.contested.length > 0 ? (
+        <Banner tone="wait">
+          {`${editing.by ?? 'Somebody else'} changed ${editing.contested.map(({ field }) => label(field)).join(', ')} too. Choose which value to keep.`}
+        </Banner>
+      ) : null}
+      {elsewhere.map(([name, words]) => (
+        <Banner key={name} tone="bad">{`${name}: ${words}`}</Banner>
+      ))}
+      {stage?.at === 'blocked' ? <Banner tone="bad">{stage.words}</Banner> : null}
+      {stage?.at === 'refused' && !atFields && elsewhere.length === 0 && editing.contested.length === 0 ? (
+        <Banner tone={stage.quiet ? 'wait' : 'bad'}>{stage.quiet ? 'Not saved' : `Not saved. ${stage.words}`}</Banner>
+      ) : null}
+      {stage?.at === 'unknown' ? (
+        <Banner
+          tone="wait"
+          action={
+            <Button size="small" tone="bare" onClick={edit.askAgain}>
+              Check again
+            </Button>
+          }
+        >
+          {stage.words}
+        </Banner>
+      ) : null}
+    </FormNotes>
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useState } from 'react'
+import type { Ref } from '#kit/command/resolve.ts'
+import { createDrafts, type Draft } from './drafts.ts'
+import { arrive, begin, choose, dirty, type Editing, saved, type } from './editing.ts'
+import type { Values } from './merge.ts'
+
+interface Given {
+  /** Whose draft it is: the id of who is signed in. */
+  admin: number
+  ref: Ref
+  /** The editable fields of the record as the store has it now. */
+  record: Values
+  /** Who changed it last, as far as the server tells. */
+  by: string | null
+}
+
+/** The draft of one record: seeded once, kept through a reload, merged with whatever arrives meanwhile. */
+export function useEditing({ admin, ref, record, by }: Given) {
+  const drafts = useMemo(() => createDrafts(localStorage, admin), [admin])
+  const [state, setState] = useState(() => restore(drafts.read(ref), record, by))
+  // While it is being saved nothing is merged: the answer carries what was sent, tidied, and would look like somebody else's change.
+  const editing = state.sent ? state.editing : arrive(state.editing, record, by)
+  if (editing !== state.editing) setState({ ...state, editing })
+  const changed = dirty(editing)
+  const unsaved = changed.length > 0
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reference is a new object each time; its parts count
+  useEffect(() => {
+    if (unsaved) drafts.write(ref, { base: editing.base, values: editing.values })
+    else drafts.drop(ref)
+  }, [drafts, ref.kind, ref.id, unsaved, editing.base, editing.values])
+
+  const change = (step: (editing: Editing) => Editing, restored = state.restored) =>
+    setState((now) => ({ ...now, restored, editing: step(now.editing) }))
+  return {
+    editing,
+    changed,
+    /** What stands here was typed before this page was opened. */
+    restored: state.restored && unsaved,
+    type: (field: string, value: unknown) => change((now) => type(now, field, value)),
+    choose: (field: string, whose: 'mine' | 'theirs') => change((now) => choose(now, field, whose)),
+    discard: () => change((now) => begin(now.base), false),
+    sending: (sent: Values) => setState((now) => ({ ...now, sent })),
+    /** The save ended: with the record that came of it, or without one where it was refused. */
+    ended: (after: Values | undefined) =>
+      setState((now) => ({
+        sent: null,
+        restored: after ? false : now.restored,
+        editing: after && now.sent ? saved(now.editing, now.sent, after) : now.editing,
+      })),
+  }
+}
+
+interface State {
+  editing: Editing
+  restored: boolean
+  /** What is being saved now. */
+  sent: Values | null
+}
+function restore(draft: Draft | undefined, record: Values, by: string | null): State {
+  const only = (values: Values) =>
+    Object.fromEntries(Object.keys(record).map((field) => [field, field in values ? values[field] : record[field]]))
+  if (!draft) return { editing: begin(record), restored: false, sent: null }
+  const before: Editing = { ...begin(only(draft.base)), values: only(draft.values) }
+  return { editing: arrive(before, record, by), restored: true, sent: null }
+}

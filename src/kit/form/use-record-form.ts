@@ -1,0 +1,108 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import type { AnyEntity, Thing } from '#contract/define.ts'
+import type { Stage } from '#kit/command/draft.ts'
+import { offeredAtom } from '#kit/command/state.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { same } from '#kit/store/same.ts'
+import type { Values } from './merge.ts'
+import type { Field, Form } from './schema.ts'
+import { useEditing } from './use-editing.ts'
+import { useSave } from './use-save.ts'
+
+/** How often a save is sent again by itself because others were quicker, each time with their change merged. */
+const mostTries = 3
+
+interface Given<A> {
+  entity: AnyEntity
+  thing: Thing
+  form: Form<A>
+  command: string
+  admin: number
+  fields: readonly (readonly [string, Field])[]
+  /** Puts the focus on a field. */
+  focusOn: (name: string) => void
+}
+
+/** What a form knows and does: the draft of a record, and its save with everything that can come of it. */
+export function useRecordForm<A>({ entity, thing, form, command, admin, fields, focusOn }: Given<A>) {
+  const store = useStore()
+  const ref = { kind: entity.kind, id: thing.id }
+  const recordOf = (of: Thing): Values => Object.fromEntries(fields.map(([name]) => [name, Reflect.get(of, name)]))
+  const held = () => store.get(entitiesAtom).full(entity, thing.id)
+  const { editing, changed, restored, ...edit } = useEditing({ admin, ref, record: recordOf(thing), by: whoChanged(thing, admin) })
+  const can = useAtomValue(offeredAtom)(command, thing)
+  const locked = can.state === 'disabled' ? can.reason : null
+  const round = useRef({ tries: 0, version: thing.version })
+  const [again, setAgain] = useState(0)
+
+  const saving = useSave(command, ref, (stage: Stage) => {
+    const now = held()
+    const done = stage.at === 'done' && now !== undefined
+    edit.ended(done ? recordOf(now) : undefined)
+    // Somebody was quicker. Their change is merged by the next drawing; where nothing is contested, the save goes on as it was meant.
+    if (stage.at === 'refused' && now && now.version !== round.current.version) setAgain((count) => count + 1)
+  })
+
+  const send = () => {
+    if (saving.busy || changed.length === 0 || locked !== null) return
+    const [contested] = editing.contested
+    if (contested) return focusOn(contested.field)
+    const now = held()
+    // A newer record that is not drawn yet: it is merged first.
+    if (!now || !same(recordOf(now), editing.base)) return setAgain((count) => count + 1)
+    const read = form.schema.safeParse(editing.values)
+    if (!read.success) {
+      return saving.fail(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]).reverse()))
+    }
+    round.current.version = now.version
+    edit.sending(editing.values)
+    // A form's answers are a record of its fields.
+    void saving.start({ ...read.data } as Values)
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal, after the merge was drawn
+  useEffect(() => {
+    if (again === 0 || round.current.tries >= mostTries || editing.contested.length > 0) return
+    round.current.tries += 1
+    send()
+  }, [again])
+  const wrong = fields.find(([name]) => name in saving.errors)?.[0]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first field that was refused, once per refusal
+  useEffect(() => {
+    if (wrong !== undefined) focusOn(wrong)
+  }, [saving.errors])
+
+  return {
+    editing,
+    changed,
+    restored,
+    /** Why nothing can be edited now; null where it can. */
+    locked,
+    stage: saving.stage,
+    errors: saving.errors,
+    busy: saving.busy,
+    askAgain: saving.again,
+    choose: edit.choose,
+    type: (name: string, value: unknown) => {
+      saving.touch(name)
+      // What was nothing and is emptied again is nothing, not an empty text.
+      edit.type(name, value === '' && editing.base[name] === null ? null : value)
+    },
+    discard: () => {
+      saving.fail({})
+      edit.discard()
+    },
+    save: () => {
+      round.current.tries = 0
+      send()
+    },
+  }
+}
+export type RecordEdit = ReturnType<typeof useRecordForm>
+
+/** Who changed a record last, where the server tells it. */
+function whoChanged(thing: Thing, admin: number): string | null {
+  const by: unknown = Reflect.get(thing, 'updated_by')
+  if (typeof by !== 'object' || by === null || !('name' in by) || typeof by.name !== 'string') return null
+  return 'id' in by && by.id === admin ? 'You, in another window,' : by.name
+}

@@ -1,0 +1,93 @@
+import { useAtomValue } from 'jotai'
+import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
+import { pageOf } from '#contract/paths.ts'
+import { CommandButton } from '#kit/command/button.tsx'
+import { CommandMenu } from '#kit/command/menu.tsx'
+import { registryAtom } from '#kit/command/state.ts'
+import { count } from '#kit/format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { Meta, PageHeader } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { copy } from './copy.ts'
+import type { DetailScreen } from './detail.tsx'
+import { useGo } from './place.ts'
+import type { Neighbours } from './trail.ts'
+import { useDetailKeys } from './use-detail-keys.ts'
+
+interface Props<E extends AnyEntity, S extends AnyEndpoint> {
+  detail: DetailScreen<E, S>
+  id: number
+  /** "Seat 77". */
+  name: string
+  row: RowOf<E> | undefined
+  near: Neighbours
+}
+
+/** What stands over one thing: which it is, its state, its neighbours in the list, what can be done with it. */
+export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, name, row, near }: Props<E, S>) {
+  const { entity } = detail
+  const go = useGo()
+  const registry = useAtomValue(registryAtom)
+  const links = detail.actions.filter((action) => registry.get(action)?.command.link)
+  const open = (other: number | undefined) => {
+    const to = other === undefined ? undefined : pageOf(entity.kind, other)
+    if (to) go(to)
+  }
+  const keys = {
+    previous: () => open(near.previous),
+    next: () => open(near.next),
+    back: () => (near.back ? go(near.back) : undefined),
+    copyId: () => copy(String(id)),
+    copyLink: () => copy(window.location.href),
+  }
+  useDetailKeys(keys)
+  return (
+    <PageHeader title={name} meta={row ? detail.called(row) : <Skeleton shape="meta" width="short" />}>
+      <span role="status">
+        {row
+          ? (entity.face?.(row).chips ?? []).map(({ label, tone }) => (
+              <Chip key={label} tone={tone}>
+                {label}
+              </Chip>
+            ))
+          : null}
+      </span>
+      {near.place === undefined ? null : <Meta>{`${count(near.place)} of ${count(near.total)}`}</Meta>}
+      {near.place === undefined ? null : (
+        <>
+          <Button
+            size="small"
+            kbd="k"
+            aria-label={`Previous ${entity.words.one}`}
+            aria-disabled={near.previous === undefined || undefined}
+            onClick={keys.previous}
+          >
+            ↑
+          </Button>
+          <Button
+            size="small"
+            kbd="j"
+            aria-label={`Next ${entity.words.one}`}
+            aria-disabled={near.next === undefined || undefined}
+            onClick={keys.next}
+          >
+            ↓
+          </Button>
+        </>
+      )}
+      <Button size="small" kbd="y" onClick={keys.copyId}>
+        Copy ID
+      </Button>
+      {row ? links.map((action) => <CommandButton key={action} command={action} target={row} size="small" />) : null}
+      {row ? (
+        <CommandMenu
+          label="Initiate Admin Action"
+          commands={detail.actions.filter((action) => !links.includes(action))}
+          thing={row}
+          of={{ kind: entity.kind, id }}
+        />
+      ) : null}
+    </PageHeader>
+  )
+}

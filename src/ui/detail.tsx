@@ -1,0 +1,62 @@
+import { type ReactNode, useId } from 'react'
+import { detail } from '#styled/recipes'
+
+const style = detail()
+type Children = { children?: ReactNode }
+
+/** The page of one thing below its header: what is worked on, and beside it what is known. Each side scrolls by itself. */
+export function DetailPanes({ children, side, label }: Children & { side: ReactNode; label: string }) {
+  return (
+    <div className={style.panes}>
+      <div className={style.main}>{children}</div>
+      <aside className={style.side} aria-label={label}>
+        {side}
+      </aside>
+    </div>
+  )
+}
+
+/** A part of a detail with its heading; `end` stands behind the heading in the small voice. */
+export function Section({ title, end, children }: Children & { title: string; end?: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={style.section} aria-labelledby={id}>
+      <div className={style.head}>
+        <h2 className={style.title} id={id}>
+          {title}
+        </h2>
+        {end}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Fields beside each other, as many as fit. */
+export function FieldGrid({ children }: Children) {
+  return <div className={style.fields}>{children}</div>
+}
+
+/** A checkbox among fields: it stands at the height of their inputs. */
+export function CheckField({ children }: Children) {
+  return <div className={style.check}>{children}</div>
+}
+
+/** The line of a form's buttons, whose place is kept while there are none. */
+export function FormFoot({ children }: Children) {
+  return <div className={style.foot}>{children}</div>
+}
+
+/** Sentences about a form, above its fields. */
+export function FormNotes({ children }: Children) {
+  return <div className={style.notes}>{children}</div>
+}
+
+/** Two values of one field, each with its button; each child is one line. */
+export function ValueChoice({ label, children }: Children & { label: string }) {
+  return (
+    <div className={style.choice} role="group" aria-label={label}>
+      {children}
+    </div>
+  )
+}

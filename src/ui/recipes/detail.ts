@@ -1,0 +1,40 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** The page of one thing: what can be edited and its tables beside the facts, divided by a line. */
+export const detail = defineSlotRecipe({
+  className: 'detail',
+  slots: ['panes', 'main', 'side', 'section', 'head', 'title', 'fields', 'check', 'foot', 'choice', 'notes'],
+  base: {
+    panes: {
+      flex: '1',
+      minH: '0',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 400px)',
+      borderTopWidth: '1px',
+      borderColor: 'n4',
+    },
+    main: { minW: '0', overflowY: 'auto', pb: '6' },
+    side: { minW: '0', overflowY: 'auto', pb: '6', borderLeftWidth: '1px', borderColor: 'n4' },
+    section: { px: '4', pt: '14px', display: 'grid', gap: '10px', maxW: '880px', minW: '0' },
+    head: { display: 'flex', alignItems: 'baseline', gap: '2', minH: '5' },
+    title: { m: '0', textStyle: 'data', fontWeight: 'bold' },
+    fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))', gap: '3', alignItems: 'start' },
+    // At the height of the inputs beside it.
+    check: { pt: '5', minH: '52px', display: 'grid', alignContent: 'center' },
+    // Its place is there before anything is changed, so that nothing moves when Save appears.
+    foot: { display: 'flex', alignItems: 'center', gap: '2', minH: '30px', flexWrap: 'wrap' },
+    choice: {
+      mt: '6px',
+      p: '2',
+      display: 'grid',
+      gap: '6px',
+      borderWidth: '1px',
+      borderColor: 'n6',
+      rounded: 'lg',
+      bg: 'n2',
+      textStyle: 'meta',
+      '& > div': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minW: '0', overflowWrap: 'anywhere' },
+    },
+    notes: { display: 'grid', gap: '2', _empty: { display: 'none' } },
+  },
+})
