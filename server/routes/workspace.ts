@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { payoutRequestCan } from '#contract/payout-request.ts'
 import { type QueueAge, workspace } from '#contract/workspace.ts'
+import { admin, audit } from '#server/db/schema.ts'
 import { lookUp } from '#server/domain/lookup.ts'
 import { finders } from '#server/domain/lookup-kinds.ts'
 import { implement } from '#server/kit/implement.ts'
@@ -50,6 +51,18 @@ export default implement(workspace, {
         oldestDays: waiting.length === 0 ? null : Math.max(...waiting.map((row) => row.days)),
       }
     })
+  },
+
+  async lastChange({ params }, { db }) {
+    const [last] = await db
+      .q()
+      .select({ by: admin.name, at: audit.at, command: audit.command })
+      .from(audit)
+      .leftJoin(admin, eq(admin.id, audit.adminId))
+      .where(and(eq(audit.objectKind, params.kind), eq(audit.objectId, params.thingId), eq(audit.result, 'done')))
+      .orderBy(desc(audit.id))
+      .limit(1)
+    return last ? { ...last, at: last.at.toISOString() } : null
   },
 
   async revokeSessions(_got, { db, actor, audit, header }) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { data, endpoint, nothing } from './define.ts'
-import { id } from './fields.ts'
+import { id, moment } from './fields.ts'
 
 const tone = z.union([z.literal('good'), z.literal('bad'), z.literal('wait'), z.literal('plain')])
 /** One thing that an id, an e-mail, a handle or a name means. */
@@ -47,6 +47,13 @@ export const workspace = {
     reply: data(z.object({ found: z.array(found), unknown: z.array(z.string()) })),
   }),
   queueAges: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/queue-ages', reply: data(z.array(queueAge)) }),
+  /** Who changed a thing last, by which command; null where nothing is on record. Says who was first when a decision came too late. */
+  lastChange: endpoint({
+    base: 'nwapp',
+    method: 'GET',
+    path: 'workspace/last-change/:kind/:thingId',
+    reply: data(z.nullable(z.object({ by: z.nullable(z.string()), at: moment, command: z.string() }))),
+  }),
   /** Ends every session of the signed-in person, this one too. */
   revokeSessions: endpoint({ base: 'nwapp', method: 'POST', path: 'workspace/revoke-sessions', reply: nothing() }),
 }

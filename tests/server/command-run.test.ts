@@ -107,7 +107,11 @@ forEachEngine((engine) => {
       run.send({ type: 'commit' })
       await expect
         .poll(() => run.draft().stage)
-        .toEqual({ at: 'confirming', note: 'This changed since you looked. Please review it again.' })
+        .toMatchObject({
+          at: 'confirming',
+          note: 'This changed since you looked. Please review it again.',
+          changes: [{ label: 'Amount', before: '10.00 EUR', after: '999.00 EUR' }],
+        })
       expect(run.draft().things).toMatchObject([{ amount: 99900 }])
       expect(me.sent).toEqual([])
       run.send({ type: 'commit' })

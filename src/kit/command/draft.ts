@@ -1,6 +1,6 @@
 import type { Thing } from '#contract/define.ts'
 import { availability, handed } from './available.ts'
-import type { Change } from './changes.ts'
+import { type Change, changesOf } from './changes.ts'
 import type { AnyCommand, Confirm, Context, Fact } from './define.ts'
 import { previews } from './preview.ts'
 import type { Entry } from './registry.ts'
@@ -58,12 +58,16 @@ export interface Draft {
   readonly answered: boolean
   readonly facts: readonly Fact[] | 'loading'
   readonly stage: Stage
+  /** A form of the caller's own asks: what the server finds wrong with a field goes back there. */
+  readonly inPlace: boolean
+  /** Agreed to in another place, on these things as they were shown there: it is asked here only where they differ by now. */
+  readonly agreed: readonly Thing[] | null
 }
 
 export type Event =
   | { type: 'target'; things: readonly Thing[] }
-  /** The target could not be read. */
-  | { type: 'missing'; words: string }
+  /** The target could not be read. `gone`: there is no such thing. */
+  | { type: 'missing'; words: string; gone?: boolean }
   | { type: 'answer'; answers: Answers }
   | { type: 'invalid'; errors: Readonly<Record<string, string>> }
   | { type: 'facts'; facts: readonly Fact[] }
@@ -72,36 +76,57 @@ export type Event =
   | { type: 'progress'; progress: 'slow' | 'checking' }
   | { type: 'done' }
   | { type: 'unknown'; words: string }
-  /** `things`: as they are now, where the refusal told. */
-  | { type: 'refused'; words: string; things?: readonly Thing[]; again: boolean }
+  | Refused
+  /** Who made the change that this draft stumbled over. */
+  | { type: 'moved'; moved: Moved | null }
   | { type: 'again' }
 
+/** `things`: as they are now, where the refusal told. */
+export interface Refused extends Differs {
+  type: 'refused'
+  words: string
+  things?: readonly Thing[]
+  again: boolean
+  until?: number
+  quiet?: boolean
+  fields?: Readonly<Record<string, string>>
+}
+
+/** What is known beside the draft; `find`: a command by its id. */
+export type Surroundings = Context & { find?: ((id: string) => Entry | undefined) | undefined }
+
+export interface Opening {
+  answers?: Answers | undefined
+  inPlace?: boolean | undefined
+  agreed?: readonly Thing[] | undefined
+}
 /** Starts a draft. What it is about and what is answered already is fixed here. */
-export function open(entry: Entry, refs: readonly Ref[], answers: Answers | undefined): Draft {
+export function open(entry: Entry, refs: readonly Ref[], { answers, inPlace = false, agreed }: Opening = {}): Draft {
   const answered = !entry.command.ask || entry.command.ask.optional === true || answers !== undefined
-  return { entry, refs, things: [], answers: answers ?? {}, answered, facts: 'loading', stage: { at: 'reading' } }
+  const given = { answers: answers ?? {}, answered, inPlace, agreed: agreed ?? null }
+  return { entry, refs, things: [], facts: 'loading', stage: { at: 'reading' }, ...given }
 }
 
 /** The next state. Events that make no sense where the draft stands leave it as it is. */
-export function step(draft: Draft, event: Event, context: Context): Draft {
+export function step(draft: Draft, event: Event, context: Surroundings): Draft {
   const { stage } = draft
   const to = (next: Stage, more: Partial<Draft> = {}): Draft => ({ ...draft, ...more, stage: next })
   switch (event.type) {
     case 'target':
-      if (stage.at === 'reading') return proceed({ ...draft, things: event.things }, context)
+      if (stage.at === 'reading') return arrived(draft, event.things, context)
       return stage.at === 'checking' ? checked(draft, event.things, context) : draft
     case 'missing':
-      if (stage.at === 'reading') return to({ at: 'blocked', words: event.words })
+      if (stage.at === 'reading' || (stage.at === 'checking' && event.gone)) return to({ at: 'blocked', words: event.words })
       return stage.at === 'checking' ? to({ at: 'confirming', note: event.words }) : draft
     case 'answer':
       return stage.at === 'asking' ? proceed({ ...draft, answers: event.answers, answered: true }, context) : draft
     case 'invalid':
       return stage.at === 'asking' ? to({ at: 'asking', errors: event.errors }) : draft
     case 'facts':
-      return stage.at === 'confirming' || stage.at === 'checking' ? { ...draft, facts: event.facts } : draft
+      return stage.at === 'confirming' || stage.at === 'checking' ? informed({ ...draft, facts: event.facts }, context) : draft
     case 'commit':
       if (stage.at !== 'confirming') return draft
-      return to(rereads(draft.entry.command) ? { at: 'checking' } : { at: 'running' })
+      return to(rereads(draft.entry.command) || waitsForFacts(draft) ? { at: 'checking' } : { at: 'running' })
     case 'cancel':
       return sent(stage) || stage.at === 'closed' ? draft : to({ at: 'closed' })
     case 'progress':
@@ -109,37 +134,99 @@ export function step(draft: Draft, event: Event, context: Context): Draft {
     case 'done':
       return stage.at === 'running' ? to({ at: 'done' }) : draft
     case 'refused':
-      if (stage.at !== 'running') return draft
-      return to({ at: 'refused', words: event.words, again: event.again }, event.things && { things: event.things })
+      return stage.at === 'running' ? refused(draft, event) : draft
     case 'unknown':
       return stage.at === 'running' ? to({ at: 'unknown', words: event.words }) : draft
+    case 'moved':
+      return 'changes' in stage && stage.changes && stage.moved === undefined ? to({ ...stage, moved: event.moved }) : draft
     case 'again':
       if (stage.at === 'unknown') return to({ at: 'running', progress: 'checking' })
-      return stage.at === 'refused' && stage.again ? proceed({ ...draft, facts: 'loading' }, context) : draft
+      return stage.at === 'refused' && stage.again ? proceed({ ...draft, facts: 'loading', agreed: null }, context) : draft
   }
 }
 
 /** The target is known: blocked, or the next question, or off. */
-function proceed(draft: Draft, context: Context): Draft {
+function proceed(draft: Draft, context: Surroundings): Draft {
   const { command } = draft.entry
   const can = availability(command, draft.things, context)
-  if (can.state === 'disabled') return { ...draft, stage: { at: 'blocked', words: can.reason } }
-  if (can.state === 'hidden') return { ...draft, stage: { at: 'blocked', words: `"${command.title}" does not apply here` } }
+  if (can.state === 'disabled') return blocked(draft, can.reason, context)
+  if (can.state === 'hidden') return blocked(draft, `"${command.title}" does not apply here`, context)
   if (!draft.answered) return { ...draft, stage: { at: 'asking', errors: {} } }
-  return { ...draft, stage: command.confirm ? { at: 'confirming' } : { at: 'running' } }
+  if (command.confirm) return { ...draft, stage: { at: 'confirming' } }
+  return { ...draft, stage: waitsForFacts(draft) ? { at: 'checking' } : { at: 'running' } }
+}
+
+/** What was agreed to elsewhere runs on what was shown there; anything else is asked about. */
+function arrived(draft: Draft, things: readonly Thing[], context: Surroundings): Draft {
+  const { agreed } = draft
+  const fresh = proceed({ ...draft, things }, context)
+  if (!agreed || fresh.stage.at === 'asking') return fresh
+  const changes = differences(draft.entry.command, agreed, things)
+  if (fresh.stage.at === 'blocked') return { ...fresh, stage: { ...fresh.stage, changes } }
+  if (fresh.stage.at !== 'confirming') return fresh
+  if (versions(agreed) === versions(things) && changes.length === 0)
+    return { ...fresh, stage: waitsForFacts(fresh) ? { at: 'checking' } : { at: 'running' } }
+  return { ...fresh, agreed: null, stage: { at: 'confirming', note: movedNote, changes } }
 }
 
 /** Just before it commits the target was read again: same → send; changed → show it and ask again. */
-function checked(draft: Draft, things: readonly Thing[], context: Context): Draft {
+function checked(draft: Draft, things: readonly Thing[], context: Surroundings): Draft {
   const fresh = proceed({ ...draft, things }, context)
-  if (fresh.stage.at !== 'confirming') return fresh
-  if (matters(fresh) === matters(draft)) return { ...fresh, stage: { at: 'running' } }
-  return { ...fresh, facts: 'loading', stage: { at: 'confirming', note: 'This changed since you looked. Please review it again.' } }
+  const changes = differences(draft.entry.command, draft.things, things)
+  if (fresh.stage.at === 'blocked') return { ...fresh, stage: { ...fresh.stage, changes } }
+  if (fresh.stage.at === 'asking') return fresh
+  if (waitsForFacts(draft)) return draft
+  if (!draft.entry.command.confirm || matters(fresh) === matters(draft)) return { ...fresh, stage: { at: 'running' } }
+  return { ...fresh, facts: 'loading', stage: { at: 'confirming', note: movedNote, changes } }
 }
+const movedNote = 'This changed since you looked. Please review it again.'
+
+/** Facts are there: one of them may stand in the way. */
+function informed(draft: Draft, context: Surroundings): Draft {
+  const blocker = draft.facts === 'loading' ? undefined : draft.facts.find(({ blocks }) => blocks)
+  return blocker ? blocked(draft, `${blocker.label}: ${blocker.text}`, context) : draft
+}
+
+function blocked(draft: Draft, words: string, context: Surroundings): Draft {
+  return { ...draft, stage: { at: 'blocked', words, unblock: unblockOf(draft, context) } }
+}
+
+/** The command that removes what stands in the way, if it can run now. Things of another kind are read when it starts. */
+function unblockOf({ entry: { command }, things, refs }: Draft, context: Surroundings): Unblock | null {
+  const { unblock } = command
+  const wanted = typeof unblock === 'function' ? unblock(handed(command, things)) : unblock === undefined ? null : { command: unblock }
+  const entry = wanted && context.find?.(wanted.command)
+  if (!entry) return null
+  const own = 'refs' in wanted && wanted.refs
+  if (availability(entry.command, own ? [] : things, context).state !== 'offered') return null
+  return { command: entry.id, title: entry.command.title, refs: own || refs }
+}
+
+/** A field that the server finds wrong is asked for again, and nothing that was answered is lost; any other no is the end. */
+function refused(draft: Draft, { type: _type, things, fields, ...said }: Refused): Draft {
+  const own = fields && draft.entry.command.ask && Object.keys(fields).some((name) => name in (draft.entry.command.ask?.fields ?? {}))
+  if (own && !draft.inPlace) return { ...draft, facts: 'loading', answered: false, stage: { at: 'asking', errors: fields } }
+  return { ...draft, ...(things && { things }), stage: { at: 'refused', ...said, ...(fields && { fields }) } }
+}
+
+/** The fields in which things differ from what was shown, in words. */
+export function differences({ target }: AnyCommand, shown: readonly Thing[], now: readonly Thing[]): readonly Change[] {
+  const { entity } = target
+  if (!entity) return []
+  return now.flatMap((thing) => {
+    const before = shown.find(({ id }) => id === thing.id)
+    return before ? changesOf(entity, before, { ...thing }) : []
+  })
+}
+const versions = (things: readonly Thing[]) => JSON.stringify(things.map(({ id, version }) => [id, version ?? null]))
 
 /** What a person agreed to: the question as it was put, and what will be sent. */
 const matters = (draft: Draft) => JSON.stringify([confirmOf({ ...draft, facts: [] }), previews(draft)])
+/** Whether the target is read again before it is committed. */
 export const rereads = ({ risk, target }: AnyCommand) => (risk === 'money' || risk === 'destructive') && target.on !== 'anywhere'
+/** Whether it must not be sent before its facts are known. */
+export const waitsForFacts = ({ entry: { command }, facts }: Draft) =>
+  facts === 'loading' && command.facts !== undefined && (command.needsFacts === true || !command.confirm)
 /** Sent, or over: nothing can be taken back by closing. */
 const rested = ['done', 'refused', 'unknown', 'blocked', 'closed']
 export const sent = ({ at }: Stage) => at === 'running' || at === 'done' || at === 'refused' || at === 'unknown'

@@ -35,6 +35,8 @@ export interface Ports {
   /** Asks the lists of a kind again. */
   refresh(kind: string): void
   record(receipt: Receipt): void
+  /** Told just before a run leaves, with a receipt as if its outcome were never known; `record` replaces it. */
+  sending?(receipt: Receipt): void
   tools: Tools
   context(): Context
   /** Everything personal leaves this machine. */

@@ -1,9 +1,10 @@
 import { type createStore, useStore } from 'jotai'
+import { outcomeOf } from '#kit/api/outcome.ts'
 import { originAtom } from './palette-state.ts'
 import type { Ports } from './ports.ts'
 import { type Receipt, withReceipt } from './receipt.ts'
 import { type Ref, resolve } from './resolve.ts'
-import { createRunner, outcomeOf, type Run } from './run.ts'
+import { createRunner, type Run } from './run.ts'
 import { draftAtom, engineAtom, focusedTargetAtom, openTargetAtom, receiptsAtom, registryAtom, selectionAtom } from './state.ts'
 
 export type Store = ReturnType<typeof createStore>

@@ -4,8 +4,8 @@ import { type Found, lookupLength, lookupMost, workspace } from '#contract/works
 import { apiAtom } from '#kit/api/current.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
-import { missing } from '#kit/command/run.ts'
 import { engineAtom } from '#kit/command/state.ts'
+import { missing } from '#kit/command/target.ts'
 import type { Parsed } from './parse.ts'
 
 export interface Lookup {

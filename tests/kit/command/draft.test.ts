@@ -27,8 +27,7 @@ const make = (risk: Risk, more: Partial<Command<Cake>> = {}): Entry => ({
 })
 const fresh: Cake = { id: 1, status: 0, price: 5 }
 const refs = [{ kind: 'cake', id: 1 }]
-const run = (entry: Entry, events: readonly Event[]) =>
-  events.reduce((draft, event) => step(draft, event, context), open(entry, refs, undefined))
+const run = (entry: Entry, events: readonly Event[]) => events.reduce((draft, event) => step(draft, event, context), open(entry, refs))
 const target = (thing: Cake): Event => ({ type: 'target', things: [thing] })
 const commit: Event = { type: 'commit' }
 
@@ -42,7 +41,7 @@ describe('a decision on money', () => {
   })
   test('is asked again when what matters changed, and says so', () => {
     const draft = run(entry, [target(fresh), commit, target({ ...fresh, price: 50 })])
-    expect(draft.stage).toEqual({ at: 'confirming', note: 'This changed since you looked. Please review it again.' })
+    expect(draft.stage).toMatchObject({ at: 'confirming', note: 'This changed since you looked. Please review it again.' })
     expect(confirmOf(draft)?.title).toBe('Eat for 50?')
     expect(draft.facts).toBe('loading')
   })
@@ -50,14 +49,14 @@ describe('a decision on money', () => {
     expect(run(entry, [target(fresh), commit, target({ ...fresh, version: 9 })]).stage.at).toBe('running')
   })
   test('is stopped when somebody was first', () => {
-    expect(run(entry, [target(fresh), commit, target({ ...fresh, status: 1 })]).stage).toEqual({
+    expect(run(entry, [target(fresh), commit, target({ ...fresh, status: 1 })]).stage).toMatchObject({
       at: 'blocked',
       words: 'Already eaten by Mira',
     })
   })
   test('stays unsent when the target cannot be read again', () => {
     const draft = run(entry, [target(fresh), commit, { type: 'missing', words: 'No answer' }])
-    expect(draft.stage).toEqual({ at: 'confirming', note: 'No answer' })
+    expect(draft.stage).toMatchObject({ at: 'confirming', note: 'No answer' })
   })
   test('can be left at any time before it is sent, facts or no facts', () => {
     expect(run(entry, [target(fresh), { type: 'cancel' }]).stage.at).toBe('closed')
@@ -66,7 +65,7 @@ describe('a decision on money', () => {
 })
 
 test('the wrong kind of state hides, the wrong state says why', () => {
-  expect(run(make('money'), [target({ id: 1, status: 1 })]).stage).toEqual({ at: 'blocked', words: 'Already eaten by Mira' })
+  expect(run(make('money'), [target({ id: 1, status: 1 })]).stage).toMatchObject({ at: 'blocked', words: 'Already eaten by Mira' })
   expect(run(make('money'), [target({ id: 1, status: -2 })]).stage.at).toBe('blocked')
 })
 test('what costs nothing runs at once', () => {
@@ -103,7 +102,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
 test('whatever happens in whatever order: nothing is sent that was not asked, offered and read again', () => {
   fc.assert(
     fc.property(fc.array(event, { maxLength: 40 }), (events) => {
-      let draft: Draft = open(make('money'), refs, undefined)
+      let draft: Draft = open(make('money'), refs)
       let commits = 0
       for (const one of events) {
         const before = draft

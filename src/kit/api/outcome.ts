@@ -1,0 +1,10 @@
+import { ApiError } from './error.ts'
+
+/** The outcome of a promise as a value, so that nobody else needs to catch. What is no error of a call may have done anything. */
+export async function outcomeOf<T>(promise: Promise<T>): Promise<{ value: T } | { error: ApiError }> {
+  try {
+    return { value: await promise }
+  } catch (error) {
+    return { error: error instanceof ApiError ? error : new ApiError('unknown', String(error)) }
+  }
+}

@@ -1,0 +1,73 @@
+import type { Thing } from '#contract/define.ts'
+import { handed } from './available.ts'
+import { type Draft, differences } from './draft.ts'
+import { faceOf } from './nouns.ts'
+import type { Ports } from './ports.ts'
+import { argsOf, preview, requestsOf, versionFor } from './preview.ts'
+import type { Receipt, Replayed, Undoing } from './receipt.ts'
+
+/** What is known of a run at its end, or so far. */
+export interface Known extends Pick<Receipt, 'key' | 'outcome' | 'words'> {
+  requestId?: string | null
+  after?: Thing | null
+  quiet?: boolean
+  /** Of each call in its order; left out: all were done, or none. */
+  marks?: readonly Mark[]
+  undo?: Undoing | null
+}
+/** What became of one of several calls. `words`: why one that only follows was not done. */
+export interface Mark {
+  done: boolean
+  words?: string | undefined
+}
+
+/** The key of one call of a run: the first has the run's own. */
+export const keyOfCall = (key: string, i: number) => (i === 0 ? key : `${key}-${i + 1}`)
+
+/** The receipt of a run as far as it is known. */
+export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
+  const { entry, refs, things } = draft
+  const [ref] = refs
+  const [thing] = things
+  const noun = ref && ports.nouns().get(ref.kind)
+  const requests = requestsOf(draft)
+  return {
+    key: of.key,
+    command: entry.id,
+    title: entry.command.title,
+    target: ref ? { ...ref, title: thing ? faceOf(noun, thing).title : `${noun?.words.one ?? ref.kind} ${ref.id}` } : null,
+    before: thing ?? null,
+    after: of.after ?? null,
+    changes: of.after ? differences(entry.command, things, [of.after]) : [],
+    sent: requests.map((request, i) => ({ line: preview(request).line, ...(of.marks?.[i] ?? { done: of.outcome === 'done' }) })),
+    outcome: of.outcome,
+    words: of.words,
+    quiet: of.quiet ?? false,
+    requestId: of.requestId ?? null,
+    who: ports.context().admin.name,
+    when: ports.now(),
+    undo: of.undo ?? null,
+    undoneBy: null,
+    replay: of.outcome === 'unknown' ? requests.map((request, i) => replayOf(draft, request, keyOfCall(of.key, i), i)) : null,
+  }
+}
+
+function replayOf(draft: Draft, request: ReturnType<typeof requestsOf>[number], key: string, i: number): Replayed {
+  const { base, method, path } = request.endpoint
+  return { base, method, path: String(path), args: argsOf(request), key, ifMatch: versionFor(draft, request, i) }
+}
+
+/** What takes a run back, made while all about it is known; null where nothing does. `reply`: of the only call, or of each in a list. */
+export function undoingOf(ports: Ports, { entry: { command }, things, answers, refs }: Draft, reply: unknown): Undoing | null {
+  const { undo } = command
+  const made = undo && (things.length > 0 || command.target.on === 'anywhere') ? undo.by(handed(command, things), reply, answers) : null
+  if (!undo || !made) return null
+  return {
+    kind: undo.kind,
+    title: ports.find?.(made.command)?.command.title ?? made.command,
+    command: made.command,
+    refs: made.refs ?? refs,
+    answers: made.answers,
+    warn: undo.warn,
+  }
+}

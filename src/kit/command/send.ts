@@ -1,0 +1,170 @@
+import type { Thing } from '#contract/define.ts'
+import type { ApiError } from '#kit/api/error.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
+import { stageWords } from '#kit/api/words.ts'
+import { availability, handed } from './available.ts'
+import { type Draft, differences, type Event } from './draft.ts'
+import type { Ports } from './ports.ts'
+import { requestsOf, versionFor } from './preview.ts'
+import { type Known, keyOfCall, type Mark, receiptOf, undoingOf } from './receipt-of.ts'
+import { keyOf } from './resolve.ts'
+import { currentOf, isStale, movedOf, movedWords, patience } from './stale.ts'
+import { readOne } from './target.ts'
+
+export interface Sending {
+  ports: Ports
+  /** What runs now, by the thing it is about. */
+  busy: Map<string, string>
+  draft: Draft
+  key: string
+  /** Who started it: nothing is ever sent as somebody else. */
+  owner: number
+  onProgress: (progress: 'slow' | 'checking') => void
+  /** Whether somebody is looking at the draft: a refusal is then said there, otherwise by a notice. */
+  watched: ((draft: Draft) => boolean) | undefined
+}
+
+/** Sends what was agreed to, and says what became of it. */
+export async function execute(sending: Sending): Promise<Event> {
+  const { ports, busy, draft, key, owner } = sending
+  const { command } = draft.entry
+  if (ports.context().admin.id !== owner)
+    return { type: 'refused', words: 'Somebody else is signed in by now. Start it again.', again: false }
+  const held = command.call ? draft.refs.map(keyOf) : []
+  if (held.some((one) => busy.has(one))) return { type: 'refused', words: 'Another action on this is still running', again: true }
+  if (command.after === 'sign-out' && !command.confirm) return leave(sending)
+  for (const one of held) busy.set(one, command.title)
+  // What is under way is on record before it leaves: should this page die, its key can still be asked about.
+  if (command.call && command.after !== 'sign-out')
+    ports.sending?.(receiptOf(ports, draft, { key, outcome: 'unknown', words: stageWords.checking }))
+  const predicted = predict(ports, draft)
+  const ended = await (command.run ? runTools(sending) : sendAll(sending))
+  for (const one of held) busy.delete(one)
+  if (ended.error) for (const patch of predicted) patch.rollback()
+  else for (const patch of predicted) patch.commit()
+  if (ended.error) return ended.error.outcome === 'unknown' ? unclear(sending, ended, ended.error) : refusal(sending, ended, ended.error)
+  return done(sending, ended)
+}
+
+/** What came of the calls: all were made where there is no error. */
+interface Ended {
+  error?: ApiError
+  marks: readonly Mark[]
+  replies: readonly unknown[]
+}
+
+/** Whoever leaves is out on this machine at once, whatever the server answers; it is told with the sign-in that ends. */
+function leave(sending: Sending): Event {
+  void sendAll(sending, true)
+  sending.ports.signOut()
+  return { type: 'done' }
+}
+
+async function runTools({ ports, draft: { entry, things, answers } }: Sending): Promise<Ended> {
+  const { command } = entry
+  const ran = await outcomeOf((async () => command.run?.(handed(command, things), answers, ports.tools))())
+  return 'error' in ran ? { error: ran.error, marks: [], replies: [] } : { marks: [], replies: [] }
+}
+
+function predict(ports: Ports, { entry: { command }, things, answers }: Draft) {
+  const { entity } = command.target
+  const patch: Readonly<Record<string, unknown>> | undefined = command.predict?.(handed(command, things), answers)
+  if (!entity || !patch) return []
+  return things.map((thing) => ports.entities.predict(entity, thing.id, patch))
+}
+
+/** The calls in their order; the first refusal ends them, except of one that only follows. */
+async function sendAll({ ports, draft, key, onProgress }: Sending, leaving?: boolean): Promise<Ended> {
+  const requests = requestsOf(draft)
+  const marks: Mark[] = requests.map(() => ({ done: false }))
+  const replies: unknown[] = []
+  for (const [i, request] of requests.entries()) {
+    const ifMatch = versionFor(draft, request, i)
+    const options = { key: keyOfCall(key, i), onProgress, ...(leaving && { leaving }), ...(ifMatch !== null && { ifMatch }) }
+    const answer = await outcomeOf(ports.call(request.endpoint, request.args, options))
+    if ('value' in answer) {
+      marks[i] = { done: true }
+      replies.push(answer.value)
+    } else if (request.follows) marks[i] = { done: false, words: ports.words(answer.error) }
+    else return { error: answer.error, marks, replies }
+  }
+  return { marks, replies }
+}
+
+async function done({ ports, draft, key, owner }: Sending, { marks, replies }: Ended): Promise<Event> {
+  const { command } = draft.entry
+  const mine = () => ports.context().admin.id === owner
+  const words = typeof command.says === 'function' ? command.says(handed(command, draft.things), draft.answers) : command.says
+  if (words && mine()) ports.notify({ tone: 'done', text: words, ...(command.call && { receipt: key }) })
+  for (const { words: why } of marks) if (why && mine()) ports.notify({ tone: 'error', text: why, receipt: key })
+  if (command.call) {
+    const undo = undoingOf(ports, draft, replies.length > 1 ? replies : replies[0])
+    const now = await after(ports, draft)
+    if (mine()) ports.record(receiptOf(ports, draft, { key, outcome: 'done', words: words ?? command.title, after: now, marks, undo }))
+    for (const kind of new Set([...draft.refs.map((ref) => ref.kind), ...(command.touches ?? [])])) ports.refresh(kind)
+  }
+  if (command.after === 'sign-out') ports.signOut()
+  return { type: 'done' }
+}
+
+/** Nobody knows yet. The thing is read anew, so that at least its state is shown as it is. */
+function unclear(sending: Sending, { marks }: Ended, error: ApiError): Event {
+  const { ports, draft, key } = sending
+  const words = ports.words(error)
+  tell(sending, { key, outcome: 'unknown', words, marks, requestId: error.requestId ?? null })
+  void after(ports, draft)
+  return { type: 'unknown', words }
+}
+
+/** The server said no: store what it said the thing is now, and say who was first where that is the reason. */
+async function refusal(sending: Sending, { marks }: Ended, error: ApiError): Promise<Event> {
+  const { ports, draft, key } = sending
+  const { command } = draft.entry
+  const current = await currentOf(ports, draft, error)
+  const now = current ? availability(command, [current], ports.context()) : undefined
+  const given = command.failed?.(error)
+  const changes = current ? differences(command, draft.things, [current]) : []
+  const [ref] = draft.refs
+  const stale = isStale(error) && current !== undefined
+  const moved = stale && ref && now?.state !== 'disabled' ? await movedOf(ports, ref) : null
+  const said = given ?? ports.words(error)
+  const why = now?.state === 'disabled' ? now.reason : stale ? movedWords(moved, said) : said
+  const did = marks.filter((mark) => mark.done).length
+  const words = did > 0 ? `${did} of ${marks.length} steps were done, then it was refused: ${why}` : why
+  const fields = error.status === 422 && Object.keys(error.fields).length > 0 ? error.fields : undefined
+  const quiet = given === null
+  const inForm = fields !== undefined && (draft.inPlace || command.ask !== undefined)
+  tell(
+    sending,
+    { key, outcome: 'refused', words, marks, quiet, requestId: error.requestId ?? null, after: current ?? null },
+    quiet || inForm,
+  )
+  if (did > 0 || [404, 409, 412].includes(error.status)) for (const { kind } of draft.refs) ports.refresh(kind)
+  return {
+    type: 'refused',
+    words,
+    // A part of it is done: doing all of it again would do that part twice.
+    again: did === 0 && now?.state !== 'disabled' && error.status !== 404 && error.status !== 401,
+    quiet,
+    ...(current && { things: [current], changes, moved }),
+    ...(fields && { fields }),
+    ...(error.retryAfter !== null && error.status === 429 && { until: ports.now() + error.retryAfter * 1000 }),
+  }
+}
+
+/** Puts what became of a run on record, and says it where nobody looks at its draft. */
+function tell({ ports, draft, watched, owner }: Sending, known: Known, silent = false) {
+  if (ports.context().admin.id !== owner) return
+  ports.record(receiptOf(ports, draft, known))
+  if (watched?.(draft) || silent) return
+  ports.notify({ tone: 'error', text: known.words, receipt: known.key, ...(known.requestId && { requestId: known.requestId }) })
+}
+
+/** The thing after a run: read anew where that is possible, for who and when; otherwise what the store holds. */
+async function after(ports: Ports, { entry: { command }, refs }: Draft): Promise<Thing | null> {
+  const { entity, as } = command.target
+  const [ref] = refs
+  if (!entity || as === 'id' || !ref) return null
+  const read = await readOne(ports, entity, ref, { signal: AbortSignal.timeout(patience) })
+  return ('value' in read ? read.value : undefined) ?? ports.entities.get(entity, ref.id) ?? null
+}
