@@ -6,6 +6,7 @@ import { wantedAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
 import { KeysHost } from '#kit/keys/host.tsx'
+import { startLive } from '#kit/live/live.ts'
 import { PaletteHost } from '#kit/palette/host.tsx'
 import { ReceiptsHost } from '#kit/receipt/host.tsx'
 import { connectCommands } from './command-ports.ts'
@@ -32,6 +33,7 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
       disconnect()
     }
   }, [store, router])
+  useEffect(() => startLive(store), [store])
   useKeys()
   useEffect(onReady, [onReady])
   return (

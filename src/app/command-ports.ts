@@ -6,6 +6,7 @@ import { trailAtom } from '#kit/command/detail-keys.ts'
 import { earlyChordAtom, originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
 import { draftAtom, nounsAtom, partAtom, receiptsAtom, receiptsOpenAtom, undoAskedAtom } from '#kit/command/state.ts'
+import { ownWrites } from '#kit/live/own.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { linesAtom } from '#kit/palette/history.ts'
 import { placesOf } from '#kit/palette/origins.ts'
@@ -25,10 +26,13 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
   const places = placesOf(document)
   setUpCommands(store, {
     load: () => loadCommands(store),
-    call: (endpoint, args, { leaving, ...options } = {}) =>
-      store
+    call: (endpoint, args, { leaving, ...options } = {}) => {
+      const asked = store
         .get(apiAtom)
-        .call(endpoint, args, leaving ? { ...options, quiet: true, keepalive: true, token: readToken() ?? undefined } : options),
+        .call(endpoint, args, leaving ? { ...options, quiet: true, keepalive: true, token: readToken() ?? undefined } : options)
+      // Our own calls below `workspace` change nothing that anybody else sees.
+      return endpoint.method === 'GET' || endpoint.path.startsWith('workspace/') ? asked : ownWrites.sent(asked)
+    },
     entities: {
       get: (entity, id) => entities().get(entity, id),
       full: (entity, id) => entities().full(entity, id),
@@ -38,7 +42,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     nouns: () => store.get(nounsAtom),
     notify,
     words: wordsOf,
-    refresh: (kind) => void refresh(kind),
+    refresh: (kind) => ownWrites.reading(refresh(kind)),
     tools: {
       go,
       open: (href) => window.open(href, '_blank', 'noopener,noreferrer'),

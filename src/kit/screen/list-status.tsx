@@ -3,6 +3,7 @@ import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { offeredAtom, registryAtom } from '#kit/command/state.ts'
 import { clock } from '#kit/format/dates.ts'
 import { count } from '#kit/format/numbers.ts'
+import { liveAtom } from '#kit/live/state.ts'
 import { Keys } from '#ui/kbd.tsx'
 import { End, Hint, StatusBar } from '#ui/page.tsx'
 import type { ListScreen } from './list.tsx'
@@ -20,6 +21,7 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
 export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: { entity }, view, thing, selected }: Props<E, S>) {
   const registry = useAtomValue(registryAtom)
   const offered = useAtomValue(offeredAtom)
+  const live = useAtomValue(liveAtom).state === 'live'
   // A decided row offers no decision, so its key is not shown either.
   const withKeys = registry
     .of(entity.kind)
@@ -49,8 +51,14 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: {
         <Hint>
           <Keys keys="/" /> filter
         </Hint>
-        <span>{view.asOf === null ? '' : `as of ${clock(view.asOf)}`}</span>
+        <span>{freshness(view.asOf, live)}</span>
       </End>
     </StatusBar>
   )
+}
+
+/** Changes of others arrive by themselves, or it is said since when this stands. */
+function freshness(asOf: number | null, live: boolean): string {
+  if (asOf === null) return ''
+  return live ? 'live' : `as of ${clock(asOf)}`
 }

@@ -1,0 +1,108 @@
+import type { Change } from '#contract/event.ts'
+import type { OwnWrites } from './own.ts'
+import type { Shown } from './shown.ts'
+
+export interface Reading {
+  shown: Shown
+  own: OwnWrites
+  /** The version that the store holds of a thing: undefined where it holds nothing, null where it does not know. */
+  held(kind: string, id: number): number | null | undefined
+  /** Reads one thing into the store; done too where the API has no call for it. */
+  read(kind: string, id: number): Promise<unknown>
+}
+
+/** Lists of a kind are asked again at most so often; sums over many things more seldom (milliseconds). */
+const everyMs = 500
+const sumsEveryMs = 5_000
+/** Things are read one by one up to here; of more at once the lists that are shown tell. */
+const mostThings = 100
+const atOnce = 4
+
+// The keys of src/kit/store: ['list', kind, place, …] and ['answer', kind, place, { params }].
+const idIn = (args: unknown): unknown => {
+  const params: unknown = typeof args === 'object' && args !== null ? Reflect.get(args, 'params') : undefined
+  return typeof params === 'object' && params !== null ? Reflect.get(params, 'id') : undefined
+}
+const listOf = (kind: string) => (key: readonly unknown[]) => key[1] === kind && (key[0] === 'list' || idIn(key[3]) === undefined)
+const recordOf = (kind: string, id: number) => (key: readonly unknown[]) =>
+  key[0] === 'answer' && key[1] === kind && Number(idIn(key[3])) === id
+
+/** Brings what is shown up to what others changed: the thing itself where the store holds it, and the lists of its kind. */
+export function createFollower({ shown, own, held, read }: Reading) {
+  const waiting = new Map<string, { change: Change; at: number }>()
+  const lists = new Map<string, { since: number; timer: ReturnType<typeof setTimeout> | undefined; last: number }>()
+  const things: { kind: string; id: number }[] = []
+  let reading = 0
+  let over = false
+  let later: ReturnType<typeof setTimeout> | undefined
+
+  function take(): void {
+    if (own.underWay()) return
+    const all = [...waiting.values()]
+    waiting.clear()
+    for (const { change, at } of all) {
+      const { kind, id, version } = change
+      const known = held(kind, id)
+      const news = known !== undefined && (known === null || version === undefined || version === null || version > known)
+      if (news && things.length < mostThings) things.push({ kind, id })
+      wantList(kind, at)
+      wantList('', at)
+    }
+    readOn()
+  }
+
+  function readOn(): void {
+    while (!over && reading < atOnce) {
+      const next = things.shift()
+      if (!next) return
+      reading += 1
+      const record = recordOf(next.kind, next.id)
+      const done = shown.showing(record) ? shown.renew(record, Date.now()) : read(next.kind, next.id)
+      void Promise.resolve(done).finally(() => {
+        reading -= 1
+        readOn()
+      })
+    }
+  }
+
+  function wantList(kind: string, since: number): void {
+    const list = lists.get(kind) ?? { since: 0, timer: undefined, last: 0 }
+    lists.set(kind, list)
+    list.since = Math.max(list.since, since)
+    if (list.timer !== undefined) return
+    const every = kind === '' ? sumsEveryMs : everyMs
+    list.timer = setTimeout(() => void renewList(kind), Math.max(0, list.last + every - Date.now()))
+  }
+  async function renewList(kind: string): Promise<void> {
+    const list = lists.get(kind)
+    if (!list || over) return
+    list.timer = undefined
+    const { since } = list
+    list.last = Date.now()
+    // A write of ours began meanwhile: its own reading may do.
+    if (own.underWay()) return wantList(kind, since)
+    if ((await shown.renew(listOf(kind), since)) === 'busy') wantList(kind, since)
+  }
+
+  const stopResting = own.onRest(take)
+  return {
+    /** Something changed `at` (this machine's clock). */
+    change(change: Change, at: number): void {
+      waiting.set(`${change.kind}:${change.id}`, { change, at })
+      take()
+    },
+    /** Everything that was asked before `since` may be old. */
+    async renewAll(since: number): Promise<void> {
+      if ((await shown.renew(() => true, since)) === 'done' || over) return
+      clearTimeout(later)
+      later = setTimeout(() => void this.renewAll(since), everyMs)
+    },
+    stop(): void {
+      over = true
+      stopResting()
+      clearTimeout(later)
+      for (const { timer } of lists.values()) clearTimeout(timer)
+    },
+  }
+}
+export type Follower = ReturnType<typeof createFollower>

@@ -1,0 +1,131 @@
+import { queryClientAtom } from 'jotai-tanstack-query'
+import { checkSession } from '#kit/session/check.ts'
+import { readToken } from '#kit/session/cookie.ts'
+import { sessionAtom } from '#kit/session/state.ts'
+import type { Store } from '#kit/store/entities.ts'
+import { connect } from './connection.ts'
+import { createFollower, type Follower } from './follow.ts'
+import { shareTabs, type Tabs } from './leader.ts'
+import { createMemory, type Told } from './memory.ts'
+import { ownWrites } from './own.ts'
+import { watchShown } from './shown.ts'
+import { type Live, liveAtom } from './state.ts'
+import { heldIn, readInto } from './things.ts'
+
+export interface LiveOptions {
+  fetch?: typeof globalThis.fetch | undefined
+  /** Empty in a browser. */
+  origin?: string | undefined
+}
+/** What tabs of one browser tell each other about changes. Times are milliseconds since 1970, of this machine. */
+export type Message =
+  /** A tab has opened. */
+  | { type: 'ask' }
+  | { type: 'state'; live: Live; recent: readonly Told[] }
+  | { type: 'change'; told: Told }
+  /** What was asked before `since` may be old. */
+  | { type: 'renew'; since: number }
+
+/** Follows the changes of others while somebody is signed in. Gives the way to stop. */
+export function startLive(store: Store, options: LiveOptions = {}): () => void {
+  let stop = () => {}
+  let of: string | null = null
+  let cache: unknown = null
+  const follow = () => {
+    const { state, admin } = store.get(sessionAtom)
+    const queries = store.get(queryClientAtom)
+    // A log-out, another person, or another cache: begun anew.
+    const now = state === 'in' ? `${admin.id}` : null
+    if (now === of && queries === cache) return
+    of = now
+    cache = queries
+    stop()
+    stop = now === null ? () => {} : followChanges(store, options)
+  }
+  const stops = [store.sub(sessionAtom, follow), store.sub(queryClientAtom, follow)]
+  follow()
+  return () => {
+    for (const one of stops) one()
+    stop()
+  }
+}
+
+function followChanges(store: Store, options: LiveOptions): () => void {
+  const shown = watchShown(() => store.get(queryClientAtom))
+  const follower = createFollower({ shown, own: ownWrites, held: heldIn(store), read: readInto(store) })
+  const memory = createMemory()
+  let leads = false
+  let tabs: Tabs<Message> | undefined
+  const tell = (message: Message) => tabs?.tell(message)
+  const both = (message: Message) => {
+    hear(message)
+    tell(message)
+  }
+
+  function hear(message: Message): void {
+    if (message.type === 'ask' && leads) tell({ type: 'state', live: store.get(liveAtom), recent: memory.all() })
+    if (message.type === 'state') {
+      store.set(liveAtom, message.live)
+      for (const told of message.recent) take(follower, told)
+    }
+    if (message.type === 'change') take(follower, message.told)
+    if (message.type === 'renew') void follower.renewAll(message.since)
+  }
+
+  /** This tab holds the stream. Where another one held it before, what happened in between was not heard. */
+  function lead(): () => void {
+    leads = true
+    let stood = store.get(liveAtom).state !== 'off'
+    let clock = 0
+    const state = (live: Live) => both({ type: 'state', live, recent: [] })
+    const line = connect({
+      ...options,
+      token: readToken,
+      hello({ asOf, since }) {
+        const now = Date.now()
+        clock = now - asOf
+        state({ state: 'live', asOf: now })
+        both({ type: 'renew', since: stood ? now : since + clock })
+        stood = true
+      },
+      change(change) {
+        const now = Date.now()
+        const told = { change, at: change.at === undefined ? now : Math.min(now, change.at + clock) }
+        memory.add(told)
+        both({ type: 'change', told })
+      },
+      resync: () => both({ type: 'renew', since: Date.now() }),
+      down(next, heardAt) {
+        const before = store.get(liveAtom)
+        if (before.state !== 'polling') state({ state: 'polling', asOf: heardAt ?? (before.state === 'live' ? before.asOf : Date.now()) })
+        if (next.is === 'signed-out') void checkSession()
+      },
+    })
+    const nudge = () => {
+      if (document.visibilityState === 'visible') line.nudge()
+    }
+    const life = new AbortController()
+    for (const [target, event] of [
+      [window, 'online'],
+      [window, 'focus'],
+      [document, 'visibilitychange'],
+    ] as const)
+      target.addEventListener(event, nudge, { signal: life.signal })
+    return () => {
+      leads = false
+      life.abort()
+      line.stop()
+    }
+  }
+
+  tabs = shareTabs<Message>({ lead, hear })
+  tell({ type: 'ask' })
+  return () => {
+    tabs?.stop()
+    follower.stop()
+    shown.stop()
+    store.set(liveAtom, { state: 'off', asOf: 0 })
+  }
+}
+
+const take = (follower: Follower, { change, at }: Told) => follower.change(change, at)

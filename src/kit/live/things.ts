@@ -1,0 +1,20 @@
+import type { AnyEndpoint } from '#contract/define.ts'
+import { apiAtom } from '#kit/api/current.ts'
+import { nounsAtom } from '#kit/command/state.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import type { Store } from '#kit/store/entities.ts'
+
+/** The version that the store holds of a thing: undefined where it holds nothing, null where it does not know. */
+export const heldIn = (store: Store) => (kind: string, id: number) => {
+  const entity = store.get(nounsAtom).get(kind)?.entity
+  const thing: { version?: number | null } | undefined = entity && store.get(entitiesAtom).get(entity, id)
+  return thing && (thing.version ?? null)
+}
+
+/** Reads a thing by its noun's reader; its answer goes into the store by itself. Nothing where the API has none. */
+export const readInto = (store: Store) => async (kind: string, id: number) => {
+  const reader = store.get(nounsAtom).get(kind)?.reader
+  if (!reader) return
+  const name = reader.path.split('/').find((part: string) => part.startsWith(':')) ?? ':id'
+  await store.get(apiAtom).attempt<AnyEndpoint>(reader, { params: { [name.slice(1)]: id } })
+}
