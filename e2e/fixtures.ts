@@ -43,7 +43,7 @@ function complaintsOf(context: BrowserContext, allowed: ReadonlySet<number | Reg
     if ([...allowed].some((one) => one instanceof RegExp && one.test(line.text()))) return
     complaints.push(`${line.text()} (${line.location().url})`)
   })
-  context.on('weberror', (error) => complaints.push(String(error.error().stack ?? error.error())))
+  context.on('weberror', (error) => complaints.push(error.error().stack || String(error.error())))
   return complaints
 }
 

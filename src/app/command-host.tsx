@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
+import { ahead } from '#kit/command/ahead.ts'
 import { useKeys } from '#kit/command/keys.ts'
 import { wantedAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
@@ -18,7 +19,7 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
   const router = useRouter()
   useEffect(() => {
     const disconnect = connectCommands(store, (href) => void router.navigate({ href }))
-    const idle = setTimeout(() => void loadCommands(store), 300)
+    const idle = setTimeout(() => ahead(() => loadCommands(store)), 300)
     const take = () => {
       const id = store.get(wantedAtom)
       if (id === null) return

@@ -1,6 +1,7 @@
 import { atom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
+import { ahead } from './ahead.ts'
 import { actInDetail } from './detail-keys.ts'
 import { chordOpen, chordTime, type Reaction, react, type Scope, type Stroke, second } from './keymap.ts'
 import { isMac } from './machine.ts'
@@ -49,7 +50,7 @@ function handle(store: Store, event: KeyboardEvent) {
 }
 
 function perform(store: Store, reaction: Reaction) {
-  if (reaction.do === 'chord') void store.get(engineAtom)?.load()
+  if (reaction.do === 'chord') ahead(store.get(engineAtom)?.load)
   if (reaction.do === 'palette') store.set(paletteAtom, { text: '' })
   // It waits for the registry where that is still on its way.
   if (reaction.do === 'command') void startCommand(store, reaction.id)

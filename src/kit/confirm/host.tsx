@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useEffect } from 'react'
+import { ahead } from '#kit/command/ahead.ts'
 import { paletteStandsAtom } from '#kit/command/palette-state.ts'
 import { draftAtom } from '#kit/command/state.ts'
 
@@ -11,7 +12,7 @@ export function ConfirmHost() {
   const asked = useAtomValue(draftAtom)
   const behind = useAtomValue(paletteStandsAtom)
   useEffect(() => {
-    const idle = setTimeout(() => void load(), 1_500)
+    const idle = setTimeout(() => ahead(load), 1_500)
     return () => clearTimeout(idle)
   }, [])
   if (behind || !asked?.shown || asked.draft.stage.at === 'asking' || !asked.draft.entry.command.confirm) return null

@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { ahead } from '#kit/command/ahead.ts'
 import { homeOf, originAtom, paletteAtom } from '#kit/command/palette-state.ts'
 import { draftAtom, engineAtom } from '#kit/command/state.ts'
 import { PaletteEarly } from '#ui/palette-early.tsx'
@@ -16,7 +17,7 @@ export function PaletteHost() {
   const used = useRef(false)
   const typed = useCallback(() => store.get(paletteAtom)?.text ?? '', [store])
   useEffect(() => {
-    const idle = setTimeout(() => void load(), 1_500)
+    const idle = setTimeout(() => ahead(load), 1_500)
     return () => clearTimeout(idle)
   }, [])
   // Arguments are asked for here, wherever the command was started.
@@ -32,7 +33,7 @@ export function PaletteHost() {
     return store.sub(paletteAtom, remember)
   }, [store])
   useEffect(() => {
-    if (shown) void engine?.load()
+    if (shown) ahead(engine?.load)
   }, [shown, engine])
   used.current ||= shown
   if (!used.current) return null

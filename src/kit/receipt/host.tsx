@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useRef } from 'react'
+import { ahead } from '#kit/command/ahead.ts'
 import { homeOf, originAtom, paletteStandsAtom } from '#kit/command/palette-state.ts'
 import { receiptsOpenAtom, undoAskedAtom } from '#kit/command/state.ts'
 import { noticeActionsAtom } from '#kit/notice/notices.ts'
@@ -23,7 +24,7 @@ export function ReceiptsHost() {
     return () => setActions(null)
   }, [setActions])
   useEffect(() => {
-    const idle = setTimeout(() => void Promise.all([loadTray(), loadQuestion()]), 2_000)
+    const idle = setTimeout(() => ahead(() => Promise.all([loadTray(), loadQuestion()])), 2_000)
     return () => clearTimeout(idle)
   }, [])
   // Told while it is being opened, before anything of it takes the focus.
