@@ -44,7 +44,10 @@ export interface Kind<Row> {
   title: (row: Row) => string
   chips: (row: Row) => Chip[]
 }
-type Finder = (db: Database, asked: readonly Asked[]) => Promise<Found[]>
+interface Finder {
+  (db: Database, asked: readonly Asked[]): Promise<Found[]>
+  kind: string
+}
 
 /** How many things of one kind a name or handle may mean. */
 const fewBest = 5
@@ -52,7 +55,7 @@ const fewBest = 5
 /** A finder for a kind: one round trip, however many words were asked. */
 export function finder<Row>(spec: Kind<Row>): Finder {
   const { kind, table, columns, title, chips } = spec
-  return async (db, asked) => {
+  const find = async (db: Database, asked: readonly Asked[]) => {
     const ways = waysOf(spec, asked)
     if (ways.length === 0) return []
     const rows = await rowsOf<Row & { id: number; version: number | null; q: string }>(
@@ -64,6 +67,7 @@ export function finder<Row>(spec: Kind<Row>): Finder {
     )
     return rows.map((row) => ({ kind, id: row.id, title: title(row), chips: chips(row), version: row.version, q: row.q }))
   }
+  return Object.assign(find, { kind })
 }
 
 /** Selects `q, id, place` of what fits, one part for each way in which something was asked. */
@@ -109,7 +113,7 @@ const pairs = (asked: readonly Asked[], way: 'email' | 'handle' | 'name'): Pair[
 const texts = (all: string[]) => sql`${sql.param(all)}::text[]`
 const words = (all: readonly Pair[]) => sql`unnest(${texts(all.map((a) => a.q))}, ${texts(all.map((a) => a.word))}) w (q, word)`
 
-/** Everything that the words mean, in the order in which they were asked, and the words that mean nothing. */
+/** Everything that the words mean, in the order in which they were asked, the words that mean nothing, and the kinds that were looked through. */
 export async function lookUp(db: Database, finders: readonly Finder[], given: readonly string[]) {
   const qs = [...new Set(given)]
   const asked = qs.map(readWord)
@@ -119,5 +123,5 @@ export async function lookUp(db: Database, finders: readonly Finder[], given: re
   // A stable sort: within one word the order of the kinds stays.
   found.sort((a, b) => (place.get(a.q) ?? 0) - (place.get(b.q) ?? 0))
   const known = new Set(found.map((one) => one.q))
-  return { found, unknown: qs.filter((q) => !known.has(q)) }
+  return { found, unknown: qs.filter((q) => !known.has(q)), kinds: finders.map(({ kind }) => kind) }
 }

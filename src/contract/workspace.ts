@@ -44,7 +44,8 @@ export const workspace = {
     method: 'GET',
     path: 'workspace/lookup',
     query: z.object({ q: asked }),
-    reply: data(z.object({ found: z.array(found), unknown: z.array(z.string()) })),
+    // `kinds`: everything that was looked through; of any other kind the answer says nothing.
+    reply: data(z.object({ found: z.array(found), unknown: z.array(z.string()), kinds: z.optional(z.array(z.string())) })),
   }),
   queueAges: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/queue-ages', reply: data(z.array(queueAge)) }),
   /** Who changed a thing last, by which command; null where nothing is on record. Says who was first when a decision came too late. */

@@ -1,6 +1,6 @@
 import { Dialog as Ark } from '@ark-ui/react/dialog'
 import { Portal } from '@ark-ui/react/portal'
-import type { ReactNode, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react'
 import { palette } from '#styled/recipes'
 import { Keys } from './kbd.tsx'
 
@@ -106,6 +106,25 @@ export function PaletteFacts({ title, children, request }: { title: string; chil
         </section>
       ) : null}
     </div>
+  )
+}
+
+export interface PaletteDryProps {
+  title: string
+  children: ReactNode
+  footer: ReactNode
+  ref?: Ref<HTMLElement> | undefined
+  onKeyDown?: ((event: KeyboardEvent) => void) | undefined
+}
+
+/** Stands in the place of the list: what would happen, to be read and copied. It can have the focus. */
+export function PaletteDry({ title, children, footer, ref, onKeyDown }: PaletteDryProps) {
+  return (
+    <section className={paletteClass.dry} aria-label={title} tabIndex={-1} ref={ref} onKeyDown={onKeyDown}>
+      <div className={paletteClass.dryTitle}>{title}</div>
+      {children}
+      <div className={paletteClass.dryFooter}>{footer}</div>
+    </section>
   )
 }
 

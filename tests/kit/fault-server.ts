@@ -51,7 +51,7 @@ export async function startFaultServer(size = 30) {
   const seen: Seen[] = []
   const keys = new Map<string, Stored>()
   const script: Fault[] = []
-  const state = { token: 'good', delay: (_url: string) => 0, cut: 0, lookup: true }
+  const state = { token: 'good', delay: (_url: string) => 0, cut: 0, lookup: true, kinds: undefined as readonly string[] | undefined }
 
   const decide = (id: number, status: number): { status: number; body: unknown } => {
     const row = rows.get(id)
@@ -89,7 +89,7 @@ export async function startFaultServer(size = 30) {
         account,
       ]
     })
-    return { status: 200, body: { data: { found, unknown: all.filter((q) => !found.some((one) => one.q === q)) } } }
+    return { status: 200, body: { data: { found, unknown: all.filter((q) => !found.some((one) => one.q === q)), kinds: state.kinds } } }
   }
 
   const answer = (res: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {

@@ -23,7 +23,7 @@ export function useKnown() {
   const open = useAtomValue(openTargetAtom)
   return useMemo(() => {
     const index = createLocalIndex(nouns, { all: (entity) => entities.all(entity) })
-    const known: Omit<Known, 'remote' | 'gone'> = {
+    const known: Omit<Known, 'remote' | 'asking' | 'covered' | 'gone'> = {
       registry,
       nouns,
       where: { selection, focused, open },

@@ -15,8 +15,10 @@ export interface Lookup {
   /** What a person should know about the lookup itself. */
   words: string | null
   asking: boolean
+  /** The kinds that were looked through; empty where the server does not tell, or has not answered. */
+  kinds: readonly string[]
 }
-const nothing: Lookup = { found: [], unknown: [], words: null, asking: false }
+const nothing: Lookup = { found: [], unknown: [], words: null, asking: false, kinds: [] }
 /** Long enough to type the next digit, short enough not to be noticed; milliseconds. */
 const debounce = 90
 
@@ -52,7 +54,15 @@ export function useLookup(questions: readonly string[]): Lookup {
             ? 'This server has no lookup: only what was already loaded is found here.'
             : wordsOf(failed.error)
           : null
-      setAnswer({ key, found: good.flatMap(({ found }) => found), unknown: good.flatMap(({ unknown }) => unknown), words, asking: false })
+      setAnswer({
+        key,
+        found: good.flatMap(({ found }) => found),
+        unknown: good.flatMap(({ unknown }) => unknown),
+        words,
+        asking: false,
+        // An answer that is missing says nothing about what it would have found.
+        kinds: failed ? [] : (good[0]?.kinds ?? []),
+      })
     }, debounce)
     return () => {
       clearTimeout(timer)

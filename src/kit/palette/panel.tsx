@@ -4,14 +4,19 @@ import type { Thing } from '#contract/define.ts'
 import type { Fact } from '#kit/command/define.ts'
 import { previews } from '#kit/command/preview.ts'
 import { engineAtom } from '#kit/command/state.ts'
+
 import { factsOf, target } from '#kit/command/target.ts'
+
+import { willChange } from '#kit/command/will-change.ts'
+import { Changes } from '#ui/changes.tsx'
+
 import { Facts } from '#ui/facts.tsx'
 import { PaletteFacts } from '#ui/palette.tsx'
 import type { CommandRow } from './rows.ts'
 
 /** Rests this long on a row before its facts are asked for; milliseconds. */
 const rest = 200
-interface Told {
+export interface Told {
   key: string
   things: readonly Thing[]
   facts: readonly Fact[] | null
@@ -58,6 +63,7 @@ export function Panel({ row, told }: { row: CommandRow; told: Told }) {
   const { entry } = row
   const title = `Before you ${entry.verb.replaceAll('-', ' ')}`
   const request = sentBy(row, told)
+  const changes = told.words ? [] : willChange({ entry, things: told.things, answers: {} })
   if (told.words) return <PaletteFacts title={title}>{told.words}</PaletteFacts>
   if (!entry.command.facts && !request) return null
   return (
@@ -66,6 +72,7 @@ export function Panel({ row, told }: { row: CommandRow; told: Told }) {
       {told.facts?.length ? (
         <Facts items={told.facts.map(({ label, text, tone }) => ({ label, value: text, ...(tone && { tone }) }))} />
       ) : null}
+      {changes.length ? <Changes label="What will change" items={changes} /> : null}
     </PaletteFacts>
   )
 }

@@ -54,6 +54,10 @@ export interface Known {
   local(query: string, kind: string | null): readonly Ref[]
   /** What the server found for this line; late, so it stands below. */
   remote: readonly Found[]
+  /** The server is still being asked. */
+  asking?: boolean
+  /** Kinds that it has looked through for this line. */
+  covered?: readonly string[]
   /** Things that were asked for and are not there, with the words for it. */
   gone: ReadonlyMap<string, string>
   frecency(id: string): number
@@ -69,15 +73,14 @@ export function sectionsOf(parsed: Parsed, known: Known): Section[] {
   if (wrong(parsed) || parsed.prefix === '?') return []
   const { near, far } = thingRows(parsed, known)
   const commands = parsed.prefix === '@' || parsed.prefix === '#' ? [] : commandRows(parsed, known)
-  const jumps = jumpRows(parsed, known, near)
-  const shown = new Set(jumps.flatMap(({ refs }) => refs.map(keyOf)))
-  // What the server finds comes late, so it stands last: nothing moves under the highlight.
+  const jumps = jumpRows(parsed, known, [...near, ...far])
+  // What the server finds comes late, so it stands below what was there: nothing moves under the highlight.
   const all: Section[] = [
     ...(parsed.verb ? [] : [{ label: 'Found', rows: near }]),
     { label: parsed.prefix === ':' ? 'Screens' : 'Commands', rows: commands.slice(0, near.length + far.length ? 12 : mostRows) },
     ...(parsed.verb ? [{ label: 'Found', rows: near }] : []),
+    { label: 'Found on the server', rows: far },
     { label: 'Jump to', rows: jumps },
-    { label: 'Found on the server', rows: far.filter(({ key }) => !shown.has(key)) },
   ]
   let left = mostRows
   return all.flatMap(({ label, rows }) => {
@@ -188,16 +191,18 @@ function thingRow(ref: Ref, known: Known): ThingRow {
 /** Nouns whose things have a page of their own; of the others only what is found can be shown. */
 const ownPage = new Set(Object.values(routeTable).map(({ shows }) => shows))
 
-/** Pages that an id or a link can mean although nobody has found the thing (yet). */
+/** Pages that an id or a link can mean although nobody has looked for the thing. */
 function jumpRows(parsed: Parsed, known: Known, found: readonly ThingRow[]): CommandRow[] {
   const there = new Set(found.map(({ key }) => key))
   const single = parsed.ids.length + parsed.links.length === 1 && !parsed.verb && !parsed.noun
-  if (!single) return []
+  // While it is not known who has an id, no page is offered for it: what is found would have to push it aside. A link names its page itself.
+  const bare = parsed.ids.length > 0
+  if (!single || (bare && known.asking)) return []
   return known.nouns.all.flatMap(({ kind }) => {
     const refs = refsOf(parsed, kind)
     const entry = known.registry.get(`${kind}.open`)
     const [ref] = refs
-    if (!entry || !ref || there.has(keyOf(ref)) || !ownPage.has(kind)) return []
+    if (!entry || !ref || there.has(keyOf(ref)) || !ownPage.has(kind) || (bare && known.covered?.includes(kind))) return []
     return [commandRow(entry, refs, known, { state: 'offered' })]
   })
 }

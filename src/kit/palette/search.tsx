@@ -7,6 +7,7 @@ import { draftAtom, engineAtom } from '#kit/command/state.ts'
 import { Banner } from '#ui/banner.tsx'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { DryRun } from './dry-run.tsx'
 import { Footer, Help } from './help.tsx'
 import { useActiveDescendant, useHighlight, useOnlyByKey } from './highlight.ts'
 import { frecencyAtom, linesAtom, rememberAtom } from './history.ts'
@@ -17,7 +18,7 @@ import { Rows } from './list.tsx'
 import { questionsOf, useLookup, useReads } from './lookup.ts'
 import { lookedUp } from './meant.ts'
 import { originsOf } from './origins.ts'
-import { Panel, sentBy, usePanel } from './panel.tsx'
+import { Panel, usePanel } from './panel.tsx'
 import { mostText, type Parsed, type Prefix, parse, refsOf } from './parse.ts'
 import { type Row, sectionsOf, wrong } from './rows.ts'
 
@@ -46,9 +47,13 @@ export function Search({ input, start, onClose, left }: Props) {
   const readable = (kind: string) => known.nouns.get(kind)?.reader !== undefined
   const named = parsed.noun && readable(parsed.noun) ? refsOf(parsed, parsed.noun).filter((ref) => !known.thing(ref)) : []
   const lookup = useLookup(questionsOf(parsed, (ref) => known.thing(ref) !== undefined, readable))
-  const found = lookedUp(parsed, lookup.found).filter((ref) => readable(ref.kind) && !known.thing(ref))
-  const gone = useReads([...named, ...found])
-  const sections = useMemo(() => sectionsOf(parsed, { ...known, remote: lookup.found, gone }), [parsed, known, lookup.found, gone])
+  const meant = lookedUp(parsed, lookup.found).filter((ref) => readable(ref.kind) && !known.thing(ref))
+  const gone = useReads([...named, ...meant])
+  const { found, asking, kinds } = lookup
+  const sections = useMemo(
+    () => sectionsOf(parsed, { ...known, remote: found, asking, covered: kinds, gone }),
+    [parsed, known, found, asking, kinds, gone],
+  )
   const helping = parsed.prefix === '?'
   const rows = sections.flatMap((section) => section.rows)
   const [key, move] = useHighlight(whole, rows)
@@ -125,7 +130,11 @@ export function Search({ input, start, onClose, left }: Props) {
     remember: () => store.set(rememberAtom, whole),
     setLine,
     run: (chosen, place) => void run(chosen, place),
-    dryRun: () => setDry(key),
+    dryRun: () => {
+      if (command?.reason) setSaid(command.reason)
+      else if (command?.entry.command.call && !command.needs) setDry(key)
+      else setSaid(command?.needs ? `Type the id of the ${command.needs}` : 'There is nothing to send: this only leads somewhere')
+    },
     actions: (chosen) => {
       const ref = chosen.is === 'thing' ? chosen.ref : chosen.refs[0]
       if (ref) aim(ref.kind, ref.id)
@@ -141,6 +150,11 @@ export function Search({ input, start, onClose, left }: Props) {
     if (!/[\r\n]/.test(text) && text.length < 1_000) return
     event.preventDefault()
     setLine({ ...line, text: `${line.text} ${text.slice(0, mostText).replace(/\s+/g, ' ')}`.trimStart() })
+  }
+  const dryRun = dry === key ? command : undefined
+  const leaveDry = () => {
+    setDry(null)
+    input.current?.focus()
   }
   const results = rows.length === 1 ? '1 result' : `${rows.length} results`
   const count = helping ? 'Help' : results
@@ -159,7 +173,7 @@ export function Search({ input, start, onClose, left }: Props) {
         onLineKey(event)
       }}
     >
-      <PaletteLine hint={command?.needs && whole.trim() ? `needs the id of a ${command.needs}` : undefined}>
+      <PaletteLine hint={hintOf(lookup.asking, whole.trim() ? command?.needs : undefined)}>
         {line.chips.map((chip) => (
           <PaletteToken key={chip}>{chip}</PaletteToken>
         ))}
@@ -184,16 +198,13 @@ export function Search({ input, start, onClose, left }: Props) {
         <span role="status">{`${line.chips.length ? `${line.chips.join(', ')}. ` : ''}${lookup.asking ? 'Looking up' : count}${parsed.cut ? '. Only the beginning was read' : ''}`}</span>
       </VisuallyHidden>
       {problem ? <Banner tone={wrong(parsed) || blocked ? 'bad' : 'wait'}>{problem}</Banner> : null}
-      {helping ? <Help /> : <Rows sections={sections} onSelect={(chosen) => void run(chosen, 'here')} />}
+      {dryRun ? <DryRun row={dryRun} told={told} onBack={leaveDry} /> : null}
+      {helping ? <Help /> : null}
+      {helping || dryRun ? null : <Rows sections={sections} onSelect={(chosen) => void run(chosen, 'here')} />}
       {rows.length === 0 && !helping ? (
         <div className={paletteClass.empty}>{emptyWords(parsed, lookup.asking, known.registry.all.length === 0, lookup.unknown)}</div>
       ) : null}
-      {command && told ? <Panel row={command} told={told} /> : null}
-      {dry && command ? (
-        <VisuallyHidden>
-          <span role="status">{`Will send ${sentBy(command, told) ?? 'nothing yet'}`}</span>
-        </VisuallyHidden>
-      ) : null}
+      {command && told && !dryRun ? <Panel row={command} told={told} /> : null}
       <Footer
         dry={Boolean(command?.entry.command.call && !command.needs)}
         actions={row?.is === 'thing' || Boolean(command?.refs.length)}
@@ -212,5 +223,9 @@ function emptyWords(parsed: Parsed, asking: boolean, loading: boolean, unknown: 
   return hint ?? 'Nothing fits. Type ? for help.'
 }
 
+const hintOf = (asking: boolean, needs: string | undefined) => {
+  if (needs) return `needs the id of a ${needs}`
+  return asking ? 'looking up' : undefined
+}
 const hints: Partial<Record<Prefix, string>> = { '@': 'Type a name, an e-mail or an @handle', '#': 'Type an id' }
 const nothingFor = (unknown: readonly string[]) => `Nothing found for ${unknown.slice(0, 5).join(', ')}`

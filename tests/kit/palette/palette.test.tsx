@@ -127,13 +127,25 @@ describe('a decision, typed', () => {
 })
 
 describe('what is found', () => {
-  test('an id alone shows who has it, without moving the highlight when the server answers', async () => {
+  test('an id alone shows who has it, before any page that nobody has looked for; until then it says that it looks', async () => {
     page.server.state.delay = (url) => (url.includes('lookup') ? 150 : 0)
     await page.user.type(await open(), '3')
-    await expect.poll(() => options().length).toBeGreaterThan(3)
-    const before = active()?.textContent
-    await expect.poll(() => options().join('|')).toMatch(/Open account3 · Person 3Creator.*Payout request 3Org 3Pending/)
-    expect(active()?.textContent?.startsWith(before ?? '')).toBe(true)
+    expect(await screen.findByText('looking up')).toBeInTheDocument()
+    expect(options()).toEqual([])
+    await expect.poll(() => options().length).toBeGreaterThan(2)
+    expect(screen.queryByText('looking up')).toBeNull()
+    expect(options()[0]).toBe('Payout request 3Org 3Pending')
+    expect(options()[1]).toBe('Account 3Person 3Creator')
+    expect(options().slice(2)).toContain('Open booking3')
+    expect(options()).not.toContain('Open account3')
+    expect(active()).toHaveTextContent('Payout request 3')
+  })
+  test('an id that nobody has is said, and no page is offered for what was looked through', async () => {
+    page.server.state.kinds = ['payout-request', 'account', 'seat']
+    await page.user.type(await open(), '999')
+    expect(await screen.findByText('Nothing found for 999')).toBeInTheDocument()
+    expect(options()).toContain('Open booking999')
+    expect(options().filter((one) => /Open (account|seat|payout)/.test(one))).toEqual([])
   })
   test('a server without lookups is told, and everything else still works', async () => {
     page.server.state.lookup = false
@@ -327,9 +339,28 @@ describe('the keys of the line', () => {
     await page.user.type(await open(), 'approve payout 3')
     await highlighted('Approve payout request')
     await page.user.keyboard('{Alt>}{Enter}{/Alt}')
-    const shown = await screen.findByRole('region', { name: 'Will send' })
-    expect(shown).toHaveTextContent('POST admin/payout-requests/3 {"status":1}')
+    const shown = await screen.findByRole('region', { name: /^Dry run: Approve payout request, 3/ })
+    await expect.poll(() => document.activeElement).toBe(shown)
+    expect(shown).toHaveTextContent('Nothing was sent.')
+    const sent = await within(shown).findByRole('region', { name: 'Would send' })
+    expect(sent).toHaveTextContent('POST admin/payout-requests/3 {"status":1}')
+    expect(within(shown).getByRole('region', { name: 'Would change' })).toHaveTextContent('Statusfrom Pending→ to Approved')
+    await page.user.keyboard('y')
+    await expect.poll(() => navigator.clipboard.readText()).toBe('POST admin/payout-requests/3\n{"status":1}\nStatus: Pending → Approved')
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('combobox'))
+    expect(screen.queryByText('Nothing was sent.')).toBeNull()
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Approve payout request')
     expect(posts()).toEqual([])
+  })
+  test('the dry run is seen also where its request was shown already, and Enter in it runs nothing', async () => {
+    await page.user.type(await open(), 'approve payout 3')
+    await screen.findByRole('region', { name: 'Will send' })
+    await page.user.keyboard('{Alt>}{Enter}{/Alt}')
+    await expect.poll(() => document.activeElement).toHaveTextContent('Nothing was sent.')
+    await page.user.keyboard('{Enter}')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByText('Nothing was sent.')).toBeInTheDocument()
   })
   test('arrow up on an empty line brings back the line before', async () => {
     await page.user.type(await open(), 'theme: light')

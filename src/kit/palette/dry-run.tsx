@@ -1,0 +1,71 @@
+import { useAtomValue } from 'jotai'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { outcomeOf } from '#kit/api/outcome.ts'
+import { engineAtom } from '#kit/command/state.ts'
+import { willChange } from '#kit/command/will-change.ts'
+import { Button } from '#ui/button.tsx'
+import { Changes } from '#ui/changes.tsx'
+import { PaletteDry, paletteClass } from '#ui/palette.tsx'
+import { sentBy, type Told } from './panel.tsx'
+import type { CommandRow } from './rows.ts'
+
+/** What a command would do, exactly: the request, and the fields that would change. It has the focus, can be copied, and sends nothing. */
+export function DryRun({ row, told, onBack }: { row: CommandRow; told: Told | undefined; onBack: () => void }) {
+  const ports = useAtomValue(engineAtom)?.ports
+  const [said, setSaid] = useState('')
+  const box = useRef<HTMLElement>(null)
+  useEffect(() => box.current?.focus(), [])
+  const request = sentBy(row, told)
+  const changes = told && !told.words ? willChange({ entry: row.entry, things: told.things, answers: {} }) : []
+  const copy = async () => {
+    if (!request || !ports) return
+    const text = [request, ...changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`)].join('\n')
+    setSaid('value' in (await outcomeOf(ports.tools.copy(text))) ? 'Copied.' : 'It could not be copied.')
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    // The line's keys would run the row that this is only a picture of.
+    event.stopPropagation()
+    if (event.nativeEvent.isComposing) return
+    const plain = !event.ctrlKey && !event.metaKey && !event.altKey
+    if (event.key === 'Escape' || (event.key === 'Enter' && event.altKey)) {
+      if (!event.repeat) onBack()
+    } else if (event.key === 'y' && plain) void copy()
+    else return
+    event.preventDefault()
+  }
+  return (
+    <PaletteDry
+      ref={box}
+      title={`Dry run: ${row.title}${row.note ? `, ${row.note}` : ''}`}
+      onKeyDown={onKeyDown}
+      footer={
+        <>
+          <Button size="small" kbd="y" aria-disabled={request ? undefined : true} onClick={() => void copy()}>
+            Copy
+          </Button>
+          <Button size="small" kbd="Esc" onClick={onBack}>
+            Back
+          </Button>
+          <span role="status">{said}</span>
+        </>
+      }
+    >
+      <p>Nothing was sent.</p>
+      {told ? null : <p>Reading what it is about…</p>}
+      {told?.words ? <p>{told.words}</p> : null}
+      {request ? (
+        <section aria-label="Would send">
+          <div className={paletteClass.factsTitle}>Would send</div>
+          <pre className={paletteClass.request}>{request}</pre>
+        </section>
+      ) : null}
+      {changes.length ? (
+        <section aria-label="Would change">
+          <div className={paletteClass.factsTitle}>Would change</div>
+          <Changes label="Fields that would change" items={changes} />
+        </section>
+      ) : null}
+      {request && changes.length === 0 && row.refs.length ? <p>Which fields would change is only known to the server.</p> : null}
+    </PaletteDry>
+  )
+}
