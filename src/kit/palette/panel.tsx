@@ -4,12 +4,9 @@ import type { Thing } from '#contract/define.ts'
 import type { Fact } from '#kit/command/define.ts'
 import { previews } from '#kit/command/preview.ts'
 import { engineAtom } from '#kit/command/state.ts'
-
 import { factsOf, target } from '#kit/command/target.ts'
-
 import { willChange } from '#kit/command/will-change.ts'
 import { Changes } from '#ui/changes.tsx'
-
 import { Facts } from '#ui/facts.tsx'
 import { PaletteFacts } from '#ui/palette.tsx'
 import type { CommandRow } from './rows.ts'

@@ -95,7 +95,7 @@ export function Search({ input, start, onClose, left }: Props) {
     const id = chosen.is === 'thing' ? `${chosen.ref.kind}.open` : chosen.entry.id
     const refs = chosen.is === 'thing' ? [chosen.ref] : chosen.refs
     if (chosen.is === 'command' && chosen.reason) return setSaid(chosen.reason)
-    if (chosen.is === 'command' && chosen.needs && lookup.asking) {
+    if (chosen.is === 'command' && chosen.needs && lookup.asking && parsed.emails.length + parsed.handles.length > 0) {
       // Enter came before the answer: it counts as soon as it is known what the line names.
       setWaiting(whole)
       return setSaid(`Looking up ${[...parsed.emails, ...parsed.handles].join(', ')}`)
