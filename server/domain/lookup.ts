@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { maxId } from '#contract/fields.ts'
 import type { Found } from '#contract/workspace.ts'
 import type { Database } from '#server/db/database.ts'
+import { escapeLike, spellings } from '#server/kit/like.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 
 /** What one asked word can be. */
@@ -62,7 +63,7 @@ export function finder<Row>(spec: Kind<Row>): Finder {
       db,
       sql`
       select h.q, t.id, t.version, ${columns}
-      from (${sql.join(ways, sql` union all `)}) h join ${table} t on t.id = h.id ${spec.joins ?? sql``}
+      from (select q, id, min(place) as place from (${sql.join(ways, sql` union all `)}) w group by q, id) h join ${table} t on t.id = h.id ${spec.joins ?? sql``}
       order by h.place, t.id`,
     )
     return rows.map((row) => ({ kind, id: row.id, title: title(row), chips: chips(row), version: row.version, q: row.q }))
@@ -94,12 +95,12 @@ function byName(table: SQL, names: readonly SQL[], named: readonly Pair[]): SQL 
       sql` or `,
     )
   const [first] = names
-  return sql`select w.q, t.id, t.place from ${words(named.map(({ q, word }) => ({ q, word: escaped(word) })))} cross join lateral (
+  // One word in several spellings may find a thing twice; the caller takes it once.
+  const spelled = named.flatMap(({ q, word }) => spellings(word).map((one) => ({ q, word: escapeLike(one) })))
+  return sql`select w.q, t.id, t.place from ${words(spelled)} cross join lateral (
     select t.id, (row_number() over (order by (${any(sql`w.word || '%'`)}) desc, length(${first}), t.id))::int as place
     from ${table} t where ${any(sql`'%' || w.word || '%'`)} order by place limit ${fewBest}) t`
 }
-/** The signs that mean something in a LIKE pattern. */
-const escaped = (text: string) => text.replace(/[\\%_]/g, '\\$&')
 
 interface Pair {
   q: string
