@@ -1,3 +1,4 @@
+import { atom } from 'jotai'
 import type { Href } from '#contract/paths.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { newKey } from '#kit/api/idempotency.ts'
@@ -5,7 +6,17 @@ import { wordsOf } from '#kit/api/words.ts'
 import { trailAtom } from '#kit/command/detail-keys.ts'
 import { earlyChordAtom, originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
-import { draftAtom, nounsAtom, partAtom, receiptsAtom, receiptsOpenAtom, undoAskedAtom } from '#kit/command/state.ts'
+import {
+  checkingAtom,
+  draftAtom,
+  engineAtom,
+  nounsAtom,
+  partAtom,
+  receiptsAtom,
+  receiptsOpenAtom,
+  undoAskedAtom,
+} from '#kit/command/state.ts'
+import { startUndo } from '#kit/command/undo.ts'
 import { ownWrites } from '#kit/live/own.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { linesAtom } from '#kit/palette/history.ts'
@@ -24,12 +35,14 @@ import { loadCommands } from './commands.ts'
 export function connectCommands(store: Store, go: (href: Href) => void): () => void {
   const entities = () => store.get(entitiesAtom)
   const places = placesOf(document)
-  setUpCommands(store, {
+  const stop = setUpCommands(store, {
     load: () => loadCommands(store),
-    call: (endpoint, args, { leaving, ...options } = {}) => {
-      const asked = store
-        .get(apiAtom)
-        .call(endpoint, args, leaving ? { ...options, quiet: true, keepalive: true, token: readToken() ?? undefined } : options)
+    call: (endpoint, args, { leaving, background, ...options } = {}) => {
+      const asked = store.get(apiAtom).call(endpoint, args, {
+        ...options,
+        ...((leaving || background) && { quiet: true, keepalive: true }),
+        ...(leaving && { token: readToken() ?? undefined }),
+      })
       // Our own calls below `workspace` change nothing that anybody else sees.
       return endpoint.method === 'GET' || endpoint.path.startsWith('workspace/') ? asked : ownWrites.sent(asked)
     },
@@ -50,6 +63,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       show: (part) => {
         if (part === 'keys' || part === 'settings') store.set(partAtom, part)
         if (part === 'receipts') store.set(receiptsOpenAtom, { key: null })
+        if (part === 'undo') startUndo(store)
       },
       look: ({ theme, density }) => {
         if (theme) setTheme(theme)
@@ -63,7 +77,15 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     now: Date.now,
     newKey,
   })
-  return onWipe(() => {
+  const keeper = store.get(engineAtom)?.keeper
+  // Who signs in without a reload starts with what they left behind.
+  const read = () => void keeper?.read()
+  const idle = setTimeout(read, 1_000)
+  const admin = atom((get) => get(sessionAtom).admin?.id ?? 0)
+  const watch = store.sub(admin, read)
+  const forget = onWipe(() => {
+    keeper?.forget()
+    store.set(checkingAtom, new Set<string>())
     store.set(draftAtom, null)
     store.set(receiptsAtom, [])
     store.set(receiptsOpenAtom, null)
@@ -76,4 +98,10 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     store.set(originAtom, null)
     store.set(earlyChordAtom, '')
   })
+  return () => {
+    forget()
+    watch()
+    clearTimeout(idle)
+    stop()
+  }
 }

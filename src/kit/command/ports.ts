@@ -13,6 +13,8 @@ export interface CallOptions {
   signal?: AbortSignal
   /** The sign-in that it is asked with is forgotten here meanwhile; it may outlive the page. */
   leaving?: boolean
+  /** Nobody waits for it: it may outlive the page, and a sign-in that it is refused for is noticed elsewhere. */
+  background?: boolean
   onProgress?: (progress: 'slow' | 'checking') => void
 }
 
@@ -37,6 +39,8 @@ export interface Ports {
   record(receipt: Receipt): void
   /** Told just before a run leaves, with a receipt as if its outcome were never known; `record` replaces it. */
   sending?(receipt: Receipt): void
+  /** Keeps a receipt that was changed later, in its place. */
+  keep?(receipt: Receipt): void
   tools: Tools
   context(): Context
   /** Everything personal leaves this machine. */

@@ -46,7 +46,7 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
     requestId: of.requestId ?? null,
     who: ports.context().admin.name,
     when: ports.now(),
-    undo: of.undo ?? null,
+    undo: of.undo ?? early(ports, draft, of.outcome),
     undoneBy: null,
     replay: of.outcome === 'unknown' ? requests.map((request, i) => replayOf(draft, request, keyOfCall(of.key, i), i)) : null,
   }
@@ -55,6 +55,12 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
 function replayOf(draft: Draft, request: ReturnType<typeof requestsOf>[number], key: string, i: number): Replayed {
   const { base, method, path } = request.endpoint
   return { base, method, path: String(path), args: argsOf(request), key, ifMatch: versionFor(draft, request, i) }
+}
+
+/** The way back of a run whose outcome is open, for when it turns out as done after a reload; only where it does not depend on the reply. */
+function early(ports: Ports, draft: Draft, outcome: Receipt['outcome']): Undoing | null {
+  const { undo } = draft.entry.command
+  return outcome === 'unknown' && undo && undo.by.length < 2 ? undoingOf(ports, draft, undefined) : null
 }
 
 /** What takes a run back, made while all about it is known; null where nothing does. `reply`: of the only call, or of each in a list. */

@@ -17,6 +17,8 @@ export interface Run {
   key(): string
   /** Ends with the stage that it first came to rest in: done, refused, unknown, blocked or closed. */
   settled: Promise<Draft>
+  /** Ends with the next stage that it comes to rest in. */
+  rest(): Promise<Draft>
 }
 export interface Runner {
   start(entry: Entry, refs: readonly Ref[], options?: StartOptions): Run
@@ -53,11 +55,9 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
   const owner = ports.context().admin.id
   let draft = open(entry, refs, options)
   let key = ''
-  let finish: (draft: Draft) => void = () => undefined
-  const settled = new Promise<Draft>((resolve) => {
-    finish = resolve
-  })
-  const run: Run = { draft: () => draft, send, key: () => key, settled }
+  const waiting: ((draft: Draft) => void)[] = []
+  const rest = () => new Promise<Draft>((resolve) => void waiting.push(resolve))
+  const run: Run = { draft: () => draft, send, key: () => key, settled: rest(), rest }
 
   function send(event: Event) {
     const { stage } = draft
@@ -69,7 +69,7 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
     if (draft === before) return
     options.onChange?.(draft, run)
     if (draft.stage.at !== before.stage.at) void entered(before)
-    if (over(draft.stage)) finish(draft)
+    if (over(draft.stage)) for (const told of waiting.splice(0)) told(draft)
   }
 
   // Facts are read once per look at the things.

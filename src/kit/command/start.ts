@@ -1,22 +1,33 @@
 import { type createStore, useStore } from 'jotai'
+import type { Thing } from '#contract/define.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
+import { dayTime } from '#kit/format/dates.ts'
+import type { Draft, Stage } from './draft.ts'
+import { createKeeper } from './keep.ts'
 import { originAtom } from './palette-state.ts'
 import type { Ports } from './ports.ts'
-import { type Receipt, withReceipt } from './receipt.ts'
+import type { Entry } from './registry.ts'
 import { type Ref, resolve } from './resolve.ts'
 import { createRunner, type Run } from './run.ts'
 import { draftAtom, engineAtom, focusedTargetAtom, openTargetAtom, receiptsAtom, registryAtom, selectionAtom } from './state.ts'
 
 export type Store = ReturnType<typeof createStore>
 
-/** Gives the commands what they need, once per page. `load` fetches the registry; it may be called often. */
-export function setUpCommands(store: Store, { load, ...given }: Omit<Ports, 'record' | 'find'> & { load: () => Promise<void> }) {
-  const record = (receipt: Receipt) => {
-    // A run that ends after a log-out belongs to nobody here.
-    if (given.context().admin.id !== 0) store.set(receiptsAtom, (receipts) => withReceipt(receipts, receipt))
-  }
-  const ports: Ports = { ...given, record, find: (id) => store.get(registryAtom).get(id) }
-  store.set(engineAtom, { ports, runner: createRunner(ports), load })
+type Given = Omit<Ports, 'record' | 'find' | 'sending' | 'keep'> & { load: () => Promise<void> }
+
+/** Gives the commands what they need, once per page. `load` fetches the registry; it may be called often. Gives the way to stop. */
+export function setUpCommands(store: Store, { load, ...given }: Given): () => void {
+  const keeper = createKeeper({
+    call: given.call,
+    context: given.context,
+    get: () => store.get(receiptsAtom),
+    set: (receipts) => store.set(receiptsAtom, receipts),
+    storage: localStorage,
+  })
+  const { record, sending, keep } = keeper
+  const ports: Ports = { ...given, record, sending, keep, find: (id) => store.get(registryAtom).get(id) }
+  store.set(engineAtom, { ports, runner: createRunner(ports), load, keeper })
+  return keeper.forget
 }
 
 export interface Start {
@@ -24,13 +35,22 @@ export interface Start {
   refs?: readonly Ref[] | undefined
   answers?: Readonly<Record<string, unknown>> | undefined
   from?: 'palette' | 'elsewhere'
+  /** A form of the caller's own asks: words at fields come back in the refusal, and the palette asks nothing. */
+  inPlace?: boolean
+  /** Under another name, or with more conditions (the way back of an undo). */
+  as?: (entry: Entry) => Entry
+  /** What was shown where it was agreed to already: it asks only where the things differ by now. */
+  agreed?: (entry: Entry) => readonly Thing[] | undefined
+  /** Told after every change, whoever else is. */
+  onChange?: (draft: Draft, run: Run) => void
 }
 
 /**
  * Starts a command by its id: what a row button, a key and the palette all call. Loads the registry if it is not there yet.
  * Undefined where there is no such command. A draft that still asks gives way to the new one, unchanged.
  */
-export async function startCommand(store: Store, id: string, { refs, answers, from = 'elsewhere' }: Start = {}): Promise<Run | undefined> {
+export async function startCommand(store: Store, id: string, start: Start = {}): Promise<Run | undefined> {
+  const { refs, answers, from = 'elsewhere' } = start
   // Frozen now: by the time the registry has loaded, the cursor may be elsewhere.
   const where = { typed: refs, selection: store.get(selectionAtom), focused: store.get(focusedTargetAtom), open: store.get(openTargetAtom) }
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
@@ -40,28 +60,37 @@ export async function startCommand(store: Store, id: string, { refs, answers, fr
     const loaded = await outcomeOf(engine.load())
     if ('error' in loaded) engine.ports.notify({ tone: 'error', text: 'This part of the workspace could not be loaded. Try again.' })
   }
-  const entry = store.get(registryAtom).get(id)
-  if (!entry) return undefined
+  const found = store.get(registryAtom).get(id)
+  if (!found) return undefined
+  const entry = start.as?.(found) ?? found
   store.get(draftAtom)?.run.send({ type: 'cancel' })
   const origin = from === 'palette' ? store.get(originAtom) : focused
   let shown = false
   const own = (run: Run) => store.get(draftAtom)?.run === run
   const run = engine.runner.start(entry, resolve(entry.command, where).refs, {
     answers,
+    inPlace: start.inPlace,
+    agreed: start.agreed?.(found),
     watched: () => shown && own(run),
     onChange: (draft, changed) => {
       const { stage } = draft
+      start.onChange?.(draft, changed)
       if (stage.at !== 'reading' && !own(changed)) return
       shown ||= stage.at === 'confirming' || stage.at === 'asking'
       // Nobody is looking yet: the reason is a notice. The palette says it in its own place.
-      const told = stage.at === 'blocked' && !shown && from === 'elsewhere'
-      if (told) engine.ports.notify({ tone: 'info', text: stage.words })
+      const told = stage.at === 'blocked' && !shown && from === 'elsewhere' && !waitsForWho(stage)
+      if (told) engine.ports.notify({ tone: 'info', text: withWho(stage) })
       const gone = told || stage.at === 'done' || stage.at === 'closed' || ((stage.at === 'refused' || stage.at === 'unknown') && !shown)
       store.set(draftAtom, gone ? null : { draft, run: changed, from, shown, origin })
     },
   })
   return run
 }
+
+type Blocked = Extract<Stage, { at: 'blocked' }>
+/** Somebody changed it, and who is being asked: the reason is told once that is known. */
+const waitsForWho = ({ changes = [], moved }: Blocked) => changes.length > 0 && moved === undefined
+const withWho = ({ words, moved }: Blocked) => (moved ? `${words} (${moved.by ?? 'somebody'}, ${dayTime(moved.at)})` : words)
 
 /** `startCommand` bound to the page's store. */
 export function useStartCommand() {

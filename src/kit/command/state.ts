@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import { type Availability, availability } from './available.ts'
 import type { Part } from './define.ts'
 import type { Draft } from './draft.ts'
+import type { Keeper } from './keep.ts'
 import type { MountedList } from './mounted.ts'
 import { createNouns, type Nouns } from './nouns.ts'
 import type { Ports } from './ports.ts'
@@ -25,6 +26,8 @@ export interface Asked {
 }
 export const draftAtom = atom<Asked | null>(null)
 export const receiptsAtom = atom<readonly Receipt[]>([])
+/** Keys of the receipts whose outcome is being asked about just now. */
+export const checkingAtom = atom<ReadonlySet<string>>(new Set<string>())
 /** The tray of receipts: open, on the receipt with this key where one is meant, or null. */
 export const receiptsOpenAtom = atom<{ key: string | null } | null>(null)
 /** The receipt that a person is asked about before it is undone; null while nobody is asked. `origin` had the focus before. */
@@ -42,7 +45,7 @@ export const mountedScreenAtom = atom<MountedList | null>(null)
 export const partAtom = atom<Part | null>(null)
 
 /** Set once by `setUpCommands`; null in a page that runs no commands. */
-export const engineAtom = atom<{ runner: Runner; ports: Ports; load: () => Promise<void> } | null>(null)
+export const engineAtom = atom<{ runner: Runner; ports: Ports; keeper: Keeper; load: () => Promise<void> } | null>(null)
 
 /** Whether a command is offered for a thing, from the registry as it is loaded now. */
 export const offeredAtom = atom((get) => (id: string, thing: { id: number }): Availability => {

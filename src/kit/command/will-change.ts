@@ -1,22 +1,34 @@
+import type { Thing } from '#contract/define.ts'
 import { handed } from './available.ts'
 import { type Change, changesOf } from './changes.ts'
 import type { Draft } from './draft.ts'
+import { about, argsOf, requestsOf } from './preview.ts'
 
 /** Things whose changes are told one by one; of more, only these. */
 const most = 5
+type Patch = Readonly<Record<string, unknown>>
 
 /**
- * The fields that a run will change, in words, from what its command predicts; empty where it predicts nothing. Of several things each
- * label begins with its id. Pure: nothing is sent.
+ * The fields that a run will change, in words: from what its command predicts, else from the bodies of its requests as far as they name
+ * fields of the thing; empty where neither tells. Of several things each label begins with its id. Pure: nothing is sent.
  */
-export function willChange({ entry: { command }, things, answers }: Pick<Draft, 'entry' | 'things' | 'answers'>): readonly Change[] {
-  const { entity } = command.target
-  if (!entity || things.length === 0) return []
-  const patch: Readonly<Record<string, unknown>> | undefined = command.predict?.(handed(command, things), answers)
-  if (!patch) return []
-  return things.slice(0, most).flatMap((thing) => {
-    const changes = changesOf(entity, thing, patch)
+export function willChange(draft: Pick<Draft, 'entry' | 'things' | 'answers'> & Partial<Pick<Draft, 'facts'>>): readonly Change[] {
+  const { command } = draft.entry
+  const { things, answers, facts = [] } = draft
+  const { entity, as } = command.target
+  if (!entity || as === 'id' || things.length === 0) return []
+  const predicted: Patch | undefined = command.predict?.(handed(command, things), answers)
+  const shown = things.slice(0, most)
+  return shown.flatMap((thing) => {
+    const changes = changesOf(entity, thing, predicted ?? bodiesOf({ ...draft, facts }, thing))
     if (things.length === 1) return changes
     return changes.map((one) => ({ ...one, field: `${thing.id}.${one.field}`, label: `${thing.id}: ${one.label}` }))
   })
+}
+
+/** What the bodies of the requests about a thing say of its own fields. */
+function bodiesOf(draft: Parameters<typeof requestsOf>[0], thing: Thing): Patch {
+  const own = requestsOf(draft).filter((request) => about(request, thing))
+  const bodies = own.map((request) => argsOf(request).body).filter((body) => typeof body === 'object' && body !== null)
+  return Object.fromEntries(Object.entries(Object.assign({}, ...bodies)).filter(([field]) => field in thing))
 }

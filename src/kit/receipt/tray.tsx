@@ -3,7 +3,8 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { type Href, pageOf } from '#contract/paths.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
-import { engineAtom, receiptsAtom, receiptsOpenAtom } from '#kit/command/state.ts'
+import { checkAgain } from '#kit/command/recheck.ts'
+import { checkingAtom, engineAtom, receiptsAtom, receiptsOpenAtom } from '#kit/command/state.ts'
 import { EmptyState } from '#ui/empty.tsx'
 import { Tray, trayClass } from '#ui/tray.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -28,6 +29,7 @@ export function ReceiptTray({ wanted, returnFocus }: { wanted: string | null; re
   const store = useStore()
   const receipts = useAtomValue(receiptsAtom)
   const ports = useAtomValue(engineAtom)?.ports
+  const checking = useAtomValue(checkingAtom)
   const [key, setKey] = useState(wanted)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLDivElement>(null)
@@ -94,7 +96,13 @@ export function ReceiptTray({ wanted, returnFocus }: { wanted: string | null; re
           <ReceiptDetail
             key={receipt.key}
             receipt={receipt}
-            acts={{ open, undo: () => undo(receipt), copy, check: undefined, checking: false }}
+            acts={{
+              open,
+              undo: () => undo(receipt),
+              copy,
+              check: () => void checkAgain(store, receipt),
+              checking: checking.has(receipt.key),
+            }}
           />
         </div>
       ) : (

@@ -1,8 +1,8 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useRef } from 'react'
 import type { Receipt } from '#kit/command/receipt.ts'
-import { startCommand } from '#kit/command/start.ts'
 import { undoAskedAtom } from '#kit/command/state.ts'
+import { commitUndo } from '#kit/command/undo.ts'
 import { short } from '#kit/format/isolate.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -21,7 +21,7 @@ export function UndoQuestion({ receipt, returnFocus }: { receipt: Receipt; retur
   const close = () => setAsked(null)
   const go = () => {
     close()
-    void startCommand(store, undo.command, { refs: undo.refs, answers: undo.answers })
+    void commitUndo(store, receipt)
   }
   const back = changes.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before }))
   return (

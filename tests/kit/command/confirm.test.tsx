@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.stop())
 
-const posts = () => page.server.seen.filter(({ method }) => method === 'POST')
+const posts = () => page.server.seen.filter(({ method, url }) => method === 'POST' && !url.includes('/workspace/receipts'))
 const start = (id: string, payout?: number) =>
   act(() => startCommand(page.store, id, payout === undefined ? {} : { refs: [{ kind: 'payout-request', id: payout }] }))
 const commit = () => page.user.keyboard('{Control>}{Enter}{/Control}')

@@ -1,0 +1,34 @@
+import { receipt as receiptSchema } from '#contract/receipt.ts'
+import type { Receipt } from './receipt.ts'
+
+/**
+ * Runs that are under way on this machine, by administrator: each stands in the storage under a key of its own until its outcome is known,
+ * so that tabs never overwrite each other. Storage that is full only forgets. Log-out empties it with everything else.
+ */
+export function createJournal(storage: Storage, admin: number) {
+  const prefix = `receipts.open.${admin}.`
+  return {
+    write(receipt: Receipt) {
+      // What is to be run must not fail because a storage is full.
+      void attempt(() => storage.setItem(prefix + receipt.key, JSON.stringify(receipt))).then(undefined, () => undefined)
+    },
+    remove: (key: string) => storage.removeItem(prefix + key),
+    /** What an earlier page left; an entry that cannot be read is none. */
+    all(): Receipt[] {
+      return Object.keys(storage)
+        .filter((key) => key.startsWith(prefix))
+        .flatMap((key) => {
+          const read = receiptSchema.safeParse(parsed(storage.getItem(key)))
+          return read.success ? [read.data] : []
+        })
+    },
+  }
+}
+
+/** At once, like a call; what it throws is a rejection. */
+const attempt = async (work: () => void) => work()
+
+/** Only this page's own writing is read: anything else in the storage is no receipt. */
+function parsed(text: string | null): unknown {
+  return text?.startsWith('{"key":"') && text.endsWith('}') ? JSON.parse(text) : undefined
+}

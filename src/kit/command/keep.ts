@@ -1,0 +1,120 @@
+import { receiptLimits, receipt as receiptSchema, receipts } from '#contract/receipt.ts'
+import { pause } from '#kit/api/offline.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
+import { createJournal } from './journal.ts'
+import type { Ports } from './ports.ts'
+import { type Receipt, withReceipt } from './receipt.ts'
+
+interface Parts extends Pick<Ports, 'call' | 'context'> {
+  /** What this page holds of receipts. */
+  get(): readonly Receipt[]
+  set(receipts: readonly Receipt[]): void
+  storage: Storage
+}
+/** Milliseconds; doubled after each try that got no answer. */
+const firstPause = 1_000
+const longestPause = 60_000
+
+/**
+ * Keeps the receipts of the signed-in administrator beyond this page: at once in memory, in the background on the server, which never holds
+ * up a run. A run that is under way stands in this machine's storage until its outcome is known, so that it can be asked about after a
+ * reload. A server without the calls keeps none.
+ */
+export function createKeeper({ call, context, get, set, storage }: Parts) {
+  const waiting = new Map<string, Receipt>()
+  let life = new AbortController()
+  let busy = false
+  let lacking = false
+  const me = () => context().admin.id
+  const journal = () => createJournal(storage, me())
+
+  function record(receipt: Receipt) {
+    // A run that ends after a log-out belongs to nobody here.
+    if (me() === 0) return
+    set(withReceipt(get(), receipt))
+    if (receipt.outcome !== 'unknown') journal().remove(receipt.key)
+    keep(receipt)
+  }
+
+  function keep(receipt: Receipt) {
+    waiting.set(receipt.key, receipt)
+    void flush()
+  }
+
+  async function flush() {
+    if (busy || lacking) return
+    busy = true
+    const { signal } = life
+    for (let tries = 0; waiting.size > 0 && !signal.aborted; ) {
+      const [first] = waiting
+      if (!first) break
+      const [key, receipt] = first
+      const saved = await outcomeOf(call(receipts.save, { body: fitting(receipt) }, { background: true, signal }))
+      if (signal.aborted) break
+      const refused = 'error' in saved && saved.error.outcome === 'refused' && ![429, 503].includes(saved.error.status)
+      lacking ||= 'error' in saved && (saved.error.status === 404 || saved.error.status === 405)
+      if (lacking) waiting.clear()
+      // A newer one with the same key takes its own turn.
+      else if ('value' in saved || refused) {
+        if (waiting.get(key) === receipt) waiting.delete(key)
+        tries = 0
+      } else await pause(Math.min(longestPause, firstPause * 2 ** tries++), signal)
+    }
+    if (signal === life.signal) busy = false
+  }
+
+  return {
+    record,
+    keep,
+    sending: (receipt: Receipt) => {
+      if (me() !== 0) journal().write(receipt)
+    },
+    /** Reads back what earlier pages left: from the server, and what was under way when a page of this machine died. */
+    async read() {
+      const admin = me()
+      if (admin === 0) return
+      const told = await outcomeOf(call(receipts.list, {}, { background: true, signal: life.signal }))
+      if (me() !== admin) return
+      const kept = 'value' in told ? told.value.flatMap((one) => readable(one)) : []
+      const mine = new Set(get().map(({ key }) => key))
+      const known = new Map(kept.map((one) => [one.key, one]))
+      const left = journal()
+        .all()
+        .filter(({ key }) => {
+          const settled = (known.get(key)?.outcome ?? 'unknown') !== 'unknown'
+          if (settled) journal().remove(key)
+          return !settled && !known.has(key)
+        })
+      const older = [...kept, ...left].filter(({ key }) => !mine.has(key)).sort((a, b) => b.when - a.when)
+      set([...get(), ...older].slice(0, receiptLimits.kept))
+    },
+    /** Nothing of this administrator is sent or kept here any more. */
+    forget() {
+      life.abort()
+      life = new AbortController()
+      busy = false
+      lacking = false
+      waiting.clear()
+    },
+  }
+}
+export type Keeper = ReturnType<typeof createKeeper>
+
+function readable(one: unknown): Receipt[] {
+  const read = receiptSchema.safeParse(one)
+  return read.success ? [read.data] : []
+}
+
+/** As it is sent: a thing that would make it too large stays behind; what changed of it is told in words anyway. */
+function fitting(receipt: Receipt) {
+  const plain = {
+    ...receipt,
+    changes: [...receipt.changes],
+    sent: [...receipt.sent],
+    undo: receipt.undo && { ...receipt.undo, refs: [...receipt.undo.refs] },
+  }
+  const whole = { ...plain, before: loose(receipt.before), after: loose(receipt.after), replay: receipt.replay && [...receipt.replay] }
+  const bytes = new TextEncoder().encode(JSON.stringify(whole)).length
+  return bytes <= receiptLimits.bytes - 1024 ? whole : { ...whole, before: null, after: null }
+}
+const loose = (thing: Receipt['before']) => thing && { ...thing }

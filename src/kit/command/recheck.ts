@@ -1,0 +1,63 @@
+import type { AnyEndpoint, Thing } from '#contract/define.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
+import { changesOf } from './changes.ts'
+import type { Ports } from './ports.ts'
+import type { Receipt } from './receipt.ts'
+import { patience } from './stale.ts'
+import type { Store } from './start.ts'
+import { checkingAtom, engineAtom } from './state.ts'
+import { readOne } from './target.ts'
+
+/**
+ * Asks again about a run whose outcome is open, with the keys that it was sent with: it never happens twice, whether this page began it or
+ * an earlier one. `checkingAtom` holds the keys that are being asked about.
+ */
+export async function checkAgain(store: Store, receipt: Receipt): Promise<void> {
+  const engine = store.get(engineAtom)
+  if (!engine || receipt.outcome !== 'unknown' || store.get(checkingAtom).has(receipt.key)) return
+  const { key } = receipt
+  store.set(checkingAtom, (keys) => new Set([...keys, key]))
+  const run = engine.runner.unresolved(key)
+  if (run) {
+    const rest = run.rest()
+    run.send({ type: 'again' })
+    await rest
+  } else await replay(engine.ports, receipt)
+  store.set(checkingAtom, (keys) => new Set([...keys].filter((one) => one !== key)))
+}
+
+/** Sends the stored requests once more, in their order, and puts on record what comes of it. */
+export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['outcome']> {
+  const sent = receipt.sent.map((one) => ({ ...one }))
+  for (const [i, { base, method, path, args, key, ifMatch }] of (receipt.replay ?? []).entries()) {
+    const { endpoint } =
+      ports.nouns().endpoints.find(({ endpoint: one }) => one.base === base && one.method === method && one.path === path) ?? {}
+    if (!endpoint) return 'unknown'
+    const answer = await outcomeOf(ports.call<AnyEndpoint>(endpoint, args, { key, ...(ifMatch !== null && { ifMatch }) }))
+    const mark = sent[i]
+    if (mark) mark.done = 'value' in answer
+    if ('value' in answer) continue
+    const words = ports.words(answer.error)
+    const outcome = answer.error.outcome === 'refused' && answer.error.status !== 401 ? 'refused' : 'unknown'
+    const settled = outcome === 'refused' ? { replay: null, requestId: answer.error.requestId ?? null } : {}
+    ports.record({ ...receipt, ...settled, sent, outcome, words })
+    ports.notify({ tone: 'error', text: words, receipt: receipt.key })
+    return outcome
+  }
+  const after = await now(ports, receipt)
+  const entity = receipt.target ? ports.nouns().get(receipt.target.kind)?.entity : undefined
+  const says = ports.find?.(receipt.command)?.command.says
+  const words = typeof says === 'string' ? says : receipt.title
+  const changes = entity && receipt.before && after ? changesOf(entity, receipt.before, { ...after }) : []
+  ports.record({ ...receipt, outcome: 'done', words, sent, after, changes, replay: null })
+  ports.notify({ tone: 'done', text: words, receipt: receipt.key })
+  if (receipt.target) ports.refresh(receipt.target.kind)
+  return 'done'
+}
+
+async function now(ports: Ports, { target }: Receipt): Promise<Thing | null> {
+  const entity = target && ports.nouns().get(target.kind)?.entity
+  if (!target || !entity) return null
+  const read = await readOne(ports, entity, target, { signal: AbortSignal.timeout(patience) })
+  return ('value' in read ? read.value : undefined) ?? null
+}

@@ -1,0 +1,105 @@
+import type { AnyEntity, Thing } from '#contract/define.ts'
+import { same } from '#kit/store/same.ts'
+import { changesOf } from './changes.ts'
+import type { AnyCommand, Confirm } from './define.ts'
+import { originAtom } from './palette-state.ts'
+import { type Receipt, undoable } from './receipt.ts'
+import type { Entry } from './registry.ts'
+import type { Run } from './run.ts'
+import { type Store, startCommand } from './start.ts'
+import { engineAtom, receiptsAtom, registryAtom, undoAskedAtom } from './state.ts'
+
+/** Why a receipt cannot be undone; null where it can. */
+export function undoWhy({ outcome, undo, undoneBy }: Receipt): string | null {
+  if (outcome === 'refused') return 'it was refused, so there is nothing to undo'
+  if (outcome === 'unknown') return 'whether it happened is not known yet'
+  if (undoneBy !== null) return 'it was undone already'
+  return undo ? null : 'it cannot be undone'
+}
+
+/**
+ * Names what would be undone and asks, by `undoAskedAtom`: `receipt`, or the newest that can be. Where the way back asks a question of its own
+ * that no undo may replace, that question is put at once. Where nothing can be undone it says why.
+ */
+export function startUndo(store: Store, receipt?: Receipt): void {
+  const all = store.get(receiptsAtom)
+  const wanted = receipt ? (all.find(({ key }) => key === receipt.key) ?? receipt) : undoable(all)
+  const why = wanted ? undoWhy(wanted) : null
+  const newest = wanted ?? all[0]
+  if (!wanted?.undo || why !== null) {
+    const reason = newest ? `: “${newest.title}”, ${why ?? undoWhy(newest) ?? ''}` : ''
+    store.get(engineAtom)?.ports.notify({ tone: 'info', text: `Nothing to undo${reason}`, ...(newest && { receipt: newest.key }) })
+    return
+  }
+  const back = store.get(registryAtom).get(wanted.undo.command)
+  if (back && asksItself(back.command)) return void commitUndo(store, wanted)
+  const focused = document.activeElement
+  const home = focused instanceof HTMLElement && !focused.closest('[data-notices]') ? focused : store.get(originAtom)
+  store.set(undoAskedAtom, { receipt: wanted, origin: home })
+}
+
+/**
+ * Undoes: runs the way back as a run of its own, with its own receipt. The thing is read anew first: where what was done no longer stands it
+ * is refused with who and when; where anything else changed since, it is shown and asked again.
+ */
+export async function commitUndo(store: Store, { key }: Receipt): Promise<Run | undefined> {
+  const receipt = store.get(receiptsAtom).find((one) => one.key === key)
+  const why = receipt ? undoWhy(receipt) : 'it is gone from the receipts'
+  if (!receipt?.undo || why !== null) {
+    store.get(engineAtom)?.ports.notify({ tone: 'info', text: `It was not undone: ${why}` })
+    return undefined
+  }
+  const { command, refs, answers } = receipt.undo
+  return startCommand(store, command, {
+    refs,
+    answers,
+    as: (entry) => wayBack(entry, receipt),
+    agreed: ({ command: back }) => (receipt.after && !asksItself(back) ? [receipt.after] : undefined),
+    onChange: (draft, run) => {
+      if (draft.stage.at === 'done') markUndone(store, key, run.key())
+    },
+  })
+}
+
+function markUndone(store: Store, key: string, by: string) {
+  const receipt = store.get(receiptsAtom).find((one) => one.key === key)
+  if (!receipt) return
+  const marked = { ...receipt, undoneBy: by }
+  // It keeps its place: it was not done again.
+  store.set(receiptsAtom, (all) => all.map((one) => (one.key === key ? marked : one)))
+  store.get(engineAtom)?.ports.keep?.(marked)
+}
+
+/** A confirmation that the product demands is not replaced by the question of an undo. */
+const asksItself = ({ risk, confirm }: AnyCommand) => confirm !== undefined && (risk === 'money' || risk === 'destructive')
+
+/** The command of an undo: the inverse one, under the name of what it undoes, and only while what was done still stands. */
+export function wayBack(entry: Entry, receipt: Receipt): Entry {
+  const { command } = entry
+  const { target, undo } = receipt
+  const title = `Undo: ${receipt.title}`
+  const confirm: AnyCommand['confirm'] = (thing, answers, facts) => {
+    const own = command.confirm?.(thing, answers, facts)
+    const asked: Confirm = typeof own === 'string' ? { title: own } : (own ?? { title: '' })
+    const body = [undo?.warn, asked.title, asked.body].filter(Boolean).join(' ')
+    return { ...asked, title: `${title}${target ? ` ${target.id}` : ''}?`, action: 'Undo', ...(body && { body }) }
+  }
+  const when: NonNullable<AnyCommand['when']> = (thing, context) =>
+    (isThing(thing) ? noLongerStands(command.target.entity, receipt, thing) : undefined) ?? command.when?.(thing, context) ?? true
+  return { ...entry, command: { ...command, title, confirm, when } }
+}
+const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && 'id' in value && !Array.isArray(value)
+
+/** Why what was done is no longer there to be undone; undefined while it stands. */
+function noLongerStands(entity: AnyEntity | undefined, { after, target, changes }: Receipt, now: Thing): string | undefined {
+  if (!entity || !after || entity.kind !== target?.kind || target.id !== now.id) return undefined
+  for (const { field } of changes) {
+    const left: unknown = Reflect.get(after, field)
+    const is: unknown = Reflect.get(now, field)
+    if (field in now && !same(left ?? null, is ?? null)) {
+      const [change] = changesOf(entity, after, { [field]: is ?? null })
+      if (change) return `Not undone: ${change.label} was left as ${change.before} and is ${change.after} now`
+    }
+  }
+  return undefined
+}
