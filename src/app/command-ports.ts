@@ -3,7 +3,6 @@ import type { Href } from '#contract/paths.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { newKey } from '#kit/api/idempotency.ts'
 import { wordsOf } from '#kit/api/words.ts'
-import { trailAtom } from '#kit/command/detail-keys.ts'
 import { earlyChordAtom, originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
 import {
@@ -93,7 +92,6 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     store.set(paletteAtom, null)
     store.set(wantedAtom, null)
     store.set(partAtom, null)
-    store.set(trailAtom, null)
     store.set(linesAtom, [])
     store.set(originAtom, null)
     store.set(earlyChordAtom, '')

@@ -9,6 +9,7 @@ export const payoutRequestScreen = listScreen({
   entity: payoutRequest,
   source: payoutRequests.list,
   filters: { status: toggle('Status', requestStatus, 0) },
+  sorts: { id: 'ID' },
   columns: (is) => [
     is.id('ID'),
     is.link(

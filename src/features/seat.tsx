@@ -13,6 +13,7 @@ export const seatListScreen = listScreen({
   entity: seat,
   source: seats.list,
   filters: { q: search('Search by email, first name, last name or id') },
+  sorts: { id: 'Seat ID' },
   opens: ({ id }) => href('Seat', { id }),
   columns: (is) => [
     is.id('Seat ID', ({ id }) => href('Seat', { id })),

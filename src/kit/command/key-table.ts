@@ -52,7 +52,8 @@ export const fixedKeys: readonly FixedKey[] = [
   ...at('detail', [
     [['j', 'k'], 'next, previous one of the list that it was opened from', 'Next and Previous in the heading'],
     [['[', ']'], 'previous, next tab', 'the tabs'],
-    [['Esc'], 'back to its row in the list', 'Back in the heading'],
+    [['Esc'], 'back to its row in the list', 'Back to the list'],
+    [['y', 'Shift y'], 'copies its id, its link', 'Copy ID'],
   ]),
   ...at('form', [[['Ctrl ↵', 'Ctrl S'], 'saves what was changed', 'Save']]),
   ...at('dialog', [

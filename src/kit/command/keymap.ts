@@ -28,7 +28,7 @@ export interface Situation {
   now: number
 }
 
-export type DetailAct = 'next' | 'previous' | 'next tab' | 'previous tab' | 'back'
+export type DetailAct = 'next' | 'previous' | 'next tab' | 'previous tab' | 'back' | 'copy id' | 'copy link'
 export type Reaction =
   | { do: 'nothing' }
   | { do: 'palette' }
@@ -71,6 +71,8 @@ const detailKeys: Readonly<Record<string, DetailAct>> = {
   ']': 'next tab',
   '[': 'previous tab',
   Escape: 'back',
+  y: 'copy id',
+  Y: 'copy link',
 }
 const detailAct = ({ key }: Stroke, { scope }: Situation): Reaction | undefined => {
   const act = scope === 'detail' ? detailKeys[key] : undefined

@@ -96,7 +96,9 @@ function scopeOf(store: Store, target: EventTarget | null): Scope {
   if (target instanceof Element && target.closest(textFields)) return 'field'
   // The row stays the palette's context while a control of the shell has the focus, but its letters are only heard in the table itself.
   if (store.get(focusedTargetAtom) && target instanceof Element && target.closest('[role=grid]')) return 'grid'
-  return store.get(openTargetAtom) ? 'detail' : 'global'
+  // In a form and in the shell only what acts anywhere is heard: Esc and the letters of the page are not meant there.
+  const apart = target instanceof Element && target.closest('main form, header nav, [data-notices]') !== null
+  return store.get(openTargetAtom) && !apart ? 'detail' : 'global'
 }
 const textFields = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit])',

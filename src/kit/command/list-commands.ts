@@ -102,7 +102,7 @@ function filterForm(filters: readonly MountedFilter[]) {
     ),
     fields: {
       name: { label: 'Filter', input: 'select', choices: choicesOf(filters) },
-      value: { label: 'Value', input: 'text', choicesFor: ({ name }) => of(name)?.choices ?? [] },
+      value: { label: 'Value', input: 'text', choicesFor: ({ name }) => of(name)?.choices },
     },
   })
 }

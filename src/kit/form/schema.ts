@@ -6,7 +6,7 @@ export interface Field {
   input: 'text' | 'email' | 'number' | 'select' | 'toggle' | 'date'
   choices?: readonly { value: string | number; label: string }[]
   /** The choices where they follow from what was answered before. */
-  choicesFor?: (answers: Readonly<Record<string, unknown>>) => readonly { value: string | number; label: string }[]
+  choicesFor?: (answers: Readonly<Record<string, unknown>>) => readonly { value: string | number; label: string }[] | undefined
   suffix?: string
   /** Used when nothing is given: a value, or a function of the target. Left out: what the target holds under the field's name. */
   start?: unknown

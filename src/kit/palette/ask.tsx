@@ -20,7 +20,7 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   const [text, setText] = useState(() => textOf(fields[at], values))
   const box = useRef<HTMLDivElement>(null)
   const [name = '', field] = fields[at] ?? []
-  const offered = field && choicesOf(field)
+  const offered = field && choicesOf(field, values)
   const choices = (offered ?? []).filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))
   const [picked, setPicked] = useState('')
   const wanted = [picked, keyOf(values[name])].find((one) => choices.some(({ value }) => keyOf(value) === one))
@@ -73,7 +73,7 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
       <PaletteLine hint={`${at + 1} of ${fields.length}`}>
         <PaletteToken>{draft.entry.command.title}</PaletteToken>
         {fields.slice(0, at).map(([one, before]) => (
-          <PaletteToken key={one}>{`${before.label}: ${wordOf(before, values[one])}`}</PaletteToken>
+          <PaletteToken key={one}>{`${before.label}: ${wordOf(before, values[one], values)}`}</PaletteToken>
         ))}
         <input
           ref={input}
@@ -108,13 +108,18 @@ const yesNo = [
   { value: true, label: 'Yes' },
   { value: false, label: 'No' },
 ]
-const choicesOf = ({ input, choices }: Field): readonly { value: string | number | boolean; label: string }[] | undefined =>
-  choices ?? (input === 'toggle' ? yesNo : undefined)
+type Values = Readonly<Record<string, unknown>>
+const choicesOf = (
+  { input, choices, choicesFor }: Field,
+  values: Values,
+): readonly { value: string | number | boolean; label: string }[] | undefined =>
+  choices ?? choicesFor?.(values) ?? (input === 'toggle' ? yesNo : undefined)
 const keyOf = (value: unknown) => `choice-${value ?? ''}`
-const wordOf = (field: Field, value: unknown) => choicesOf(field)?.find((choice) => choice.value === value)?.label ?? String(value ?? '')
+const wordOf = (field: Field, value: unknown, values: Values) =>
+  choicesOf(field, values)?.find((choice) => choice.value === value)?.label ?? String(value ?? '')
 /** What the line starts with at a field: what the value is now, so that Enter keeps it. */
 const textOf = ([name, field]: readonly [string, Field] | readonly [] = [], values: Readonly<Record<string, unknown>>) =>
-  field && name !== undefined && !choicesOf(field) ? String(values[name] ?? '') : ''
+  field && name !== undefined && !choicesOf(field, values) ? String(values[name] ?? '') : ''
 /** The first field with an error; the first of all where there is none. */
 const firstOf = (fields: readonly [string, Field][], errors: Readonly<Record<string, string>>) =>
   Math.max(

@@ -9,6 +9,7 @@ import type { Entry, Registry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, resolve, type Where } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
+import { type Answered, answersIn } from './answers.ts'
 import { meantBy } from './meant.ts'
 import { namesThings, type Parsed, refsOf } from './parse.ts'
 import { rank, tierOf } from './rank.ts'
@@ -27,6 +28,8 @@ export interface CommandRow extends Said {
   is: 'command'
   entry: Entry
   refs: readonly Ref[]
+  /** What the line already answers. */
+  answers?: Readonly<Record<string, unknown>>
   keys?: string
   /** Why it cannot run now. */
   reason?: string
@@ -114,7 +117,15 @@ function commandRows(parsed: Parsed, known: Known): CommandRow[] {
     const things = refs.map(known.thing).filter((thing) => thing !== undefined)
     const can = availability(command, things, context)
     if (can.state === 'hidden') return []
-    return [{ entry, tier, fits: refs.length > 0, frecency: known.frecency(entry.id), row: commandRow(entry, refs, known, can) }]
+    return [
+      {
+        entry,
+        tier,
+        fits: refs.length > 0,
+        frecency: known.frecency(entry.id),
+        row: commandRow(entry, refs, known, can, answersIn(parsed, entry)),
+      },
+    ]
   })
   return rank(ranked).map(({ row }) => row)
 }
@@ -132,7 +143,7 @@ function byTitle(parsed: Parsed, entry: Entry) {
   return tier === 2 ? 3 : undefined
 }
 
-function commandRow(entry: Entry, refs: readonly Ref[], known: Known, can: ReturnType<typeof availability>): CommandRow {
+function commandRow(entry: Entry, refs: readonly Ref[], known: Known, can: ReturnType<typeof availability>, said?: Answered): CommandRow {
   const { command, id, chord } = entry
   const [ref] = refs
   const face = ref && faceFor(ref, known)
@@ -143,12 +154,13 @@ function commandRow(entry: Entry, refs: readonly Ref[], known: Known, can: Retur
   return {
     is: 'command',
     key: [id, ...refs.map(keyOf)].join('/'),
-    title: command.title,
+    title: said ? `${command.title}: ${said.words}` : command.title,
     note: refs.length > 1 ? `${refs.length} of them` : noteOf(ref, face),
     chips: face?.chips ?? [],
     entry,
     refs,
-    href: needs ? undefined : entry.leads?.(ref?.id ?? 0),
+    href: needs ? undefined : entry.leads?.(ref?.id ?? 0, said?.answers),
+    ...(said && { answers: said.answers }),
     ...(keys && { keys }),
     ...(reason && { reason }),
     ...(needs && { needs }),

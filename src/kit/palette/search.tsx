@@ -106,7 +106,7 @@ export function Search({ input, start, onClose, left }: Props) {
     }
     store.get(frecencyAtom).touch(id)
     store.set(rememberAtom, whole)
-    const started = await startCommand(store, id, { refs, from: 'palette' })
+    const started = await startCommand(store, id, { refs, answers: chosen.is === 'command' ? chosen.answers : undefined, from: 'palette' })
     if (!started) return setSaid('This is not available here')
     // A command that asks first has closed the palette by then; it may be open again, for something else.
     if (started.draft().entry.command.confirm) return

@@ -38,8 +38,8 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
     previous: () => open(near.previous),
     next: () => open(near.next),
     back: () => (near.back ? go(near.back) : undefined),
-    copyId: () => copy(String(id)),
-    copyLink: () => copy(window.location.href),
+    'copy id': () => copy(String(id)),
+    'copy link': () => copy(window.location.href),
   }
   useDetailKeys(keys)
   return (
@@ -76,7 +76,7 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
           </Button>
         </>
       )}
-      <Button size="small" kbd="y" onClick={keys.copyId}>
+      <Button size="small" kbd="y" onClick={keys['copy id']}>
         Copy ID
       </Button>
       {row ? links.map((action) => <CommandButton key={action} command={action} target={row} size="small" />) : null}

@@ -63,12 +63,12 @@ export const labelOf = (filter: Filter, value: FilterValue): string =>
   filter.as === 'search' ? `“${value ?? ''}”` : (filter.choices.find((choice) => choice.value === value)?.label ?? spell(value))
 
 /** Filters → address: start values are left out, what is no filter of this list goes too (a row's id belongs to the old question) unless given. */
-export function writeFilters(path: string, filters: Filters, values: FilterValues, id?: number): string {
+export function writeFilters(path: string, filters: Filters, values: FilterValues, id?: number, sort?: string): string {
   const search: Record<string, string> = {}
   for (const [name, filter] of Object.entries(filters)) {
     if (values[name] !== filter.start) search[name] = spell(values[name])
   }
-  return path + searchText({ ...search, id })
+  return path + searchText({ ...search, sort_by: sort, id })
 }
 
 /** Filters → the query of the call: "all" sends nothing. */

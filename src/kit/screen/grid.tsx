@@ -4,6 +4,7 @@ import { gridClass, headCellClass } from '#ui/grid.tsx'
 import type { Column } from './columns.ts'
 import type { Place } from './layout.ts'
 import { cellId, Row } from './row.tsx'
+import type { Sorting } from './sorting.ts'
 import type { Cursor } from './table-keys.ts'
 import type { Viewport } from './viewport.ts'
 import type { View } from './window.ts'
@@ -15,6 +16,8 @@ interface Props<E extends AnyEntity> {
   entity: E
   columns: readonly Column<RowOf<E>>[]
   places: readonly Place[]
+  /** How the columns that can be sorted stand, by their heads. */
+  sorting: Sorting
   /** Pixels across, of all columns. */
   width: number
   view: View
@@ -72,10 +75,11 @@ export function Grid<E extends AnyEntity>(props: Props<E>) {
               key={column.head}
               role="columnheader"
               aria-colindex={at + 1}
+              aria-sort={props.sorting.stands(column.head)}
               className={headCellClass(column.kind)}
               style={{ left: places[at]?.left, width: places[at]?.width }}
             >
-              {column.head}
+              <Head head={column.head} sorting={props.sorting} />
             </div>
           ))}
         </div>
@@ -100,6 +104,17 @@ export function Grid<E extends AnyEntity>(props: Props<E>) {
         })}
       </div>
     </div>
+  )
+}
+
+/** The head of a column; one that can be sorted turns its order, first up, then down, then back to the list's own. */
+function Head({ head, sorting }: { head: string; sorting: Sorting }) {
+  if (!sorting.can(head)) return head
+  const stands = sorting.stands(head)
+  return (
+    <button type="button" tabIndex={-1} className={gridClass.sort} onClick={() => sorting.turn(head)}>
+      {head} <span aria-hidden="true">{stands === 'ascending' ? '↑' : stands === 'descending' ? '↓' : ''}</span>
+    </button>
   )
 }
 

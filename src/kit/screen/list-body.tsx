@@ -1,22 +1,27 @@
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
+import { refresh } from '#kit/store/list.ts'
 import { useRow } from '#kit/store/use.ts'
 import { gridClass } from '#ui/grid.tsx'
-import type { FilterValues } from './filters.ts'
+import { changed, type FilterValue, type FilterValues } from './filters.ts'
 import { Grid } from './grid.tsx'
 import { layOut } from './layout.ts'
 import type { ListProps } from './list.tsx'
 import { ListState } from './list-state.tsx'
 import { ListStatus } from './list-status.tsx'
 import { cellId } from './row.tsx'
+import { sortingOf } from './sorting.ts'
 import { useTrail } from './trail.ts'
 import { useActs } from './use-acts.ts'
 import { useCommands } from './use-commands.ts'
+import { useEverything } from './use-everything.ts'
+import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
 import { useTableKeys } from './use-table-keys.ts'
 import { useTarget } from './use-target.ts'
 import { useWidth } from './use-width.ts'
+import { pageSize } from './window.ts'
 
 const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
 
@@ -28,6 +33,11 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> extends ListProps<E,
   /** The thing that the address names. */
   wanted: number | null
   toolbar: HTMLElement | null
+  /** Orders that the call knows, by their `sort_by`, the list's own first; and the one that is shown. */
+  sorts: readonly { value: string; label: string }[]
+  sort: string | undefined
+  onSort: (sort: string) => void
+  onSet: (name: string, value: FilterValue) => void
   onAll: (id?: number) => void
   onClear: () => void
 }
@@ -39,13 +49,35 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [menu, setMenu] = useState(false)
-  const { view, viewport, cursor, moveTo, arrival } = useRows<S>({ source: list.source, question, wanted, scroller })
-  const { selected, toggle } = useSelection(entity.kind, question, view)
+  const { view, viewport, cursor, moveTo, arrival, loadAll } = useRows<S>({ source: list.source, question, wanted, scroller })
+  const { selected, toggle, select, extend } = useSelection(entity.kind, question, view)
   const { places, total: width } = layOut(columns, useWidth(scroller))
   const thing = useRow(entity, cursor.id ?? 0)
   const target = useTarget(entity.kind, cursor.id, selected)
   useCommands()
   useTrail(entity.kind, view)
+  const goTo = (row: number) => {
+    moveTo({ row, column: 0 })
+    viewport.reveal(row)
+    scroller?.focus({ preventScroll: true })
+  }
+  useMounted({
+    title,
+    filters: mountedFilters(list.filters, values),
+    set: (name, value) => props.onSet(name, meantBy(list.filters, name, value)),
+    clear: changed(list.filters, values) ? props.onClear : undefined,
+    pages: Math.ceil((view.total ?? 0) / pageSize),
+    perPage: pageSize,
+    page: (page) => goTo((page - 1) * pageSize),
+    reload: () => void refresh(entity.kind),
+    sorts: props.sorts,
+    sort: props.onSort,
+    select: (ids) => {
+      select(ids.filter((id) => view.indexOf(id) >= 0))
+      return ids.filter((id) => view.indexOf(id) < 0)
+    },
+  })
+  const everything = useEverything({ view, selected, loadAll, select })
 
   const acts = useActs({
     list,
@@ -55,6 +87,8 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     toolbar,
     openMenu: () => setMenu(true),
     select: toggle,
+    selectAll: everything,
+    extend: (by) => extend(cursor.row, by, goTo),
   })
   const onKeyDown = useTableKeys({
     scroller,
@@ -94,6 +128,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           columns={columns}
           places={places}
           width={width}
+          sorting={sortingOf(list.sorts, props.sort, props.onSort)}
           view={view}
           viewport={viewport}
           cursor={cursor}

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Page, PageHeader, Toolbar } from '#ui/page.tsx'
 import { ToggleGroup } from '#ui/toggle.tsx'
 import { type Column, type ColumnKinds, columnsOf } from './columns.ts'
-import { type Filters, type FilterValue, queryOf, readFilters, writeFilters } from './filters.ts'
+import { type Filters, type FilterValue, type FilterValues, queryOf, readFilters, writeFilters } from './filters.ts'
 import { ListBody } from './list-body.tsx'
 import { useGo, useSearchText } from './place.ts'
 import { type Screen, screenOf } from './screen.ts'
@@ -22,6 +22,8 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   /** Names are those of the query; the address uses the same. */
   filters: Filters
   columns: (kinds: ColumnKinds<RowOf<E>>) => readonly Column<RowOf<E>>[]
+  /** Columns by which the call can sort (its `sort_by`), with their heads. */
+  sorts?: Readonly<Record<string, string>>
   /** Where ↵ leads from a cell that is no link; without it, ↵ opens the row's actions. */
   opens?: (row: RowOf<E>) => Href
 }
@@ -46,7 +48,11 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
   const { values, unknown } = readFilters(filters, search)
   const path = routes[list.path].pattern
   const title = list.title ?? routes[list.path].title
-  const set = (name: string, value: FilterValue) => go(writeFilters(path, filters, { ...values, [name]: value }))
+  const sorts = sortsOf(list.sorts)
+  const sort = sorts.find(({ value }) => value === oneOf(search, 'sort_by'))?.value
+  const address = (to: FilterValues, more: { id?: number | undefined; sort?: string | undefined } = {}) =>
+    writeFilters(path, filters, to, more.id, 'sort' in more ? more.sort : sort)
+  const set = (name: string, value: FilterValue) => go(address({ ...values, [name]: value }))
   return (
     <Page>
       <PageHeader title={title} />
@@ -82,14 +88,34 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
         columns={columns}
         title={title}
         values={values}
-        question={JSON.stringify(queryOf(values))}
+        question={JSON.stringify({ ...queryOf(values), ...(sort && { sort_by: sort }) })}
         wanted={idOf(oneOf(search, 'id'))}
         toolbar={toolbar}
-        onAll={(id) => go(writeFilters(path, filters, all(filters), id))}
+        sorts={sorts}
+        sort={sort}
+        onSort={(to) => go(address(values, { sort: to || undefined }))}
+        onSet={set}
+        onAll={(id) => go(address(all(filters), { id }))}
         onClear={() => go(path)}
       />
     </Page>
   )
+}
+
+/** Each column both ways, and the list's own order first. */
+const sortsOf = (sorts: ListScreen<AnyEntity, AnyEndpoint>['sorts'] = {}): readonly Choice[] =>
+  Object.keys(sorts).length === 0
+    ? []
+    : [
+        { value: '', label: "The list's own order" },
+        ...Object.entries(sorts).flatMap(([name, head]) => [
+          { value: name, label: `${head}, lowest first` },
+          { value: `-${name}`, label: `${head}, highest first` },
+        ]),
+      ]
+interface Choice {
+  value: string
+  label: string
 }
 
 const idOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null)

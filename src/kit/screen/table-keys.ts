@@ -11,7 +11,19 @@ export interface Extent {
 }
 
 /** What a key means in a table. */
-export type TableAct = 'open' | 'new-tab' | 'menu' | 'select' | 'filter' | 'copy-id' | 'copy-link'
+export type TableAct =
+  | 'open'
+  | 'new-tab'
+  | 'menu'
+  | 'select'
+  | 'select-all'
+  | 'extend-up'
+  | 'extend-down'
+  | 'search'
+  | 'filter'
+  | 'sort'
+  | 'copy-id'
+  | 'copy-link'
 
 interface Pressed {
   key: string
@@ -64,20 +76,29 @@ export function move(cursor: Cursor, pressed: Pressed, extent: Extent): Cursor |
 export function act(pressed: Pressed): TableAct | undefined {
   if (pressed.altKey) return undefined
   if (pressed.key === 'Enter') return pressed.ctrlKey || pressed.metaKey ? 'new-tab' : 'open'
-  if (pressed.ctrlKey || pressed.metaKey) return undefined
+  if (pressed.ctrlKey || pressed.metaKey) return pressed.key.toLowerCase() === 'a' && !pressed.shiftKey ? 'select-all' : undefined
   if (pressed.shiftKey) return withShift[pressed.key]
   return plain[pressed.key]
 }
 const plain: Readonly<Record<string, TableAct>> = {
   '.': 'menu',
   x: 'select',
-  '/': 'filter',
+  '/': 'search',
   f: 'filter',
+  s: 'sort',
   y: 'copy-id',
   ContextMenu: 'menu',
 }
 // `/` and `.` are typed with Shift on some keyboards.
-const withShift: Readonly<Record<string, TableAct>> = { F10: 'menu', ' ': 'select', Y: 'copy-link', '/': 'filter', '.': 'menu' }
+const withShift: Readonly<Record<string, TableAct>> = {
+  F10: 'menu',
+  ' ': 'select',
+  Y: 'copy-link',
+  '/': 'search',
+  '.': 'menu',
+  ArrowUp: 'extend-up',
+  ArrowDown: 'extend-down',
+}
 
 /** A moving key may repeat; a letter that acts counts once a press. */
 export const mayRepeat = (key: string): boolean => key.length > 1 || key === 'j' || key === 'k'

@@ -1,5 +1,7 @@
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { type Href, pageOf } from '#contract/paths.ts'
+import { modKey } from '#kit/command/machine.ts'
+import { useStartCommand } from '#kit/command/start.ts'
 import type { Cell } from './columns.ts'
 import { copy } from './copy.ts'
 import type { ListScreen } from './list.tsx'
@@ -16,12 +18,16 @@ interface Row<E extends AnyEntity, S extends AnyEndpoint> {
   toolbar: HTMLElement | null
   openMenu: () => void
   select: (id: number) => void
+  /** All loaded rows; asked again, all that match. */
+  selectAll: () => void
+  extend: (by: 1 | -1) => void
 }
 
 /** What the keys of a table do to its row, and the same as entries of the row's menu. */
 export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, S>) {
-  const { list, thing, id, cell, toolbar, openMenu, select } = row
+  const { list, thing, id, cell, toolbar, openMenu, select, selectAll, extend } = row
   const go = useGo()
+  const start = useStartCommand()
   const leads: Href | undefined = cell?.as === 'link' ? cell.href : thing && list.opens?.(thing)
   const link = id === null ? undefined : pageOf(list.entity.kind, id)
   const acts: Record<TableAct, () => void> = {
@@ -29,14 +35,29 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
     'new-tab': () => void (leads ? window.open(leads, '_blank', 'noopener') : undefined),
     menu: openMenu,
     select: () => (id === null ? undefined : select(id)),
-    filter: () => toolbar?.querySelector<HTMLElement>('input:checked, input, button')?.focus(),
+    'select-all': selectAll,
+    'extend-up': () => extend(-1),
+    'extend-down': () => extend(1),
+    search: () => focus(toolbar, ['input[type=search]', 'input:checked', 'input', 'button']),
+    filter: () => focus(toolbar, ['input:checked', 'input', 'button']),
+    sort: () => void start('list.sort'),
     'copy-id': () => (id === null ? undefined : copy(String(id))),
     'copy-link': () => (link ? copy(window.location.origin + link) : undefined),
   }
   const all: readonly RowAct[] = [
     { id: 'row.select', label: 'Select', kbd: 'x', run: acts.select },
+    { id: 'row.select-all', label: selectAllLabel, kbd: `${modKey()} A`, run: selectAll },
     { id: 'row.copy-id', label: 'Copy ID', kbd: 'y', run: acts['copy-id'] },
     { id: 'row.copy-link', label: 'Copy link', kbd: 'Shift y', run: acts['copy-link'] },
   ]
   return { perform: (what: TableAct) => acts[what](), all }
+}
+
+const selectAllLabel = 'Select all'
+/** Gives the focus to the first thing there is. */
+function focus(within: HTMLElement | null, wanted: readonly string[]) {
+  for (const one of wanted) {
+    const found = within?.querySelector<HTMLElement>(one)
+    if (found) return found.focus()
+  }
 }

@@ -1,60 +1,22 @@
 import { useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { inChord } from '#kit/command/keys.ts'
+import { type DetailActs, detailActsAtom } from '#kit/command/detail-keys.ts'
 
-export interface DetailKeys {
-  previous: () => void
-  next: () => void
-  back: () => void
-  copyId: () => void
-  copyLink: () => void
-}
-
-/**
- * The keys of a page that shows one thing. Heard before everything else on the page, because it must know whether a chord is open before
- * its second key ends it; fields, menus, tables and dialogs keep their own keys.
- */
-export function useDetailKeys(keys: DetailKeys) {
+/** Tells the dispatcher of keys what the page of one thing does, as long as it is open. */
+export function useDetailKeys(acts: Required<DetailActs>) {
   const store = useStore()
-  const latest = useRef(keys)
+  const latest = useRef(acts)
   useEffect(() => {
-    latest.current = keys
+    latest.current = acts
   })
   useEffect(() => {
-    const hear = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.isComposing || event.repeat || taken(event.target)) return
-      const what = acts[event.key]
-      if (!what || inChord(store)) return
-      event.preventDefault()
-      event.stopPropagation()
-      latest.current[what]()
-    }
-    document.addEventListener('keydown', hear, true)
-    return () => document.removeEventListener('keydown', hear, true)
+    store.set(detailActsAtom, {
+      next: () => latest.current.next(),
+      previous: () => latest.current.previous(),
+      back: () => latest.current.back(),
+      'copy id': () => latest.current['copy id'](),
+      'copy link': () => latest.current['copy link'](),
+    })
+    return () => store.set(detailActsAtom, null)
   }, [store])
 }
-const acts: Readonly<Record<string, keyof DetailKeys>> = {
-  j: 'next',
-  k: 'previous',
-  Escape: 'back',
-  y: 'copyId',
-  Y: 'copyLink',
-}
-
-const inside = [
-  'input:not([type=checkbox])',
-  'textarea',
-  'select',
-  'form',
-  '[contenteditable]',
-  '[role=menu]',
-  '[role=listbox]',
-  '[role=grid]',
-  '[role=dialog]',
-  '[role=alertdialog]',
-  'header nav',
-  '[data-notices]',
-].join(',')
-const taken = (target: EventTarget | null) =>
-  (target instanceof Element && target.closest(inside) !== null) ||
-  document.querySelector('[aria-modal="true"]:not([data-state=closed]), [role=menu][data-state=open]') !== null

@@ -12,14 +12,19 @@ const guess = 24
 /** Pages that are looked through for the row that a link names. */
 const seekPages = 10
 
+/** Rows that can be selected at once. */
+export const mostSelected = 10_000
+
 interface State {
   question: string
   held: Held
+  /** Every page is wanted, as far as that is sensible. */
+  everything: boolean
   /** The thing that was looked for, once that is over. */
   sought: number | null
   missing: boolean
 }
-const fresh: Omit<State, 'question'> = { held: { row: 0, column: 0, id: null }, sought: null, missing: false }
+const fresh: Omit<State, 'question'> = { held: { row: 0, column: 0, id: null }, everything: false, sought: null, missing: false }
 
 interface Asked<S extends AnyEndpoint> {
   source: S & ListEndpoint<S>
@@ -55,16 +60,19 @@ export function useRows<S extends AnyEndpoint>({ source, question, wanted, scrol
   const sought = ended ? wanted : mine.sought
   const missing = ended ? at < 0 : mine.missing
   const drawn = [...viewport.slots.map(({ index }) => index), held.row]
-  const pages = seeking && !looked ? Array.from({ length: all || 1 }, (_, i) => i + 1) : pagesUnder(drawn)
+  const most = mine.everything ? Math.ceil(Math.min(view.total ?? 0, mostSelected) / pageSize) : all
+  const pages = mine.everything || (seeking && !looked) ? Array.from({ length: most || 1 }, (_, i) => i + 1) : pagesUnder(drawn)
   const wantedPages = pages.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the pages
   useLayoutEffect(() => look(pages), [look, wantedPages])
-  if (mine !== state || held !== mine.held || sought !== mine.sought) setState({ question, held, sought, missing })
+  if (mine !== state || held !== mine.held || sought !== mine.sought) setState({ ...mine, held, sought, missing })
   return {
     view,
     viewport,
     cursor: held,
     moveTo: (to: Cursor) => setState({ ...mine, held: { ...to, id: view.idAt(to.row) ?? null } }),
+    /** Loads every row (or stops wanting that), up to `mostSelected`. */
+    loadAll: (everything: boolean) => setState({ ...mine, everything }),
     /** What became of the thing that the link named; null while it is looked for, and where no link named one. */
     arrival: sought === null ? null : { id: sought, missing },
   }

@@ -12,6 +12,8 @@ const nobody: ReadonlySet<number> = new Set()
 export function useSelection(kind: string, question: string, view: View) {
   const [newest] = useAtomValue(receiptsAtom)
   const [chosen, setChosen] = useState({ question, ids: nobody, seen: newest?.key })
+  // The rows that Shift and an arrow go over: where they began, what was selected before, where they are.
+  const [range, setRange] = useState({ question, anchor: 0, base: nobody, last: -1 })
   const done =
     newest && newest.key !== chosen.seen && newest.outcome === 'done' && newest.target?.kind === kind ? newest.target.id : undefined
   const complete = view.total !== undefined && view.answered * pageSize >= view.total
@@ -26,5 +28,15 @@ export function useSelection(kind: string, question: string, view: View) {
     if (!ids.delete(id)) ids.add(id)
     setChosen({ question, ids, seen: newest?.key })
   }
-  return { selected, toggle }
+  const select = (ids: Iterable<number>) => setChosen({ question, ids: new Set(ids), seen: newest?.key })
+  const extend = (row: number, by: 1 | -1, goTo: (row: number) => void) => {
+    const to = Math.max(0, Math.min(row + by, (view.total ?? 1) - 1))
+    // Going on from where the last step ended; anything else begins at the row of the cursor.
+    const from = range.question === question && range.last === row ? range : { anchor: row, base: selected }
+    setRange({ ...from, question, last: to })
+    const between = Array.from({ length: Math.abs(to - from.anchor) + 1 }, (_, at) => view.idAt(Math.min(to, from.anchor) + at))
+    select([...from.base, ...between.filter((id) => id !== undefined)])
+    goTo(to)
+  }
+  return { selected, toggle, select, extend }
 }

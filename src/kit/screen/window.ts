@@ -18,6 +18,8 @@ export interface View {
   error: PageState['error']
   /** The oldest answer among those shown. */
   asOf: number | null
+  /** Every id that is loaded, in order. */
+  ids: readonly number[]
   /** How many of the pages have been answered. */
   answered: number
 }
@@ -61,6 +63,7 @@ export function createWindow(pageAtom: (page: number) => Atom<PageState>) {
         refreshing: read.some(({ refreshing }) => refreshing),
         error: read.find(({ error }) => error !== null)?.error ?? null,
         asOf: answered.reduce<number | null>((oldest, { asOf }) => (oldest === null ? asOf : Math.min(oldest, asOf ?? oldest)), null),
+        ids: answered.flatMap(({ ids }) => ids),
         answered: answered.length,
       }
     }),

@@ -6,6 +6,7 @@ import { loadCommands } from '#app/commands.ts'
 import { useKeys } from '#kit/command/keys.ts'
 import { receiptsAtom } from '#kit/command/state.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
+import { KeysHost } from '#kit/keys/host.tsx'
 import { closeNotice, noticesAtom } from '#kit/notice/notices.ts'
 import { PaletteHost } from '#kit/palette/host.tsx'
 import { writeToken } from '#kit/session/cookie.ts'
@@ -24,6 +25,7 @@ function Page() {
       <NoticeList notices={useAtomValue(noticesAtom)} onClose={closeNotice} />
       <PaletteHost />
       <ConfirmHost />
+      <KeysHost />
     </main>
   )
 }

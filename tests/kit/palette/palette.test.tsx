@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { focusedTargetAtom } from '#kit/command/state.ts'
 import { openPage } from './open.tsx'
@@ -375,10 +375,12 @@ describe('the keys of the line', () => {
     act(() => page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
     screen.getByRole('grid', { name: 'A table' }).focus()
     await page.user.keyboard('?')
-    const key = await screen.findByText('a', { selector: 'dt' })
-    expect(key.nextElementSibling).toHaveTextContent('Approve payout request')
-    expect(screen.getByText('g and then', { selector: 'dt' }).nextElementSibling).toHaveTextContent('p PayOut Requests')
-    expect(options()).toEqual([])
+    const sheet = await screen.findByRole('dialog', { name: 'What works here now' })
+    const here = await within(sheet).findByRole('region', { name: 'Payout request 5' })
+    expect(within(here).getByText('Approve payout request').nextElementSibling).toHaveTextContent('a')
+    expect(within(sheet).getByText('PayOut Requests').nextElementSibling).toHaveTextContent('gp')
+    await page.user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   test('? lists the signs', async () => {
     await page.user.type(await open(), '?')

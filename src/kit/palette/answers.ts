@@ -1,0 +1,28 @@
+import type { Entry } from '#kit/command/registry.ts'
+import type { Field } from '#kit/form/schema.ts'
+import type { Parsed } from './parse.ts'
+
+/** What a line answers before anything is asked, and the words that say so in its row. */
+export interface Answered {
+  answers: Readonly<Record<string, unknown>>
+  words: string
+}
+
+/**
+ * The one argument of a command, where the rest of the line gives it: a choice by its name or its label ("open account 7 alias"), or the
+ * words themselves for a command that needs no thing ("find campaign summer"). Undefined where it does not.
+ */
+export function answersIn(parsed: Parsed, { command, verb }: Entry): Answered | undefined {
+  const fields: [string, Field][] = Object.entries(command.ask?.fields ?? {})
+  const [name, field] = fields[0] ?? []
+  if (fields.length !== 1 || !field || name === undefined) return undefined
+  if (field.choices) {
+    const rest = parsed.rest.toLowerCase()
+    const chosen = field.choices.find(({ value, label }) => rest === label.toLowerCase() || rest === String(value).toLowerCase())
+    return chosen && rest ? { answers: { [name]: chosen.value }, words: chosen.label } : undefined
+  }
+  const words = [parsed.rest, ...parsed.ids].filter(Boolean).join(' ')
+  if (!words || command.target.on !== 'anywhere' || parsed.verb !== verb) return undefined
+  const read = command.ask?.schema.safeParse({ [name]: field.input === 'number' ? Number(words) : words })
+  return read?.success ? { answers: { ...read.data }, words } : undefined
+}

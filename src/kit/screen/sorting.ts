@@ -1,0 +1,25 @@
+/** How a table is sorted, by the heads of its columns. */
+export interface Sorting {
+  can: (head: string) => boolean
+  /** `none`: it can be sorted by this, and is not; undefined: it cannot. */
+  stands: (head: string) => 'ascending' | 'descending' | 'none' | undefined
+  /** Up, then down, then the list's own order. */
+  turn: (head: string) => void
+}
+
+/** From the columns that the call knows (name → head) and the `sort_by` that is shown. */
+export function sortingOf(sorts: Readonly<Record<string, string>> = {}, sort: string | undefined, onSort: (sort: string) => void): Sorting {
+  const nameOf = (head: string) => Object.entries(sorts).find(([, one]) => one === head)?.[0]
+  return {
+    can: (head) => nameOf(head) !== undefined,
+    stands: (head) => {
+      const name = nameOf(head)
+      if (name === undefined) return undefined
+      return sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
+    },
+    turn: (head) => {
+      const name = nameOf(head) ?? ''
+      onSort(sort === name ? `-${name}` : sort === `-${name}` ? '' : name)
+    },
+  }
+}

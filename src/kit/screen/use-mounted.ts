@@ -1,0 +1,53 @@
+import { useStore } from 'jotai'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import type { MountedFilter, MountedList } from '#kit/command/mounted.ts'
+import { mountedScreenAtom } from '#kit/command/state.ts'
+import { type Filters, type FilterValue, type FilterValues, spell } from './filters.ts'
+
+/** Tells the list commands which list is on the screen, as long as it is. */
+export function useMounted(list: MountedList) {
+  const store = useStore()
+  const now = useRef(list)
+  useLayoutEffect(() => {
+    now.current = list
+  })
+  // Told anew when something that can be seen of it has changed; what it does is always done by the newest.
+  const seen = JSON.stringify([list.title, list.filters, Boolean(list.clear), list.pages, list.sorts])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the list
+  useEffect(() => {
+    const { clear } = now.current
+    const mine: MountedList = {
+      ...now.current,
+      set: (name, value) => now.current.set(name, value),
+      clear: clear && (() => now.current.clear?.()),
+      page: (page) => now.current.page(page),
+      reload: () => now.current.reload(),
+      sort: (value) => now.current.sort(value),
+      select: (ids) => now.current.select(ids),
+    }
+    store.set(mountedScreenAtom, mine)
+    return () => {
+      if (store.get(mountedScreenAtom) === mine) store.set(mountedScreenAtom, null)
+    }
+  }, [store, seen])
+}
+
+/** The filters of a list as a command asks for them. */
+export const mountedFilters = (filters: Filters, values: FilterValues): MountedFilter[] =>
+  Object.entries(filters).map(([name, filter]) => {
+    const value = values[name]
+    if (filter.as === 'search') return { name, label: filter.label, value: String(value ?? '') }
+    return {
+      name,
+      label: filter.label,
+      value: spell(value),
+      choices: filter.choices.map((one) => ({ value: spell(one.value), label: one.label })),
+    }
+  })
+
+/** What a spelled value means for a filter; `undefined` is "all". */
+export function meantBy(filters: Filters, name: string, spelled: string): FilterValue {
+  const filter = filters[name]
+  if (filter?.as !== 'toggle') return spelled.trim() || undefined
+  return filter.choices.find(({ value }) => spell(value) === spelled)?.value
+}
