@@ -1,12 +1,20 @@
-import type { Page } from '@playwright/test'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page, Request } from '@playwright/test'
 import { pendingPayout } from './api.ts'
 import { expect, test } from './fixtures.ts'
-import { demo } from './sign-in.ts'
+import { startProxy } from './proxy.ts'
+import { serve } from './server.ts'
+import { demo, signIn } from './sign-in.ts'
+import { templateVariable } from './template.ts'
 
+const list = '/PayoutRequests'
 const rowOf = (page: Page, id: number) =>
   page.getByRole('row').filter({ has: page.getByRole('gridcell', { name: String(id), exact: true }) })
 /** The last line of a list says that changes arrive by themselves. */
-const lives = (page: Page) => expect(page.getByText('live', { exact: true })).toBeVisible()
+const isLive = (page: Page) => expect(page.getByText('live', { exact: true })).toBeVisible({ timeout: 30_000 })
+const isStream = (request: Request) => request.url().endsWith('/workspace/events')
 
 /** Decides by the palette, as somebody does who has the number from a ticket. */
 async function decide(page: Page, verb: 'approve' | 'reject', id: number) {
@@ -19,20 +27,160 @@ async function decide(page: Page, verb: 'approve' | 'reject', id: number) {
   await expect(page.getByText(/^Request (approve|reject)!$/)).toBeVisible()
 }
 
-test('what one person decides changes on the screen of another, who keeps the row, the selection and the place', async ({
+test('what one person decides leaves the list of another, who keeps place and selection', async ({ staff, another, expectStatus }) => {
+  expectStatus(401)
+  await staff.goto(list)
+  await isLive(staff)
+  const payout = await pendingPayout(staff)
+  const [kept, here] = [await pendingPayout(staff), await pendingPayout(staff)]
+  await rowOf(staff, kept.id)
+    .getByRole('gridcell', { name: String(kept.id), exact: true })
+    .click()
+  await staff.keyboard.press('x')
+  await rowOf(staff, here.id)
+    .getByRole('gridcell', { name: String(here.id), exact: true })
+    .click()
+  const mira = await another(demo.colleague)
+  await mira.goto(list)
+  await isLive(mira)
+  await decide(mira, 'reject', payout.id)
+  await expect(rowOf(staff, payout.id)).toHaveCount(0)
+  await expect(rowOf(staff, kept.id)).toHaveAttribute('aria-selected', 'true')
+  await expect(staff.getByRole('grid')).toBeFocused()
+  const active = (await staff.getByRole('grid').getAttribute('aria-activedescendant')) ?? ''
+  await expect(rowOf(staff, here.id).locator(`[id="${active}"]`)).toHaveCount(1)
+})
+
+test('ten tabs hold one stream; when its tab closes another one takes over, and every tab hears', async ({
   staff,
   another,
   expectStatus,
 }) => {
+  test.slow()
   expectStatus(401)
-  await staff.goto('/PayoutRequests?status=all')
-  const payout = await pendingPayout(staff)
-  await staff.goto('/PayoutRequests')
-  await lives(staff)
-  await expect(rowOf(staff, payout.id)).toBeVisible()
+  const streams: Request[] = []
+  staff.context().on('request', (request) => {
+    if (isStream(request)) streams.push(request)
+  })
+  await staff.goto(list)
+  await isLive(staff)
+  const tabs = [staff]
+  while (tabs.length < 10) {
+    const tab = await staff.context().newPage()
+    await tab.goto(list)
+    await isLive(tab)
+    tabs.push(tab)
+  }
+  expect(streams).toHaveLength(1)
   const mira = await another(demo.colleague)
-  await mira.goto('/PayoutRequests')
-  await lives(mira)
+  await mira.goto(list)
+  const [first, second] = [await pendingPayout(mira), await pendingPayout(mira)]
+  await decide(mira, 'reject', first.id)
+  for (const tab of tabs) await expect(rowOf(tab, first.id)).toHaveCount(0)
+
+  await tabs.shift()?.close()
+  await expect.poll(() => streams.length).toBe(2)
+  await decide(mira, 'reject', second.id)
+  for (const tab of tabs) await expect(rowOf(tab, second.id)).toHaveCount(0)
+  expect(streams).toHaveLength(2)
+})
+
+test('an own decision asks for its list once, not again for the word that comes back', async ({ staff, another, expectStatus }) => {
+  expectStatus(401)
+  const mira = await another(demo.colleague)
+  await staff.goto(list)
+  await isLive(staff)
+  const [own, theirs] = [await pendingPayout(staff), await pendingPayout(staff)]
+  await rowOf(staff, own.id)
+    .getByRole('gridcell', { name: String(own.id), exact: true })
+    .click()
+  await staff.keyboard.press('r')
+  await expect(staff.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  let asked = 0
+  staff.on('request', (request) => {
+    if (request.url().includes('/admin/payout-requests?')) asked += 1
+  })
+  await staff.keyboard.press('Control+Enter')
+  await expect(rowOf(staff, own.id)).toHaveCount(0)
+  // A change of another comes after the own one: when it is there, nothing of before is under way any more.
+  await decide(mira, 'reject', theirs.id)
+  await expect(rowOf(staff, theirs.id)).toHaveCount(0)
+  expect(asked).toBe(2)
+})
+
+test('a server that is started again is found again, and what happened meanwhile is there', async ({ browser, expectStatus }) => {
+  test.slow()
+  expectStatus(0, 401, 503)
+  const folder = await mkdtemp(join(tmpdir(), 'admin-v2-live-'))
+  await cp(join(process.env[templateVariable] ?? '', 'data'), join(folder, 'data'), { recursive: true })
+  let server = await serve(join(folder, 'data'))
+  const proxy = await startProxy(server.port)
+  const context = await browser.newContext({ baseURL: proxy.url })
+  const page = await context.newPage()
+  await page.goto('/Login')
+  await signIn(page, server, demo.email)
+  await page.goto(list)
+  await isLive(page)
+  const payout = await pendingPayout(page)
+  await server.stop()
+  await expect(page.getByText(/^as of \d{2}:\d{2}/)).toBeVisible()
+  server = await serve(join(folder, 'data'))
+  const other = await browser.newContext({ baseURL: server.url })
+  const mira = await other.newPage()
+  await mira.goto('/Login')
+  await signIn(mira, server, demo.colleague)
   await decide(mira, 'reject', payout.id)
-  await expect(rowOf(staff, payout.id)).toHaveCount(0)
+  await expect(rowOf(page, payout.id)).toBeVisible()
+  proxy.aim(server.port)
+  await expect(rowOf(page, payout.id)).toHaveCount(0, { timeout: 45_000 })
+  await isLive(page)
+  await other.close()
+  await context.close()
+  await proxy.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('where the server has no stream, a list says since when it stands and is read again when somebody comes back', async ({
+  browser,
+  server,
+  another,
+  expectStatus,
+}) => {
+  expectStatus(401)
+  const proxy = await startProxy(server.port)
+  void proxy.fail({ match: 'GET /admin/v1/workspace/events', how: 'missing', times: 1000 })
+  const context = await browser.newContext({ baseURL: proxy.url })
+  const page = await context.newPage()
+  await page.goto('/Login')
+  await signIn(page, server, demo.email)
+  await page.goto(list)
+  await expect(page.getByText(/^as of \d{2}:\d{2}/)).toBeVisible()
+  const payout = await pendingPayout(page)
+  const mira = await another(demo.colleague)
+  await decide(mira, 'reject', payout.id)
+  await expect(rowOf(page, payout.id)).toBeVisible()
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+    await expect(rowOf(page, payout.id)).toHaveCount(0, { timeout: 500 })
+  }).toPass()
+  expect(proxy.seen.filter((line) => line.includes('/workspace/events')).length).toBeLessThanOrEqual(2)
+  await context.close()
+  await proxy.close()
+})
+
+test('whoever ends all sign-ins of a person empties the screens of the others', async ({ another, expectStatus }) => {
+  expectStatus(401)
+  const [one, two] = [await another(demo.colleague), await another(demo.colleague)]
+  for (const page of [one, two]) {
+    await page.goto(list)
+    await isLive(page)
+  }
+  await one.keyboard.press('Control+k')
+  await one.keyboard.type('log out everywhere')
+  await one.keyboard.press('Enter')
+  await one.keyboard.press('Control+Enter')
+  await expect(one).toHaveURL(/\/Login/)
+  await expect(two).toHaveURL(/\/Login/)
+  await expect(two.getByRole('gridcell')).toHaveCount(0)
 })

@@ -8,11 +8,12 @@ import { connect, createServer, type Socket } from 'node:net'
  * - `html`: the server does it, a gateway answers 502 with a page
  * - `garbage`: the server does it, the answer is broken JSON
  * - `slow`: the answer comes `ms` late
+ * - `missing`: the server has no such call
  */
 export interface Fault {
   /** A part of the request line, e.g. `POST /api/v1/admin/payout-requests/812`. */
   match: string
-  how: 'cut-before' | 'cut-after' | 'cut-inside' | 'html' | 'garbage' | 'slow'
+  how: 'cut-before' | 'cut-after' | 'cut-inside' | 'html' | 'garbage' | 'slow' | 'missing'
   /** How often; once when left out. */
   times?: number
   ms?: number
@@ -23,6 +24,8 @@ export interface Proxy {
   fail(fault: Fault): Promise<void>
   /** Request lines that went through or were struck, in order. */
   seen: string[]
+  /** From now on requests go to the server on this port, as after a restart. */
+  aim(port: number): void
   close(): Promise<void>
 }
 
@@ -30,6 +33,7 @@ const page = '<html><body><h1>502 Bad Gateway</h1></body></html>'
 const answers = {
   html: `HTTP/1.1 502 Bad Gateway\r\nContent-Type: text/html\r\nContent-Length: ${page.length}\r\nConnection: close\r\n\r\n${page}`,
   garbage: 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 9\r\nConnection: close\r\n\r\n{"items":',
+  missing: 'HTTP/1.1 404 Not Found\r\nContent-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
   'cut-inside': 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"items":',
 }
 
@@ -38,9 +42,10 @@ export async function startProxy(port: number): Promise<Proxy> {
   const faults: (Fault & { left: number; struck: () => void })[] = []
   const open = new Set<Socket>()
   const seen: string[] = []
+  let target = port
 
   const server = createServer((client) => {
-    const upstream = connect(port, 'localhost')
+    const upstream = connect(target, 'localhost')
     let now: Fault | undefined
     for (const socket of [client, upstream]) {
       open.add(socket)
@@ -84,6 +89,9 @@ export async function startProxy(port: number): Promise<Proxy> {
   return {
     url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
     seen,
+    aim: (next) => {
+      target = next
+    },
     fail: (fault) => new Promise((struck) => faults.push({ ...fault, left: fault.times ?? 1, struck })),
     close: () => {
       for (const socket of open) socket.destroy()
