@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { linkSync, mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
 import { DataFolderInUse } from './errors.ts'
@@ -22,7 +22,7 @@ const staleMs = 20_000
  */
 export function lockFolder(folder: string): () => void {
   const lock = `${folder}.lock`
-  mkdirSync(dirname(lock), { recursive: true })
+  makeFolder(dirname(lock))
   const own = `${lock}.${process.pid}.${Math.random().toString(36).slice(2)}`
   const me: Holder = { pid: process.pid, started: startOf(process.pid), host: hostname() }
   writeFileSync(own, JSON.stringify(me))
@@ -37,6 +37,18 @@ export function lockFolder(folder: string): () => void {
   return () => {
     clearInterval(beat)
     rmSync(lock, { force: true })
+  }
+}
+
+/** One folder after the other: made in one go, a folder below /proc keeps Node busy for ever instead of being refused. */
+function makeFolder(path: string): void {
+  if (existsSync(path)) return
+  if (dirname(path) !== path) makeFolder(dirname(path))
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    // Another process was quicker.
+    if (!isCode(error, 'EEXIST')) throw error
   }
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
+import { turns } from '#server/kit/turns.ts'
 
 /** Failures that are forgiven within the window; successes never count. The window slides, so nobody is locked out for ever. */
 export const limits = { account: 10, address: 30, minutes: 15 }
@@ -27,6 +28,15 @@ export function networkOf(ip: string): string {
   const gap = tail === undefined ? 0 : 8 - front.length - back.length
   return [...front, ...Array<string>(Math.max(0, gap)).fill('0'), ...back].slice(0, 4).join(':')
 }
+
+const accounts = turns(1)
+const addresses = turns(4)
+/**
+ * Settles a try in its turn: one of an account and four of an address at a time on this server. A password costs 32 MiB and a tenth of
+ * a second to check; guesses sent at once are so refused unchecked as soon as enough of them have failed.
+ */
+export const settleInTurn = <T>({ account, address }: Subjects, settle: () => Promise<T>): Promise<T> =>
+  accounts(account, () => addresses(address, settle))
 
 /** Refuses (429, with the seconds until it is worth trying again) when a subject has failed too often. Refused tries do not count. */
 export async function guardSignIn(db: Database, { account, address }: Subjects): Promise<void> {

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { session, signInWords } from '#contract/session.ts'
 import type { Database } from '#server/db/database.ts'
 import { admin } from '#server/db/schema.ts'
-import { countFailure, guardInTurn, guardSignIn, subjectsOf } from '#server/domain/sign-in-limit.ts'
+import { countFailure, guardInTurn, guardSignIn, settleInTurn, subjectsOf } from '#server/domain/sign-in-limit.ts'
 import { codeRule, consumeCode, drawCode, hashCode, issueCode } from '#server/domain/verification-code.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
@@ -37,15 +37,18 @@ export default implement(session, {
     demand(body, { email: 'E-mail', password: 'Password' })
     const email = emailOf(body.email)
     const subjects = subjectsOf(email, ip)
-    await guardSignIn(db, subjects)
-    const { named, member } = await memberOf(db, email, body.password)
-    const drawn = member && (await drawCode(member.id))
-    await db.tx(async () => {
-      await guardInTurn(db, subjects)
-      if (member && drawn) await issueCode(db, member.id, drawn.hash)
-      else await countFailure(db, subjects)
-      const reason = member ? {} : { reason: 'Wrong e-mail or password' }
-      await audit({ command: 'session.request-code', ...object(named), ...reason, result: member ? 'done' : 'refused' })
+    const { member, drawn } = await settleInTurn(subjects, async () => {
+      await guardSignIn(db, subjects)
+      const { named, member } = await memberOf(db, email, body.password)
+      const drawn = member && (await drawCode(member.id))
+      await db.tx(async () => {
+        await guardInTurn(db, subjects)
+        if (member && drawn) await issueCode(db, member.id, drawn.hash)
+        else await countFailure(db, subjects)
+        const reason = member ? {} : { reason: 'Wrong e-mail or password' }
+        await audit({ command: 'session.request-code', ...object(named), ...reason, result: member ? 'done' : 'refused' })
+      })
+      return { member, drawn }
     })
     if (!member || !drawn) return refuse('unauthenticated', signInWords.credentials)
     await mail.send({
@@ -60,21 +63,23 @@ export default implement(session, {
     demand(body, { email: 'E-mail', password: 'Password', verificationCode: 'Verification code' })
     const email = emailOf(body.email)
     const subjects = subjectsOf(email, ip)
-    await guardSignIn(db, subjects)
-    const { named, member } = await memberOf(db, email, body.password)
-    // Done for nobody too, so that neither the answer nor its time tells which of the three was wrong.
-    const hash = await hashCode(member?.id ?? 0, body.verificationCode.replace(/\s/g, ''))
-    const opened = await db.tx(async () => {
-      await guardInTurn(db, subjects)
-      const consumed = await consumeCode(db, member?.id ?? 0, hash)
-      if (!consumed || !member) {
-        await countFailure(db, subjects)
-        await audit({ command: 'session.sign-in', ...object(named), reason: 'Wrong e-mail, password or code', result: 'refused' })
-        return null
-      }
-      const made = await createSession(db, member, browser)
-      await audit({ command: 'session.sign-in', ...object(member), result: 'done' })
-      return made
+    const opened = await settleInTurn(subjects, async () => {
+      await guardSignIn(db, subjects)
+      const { named, member } = await memberOf(db, email, body.password)
+      // Done for nobody too, so that neither the answer nor its time tells which of the three was wrong.
+      const hash = await hashCode(member?.id ?? 0, body.verificationCode.replace(/\s/g, ''))
+      return db.tx(async () => {
+        await guardInTurn(db, subjects)
+        const consumed = await consumeCode(db, member?.id ?? 0, hash)
+        if (!consumed || !member) {
+          await countFailure(db, subjects)
+          await audit({ command: 'session.sign-in', ...object(named), reason: 'Wrong e-mail, password or code', result: 'refused' })
+          return null
+        }
+        const made = await createSession(db, member, browser)
+        await audit({ command: 'session.sign-in', ...object(member), result: 'done' })
+        return made
+      })
     })
     if (!opened) return refuse('unauthenticated', signInWords.code)
     if (opened.bind) header('Set-Cookie', bindCookieLine(opened.bind))

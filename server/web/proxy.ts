@@ -16,7 +16,8 @@ const ownHeaders =
  * Sends API calls of a host environment with an address of its own to the proxy. The host only chooses among the configured
  * origins, so no host name of a caller is ever contacted.
  */
-export function rewriteUrl(config: Config, url: string, host: string | undefined): string {
+export function rewriteUrl(config: Config, given: string, host: string | undefined): string {
+  const url = withoutOrigin(given)
   const environment = environmentOf(host ?? '')
   const bases = config.mode === 'demo' ? [basePaths.main, basePaths.nwapp, basePaths.test] : [basePaths.main, basePaths.nwapp]
   if (!bases.some((base) => url.startsWith(base)) && !readable(url)) return '/__none'
@@ -24,6 +25,13 @@ export function rewriteUrl(config: Config, url: string, host: string | undefined
   // Dots in the path must not lead out of the API on the other side, which reads them as a browser does.
   const theirs = URL.canParse(url, 'http://server') && bases.some((base) => new URL(url, 'http://server').pathname.startsWith(`${base}/`))
   return theirs ? `${inner}/${environment}${url}` : '/__none'
+}
+
+/** A request may name its whole address (`GET http://host/path`), as to a proxy; only its path says anything here. */
+function withoutOrigin(given: string): string {
+  const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(given)?.[1]
+  if (path === undefined) return given
+  return path.startsWith('/') ? path : `/${path}`
 }
 
 /** Whether the router can decode it. A person who follows a broken link gets the page that says so. */

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import { plot, unseen } from '#styled/recipes'
 import { Skeleton } from './skeleton.tsx'
 import { useWidth } from './use-width.tsx'
@@ -35,7 +35,7 @@ const Across = lazy(() => import('./bars-across.tsx').then((file) => ({ default:
 /** A small bar plot with axes and words; the same numbers as a table for whoever cannot see it. */
 export function BarPlot({ title, bars, unit, axis, reference, direction = 'up' }: BarPlotProps) {
   const id = useId()
-  const frame = useRef<HTMLDivElement>(null)
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const width = useWidth(frame, 420)
   const style = plot({ direction })
   const Drawing = direction === 'up' ? Up : Across
@@ -47,7 +47,7 @@ export function BarPlot({ title, bars, unit, axis, reference, direction = 'up' }
       {bars.length === 0 ? (
         <div className={style.empty}>Nothing to draw yet</div>
       ) : (
-        <div className={style.frame} ref={frame}>
+        <div className={style.frame} ref={setFrame}>
           <Suspense fallback={<Skeleton shape="block" />}>
             <Drawing width={width} title={title} bars={bars} unit={unit} axis={axis} reference={reference} />
           </Suspense>

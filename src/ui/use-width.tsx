@@ -1,15 +1,17 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 
-/** The width of an element in pixels, followed as it changes; `start` until it has been measured. */
-export function useWidth(target: RefObject<Element | null>, start: number): number {
+/** The inner width of an element in pixels, followed as it changes; `start` until it has been measured. */
+export function useWidth(element: Element | null, start = 0): number {
   const [width, setWidth] = useState(start)
   useLayoutEffect(() => {
-    if (!target.current) return
-    const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setWidth(Math.floor(entry.contentRect.width))
-    })
-    observer.observe(target.current)
+    if (!element) return
+    const measure = () => {
+      if (element.clientWidth > 0) setWidth(element.clientWidth)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
     return () => observer.disconnect()
-  }, [target])
+  }, [element])
   return width
 }

@@ -95,6 +95,13 @@ describe('refuses to start, in one line and with its exit code', () => {
     expect(server.err().split('\n')).toHaveLength(1)
   })
 
+  test('a data folder where no folder can be made', async () => {
+    const DATA_DIR = process.platform === 'linux' ? '/proc/no/such/data' : '/dev/null/data'
+    const server = run({ PORT: '0', DATA_DIR })
+    expect(await server.ended).toBe(4)
+    expect(server.err()).toMatch(/^The data folder cannot be used: .+\. Set DATA_DIR to a folder that this user may write\.$/)
+  })
+
   test.each(['nothing listens', 'nothing is said'])('a DATABASE_URL that answers nothing: %s', async (how) => {
     const { server, port } = await silent()
     if (how === 'nothing listens') server.close()

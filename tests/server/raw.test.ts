@@ -49,6 +49,13 @@ forEachEngine((engine) => {
     expect(head).toMatch(/^x-content-type-options: nosniff/im)
     expect(head.toLowerCase()).toContain(`request-id: ${JSON.parse(body).requestId}`)
   })
+  test('an address that is written out with its host is answered by its path', async () => {
+    expect((await get('http://x/livez')).status).toBe(200)
+    expect((await get('HTTP://elsewhere.test/api/v1/admin/auth')).status).toBe(401)
+    expect((await get('http://x?a=1')).body).toContain('Workspace')
+    const { status, body } = await get('http://x/api/v1/no/such?x=1')
+    expect([status, JSON.parse(body).code]).toEqual([404, 'not_found'])
+  })
   test('a call with a slash too many is not there; no other method is proposed', async () => {
     const { status, head } = await get('/api/v1/admin/auth/')
     expect(status).toBe(404)

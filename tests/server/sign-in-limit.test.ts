@@ -1,3 +1,4 @@
+import { createHook } from 'node:async_hooks'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { countFailure, limits, networkOf, subjectsOf } from '#server/domain/sign-in-limit.ts'
@@ -61,6 +62,15 @@ forEachEngine((engine) => {
     const heard = answers.map((answer) => answer.statusCode)
     expect(heard.filter((status) => status === 401)).toHaveLength(limits.account)
     expect(heard.filter((status) => status === 429)).toHaveLength(limits.account * 2)
+  })
+  test('of guesses sent at once only those that may still fail cost a hash', async () => {
+    await newMember(t, 'costly@admin.test')
+    let hashed = 0
+    const watch = createHook({ init: (_id, type) => void (type === 'SCRYPTREQUEST' && hashed++) }).enable()
+    const answers = await Promise.all(Array.from({ length: limits.account * 4 }, () => fail('costly@admin.test')))
+    watch.disable()
+    expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(limits.account)
+    expect(hashed).toBe(limits.account)
   })
   test('codes that nobody uses are not mailed for ever; codes that are used never count', async () => {
     const to = 'mailbox@admin.test'

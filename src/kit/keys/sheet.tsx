@@ -1,5 +1,6 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { ahead } from '#kit/command/ahead.ts'
 import type { Place } from '#kit/command/key-table.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { capital } from '#kit/command/nouns.ts'
@@ -20,7 +21,7 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   const [search, setSearch] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const origin = useRef(document.activeElement instanceof HTMLElement ? document.activeElement : null)
-  useEffect(() => void store.get(engineAtom)?.load(), [store])
+  useEffect(() => ahead(store.get(engineAtom)?.load), [store])
   const found = searched(sections, search)
   const count = found.reduce((sum, { rows }) => sum + rows.length, 0)
   return (
