@@ -70,33 +70,4 @@ export const insertPeople = (): string[] => [
        when ${roll('a.n', 25, 100)} < 6 then -1 else 1 end end,
      a.created_at
    from numbered a join organization o on o.id = a.organization_id order by a.id`,
-  // The owner of a creator's organization is the creator; colleagues are drawn from the names of the same country.
-  `insert into seat (id, email, first_name, last_name, role, facebook_id, google_email, banned, deleted, created_at)
-   with places as (
-     select o.*, k, o.id * 10 + k as number from seed_organization o
-     cross join lateral generate_series(1, case when agency then 3 when type = 'client' then 1 + ${roll('o.id', 31, 3)} else 1 end) k),
-   people as (
-     select p.id as organization_id, p.type, p.company, p.created_at, k, number,
-       case when k = 1 then p.first_name else ${pick('w.firsts', 'number', 32)} end as first_name,
-       case when k = 1 then p.last_name else ${pick('w.lasts', 'number', 33)} end as last_name
-     from places p join seed_country c on c.code = p.country join seed_name w on w.region = c.region),
-   addressed as (
-     select *, replace(${plain(`first_name || '.' || last_name`)}, ' ', '') as mailbox,
-       case when type = 'client' then replace(lower(company), ' ', '-') || '.example'
-         else ${pick(`array['mail.example', 'inbox.example', 'post.example']`, 'number', 34)} end as domain
-     from people),
-   numbered as (select *, row_number() over (partition by mailbox, domain order by number) as same from addressed)
-   select ${first.seat - 1} + row_number() over (order by number), mailbox || case when same > 1 then same::text else '' end || '@' || domain,
-     first_name, last_name, case when k = 1 then 'owner' else 'member' end,
-     case when ${roll('number', 35, 10)} = 0 then (100000000 + ${roll('number', 36, 899999999)})::text end,
-     case when ${roll('number', 37, 4)} = 0 then mailbox || '@google.example' end,
-     o.banned, o.deleted, s.created_at + (k - 1) * interval '9 days'
-   from numbered s join organization o on o.id = s.organization_id order by number`,
-  // Seats were numbered by organization, so the same order finds their organization again.
-  `insert into seat_account (seat_id, account_id, role)
-   with places as (
-     select o.id, k, row_number() over (order by o.id * 10 + k) + ${first.seat - 1} as seat_id from seed_organization o
-     cross join lateral generate_series(1, case when agency then 3 when type = 'client' then 1 + ${roll('o.id', 31, 3)} else 1 end) k)
-   select p.seat_id, a.id, case when k = 1 then 'owner' else 'member' end
-   from places p join seed_account a on a.organization_id = p.id order by p.seat_id, a.id`,
 ]

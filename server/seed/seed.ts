@@ -5,6 +5,7 @@ import { insertKyc } from './kyc.ts'
 import { insertTransactions, insertWallets } from './money.ts'
 import { insertPayouts } from './payouts.ts'
 import { drawPeople, insertPeople } from './people.ts'
+import { insertSeats } from './seats.ts'
 import { demo, type Sizes } from './sizes.ts'
 import { insertBookings, insertCampaigns } from './work.ts'
 
@@ -67,6 +68,7 @@ async function fill(t: Orm, sizes: Sizes, deciders: readonly number[]): Promise<
   const steps = [
     ...drawPeople(sizes),
     ...insertPeople(),
+    ...insertSeats(sizes.accounts, deciders),
     ...insertCampaigns(sizes),
     ...insertBookings(sizes),
     ...insertKyc(),

@@ -21,6 +21,7 @@ export const rules: Record<string, string> = {
     union all select p.id from payout_request p join organization o on o.id = p.organization_id where p.created_at < o.created_at`,
   'nothing has happened in the future': `
     select id from organization where created_at > now() union all select id from account where created_at > now()
+    union all select id from seat where created_at > now() union all select id from audit where at > now()
     union all select id from booking where created_at > now() or expired_at > now()
     union all select id from transaction where created_at > now() or approval_changed_at > now()
     union all select id from kyc_request where created_at > now() or updated_at > now()
@@ -58,6 +59,9 @@ export const rules: Record<string, string> = {
   'every decision has its line in the audit': `
     select p.id from payout_request p where (p.status <> 0) <> exists (
       select from audit a where a.object_kind = 'payout-request' and a.object_id = p.id and a.admin_id = p.decided_by)`,
+  'a seat that was banned or deleted by the staff says by whom, and its owner never was': `
+    select a.id from audit a left join seat s on s.id = a.object_id where a.object_kind = 'seat' and (a.admin_id is null or s.id is null
+      or s.role = 'owner' or not case a.command when 'seat.ban' then s.banned when 'seat.delete' then s.deleted end or a.at < s.created_at)`,
   'every journal sums to nought in each currency': `
     select journal_id as id from journal_entry group by journal_id, currency having sum(amount_minor) <> 0
     union all select id from journal j where not exists (select from journal_entry e where e.journal_id = j.id)`,

@@ -52,6 +52,10 @@ forEachEngine((engine) => {
       `select (select count(*) from payout_request where status = 0)::int as pending,
          (select count(*) from kyc_request where requires_admin_action and verification_status = 0)::int as kyc,
          (select count(distinct status) from booking)::int as statuses,
+         (select count(*) from seat where banned)::int as banned, (select count(*) from seat where deleted)::int as deleted,
+         (select count(*) from audit where object_kind = 'seat')::int as told,
+         (select count(*) from seat where facebook_id is not null and facebook_email is null)::int as facebook,
+         (select count(*) from (select from seat_account group by seat_id having count(distinct role) > 1) x)::int as both,
          (select count(*) * 100 / 2000 from account where type = 'client')::int as brands,
          (select count(*) from (select 1 from account group by organization_id having count(*) > 1) x)::int as shared`,
     )
@@ -60,6 +64,7 @@ forEachEngine((engine) => {
     expect(mix?.pending).toBeLessThanOrEqual(90)
     expect(mix?.brands).toBeGreaterThanOrEqual(35)
     expect(mix?.brands).toBeLessThanOrEqual(45)
+    for (const some of ['banned', 'deleted', 'told', 'facebook', 'both']) expect(mix?.[some], some).toBeGreaterThan(10)
     expect(mix?.shared).toBeGreaterThan(100)
   })
 
