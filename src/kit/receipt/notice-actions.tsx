@@ -1,9 +1,9 @@
 import { useAtomValue, useStore } from 'jotai'
 import { undoable } from '#kit/command/receipt.ts'
 import { receiptsAtom, receiptsOpenAtom } from '#kit/command/state.ts'
+import { startUndo } from '#kit/command/undo.ts'
 import type { ShownNotice } from '#kit/notice/notices.ts'
 import { Button } from '#ui/button.tsx'
-import { askUndo } from './ask-undo.ts'
 
 /** What can be done from a notice: what was done is undone where that is possible, and of an error everything that is known is shown. */
 export function NoticeActions({ notice }: { notice: ShownNotice }) {
@@ -22,7 +22,7 @@ export function NoticeActions({ notice }: { notice: ShownNotice }) {
   // The key means the newest of all.
   const key = undoable(receipts)?.key === receipt.key && ({ kbd: 'z', 'aria-keyshortcuts': 'z' } as const)
   return (
-    <Button tone="bare" size="small" {...key} onClick={() => askUndo(store, receipt)}>
+    <Button tone="bare" size="small" {...key} onClick={() => startUndo(store, receipt)}>
       Undo
     </Button>
   )

@@ -5,10 +5,10 @@ import { outcomeOf } from '#kit/api/outcome.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { checkAgain } from '#kit/command/recheck.ts'
 import { checkingAtom, engineAtom, receiptsAtom, receiptsOpenAtom } from '#kit/command/state.ts'
+import { startUndo } from '#kit/command/undo.ts'
 import { EmptyState } from '#ui/empty.tsx'
 import { Tray, trayClass } from '#ui/tray.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { askUndo } from './ask-undo.ts'
 import { ReceiptDetail } from './detail.tsx'
 import { moved } from './move.ts'
 import { ReceiptRows } from './rows.tsx'
@@ -30,7 +30,7 @@ export function ReceiptTray({ wanted, returnFocus }: { wanted: string | null; re
   const receipts = useAtomValue(receiptsAtom)
   const ports = useAtomValue(engineAtom)?.ports
   const checking = useAtomValue(checkingAtom)
-  const [key, setKey] = useState(wanted)
+  const [key, setKey] = useState(wanted ?? receipts[0]?.key ?? null)
   const [said, setSaid] = useState('')
   const list = useRef<HTMLDivElement>(null)
   const reveal = useRef<(index: number) => void>(() => undefined)
@@ -53,7 +53,7 @@ export function ReceiptTray({ wanted, returnFocus }: { wanted: string | null; re
     ports?.tools.go(href)
   }
   const undo = (one: Receipt) => {
-    if (one.outcome === 'done' && one.undo && one.undoneBy === null) askUndo(store, one)
+    if (one.outcome === 'done' && one.undo && one.undoneBy === null) startUndo(store, one)
     else setSaid('This cannot be undone')
   }
   const move = (to: number) => {

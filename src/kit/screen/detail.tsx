@@ -6,6 +6,7 @@ import type { RouteName } from '#contract/paths.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { openTargetAtom } from '#kit/command/state.ts'
 import type { Form } from '#kit/form/schema.ts'
+import { NotSaved } from '#kit/receipt/not-saved.tsx'
 import { useAnswer, useFull, useRow } from '#kit/store/use.ts'
 import { DetailPanes } from '#ui/detail.tsx'
 import { Page } from '#ui/page.tsx'
@@ -78,6 +79,7 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id }: 
     <Page>
       <DetailHeader detail={detail} id={id} name={name} row={row} near={near} />
       <DetailBanner entity={entity} error={answer.error} source={source} id={id} />
+      <NotSaved kind={entity.kind} id={id} commands={detail.actions} />
       <DetailPanes label="Facts" side={<DetailFacts detail={detail} thing={full} />}>
         <DetailBody detail={detail} thing={full} name={name} />
       </DetailPanes>

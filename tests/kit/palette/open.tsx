@@ -7,8 +7,9 @@ import { useKeys } from '#kit/command/keys.ts'
 import { receiptsAtom } from '#kit/command/state.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
 import { KeysHost } from '#kit/keys/host.tsx'
-import { closeNotice, noticesAtom } from '#kit/notice/notices.ts'
+import { closeNotice, noticeActionsAtom, noticesAtom } from '#kit/notice/notices.ts'
 import { PaletteHost } from '#kit/palette/host.tsx'
+import { ReceiptsHost } from '#kit/receipt/host.tsx'
 import { writeToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { startKit } from '#kit/start.ts'
@@ -17,15 +18,21 @@ import { NoticeList } from '#ui/notice.tsx'
 
 function Page() {
   useKeys()
+  const offers = useAtomValue(noticeActionsAtom)
   return (
     <main>
       <button type="button">Somewhere</button>
       <input aria-label="A field" />
       <div role="grid" aria-label="A table" tabIndex={0} />
-      <NoticeList notices={useAtomValue(noticesAtom)} onClose={closeNotice} />
+      <NoticeList
+        notices={useAtomValue(noticesAtom)}
+        onClose={closeNotice}
+        actions={(notice) => (offers && notice.receipt ? <offers.Actions notice={notice} /> : null)}
+      />
       <PaletteHost />
       <ConfirmHost />
       <KeysHost />
+      <ReceiptsHost />
     </main>
   )
 }

@@ -1,0 +1,153 @@
+import { act, screen, within } from '@testing-library/react'
+import axe from 'axe-core'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { receiptsAtom } from '#kit/command/state.ts'
+import { notify } from '#kit/notice/notices.ts'
+import { openPage } from '#tests/kit/palette/open.tsx'
+import { receipt } from './sample.ts'
+
+type Page = Awaited<ReturnType<typeof openPage>>
+let page: Page
+beforeEach(async () => {
+  page = await openPage()
+})
+afterEach(() => page.stop())
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => receipt({ key: `k${at}`, target: { kind: 'seat', id: at + 1, title: `user${at + 1}@site.io` } }))
+const hold = (...all: Parameters<typeof receipt>[0][]) => act(() => page.store.set(receiptsAtom, all.map(receipt)))
+const tray = () => screen.findByRole('dialog', { name: 'Receipts' })
+/** The row that the list names as active. */
+function active() {
+  const id = screen.getByRole('listbox', { name: 'Receipts, newest first' }).getAttribute('aria-activedescendant')
+  return document.getElementById(id ?? '')
+}
+async function open() {
+  screen.getByRole('button', { name: 'Somewhere' }).focus()
+  await page.user.keyboard('gr')
+  return tray()
+}
+const focused = (role: string) => expect.poll(() => document.activeElement?.getAttribute('role')).toBe(role)
+
+describe('the tray', () => {
+  test('without receipts says what will stand here, and Esc gives the focus back', async () => {
+    const dialog = await open()
+    expect(within(dialog).getByText('No receipts yet')).toBeInTheDocument()
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Somewhere' }))
+  })
+
+  test('tells what was done, to what, what changed, who, when, by which request, and how it is undone', async () => {
+    hold({})
+    const dialog = await open()
+    expect(active()).toHaveTextContent('Ban seatDone77 · user@site.io')
+    expect(within(dialog).getByRole('link', { name: 'Seat 77' })).toHaveAttribute('href', '/Seats/77')
+    expect(within(dialog).getByRole('region', { name: 'What changed' })).toHaveTextContent('Bannedfrom No→ to Yes')
+    expect(within(dialog).getByText('By').nextElementSibling).toHaveTextContent('Demo')
+    expect(within(dialog).getByText(/^Exact/)).toBeInTheDocument()
+    expect(within(dialog).getByText('POST admin/seats/77/ban')).toBeInTheDocument()
+    await page.user.click(within(dialog).getByRole('button', { name: 'Copy request id' }))
+    await expect.poll(() => navigator.clipboard.readText()).toBe('req-7')
+    await expect.poll(() => within(dialog).getByRole('status')).toHaveTextContent('Request id copied')
+  })
+
+  test('the words of a refusal can be read and copied long after its notice', async () => {
+    hold({ outcome: 'refused', words: 'Banned by Mira on 20 Nov 2026 12:04', undo: null }, { key: 'k2' })
+    const dialog = await open()
+    expect(within(dialog).getByRole('alert')).toHaveTextContent('Banned by Mira on 20 Nov 2026 12:04')
+    await page.user.keyboard('y')
+    await expect.poll(() => navigator.clipboard.readText()).toContain('Refused: Banned by Mira on 20 Nov 2026 12:04')
+  })
+
+  test('is moved through by j, k and the arrows; Enter opens the page of what is chosen', async () => {
+    hold(...many(3))
+    await open()
+    await focused('listbox')
+    expect(active()).toHaveTextContent('1 · user1@site.io')
+    await page.user.keyboard('jj')
+    expect(active()).toHaveTextContent('3 · user3@site.io')
+    await page.user.keyboard('k{ArrowUp}{ArrowUp}{ArrowDown}')
+    expect(active()).toHaveTextContent('2 · user2@site.io')
+    await page.user.keyboard('{Enter}')
+    expect(page.went).toEqual(['/Seats/2'])
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  })
+
+  test('draws of many only those in sight, and keeps the chosen one', async () => {
+    hold(...many(400))
+    await open()
+    await focused('listbox')
+    expect(screen.getAllByRole('option').length).toBeLessThan(60)
+    await page.user.keyboard('{End}')
+    await expect.poll(() => active()?.textContent).toContain('400 · user400@site.io')
+    expect(active()).toHaveAttribute('aria-posinset', '400')
+    expect(active()).toHaveAttribute('aria-setsize', '400')
+  })
+
+  test('stays on its receipt when a newer one arrives', async () => {
+    hold({ key: 'a' })
+    await open()
+    await focused('listbox')
+    const before = active()?.id
+    hold({ key: 'b', title: 'Unban seat' }, { key: 'a' })
+    expect(active()?.id).toBe(before)
+  })
+
+  test('axe finds nothing in it', async () => {
+    hold({}, { key: 'k2', outcome: 'refused', words: 'No', undo: null }, { key: 'k3', outcome: 'unknown', undo: null })
+    const dialog = await open()
+    // jsdom draws nothing: colours are looked at in a browser.
+    const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join()}`)).toEqual([])
+  })
+})
+
+describe('from a notice', () => {
+  test('an error leads to all that is known of it', async () => {
+    hold({ key: 'new' }, { key: 'old', outcome: 'refused', words: 'It was not possible', undo: null })
+    act(() => void notify({ tone: 'error', text: 'It was not possible', receipt: 'old' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Details' }))
+    expect(within(await tray()).getByRole('alert')).toHaveTextContent('It was not possible')
+  })
+  test('what was done offers Undo with its key, what cannot be undone does not', async () => {
+    hold({ key: 'a', undo: null }, { key: 'b' })
+    act(() => void notify({ tone: 'done', text: 'Seat deleted', receipt: 'a' }))
+    expect(await screen.findByText('Seat deleted')).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+    act(() => void notify({ tone: 'done', text: 'Seat banned', receipt: 'b' }))
+    expect(await screen.findByText('Seat banned')).toBeInTheDocument()
+    expect(await screen.findByRole('button', { name: 'Undo' })).toHaveAttribute('aria-keyshortcuts', 'z')
+  })
+})
+
+describe('the question before an undo', () => {
+  const asked = () => screen.findByRole('alertdialog', { name: 'Undo: Ban seat 77?' })
+  test('names what will be as before, and Esc leaves', async () => {
+    hold({ undo: { kind: 'compensating', title: 'Unban seat', command: 'seat.unban', refs: [], warn: 'A mail was already sent' } })
+    act(() => void notify({ tone: 'done', text: 'Seat banned', receipt: 'k1' }))
+    await page.user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const dialog = await asked()
+    expect(dialog).toHaveAccessibleDescription(/user@site\.io · Demo/)
+    expect(dialog).toHaveTextContent('Bannedfrom Yes→ to No')
+    expect(dialog).toHaveTextContent('A mail was already sent')
+    await expect.poll(() => document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Undo' }))
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+    expect(page.server.seen.filter(({ method }) => method !== 'GET' && method !== 'POST')).toEqual([])
+  })
+  test('a held key does nothing, a fresh Enter commits', async () => {
+    hold({})
+    await open()
+    await focused('listbox')
+    await page.user.keyboard('u')
+    const dialog = await asked()
+    await expect.poll(() => document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Undo' }))
+    const held = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', repeat: true, bubbles: true, cancelable: true })
+    expect(document.activeElement?.dispatchEvent(held)).toBe(false)
+    expect(screen.getByRole('alertdialog')).toBe(dialog)
+    await page.user.keyboard('{Enter}')
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+    await expect.poll(() => page.server.seen.map(({ url }) => url).join()).toContain('/user/77')
+  })
+})
