@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { receiptLimits } from '#contract/receipt.ts'
 import type { Database } from '#server/db/database.ts'
 
 /**
  * What nothing asks for any more: keys as long as a client might still repeat a call; failures, codes and sessions well after they
- * stopped to count; letters of the embedded outbox after a month. None of this is written into the audit, which is never trimmed.
+ * stopped to count; letters of the embedded outbox and receipts after a month. None of this is written into the audit, which is never
+ * trimmed.
  */
 const old = {
   idempotency: sql`delete from idempotency where created_at < now() - interval '30 days'`,
@@ -13,12 +15,13 @@ const old = {
   session: sql`delete from session where least(expires_at, revoked_at) < now() - interval '30 days'`,
   impersonation: sql`delete from impersonation where created_at < now() - interval '30 days'`,
   outbox: sql`delete from outbox where created_at < now() - interval '30 days'`,
+  receipt: sql`delete from receipt where at < now() - make_interval(days => ${receiptLimits.days}::int)`,
 }
-const tables = ['idempotency', 'sign_in_failure', 'verification_code', 'session', 'impersonation', 'outbox'] as const
+const tables = ['idempotency', 'sign_in_failure', 'verification_code', 'session', 'impersonation', 'outbox', 'receipt'] as const
 
 /** One round, a statement for each table. Returns how many rows went. */
 export async function forgetOld(db: Database): Promise<Record<keyof typeof old, number>> {
-  const gone = { idempotency: 0, sign_in_failure: 0, verification_code: 0, session: 0, impersonation: 0, outbox: 0 }
+  const gone = { idempotency: 0, sign_in_failure: 0, verification_code: 0, session: 0, impersonation: 0, outbox: 0, receipt: 0 }
   for (const table of tables) gone[table] = (await db.q().execute(old[table])).rowCount ?? 0
   return gone
 }

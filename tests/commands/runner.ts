@@ -5,6 +5,7 @@ import { wordsOf } from '#kit/api/words.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { type Receipt, withReceipt } from '#kit/command/receipt.ts'
 import { createRunner, type Run } from '#kit/command/run.ts'
+import { wayBack } from '#kit/command/undo.ts'
 import { createEntities } from '#kit/store/entities.ts'
 
 const { registry, nouns } = await readRegistry()
@@ -18,7 +19,7 @@ export function person(origin: string, token: string, name: string) {
   const notices: string[] = []
   const refreshed: string[] = []
   const progress: string[] = []
-  const state = { receipts: [] as readonly Receipt[], signedOut: 0 }
+  const state = { receipts: [] as readonly Receipt[], left: [] as Receipt[], signedOut: 0, admin: 1 }
   const api = createApi({
     store,
     entities,
@@ -47,8 +48,10 @@ export function person(origin: string, token: string, name: string) {
     record: (receipt) => {
       state.receipts = withReceipt(state.receipts, receipt)
     },
+    find: (id) => registry.get(id),
+    sending: (receipt) => void state.left.push(receipt),
     tools: { go: () => {}, open: () => {}, copy: async () => {}, look: () => {} },
-    context: () => ({ admin: { id: 1, name } }),
+    context: () => ({ admin: { id: state.admin, name } }),
     signOut: () => {
       state.signedOut += 1
     },
@@ -66,6 +69,13 @@ export function person(origin: string, token: string, name: string) {
       },
     })
   }
+  /** Takes back what a receipt says, as somebody who has agreed to it already. */
+  const undo = (receipt: Receipt) => {
+    const entry = registry.get(receipt.undo?.command ?? '')
+    if (!entry || !receipt.undo || !receipt.after) throw new Error(`${receipt.title} cannot be undone`)
+    const { refs, answers } = receipt.undo
+    return runner.start(wayBack(entry, receipt), refs, { answers, agreed: [receipt.after] })
+  }
   /** Starts it and waits for its question. */
   const ask = async (id: string, target?: number) => {
     const run = start(id, target)
@@ -78,7 +88,7 @@ export function person(origin: string, token: string, name: string) {
     run.send({ type: 'commit' })
     return run.settled
   }
-  return { api, entities, script, sent, notices, refreshed, progress, state, start, ask, decide }
+  return { api, ports, runner, undo, entities, script, sent, notices, refreshed, progress, state, start, ask, decide }
 }
 
 /** Waits until a run stands there, or has come to its end without. */

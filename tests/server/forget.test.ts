@@ -25,6 +25,8 @@ forEachEngine((engine) => {
         ('revoked long ago', interval '1 day', interval '-31 days'), ('revoked lately', interval '1 day', interval '-1 day')) s (hash, till, gone)`)
     await q(sql`insert into outbox (recipient, subject, body, created_at) values
       ('a', '', '', now() - interval '31 days'), ('a', '', '', now() - interval '29 days')`)
+    await q(sql`insert into receipt (admin_id, key, at, body)
+      select id, key, now() - age, '{}' from admin, (values ('old', interval '31 days'), ('late', interval '29 days')) r (key, age)`)
     const recorded = await countOf(t.db, 'audit')
     expect(await forgetOld(t.db)).toEqual({
       idempotency: 0,
@@ -33,6 +35,7 @@ forEachEngine((engine) => {
       session: 2,
       impersonation: 0,
       outbox: 1,
+      receipt: 1,
     })
     expect((await q(sql`select token_hash as hash from session where token_hash like '% l%' order by 1`)).rows).toEqual([
       { hash: 'expired lately' },
@@ -40,7 +43,7 @@ forEachEngine((engine) => {
     ])
     expect(await countOf(t.db, 'audit')).toBe(recorded)
     expect((await t.inject({ url: '/api/v1/admin/auth', headers: auth })).statusCode).toBe(200)
-    expect(Object.values(await forgetOld(t.db))).toEqual([0, 0, 0, 0, 0, 0])
+    expect(Object.values(await forgetOld(t.db))).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
 
   test('it happens by itself when a server starts', async () => {

@@ -13,8 +13,8 @@ export interface Change {
   after: string
 }
 
-/** Its number never changes; its version always does, and says nothing to a person. */
-const silent = new Set(['id', 'version'])
+/** Its number never changes; who wrote it last, when, and its version always do, and say nothing of what was changed. */
+const silent = new Set(['id', 'version', 'updated_at', 'updated_by'])
 
 /** The fields of a thing that a patch changes, in words. What the patch leaves out or leaves undefined stays. */
 export function changesOf(entity: AnyEntity, before: Thing, patch: Readonly<Record<string, unknown>>): Change[] {

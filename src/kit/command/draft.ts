@@ -215,9 +215,11 @@ export function differences({ target }: AnyCommand, shown: readonly Thing[], now
   if (!entity) return []
   return now.flatMap((thing) => {
     const before = shown.find(({ id }) => id === thing.id)
-    return before ? changesOf(entity, before, { ...thing }) : []
+    return before ? changesOf(entity, before, known(before, thing)) : []
   })
 }
+/** A row says less than the whole record: what one of them leaves out is no difference. */
+const known = (before: Thing, thing: Thing) => Object.fromEntries(Object.entries(thing).filter(([field]) => field in before))
 const versions = (things: readonly Thing[]) => JSON.stringify(things.map(({ id, version }) => [id, version ?? null]))
 
 /** What a person agreed to: the question as it was put, and what will be sent. */

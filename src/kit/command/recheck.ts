@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Thing } from '#contract/define.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
-import { changesOf } from './changes.ts'
+import { differences } from './draft.ts'
 import type { Ports } from './ports.ts'
 import type { Receipt } from './receipt.ts'
 import { patience } from './stale.ts'
@@ -45,10 +45,9 @@ export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['o
     return outcome
   }
   const after = await now(ports, receipt)
-  const entity = receipt.target ? ports.nouns().get(receipt.target.kind)?.entity : undefined
-  const says = ports.find?.(receipt.command)?.command.says
-  const words = typeof says === 'string' ? says : receipt.title
-  const changes = entity && receipt.before && after ? changesOf(entity, receipt.before, { ...after }) : []
+  const command = ports.find?.(receipt.command)?.command
+  const words = typeof command?.says === 'string' ? command.says : receipt.title
+  const changes = command && receipt.before && after ? differences(command, [receipt.before], [after]) : []
   ports.record({ ...receipt, outcome: 'done', words, sent, after, changes, replay: null })
   ports.notify({ tone: 'done', text: words, receipt: receipt.key })
   if (receipt.target) ports.refresh(receipt.target.kind)

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receipt as schema } from '#contract/receipt.ts'
+import type { Receipt } from '#kit/command/receipt.ts'
+import { type Started, startApp } from './app.ts'
+import { forEachEngine } from './engines.ts'
+import { countOf } from './market.ts'
+
+const sample: Receipt = {
+  key: 'k1',
+  command: 'seat.ban',
+  title: 'Ban Seat',
+  target: { kind: 'seat', id: 7, title: 'ella@site.io' },
+  before: { id: 7, version: 1 },
+  after: { id: 7, version: 2 },
+  changes: [{ field: 'banned', label: 'Banned', before: 'No', after: 'Yes' }],
+  sent: [{ line: 'POST admin/seats/7/ban', done: true }],
+  outcome: 'done',
+  words: 'Updated',
+  quiet: false,
+  requestId: null,
+  who: 'Demo',
+  when: 1_000,
+  undo: { kind: 'exact', title: 'Unban Seat', command: 'seat.unban', refs: [{ kind: 'seat', id: 7 }] },
+  undoneBy: null,
+  replay: null,
+}
+
+forEachEngine((engine) => {
+  let t: Started
+  let mine: { authorization: string }
+  let other: { authorization: string }
+  beforeAll(async () => {
+    t = await startApp(engine)
+    mine = (await t.signIn()).auth
+    other = (await t.signIn('mira@admin.test')).auth
+  })
+  afterAll(() => t.stop())
+  const url = '/admin/v1/workspace/receipts'
+  const save = (body: object, headers = mine) => t.inject({ method: 'POST', url, headers, payload: body })
+  const list = async (headers = mine): Promise<Receipt[]> => (await t.inject({ url, headers })).json().data
+
+  test('come back as they were, newest first, to whoever left them and to nobody else', async () => {
+    expect((await save(sample)).statusCode).toBe(204)
+    expect((await save({ ...sample, key: 'k2', when: 2_000 })).statusCode).toBe(204)
+    expect(await list()).toEqual([{ ...sample, key: 'k2', when: 2_000 }, sample])
+    expect(schema.safeParse((await list())[0]).success).toBe(true)
+    expect(await list(other)).toEqual([])
+    expect((await save({ ...sample, words: 'Mine' }, other)).statusCode).toBe(204)
+    expect((await list()).find(({ key }) => key === 'k1')?.words).toBe('Updated')
+    expect((await t.inject({ url })).statusCode).toBe(401)
+  })
+  test('the same key replaces: unknown becomes done', async () => {
+    await save({ ...sample, key: 'k3', outcome: 'unknown', when: 3_000 })
+    await save({ ...sample, key: 'k3', when: 3_000 })
+    expect((await list()).filter(({ key }) => key === 'k3')).toMatchObject([{ outcome: 'done' }])
+  })
+  test('one that is larger than 64 kB, or none at all, is refused', async () => {
+    const large = await save({ ...sample, key: 'large', before: { id: 7, text: 'ø'.repeat(33_000) } })
+    expect([large.statusCode, large.json().code]).toEqual([413, 'too_large'])
+    expect((await save({ ...sample, outcome: 'perhaps' })).statusCode).toBe(422)
+    expect((await save({ ...sample, key: '' })).statusCode).toBe(422)
+    expect((await list()).map(({ key }) => key)).not.toContain('large')
+  })
+  test('the newest 500 of each are kept, the newest 200 are read', async () => {
+    await t.db.q().execute(sql`insert into receipt (admin_id, key, at, body)
+      select id, 'old' || n, '2026-01-01'::timestamptz + make_interval(secs => n), '{}'::jsonb
+      from admin, generate_series(1, 600) n where email = 'demo@admin.test'`)
+    await save({ ...sample, key: 'last', when: Date.now() })
+    const own = "receipt where admin_id = (select id from admin where email = 'demo@admin.test')"
+    expect(await countOf(t.db, own)).toBe(500)
+    expect(await countOf(t.db, `${own} and key in ('old600', 'last')`)).toBe(2)
+    expect(await list()).toHaveLength(200)
+    expect((await list(other)).length).toBe(1)
+  })
+  test('who changed a thing last is told from the record', async () => {
+    const last = async (id: number) => (await t.inject({ url: `/admin/v1/workspace/last-change/seat/${id}`, headers: mine })).json().data
+    expect(await last(7)).toBeNull()
+    await t.db.q().execute(sql`insert into audit (admin_id, command, object_kind, object_id, request_id, result)
+      select id, 'seat.' || result, 'seat', 7, 'r', result from admin, (values ('done'), ('refused')) r (result) where email = 'mira@admin.test'`)
+    expect(await last(7)).toEqual({ by: 'mira@admin.test', at: expect.stringMatching(/^\d{4}-/), command: 'seat.done' })
+    expect((await t.inject({ url: '/admin/v1/workspace/last-change/seat/7' })).statusCode).toBe(401)
+  })
+})
