@@ -4,6 +4,13 @@ import { SearchBox } from '#ui/search-box.tsx'
 /** Milliseconds after the last key; documented for every search. */
 const pause = 500
 
+interface Typed {
+  text: string
+  /** The address that it was typed under. */
+  value: string
+  /** What the address was asked to become. */
+  asked: string | null
+}
 interface Props {
   label: string
   /** What the address says. */
@@ -13,12 +20,15 @@ interface Props {
 
 /** The search box of a list: what is typed becomes the address after a pause, or at once by Enter. Back brings the words before it back. */
 export function SearchFilter({ label, value, onChange }: Props) {
-  const [typed, setTyped] = useState({ text: value, of: value })
-  // The address moved by itself (Back, "Clear filters"): the box follows it.
-  const text = typed.of === value ? typed.text : value
-  const set = (next: string) => setTyped({ text: next, of: value })
+  const [typed, setTyped] = useState<Typed>({ text: value, value, asked: null })
+  // The address moved: to what was asked for here (more may be typed since), or by itself (Back, "Clear filters") and the box follows it.
+  if (typed.value !== value) setTyped({ text: value === typed.asked ? typed.text : value, value, asked: null })
+  const { text } = typed
+  const set = (next: string) => setTyped({ ...typed, text: next })
   const ask = (next: string) => {
-    if (next.trim() !== value) onChange(next.trim())
+    if (next.trim() === value) return
+    setTyped({ ...typed, asked: next.trim() })
+    onChange(next.trim())
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text starts a new pause, nothing else does
   useEffect(() => {

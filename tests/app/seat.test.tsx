@@ -1,0 +1,207 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTargetAtom, registryAtom } from '#kit/command/state.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+let mira: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+  mira = await server.signIn('mira@admin.test')
+}, 120_000)
+afterAll(() => server.stop())
+
+interface Seat {
+  id: number
+  email: string
+  first_name: string
+  last_name: string
+  banned: boolean
+  deleted: boolean
+  accounts: { id: number; name: string }[]
+  integration_intercom_disabled: boolean
+}
+const ask = async (path: string, init: RequestInit = {}, as = token) =>
+  fetch(server.origin + path, { ...init, headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json', version: '2', app: 'admin' } })
+const seatOf = async (id: number): Promise<Seat> => (await (await ask(`/admin/v1/user/${id}`)).json()).data
+const seatsOf = async (query: string): Promise<Seat[]> => (await (await ask(`/admin/v1/user?${query}`)).json()).data
+/** A seat that no other test of this file has taken. */
+const taken = new Set<number>()
+async function freshSeat(): Promise<Seat> {
+  const one = (await seatsOf('perPage=200')).find(({ id, banned, deleted }) => !banned && !deleted && !taken.has(id))
+  if (!one) throw new Error('no seat is left')
+  taken.add(one.id)
+  return seatOf(one.id)
+}
+/** What a colleague saves from another machine. */
+const miraSaves = (id: number, body: object) => ask(`/admin/v1/user/${id}`, { method: 'POST', body: JSON.stringify(body) }, mira)
+
+async function at(path: string) {
+  const sent: { method: string; url: string; body: unknown }[] = []
+  const counting: typeof fetch = (input, init) => {
+    sent.push({ method: init?.method ?? 'GET', url: String(input).replace(server.origin, ''), body: init?.body && JSON.parse(String(init.body)) })
+    return fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: counting })
+  return { ...page, sent, user: userEvent.setup() }
+}
+async function seatPage(id: number) {
+  const page = await at(`/Seats/${id}`)
+  const form = await screen.findByRole('form', { name: `Details of seat ${id}` })
+  await waitFor(() => expect(page.store.get(registryAtom).get('seat.save')).toBeDefined())
+  const writes = () => page.sent.filter(({ method, url }) => method !== 'GET' && url.includes('/user/'))
+  return { ...page, form, writes }
+}
+const field = (name: string) => screen.getByRole('textbox', { name })
+const retype = async (user: ReturnType<typeof userEvent.setup>, name: string, text: string) => {
+  await user.clear(field(name))
+  await user.type(field(name), text)
+}
+
+describe('the list', () => {
+  test('has exactly the documented columns, and its ids lead to the seats', async () => {
+    await at('/Seats')
+    const grid = await screen.findByRole('grid', { name: 'Seats' })
+    await waitFor(() => expect(within(grid).getAllByRole('link').length).toBeGreaterThan(3))
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Seat ID',
+      'Email',
+      'Name',
+      'Accounts count',
+      'Date created',
+      'Deleted',
+    ])
+    const [first] = within(grid).getAllByRole('link')
+    expect(first).toHaveAttribute('href', `/Seats/${first?.textContent}`)
+  })
+
+  test('a search is one request, half a second after its last key; Enter asks at once; Back undoes it', async () => {
+    const { user, sent, address, history } = await at('/Seats')
+    await screen.findByRole('grid', { name: 'Seats' })
+    const [one] = await seatsOf('perPage=1')
+    const lists = () => sent.filter(({ url }) => /\/admin\/v1\/user\?/.test(url) && url.includes('q='))
+    const box = screen.getByRole('searchbox', { name: 'Search by email, first name, last name or id' })
+    await user.type(box, one?.email ?? '')
+    expect(lists()).toEqual([])
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'Seats' })).toHaveAttribute('aria-rowcount', '2'))
+    expect(lists()).toHaveLength(1)
+    expect(address()).toBe(`/Seats?${new URLSearchParams({ q: one?.email ?? '' })}`)
+    await user.clear(box)
+    await user.type(box, 'zzzz-nobody{Enter}')
+    await waitFor(() => expect(address()).toBe('/Seats?q=zzzz-nobody'), { timeout: 300 })
+    expect(await screen.findByText('No seats for “zzzz-nobody”')).toBeVisible()
+    await act(async () => history.back())
+    await waitFor(() => expect(box).toHaveValue(one?.email))
+  })
+})
+
+describe('the page of a seat', () => {
+  test('shows what can be edited, what cannot, and the accounts with their links', async () => {
+    const seat = await freshSeat()
+    const { store } = await seatPage(seat.id)
+    expect(screen.getByRole('heading', { level: 1, name: `Seat ${seat.id}` })).toBeVisible()
+    expect(document.title).toBe(`Seat ${seat.id} – Admin V2`)
+    expect(store.get(openTargetAtom)).toEqual({ kind: 'seat', id: seat.id })
+    expect(field('First name')).toHaveValue(seat.first_name)
+    expect(field('Last name')).toHaveValue(seat.last_name)
+    expect(field('Email')).toHaveAttribute('type', 'email')
+    expect(screen.getByRole('checkbox', { name: 'Intercom integration disabled' })).toBeEnabled()
+    const facts = screen.getByRole('complementary', { name: 'Facts' })
+    for (const name of ['Role', 'Sign-up method', 'Facebook ID', 'Facebook email', 'Google email', 'Date created'])
+      expect(within(facts).getByText(name)).toBeVisible()
+    expect(within(facts).queryByRole('textbox')).toBeNull()
+    const accounts = screen.getByRole('table', { name: 'Accounts' })
+    expect(within(accounts).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Account ID', 'Name', 'Type', 'Role'])
+    expect(within(accounts).getByRole('link', { name: String(seat.accounts[0]?.id) })).toHaveAttribute('href', `/Users/${seat.accounts[0]?.id}`)
+  })
+
+  test('an id that nobody has, and one that can be none, are said in words', async () => {
+    await at('/Seats/2147483647')
+    expect(await screen.findByText('No seat has the id 2147483647')).toBeVisible()
+    expect(screen.getByRole('link', { name: 'All seats' })).toHaveAttribute('href', '/Seats')
+  })
+
+  test('Log in as is a link that opens a page of its own', async () => {
+    const seat = await freshSeat()
+    await seatPage(seat.id)
+    const link = await screen.findByRole('link', { name: 'Log in as' })
+    expect(link).toHaveAttribute('href', `/api/v1/admin/seats/${seat.id}/login`)
+    expect(link).toHaveAttribute('target', '_blank')
+    expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+  })
+
+  test('j and k go through the list it was opened from, Esc leads back to its row', async () => {
+    const { user, address } = await at('/Seats')
+    const grid = await screen.findByRole('grid', { name: 'Seats' })
+    await waitFor(() => expect(within(grid).getAllByRole('link').length).toBeGreaterThan(3))
+    const ids = within(grid).getAllByRole('link').map((link) => link.textContent)
+    await user.keyboard('{ArrowDown}j{Enter}')
+    await waitFor(() => expect(address()).toBe(`/Seats/${ids[1]}`))
+    await screen.findByRole('form')
+    expect(await screen.findByRole('button', { name: 'Next seat' })).toBeVisible()
+    await user.keyboard('j')
+    await waitFor(() => expect(address()).toBe(`/Seats/${ids[2]}`))
+    await screen.findByRole('form')
+    await user.keyboard('k')
+    await waitFor(() => expect(address()).toBe(`/Seats/${ids[1]}`))
+    await screen.findByRole('form')
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe(`/Seats?id=${ids[1]}`))
+    await waitFor(() => expect(screen.getByRole('grid', { name: 'Seats' })).toHaveFocus())
+  })
+})
+
+describe('ban and unban', () => {
+  test('each asks, is sent once, says Updated, and gives way to the other', async () => {
+    const seat = await freshSeat()
+    const { user, sent } = await seatPage(seat.id)
+    const choose = async (action: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Initiate Admin Action' }))
+      await user.click(await screen.findByRole('menuitem', { name: action }))
+    }
+    await choose('Ban Seat')
+    const ask = await screen.findByRole('alertdialog', { name: `Ban seat ${seat.id}?` })
+    await user.click(within(ask).getByRole('button', { name: /^Ban/ }))
+    expect(await screen.findByText('Updated')).toBeVisible()
+    expect(await screen.findByText('Banned', { selector: '[role=status] *' })).toBeVisible()
+    expect((await seatOf(seat.id)).banned).toBe(true)
+    expect(screen.queryByRole('link', { name: 'Log in as' })).toBeNull()
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Initiate Admin Action' })).toHaveFocus())
+    await choose('Unban Seat')
+    const back = await screen.findByRole('alertdialog', { name: `Unban seat ${seat.id}?` })
+    await user.click(within(back).getByRole('button', { name: /^Unban/ }))
+    await waitFor(async () => expect((await seatOf(seat.id)).banned).toBe(false))
+    const calls = sent.filter(({ url }) => url.endsWith('/ban')).map(({ method, url }) => `${method} ${url}`)
+    expect(calls).toEqual([`POST /api/v1/admin/seats/${seat.id}/ban`, `DELETE /api/v1/admin/seats/${seat.id}/ban`])
+  })
+
+  test('by e-mail from anywhere: the line finds the seat, and Enter asks about it', async () => {
+    const seat = await freshSeat()
+    const { user, store } = await at('/')
+    await waitFor(() => expect(store.get(registryAtom).get('seat.ban')).toBeDefined())
+    for (const line of [`ban seat ${seat.email}`, `ban ${seat.email.toUpperCase()}`]) {
+      await user.keyboard('{Control>}k{/Control}')
+      await user.type(await screen.findByRole('combobox'), line)
+      await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent(`Ban Seat${seat.id} ·`))
+      await user.keyboard('{Enter}')
+      expect(await screen.findByRole('alertdialog', { name: `Ban seat ${seat.id}?` })).toHaveTextContent(seat.email)
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    }
+  })
+
+  test('Enter that is quicker than the lookup counts when the answer is there', async () => {
+    const seat = await freshSeat()
+    const { user, store } = await at('/')
+    await waitFor(() => expect(store.get(registryAtom).get('seat.ban')).toBeDefined())
+    await user.keyboard('{Control>}k{/Control}')
+    await user.click(await screen.findByRole('combobox'))
+    await user.paste(`ban ${seat.email}`)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByRole('alertdialog', { name: `Ban seat ${seat.id}?` })).toBeVisible()
+  })
+})
