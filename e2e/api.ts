@@ -13,17 +13,50 @@ const payouts = z.object({
   ),
   pagination: z.object({ count: z.number() }),
 })
+const seatShape = z.object({
+  id: z.number(),
+  email: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  banned: z.boolean(),
+  deleted: z.boolean(),
+})
+const seatList = z.object({ data: z.array(seatShape) })
 const kyc = z.object({ pagination: z.object({ count: z.number() }) })
 const me = z.object({ auth: z.object({ id: z.number(), name: z.string() }) })
 
 /** What the server says when it is asked directly, with the sign-in of this page. */
-async function ask(page: Page, path: string): Promise<unknown> {
-  return page.evaluate(async (address) => {
-    const token = /(?:^|; )admin_auth=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-    const answer = await fetch(address, { headers: { Authorization: `Bearer ${decodeURIComponent(token)}`, version: '2', app: 'admin' } })
-    return answer.json()
-  }, path)
+async function ask(page: Page, path: string, body?: object): Promise<unknown> {
+  return page.evaluate(
+    async ({ path: address, body: sent }) => {
+      const token = /(?:^|; )admin_auth=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+      const headers = {
+        Authorization: `Bearer ${decodeURIComponent(token)}`,
+        version: '2',
+        app: 'admin',
+        'Content-Type': 'application/json',
+      }
+      const answer = await fetch(address, sent ? { method: 'POST', headers, body: JSON.stringify(sent) } : { headers })
+      return answer.json()
+    },
+    { path, body },
+  )
 }
+
+/** A seat that is neither banned nor deleted, and that no other test of this worker has taken. */
+export async function freeSeat(page: Page) {
+  const { data } = z.parse(seatList, await ask(page, '/admin/v1/user?perPage=200'))
+  const one = data.find(({ id, banned, deleted }) => !banned && !deleted && !takenSeats.has(id))
+  if (!one) throw new Error('The demo has no seat left.')
+  takenSeats.add(one.id)
+  return one
+}
+const takenSeats = new Set<number>()
+/** A seat as the server has it now. */
+export const seatNow = async (page: Page, id: number) =>
+  z.parse(z.object({ data: seatShape }), await ask(page, `/admin/v1/user/${id}`)).data
+/** What somebody saves of a seat from elsewhere. */
+export const saveSeat = (page: Page, id: number, body: object) => ask(page, `/admin/v1/user/${id}`, body)
 
 /** Payout requests of a status (0 pending, 1 approved, -1 rejected), newest as the server orders them. */
 export const payoutRequests = async (page: Page, status: number) =>

@@ -7,11 +7,9 @@ import { openAt } from './workspace.tsx'
 
 let server: Served
 let token: string
-let mira: string
 beforeAll(async () => {
   server = await serve()
   token = await server.signIn()
-  mira = await server.signIn('mira@admin.test')
 }, 120_000)
 afterAll(() => server.stop())
 
@@ -26,7 +24,10 @@ interface Seat {
   integration_intercom_disabled: boolean
 }
 const ask = async (path: string, init: RequestInit = {}, as = token) =>
-  fetch(server.origin + path, { ...init, headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json', version: '2', app: 'admin' } })
+  fetch(server.origin + path, {
+    ...init,
+    headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json', version: '2', app: 'admin' },
+  })
 const seatOf = async (id: number): Promise<Seat> => (await (await ask(`/admin/v1/user/${id}`)).json()).data
 const seatsOf = async (query: string): Promise<Seat[]> => (await (await ask(`/admin/v1/user?${query}`)).json()).data
 /** A seat that no other test of this file has taken. */
@@ -37,13 +38,15 @@ async function freshSeat(): Promise<Seat> {
   taken.add(one.id)
   return seatOf(one.id)
 }
-/** What a colleague saves from another machine. */
-const miraSaves = (id: number, body: object) => ask(`/admin/v1/user/${id}`, { method: 'POST', body: JSON.stringify(body) }, mira)
 
 async function at(path: string) {
   const sent: { method: string; url: string; body: unknown }[] = []
   const counting: typeof fetch = (input, init) => {
-    sent.push({ method: init?.method ?? 'GET', url: String(input).replace(server.origin, ''), body: init?.body && JSON.parse(String(init.body)) })
+    sent.push({
+      method: init?.method ?? 'GET',
+      url: String(input).replace(server.origin, ''),
+      body: init?.body && JSON.parse(String(init.body)),
+    })
     return fetch(input, init)
   }
   const page = await openAt(path, server.origin, token, { fetch: counting })
@@ -57,11 +60,6 @@ async function seatPage(id: number) {
   return { ...page, form, writes }
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
-const retype = async (user: ReturnType<typeof userEvent.setup>, name: string, text: string) => {
-  await user.clear(field(name))
-  await user.type(field(name), text)
-}
-
 describe('the list', () => {
   test('has exactly the documented columns, and its ids lead to the seats', async () => {
     await at('/Seats')
@@ -115,8 +113,15 @@ describe('the page of a seat', () => {
       expect(within(facts).getByText(name)).toBeVisible()
     expect(within(facts).queryByRole('textbox')).toBeNull()
     const accounts = screen.getByRole('table', { name: 'Accounts' })
-    expect(within(accounts).getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['Account ID', 'Name', 'Type', 'Role'])
-    expect(within(accounts).getByRole('link', { name: String(seat.accounts[0]?.id) })).toHaveAttribute('href', `/Users/${seat.accounts[0]?.id}`)
+    expect(
+      within(accounts)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Account ID', 'Name', 'Type', 'Role'])
+    expect(within(accounts).getByRole('link', { name: String(seat.accounts[0]?.id) })).toHaveAttribute(
+      'href',
+      `/Users/${seat.accounts[0]?.id}`,
+    )
   })
 
   test('an id that nobody has, and one that can be none, are said in words', async () => {
@@ -138,7 +143,9 @@ describe('the page of a seat', () => {
     const { user, address } = await at('/Seats')
     const grid = await screen.findByRole('grid', { name: 'Seats' })
     await waitFor(() => expect(within(grid).getAllByRole('link').length).toBeGreaterThan(3))
-    const ids = within(grid).getAllByRole('link').map((link) => link.textContent)
+    const ids = within(grid)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
     await user.keyboard('{ArrowDown}j{Enter}')
     await waitFor(() => expect(address()).toBe(`/Seats/${ids[1]}`))
     await screen.findByRole('form')

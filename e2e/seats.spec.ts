@@ -1,0 +1,242 @@
+import type { Page } from '@playwright/test'
+import { freeSeat, saveSeat, seatNow, whoAmI } from './api.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { demo } from './sign-in.ts'
+
+const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
+const notices = (page: Page) => page.locator('[data-notices]')
+
+/** The page of a seat, its form ready for keys. */
+async function openSeat(page: Page, id: number) {
+  await page.goto(`/Seats/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Seat ${id}` })).toBeVisible()
+  await expect(field(page, 'Email')).toBeEnabled()
+}
+/** Tab until the field has the focus, then type over what stands in it. */
+async function typeInto(page: Page, name: string, text: string) {
+  for (let at = 0; at < 60; at++) {
+    if (await field(page, name).evaluate((input) => input === document.activeElement)) break
+    await page.keyboard.press('Tab')
+  }
+  await expect(field(page, name)).toBeFocused()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+
+test('a seat is banned by its e-mail from Home and let in again, by keyboard alone', async ({ staff }) => {
+  await staff.goto('/')
+  await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Home')
+  const seat = await freeSeat(staff)
+  const run = async (verb: string, title: string) => {
+    await staff.keyboard.press('Control+k')
+    await expect(staff.getByRole('combobox')).toBeFocused()
+    await staff.keyboard.type(`${verb} seat ${seat.email}`)
+    const first = staff.getByRole('option', { selected: true })
+    await expect(first).toContainText(title)
+    await expect(first).toContainText(String(seat.id))
+    await staff.keyboard.press('Enter')
+    await expect(staff.getByRole('alertdialog')).toContainText(`${title.split(' ')[0]} seat ${seat.id}?`)
+    await expect(staff.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await staff.keyboard.press('Control+Enter')
+    await expect(notices(staff).getByText('Updated', { exact: true })).toBeVisible()
+  }
+  await run('ban', 'Ban Seat')
+  expect((await seatNow(staff, seat.id)).banned).toBe(true)
+  await run('unban', 'Unban Seat')
+  expect((await seatNow(staff, seat.id)).banned).toBe(false)
+})
+
+test('from the list to a seat, edited and saved, and back to its row, by keyboard alone', async ({ staff }) => {
+  await staff.goto('/Seats')
+  const grid = staff.getByRole('grid', { name: 'Seats' })
+  await expect(grid.getByRole('link').first()).toBeVisible()
+  const seat = await freeSeat(staff)
+  await staff.keyboard.press('ArrowDown')
+  await expect(grid).toBeFocused()
+  await staff.keyboard.press('/')
+  await expect(staff.getByRole('searchbox')).toBeFocused()
+  await staff.keyboard.type(`${seat.email}`)
+  await staff.keyboard.press('Enter')
+  await expect(grid.getByRole('link', { name: String(seat.id), exact: true })).toBeVisible()
+  await staff.keyboard.press('Tab')
+  await expect(grid).toBeFocused()
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('heading', { level: 1, name: `Seat ${seat.id}` })).toBeFocused()
+  await expect(staff.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await typeInto(staff, 'Last name', 'Lindqvist-Okafor')
+  await expect(staff.getByRole('button', { name: 'Save' })).toBeVisible()
+  await staff.keyboard.press('Control+Enter')
+  await expect(notices(staff).getByText('Updated', { exact: true })).toBeVisible()
+  await expect(staff.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  expect((await seatNow(staff, seat.id)).last_name).toBe('Lindqvist-Okafor')
+  await staff.keyboard.press('Escape')
+  await expect(staff.getByRole('heading', { level: 1 })).toBeFocused()
+  await staff.keyboard.press('Escape')
+  await expect(staff).toHaveURL(new RegExp(`/Seats\\?.*id=${seat.id}`))
+  await expect(grid).toBeFocused()
+})
+
+test('a wrong e-mail is said at its field, whoever finds it out', async ({ staff, expectStatus }) => {
+  expectStatus(422)
+  await staff.goto('/')
+  const [seat, other] = [await freeSeat(staff), await freeSeat(staff)]
+  await openSeat(staff, seat.id)
+  await typeInto(staff, 'Email', 'not an address')
+  await typeInto(staff, 'First name', 'Mira')
+  await staff.keyboard.press('Control+s')
+  await expect(field(staff, 'Email')).toBeFocused()
+  await expect(field(staff, 'Email')).toHaveAccessibleDescription('Enter an e-mail address')
+  await typeInto(staff, 'Email', other.email)
+  await staff.keyboard.press('Control+s')
+  await expect(field(staff, 'Email')).toHaveAccessibleDescription(new RegExp(`Seat ${other.id} has this e-mail already`))
+  await expect(field(staff, 'Email')).toBeFocused()
+  await expect(field(staff, 'First name')).toHaveValue('Mira')
+  await expect(notices(staff).getByRole('alert')).toHaveCount(0)
+})
+
+test('two people edit: different fields are merged, the same field shows both values', async ({ staff, another, expectStatus }) => {
+  expectStatus(401, 412)
+  await staff.goto('/')
+  const seat = await freeSeat(staff)
+  const mira = await another(demo.colleague)
+  const { name } = await whoAmI(mira)
+  await openSeat(staff, seat.id)
+  await typeInto(staff, 'First name', 'Ada')
+  await saveSeat(mira, seat.id, { last_name: 'Byron' })
+  await expect(staff.getByText(`${name} changed Last name meanwhile.`)).toBeVisible()
+  await expect(field(staff, 'Last name')).toHaveValue('Byron')
+  await expect(field(staff, 'First name')).toHaveValue('Ada')
+  await expect(field(staff, 'First name')).toBeFocused()
+  await staff.keyboard.press('Control+Enter')
+  await expect(notices(staff).getByText('Updated', { exact: true })).toBeVisible()
+  expect(await seatNow(staff, seat.id)).toMatchObject({ first_name: 'Ada', last_name: 'Byron' })
+
+  await typeInto(staff, 'First name', 'Augusta')
+  await saveSeat(mira, seat.id, { first_name: 'Annabella' })
+  const both = staff.getByRole('group', { name: 'Two values of First name' })
+  await expect(both).toContainText('Yours: Augusta')
+  await expect(both).toContainText(`${name} saved: Annabella`)
+  await staff.keyboard.press('Control+Enter')
+  await expect(field(staff, 'First name')).toBeFocused()
+  expect((await seatNow(staff, seat.id)).first_name).toBe('Annabella')
+  await staff.keyboard.press('Tab')
+  await expect(both.getByRole('button', { name: 'Keep mine' })).toBeFocused()
+  await staff.keyboard.press('Enter')
+  await expect(both).toHaveCount(0)
+  await staff.keyboard.press('Control+Enter')
+  await expect.poll(async () => (await seatNow(staff, seat.id)).first_name).toBe('Augusta')
+})
+
+test('unsaved text survives a reload, a change of page is asked about, and Discard takes it back', async ({ staff }) => {
+  await staff.goto('/')
+  const seat = await freeSeat(staff)
+  await openSeat(staff, seat.id)
+  await typeInto(staff, 'Last name', 'Unsaved')
+  await staff.reload()
+  await expect(staff.getByText('What you typed before and did not save is back.')).toBeVisible()
+  await expect(field(staff, 'Last name')).toHaveValue('Unsaved')
+
+  await staff.keyboard.press('g')
+  await staff.keyboard.press('s')
+  const guard = staff.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(guard.getByRole('button', { name: 'Stay' })).toBeFocused()
+  await staff.keyboard.press('Enter')
+  await expect(guard).toHaveCount(0)
+  await expect(staff).toHaveURL(`/Seats/${seat.id}`)
+  await staff.goBack()
+  await guard.getByRole('button', { name: 'Leave' }).press('Enter')
+  await expect(staff).toHaveURL('/')
+  await openSeat(staff, seat.id)
+  await expect(field(staff, 'Last name')).toHaveValue('Unsaved')
+
+  await field(staff, 'Last name').press('Escape')
+  const ask = staff.getByRole('alertdialog', { name: 'Discard your changes?' })
+  await expect(ask.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+  await staff.keyboard.press('Control+Enter')
+  await expect(field(staff, 'Last name')).toHaveValue(seat.last_name ?? '')
+  await staff.reload()
+  await expect(field(staff, 'Last name')).toHaveValue(seat.last_name ?? '')
+  await expect(staff.getByText('What you typed before')).toHaveCount(0)
+})
+
+test('a session that ends keeps what was typed', async ({ staff, another, expectStatus }) => {
+  expectStatus(401)
+  const mira = await another(demo.colleague)
+  await staff.goto('/')
+  const seat = await freeSeat(staff)
+  await openSeat(mira, seat.id)
+  await typeInto(mira, 'Last name', 'Kept')
+  await mira.context().clearCookies()
+  await mira.keyboard.press('Control+Enter')
+  await expect(mira.getByLabel('Password')).toBeVisible()
+  expect(await mira.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft.')).length)).toBe(1)
+})
+
+test('a refused delete shows no red notice: the page says "Not saved"', async ({ staff, server, expectStatus }) => {
+  expectStatus(500)
+  await staff.goto('/')
+  const seat = await freeSeat(staff)
+  await openSeat(staff, seat.id)
+  await fetch(`${server.url}/__faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: `/admin/seats/${seat.id}`, method: 'DELETE', fault: 'error', times: 1 }),
+  })
+  await staff.getByRole('button', { name: 'Initiate Admin Action' }).press('Enter')
+  await expect(staff.getByRole('menuitem').first()).toBeFocused()
+  await staff.keyboard.type('del')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('alertdialog')).toContainText(`Delete seat ${seat.id}? This cannot be undone.`)
+  await expect(staff.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await staff.keyboard.press('Control+Enter')
+  await expect(staff.getByText(/Not saved/).first()).toBeVisible()
+  await staff.keyboard.press('Escape')
+  await expect(staff.getByRole('alertdialog')).toHaveCount(0)
+  await expect(staff.getByRole('main').getByText(/Not saved/)).toBeVisible()
+  await expect(notices(staff).getByRole('alert')).toHaveCount(0)
+  expect((await seatNow(staff, seat.id)).deleted).toBe(false)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`axe finds nothing on list, page and questions in the ${theme} theme, and there is no sideways scroll`, async ({
+    staff,
+    another,
+    look,
+    expectStatus,
+  }) => {
+    expectStatus(401)
+    await staff.emulateMedia({ colorScheme: theme })
+    await staff.goto('/Seats')
+    const seat = await freeSeat(staff)
+    await expect(staff.getByRole('grid').getByRole('link').first()).toBeVisible()
+    await staff.waitForLoadState('networkidle')
+    await expectAccessible(staff, 'list')
+    const pictures = async (name: string) => {
+      for (const width of [1440, 1024]) {
+        await staff.setViewportSize({ width, height: width === 1440 ? 900 : 768 })
+        expect(await staff.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+        await look(staff, `${name}-${theme}-${width}`)
+      }
+    }
+    await pictures('seats')
+    await openSeat(staff, seat.id)
+    await staff.waitForLoadState('networkidle')
+    await pictures('seat')
+    await expectAccessible(staff, 'seat')
+    const mira = await another(demo.colleague)
+    await typeInto(staff, 'First name', 'Ada')
+    await saveSeat(mira, seat.id, { first_name: 'Annabella', last_name: 'Byron' })
+    await expect(staff.getByRole('group', { name: 'Two values of First name' })).toBeVisible()
+    await pictures('seat-contested')
+    await expectAccessible(staff, 'contested')
+    await field(staff, 'First name').press('Escape')
+    await expect(staff.getByRole('button', { name: 'Keep editing' })).toBeFocused()
+    await expectAccessible(staff, 'discard')
+    await staff.keyboard.press('Escape')
+    await expect(staff.getByRole('alertdialog')).toHaveCount(0)
+    await staff.getByRole('button', { name: 'Initiate Admin Action' }).click()
+    await expectAccessible(staff, 'menu')
+    await look(staff, `seat-menu-${theme}`)
+  })
+}
