@@ -107,7 +107,7 @@ test('a call that meets an expired sign-in ends it here and in the other tabs', 
   server.state.token = 'revoked'
   await kit.api.attempt(payoutRequests.list, {})
   expect(session()).toMatchObject({ state: 'out', why: 'expired' })
-  await expect.poll(() => otherTab.heard).toEqual(['in', 'out'])
+  await expect.poll(() => otherTab.heard).toEqual(['in', 'expired'])
 })
 
 test('each navigation asks once; one question is under way at a time; tab and cursor changes ask twice a minute', async () => {

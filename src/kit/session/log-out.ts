@@ -8,7 +8,7 @@ import { wipeMemory, wipeStorage } from './wipe.ts'
 export function signedOut(why: 'expired' | 'left') {
   clearToken()
   forget(why)
-  tellTabs('out')
+  tellTabs(why === 'expired' ? why : 'out')
 }
 
 /** What the other tabs do when one of them signs out; the cookie is gone already. */
@@ -16,5 +16,5 @@ export function forget(why: 'expired' | 'left') {
   // Out first: what is mounted must not ask again for what is being emptied.
   currentStore().set(sessionAtom, { state: 'out', admin: null, why })
   wipeMemory()
-  void wipeStorage()
+  void wipeStorage(why === 'expired')
 }

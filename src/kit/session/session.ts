@@ -15,7 +15,7 @@ export function startSession(): () => void {
   store.set(sessionAtom, readToken() ? { state: 'unknown', admin: null } : { state: 'out', admin: null, why: 'never' })
   const back = () => void checkSession('navigation')
   const stopHearing = hearTabs((word) => {
-    if (word === 'out') return forget('left')
+    if (word !== 'in') return forget(word === 'out' ? 'left' : word)
     // Somebody signed in elsewhere, perhaps somebody else: nothing of before may stay.
     wipeMemory()
     store.set(sessionAtom, { state: 'unknown', admin: null })

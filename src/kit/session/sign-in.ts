@@ -6,7 +6,7 @@ import { currentStore } from '#kit/store/current.ts'
 import { checkSession } from './check.ts'
 import { writeToken } from './cookie.ts'
 import { tellTabs } from './tabs.ts'
-import { wipeMemory } from './wipe.ts'
+import { wipeDraftsOfOthers, wipeMemory } from './wipe.ts'
 
 export type SignInStep = { ok: true } | { ok: false; words: string; error?: ApiError }
 
@@ -38,7 +38,8 @@ export async function keepSignIn(token: string): Promise<SignInStep> {
   // Nothing of whoever was here before may show for the new person.
   wipeMemory()
   if (writeToken(token) === 'dropped') return { ok: false, words: droppedWords }
-  await checkSession()
+  const { admin } = await checkSession()
+  if (admin) wipeDraftsOfOthers(admin.id)
   tellTabs('in')
   return { ok: true }
 }

@@ -1,5 +1,5 @@
 /** What tabs of one browser tell each other about the sign-in. */
-export type Word = 'out' | 'in'
+export type Word = 'out' | 'expired' | 'in'
 const channelName = 'admin-session'
 
 // A tab is told what the others say, never what it says itself: that holds for one channel object, so it speaks through the one it hears.
@@ -14,7 +14,7 @@ export function tellTabs(word: Word) {
 export function hearTabs(on: (word: Word) => void, onReturn: () => void): () => void {
   const mine = new BroadcastChannel(channelName)
   mine.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (data === 'out' || data === 'in') on(data)
+    if (data === 'out' || data === 'expired' || data === 'in') on(data)
   }
   channel = mine
   const shown = (event: PageTransitionEvent) => event.persisted && onReturn()

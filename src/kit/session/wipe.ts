@@ -12,6 +12,12 @@ export function onWipe(forget: () => void): () => void {
   return () => more.delete(forget)
 }
 
+/** Whoever signs in finds no drafts of somebody else. */
+export function wipeDraftsOfOthers(admin: number) {
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith(draft) && !key.startsWith(`${draft}${admin}.`)) localStorage.removeItem(key)
+}
+
 /** Empties what this tab holds in memory. */
 export function wipeMemory() {
   const store = currentStore()
@@ -25,10 +31,16 @@ export function wipeMemory() {
   for (const forget of more) forget()
 }
 
-/** Empties what the browser keeps for this workspace: nothing personal stays behind for the next person at this machine. */
-export function wipeStorage(): Promise<unknown> {
+/** Drafts of forms: their names hold whose they are. */
+const draft = 'draft.'
+
+/**
+ * Empties what the browser keeps for this workspace: nothing personal stays behind for the next person at this machine. A sign-in that
+ * only ended (`drafts`) leaves what was typed and not saved, for whoever typed it.
+ */
+export function wipeStorage(drafts = false): Promise<unknown> {
   for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) if (!keeps.test(key)) storage.removeItem(key)
+    for (const key of Object.keys(storage)) if (!keeps.test(key) && !(drafts && key.startsWith(draft))) storage.removeItem(key)
   }
   const databases = typeof indexedDB === 'undefined' ? Promise.resolve([]) : (indexedDB.databases?.() ?? Promise.resolve([]))
   const dropped = databases.then((all) => {

@@ -1,0 +1,46 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createDrafts, openDrafts } from '#kit/form/drafts.ts'
+import { wipeDraftsOfOthers, wipeStorage } from '#kit/session/wipe.ts'
+
+const seat = { kind: 'seat', id: 77 }
+const draft = { base: { email: 'a' }, values: { email: 'b' } }
+beforeEach(() => localStorage.clear())
+
+describe('a draft', () => {
+  test('comes back for whoever typed it, for this thing only', () => {
+    createDrafts(localStorage, 1).write(seat, draft)
+    expect(createDrafts(localStorage, 1).read(seat)).toEqual(draft)
+    expect(createDrafts(localStorage, 2).read(seat)).toBeUndefined()
+    expect(createDrafts(localStorage, 1).read({ ...seat, id: 7 })).toBeUndefined()
+    expect(openDrafts(localStorage, 1)).toEqual([seat])
+    createDrafts(localStorage, 1).drop(seat)
+    expect(openDrafts(localStorage, 1)).toEqual([])
+  })
+  test('that is no draft is none, and a storage that is full costs nothing but the safety net', () => {
+    for (const text of ['', '{', '7', 'null', '{"base":1,"values":{}}']) {
+      localStorage.setItem('draft.1.seat.77', text)
+      expect(createDrafts(localStorage, 1).read(seat)).toBeUndefined()
+    }
+    const full = {
+      getItem: () => null,
+      removeItem: () => {},
+      setItem: () => {
+        throw new Error('QuotaExceededError')
+      },
+    }
+    expect(() => createDrafts(full, 1).write(seat, draft)).not.toThrow()
+  })
+  test('outlives a sign-in that ended, not a log-out, and not the next person', async () => {
+    createDrafts(localStorage, 1).write(seat, draft)
+    localStorage.setItem('palette.uses.1', '[]')
+    await wipeStorage(true)
+    expect(Object.keys(localStorage)).toEqual(['draft.1.seat.77'])
+    wipeDraftsOfOthers(1)
+    expect(createDrafts(localStorage, 1).read(seat)).toEqual(draft)
+    wipeDraftsOfOthers(12)
+    expect(localStorage).toHaveLength(0)
+    createDrafts(localStorage, 1).write(seat, draft)
+    await wipeStorage()
+    expect(localStorage).toHaveLength(0)
+  })
+})
