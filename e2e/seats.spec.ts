@@ -210,7 +210,6 @@ for (const theme of ['light', 'dark'] as const) {
     await staff.goto('/Seats')
     const seat = await freeSeat(staff)
     await expect(staff.getByRole('grid').getByRole('link').first()).toBeVisible()
-    await staff.waitForLoadState('networkidle')
     await expectAccessible(staff, 'list')
     const pictures = async (name: string) => {
       for (const width of [1440, 1024]) {
@@ -221,7 +220,7 @@ for (const theme of ['light', 'dark'] as const) {
     }
     await pictures('seats')
     await openSeat(staff, seat.id)
-    await staff.waitForLoadState('networkidle')
+    await expect(staff.getByRole('button', { name: 'Initiate Admin Action' })).toBeVisible()
     await pictures('seat')
     await expectAccessible(staff, 'seat')
     const mira = await another(demo.colleague)

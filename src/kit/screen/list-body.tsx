@@ -100,14 +100,14 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     perform: acts.perform,
   })
 
-  // What a link named is shown and takes the focus, once.
+  // What a link named is shown and takes the focus, once; a list that was read before has it in its first drawing.
   const named = arrival && !arrival.missing ? arrival.id : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is found
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is found, and the table there
   useEffect(() => {
-    if (named === null) return
-    scroller?.focus({ preventScroll: true })
+    if (named === null || !scroller) return
+    scroller.focus({ preventScroll: true })
     viewport.reveal(cursor.row)
-  }, [named])
+  }, [named, scroller])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at its top
   useEffect(() => {
     if (scroller) scroller.scrollTop = 0
