@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
-import { pendingPayout } from './api.ts'
+import { payoutRequests, pendingPayout, whoAmI } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { startProxy } from './proxy.ts'
 import { serve } from './server.ts'
@@ -83,6 +83,32 @@ test('ten tabs hold one stream; when its tab closes another one takes over, and 
   await decide(mira, 'reject', second.id)
   for (const tab of tabs) await expect(rowOf(tab, second.id)).toHaveCount(0)
   expect(streams).toHaveLength(2)
+})
+
+test('a question that stands open says that another decided first, who and when, and cannot be answered any more', async ({
+  staff,
+  another,
+  expectStatus,
+}) => {
+  expectStatus(401)
+  await staff.goto(list)
+  await isLive(staff)
+  const payout = await pendingPayout(staff)
+  await rowOf(staff, payout.id)
+    .getByRole('gridcell', { name: String(payout.id), exact: true })
+    .click()
+  await staff.keyboard.press('a')
+  const question = staff.getByRole('alertdialog')
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  const mira = await another(demo.colleague)
+  await decide(mira, 'reject', payout.id)
+  const { name } = await whoAmI(mira)
+  await expect(question).toContainText(/rejected/i)
+  await expect(question).toContainText(name)
+  await expect(question).toContainText(/\d{1,2}:\d{2}/)
+  await staff.keyboard.press('Control+Enter')
+  await expect(question.getByRole('button', { name: 'Close' })).toBeVisible()
+  expect((await payoutRequests(staff, 1)).items.map(({ id }) => id)).not.toContain(payout.id)
 })
 
 test('an own decision asks for its list once, not again for the word that comes back', async ({ staff, another, expectStatus }) => {

@@ -9,7 +9,8 @@ import { mountedScreenAtom, nounsAtom, registryAtom } from '#kit/command/state.t
 
 type Store = ReturnType<typeof createStore>
 const commandFiles = import.meta.glob<AnyCommand>('/commands/*/*.ts', { import: 'default' })
-const contractFiles = import.meta.glob<Record<string, unknown>>('/src/contract/*.ts')
+// The stream of events is no noun, and its chunk is another one.
+const contractFiles = import.meta.glob<Record<string, unknown>>(['/src/contract/*.ts', '!/src/contract/event.ts'])
 
 /** The whole registry from its parts; the terminal builds the same one from folders. `mounted`: the list that is on the screen. */
 export function assemble(

@@ -77,6 +77,8 @@ export type Event =
   | { type: 'done' }
   | { type: 'unknown'; words: string }
   | Refused
+  /** The things as they are by now, while the question stands; `moved` where it is known who changed them. */
+  | { type: 'seen'; things: readonly Thing[]; moved?: Moved }
   /** Who made the change that this draft stumbled over. */
   | { type: 'moved'; moved: Moved | null }
   | { type: 'again' }
@@ -137,6 +139,8 @@ export function step(draft: Draft, event: Event, context: Surroundings): Draft {
       return stage.at === 'running' ? refused(draft, event) : draft
     case 'unknown':
       return stage.at === 'running' ? to({ at: 'unknown', words: event.words }) : draft
+    case 'seen':
+      return stage.at === 'confirming' ? seen(draft, event, context) : draft
     case 'moved':
       return 'changes' in stage && stage.changes && stage.moved === undefined ? to({ ...stage, moved: event.moved }) : draft
     case 'again':
@@ -178,6 +182,17 @@ function checked(draft: Draft, things: readonly Thing[], context: Surroundings):
   if (waitsForFacts(draft)) return draft
   if (!draft.entry.command.confirm || matters(fresh) === matters(draft)) return { ...fresh, stage: { at: 'running' } }
   return { ...fresh, facts: 'loading', stage: { at: 'confirming', note: movedNote, changes } }
+}
+
+/** The things changed under an open question. What it says is told before anybody answers it; what it does not say changes quietly. */
+function seen(draft: Draft, { things, moved }: { things: readonly Thing[]; moved?: Moved }, context: Surroundings): Draft {
+  const fresh = proceed({ ...draft, things }, context)
+  const changes = differences(draft.entry.command, draft.things, things)
+  const differs = { changes, ...(moved && { moved }) }
+  if (fresh.stage.at === 'blocked') return { ...fresh, stage: { ...fresh.stage, ...differs } }
+  if (fresh.stage.at !== 'confirming') return draft
+  if (changes.length === 0 && matters(fresh) === matters(draft)) return { ...draft, things }
+  return { ...fresh, facts: 'loading', stage: { at: 'confirming', note: movedNote, ...differs } }
 }
 const movedNote = 'This changed since you looked. Please review it again.'
 

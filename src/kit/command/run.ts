@@ -68,7 +68,9 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
     draft = step(draft, event, { ...ports.context(), find: ports.find })
     if (draft === before) return
     options.onChange?.(draft, run)
-    if (draft.stage.at !== before.stage.at) void entered(before)
+    // New facts are asked for, too, where the things changed under an open question.
+    const again = draft.facts === 'loading' && draft.things !== before.things
+    if (draft.stage.at !== before.stage.at || again) void entered(before)
     if (over(draft.stage)) for (const told of waiting.splice(0)) told(draft)
   }
 

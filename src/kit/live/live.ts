@@ -4,7 +4,8 @@ import { readToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { connect } from './connection.ts'
-import { createFollower, type Follower } from './follow.ts'
+import { watchQuestion } from './draft.ts'
+import { createFollower } from './follow.ts'
 import { shareTabs, type Tabs } from './leader.ts'
 import { createMemory, type Told } from './memory.ts'
 import { ownWrites } from './own.ts'
@@ -54,6 +55,7 @@ function followChanges(store: Store, options: LiveOptions): () => void {
   const shown = watchShown(() => store.get(queryClientAtom))
   const follower = createFollower({ shown, own: ownWrites, held: heldIn(store), read: readInto(store) })
   const memory = createMemory()
+  const stopWatching = watchQuestion(store, memory)
   let leads = false
   let tabs: Tabs<Message> | undefined
   const tell = (message: Message) => tabs?.tell(message)
@@ -62,13 +64,17 @@ function followChanges(store: Store, options: LiveOptions): () => void {
     tell(message)
   }
 
+  const take = (told: Told) => {
+    memory.add(told)
+    follower.change(told.change, told.at)
+  }
   function hear(message: Message): void {
     if (message.type === 'ask' && leads) tell({ type: 'state', live: store.get(liveAtom), recent: memory.all() })
     if (message.type === 'state') {
       store.set(liveAtom, message.live)
-      for (const told of message.recent) take(follower, told)
+      for (const told of message.recent) take(told)
     }
-    if (message.type === 'change') take(follower, message.told)
+    if (message.type === 'change') take(message.told)
     if (message.type === 'renew') void follower.renewAll(message.since)
   }
 
@@ -91,7 +97,6 @@ function followChanges(store: Store, options: LiveOptions): () => void {
       change(change) {
         const now = Date.now()
         const told = { change, at: change.at === undefined ? now : Math.min(now, change.at + clock) }
-        memory.add(told)
         both({ type: 'change', told })
       },
       resync: () => both({ type: 'renew', since: Date.now() }),
@@ -121,11 +126,10 @@ function followChanges(store: Store, options: LiveOptions): () => void {
   tabs = shareTabs<Message>({ lead, hear })
   tell({ type: 'ask' })
   return () => {
+    stopWatching()
     tabs?.stop()
     follower.stop()
     shown.stop()
     store.set(liveAtom, { state: 'off', asOf: 0 })
   }
 }
-
-const take = (follower: Follower, { change, at }: Told) => follower.change(change, at)

@@ -16,5 +16,8 @@ export function createMemory(now = Date.now) {
       told = [...told.filter(({ at }) => at > now() - remembersMs), one].slice(-remembersMost)
     },
     all: (): readonly Told[] => told,
+    /** The newest change of a thing, as far as it is remembered. */
+    newest: (kind: string, id: number) => told.findLast(({ change }) => change.kind === kind && change.id === id),
   }
 }
+export type Memory = ReturnType<typeof createMemory>
