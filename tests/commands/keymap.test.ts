@@ -77,7 +77,7 @@ describe('g and a key', () => {
     expect(react(stroke('g'), at())).toEqual({ do: 'chord' })
     expect(react(stroke('p'), at({ chordSince: 9_000 }))).toEqual({ do: 'command', id: 'go.payout-requests' })
     expect(react(stroke('h'), at({ chordSince: 9_000, scope: 'global' }))).toEqual({ do: 'command', id: 'go.home' })
-    expect(react(stroke(','), at({ chordSince: 9_000 }))).toEqual({ do: 'command', id: 'workspace.settings' })
+    expect(react(stroke(','), at({ chordSince: 9_000 }))).toEqual({ do: 'command', id: 'workspace.open-settings' })
     expect(react(stroke('r'), at({ chordSince: 9_000 }))).toEqual({ do: 'command', id: 'workspace.receipts' })
   })
   test('g a goes to the accounts and approves nothing; g and a key without a page approves nothing either', () => {

@@ -4,6 +4,7 @@ import { createStore, Provider, useAtomValue } from 'jotai'
 import { connectCommands } from '#app/command-ports.ts'
 import { loadCommands } from '#app/commands.ts'
 import { useKeys } from '#kit/command/keys.ts'
+import { earlyChordAtom } from '#kit/command/palette-state.ts'
 import { receiptsAtom } from '#kit/command/state.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
 import { KeysHost } from '#kit/keys/host.tsx'
@@ -38,7 +39,7 @@ function Page() {
 }
 
 /** A page with the palette and nothing else, on a server that speaks the contract; nothing of the kit is replaced. */
-export async function openPage({ load = true } = {}) {
+export async function openPage({ load = true, early = '' } = {}) {
   // Habit would order the rows.
   localStorage.clear()
   const server = await startFaultServer()
@@ -49,6 +50,7 @@ export async function openPage({ load = true } = {}) {
   const went: string[] = []
   connectCommands(store, (href) => void went.push(href))
   if (load) await loadCommands(store)
+  store.set(earlyChordAtom, early)
   const user = userEvent.setup()
   render(
     <Provider store={store}>

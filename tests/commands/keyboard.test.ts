@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readRegistry } from '#cli/registry.ts'
+import { chords, pages } from '#contract/pages.ts'
+import { fixedKeys, neverBound, type Place } from '#kit/command/key-table.ts'
+import { type Reaction, react, type Scope, type Stroke } from '#kit/command/keymap.ts'
+import type { Registry } from '#kit/command/registry.ts'
+import { act, move } from '#kit/screen/table-keys.ts'
+import { keyboardPage } from './keyboard-page.ts'
+
+let registry: Registry
+beforeAll(async () => {
+  registry = (await readRegistry()).registry
+})
+const scopes: readonly Scope[] = ['dialog', 'palette', 'field', 'detail', 'grid', 'global']
+const payout = { kind: 'payout-request', id: 812 }
+
+/** `Ctrl Shift p` as it arrives from the keyboard. */
+function strokeOf(caps: string): Stroke {
+  const parts = caps.split(' ')
+  const named: Readonly<Record<string, string>> = {
+    '↵': 'Enter',
+    Esc: 'Escape',
+    '↑': 'ArrowUp',
+    '↓': 'ArrowDown',
+    PgUp: 'PageUp',
+    PgDn: 'PageDown',
+    '←': 'ArrowLeft',
+    '→': 'ArrowRight',
+    Space: ' ',
+  }
+  const last = parts.at(-1) ?? ''
+  const key = named[last] ?? last
+  const held = (one: string) => parts.includes(one)
+  return {
+    key: held('Shift') && /^[a-z]$/.test(key) ? key.toUpperCase() : key.length === 1 && held('Ctrl') ? key.toLowerCase() : key,
+    ctrl: held('Ctrl'),
+    meta: held('Meta'),
+    alt: held('Alt'),
+    altGraph: false,
+    repeat: false,
+    composing: false,
+  }
+}
+const on = (scope: Scope, stroke: Stroke, more: { mac?: boolean; chordSince?: number } = {}): Reaction =>
+  react(stroke, { scope, mac: false, registry, targets: [payout], chordSince: undefined, now: 10_000, ...more })
+
+test('docs/keyboard.md is written from the table of keys and the registry', async () => {
+  await expect(keyboardPage(registry)).toMatchFileSnapshot('../../docs/keyboard.md')
+})
+
+describe('the table of keys', () => {
+  test('every row names its keys, what they do, and a visible control', () => {
+    for (const { keys, does, control } of fixedKeys) {
+      expect(keys.length, does).toBeGreaterThan(0)
+      expect(control, does).not.toBe('')
+    }
+  })
+  test('no key stands twice in one place with the same condition', () => {
+    const seen = fixedKeys.flatMap(({ place, keys }) => keys.map((key) => `${place} ${key}`))
+    // In the palette ↑ also means the line before, on an empty line.
+    expect(seen.filter((one, at) => seen.indexOf(one) !== at)).toEqual(['palette ↑'])
+  })
+  test('what it says of the table and of anywhere is what the keys do', () => {
+    const of = (place: Place) => fixedKeys.filter((row) => row.place === place).flatMap(({ keys }) => keys)
+    for (const caps of of('table')) {
+      const { key, ctrl, meta, alt } = strokeOf(caps)
+      const pressed = { key, ctrlKey: ctrl, metaKey: meta, altKey: alt, shiftKey: caps.includes('Shift') }
+      const moved = move({ row: 3, column: 1 }, pressed, { rows: 9, columns: 4, page: 3 })
+      expect(moved ?? act(pressed), caps).toBeDefined()
+    }
+    expect(on('global', strokeOf('Ctrl k'))).toEqual({ do: 'palette' })
+    expect(on('global', strokeOf('g'))).toEqual({ do: 'chord' })
+    for (const caps of of('detail')) expect(on('detail', strokeOf(caps)), caps).toMatchObject({ do: 'detail' })
+  })
+})
+
+describe('the registry keeps out of the way', () => {
+  test('no command has a key that a browser, a system or a screen reader needs', () => {
+    for (const { id, command } of registry.all) {
+      expect(neverBound, id).not.toContain(command.keys)
+      // One typed character and nothing held: no modifier can be taken from anybody.
+      if (command.keys) expect([...command.keys], id).toHaveLength(1)
+    }
+  })
+  test('none of those keys does anything in any scope', () => {
+    for (const caps of neverBound)
+      for (const scope of scopes) expect(on(scope, strokeOf(caps)), `${caps} in ${scope}`).toEqual({ do: 'nothing' })
+    for (const key of 'abcdefghijklmnopqrstuvwxyz')
+      for (const scope of scopes) expect(on(scope, strokeOf(`Alt ${key}`)), `Alt ${key}`).toEqual({ do: 'nothing' })
+  })
+  test('one key is one thing in every stack of scopes', () => {
+    const letters = (place: Place) => fixedKeys.filter((row) => row.place === place).flatMap(({ keys }) => keys)
+    const taken = new Set(['g', ...letters('table'), ...letters('detail')])
+    const anywhere = registry.all.filter(({ command }) => command.target.on === 'anywhere').flatMap(({ command }) => command.keys ?? [])
+    expect(anywhere.filter((key, at) => anywhere.indexOf(key) !== at || taken.has(key))).toEqual([])
+    for (const { id, command } of registry.all) {
+      if (!command.keys || command.target.on === 'anywhere') continue
+      expect(taken.has(command.keys) || anywhere.includes(command.keys), `${id} on ${command.keys}`).toBe(false)
+    }
+  })
+  test('every key after g names a command that is there, and no two are the same', () => {
+    expect(chords.map(({ key }) => key).join(' ')).toBe('h a o s c k p x m b n t i r ,')
+    for (const { id } of chords) expect(registry.get(id), id).toBeDefined()
+    expect(pages).toHaveLength(33)
+  })
+})
+
+describe('one dispatcher', () => {
+  test('the innermost scope takes all: in a dialog, the palette or a field no letter acts', () => {
+    for (const key of ['a', 'r', 'g', '?', 'z', 'j', 'Escape'])
+      for (const scope of ['dialog', 'palette', 'field'] as const)
+        expect(on(scope, strokeOf(key)), `${key} in ${scope}`).toEqual({ do: 'nothing' })
+  })
+  test('the palette never opens over a dialog or itself; from a field it does', () => {
+    for (const scope of ['dialog', 'palette'] as const) expect(on(scope, strokeOf('Ctrl k'))).toEqual({ do: 'nothing' })
+    expect(on('field', strokeOf('Ctrl k'))).toEqual({ do: 'palette' })
+  })
+  test('nothing in a composition, and no letter and no Enter on a held key', () => {
+    for (const scope of scopes)
+      for (const key of ['a', 'g', '?', 'Enter', 'Escape'])
+        for (const more of [{ composing: true }, { repeat: true }])
+          expect(on(scope, { ...strokeOf(key), ...more }), `${key} in ${scope}`).toEqual({ do: 'nothing' })
+    // Enter itself belongs to whatever has the focus, wherever that is.
+    for (const scope of scopes) for (const caps of ['↵', 'Ctrl ↵']) expect(on(scope, strokeOf(caps))).toEqual({ do: 'nothing' })
+  })
+  test('letters are the typed character: AZERTY’s a where q is printed, no Cyrillic letter by its place, and what AltGr types', () => {
+    // The physical key is not even handed over; a Cyrillic ф stands where a Latin a does.
+    expect(on('grid', strokeOf('a'))).toEqual({ do: 'command', id: 'payout-request.approve' })
+    expect(on('grid', strokeOf('ф'))).toEqual({ do: 'nothing' })
+    // AltGr arrives as Ctrl and Alt on some systems; what it types is what counts.
+    expect(on('detail', { ...strokeOf(']'), ctrl: true, alt: true, altGraph: true })).toEqual({ do: 'detail', act: 'next tab' })
+    expect(on('detail', { ...strokeOf(']'), ctrl: true, alt: true })).toEqual({ do: 'nothing' })
+  })
+  test('on a Mac ⌘K opens the palette and Ctrl+K edits text; elsewhere the other way round', () => {
+    expect(on('field', strokeOf('Meta k'), { mac: true })).toEqual({ do: 'palette' })
+    expect(on('field', strokeOf('Ctrl k'), { mac: true })).toEqual({ do: 'nothing' })
+    expect(on('global', strokeOf('Meta k'))).toEqual({ do: 'nothing' })
+  })
+  test('global letters act in every scope without a text field; letters of things only where one is in hand', () => {
+    for (const scope of ['global', 'grid', 'detail'] as const) {
+      expect(on(scope, strokeOf('?')), scope).toEqual({ do: 'command', id: 'workspace.keys' })
+      expect(on(scope, strokeOf('g')), scope).toEqual({ do: 'chord' })
+    }
+    expect(on('global', strokeOf('a'))).toEqual({ do: 'nothing' })
+  })
+  test('a chord is ended by Esc and by any other key, and its second key is nobody else’s', () => {
+    const open = { chordSince: 9_500 }
+    expect(on('grid', strokeOf('Esc'), open)).toEqual({ do: 'end chord' })
+    expect(on('detail', strokeOf('Esc'), open)).toEqual({ do: 'end chord' })
+    expect(on('grid', strokeOf('a'), open)).toEqual({ do: 'command', id: 'go.accounts' })
+    expect(on('grid', strokeOf('q'), open)).toEqual({ do: 'end chord' })
+    expect(on('detail', strokeOf('Esc'))).toEqual({ do: 'detail', act: 'back' })
+  })
+})

@@ -1,0 +1,90 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { earlyChordAtom } from '#kit/command/palette-state.ts'
+import { focusedTargetAtom } from '#kit/command/state.ts'
+import { openPage } from './palette/open.tsx'
+
+type Page = Awaited<ReturnType<typeof openPage>>
+let page: Page
+afterEach(() => page.stop())
+const slow = { timeout: 4_000 }
+
+describe('g and a key', () => {
+  test('goes there; who waits is shown politely what can follow, and Esc takes it back', async () => {
+    page = await openPage()
+    const { user, went } = page
+    await user.keyboard('gp')
+    await waitFor(() => expect(went).toEqual(['/PayoutRequests']))
+    expect(screen.queryByText('and then')).toBeNull()
+    await user.keyboard('g')
+    const hint = await screen.findByText(/and then/, {}, slow)
+    const said = hint.closest('[role=status]')
+    expect(said).toHaveTextContent(/h Home.*p PayOut Requests.*r Receipts.*, Settings/)
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByText(/and then/)).toBeNull())
+    await user.keyboard('p')
+    expect(went).toEqual(['/PayoutRequests'])
+  })
+  test('a hint that nobody answers goes by itself', async () => {
+    page = await openPage()
+    await page.user.keyboard('g')
+    await screen.findByText(/and then/, {}, slow)
+    await waitFor(() => expect(screen.queryByText(/and then/)).toBeNull(), slow)
+  })
+  test('pressed before the commands have come it still goes there', async () => {
+    page = await openPage({ load: false })
+    await page.user.keyboard('gp')
+    await waitFor(() => expect(page.went).toEqual(['/PayoutRequests']), slow)
+  })
+  test('pressed before the dispatcher was there it goes on, or is done at once', async () => {
+    page = await openPage({ early: 'gk' })
+    await waitFor(() => expect(page.went).toEqual(['/KYCRequests']), slow)
+    expect(page.store.get(earlyChordAtom)).toBe('')
+    await page.stop()
+    page = await openPage({ early: 'g' })
+    await page.user.keyboard('b')
+    await waitFor(() => expect(page.went).toEqual(['/Bookings']), slow)
+  })
+  test('g , opens the palette on the settings', async () => {
+    page = await openPage()
+    await page.user.keyboard('g,')
+    expect(await screen.findByRole('combobox', {}, slow)).toHaveValue(':settings')
+    expect(await screen.findByRole('option', { name: /Settings: Feature flags/ }, slow)).toBeInTheDocument()
+  })
+})
+
+describe('the sheet of keys', () => {
+  test('shows what acts here, can be searched, and gives the focus back', async () => {
+    page = await openPage()
+    const { user, store } = page
+    const grid = screen.getByRole('grid', { name: 'A table' })
+    act(() => store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
+    grid.focus()
+    await user.keyboard('?')
+    const sheet = await screen.findByRole('dialog', { name: 'What works here now' }, slow)
+    const search = within(sheet).getByRole('searchbox', { name: 'Search keys and commands' })
+    await waitFor(() => expect(search).toHaveFocus())
+    expect(within(sheet).getByRole('region', { name: 'Payout request 5' })).toHaveTextContent(/Approve payout request a/)
+    expect(within(sheet).getByRole('region', { name: 'Anywhere' })).toHaveTextContent(/opens the palette/)
+    await user.type(search, 'reject')
+    expect(within(sheet).queryByText('Approve payout request')).toBeNull()
+    expect(within(sheet).getByText('Reject payout request')).toBeVisible()
+    expect(within(sheet).getByRole('status')).toHaveTextContent('1 found')
+    await user.type(search, ' nothing')
+    expect(within(sheet).getByText('Nothing here is called that.')).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(grid).toHaveFocus()
+  })
+  test('has no keys of things where none is in hand, and is reached through the palette too', async () => {
+    page = await openPage()
+    const { user } = page
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', {}, slow), 'what works')
+    await screen.findByRole('option', { name: /What works here now/, selected: true }, slow)
+    await user.keyboard('{Enter}')
+    const sheet = await screen.findByRole('dialog', { name: 'What works here now' }, slow)
+    expect(within(sheet).queryByText('Approve payout request')).toBeNull()
+    expect(within(sheet).getByText('PayOut Requests').nextElementSibling).toHaveTextContent('g')
+  })
+})
