@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { readRegistry } from '#cli/registry.ts'
+import { availability } from '#kit/command/available.ts'
+import { fixedKeys } from '#kit/command/key-table.ts'
+import { requestsOf } from '#kit/command/preview.ts'
+import { withoutCommand } from '#kit/command/registry.ts'
+import { parse } from '#kit/palette/parse.ts'
+import { type Known, sectionsOf } from '#kit/palette/rows.ts'
+import { vocabularyOf } from '#kit/palette/vocabulary.ts'
+import { commandsPage, exampleOf, keyOf } from '#scripts/docs-commands.ts'
+import { sampleAnswers, sampleTarget } from '#scripts/samples.ts'
+
+const { registry, nouns, files } = await readRegistry()
+const vocabulary = vocabularyOf(registry, nouns)
+const context = { admin: { id: 1, name: 'Demo' } }
+const known: Known = {
+  registry,
+  nouns,
+  where: {},
+  thing: () => undefined,
+  local: () => [],
+  remote: [],
+  gone: new Map(),
+  frecency: () => 0,
+  context,
+}
+/** The commands that a line of the palette finds, best first. */
+const found = (line: string) =>
+  sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known).flatMap(({ rows }) =>
+    rows.flatMap((row) => (row.is === 'command' ? [{ id: row.entry.id, refs: row.refs }] : [])),
+  )
+
+describe('each command', () => {
+  test.each(registry.all.map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {
+    const { command } = entry
+    expect(command.title.trim(), 'a title').not.toBe('')
+    if (files[`${entry.noun}/${entry.verb}`]) expect(command.words?.length ?? 0, 'words to find it by').toBeGreaterThan(0)
+    expect(
+      found(command.title).map((one) => one.id),
+      'found by its title',
+    ).toContain(id)
+    for (const word of command.words ?? []) expect(found(`${word} ${command.title}`).length, `"${word}" is no dead end`).toBeGreaterThan(0)
+
+    // Its way by keyboard: the line that is written in the documentation leads to it first.
+    const kind = command.target.entity?.kind
+    const [first] = found(exampleOf(entry))
+    expect(first, exampleOf(entry)).toEqual({ id, refs: kind === undefined ? [] : [{ kind, id: 7 }] })
+    if (command.alias) expect(found(kind === undefined ? command.alias : `${command.alias} 7`)[0]?.id, command.alias).toBe(id)
+
+    if (command.risk === 'money' || command.risk === 'destructive' || (command.risk === 'effect' && !command.ask))
+      expect(command.confirm, 'asks before it acts').toBeDefined()
+    const thing = sampleTarget(command)
+    const answers = sampleAnswers(command, thing)
+    if (command.confirm) {
+      const asked = command.confirm(thing, answers, [])
+      expect(typeof asked === 'string' ? asked : asked.title, 'a question').toMatch(/\S/)
+    }
+    if (thing) expect(availability(command, [thing], context).state, 'there is a state in which it can be told').toBeDefined()
+  })
+})
+
+test('no two commands hear one key: neither on the same thing, nor on a thing and everywhere, nor one that belongs to all tables', () => {
+  const taken = fixedKeys
+    .filter(({ place }) => place === 'anywhere' || place === 'table' || place === 'detail')
+    .flatMap(({ keys }) => keys)
+    .filter((key) => key.length === 1)
+  const heard = registry.all.flatMap(({ id, command }) =>
+    command.keys ? [{ id, key: command.keys, on: command.target.entity?.kind }] : [],
+  )
+  expect(heard.length).toBeGreaterThan(1)
+  const clashes = heard.flatMap((one, at) => [
+    ...(taken.includes(one.key) ? [`${one.id} takes ${one.key}, which is taken`] : []),
+    ...heard
+      .slice(at + 1)
+      .filter((other) => other.key === one.key && (other.on === one.on || other.on === undefined || one.on === undefined))
+      .map((other) => `${one.id} and ${other.id} both take ${one.key}`),
+  ])
+  expect(clashes).toEqual([])
+})
+
+test('every call that changes something has a command, but for the ones that are named', () => {
+  const called = registry.all.flatMap((entry) => {
+    const thing = sampleTarget(entry.command)
+    const answers = sampleAnswers(entry.command, thing)
+    return requestsOf({ entry, things: thing ? [thing] : [], answers, facts: [] }).map(({ endpoint }) => endpoint)
+  })
+  const changing = nouns.endpoints.filter(({ endpoint }) => endpoint.method !== 'GET')
+  const names = changing.filter(({ endpoint }) => !called.includes(endpoint)).map(({ group, name }) => `${group}.${name}`)
+  expect(names.sort()).toEqual([...withoutCommand].sort())
+  expect(changing.length).toBeGreaterThan(names.length)
+})
+
+test('docs/commands.md is what the registry gives; npm run docs:commands writes it anew', async () => {
+  expect(readFileSync('docs/commands.md', 'utf8')).toBe(await commandsPage())
+})
+
+test('the key that the page of commands names is the one that is bound', () => {
+  const approve = registry.get('payout-request.approve')
+  expect(approve && keyOf(approve)).toBe('`a` on the payout request')
+})
