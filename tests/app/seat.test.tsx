@@ -167,8 +167,12 @@ describe('ban and unban', () => {
     const seat = await freshSeat()
     const { user, sent } = await seatPage(seat.id)
     const choose = async (action: string) => {
-      await user.click(await screen.findByRole('button', { name: 'Initiate Admin Action' }))
-      await user.click(await screen.findByRole('menuitem', { name: action }))
+      const button = await screen.findByRole('button', { name: 'Initiate Admin Action' })
+      act(() => button.focus())
+      await user.keyboard('{Enter}')
+      const item = await screen.findByRole('menuitem', { name: action })
+      await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
+      await user.keyboard('{Enter}')
     }
     await choose('Ban Seat')
     const ask = await screen.findByRole('alertdialog', { name: `Ban seat ${seat.id}?` })

@@ -37,6 +37,7 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
     if (!engine || !entry) return
     run.current = engine.runner.start(entry, [ref], {
       answers,
+      inPlace: true,
       watched: () => here.current,
       onChange: ({ stage }) => {
         if (!here.current) return

@@ -7,10 +7,12 @@ import { registryAtom } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
+import { linkClass } from '#ui/link.tsx'
 import { Meta, PageHeader } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import type { DetailScreen } from './detail.tsx'
+import { AppLink } from './link.tsx'
 import { useGo } from './place.ts'
 import type { Neighbours } from './trail.ts'
 import { useDetailKeys } from './use-detail-keys.ts'
@@ -53,6 +55,11 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
             ))
           : null}
       </span>
+      {near.back ? (
+        <AppLink className={linkClass('quiet')} href={near.back}>
+          Back to the list
+        </AppLink>
+      ) : null}
       {near.place === undefined ? null : <Meta>{`${count(near.place)} of ${count(near.total)}`}</Meta>}
       {near.place === undefined ? null : (
         <>
