@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import { receipt as receiptSchema, receipts } from '#contract/receipt.ts'
+import type { Receipt } from '#kit/command/receipt.ts'
 import { answerFlags } from './answers.ts'
 import { completionScript, shells } from './completion.ts'
 import { type Connection, connect, signInFirst, whoIsIn } from './connection.ts'
@@ -25,6 +27,8 @@ export interface Around {
   connected: (connection: Connection) => void
 }
 type Flags = Line['flags']
+/** How long a receipt may take to be laid down, in milliseconds: the run itself is over. */
+const filing = 2_000
 
 /** Reads a line and does what it says. */
 export async function answer(around: Around): Promise<Report> {
@@ -76,7 +80,14 @@ async function begin(around: Around, known: Known, flags: Flags, needsNobody = f
     forget(file)
   }
   const wanted = { dryRun: flags['dry-run'] === true, yes: flags.yes, key, wait: seconds, argv, program }
-  const work = { terminal, connection, known, wanted, admin: { id: 0, name: '' }, signOut }
+  const fileIt = async (receipt: Receipt) => {
+    // Not by the connection of the run, which may have been given up.
+    const read = receiptSchema.safeParse(receipt)
+    if (!read.success || token === null) return
+    const signal = AbortSignal.timeout(filing)
+    await connect(place.origin, () => token).api.attempt(receipts.save, { body: read.data }, { signal, quiet: true })
+  }
+  const work = { terminal, connection, known, wanted, admin: { id: 0, name: '' }, signOut, file: fileIt }
   if (needsNobody) return work
   const inFirst = [[`Sign in with: ${program} sign-in`]]
   if ('wrong' in kept) return { stop: report('signed-out', kept.wrong, { lines: inFirst }) }

@@ -6,6 +6,11 @@ import { type Report, report } from './report.ts'
 import type { Terminal } from './terminal.ts'
 
 type Given = Readonly<Record<string, string | true>>
+/** What was answered before, and what the server found wrong with it. */
+interface Before {
+  errors: Readonly<Record<string, string>>
+  answers: Answers
+}
 export type Answered = { answers: Answers } | { stop: Report }
 
 const taken = new Set(everywhere.map(({ name }) => name))
@@ -35,22 +40,54 @@ function valueWord({ input, choices }: Field): string {
   return input === 'date' ? 'YYYY-MM-DD' : input
 }
 
+/** The flags that would give these answers, as words of a line. */
+export function wordsOf(entry: Entry, answers: Answers): string[] {
+  const fields = new Set(fieldsOf(entry.command.ask).map(([name]) => name))
+  return Object.entries(answers).flatMap(([name, value]) => {
+    if (!fields.has(name) || value === undefined) return []
+    if (typeof value === 'boolean') return [`--${value ? '' : 'no-'}${flagOf(name)}`]
+    return value === null || value === '' ? [`--${flagOf(name)}=`] : [`--${flagOf(name)}`, String(value)]
+  })
+}
+
 /**
  * The arguments of a command: from flags, else from where each field starts. What the schema misses is asked for where there is somebody
  * to ask; otherwise each message stands at its flag.
  */
-export async function answersFor(entry: Entry, target: object | undefined, given: Given, terminal: Terminal): Promise<Answered> {
+export async function answersFor(
+  entry: Entry,
+  target: object | undefined,
+  given: Given,
+  terminal: Terminal,
+  before: Before = { errors: {}, answers: {} },
+): Promise<Answered> {
   const form = entry.command.ask
   if (!form) return { answers: {} }
   const fields = fieldsOf(form)
-  const read = fields.map(([name, field]) => ({ name, field, got: fromFlags(flagOf(name), field, given) }))
+  const soFar: Record<string, unknown> = {}
+  const read = fields.map(([name, field]) => {
+    const got = fromFlags(flagOf(name), withChoices(field, soFar), given)
+    if (got && 'value' in got) soFar[name] = got.value
+    return { name, got }
+  })
   const wrong = Object.fromEntries(read.flatMap(({ name, got }) => (got && 'wrong' in got ? [[`--${flagOf(name)}`, got.wrong]] : [])))
   if (Object.keys(wrong).length) return { stop: report('usage', 'Some arguments cannot be read', { command: entry.id, fields: wrong }) }
-  const typed = new Map(read.flatMap(({ name, got }) => (got && 'value' in got ? [[name, got.value] as const] : [])))
+  // An empty value clears a field that may be empty.
+  const cleared = (name: string, value: unknown) => (value === '' && mayBeNull(form, name) ? null : value)
+  const typed = new Map(read.flatMap(({ name, got }) => (got && 'value' in got ? [[name, cleared(name, got.value)] as const] : [])))
   const starts = new Map(fields.map(([name, field]) => [name, startOf(name, field, target)]))
-  if (typed.size === 0 && terminal.asks) {
+  if (Object.keys(before.errors).length) {
+    for (const [name, value] of Object.entries(before.answers)) typed.set(name, value)
     for (const [name, field] of fields) {
-      const value = await askFor(name, field, starts.get(name), undefined, terminal)
+      const message = before.errors[name]
+      if (message === undefined) continue
+      const value = await askFor(name, field, undefined, message, terminal)
+      if (value === left) return cancelled(entry)
+      typed.set(name, value)
+    }
+  } else if (typed.size === 0 && terminal.asks) {
+    for (const [name, field] of fields) {
+      const value = await askFor(name, withChoices(field, Object.fromEntries(typed)), starts.get(name), undefined, terminal)
       if (value === left) return cancelled(entry)
       typed.set(name, value)
     }
@@ -88,6 +125,7 @@ async function settle(
     }
   }
 }
+const mayBeNull = ({ schema }: Form, name: string) => !schema.safeParse({ [name]: null }).error?.issues.some(({ path }) => path[0] === name)
 const cancelled = (entry: Entry): Answered => ({ stop: report('cancelled', 'Left unchanged. Nothing was sent.', { command: entry.id }) })
 const left = Symbol('left')
 
@@ -112,6 +150,12 @@ function fromFlags(flag: string, field: Field, given: Given): { value: unknown }
   const text = given[flag]
   if (text === undefined) return undefined
   return text === true ? { value: true } : readValue(field, text)
+}
+
+/** A field's choices may follow from what was answered before it. */
+function withChoices(field: Field, answers: Answers): Field {
+  const choices = field.choicesFor?.(answers)
+  return choices ? { ...field, choices } : field
 }
 
 const said: Readonly<Record<string, boolean>> = { yes: true, true: true, on: true, 1: true, no: false, false: false, off: false, 0: false }

@@ -1,7 +1,7 @@
 import { confirmOf, type Draft } from '#kit/command/draft.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { planOf, showPlan } from './plan.ts'
+import { planOf, showChanges, showPlan } from './plan.ts'
 import { type Report, report } from './report.ts'
 import type { Work } from './work.ts'
 
@@ -40,17 +40,22 @@ export async function confirmed(work: Work, draft: Draft): Promise<Decision> {
   const question = confirmOf(draft) ?? { title: entry.command.title }
   const plan = planOf(known, draft)
   const note = stage.at === 'confirming' ? stage.note : undefined
+  const differs = stage.at === 'confirming' ? (stage.changes ?? []) : []
   const demanded = question.type ?? yesWord(entry, refs)
   if (wanted.yes !== undefined) {
     const more = { ...plan, command: entry.id }
     // What was agreed to is not what it is now, and nobody is there to look again.
-    if (note) return { stop: report('blocked', note, more) }
+    if (note) return { stop: report('blocked', note, { ...more, changes: differs }) }
     if (demanded === null || wanted.yes === demanded) return { commit: true }
     return { stop: report('usage', `${question.title} Confirm it with ${flag(demanded)}. Nothing was sent.`, more) }
   }
-  if (note) terminal.tell({ text: note, tone: 'wait' })
+  if (note) {
+    terminal.tell({ text: note, tone: 'wait' })
+    showChanges(differs, terminal.tell)
+  }
   terminal.tell({ text: question.title, tone: 'strong' })
   if (question.body) terminal.tell(question.body)
+  if (wanted.key !== undefined) terminal.tell(`  Asked again by the key ${wanted.key}: it happens at most once.`)
   showPlan(plan, terminal.tell)
   const word = question.type ?? 'yes'
   const action = question.action ?? entry.command.title

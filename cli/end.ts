@@ -1,7 +1,7 @@
-import type { Thing } from '#contract/define.ts'
-import type { AnyCommand } from '#kit/command/define.ts'
-import type { Draft } from '#kit/command/draft.ts'
-import type { Ref } from '#kit/command/resolve.ts'
+import type { Answers, Draft } from '#kit/command/draft.ts'
+import type { Receipt } from '#kit/command/receipt.ts'
+import type { Entry } from '#kit/command/registry.ts'
+import { wordsOf } from './answers.ts'
 import { endedWords } from './connection.ts'
 import { planOf } from './plan.ts'
 import { type Report, report } from './report.ts'
@@ -18,7 +18,9 @@ export function endOf(work: Work, draft: Draft, traces: Traces): Report {
     ...plan,
     requests,
     command: entry.id,
-    changes: receipt?.changes ?? [],
+    changes: (stage.at === 'refused' ? stage.changes : receipt?.changes) ?? [],
+    // Of a repeated answer they would tell what is, not what was decided on.
+    facts: wire.replayed ? [] : plan.facts,
     requestId: receipt?.requestId ?? null,
     key: entry.command.call ? key : null,
     replayed: wire.replayed,
@@ -48,29 +50,33 @@ function done(
   if (entry.command.run) return report('done', led.join('\n'), { ...more, data: { address: led[0] ?? null } })
   const undo = receipt?.undo
   const back = undo && known.registry.get(undo.command)
-  const lines = back ? [[`Undo: ${lineOf(wanted.program, back.noun, back.verb, undo.refs)}${undo.warn ? ` (${undo.warn})` : ''}`]] : []
+  const lines = back
+    ? [[`Undo: ${lineOf(wanted.program, back, undo.refs, undone(receipt, undo.answers))}${undo.warn ? ` (${undo.warn})` : ''}`]]
+    : []
   const fallback = things.length ? `${entry.command.title}: done` : entry.command.title
   return report('done', notices.join(' ') || fallback, { ...more, lines })
 }
 
 /** It cannot run, and says why, and what removes the obstacle. Nothing was sent. */
-export function blocked({ wanted, known, connection }: Work, { entry, things, refs }: Draft, words: string): Report {
+export function blocked({ wanted, known, connection }: Work, draft: Draft, words: string): Report {
+  const { entry, stage } = draft
   if (connection.wire.ended) return report('signed-out', endedWords, { command: entry.id })
-  const way = unblocking(entry.command, things, refs)
+  const way = stage.at === 'blocked' ? stage.unblock : undefined
   const found = way && known.registry.get(way.command)
-  const lines = found ? [[`What removes this: ${lineOf(wanted.program, found.noun, found.verb, way.refs)}`]] : []
-  const target = things.map(({ id }, i) => ({ kind: refs[i]?.kind ?? '', id, title: '' }))
-  return report('blocked', words, { command: entry.id, target, lines })
-}
-function unblocking({ unblock }: AnyCommand, things: readonly Thing[], refs: readonly Ref[]) {
-  if (!unblock || things.length === 0) return undefined
-  if (typeof unblock === 'string') return { command: unblock, refs }
-  const way = unblock(things[0])
-  return way ? { command: way.command, refs: way.refs ?? refs } : undefined
+  const lines = found ? [[`What removes this: ${lineOf(wanted.program, found, way.refs)}`]] : []
+  const changes = stage.at === 'blocked' ? (stage.changes ?? []) : []
+  return report('blocked', words, { command: entry.id, target: planOf(known, draft).target, changes, lines })
 }
 
-const lineOf = (program: string, noun: string, verb: string, refs: readonly { readonly id: number }[]) =>
-  [program, noun, verb, ...refs.map(({ id }) => String(id))].join(' ')
+const lineOf = (program: string, entry: Entry, refs: readonly { readonly id: number }[], answers: Answers = {}) =>
+  [program, entry.noun, entry.verb, ...refs.map(({ id }) => String(id)), ...wordsOf(entry, answers).map(quoted)].join(' ')
+
+/** Of what an undo would give, only the fields that the run has changed. */
+function undone({ changes }: Receipt, answers: Answers = {}): Answers {
+  const changed = new Set(changes.map(({ field }) => field))
+  const own = Object.entries(answers).filter(([field]) => changed.has(field))
+  return own.length ? Object.fromEntries(own) : answers
+}
 
 /** The same line with its key. The confirmation and the form of the answer are left to whoever runs it. */
 export function again({ wanted }: Pick<Work, 'wanted'>, key: string): string {

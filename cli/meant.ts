@@ -54,7 +54,7 @@ export function nearLines(words: readonly string[], known: Known): string[] {
     const verbs = verbsOf(word)
     const near = verbs.includes(second) ? [second] : second ? nearest(second, verbs) : []
     const noun = byWord.get(word) ?? word
-    return near.length ? near.map((verb) => `${noun} ${verb}`) : [noun]
+    return near.length || byWord.has(first) ? near.map((verb) => `${noun} ${verb}`) : [noun]
   })
   const byVerb = nearest(
     first,

@@ -1,8 +1,8 @@
-import { handed } from '#kit/command/available.ts'
 import { changesOf } from '#kit/command/changes.ts'
 import type { Draft } from '#kit/command/draft.ts'
 import { faceOf } from '#kit/command/nouns.ts'
 import { previews } from '#kit/command/preview.ts'
+import { willChange } from '#kit/command/will-change.ts'
 import { money } from '#kit/format/money.ts'
 import type { Known } from './meant.ts'
 import type { Changed, Named, Report, SentRequest } from './report.ts'
@@ -25,13 +25,14 @@ export function planOf({ nouns }: Known, draft: Draft): Plan {
 }
 
 /** The fields that will change: what the command predicts, and what was answered for a field that the thing has. */
-function expected({ entry: { command }, things, answers }: Draft): Changed[] {
-  const { entity } = command.target
+function expected(draft: Draft): Changed[] {
+  const { entry, things, answers } = draft
+  const predicted = willChange(draft)
+  const { entity } = entry.command.target
   const [thing] = things
-  if (!entity || !thing || things.length > 1) return []
-  const own = Object.entries(answers).filter(([field]) => field in thing)
-  const predicted: object = command.predict?.(handed(command, things), answers) ?? {}
-  return changesOf(entity, thing, { ...Object.fromEntries(own), ...predicted })
+  if (!entity || !thing || things.length > 1) return [...predicted]
+  const own = Object.entries(answers).filter(([field]) => field in thing && !predicted.some((one) => one.field === field))
+  return [...changesOf(entity, thing, Object.fromEntries(own)), ...predicted]
 }
 
 /** Facts, changes and requests, each aligned. */

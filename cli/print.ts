@@ -16,7 +16,7 @@ export function print(told: Report, terminal: Terminal, json: boolean, exit: num
     for (const row of aligned(told.target.map(({ kind, id, title }) => [`${kind} ${id}`, title]))) put('  ', ...row)
   }
   if (told.outcome === 'dry-run') showPlan(told, put)
-  if (told.outcome === 'done' || told.outcome === 'refused') showChanges(told.changes, put)
+  if (told.outcome === 'done' || told.outcome === 'refused' || told.outcome === 'blocked') showChanges(told.changes, put)
   if (told.outcome === 'unknown' && told.requests.length > 1) {
     for (const { line, done } of told.requests) put('  ', done ? 'done     ' : 'unknown  ', line)
   }

@@ -4,7 +4,7 @@ import type { Entry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { createRunner, type Run } from '#kit/command/run.ts'
 import { factsOf, target } from '#kit/command/target.ts'
-import { answersFor } from './answers.ts'
+import { answerFlags, answersFor, flagOf } from './answers.ts'
 import { confirmed, unconfirmed } from './confirm.ts'
 import { blocked, endOf } from './end.ts'
 import { planOf } from './plan.ts'
@@ -23,11 +23,21 @@ export async function runLine(work: Work, entry: Entry, refs: readonly Ref[], gi
   // Its own earlier try may be what stands in the way now; the key makes sure that it happens once.
   const { when: _when, ...always } = entry.command
   const asked = work.wanted.key === undefined ? entry : { ...entry, command: always }
+  const early = await optional(entry, given, work)
+  if (early && 'stop' in early) return early.stop
   const changed = createBell()
-  const run = createRunner(ports).start(asked, refs, { onChange: changed.ring, watched: () => true })
+  const run = createRunner(ports).start(asked, refs, { ...early, onChange: changed.ring, watched: () => true })
   const stopped = await drive(work, run, given, changed.next)
   await Promise.all(traces.pending)
-  return stopped ?? endOf(work, run.draft(), traces)
+  const told = stopped ?? endOf(work, run.draft(), traces)
+  if (traces.receipt && told.outcome !== 'unreachable') await work.file(traces.receipt)
+  return told
+}
+
+/** Arguments that are never asked for are given at the start, or not at all. */
+async function optional(entry: Entry, given: Given, { terminal }: Work) {
+  const flags = answerFlags(entry).some(({ name }) => name in given)
+  return entry.command.ask?.optional && flags ? answersFor(entry, undefined, given, terminal) : undefined
 }
 
 /** Told on every change; whoever waits is woken. */
@@ -54,7 +64,14 @@ async function drive({ terminal, connection, wanted, ...work }: Work, run: Run, 
       return undefined
     }
     if (stage.at === 'asking') {
-      const answered = await answersFor(draft.entry, draft.things[0], given, terminal)
+      // The server found something wrong with an answer; nothing happened, and what was answered is kept.
+      const wrong = fieldsOf(stage.errors)
+      if (Object.keys(wrong).length && !terminal.asks)
+        return leave(
+          run,
+          report('refused', 'The server refused some arguments. Nothing was changed.', { command: draft.entry.id, fields: wrong }),
+        )
+      const answered = await answersFor(draft.entry, draft.things[0], given, terminal, { errors: stage.errors, answers: draft.answers })
       if ('stop' in answered) return leave(run, answered.stop)
       run.send({ type: 'answer', answers: answered.answers })
     } else if (stage.at === 'confirming' && draft.facts !== 'loading') {
@@ -71,6 +88,8 @@ async function drive({ terminal, connection, wanted, ...work }: Work, run: Run, 
     }
   }
 }
+const fieldsOf = (errors: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(errors).map(([name, words]) => [`--${flagOf(name)}`, words]))
 function leave(run: Run, stop: Report): Report {
   run.send({ type: 'cancel' })
   return stop
@@ -79,14 +98,19 @@ function leave(run: Run, stop: Report): Report {
 /** The exact requests and the fields that would change. The thing and its facts are read; nothing that changes anything is sent. */
 async function dryRun(work: Work, entry: Entry, refs: readonly Ref[], given: Given): Promise<Report> {
   const ports = portsOf(work, createTraces(work.wanted))
-  const context = ports.context()
-  let draft = step(open(entry, refs, undefined), await target(ports, entry.command, refs, 'stored'), context)
+  const context = { ...ports.context(), find: ports.find }
+  const early = await optional(entry, given, work)
+  if (early && 'stop' in early) return early.stop
+  let draft = step(open(entry, refs, early), await target(ports, entry.command, refs, 'stored'), context)
   if (draft.stage.at === 'asking') {
     const answered = await answersFor(entry, draft.things[0], given, work.terminal)
     if ('stop' in answered) return answered.stop
     draft = step(draft, { type: 'answer', answers: answered.answers }, context)
   }
   if (draft.stage.at === 'blocked') return blocked(work, draft, draft.stage.words)
-  const plan = planOf(work.known, { ...draft, facts: await factsOf(ports, entry.command, draft) })
+  const facts = await factsOf(ports, entry.command, draft)
+  draft = step(draft, { type: 'facts', facts }, context)
+  if (draft.stage.at === 'blocked') return blocked(work, draft, draft.stage.words)
+  const plan = planOf(work.known, { ...draft, facts })
   return report('dry-run', 'Dry run: nothing was sent.', { ...plan, command: entry.id })
 }

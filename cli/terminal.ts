@@ -37,7 +37,7 @@ export function createTerminal(streams: Streams, json: boolean, noColour: boolea
     document: (value) => void stdout.write(`${harmlessJson(value)}\n`),
     asks: stdin.isTTY === true && stderr.isTTY === true,
     async ask(question, { hidden = false } = {}) {
-      await forgetTyped(stdin)
+      await forgetTyped(stdin, interrupted)
       const prompt = painted(question, !plain)
       // readline draws its own prompt; of what is hidden it draws nothing at all.
       if (hidden) stderr.write(prompt)
@@ -68,15 +68,19 @@ export function createTerminal(streams: Streams, json: boolean, noColour: boolea
   }
 }
 
-/** Keys from before a question answer nothing: a pasted block of lines or a held Enter must not confirm what nobody has read. */
-async function forgetTyped(stdin: Streams['stdin']): Promise<void> {
+/**
+ * Keys from before a question answer nothing: a pasted block of lines or a held Enter must not confirm what nobody has read. The terminal
+ * stays in raw mode, so that a password shows from no key on; only Ctrl+C counts.
+ */
+async function forgetTyped(stdin: Streams['stdin'], interrupted: () => void): Promise<void> {
   if (!stdin.isTTY) return
-  const drop = () => undefined
+  const drop = (keys: Buffer) => {
+    if (keys.includes(3)) interrupted()
+  }
   stdin.setRawMode(true)
   stdin.on('data', drop)
   stdin.resume()
   await new Promise((resolve) => setTimeout(resolve, settleKeys))
   stdin.off('data', drop)
   stdin.pause()
-  stdin.setRawMode(false)
 }

@@ -64,11 +64,12 @@ export function aligned(rows: readonly (readonly Piece[])[], right: readonly num
   const textOf = (piece: Piece) => (typeof piece === 'string' ? piece : piece.text)
   const widths: number[] = []
   for (const row of rows) for (const [i, piece] of row.entries()) widths[i] = Math.max(widths[i] ?? 0, widthOf(textOf(piece)))
-  return rows.map((row) =>
-    row.flatMap((piece, i): Piece[] => {
+  return rows.map((whole) => {
+    const row = whole.slice(0, whole.findLastIndex((piece) => textOf(piece) !== '') + 1)
+    return row.flatMap((piece, i): Piece[] => {
       const gap = ' '.repeat((widths[i] ?? 0) - widthOf(textOf(piece)))
       if (right.includes(i)) return [gap, piece, ...(i < row.length - 1 ? ['  '] : [])]
       return i < row.length - 1 ? [piece, `${gap}  `] : [piece]
-    }),
-  )
+    })
+  })
 }

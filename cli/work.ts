@@ -27,6 +27,8 @@ export interface Work {
   wanted: Wanted
   admin: SignedIn
   signOut: () => void
+  /** Lays a receipt beside those of the browser; a server without that place is no hindrance. */
+  file: (receipt: Receipt) => Promise<void>
 }
 /** What a run left, beside its outcome. */
 export interface Traces {

@@ -1,4 +1,9 @@
-import { differenceInDays, differenceInHours, differenceInMinutes, isValid, lightFormat, parseISO } from 'date-fns'
+import { differenceInDays } from 'date-fns/differenceInDays'
+import { differenceInHours } from 'date-fns/differenceInHours'
+import { differenceInMinutes } from 'date-fns/differenceInMinutes'
+import { isValid } from 'date-fns/isValid'
+import { lightFormat } from 'date-fns/lightFormat'
+import { parseISO } from 'date-fns/parseISO'
 import { dash } from './numbers.ts'
 
 type Iso = string | null | undefined
