@@ -12,5 +12,12 @@ export default command({
   ask: form({ schema: seatEdit, fields: seatFields }),
   call: (target, answers) => request(seats.save, { params: { id: target.id }, body: { ...seatEditOf(target), ...answers } }),
   says: 'Updated',
-  undo: { kind: 'exact', by: (before) => ({ command: 'seat.save', answers: seatEditOf(before) }) },
+  undo: {
+    kind: 'exact',
+    // Only what this save changed: another person's edit of another field stays.
+    by: (before, _reply, answers) => ({
+      command: 'seat.save',
+      answers: Object.fromEntries(Object.entries(seatEditOf(before)).filter(([field]) => field in answers)),
+    }),
+  },
 })

@@ -51,7 +51,12 @@ test('no rule is broken; each planted breach is named', () => {
   if (!approve) throw new Error('payout-request/approve is gone')
   const { confirm: _confirm, ...silent } = approve
   const broken = assemble(
-    { ...files, 'payout-request/again': approve, 'payout-request/silent': { ...silent, title: 'x', alias: 'y', keys: 'z' } },
+    {
+      ...files,
+      'payout-request/again': approve,
+      'payout-request/silent': { ...silent, title: 'x', alias: 'y', keys: 'Q', unblock: 'payout-request.nothing' },
+      'payout-request/hopeful': { ...approve, title: 'z', alias: 'q', keys: 'W', undo: { kind: 'compensating', by: () => null } },
+    },
     nouns,
   )
   expect(problems(broken, { 'Payout/Request': approve })).toEqual([
@@ -60,6 +65,9 @@ test('no rule is broken; each planted breach is named', () => {
     expect.stringContaining('alias payout-request "ap"'),
     expect.stringContaining('key "a" where payout-request is focused'),
     'payout-request.silent costs money and asks nothing',
+    'payout-request.silent is unblocked by payout-request.nothing, which is none',
+    'payout-request.hopeful moves money and promises an undo',
+    'payout-request.hopeful does not say what its undo leaves',
   ])
 })
 

@@ -59,11 +59,24 @@ export function problems(registry: Registry, files: Readonly<Record<string, AnyC
       ...(chord ? twice(`chord g ${chord}`, id) : []),
       ...(needsConfirm(command) && !command.confirm ? [`${id} costs ${command.risk} and asks nothing`] : []),
       ...(Boolean(command.call) === Boolean(command.run) ? [`${id} needs a call or a run, and not both`] : []),
+      ...dishonest(command).map((why) => `${id} ${why}`),
+      ...(typeof command.unblock === 'string' && !registry.get(command.unblock)
+        ? [`${id} is unblocked by ${command.unblock}, which is none`]
+        : []),
     ]),
   ]
 }
 /** An effect may confirm by a dialog of its own, which is a command with arguments. */
 const needsConfirm = ({ risk, ask }: AnyCommand) => risk === 'money' || risk === 'destructive' || (risk === 'effect' && !ask)
+
+/** What an undo must not promise: money does not come back, and what stays after a compensation is named. */
+function dishonest({ risk, undo }: AnyCommand): string[] {
+  if (!undo) return []
+  return [
+    ...(risk === 'money' ? ['moves money and promises an undo'] : []),
+    ...(undo.kind === 'compensating' && !undo.warn ? ['does not say what its undo leaves'] : []),
+  ]
+}
 
 /** Calls that change something and have no command: forms of their own, and what the workspace writes by itself. Named here, and nowhere else. */
 export const withoutCommand: readonly string[] = ['session.requestCode', 'session.signIn', 'receipts.save']

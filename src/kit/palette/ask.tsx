@@ -14,7 +14,10 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   // Asked again after a refusal of the server: at the first field that it found wrong, with all that was answered.
   const [at, setAt] = useState(() => firstOf(fields, errors))
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => ({
-    ...Object.fromEntries(fields.map(([name, field]) => [name, startOf(name, field, draft.things[0])])),
+    ...Object.fromEntries(
+      // What was answered before the server found something wrong with it stands there still.
+      fields.map(([name, field]) => [name, name in draft.answers ? draft.answers[name] : startOf(name, field, draft.things[0])]),
+    ),
     ...draft.answers,
   }))
   const [text, setText] = useState(() => textOf(fields[at], values))

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import { entity, type Thing } from '#contract/define.ts'
 import { bare } from '#contract/fields.ts'
 import { type Command, one, type Risk } from '#kit/command/define.ts'
 import { confirmOf, type Draft, type Event, open, over, sent, step } from '#kit/command/draft.ts'
 import type { Entry } from '#kit/command/registry.ts'
+import { form } from '#kit/form/schema.ts'
 
 interface Cake extends Thing {
   status?: number
@@ -79,6 +81,70 @@ test('an unknown outcome is asked about, never asked anew', () => {
   expect(step(draft, { type: 'again' }, context).stage).toEqual({ at: 'running', progress: 'checking' })
 })
 
+describe('facts', () => {
+  const facts = async () => []
+  const bad: Event = { type: 'facts', facts: [{ label: 'Wallet', text: 'is empty', blocks: true }] }
+  test('that forbid it stop it with their text, before and after it was committed', () => {
+    const entry = make('money', { facts, needsFacts: true })
+    expect(run(entry, [target(fresh), bad]).stage).toMatchObject({ at: 'blocked', words: 'Wallet: is empty' })
+    expect(run(entry, [target(fresh), commit, bad]).stage.at).toBe('blocked')
+  })
+  test('that it needs are waited for', () => {
+    const entry = make('money', { facts, needsFacts: true })
+    expect(run(entry, [target(fresh), commit, target(fresh)]).stage.at).toBe('checking')
+    expect(run(entry, [target(fresh), commit, { type: 'facts', facts: [] }, target(fresh)]).stage.at).toBe('running')
+  })
+  test('that are only good to know hold up nothing', () => {
+    expect(run(make('money', { facts }), [target(fresh), commit, target(fresh)]).stage.at).toBe('running')
+  })
+})
+
+describe('what blocks', () => {
+  const freeze = {
+    ...make('reversible'),
+    id: 'cake.unfreeze',
+    command: { ...make('reversible').command, title: 'Unfreeze cake', when: () => true },
+  }
+  const entry = make('money', { unblock: 'cake.unfreeze' })
+  const stageWith = (find: (id: string) => Entry | undefined) =>
+    step(open(entry, refs), target({ id: 1, status: 1 }), { ...context, find }).stage
+  test('offers the command that removes it, where that can run', () => {
+    expect(stageWith(() => freeze)).toMatchObject({ unblock: { command: 'cake.unfreeze', title: 'Unfreeze cake', refs } })
+    expect(stageWith(() => undefined)).toMatchObject({ unblock: null })
+    const never = { ...freeze, command: { ...freeze.command, when: () => 'Not now' } }
+    expect(stageWith(() => never)).toMatchObject({ unblock: null })
+  })
+})
+
+describe('agreed to elsewhere', () => {
+  const shown: Cake = { ...fresh, version: 3 }
+  const begin = (now: Cake) => step(open(make('reversible'), refs, { agreed: [shown] }), target(now), context).stage
+  test('it runs on what was shown, asks where that has changed, and stops where it no longer applies', () => {
+    expect(begin(shown).at).toBe('running')
+    expect(begin({ ...shown, version: 4, price: 9 })).toMatchObject({
+      at: 'confirming',
+      changes: [{ label: 'Price', before: '5', after: '9' }],
+    })
+    expect(begin({ ...shown, version: 4, status: 1 })).toMatchObject({ at: 'blocked', changes: [{ field: 'status' }] })
+  })
+})
+
+describe('a refused field', () => {
+  const ask = form({ schema: z.object({ size: z.number() }), fields: { size: { label: 'Size', input: 'number' } } })
+  const entry = make('reversible', { ask })
+  const no: Event = { type: 'refused', words: 'no', again: true, fields: { size: 'Too big' } }
+  const to = (inPlace: boolean) =>
+    [target(fresh), commit, no].reduce((draft, one) => step(draft, one, context), open(entry, refs, { answers: { size: 99 }, inPlace }))
+  test('goes back to its question, and nothing is lost', () => {
+    expect(to(false)).toMatchObject({ answers: { size: 99 }, stage: { at: 'asking', errors: { size: 'Too big' } } })
+    const again = step(to(false), { type: 'answer', answers: { size: 3 } }, context)
+    expect(again).toMatchObject({ answers: { size: 3 }, stage: { at: 'confirming' } })
+  })
+  test('goes to the form of the caller where it has one', () => {
+    expect(to(true).stage).toMatchObject({ at: 'refused', fields: { size: 'Too big' } })
+  })
+})
+
 const event: fc.Arbitrary<Event> = fc.oneof(
   fc.record({
     type: fc.constant('target' as const),
@@ -95,6 +161,9 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   fc.constant<Event>({ type: 'done' }),
   fc.constant<Event>({ type: 'unknown', words: 'who knows' }),
   fc.record({ type: fc.constant('refused' as const), words: fc.constant('no'), again: fc.boolean() }),
+  fc.constant<Event>({ type: 'facts', facts: [{ label: 'a', text: 'b', blocks: true }] }),
+  fc.constant<Event>({ type: 'moved', moved: null }),
+  fc.constant<Event>({ type: 'missing', words: 'gone', gone: true }),
   fc.constant<Event>({ type: 'again' }),
   fc.constant<Event>({ type: 'answer', answers: {} }),
   fc.constant<Event>({ type: 'invalid', errors: {} }),

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { codes } from '#contract/codes.ts'
+import { entity, request } from '#contract/define.ts'
+import { moment, money } from '#contract/fields.ts'
+import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
+import { changesOf } from '#kit/command/changes.ts'
+import { type Command, one } from '#kit/command/define.ts'
+import { dryRunOf } from '#kit/command/dry-run.ts'
+
+const state = codes([
+  [0, 'Waiting', 'wait'],
+  [1, 'Eaten', 'good'],
+])
+const cake = entity(
+  'cake',
+  { one: 'cake', many: 'cakes' },
+  z.object({
+    id: z.number(),
+    version: z.optional(z.number()),
+    state: z.nullable(state.schema),
+    price: money,
+    currency: z.string(),
+    baked_at: z.optional(z.nullable(moment)),
+    vegan: z.boolean(),
+    baker: z.nullable(z.object({ id: z.number(), name: z.string() })),
+    layers: z.array(z.string()),
+  }),
+  undefined,
+  undefined,
+  { vegan: 'Without eggs' },
+)
+const before = { id: 1, version: 1, state: 0 as const, price: 1250, currency: 'EUR', vegan: false, baker: null, layers: [], baked_at: null }
+const words = (patch: object) => changesOf(cake, before, { ...patch }).map((one) => `${one.label}: ${one.before} → ${one.after}`)
+
+test('codes are told by their label, amounts with their currency, moments by day and time, nothing as a dash', () => {
+  expect(words({ state: 1 })).toEqual(['State: Waiting → Eaten'])
+  expect(words({ state: null })).toEqual(['State: Waiting → Unspecified'])
+  expect(words({ price: 99900 })).toEqual(['Price: 12.50 EUR → 999.00 EUR'])
+  expect(words({ baked_at: '2026-03-05T12:04:00' })).toEqual(['Baked at: – → 05 Mar 2026 12:04'])
+  expect(words({ vegan: true })).toEqual(['Without eggs: No → Yes'])
+  expect(words({ baker: { id: 3, name: 'Mira' }, layers: ['cream', 'fruit'] })).toEqual(['Baker: – → Mira', 'Layers: – → cream, fruit'])
+})
+test('what stays, what is left out, and what always changes is no change', () => {
+  expect(words({ state: 0, price: undefined, id: 2, version: 9, layers: [], updated_at: 'now' })).toEqual([])
+})
+
+const payout = { id: 812, status: 0 as const, organization: { id: 1, name: 'x' }, amount: 100, currency: 'EUR', version: 4 }
+const draftOf = (more: Partial<Command<typeof payout>>) => ({
+  entry: { id: 'a.b', noun: 'a', verb: 'b', command: { title: 'A', target: one(payoutRequest), risk: 'read' as const, ...more } },
+  things: [payout],
+  answers: {},
+  facts: [],
+})
+const decide = ({ id }: { id: number }) => request(payoutRequests.decide, { params: { id }, query: { status: 0 }, body: { status: -1 } })
+
+test('a dry run shows the request as it will leave, with its version, and the fields that will change', () => {
+  expect(dryRunOf(draftOf({ call: decide }))).toEqual({
+    requests: [
+      {
+        line: 'POST admin/payout-requests/812?status=0',
+        body: '{"status":-1}',
+        method: 'POST',
+        path: '/api/v1/admin/payout-requests/812?status=0',
+        content: { status: -1 },
+        ifMatch: 4,
+        follows: false,
+      },
+    ],
+    changes: [{ field: 'status', label: 'Status', before: 'Pending', after: 'Rejected' }],
+  })
+})
+test('a prediction is believed before the body; a later step demands no version', () => {
+  const { requests, changes } = dryRunOf(draftOf({ call: (target) => [decide(target), decide(target)], predict: () => ({ status: 1 }) }))
+  expect(changes).toMatchObject([{ after: 'Approved' }])
+  expect(requests.map(({ ifMatch }) => ifMatch)).toEqual([4, null])
+})
