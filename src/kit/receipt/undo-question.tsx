@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { undoAskedAtom } from '#kit/command/state.ts'
 import { commitUndo } from '#kit/command/undo.ts'
-import { short } from '#kit/format/isolate.ts'
+import { isolate, short } from '#kit/format/isolate.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Changes } from '#ui/changes.tsx'
@@ -29,7 +29,7 @@ export function UndoQuestion({ receipt, returnFocus }: { receipt: Receipt; retur
       open
       role="alertdialog"
       title={`Undo: ${title}${target ? ` ${target.id}` : ''}?`}
-      description={[...(target ? [short(target.title, 200)] : []), `${who}, ${whenOf(when, Date.now())}`].join(' · ')}
+      description={[...(target ? [isolate(short(target.title, 200))] : []), `${who}, ${whenOf(when, Date.now())}`].join(' · ')}
       initialFocus={commit}
       returnFocus={returnFocus}
       onClose={close}
