@@ -11,6 +11,7 @@ import { Feedback } from './feedback.tsx'
 import { Fields } from './fields.tsx'
 import { ListAndDetail } from './list.tsx'
 import { Overlays } from './overlays.tsx'
+import { Receipts } from './receipts.tsx'
 import { ShellParts } from './shell.tsx'
 import { Tokens } from './tokens.tsx'
 import { Words } from './words.tsx'
@@ -26,6 +27,7 @@ const parts = [
   ['numbers', 'Cards and plots'],
   ['facts', 'Facts and tables'],
   ['overlays', 'Dialog, menu, palette'],
+  ['receipts', 'Receipts and dry run'],
   ['list', 'List, detail, strip'],
 ] as const
 
@@ -77,6 +79,7 @@ export function Gallery() {
           <Feedback />
           <Data />
           <Overlays />
+          <Receipts />
           <ListAndDetail />
         </div>
       </div>

@@ -205,11 +205,13 @@ export function Search({ input, start, onClose, left }: Props) {
         <div className={paletteClass.empty}>{emptyWords(parsed, lookup.asking, known.registry.all.length === 0, lookup.unknown)}</div>
       ) : null}
       {command && told && !dryRun ? <Panel row={command} told={told} /> : null}
-      <Footer
-        dry={Boolean(command?.entry.command.call && !command.needs)}
-        actions={row?.is === 'thing' || Boolean(command?.refs.length)}
-        page={row?.href !== undefined}
-      />
+      {dryRun ? null : (
+        <Footer
+          dry={Boolean(command?.entry.command.call && !command.needs)}
+          actions={row?.is === 'thing' || Boolean(command?.refs.length)}
+          page={row?.href !== undefined}
+        />
+      )}
     </Command>
   )
 }

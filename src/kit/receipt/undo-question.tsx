@@ -11,6 +11,9 @@ import { Dialog } from '#ui/dialog.tsx'
 import { freshOnly } from '#ui/fresh-key.ts'
 import { whenOf } from './words.ts'
 
+/** Who changed it last and when: that goes on, and is never as it was. */
+const bookkeeping = /_(at|by)$/
+
 /** Names what would be undone, and what stays all the same. A fresh press of ↵ does it, Esc leaves. */
 export function UndoQuestion({ receipt, returnFocus }: { receipt: Receipt; returnFocus: () => HTMLElement | null }) {
   const store = useStore()
@@ -23,7 +26,9 @@ export function UndoQuestion({ receipt, returnFocus }: { receipt: Receipt; retur
     close()
     void commitUndo(store, receipt)
   }
-  const back = changes.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before }))
+  const back = changes
+    .filter(({ field }) => !bookkeeping.test(field))
+    .map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before }))
   return (
     <Dialog
       open
