@@ -53,6 +53,9 @@ function text(name: string, { format }: Def): string {
   return name === 'name' ? 'Nordic Studio' : 'Anna'
 }
 
+/** What a caller may send where this schema is asked for. */
+export const sampleWire = (schema: Schema): unknown => wire('body', defOf(schema))
+
 /**
  * One whole thing of a noun, made from its contract alone: deterministic, with id 7, in the state in which it begins.
  * @throws where the schema does not take what was made, which names what this walk has to learn

@@ -99,3 +99,14 @@ test('the key that the page of commands names is the one that is bound', () => {
   const approve = registry.get('payout-request.approve')
   expect(approve && keyOf(approve)).toBe('`a` on the payout request')
 })
+
+test('the command that docs/adding-a-command.md shows is the command, and every part that it names exists', () => {
+  const text = readFileSync('docs/adding-a-command.md', 'utf8')
+  const [, path = ''] = /all of `(commands\/[\w/-]+\.ts)`/.exec(text) ?? []
+  const [, shown = ''] = /```ts\n([\s\S]*?)```/.exec(text) ?? []
+  expect(shown).toBe(readFileSync(path, 'utf8'))
+  const define = readFileSync('src/kit/command/define.ts', 'utf8')
+  const parts = [...text.matchAll(/^\| (`[\w`, ]+`) \|/gm)].flatMap(([, names = '']) => names.match(/\w+/g) ?? [])
+  expect(parts.length).toBeGreaterThan(15)
+  expect(parts.filter((part) => !new RegExp(`^  ${part}\\??: `, 'm').test(define))).toEqual([])
+})

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { root } from '#tests/source.ts'
+
+/** What a copy of the tree does without. */
+const left = ['node_modules', '.git', 'dist', 'data', 'test-results', 'playwright-report']
+let tree = ''
+beforeAll(() => {
+  tree = join(mkdtempSync(join(tmpdir(), 'new-command-')), 'tree')
+  cpSync(root, tree, { recursive: true, filter: (path) => path === root || !left.includes(basename(path)) })
+  symlinkSync(join(root, 'node_modules'), join(tree, 'node_modules'))
+})
+afterAll(() => rmSync(join(tree, '..'), { recursive: true, force: true }))
+
+const node = (...args: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, args, { cwd: tree, encoding: 'utf8' })
+  return { status, said: stdout + stderr }
+}
+const scaffold = (...words: string[]) => node('--import', 'tsx', 'scripts/new-command.ts', ...words)
+const file = (path: string) => readFileSync(join(tree, path), 'utf8')
+
+describe('what cannot be written is refused in words, and nothing is changed', () => {
+  test.each([
+    [['seat'], /npm run new:command -- <noun> <verb>/],
+    [['seat', 'archive', 'now'], /npm run new:command -- <noun> <verb>/],
+    [['sofa', 'archive'], /no noun "sofa"\. It has: .*seat/],
+    [['../seat', 'archive'], /no noun/],
+    [['seat', 'Archive'], /"Archive" is no verb/],
+    [['seat', '../../x'], /is no verb/],
+    [['seat', 'ban'], /commands\/seat\/ban\.ts is there already/],
+    [['seat', 'open'], /seat\.open is made from the contract already/],
+  ])('%j', (words, told) => {
+    const before = file('commands/seat/ban.ts')
+    const { status, said } = scaffold(...words)
+    expect([status, said]).toEqual([1, expect.stringMatching(told)])
+    expect(said).not.toMatch(/^\s+at /m)
+    expect(existsSync(join(tree, 'commands/sofa'))).toBe(false)
+    expect(file('commands/seat/ban.ts')).toBe(before)
+  })
+})
+
+test('what is written compiles, keeps the style, and passes the tests of every command', { timeout: 600_000 }, () => {
+  for (const [noun, verb] of [
+    ['seat', 'archive'],
+    ['payout-request', 'hold-back'],
+    ['organization', 'mark'],
+  ] as const) {
+    const { status, said } = scaffold(noun, verb)
+    expect([status, said]).toEqual([0, expect.stringContaining(`commands/${noun}/${verb}.ts is written. Next:`)])
+    expect(file(`commands/${noun}/${verb}.ts`).split('\n').length).toBeLessThan(18)
+    expect(said).toContain('npm run docs:commands')
+  }
+  expect(file('commands/seat/archive.ts')).toContain("title: 'Archive seat'")
+  expect(node('--import', 'tsx', 'scripts/docs-commands.ts').status).toBe(0)
+  expect(file('docs/commands.md')).toContain('### payout-request.hold-back')
+  expect(node('node_modules/typescript/bin/tsc', '--noEmit').said).toBe('')
+  expect(node('node_modules/@biomejs/biome/bin/biome', 'check', 'commands').status).toBe(0)
+  const { status, said } = node('node_modules/vitest/vitest.mjs', 'run', 'tests/commands/each.test.ts', 'tests/commands/registry.test.ts')
+  expect(said).toMatch(/seat\.archive|passed/)
+  expect(status, said).toBe(0)
+})
