@@ -111,6 +111,27 @@ test('a question that stands open says that another decided first, who and when,
   expect((await payoutRequests(staff, 1)).items.map(({ id }) => id)).not.toContain(payout.id)
 })
 
+test('a seat that one person bans by command is banned on the page of another', async ({ staff, another, expectStatus }) => {
+  expectStatus(401)
+  await staff.goto('/Seats')
+  await isLive(staff)
+  const email = await staff.getByRole('row').nth(3).getByRole('gridcell').nth(1).innerText()
+  const id = (await staff.getByRole('row').nth(3).getByRole('gridcell').first().innerText()).trim()
+  await staff.goto(`/Seats/${id}`)
+  // The word stands among the facts; a seat that is banned wears it as its chip, too.
+  const banned = staff.getByText('Banned', { exact: true })
+  await expect(banned).toHaveCount(1)
+  const mira = await another(demo.colleague)
+  await mira.keyboard.press('Control+k')
+  await mira.keyboard.type(`ban seat ${email}`)
+  await expect(mira.getByRole('option', { selected: true })).toContainText(email)
+  await mira.keyboard.press('Enter')
+  await expect(mira.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await mira.keyboard.press('Control+Enter')
+  await expect(mira.getByText('Updated', { exact: true })).toBeVisible()
+  await expect(banned).toHaveCount(2)
+})
+
 test('an own decision asks for its list once, not again for the word that comes back', async ({ staff, another, expectStatus }) => {
   expectStatus(401)
   const mira = await another(demo.colleague)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import httpProxy from '@fastify/http-proxy'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { events } from '#contract/event.ts'
 import type { Config } from '#server/config.ts'
 import { Refusal, refuse } from '#server/kit/errors.ts'
-import { basePaths } from '#server/kit/mount.ts'
+import { addressesOf, basePaths } from '#server/kit/mount.ts'
 import { environmentOf, environments, foreign } from '#server/kit/origin.ts'
 
 // An address inside this server only. Nobody outside can know it: the router decodes what it is asked, so a spelling could slip past a check.
@@ -44,8 +45,23 @@ function readable(url: string): boolean {
   }
 }
 
+/** Streams of events would never end by themselves: they are cut when this server stops taking work. */
+function cutStreams(app: FastifyInstance): (request: FastifyRequest, reply: FastifyReply) => void {
+  const open = new Set<FastifyReply['raw']>()
+  app.addHook('preClose', async () => {
+    for (const raw of open) raw.destroy()
+  })
+  const paths = addressesOf(events.stream)
+  return ({ url }, { raw }) => {
+    if (!paths.some((path) => url.split('?')[0]?.endsWith(path))) return
+    open.add(raw)
+    raw.once('close', () => open.delete(raw))
+  }
+}
+
 /** One proxy for each configured origin. The browser talks to one origin, so its cookies and the policy of the page stay simple. */
 export async function serveOrigins(app: FastifyInstance, config: Config): Promise<void> {
+  const endWith = cutStreams(app)
   for (const environment of environments) {
     const upstream = config.apiOrigins[environment]
     if (upstream === null) continue
@@ -57,7 +73,8 @@ export async function serveOrigins(app: FastifyInstance, config: Config): Promis
       // A write must be sent once: only the client, which knows its key, may send it again.
       retryMethods: [],
       maxRetriesOn503: 0,
-      preHandler: (request, _reply, done) => {
+      preHandler: (request, reply, done) => {
+        endWith(request, reply)
         if (!/^(GET|HEAD)$/.test(request.method) && foreign(request)) refuse('foreign_origin', 'This call came from another site')
         done()
       },

@@ -5,7 +5,7 @@ import { change } from '#contract/event.ts'
 import { type DatabaseOptions, openDatabase } from '#server/db/open.ts'
 import { mostStreams } from '#server/events/hub.ts'
 import { type Started, startApp } from './app.ts'
-import { forEachEngine, postgres, type TestEngine } from './engines.ts'
+import { embedded, forEachEngine, postgres, type TestEngine } from './engines.ts'
 import { smallMarket } from './market.ts'
 import { listening, openStream, type Stream } from './stream.ts'
 
@@ -254,4 +254,22 @@ test('two servers on one PostgreSQL tell each other: a change, and the end of a 
     await server.db.close()
   }
   await opened.close()
+})
+
+test('a stream passes through the server that another origin is reached by', async () => {
+  const far = await startApp(embedded)
+  const near = await startApp(embedded, { env: { API_ORIGIN_LOCAL: await listening(far) } })
+  const at = await listening(near)
+  await smallMarket(far.db)
+  const { auth } = await far.signIn()
+  const heard = await openStream(at, auth)
+  expect(heard.status).toBe(200)
+  await expect.poll(() => heard.heard[0]?.event).toBe('hello')
+  expect(heard.headers['content-encoding']).toBeUndefined()
+  await far.db.q().execute(sql`update payout_request set version = version + 1 where id = 2`)
+  await expect.poll(() => ids(heard)).toContain(2)
+  // The near server goes first, with the stream open.
+  await near.stop()
+  await heard.ended
+  await far.stop()
 })
