@@ -31,10 +31,11 @@ export function sectionsHere({ registry, context, targets, places }: Here): KeyS
       return [{ does: command.title, keys: command.keys ? [command.keys] : [], ...(note && { note }) }]
     }),
   }))
-  const general = registry.all.flatMap(({ noun, command }) => {
+  const general = registry.all.flatMap(({ noun, command, chord }) => {
     if (command.target.on !== 'anywhere' || noun === 'go') return []
     const can = availability(command, [], context)
-    return can.state === 'offered' ? [{ does: command.title, keys: command.keys ? [command.keys] : [] }] : []
+    const caps = [command.keys, chord && `g ${chord}`].flatMap((one) => one ?? [])
+    return can.state === 'offered' ? [{ does: command.title, keys: caps }] : []
   })
   return [
     ...things,

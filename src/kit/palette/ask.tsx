@@ -1,5 +1,5 @@
 import { Command } from 'cmdk'
-import { type KeyboardEvent, type RefObject, useRef, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Asked } from '#kit/command/state.ts'
 import { type Field, startOf } from '#kit/form/schema.ts'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
@@ -29,6 +29,9 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   const wanted = [picked, keyOf(values[name])].find((one) => choices.some(({ value }) => keyOf(value) === one))
   const key = wanted ?? keyOf(choices[0]?.value)
   useActiveDescendant(input, box, choices.length ? key : '')
+
+  // In the frame in which it appears: a key that follows at once would otherwise go nowhere.
+  useLayoutEffect(() => input.current?.focus(), [input])
 
   const turn = (to: number, all = values) => {
     setText(textOf(fields[to], all))

@@ -1,8 +1,8 @@
 /** How a table is sorted, by the heads of its columns. */
 export interface Sorting {
   can: (head: string) => boolean
-  /** `none`: it can be sorted by this, and is not; undefined: it cannot. */
-  stands: (head: string) => 'ascending' | 'descending' | 'none' | undefined
+  /** Undefined where the rows are not sorted by it. */
+  stands: (head: string) => 'ascending' | 'descending' | undefined
   /** Up, then down, then the list's own order. */
   turn: (head: string) => void
 }
@@ -15,7 +15,7 @@ export function sortingOf(sorts: Readonly<Record<string, string>> = {}, sort: st
     stands: (head) => {
       const name = nameOf(head)
       if (name === undefined) return undefined
-      return sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : 'none'
+      return sort === name ? 'ascending' : sort === `-${name}` ? 'descending' : undefined
     },
     turn: (head) => {
       const name = nameOf(head) ?? ''
