@@ -19,10 +19,10 @@ export interface Shown {
 export const notePage = (title: string, text: string) => plainPage(title, `<h1>${escapeHtml(title)}</h1>\n<p>${escapeHtml(text)}</p>`)
 
 /** Who is acted as, and the way out: above every page of a visit. */
-const strip = ({ email, by }: Visit) => `<form class="strip" method="post" action="/__product/end">
-<p>You are acting as <strong>${escapeHtml(email)}</strong>, ${escapeHtml(by)}.</p>
-<button>End</button>
-</form>`
+const strip = ({ email, by }: Visit) => `<header class="strip">
+<p>You are acting as <strong>${escapeHtml(email)}</strong>. On record as ${escapeHtml(by)}.</p>
+<form method="post" action="/__product/end"><button>End</button></form>
+</header>`
 const visitPage = (visit: Visit, title: string, html: string) => plainPage(title, html, strip(visit))
 
 interface Booking {
