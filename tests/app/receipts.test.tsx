@@ -1,0 +1,114 @@
+import { act, waitFor } from '@testing-library/react'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seat } from '#contract/seat.ts'
+import type { Receipt } from '#kit/command/receipt.ts'
+import { checkAgain } from '#kit/command/recheck.ts'
+import { startCommand } from '#kit/command/start.ts'
+import { engineAtom, receiptsAtom, registryAtom, undoAskedAtom } from '#kit/command/state.ts'
+import { commitUndo, startUndo } from '#kit/command/undo.ts'
+import { noticesAtom } from '#kit/notice/notices.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+/** Seats of the demo market that can be banned. */
+let free: number[] = []
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+  const answer = await fetch(`${server.origin}/admin/v1/user?perPage=50`, { headers: { authorization: `Bearer ${token}` } })
+  const { data }: { data: { id: number; banned: boolean; deleted: boolean }[] } = await answer.json()
+  free = data.filter((one) => !one.banned && !one.deleted).map(({ id }) => id)
+}, 120_000)
+const seatToBan = () => free.shift() ?? 0
+afterAll(() => server.stop())
+
+/** The workspace with its commands; `deaf`: paths from which no answer comes any more. */
+async function open(deaf: RegExp[] = []) {
+  const sent: { url: string; key: string | null }[] = []
+  const fetching: typeof fetch = async (input, init) => {
+    const url = String(input instanceof Request ? input.url : input)
+    sent.push({ url, key: new Headers(init?.headers).get('idempotency-key') })
+    const answer = await fetch(input, init)
+    if (deaf.some((path) => path.test(url))) throw new TypeError('the connection broke')
+    return answer
+  }
+  const page = await openAt('/', server.origin, token, { fetch: fetching })
+  await waitFor(() => expect(page.store.get(engineAtom)).not.toBeNull(), { timeout: 10_000 })
+  await act(() => page.store.get(engineAtom)?.load())
+  await waitFor(() => expect(page.store.get(registryAtom).get('seat.ban')).toBeDefined())
+  const receipts = () => page.store.get(receiptsAtom)
+  const newest = (): Receipt => {
+    const [receipt] = receipts()
+    if (!receipt) throw new Error('there is no receipt')
+    return receipt
+  }
+  const run = async (id: string, target: number) => {
+    const started = await act(() => startCommand(page.store, id, { refs: [{ kind: 'seat', id: target }] }))
+    if (!started) throw new Error(`${id} did not start`)
+    await waitFor(() => expect(started.draft().stage).toMatchObject({ at: 'confirming' }))
+    act(() => started.send({ type: 'commit' }))
+    return started
+  }
+  const banned = async (id: number) => {
+    await page.store.get(engineAtom)?.ports.call(readerOf(page.store), { params: { id } })
+    return page.store.get(entitiesAtom).get(seat, id)?.banned
+  }
+  return { ...page, sent, receipts, newest, run, banned }
+}
+type Page = Awaited<ReturnType<typeof open>>
+const readerOf = (store: Page['store']) => {
+  const reader = store.get(engineAtom)?.ports.nouns().get('seat')?.reader
+  if (!reader) throw new Error('no seat can be read')
+  return reader
+}
+const notices = (page: Page) => page.store.get(noticesAtom).map(({ text }) => text)
+
+test('a receipt outlives its page: the next one shows it, and undoes it once it was named', async () => {
+  const id = seatToBan()
+  const first = await open()
+  await first.run('seat.ban', id)
+  await waitFor(() => expect(first.newest()).toMatchObject({ command: 'seat.ban', outcome: 'done' }))
+  await waitFor(() => expect(first.sent.filter(({ url }) => url.endsWith('/workspace/receipts')).length).toBeGreaterThan(1))
+  first.stop()
+
+  const next = await open()
+  await waitFor(() => expect(next.receipts().map(({ command }) => command)).toContain('seat.ban'), { timeout: 10_000 })
+  act(() => startUndo(next.store))
+  expect(next.store.get(undoAskedAtom)?.receipt).toMatchObject({ command: 'seat.ban', target: { id } })
+  const ban = next.newest()
+  await act(() => commitUndo(next.store, ban))
+  await waitFor(() => expect(next.newest()).toMatchObject({ title: 'Undo: Ban Seat', command: 'seat.unban', outcome: 'done' }))
+  expect(await next.banned(id)).toBe(false)
+  await waitFor(() => expect(next.receipts().find(({ key }) => key === ban.key)?.undoneBy).toBe(next.newest().key))
+  act(() => startUndo(next.store, ban))
+  expect(notices(next)).toContain('Nothing to undo: “Ban Seat”, it was undone already')
+})
+
+test('a page that dies before the answer leaves an open outcome, which the next page asks about by the same key', async () => {
+  const id = seatToBan()
+  const first = await open([/seats\/\d+\/ban$/])
+  await first.run('seat.ban', id)
+  await waitFor(() => expect(first.sent.some(({ url }) => url.endsWith(`/seats/${id}/ban`))).toBe(true))
+  const key = first.sent.find(({ url }) => url.endsWith(`/seats/${id}/ban`))?.key
+  first.stop()
+
+  const next = await open()
+  await waitFor(() => expect(next.receipts().find((one) => one.key === key)?.outcome).toBe('unknown'), { timeout: 10_000 })
+  const left = next.receipts().find((one) => one.key === key)
+  if (left) await act(() => checkAgain(next.store, left))
+  expect(next.newest()).toMatchObject({ key, outcome: 'done', changes: [{ label: 'Banned', before: 'No', after: 'Yes' }] })
+  expect(next.sent.filter(({ url }) => url.endsWith(`/seats/${id}/ban`)).map((one) => one.key)).toEqual([key])
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('receipts.open'))).toEqual([])
+})
+
+test('a log-out leaves no receipt in memory or storage', async () => {
+  const page = await open([/seats\/\d+\/ban$/])
+  await page.run('seat.ban', seatToBan())
+  await waitFor(() => expect(Object.keys(localStorage).some((name) => name.startsWith('receipts.open'))).toBe(true))
+  await act(() => startCommand(page.store, 'session.log-out'))
+  await waitFor(() => expect(page.receipts()).toEqual([]))
+  await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.startsWith('receipts'))).toEqual([]))
+})
