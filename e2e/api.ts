@@ -55,6 +55,13 @@ const takenSeats = new Set<number>()
 /** A seat as the server has it now. */
 export const seatNow = async (page: Page, id: number) =>
   z.parse(z.object({ data: seatShape }), await ask(page, `/admin/v1/user/${id}`)).data
+/** Ends every session of whoever is signed in on this page, as if it were done elsewhere. */
+export const endSessions = (page: Page) =>
+  page.evaluate(async () => {
+    const token = /(?:^|; )admin_auth=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+    const headers = { Authorization: `Bearer ${decodeURIComponent(token)}`, 'Content-Type': 'application/json' }
+    await fetch('/admin/v1/workspace/revoke-sessions', { method: 'POST', headers, body: '{}' })
+  })
 /** What somebody saves of a seat from elsewhere. */
 export const saveSeat = (page: Page, id: number, body: object) => ask(page, `/admin/v1/user/${id}`, body)
 
