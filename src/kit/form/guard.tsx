@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useAtomValue } from 'jotai'
+import { useStore } from 'jotai'
 import { useRef } from 'react'
 import { sessionAtom } from '#kit/session/state.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,12 +7,13 @@ import { Dialog } from '#ui/dialog.tsx'
 
 /** Stops a change of page while something is unsaved, and asks. A sign-in that ended is not held back: the draft waits for it. */
 export function LeaveGuard({ unsaved }: { unsaved: readonly string[] }) {
-  const signedIn = useAtomValue(sessionAtom).state === 'in'
+  const store = useStore()
   const stay = useRef<HTMLButtonElement>(null)
   const blocked = useBlocker({
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname,
+    // Asked of the store: when a sign-in ends, its page is left before this is drawn again.
+    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && store.get(sessionAtom).state === 'in',
     enableBeforeUnload: false,
-    disabled: unsaved.length === 0 || !signedIn,
+    disabled: unsaved.length === 0,
     withResolver: true,
   })
   if (blocked.status !== 'blocked') return null
