@@ -81,7 +81,7 @@ describe('on a terminal', () => {
     line.type('ann@site.example\r')
     expect(await line.ended).toBe(0)
     expect(line.screen()).toMatch(/First name\S* +First14 +\S*→ Ann/)
-    expect(line.screen()).toContain('Undo: admin seat save 14 --email person14@site.example --first-name First14')
+    expect(line.screen()).toContain('Undo: admin seat save 14 --first-name First14 --email person14@site.example')
   })
   test('colour is shown there, unless NO_COLOR says otherwise', async () => {
     const [plain, coloured] = [

@@ -119,7 +119,11 @@ describe('a server that cannot be asked', () => {
     onTestFinished(() => void page.close())
     const own = page.address()
     const wrong = person(`http://127.0.0.1:${typeof own === 'object' ? own?.port : 0}`)
-    const silent = person('http://127.0.0.1:9')
+    const gone = createServer()
+    await new Promise<void>((resolve) => gone.listen(0, '127.0.0.1', resolve))
+    const free = gone.address()
+    await new Promise((resolve) => gone.close(resolve))
+    const silent = person(`http://127.0.0.1:${typeof free === 'object' ? free?.port : 0}`)
     for (const one of [wrong, silent]) keep(one.file, { server: one.env.ADMIN_SERVER, token: 'abc', admin: { id: 1, name: 'Demo' } })
     const [html, none, offline] = await Promise.all([
       wrong.admin('payout-request', 'approve', '1', '--yes=1'),
