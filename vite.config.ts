@@ -66,10 +66,10 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             // What every page needs, in one file: many small ones compress worse. A noun's commands are one file, which takes along what
-            // they import: so the contracts of the two counts at Home are named here, or Home would load the commands with them.
+            // they import: so the contracts of the two counts at Home and what builds an address are named here, or Home would load the commands with them.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|zod|jotai|@tanstack\/(react-router|router-core|history|store|react-store|query-core)|use-sync-external-store)\/|src\/contract\/(define|envelope|fields|codes|paths|session|error|workspace|kyc-request|payout-request)\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|zod|jotai|@tanstack\/(react-router|router-core|history|store|react-store|query-core)|use-sync-external-store)\/|src\/contract\/(define|envelope|fields|codes|paths|session|error|workspace|kyc-request|payout-request)\.ts|src\/kit\/api\/(address|bases|error)\.ts/,
             },
             {
               debugName: 'commands',
