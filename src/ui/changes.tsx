@@ -1,4 +1,5 @@
 import { changes } from '#styled/recipes'
+import { ScrollBody } from './scroll-body.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 export interface ChangeItem {
@@ -25,14 +26,16 @@ function Row({ name, before, after }: { name: string; before: string; after: str
   return (
     <>
       <dt className={style.term}>{name}</dt>
-      <dd className={style.value}>
-        <VisuallyHidden>from </VisuallyHidden>
-        <bdi className={style.before}>{before}</bdi>
-        <span className={style.arrow} aria-hidden="true">
-          →
-        </span>
-        <VisuallyHidden> to </VisuallyHidden>
-        <bdi className={style.after}>{after}</bdi>
+      <dd className={style.cell}>
+        <ScrollBody className={style.value}>
+          <VisuallyHidden>from </VisuallyHidden>
+          <bdi className={style.before}>{before}</bdi>
+          <span className={style.arrow} aria-hidden="true">
+            →
+          </span>
+          <VisuallyHidden> to </VisuallyHidden>
+          <bdi className={style.after}>{after}</bdi>
+        </ScrollBody>
       </dd>
     </>
   )

@@ -182,7 +182,7 @@ export function Search({ input, start, onClose, left }: Props) {
           className={paletteClass.input}
           role="combobox"
           aria-label="Search, paste an id, or type a command"
-          aria-expanded={rows.length > 0}
+          aria-expanded={rows.length > 0 && !dryRun}
           aria-autocomplete="list"
           aria-invalid={wrong(parsed) ? true : undefined}
           autoComplete="off"

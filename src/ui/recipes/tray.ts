@@ -131,7 +131,7 @@ export const tray = defineSlotRecipe({
     detailTitle: { textStyle: 'title', display: 'flex', alignItems: 'center', gap: '2', flexWrap: 'wrap', minW: '0' },
     part: { display: 'grid', gap: '6px', minW: '0' },
     partTitle: { textStyle: 'meta', color: 'n9' },
-    words: { m: '0', whiteSpace: 'pre-line', maxH: '240px', overflowY: 'auto', userSelect: 'text' },
+    words: { m: '0', whiteSpace: 'pre-line', userSelect: 'text' },
     mono: { textStyle: 'mono', m: '0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', userSelect: 'text' },
     actions: { display: 'flex', alignItems: 'center', gap: '2', flexWrap: 'wrap' },
     note: { color: 'n10' },
