@@ -26,12 +26,23 @@ function runnable(path) {
 }
 
 /**
- * The browsers of this machine in the order of preference: CHROMIUM_PATH, a system Chromium, Playwright's own.
+ * Where a browser may be and what may install one; a test hands in a machine of its own.
+ * @typedef {{ places: () => string[], root: boolean, debian: boolean, playwright: (...args: string[]) => string[] }} Machine
+ * @type {Machine}
+ */
+const thisMachine = {
+  places: () => [...installed, chromium.executablePath()],
+  root: process.getuid?.() === 0,
+  debian: existsSync('/etc/debian_version'),
+  playwright: (...args) => tool('playwright', ...args),
+}
+
+/**
+ * The browsers of a machine in the order of preference: CHROMIUM_PATH, a system Chromium, Playwright's own.
  * @returns {string[]}
  */
-export function browsers() {
-  const own = chromium.executablePath()
-  return [process.env.CHROMIUM_PATH ?? '', ...installed, own].filter((path) => path !== '' && runnable(path))
+export function browsers(machine = thisMachine) {
+  return [process.env.CHROMIUM_PATH ?? '', ...machine.places()].filter((path) => path !== '' && runnable(path))
 }
 
 /** A file is not yet a browser: Ubuntu's chromium-browser may be a hint to install another. @param {string} path */
@@ -44,8 +55,9 @@ async function starts(path) {
     return false
   }
 }
-async function firstThatStarts() {
-  for (const path of browsers()) if (await starts(path)) return path
+/** @param {Machine} machine */
+async function firstThatStarts(machine) {
+  for (const path of browsers(machine)) if (await starts(path)) return path
   return undefined
 }
 
@@ -59,19 +71,18 @@ function attempt(command, args, env = {}) {
  * A Chromium that starts: found, or installed where this process may. Throws the words that say what to install.
  * @returns {Promise<string>} path of the executable
  */
-export async function ensureBrowser() {
-  const found = await firstThatStarts()
+export async function ensureBrowser(machine = thisMachine) {
+  const found = await firstThatStarts(machine)
   if (found) return found
-  const root = process.getuid?.() === 0
-  attempt(process.execPath, tool('playwright', 'install', ...(root ? ['--with-deps'] : []), 'chromium'), {
+  attempt(process.execPath, machine.playwright('install', ...(machine.root ? ['--with-deps'] : []), 'chromium'), {
     PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000',
   })
-  const own = await firstThatStarts()
+  const own = await firstThatStarts(machine)
   if (own) return own
-  if (root && existsSync('/etc/debian_version')) {
+  if (machine.root && machine.debian) {
     attempt('apt-get', ['update'])
     attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
-    const system = await firstThatStarts()
+    const system = await firstThatStarts(machine)
     if (system) return system
   }
   throw new Error(

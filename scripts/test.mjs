@@ -28,11 +28,23 @@ function report(file) {
   }
 }
 
+/** @type {Promise<string | undefined> | undefined} */
+let searched
+/** A browser for all steps that need one, looked for (or installed) once; what is missing is said once. */
+function browserOfThisRun() {
+  searched ??= ensureBrowser().catch((error) => {
+    console.error(error instanceof Error ? error.message : error)
+    return undefined
+  })
+  return searched
+}
+
 /** A skipped test proves nothing, a file that does not load proves less: both are failures here. */
 async function unit() {
   const file = join(results, 'unit.json')
   const code = await node(tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`), {
     LONG: long ? '1' : undefined,
+    CHROMIUM_PATH: await browserOfThisRun(),
   })
   const sums = report('unit.json')
   const broken =
@@ -46,13 +58,8 @@ async function unit() {
 
 async function endToEnd() {
   if ((await ensureBuild()) === 'failed') return count(false)
-  let browser
-  try {
-    browser = await ensureBrowser()
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return count(false)
-  }
+  const browser = await browserOfThisRun()
+  if (!browser) return count(false)
   const code = await node(tool('playwright', 'test', '--reporter=list,json'), {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'e2e.json'),
