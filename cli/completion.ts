@@ -51,7 +51,7 @@ type After = readonly (readonly [words: string, next: readonly string[]])[]
 
 const cases = (after: After) => after.map(([words, next]) => `    '${words}') next='${next.join(' ')}' ;;`).join('\n')
 /** The words before the cursor that are no flags, at most two of them. */
-const bash = (after: After, program: string) => `# Completes admin in bash: eval "$(npm run -s admin -- completion bash)"
+const bash = (after: After, program: string) => `# Completes admin in bash: eval "$(npm -s run admin -- completion bash)"
 admin() { ${program} "$@"; }
 _admin() {
   local current="\${COMP_WORDS[COMP_CWORD]}" path='' next='' word count=0
@@ -67,7 +67,7 @@ ${cases(after)}
 }
 complete -o default -F _admin admin
 `
-const zsh = (after: After, program: string) => `# Completes admin in zsh: eval "$(npm run -s admin -- completion zsh)"
+const zsh = (after: After, program: string) => `# Completes admin in zsh: eval "$(npm -s run admin -- completion zsh)"
 admin() { ${program} "$@" }
 _admin() {
   local path_words='' next='' word count=0
@@ -84,7 +84,7 @@ ${cases(after)}
 (( \${+functions[compdef]} )) || { autoload -Uz compinit && compinit }
 compdef _admin admin
 `
-const fish = (after: After, program: string) => `# Completes admin in fish: npm run -s admin -- completion fish | source
+const fish = (after: After, program: string) => `# Completes admin in fish: npm -s run admin -- completion fish | source
 function admin
   ${program} $argv
 end
