@@ -211,12 +211,7 @@ test('a refused delete shows no red notice: the page says "Not saved"', async ({
 })
 
 for (const theme of ['light', 'dark'] as const) {
-  test(`axe finds nothing on list, page and questions in the ${theme} theme, and there is no sideways scroll`, async ({
-    staff,
-    another,
-    look,
-    expectStatus,
-  }) => {
+  test(`axe finds nothing on list, page and questions in the ${theme} theme`, async ({ staff, another, look, expectStatus }) => {
     expectStatus(401)
     await staff.emulateMedia({ colorScheme: theme })
     await staff.goto('/Seats')
@@ -226,7 +221,6 @@ for (const theme of ['light', 'dark'] as const) {
     const pictures = async (name: string) => {
       for (const width of [1440, 1024]) {
         await staff.setViewportSize({ width, height: width === 1440 ? 900 : 768 })
-        await expect.poll(() => staff.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
         await look(staff, `${name}-${theme}-${width}`)
       }
     }

@@ -45,16 +45,23 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
   }
   useDetailKeys(keys)
   return (
-    <PageHeader title={name} meta={row ? detail.called(row) : <Skeleton shape="meta" width="short" />}>
-      <span role="status">
-        {row
-          ? (entity.face?.(row).chips ?? []).map(({ label, tone }) => (
-              <Chip key={label} tone={tone}>
-                {label}
-              </Chip>
-            ))
-          : null}
-      </span>
+    <PageHeader
+      title={name}
+      meta={
+        <>
+          <span role="status">
+            {row
+              ? (entity.face?.(row).chips ?? []).map(({ label, tone }) => (
+                  <Chip key={label} tone={tone}>
+                    {label}
+                  </Chip>
+                ))
+              : null}
+          </span>
+          {row ? ` ${detail.called(row)}` : <Skeleton shape="meta" width="short" />}
+        </>
+      }
+    >
       {near.back ? (
         <AppLink className={linkClass('quiet')} href={near.back}>
           Back to the list
