@@ -113,7 +113,8 @@ function Head({ head, sorting }: { head: string; sorting: Sorting }) {
   const stands = sorting.stands(head)
   return (
     <button type="button" tabIndex={-1} className={gridClass.sort} onClick={() => sorting.turn(head)}>
-      {head} <span aria-hidden="true">{stands === 'ascending' ? '↑' : stands === 'descending' ? '↓' : ''}</span>
+      {head}
+      {stands ? <span aria-hidden="true">{stands === 'ascending' ? '↑' : '↓'}</span> : null}
     </button>
   )
 }
