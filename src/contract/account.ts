@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { endpoint, entity, item, type RowOf } from './define.ts'
 import { id } from './fields.ts'
 import { links } from './links.ts'
-import { accountType, side } from './organization.ts'
+import { accountType } from './organization.ts'
+import { side } from './organization-links.ts'
 import { href } from './paths.ts'
 
 /** The tabs of an account's page, by their name in the address. Some are of creators or of brands only. */

@@ -1,0 +1,43 @@
+// A file of its own: the first screen reads organizations, and follows none of their links.
+import { links } from './links.ts'
+import { organization } from './organization.ts'
+import { href } from './paths.ts'
+
+/** A brand pays, a creator is paid: the end of a transaction at which an organization stands. */
+export const side = { client: 'fromOrganizationId', blogger: 'toOrganizationId' } as const
+
+/** The tabs of an organization's page, by their name in the address. Some are of creators or of brands only. */
+export const organizationTabs = [
+  ['general', 'General'],
+  ['subscriptions', 'Subscriptions'],
+  ['legal-entities', 'Legal entities'],
+  ['ff', 'Feature flags'],
+  ['kyc', 'KYC'],
+] as const
+
+export const organizationLinks = links(
+  organization,
+  {
+    'open-transactions': {
+      title: 'Transactions of an organization',
+      words: ['payments', 'money'],
+      needs: 'row',
+      to: ({ id, type }) => ({ page: href('Transactions', null, { [side[type]]: id }) }),
+    },
+    'open-campaigns': {
+      title: 'Campaigns of an organization',
+      needs: 'row',
+      to: ({ id, type }) => type === 'client' && { page: href('Campaigns', null, { organization_ref: id }) },
+    },
+    'open-payment-provider': {
+      title: 'Open in payment provider',
+      words: ['mangopay', 'wallet'],
+      needs: 'row',
+      to: ({ mangopay_user_ref: ref }, { provider }) => {
+        if (!provider) return { not: 'This installation does not know where the payment provider is' }
+        return ref ? { outside: `${provider}/Users/${encodeURIComponent(ref)}` } : { not: 'It is not known at the payment provider' }
+      },
+    },
+  },
+  { tabs: organizationTabs },
+)
