@@ -7,6 +7,7 @@ import { paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { AppLink } from '#kit/screen/link.tsx'
 import { sessionAtom } from '#kit/session/state.ts'
 import { Button } from '#ui/button.tsx'
+import { Icon } from '#ui/icon.tsx'
 import { type NavLinkProps, NavMenu } from '#ui/nav-menu.tsx'
 import { brandClass, SearchButton, TopBar } from '#ui/top-bar.tsx'
 import { useNarrow } from './narrow.ts'
@@ -36,8 +37,8 @@ export function Top() {
       end={
         <>
           {signedIn ? (
-            <Button tone="quiet" onClick={() => want('workspace.receipts')}>
-              Receipts
+            <Button tone="quiet" size="small" aria-label="Receipts" title="Receipts" onClick={() => want('workspace.receipts')}>
+              <Icon name="receipts" />
             </Button>
           ) : null}
           <Preferences />

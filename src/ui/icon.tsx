@@ -1,5 +1,6 @@
 // Drawn here and not taken from a library of icons: four paths weigh less than its runtime.
 const shapes = {
+  receipts: 'M4 2h8v12l-2-1.3L8 14l-2-1.3L4 14ZM6.5 5.5h3M6.5 8.5h3',
   system: 'M8 2a6 6 0 1 0 0 12V2Z',
   light: 'M8 5a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM8 1v1.5M8 13.5V15M1 8h1.5M13.5 8H15M3 3l1 1M12 12l1 1M13 3l-1 1M4 12l-1 1',
   dark: 'M13.5 9.5A6 6 0 0 1 6.5 2.5a6 6 0 1 0 7 7Z',

@@ -32,7 +32,7 @@ export const topBar = defineSlotRecipe({
       alignItems: 'center',
       gap: '2',
       w: '340px',
-      minW: '120px',
+      minW: '96px',
       flexShrink: '1',
       h: '30px',
       pl: '10px',
