@@ -3,11 +3,12 @@ import { spawn } from 'node:child_process'
 import { finished, node, root, tool } from './run.mjs'
 
 const port = process.env.PORT ?? '4000'
+const clientPort = process.env.CLIENT_PORT ?? '4001'
 if ((await node(tool('panda', 'codegen', '--silent'))) !== 0) process.exit(1)
 
 const parts = [
   { args: tool('tsx', 'watch', '--clear-screen=false', 'server/main.ts'), env: { PORT: port } },
-  { args: tool('vite', '--clearScreen', 'false'), env: { API_URL: `http://127.0.0.1:${port}` } },
+  { args: tool('vite', '--clearScreen', 'false', '--port', clientPort), env: { API_URL: `http://127.0.0.1:${port}` } },
   { args: tool('panda', 'codegen', '--watch', '--silent'), env: {} },
 ]
 // Each in a process group of its own, stopped from here: one Ctrl+C ends all of them, each asked once.
@@ -21,7 +22,7 @@ const stop = () => {
   for (const part of running) part.kill('SIGTERM')
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop)
-console.log(`Workspace with reload: http://localhost:4001 (server on ${port}). Ctrl+C stops both.`)
+console.log(`Workspace with reload: http://localhost:${clientPort} (server on ${port}). Ctrl+C stops both.`)
 
 const codes = await Promise.all(
   running.map(async (part) => {
