@@ -35,6 +35,6 @@ export const detail = defineSlotRecipe({
       textStyle: 'meta',
       '& > div': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minW: '0', overflowWrap: 'anywhere' },
     },
-    notes: { display: 'grid', gap: '2', _empty: { display: 'none' } },
+    notes: { display: 'grid', gap: '2', mb: '10px', _empty: { display: 'none' } },
   },
 })
