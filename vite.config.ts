@@ -34,6 +34,25 @@ const recipesOnly: Plugin = {
 }
 
 /**
+ * The router's memory of scroll positions, which the workspace has turned off (its lists remember their row, see kit/screen): 1.5 kB less
+ * in the first load. That a page begins at its top is said in app/arrive.ts.
+ */
+const noScrollMemory: Plugin = {
+  name: 'no-scroll-memory',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /router-core\/dist\/esm\/scroll-restoration\.js$/ },
+    handler: () => ({
+      code: `export const setupScrollRestoration = () => {}
+        export const defaultGetScrollRestorationKey = () => ''
+        export const getElementScrollRestorationEntry = () => undefined
+        export const storageKey = ''`,
+      map: null,
+    }),
+  },
+}
+
+/**
  * Chunks that import each other in a circle run before what they need, and the page stays blank. Naming groups (below) can make such a
  * circle, for instance when a library of the base needs one that no test names: the build is refused instead.
  */
@@ -54,7 +73,7 @@ const noCircles: Plugin = {
 }
 
 export default defineConfig(({ command }) => ({
-  plugins: [...(command === 'build' ? [recipesOnly, noCircles] : []), react({ compiler: true })],
+  plugins: [...(command === 'build' ? [recipesOnly, noScrollMemory, noCircles] : []), react({ compiler: true })],
   server: { port: 4001, strictPort: true, proxy: Object.fromEntries(own.map((path) => [path, server])) },
   build: {
     target: 'es2023',
@@ -69,7 +88,7 @@ export default defineConfig(({ command }) => ({
             // they import: so the contracts of the two counts at Home and what builds an address are named here, or Home would load the commands with them.
             {
               name: 'base',
-              test: /node_modules\/(react|react-dom|scheduler|zod|jotai|@tanstack\/(react-router|router-core|history|store|react-store|query-core)|use-sync-external-store)\/|src\/contract\/(define|envelope|fields|codes|paths|session|error|workspace|kyc-request|payout-request)\.ts|src\/kit\/api\/(address|bases|error)\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|zod|jotai|@tanstack\/(react-router(?!\/dist\/esm\/useBlocker)|router-core|history|store|react-store|query-core)|use-sync-external-store)\/|src\/contract\/(define|envelope|fields|codes|paths|session|error|workspace|kyc-request|payout-request)\.ts|src\/kit\/api\/(address|bases|error)\.ts/,
             },
             {
               debugName: 'commands',

@@ -34,6 +34,7 @@ export function followPages(router: AnyRouter, store: Store): () => void {
     store.set(shownAtom, true)
     document.title = titleOf(path)
     if (first) return
+    window.scrollTo(0, 0)
     store.set(originAtom, null)
     const heading = document.querySelector<HTMLElement>('main h1')
     store.set(spokenAtom, heading?.textContent ?? document.title)

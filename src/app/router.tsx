@@ -11,8 +11,6 @@ import { demoPaths, findRoute, href, type RouteName, routeNames, routes, routeTa
 import { readSearch } from '#kit/screen/search.ts'
 import { Root } from './root.tsx'
 import { builtRoutes } from './routes.ts'
-import { Unbuilt } from './unbuilt.tsx'
-import { Unknown } from './unknown.tsx'
 
 interface Ports {
   history?: RouterHistory
@@ -24,7 +22,7 @@ interface Ports {
 export function makeRouter({ history, mayEnter }: Ports) {
   const root = createRootRoute({
     component: Root,
-    notFoundComponent: Unknown,
+    notFoundComponent: lazyRouteComponent(() => import('./unknown.tsx'), 'Unknown'),
     beforeLoad: ({ location }) => {
       const found = findRoute(location.pathname)
       if (!found || found.name === 'Login' || mayEnter()) return
@@ -72,6 +70,6 @@ function pageOf(name: RouteName): RouteComponent {
   if (name === 'Home') return lazyRouteComponent(() => import('./home.tsx'), 'Home')
   if (name === 'Login') return lazyRouteComponent(() => import('./sign-in.tsx'), 'SignIn')
   const built = builtRoutes.find(({ path }) => path === name)
-  if (!built) return Unbuilt
+  if (!built) return lazyRouteComponent(() => import('./unbuilt.tsx'), 'Unbuilt')
   return lazyRouteComponent(async () => ({ default: (await built.load()).Component }))
 }

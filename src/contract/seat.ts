@@ -67,11 +67,13 @@ const name = z.optional(
     z.string().check(z.maxLength(200, 'At most 200 characters'), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line of text')),
   ),
 )
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 /** The four fields that a person may edit, with their rules. An e-mail is what a browser's own e-mail field takes. */
 export const seatEdit = z.object({
   first_name: name,
   last_name: name,
-  email: z.optional(z.email({ pattern: z.regexes.html5Email, error: emailRule }).check(z.maxLength(254, 'At most 254 characters'))),
+  email: z.optional(z.string().check(z.regex(emailPattern, emailRule), z.maxLength(254, 'At most 254 characters'))),
   integration_intercom_disabled: z.optional(z.boolean()),
 })
 

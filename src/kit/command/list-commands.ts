@@ -111,7 +111,7 @@ function pageForm(list: MountedList | null) {
   const pages = list?.pages ?? 0
   const rule = `A page is a whole number from 1 to ${pages}`
   return form({
-    schema: z.object({ page: z.coerce.number(rule).check(z.int(rule), z.gte(1, rule), z.lte(pages, rule)) }),
+    schema: z.object({ page: z.number(rule).check(z.int(rule), z.gte(1, rule), z.lte(pages, rule)) }),
     fields: { page: { label: `Page, 1 to ${pages} (of ${list?.perPage ?? 0} rows)`, input: 'number' } },
   })
 }
