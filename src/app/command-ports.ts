@@ -16,6 +16,7 @@ import {
   undoAskedAtom,
 } from '#kit/command/state.ts'
 import { startUndo } from '#kit/command/undo.ts'
+import { openDrafts } from '#kit/form/drafts.ts'
 import { ownWrites } from '#kit/live/own.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { linesAtom } from '#kit/palette/history.ts'
@@ -54,6 +55,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     nouns: () => store.get(nounsAtom),
     notify,
     words: wordsOf,
+    unsaved: () => openDrafts(localStorage, store.get(sessionAtom).admin?.id ?? 0),
     refresh: (kind) => ownWrites.reading(refresh(kind)),
     tools: {
       go,

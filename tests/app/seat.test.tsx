@@ -2,6 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTargetAtom, registryAtom } from '#kit/command/state.ts'
+import { sessionAtom } from '#kit/session/state.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -214,5 +215,28 @@ describe('ban and unban', () => {
     await user.paste(`ban ${seat.email}`)
     await user.keyboard('{Enter}')
     expect(await screen.findByRole('alertdialog', { name: `Ban seat ${seat.id}?` })).toBeVisible()
+  })
+})
+
+describe('logging out', () => {
+  test('names the text that would be lost with it, and goes on only when told to', async () => {
+    const seat = await freshSeat()
+    const { store } = await openAt(`/Seats/${seat.id}`, server.origin, await server.signIn())
+    const user = userEvent.setup()
+    await screen.findByRole('form', { name: `Details of seat ${seat.id}` })
+    await waitFor(() => expect(store.get(registryAtom).get('session.log-out')).toBeDefined())
+    await user.type(field('First name'), ' and more')
+    const logOut = screen.getByRole('button', { name: 'Log out' })
+    await user.click(logOut)
+    const asked = await screen.findByRole('alertdialog', { name: 'Log out?' })
+    expect(asked).toHaveTextContent(`What you typed in seat ${seat.id} is not saved and goes.`)
+    await user.click(within(asked).getByRole('button', { name: /^Cancel/ }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(field('First name')).toHaveValue(`${seat.first_name} and more`)
+    await user.click(logOut)
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Log out?' })).getByRole('button', { name: /^Log out/ }))
+    await waitFor(() => expect(store.get(sessionAtom).state).toBe('out'))
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
+    expect((await seatOf(seat.id)).first_name).toBe(seat.first_name)
   })
 })

@@ -4,6 +4,7 @@ import type { Context, Tools } from './define.ts'
 import type { Nouns } from './nouns.ts'
 import type { Receipt } from './receipt.ts'
 import type { Entry } from './registry.ts'
+import type { Ref } from './resolve.ts'
 
 export interface CallOptions {
   /** Idempotency key; the same for every try of one write. */
@@ -41,6 +42,8 @@ export interface Ports {
   sending?(receipt: Receipt): void
   /** Keeps a receipt that was changed later, in its place. */
   keep?(receipt: Receipt): void
+  /** Things of which this person has unsaved text on this machine; a terminal keeps none. */
+  unsaved?(): readonly Ref[]
   tools: Tools
   context(): Context
   /** Everything personal leaves this machine. */

@@ -32,7 +32,8 @@ export async function execute(sending: Sending): Promise<Event> {
     return { type: 'refused', words: 'Somebody else is signed in by now. Start it again.', again: false }
   const held = command.call ? draft.refs.map(keyOf) : []
   if (held.some((one) => busy.has(one))) return { type: 'refused', words: 'Another action on this is still running', again: true }
-  if (command.after === 'sign-out' && !command.confirm) return leave(sending)
+  // A plain log-out, asked about or not; to end every session the server has to have answered.
+  if (command.after === 'sign-out' && command.risk === 'reversible') return leave(sending)
   for (const one of held) busy.set(one, command.title)
   // What is under way is on record before it leaves: should this page die, its key can still be asked about.
   if (command.call && command.after !== 'sign-out')

@@ -4,6 +4,7 @@ import { outcomeOf } from '#kit/api/outcome.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import type { Draft, Stage } from './draft.ts'
 import { createKeeper } from './keep.ts'
+import { asksAboutUnsaved } from './leaving.ts'
 import { originAtom } from './palette-state.ts'
 import type { Ports } from './ports.ts'
 import type { Entry } from './registry.ts'
@@ -62,7 +63,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   }
   const found = store.get(registryAtom).get(id)
   if (!found) return undefined
-  const entry = start.as?.(found) ?? found
+  const entry = asksAboutUnsaved(start.as?.(found) ?? found, engine.ports)
   store.get(draftAtom)?.run.send({ type: 'cancel' })
   const origin = from === 'palette' ? store.get(originAtom) : focused
   let shown = false

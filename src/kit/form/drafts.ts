@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parsed } from '#kit/api/answers.ts'
 import type { Ref } from '#kit/command/resolve.ts'
+import { draft } from '#kit/session/wipe.ts'
 import type { Values } from './merge.ts'
 
 /** What was typed and not saved, with the record that it began from. */
@@ -10,9 +11,7 @@ export interface Draft {
 }
 const record = z.record(z.string(), z.unknown())
 const shape = z.object({ base: record, values: record })
-const keyOf = (admin: number, { kind, id }: Ref) => `${keyStart}${admin}.${kind}.${id}`
-/** Names of drafts in the browser's storage begin so; a session that merely ended leaves them, a log-out does not. */
-export const keyStart = 'draft.'
+const keyOf = (admin: number, { kind, id }: Ref) => `${draft}${admin}.${kind}.${id}`
 
 /** Unsaved text on this machine, by administrator and thing, so that a reload or an ended session loses nothing. */
 export function createDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, admin: number) {
@@ -22,9 +21,9 @@ export function createDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 'rem
       const read = text === null ? undefined : shape.safeParse(parsed(text))
       return read?.success ? read.data : undefined
     },
-    write(ref: Ref, draft: Draft) {
+    write(ref: Ref, typed: Draft) {
       // A storage that is full or forbidden only costs the safety net: the text is still in the form.
-      void later(() => storage.setItem(keyOf(admin, ref), JSON.stringify(draft))).then(undefined, () => undefined)
+      void later(() => storage.setItem(keyOf(admin, ref), JSON.stringify(typed))).then(undefined, () => undefined)
     },
     drop: (ref: Ref) => storage.removeItem(keyOf(admin, ref)),
   }
@@ -37,7 +36,7 @@ const later = async (work: () => void) => work()
 /** Things with unsaved text of this administrator, for the question before a log-out. */
 export function openDrafts(storage: Storage, admin: number): Ref[] {
   return Object.keys(storage).flatMap((key) => {
-    const found = new RegExp(`^${keyStart.replace('.', '\\.')}${admin}\\.(.+)\\.(\\d+)$`).exec(key)
+    const found = new RegExp(`^${draft.replace('.', '\\.')}${admin}\\.(.+)\\.(\\d+)$`).exec(key)
     return found ? [{ kind: found[1] ?? '', id: Number(found[2]) }] : []
   })
 }

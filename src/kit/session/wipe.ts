@@ -31,8 +31,8 @@ export function wipeMemory() {
   for (const forget of more) forget()
 }
 
-/** Drafts of forms: their names hold whose they are. */
-const draft = 'draft.'
+/** Names of drafts in the browser's storage begin so and go on with whose they are; a session that merely ended leaves them. */
+export const draft = 'draft.'
 
 /**
  * Empties what the browser keeps for this workspace: nothing personal stays behind for the next person at this machine. A sign-in that
