@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { leavePalette } from './keyboard.ts'
+import { settled } from './settled.ts'
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`in the ${theme} theme axe finds nothing`, () => {
@@ -10,12 +11,12 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('textbox', { name: /^e-?mail$/i })).toBeVisible()
       await expectAccessible(page, 'sign-in')
     })
-    for (const path of ['/', '/PayoutRequests', '/PayoutRequests?status=1', '/Users', '/Users/7']) {
+    for (const path of ['/', '/PayoutRequests', '/PayoutRequests?status=1', '/Seats', '/Users', '/Users/7']) {
       test(`on ${path}`, async ({ staff }) => {
         await staff.emulateMedia({ colorScheme: theme })
         await staff.goto(path)
         await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
-        await staff.waitForLoadState('networkidle')
+        await settled(staff)
         await expectAccessible(staff, path)
       })
     }
@@ -33,6 +34,11 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(staff.getByRole('option').first()).toBeVisible()
       await expectAccessible(staff, 'palette with results')
       await leavePalette(staff)
+      await staff.getByRole('button', { name: 'Receipts' }).click()
+      await expect(staff.getByRole('dialog', { name: 'Receipts' })).toBeVisible()
+      await expectAccessible(staff, 'receipts')
+      await staff.keyboard.press('Escape')
+      await expect(staff.getByRole('dialog')).toHaveCount(0)
       await staff.getByRole('button', { name: 'Approve' }).first().click()
       await expect(staff.getByRole('button', { name: 'Cancel' })).toBeFocused()
       await expectAccessible(staff, 'confirmation')

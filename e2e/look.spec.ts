@@ -1,12 +1,13 @@
 import { expect, test } from './fixtures.ts'
 import { leavePalette } from './keyboard.ts'
+import { settled } from './settled.ts'
 
 /** Pictures of every screen for looking at, in test-results/look; `npm run pictures` copies those of the README. */
 const sizes = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
 ]
-const screens = { home: '/', payouts: '/PayoutRequests', unbuilt: '/Users', parts: '/__ui' }
+const screens = { home: '/', payouts: '/PayoutRequests', seats: '/Seats', seat: '/Seats/500', unbuilt: '/Users', parts: '/__ui' }
 
 for (const theme of ['light', 'dark'] as const) {
   for (const size of sizes) {
@@ -28,7 +29,7 @@ for (const theme of ['light', 'dark'] as const) {
       for (const [name, path] of Object.entries(screens)) {
         await staff.goto(path)
         await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
-        await staff.waitForLoadState('networkidle')
+        await settled(staff)
         await look(staff, `${name}-${at}`)
         expect(
           await staff.evaluate(() => document.documentElement.scrollWidth - innerWidth),
@@ -40,13 +41,13 @@ for (const theme of ['light', 'dark'] as const) {
       await staff.keyboard.press('Control+k')
       await staff.keyboard.type('approve payout 812')
       await expect(staff.getByRole('option').first()).toBeVisible()
-      await staff.waitForLoadState('networkidle')
+      await settled(staff)
       await expect(staff.getByText('Will send')).toBeVisible()
       await look(staff, `palette-${at}`)
       await leavePalette(staff)
       await staff.getByRole('button', { name: 'Approve' }).first().click()
       await expect(staff.getByRole('button', { name: 'Cancel' })).toBeFocused()
-      await staff.waitForLoadState('networkidle')
+      await settled(staff)
       await look(staff, `confirm-${at}`)
     })
   }
