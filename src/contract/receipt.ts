@@ -7,6 +7,9 @@ const ref = z.object({ kind: z.string(), id })
 const anyThing = z.nullable(z.looseObject({ id: z.number(), version: z.optional(z.nullable(z.number())) }))
 const record = z.record(z.string(), z.unknown())
 
+// The end of the year 9999: beyond it a moment has no text that everybody reads.
+const latest = 253_402_300_799_999
+
 /** One field before and after, in words. */
 export const change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
 
@@ -25,7 +28,7 @@ export const receipt = z.object({
   quiet: z.boolean(),
   requestId: z.nullable(z.string()),
   who: z.string(),
-  when: z.number(),
+  when: z.int().check(z.gte(0), z.lte(latest)),
   undo: z.nullable(
     z.object({
       kind: z.union([z.literal('exact'), z.literal('compensating')]),

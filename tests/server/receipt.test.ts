@@ -62,6 +62,11 @@ forEachEngine((engine) => {
     expect((await save({ ...sample, key: '' })).statusCode).toBe(422)
     expect((await list()).map(({ key }) => key)).not.toContain('large')
   })
+  test('a moment that no calendar has is refused', async () => {
+    for (const when of [-1, -1e300, 1e300, 8.64e15, 0.5, 253_402_300_800_000])
+      expect((await save({ ...sample, key: 'odd', when })).json().fields).toHaveProperty('when')
+    expect((await save({ ...sample, key: 'odd', when: 253_402_300_799_999 })).statusCode).toBe(204)
+  })
   test('the newest 500 of each are kept, the newest 200 are read', async () => {
     await t.db.q().execute(sql`insert into receipt (admin_id, key, at, body)
       select id, 'old' || n, '2026-01-01'::timestamptz + make_interval(secs => n), '{}'::jsonb

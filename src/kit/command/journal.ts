@@ -1,4 +1,5 @@
 import { receipt as receiptSchema } from '#contract/receipt.ts'
+import { parsed } from '#kit/api/answers.ts'
 import type { Receipt } from './receipt.ts'
 
 /**
@@ -18,7 +19,7 @@ export function createJournal(storage: Storage, admin: number) {
       return Object.keys(storage)
         .filter((key) => key.startsWith(prefix))
         .flatMap((key) => {
-          const read = receiptSchema.safeParse(parsed(storage.getItem(key)))
+          const read = receiptSchema.safeParse(parsed(storage.getItem(key) ?? ''))
           return read.success ? [read.data] : []
         })
     },
@@ -27,8 +28,3 @@ export function createJournal(storage: Storage, admin: number) {
 
 /** At once, like a call; what it throws is a rejection. */
 const attempt = async (work: () => void) => work()
-
-/** Only this page's own writing is read: anything else in the storage is no receipt. */
-function parsed(text: string | null): unknown {
-  return text?.startsWith('{"key":"') && text.endsWith('}') ? JSON.parse(text) : undefined
-}

@@ -1,10 +1,11 @@
 import type { AnyEndpoint, Thing } from '#contract/define.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { differences } from './draft.ts'
+import { askable } from './honest.ts'
 import type { Ports } from './ports.ts'
 import type { Receipt } from './receipt.ts'
 import { patience } from './stale.ts'
-import type { Store } from './start.ts'
+import { notLoaded, type Store } from './start.ts'
 import { checkingAtom, engineAtom } from './state.ts'
 import { readOne } from './target.ts'
 
@@ -22,17 +23,24 @@ export async function checkAgain(store: Store, receipt: Receipt): Promise<void> 
     const rest = run.rest()
     run.send({ type: 'again' })
     await rest
-  } else await replay(engine.ports, receipt)
+  } else {
+    // What it may send is told by its command, which may not have been fetched yet.
+    const loaded = await outcomeOf(engine.load())
+    if ('error' in loaded) engine.ports.notify({ tone: 'error', text: notLoaded })
+    else await replay(engine.ports, receipt)
+  }
   store.set(checkingAtom, (keys) => new Set([...keys].filter((one) => one !== key)))
 }
 
 /** Sends the stored requests once more, in their order, and puts on record what comes of it. */
 export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['outcome']> {
+  const stored = await askable(ports, receipt)
+  if (typeof stored === 'string') {
+    ports.notify({ tone: 'info', text: stored, receipt: receipt.key })
+    return 'unknown'
+  }
   const sent = receipt.sent.map((one) => ({ ...one }))
-  for (const [i, { base, method, path, args, key, ifMatch }] of (receipt.replay ?? []).entries()) {
-    const { endpoint } =
-      ports.nouns().endpoints.find(({ endpoint: one }) => one.base === base && one.method === method && one.path === path) ?? {}
-    if (!endpoint) return 'unknown'
+  for (const [i, { endpoint, args, key, ifMatch }] of stored.entries()) {
     const answer = await outcomeOf(ports.call<AnyEndpoint>(endpoint, args, { key, ...(ifMatch !== null && { ifMatch }) }))
     const mark = sent[i]
     if (mark) mark.done = 'value' in answer

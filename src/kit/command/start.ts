@@ -31,6 +31,9 @@ export function setUpCommands(store: Store, { load, ...given }: Given): () => vo
   return keeper.forget
 }
 
+/** The commands could not be fetched. */
+export const notLoaded = 'This part of the workspace could not be loaded. Try again.'
+
 export interface Start {
   /** What the person typed or pointed at; left out: selection > focused row > open detail. */
   refs?: readonly Ref[] | undefined
@@ -59,7 +62,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   if (!engine) return undefined
   if (!store.get(registryAtom).get(id)) {
     const loaded = await outcomeOf(engine.load())
-    if ('error' in loaded) engine.ports.notify({ tone: 'error', text: 'This part of the workspace could not be loaded. Try again.' })
+    if ('error' in loaded) engine.ports.notify({ tone: 'error', text: notLoaded })
   }
   const found = store.get(registryAtom).get(id)
   if (!found) return undefined

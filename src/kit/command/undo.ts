@@ -1,7 +1,9 @@
 import type { AnyEntity, Thing } from '#contract/define.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
 import { same } from '#kit/store/same.ts'
 import { changesOf } from './changes.ts'
 import type { AnyCommand, Confirm } from './define.ts'
+import { isOwnWayBack } from './honest.ts'
 import { originAtom } from './palette-state.ts'
 import { type Receipt, undoable } from './receipt.ts'
 import type { Entry } from './registry.ts'
@@ -47,6 +49,12 @@ export async function commitUndo(store: Store, { key }: Receipt): Promise<Run | 
   const why = receipt ? undoWhy(receipt) : 'it is gone from the receipts'
   if (!receipt?.undo || why !== null) {
     store.get(engineAtom)?.ports.notify({ tone: 'info', text: `It was not undone: ${why}` })
+    return undefined
+  }
+  const engine = store.get(engineAtom)
+  const loaded = engine && (await outcomeOf(engine.load()))
+  if (engine && loaded && 'value' in loaded && !(await isOwnWayBack(engine.ports, receipt, receipt.undo))) {
+    engine.ports.notify({ tone: 'info', text: 'It was not undone: this receipt does not fit its action', receipt: key })
     return undefined
   }
   const { command, refs, answers } = receipt.undo

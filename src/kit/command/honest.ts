@@ -1,0 +1,78 @@
+import type { AnyEndpoint, Request } from '#contract/define.ts'
+import { receiptLimits } from '#contract/receipt.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
+import { same } from '#kit/store/same.ts'
+import { handed } from './available.ts'
+import type { AnyCommand } from './define.ts'
+import type { Ports } from './ports.ts'
+import { argsOf, pathOf, preview, requestsOf } from './preview.ts'
+import type { Receipt, Replayed, Undoing } from './receipt.ts'
+import { keyOfCall } from './receipt-of.ts'
+
+const day = 24 * 60 * 60 * 1000
+
+/** A day before the server forgets the key: from then on the request would be a new one. */
+const askedFor = (receiptLimits.days - 1) * day
+
+/** A stored request with the endpoint that it names; undefined where the contract has none such. */
+export interface Stored extends Replayed {
+  endpoint: AnyEndpoint
+}
+
+/**
+ * The requests of a receipt whose outcome is open, or why they are not sent again. A receipt comes from storage, where anything can stand:
+ * only what its command makes of its target, and what the receipt shows, is ever sent, and only while the server still knows the key.
+ */
+export async function askable(ports: Ports, receipt: Receipt): Promise<readonly Stored[] | string> {
+  const { replay = [], when } = receipt
+  if (Math.abs(ports.now() - when) > askedFor) return 'It is too long ago to ask the server about it. Look at the thing itself.'
+  const stored = (replay ?? []).flatMap((one): Stored[] => {
+    const found = ports.nouns().endpoints.find(({ endpoint: { base, method, path } }) => same([base, method, path], addressOf(one)))
+    return found ? [{ ...one, endpoint: found.endpoint }] : []
+  })
+  const whole = stored.length > 0 && stored.length === replay?.length && stored.length === receipt.sent.length
+  if (!whole || !stored.every((one, i) => shown(receipt, one, i)) || !(await made(ports, receipt, stored)))
+    return 'This receipt does not fit its action: nothing was sent. Look at the thing itself.'
+  return stored
+}
+const addressOf = ({ base, method, path }: Replayed) => [base, method, path]
+
+/** What a person reads in the receipt is what is sent, under the key of the run. */
+const shown = ({ key, sent }: Receipt, one: Stored, i: number) => one.key === keyOfCall(key, i) && sent[i]?.line === preview(one).line
+
+/** Whether the receipt's command, on its target as it was, makes these requests. What was answered is not on record: bodies may then differ. */
+async function made(ports: Ports, { command: id, target, before }: Receipt, stored: readonly Stored[]): Promise<boolean> {
+  const entry = ports.find?.(id)
+  const { entity } = entry?.command.target ?? {}
+  if (!entry?.command.call || entity?.kind !== target?.kind || (before && before.id !== target?.id)) return false
+  const draft = { entry, things: before ? [before] : [], answers: {}, facts: [] }
+  const made = await outcomeOf((async () => requestsOf(draft))())
+  // Without the thing, or without the answers, it cannot be made anew: then at least it must be about the target.
+  if ('error' in made || (entity && !before)) return stored.some((one) => !target || names(one, target.id))
+  return (
+    made.value.length === stored.length &&
+    made.value.every((request, i) => {
+      const one = stored[i]
+      return one && request.endpoint === one.endpoint && pathOf(request) === pathOf(one) && sameBody(entry.command, request, one)
+    })
+  )
+}
+
+/** The same in everything that was not answered: the answers themselves are not on record. */
+function sameBody({ ask, call }: AnyCommand, request: Request, one: Stored): boolean {
+  if (call && call.length > 2) return true
+  const answered = new Set(Object.keys(ask?.fields ?? {}))
+  const rest = (body: unknown) => Object.entries(Object(body)).filter(([field]) => !answered.has(field))
+  return same(Object.fromEntries(rest(argsOf(request).body)), Object.fromEntries(rest(argsOf(one).body)))
+}
+const names = (one: Stored, id: number) => Object.values(argsOf(one).params ?? {}).some((value) => String(value) === String(id))
+
+/** Whether a stored way back is one that the receipt's command has: its own inverse, on the same thing. */
+export async function isOwnWayBack(ports: Ports, { command: id, target, before }: Receipt, undo: Undoing): Promise<boolean> {
+  const own = ports.find?.(id)?.command
+  if (own?.undo?.kind !== undo.kind || !undo.refs.every((ref) => same([ref.kind, ref.id], [target?.kind, target?.id]))) return false
+  const { by } = own.undo
+  const expected = before && (await outcomeOf((async () => by(handed(own, [before]), undefined, undo.answers ?? {}))()))
+  // Where it depends on an answer that is gone, the target alone is held against it.
+  return !expected || 'error' in expected || !expected.value || expected.value.command === undo.command
+}
