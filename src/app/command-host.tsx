@@ -12,6 +12,7 @@ import { PaletteHost } from '#kit/palette/host.tsx'
 import { ReceiptsHost } from '#kit/receipt/host.tsx'
 import { connectCommands } from './command-ports.ts'
 import { loadCommands } from './commands.ts'
+import { HoldHost } from './hold-host.tsx'
 
 /** Everything that runs commands, tied to this page while somebody is in. `onReady`: it hears the keys by itself from here on. */
 export function CommandHost({ onReady }: { onReady: () => void }) {
@@ -43,6 +44,7 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
       <ConfirmHost />
       <ReceiptsHost />
       <KeysHost />
+      <HoldHost />
     </>
   )
 }

@@ -3,6 +3,7 @@ import type { Href } from '#contract/paths.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { newKey } from '#kit/api/idempotency.ts'
 import { wordsOf } from '#kit/api/words.ts'
+import { over } from '#kit/command/draft.ts'
 import { earlyChordAtom, originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
 import {
@@ -23,6 +24,7 @@ import { linesAtom } from '#kit/palette/history.ts'
 import { placesOf } from '#kit/palette/origins.ts'
 import { checkSession } from '#kit/session/check.ts'
 import { readToken } from '#kit/session/cookie.ts'
+import { onHold } from '#kit/session/hold.ts'
 import { signedOut } from '#kit/session/log-out.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { onWipe } from '#kit/session/wipe.ts'
@@ -98,7 +100,13 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     store.set(originAtom, null)
     store.set(earlyChordAtom, '')
   })
+  const unhold = onHold(() => {
+    const asked = store.get(draftAtom)
+    if (!asked?.shown || asked.draft.entry.command.after === 'sign-out') return false
+    return !over(asked.draft.stage) || asked.draft.stage.at === 'unknown' || asked.draft.stage.at === 'refused'
+  })
   return () => {
+    unhold()
     forget()
     watch()
     clearTimeout(idle)

@@ -2,12 +2,15 @@ import { atom, useAtomValue, useStore } from 'jotai'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { isMac } from '#kit/command/machine.ts'
 import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
+import { sessionAtom } from '#kit/session/state.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { shownAtom } from './arrive.ts'
 
 const Commands = lazy(async () => ({ default: (await import('./command-host.tsx')).CommandHost }))
 
-const askedAtom = atom((get) => get(paletteAtom) !== null || get(wantedAtom) !== null || get(earlyChordAtom) !== '')
+const askedAtom = atom(
+  (get) => get(paletteAtom) !== null || get(wantedAtom) !== null || get(earlyChordAtom) !== '' || get(sessionAtom).state === 'held',
+)
 
 /** True once the first page stands and the browser has nothing else to do. */
 function useIdle(): boolean {

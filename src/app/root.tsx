@@ -3,7 +3,7 @@ import { useAtomValue } from 'jotai'
 import type { MouseEvent } from 'react'
 import { findRoute } from '#contract/paths.ts'
 import { closeNotice, noticeActionsAtom, noticesAtom } from '#kit/notice/notices.ts'
-import { unreachableAtom } from '#kit/session/state.ts'
+import { sessionAtom, unreachableAtom } from '#kit/session/state.ts'
 import { Announcer } from '#ui/announcer.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Link } from '#ui/link.tsx'
@@ -19,13 +19,14 @@ export function Root() {
   const notices = useAtomValue(noticesAtom)
   const offers = useAtomValue(noticeActionsAtom)
   const unreachable = useAtomValue(unreachableAtom)
+  const held = useAtomValue(sessionAtom).state === 'held'
   const bare = useLocation({ select: ({ pathname }) => findRoute(pathname)?.name === 'Login' })
   return (
     <>
       <Link href="#main" look="skip" onClick={toMain}>
         Skip to content
       </Link>
-      <Shell top={bare ? undefined : <Top />}>
+      <Shell top={bare ? undefined : <Top />} inert={held}>
         {unreachable ? (
           <Banner tone="wait" bar>
             The server does not answer. You are still signed in; what stands here may be old.

@@ -26,7 +26,8 @@ export function Said({ steps }: { steps: Steps }) {
   return step === 2 ? <Banner>{signInWords.sent}</Banner> : null
 }
 
-export function Credentials({ steps, onTyped }: Props) {
+/** `fixed`: the e-mail is given, and only its password is asked for. */
+export function Credentials({ steps, onTyped, fixed }: Props & { fixed: boolean }) {
   return (
     <>
       <TextField
@@ -35,7 +36,8 @@ export function Credentials({ steps, onTyped }: Props) {
         name="email"
         type="email"
         autoComplete="username"
-        autoFocus
+        autoFocus={!fixed}
+        {...(fixed && { readOnly: true })}
         value={steps.email}
         onChange={(event) => onTyped('email', event.currentTarget.value)}
       />
@@ -45,6 +47,7 @@ export function Credentials({ steps, onTyped }: Props) {
         name="password"
         type="password"
         autoComplete="current-password"
+        autoFocus={fixed}
         value={steps.password}
         onChange={(event) => onTyped('password', event.currentTarget.value)}
       />

@@ -21,6 +21,7 @@ export function startWorkspace({ store = createStore(), history, ports, ...kit }
   // Signed out here or in another tab: what is on the screen goes, and the sign-in leads back to it.
   const stopWatching = store.sub(sessionAtom, () => {
     const session = store.get(sessionAtom)
+    document.documentElement.toggleAttribute('data-held', session.state === 'held')
     const { pathname, href } = router.latestLocation
     if (session.state !== 'out' || pathname === '/Login') return
     void router.navigate({ href: session.why === 'left' ? '/Login' : signInFor(href), replace: session.why !== 'left' })
@@ -45,6 +46,7 @@ export function startWorkspace({ store = createStore(), history, ports, ...kit }
     stop: () => {
       stopFollowing()
       stopWatching()
+      document.documentElement.removeAttribute('data-held')
       started.stop()
     },
   }

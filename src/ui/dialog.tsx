@@ -20,6 +20,8 @@ export interface DialogProps {
   /** `alertdialog` for a confirmation: its description is read at once, and a press outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined
   size?: 'medium' | 'wide' | undefined
+  /** Nothing of the page behind it can be seen. */
+  cover?: boolean | undefined
   /** What ⌘↵ (Ctrl+↵ off the Mac) does while `canCommit`. A held key never commits, ↵ alone presses the focused button. */
   onCommit?: (() => void) | undefined
   canCommit?: boolean | undefined
@@ -38,10 +40,11 @@ export function Dialog(props: DialogProps) {
     returnFocus,
     role = 'dialog',
     size,
+    cover,
     onCommit,
     canCommit = true,
   } = props
-  const style = dialog({ size })
+  const style = dialog({ size, cover })
   const keys = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey)) return
     event.preventDefault()

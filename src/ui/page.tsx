@@ -5,10 +5,10 @@ type Children = { children?: ReactNode }
 const style = page()
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
 
-/** The window: top bar, then `<main>`. Only panes inside scroll. */
-export function Shell({ top, children }: Children & { top?: ReactNode }) {
+/** The window: top bar, then `<main>`. Only panes inside scroll. `inert`: nothing of it can be reached. */
+export function Shell({ top, inert, children }: Children & { top?: ReactNode; inert?: boolean }) {
   return (
-    <div className={style.shell}>
+    <div className={style.shell} inert={inert}>
       {top ?? <span />}
       <main id="main" tabIndex={-1}>
         {children}

@@ -7,6 +7,7 @@ import { startCommand } from '#kit/command/start.ts'
 import { noticesAtom, notify } from '#kit/notice/notices.ts'
 import { checkSession } from '#kit/session/check.ts'
 import { clearToken, readToken, writeToken } from '#kit/session/cookie.ts'
+import { onHold } from '#kit/session/hold.ts'
 import { requestCode, signIn } from '#kit/session/sign-in.ts'
 import { sessionAtom, unreachableAtom } from '#kit/session/state.ts'
 import { startKit } from '#kit/start.ts'
@@ -108,6 +109,46 @@ test('a call that meets an expired sign-in ends it here and in the other tabs', 
   await kit.api.attempt(payoutRequests.list, {})
   expect(session()).toMatchObject({ state: 'out', why: 'expired' })
   await expect.poll(() => otherTab.heard).toEqual(['in', 'expired'])
+})
+
+test('a cookie that is gone (another page removed it, or its week is over) is found out by the next call, each time', async () => {
+  for (const _ of [1, 2]) {
+    await comeIn()
+    clearToken()
+    await kit.api.attempt(payoutRequests.list, {})
+    expect(session()).toMatchObject({ state: 'out', why: 'expired' })
+  }
+})
+
+test('a refusal that comes after a log-out changes nothing of it', async () => {
+  await comeIn()
+  await logOut()
+  await kit.api.attempt(payoutRequests.list, {})
+  expect(session()).toMatchObject({ state: 'out', why: 'left' })
+  await expect.poll(() => otherTab.heard).toEqual(['in', 'out'])
+})
+
+test('unsaved work holds its page, which the next sign-in of the same person finds as it was, and nobody else', async () => {
+  await comeIn()
+  await kit.api.call(payoutRequests.list, {})
+  const stop = onHold(() => true)
+  server.state.token = 'revoked'
+  await kit.api.attempt(payoutRequests.list, {})
+  expect(session()).toMatchObject({ state: 'held', admin: { id: 7 } })
+  expect(readToken()).toBeNull()
+  expect(kit.entities.get(payoutRequest, 3)).toBeDefined()
+  server.state.token = 'good'
+  await comeIn()
+  expect(session()).toMatchObject({ state: 'in', admin: { id: 7 } })
+  expect(kit.entities.get(payoutRequest, 3)).toBeDefined()
+
+  clearToken()
+  await kit.api.attempt(payoutRequests.list, {})
+  expect(session().state).toBe('held')
+  otherTab.channel.postMessage('out')
+  await expect.poll(() => session()).toMatchObject({ state: 'out', why: 'left' })
+  expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()
+  stop()
 })
 
 test('each navigation asks once; one question is under way at a time; tab and cursor changes ask twice a minute', async () => {

@@ -96,7 +96,8 @@ export function createApi(parts: ApiParts): Api {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       keepCurrent(entities, endpoint, error, ++asked)
-      const mine = error.status === 401 && bearer === token() && bearer !== refusedToken
+      // Without a token there is no sign-in to tell of twice: whether one is known to have ended is the session's to say.
+      const mine = error.status === 401 && bearer === token() && (bearer === null || bearer !== refusedToken)
       if (mine && !endpoint.open && !options.quiet) {
         refusedToken = bearer
         onUnauthorized()

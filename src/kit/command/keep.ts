@@ -51,7 +51,7 @@ export function createKeeper({ call, context, get, set, storage }: Parts) {
       const [key, receipt] = first
       const saved = await outcomeOf(call(receipts.save, { body: fitting(receipt) }, { background: true, signal }))
       if (signal.aborted) break
-      const refused = 'error' in saved && saved.error.outcome === 'refused' && ![429, 503].includes(saved.error.status)
+      const refused = 'error' in saved && saved.error.outcome === 'refused' && ![401, 429, 503].includes(saved.error.status)
       lacking ||= 'error' in saved && (saved.error.status === 404 || saved.error.status === 405)
       if (lacking) waiting.clear()
       // A newer one with the same key takes its own turn.

@@ -145,7 +145,7 @@ async function refusal(sending: Sending, { marks }: Ended, error: ApiError): Pro
     type: 'refused',
     words,
     // A part of it is done: doing all of it again would do that part twice.
-    again: did === 0 && now?.state !== 'disabled' && error.status !== 404 && error.status !== 401,
+    again: did === 0 && now?.state !== 'disabled' && error.status !== 404,
     quiet,
     ...(current && { things: [current], changes, moved }),
     ...(fields && { fields }),

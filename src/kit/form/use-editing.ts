@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Ref } from '#kit/command/resolve.ts'
+import { onHold } from '#kit/session/hold.ts'
 import { createDrafts, type Draft } from './drafts.ts'
 import { arrive, begin, choose, dirty, type Editing, saved, type } from './editing.ts'
 import type { Values } from './merge.ts'
@@ -29,6 +30,9 @@ export function useEditing({ admin, ref, record, by }: Given) {
     if (unsaved) drafts.write(ref, { base: editing.base, values: editing.values })
     else drafts.drop(ref)
   }, [drafts, ref.kind, ref.id, unsaved, editing.base, editing.values])
+
+  // A sign-in that ends while something is unsaved leaves this page standing.
+  useEffect(() => (unsaved ? onHold(() => true) : undefined), [unsaved])
 
   const change = (step: (editing: Editing) => Editing, restored = state.restored) =>
     setState((now) => ({ ...now, restored, editing: step(now.editing) }))

@@ -5,6 +5,7 @@ import { same } from '#kit/store/same.ts'
 import { readToken } from './cookie.ts'
 import { signedOut } from './log-out.ts'
 import { type Session, sessionAtom, unreachableAtom } from './state.ts'
+import { wipeMemory } from './wipe.ts'
 
 /** Cursor, tab and filter changes ask again at most this often (milliseconds). */
 const passiveEvery = 30_000
@@ -42,8 +43,10 @@ async function ask(token: string): Promise<Session> {
   if (readToken() !== token) return store.get(sessionAtom)
   store.set(unreachableAtom, !got.ok && got.error.status !== 401)
   const now = store.get(sessionAtom)
+  // Somebody else finds nothing of the page that was held.
+  if (got.ok && now.state === 'held' && now.admin.id !== got.value.id) wipeMemory()
   // The same person again is no news: nothing that shows the name is drawn anew.
-  if (got.ok && !same(now.admin, got.value)) store.set(sessionAtom, { state: 'in', admin: got.value })
+  if (got.ok && !(now.state === 'in' && same(now.admin, got.value))) store.set(sessionAtom, { state: 'in', admin: got.value })
   if (!got.ok && got.error.status === 401) signedOut('expired')
   return store.get(sessionAtom)
 }

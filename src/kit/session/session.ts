@@ -1,7 +1,7 @@
 import { currentStore } from '#kit/store/current.ts'
 import { checkSession } from './check.ts'
 import { readToken } from './cookie.ts'
-import { forget } from './log-out.ts'
+import { ended } from './log-out.ts'
 import { sessionAtom, unreachableAtom } from './state.ts'
 import { hearTabs } from './tabs.ts'
 import { wipeMemory } from './wipe.ts'
@@ -15,10 +15,12 @@ export function startSession(): () => void {
   store.set(sessionAtom, readToken() ? { state: 'unknown', admin: null } : { state: 'out', admin: null, why: 'never' })
   const back = () => void checkSession('navigation')
   const stopHearing = hearTabs((word) => {
-    if (word !== 'in') return forget(word === 'out' ? 'left' : word)
-    // Somebody signed in elsewhere, perhaps somebody else: nothing of before may stay.
-    wipeMemory()
-    store.set(sessionAtom, { state: 'unknown', admin: null })
+    if (word !== 'in') return ended(word === 'out' ? 'left' : word)
+    // Somebody signed in elsewhere, perhaps somebody else: nothing of before may stay. A page that is held stays covered until it is known who.
+    if (store.get(sessionAtom).state !== 'held') {
+      wipeMemory()
+      store.set(sessionAtom, { state: 'unknown', admin: null })
+    }
     void checkSession()
   }, back)
   window.addEventListener('online', back)

@@ -5,6 +5,7 @@ import { noAnswer, outcomeWords } from '#kit/api/words.ts'
 import { currentStore } from '#kit/store/current.ts'
 import { checkSession } from './check.ts'
 import { writeToken } from './cookie.ts'
+import { sessionAtom } from './state.ts'
 import { tellTabs } from './tabs.ts'
 import { wipeDraftsOfOthers, wipeMemory } from './wipe.ts'
 
@@ -35,8 +36,8 @@ export async function signIn(email: string, password: string, verificationCode: 
 
 /** Takes over a token: from here on this tab and the others work as its owner. */
 export async function keepSignIn(token: string): Promise<SignInStep> {
-  // Nothing of whoever was here before may show for the new person.
-  wipeMemory()
+  // Nothing of whoever was here before may show for the new person. A page that is held stays covered until it is known who this is.
+  if (currentStore().get(sessionAtom).state !== 'held') wipeMemory()
   if (writeToken(token) === 'dropped') return { ok: false, words: droppedWords }
   const { admin } = await checkSession()
   if (admin) wipeDraftsOfOthers(admin.id)

@@ -3,17 +3,19 @@ import type { SignedIn } from '#contract/session.ts'
 
 /**
  * Who is signed in, as far as is known. `unknown`: there is a token that the server has not judged yet.
+ * `held`: the sign-in ended under unsaved work; its page stands, covered and asking nothing, until the same person is in again.
  * `why` tells the sign-in page what ended the last session here.
  */
 export type Session =
   | { state: 'unknown'; admin: null }
   | { state: 'out'; admin: null; why: 'never' | 'expired' | 'left' }
+  | { state: 'held'; admin: SignedIn }
   | { state: 'in'; admin: SignedIn }
 
 export const sessionAtom = atom<Session>({ state: 'unknown', admin: null })
 
 /** Whether anything may be asked in somebody's name. Lists stop asking at once when a sign-in ends. */
-export const mayAskAtom = atom((get) => get(sessionAtom).state !== 'out')
+export const mayAskAtom = atom((get) => ['in', 'unknown'].includes(get(sessionAtom).state))
 
 /** Whether the last check of the sign-in got no answer: the person stays in and is told so. */
 export const unreachableAtom = atom(false)

@@ -54,6 +54,12 @@ export const dialog = defineSlotRecipe({
       '& button:focus': { outline: '2px solid {colors.accent}', outlineOffset: '1px' },
     },
   },
-  variants: { size: { medium: { content: { maxW: '480px' } }, wide: { content: { maxW: '720px' } } } },
+  variants: {
+    size: { medium: { content: { maxW: '480px' } }, wide: { content: { maxW: '720px' } } },
+    // Shown where the document itself is hidden, and above whatever else is open.
+    cover: {
+      true: { backdrop: { bg: 'n2', visibility: 'visible', zIndex: 'notice' }, positioner: { visibility: 'visible', zIndex: 'notice' } },
+    },
+  },
   defaultVariants: { size: 'medium' },
 })

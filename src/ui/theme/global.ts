@@ -17,6 +17,8 @@ export const globalCss = {
     WebkitFontSmoothing: 'antialiased',
     textSizeAdjust: '100%',
   },
+  // A sign-in ended under unsaved work: nothing of the page can be read, reached or found until the same person is back.
+  '[data-held] body': { visibility: 'hidden' },
   '#root': { height: 'full' },
   'h1, h2, h3, h4': { fontSize: 'inherit', fontWeight: 'inherit' },
   ':focus-visible, [data-focus-visible]': { outline: '2px solid {colors.accent}', outlineOffset: '1px' },

@@ -1,0 +1,147 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { seats } from '#contract/seat.ts'
+import { registryAtom } from '#kit/command/state.ts'
+import { clearToken, readToken, writeToken } from '#kit/session/cookie.ts'
+import { sessionAtom } from '#kit/session/state.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+/** Another sign-in of the same person, which looks at the server and ends sessions. */
+let eyes: string
+beforeAll(async () => {
+  server = await serve()
+  eyes = await server.signIn()
+}, 120_000)
+afterAll(() => server.stop())
+
+const ask = (path: string, as = eyes, init: RequestInit = {}) =>
+  fetch(server.origin + path, { ...init, headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' } })
+const end = (token: string) => ask('/api/v1/admin/auth/logout', token, { method: 'POST', body: '{}' })
+interface Seat {
+  id: number
+  last_name: string | null
+  banned: boolean
+  deleted: boolean
+}
+const taken = new Set<number>()
+async function freshSeat(): Promise<Seat> {
+  const { data }: { data: Seat[] } = await (await ask('/admin/v1/user?perPage=200')).json()
+  const one = data.find(({ id, banned, deleted }) => !banned && !deleted && !taken.has(id))
+  if (!one) throw new Error('no seat is left')
+  taken.add(one.id)
+  return one
+}
+const seatNow = async (id: number): Promise<Seat> => (await (await ask(`/admin/v1/user/${id}`)).json()).data
+
+const field = (name: string) => screen.getByRole('textbox', { name, hidden: true })
+const dialog = () => screen.findByRole('alertdialog', { name: 'Your sign-in has ended. Sign in again to go on.' })
+/** A seat's page with its last name changed, whose session then ends at the server. */
+async function edited(text: string) {
+  const seat = await freshSeat()
+  const token = await server.signIn()
+  const writes: string[] = []
+  const counting: typeof fetch = (input, init) => {
+    if (init?.method === 'POST' && /\/user\//.test(String(input))) writes.push(String(init.body))
+    return fetch(input, init)
+  }
+  const page = await openAt(`/Seats/${seat.id}`, server.origin, token, { fetch: counting })
+  await screen.findByRole('form', { name: `Details of seat ${seat.id}` })
+  await waitFor(() => expect(page.store.get(registryAtom).get('seat.save')).toBeDefined())
+  const user = userEvent.setup()
+  await user.clear(field('Last name'))
+  await user.type(field('Last name'), text)
+  await end(token)
+  return { ...page, seat, user, writes, save: () => user.click(screen.getByRole('button', { name: /^Save/ })) }
+}
+type Page = Awaited<ReturnType<typeof edited>>
+async function bothSteps({ user }: Page) {
+  const inside = within(await dialog())
+  await user.type(inside.getByLabelText('Password'), 'demo-admin-2026{Enter}')
+  const code = await inside.findByLabelText('Verification code')
+  await user.type(code, `${await server.code()}{Enter}`)
+}
+
+test('a save that meets an ended sign-in keeps its page: signed in again in place, the text stands, and only Save sends it', async () => {
+  const page = await edited('Kept')
+  await page.save()
+  const inside = within(await dialog())
+  expect(inside.getByLabelText('Email')).toHaveValue('demo@admin.test')
+  expect(inside.getByLabelText('Email')).toHaveAttribute('readonly')
+  await waitFor(() => expect(inside.getByLabelText('Password')).toHaveFocus())
+  expect(document.querySelector('main')?.closest('[inert]')).not.toBeNull()
+  expect(document.documentElement).toHaveAttribute('data-held')
+  expect(page.store.get(sessionAtom).state).toBe('held')
+  expect(readToken()).toBeNull()
+  expect(page.writes).toHaveLength(1)
+
+  await bothSteps(page)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(page.address()).toBe(`/Seats/${page.seat.id}`)
+  expect(document.querySelector('[inert]')).toBeNull()
+  expect(document.documentElement).not.toHaveAttribute('data-held')
+  expect(field('Last name')).toHaveValue('Kept')
+  expect(page.writes).toHaveLength(1)
+  expect((await seatNow(page.seat.id)).last_name).toBe(page.seat.last_name)
+
+  await page.save()
+  expect(await screen.findByText('Updated')).toBeVisible()
+  expect((await seatNow(page.seat.id)).last_name).toBe('Kept')
+  expect(page.writes).toHaveLength(2)
+})
+
+test('a wrong password is said as on the sign-in page, and Esc leads there with nothing left in memory', async () => {
+  const page = await edited('Gone')
+  await page.save()
+  const inside = within(await dialog())
+  await page.user.type(inside.getByLabelText('Password'), 'wrong{Enter}')
+  expect(await inside.findByText(/^Email or password is invalid\./)).toBeVisible()
+  await page.user.keyboard('{Escape}')
+  await waitFor(() => expect(page.address()).toBe(`/Login?redirect=%2FSeats%2F${page.seat.id}`))
+  expect(page.store.get(sessionAtom)).toMatchObject({ state: 'out', why: 'expired' })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(await screen.findByLabelText('Email')).toHaveValue('')
+})
+
+test('somebody else begins at the sign-in page', async () => {
+  const page = await edited('Other')
+  await page.save()
+  await page.user.click(within(await dialog()).getByRole('button', { name: 'Sign in as somebody else' }))
+  await waitFor(() => expect(page.address()).toMatch(/^\/Login\?redirect=/))
+})
+
+test('without unsaved work an ended sign-in leads to the sign-in page', async () => {
+  const token = await server.signIn()
+  const page = await openAt('/Seats', server.origin, token)
+  await screen.findByRole('grid', { name: 'Seats' })
+  await end(token)
+  await act(async () => void (await page.api.attempt(seats.list, {})))
+  await waitFor(() => expect(page.address()).toBe('/Login?redirect=%2FSeats'))
+})
+
+test('another tab that signs in as the same person uncovers the page; as somebody else it empties it', async () => {
+  const tab = new BroadcastChannel('admin-session')
+  try {
+    const page = await edited('Mine')
+    await page.save()
+    await dialog()
+    writeToken(await server.signIn())
+    tab.postMessage('in')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(field('Last name')).toHaveValue('Mine')
+
+    await end(readToken() ?? '')
+    await page.save()
+    await dialog()
+    clearToken()
+    writeToken(await server.signIn('mira@admin.test'))
+    tab.postMessage('in')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(field('Last name')).toHaveValue(page.seat.last_name ?? ''))
+    expect(page.writes).toHaveLength(2)
+  } finally {
+    tab.close()
+  }
+})
