@@ -22,6 +22,7 @@ import { ownWrites } from '#kit/live/own.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { linesAtom } from '#kit/palette/history.ts'
 import { placesOf } from '#kit/palette/origins.ts'
+import { toClipboard } from '#kit/screen/copy.ts'
 import { checkSession } from '#kit/session/check.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { onHold } from '#kit/session/hold.ts'
@@ -62,7 +63,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     tools: {
       go,
       open: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
-      copy: (text) => navigator.clipboard.writeText(text),
+      copy: toClipboard,
       show: (part) => {
         if (part === 'keys' || part === 'settings') store.set(partAtom, part)
         if (part === 'receipts') store.set(receiptsOpenAtom, { key: null })

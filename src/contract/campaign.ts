@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codes } from './codes.ts'
-import { entity, type RowOf } from './define.ts'
+import { entity } from './define.ts'
 import { id } from './fields.ts'
 import { finder } from './links.ts'
 import { href } from './paths.ts'
@@ -18,7 +18,6 @@ export const campaign = entity(
   undefined,
   (row) => ({ title: row.name, chips: [campaignStatus.of(row.status === 1 ? 1 : 0)] }),
 )
-export type Campaign = RowOf<typeof campaign>
 
 export const campaignFinder = finder('campaign', {
   title: 'Find campaign by id or name',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entity, type RowOf } from './define.ts'
+import { entity } from './define.ts'
 import { id } from './fields.ts'
 import { requestStatus } from './payout-request.ts'
 
@@ -17,4 +17,3 @@ export const cancelRequest = entity(
   undefined,
   (row) => ({ title: row.user?.display_name ?? `Cancellation request ${row.id}`, chips: [requestStatus.of(row.status)] }),
 )
-export type CancelRequest = RowOf<typeof cancelRequest>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entity, type RowOf } from './define.ts'
+import { entity } from './define.ts'
 import { id } from './fields.ts'
 import { requestStatus } from './payout-request.ts'
 
@@ -16,4 +16,3 @@ export const companyRequest = entity(
   undefined,
   (row) => ({ title: row.company_name ?? `Company request ${row.id}`, chips: [requestStatus.of(row.status)] }),
 )
-export type CompanyRequest = RowOf<typeof companyRequest>

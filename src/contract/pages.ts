@@ -71,7 +71,7 @@ export const pages: readonly Page[] = [
 ]
 
 /** Keys after `g` that lead to no page: the command that each starts. */
-export const chordCommands = [
+const chordCommands = [
   { chord: 'r', id: 'workspace.receipts', name: 'Receipts' },
   { chord: ',', id: 'workspace.open-settings', name: 'Settings' },
 ] as const

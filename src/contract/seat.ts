@@ -61,7 +61,7 @@ export type FullSeat = FullOf<typeof seat>
 /** How somebody signed up: the first that is set names it. */
 export const signUpMethod = (full: FullSeat) => (full.facebook_id ? 'Facebook' : full.google_email ? 'Google' : 'Email')
 
-export const emailRule = 'Enter an e-mail address'
+const emailRule = 'Enter an e-mail address'
 const name = z.optional(
   z.nullable(
     z.string().check(z.maxLength(200, 'At most 200 characters'), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line of text')),

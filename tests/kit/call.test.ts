@@ -45,16 +45,6 @@ test('a write carries a key and the version that was seen, and repaints its row'
   expect(entities.get(payoutRequest, 3)).toMatchObject({ status: 1, version: 2 })
 })
 
-test('a dry run shows the request and sends nothing', () => {
-  const { dryRun } = start()
-  expect(dryRun({ endpoint: payoutRequests.decide, args: { ...approve, query: { status: null } } })).toEqual({
-    method: 'POST',
-    path: '/api/v1/admin/payout-requests/3?status=null',
-    body: { status: 1 },
-  })
-  expect(server.seen).toEqual([])
-})
-
 test('an id that would leave its place in the path is refused before anything is sent', async () => {
   const { call } = start()
   await expect(call(payoutRequests.read, { params: { id: '..' } })).rejects.toMatchObject({ outcome: 'refused' })

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, Args, Request } from '#contract/define.ts'
+import type { AnyEndpoint, Args } from '#contract/define.ts'
 import { bases } from './bases.ts'
 import { ApiError } from './error.ts'
 
@@ -30,15 +30,4 @@ export function searchOf(query: Record<string, unknown>): string {
     }
   }
   return search.toString()
-}
-
-/** What a request would send, for showing it before anything is sent. */
-export interface DryRun {
-  method: string
-  path: string
-  body: unknown
-}
-export function dryRun<E extends AnyEndpoint>(request: Request<E>): DryRun {
-  const parts = partsOf<E>(request.args)
-  return { method: request.endpoint.method, path: addressOf(request.endpoint, parts), body: parts.body }
 }

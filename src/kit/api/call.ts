@@ -1,6 +1,6 @@
-import type { AnyEndpoint, Args, Request, Result } from '#contract/define.ts'
+import type { AnyEndpoint, Args, Result } from '#contract/define.ts'
 import type { Entities, Store } from '#kit/store/entities.ts'
-import { addressOf, type DryRun, dryRun, partsOf } from './address.ts'
+import { addressOf, partsOf } from './address.ts'
 import { ask, type Stage } from './attempts.ts'
 import { bases } from './bases.ts'
 import { keepCarried, keepCurrent } from './carried.ts'
@@ -49,8 +49,6 @@ export interface Api {
   call<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options?: CallOptions): Promise<Result<E>>
   /** The same without throwing. */
   attempt<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options?: CallOptions): Promise<Attempt<Result<E>>>
-  /** What a request would send; nothing is sent. */
-  dryRun<E extends AnyEndpoint>(request: Request<E>): DryRun
 }
 
 export function createApi(parts: ApiParts): Api {
@@ -116,7 +114,6 @@ export function createApi(parts: ApiParts): Api {
           throw error
         },
       ),
-    dryRun,
   }
 }
 

@@ -6,7 +6,4 @@ const early = () => Promise.reject(new Error('The kit has not been started'))
 export const apiAtom = atom<Api>({
   call: early,
   attempt: early,
-  dryRun: () => {
-    throw new Error('The kit has not been started')
-  },
 })

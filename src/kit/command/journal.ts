@@ -1,5 +1,6 @@
 import { receipt as receiptSchema } from '#contract/receipt.ts'
 import { parsed } from '#kit/api/answers.ts'
+import { keepIn } from '#kit/session/stored.ts'
 import type { Receipt } from './receipt.ts'
 
 /**
@@ -10,8 +11,7 @@ export function createJournal(storage: Storage, admin: number) {
   const prefix = `receipts.open.${admin}.`
   return {
     write(receipt: Receipt) {
-      // What is to be run must not fail because a storage is full.
-      void attempt(() => storage.setItem(prefix + receipt.key, JSON.stringify(receipt))).then(undefined, () => undefined)
+      keepIn(storage, prefix + receipt.key, receipt)
     },
     remove: (key: string) => storage.removeItem(prefix + key),
     /** What an earlier page left; an entry that cannot be read is none. */
@@ -25,6 +25,3 @@ export function createJournal(storage: Storage, admin: number) {
     },
   }
 }
-
-/** At once, like a call; what it throws is a rejection. */
-const attempt = async (work: () => void) => work()

@@ -21,6 +21,14 @@ export interface Nouns {
   finders: readonly Finder[]
 }
 
+/** The arguments with which a noun's reader reads one thing: its path names the id in its own way. */
+export const readerArgs = ({ path }: AnyEndpoint, id: number) => {
+  const name = String(path)
+    .split('/')
+    .find((part) => part.startsWith(':'))
+  return { params: { [name?.slice(1) ?? 'id']: id } }
+}
+
 const isEntity = (value: unknown): value is AnyEntity =>
   typeof value === 'object' && value !== null && 'kind' in value && 'words' in value && 'row' in value
 const isEndpoint = (value: unknown): value is AnyEndpoint =>

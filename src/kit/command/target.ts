@@ -4,7 +4,7 @@ import { outcomeOf } from '#kit/api/outcome.ts'
 import { handed } from './available.ts'
 import type { AnyCommand, Fact, Read } from './define.ts'
 import type { Draft, Event } from './draft.ts'
-import { capital } from './nouns.ts'
+import { capital, readerArgs } from './nouns.ts'
 import type { CallOptions, Ports } from './ports.ts'
 import type { Ref } from './resolve.ts'
 
@@ -41,8 +41,7 @@ export async function readOne(
 ): Promise<{ value: Thing | undefined } | { error: ApiError }> {
   const reader = ports.nouns().get(entity.kind)?.reader
   if (!reader) return { value: undefined }
-  const name = reader.path.split('/').find((part: string) => part.startsWith(':')) ?? ':id'
-  return outcomeOf(ports.call<AnyEndpoint>(reader, { params: { [name.slice(1)]: ref.id } }, options))
+  return outcomeOf(ports.call<AnyEndpoint>(reader, readerArgs(reader, ref.id), options))
 }
 
 function unreadable(ports: Ports, { kind, id }: Ref, error: ApiError): string {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { parsed } from '#kit/api/answers.ts'
 import type { Ref } from '#kit/command/resolve.ts'
+import { keepIn } from '#kit/session/stored.ts'
 import { draft } from '#kit/session/wipe.ts'
 import type { Values } from './merge.ts'
 
@@ -23,15 +24,12 @@ export function createDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 'rem
     },
     write(ref: Ref, typed: Draft) {
       // A storage that is full or forbidden only costs the safety net: the text is still in the form.
-      void later(() => storage.setItem(keyOf(admin, ref), JSON.stringify(typed))).then(undefined, () => undefined)
+      keepIn(storage, keyOf(admin, ref), typed)
     },
     drop: (ref: Ref) => storage.removeItem(keyOf(admin, ref)),
   }
 }
 export type Drafts = ReturnType<typeof createDrafts>
-
-/** At once, like a call; what it throws is a rejection. */
-const later = async (work: () => void) => work()
 
 /** Things with unsaved text of this administrator, for the question before a log-out. */
 export function openDrafts(storage: Storage, admin: number): Ref[] {

@@ -1,4 +1,5 @@
 import { type Change, change, events, farewell, type Hello, hello } from '#contract/event.ts'
+import { parsed } from '#kit/api/answers.ts'
 import { openStream, readStream } from '#kit/api/stream.ts'
 import { createFrames, type Frame } from './frames.ts'
 import { type Next, nextTry, type Outcome } from './reconnect.ts'
@@ -65,7 +66,7 @@ async function once(ends: Ends, token: string, signal: AbortSignal): Promise<{ o
     heardAt = Date.now()
     for (const frame of read(text)) {
       if (signal.aborted) return
-      if (frame.event === 'end') why = farewell.safeParse(parsed(frame)).data?.why ?? ''
+      if (frame.event === 'end') why = farewell.safeParse(parsed(frame.data)).data?.why ?? ''
       else if (take(ends, frame) === 'hello') since = Date.now()
     }
   })
@@ -77,20 +78,12 @@ async function once(ends: Ends, token: string, signal: AbortSignal): Promise<{ o
 function take(ends: Ends, frame: Frame): 'hello' | undefined {
   if (frame.event === 'resync') ends.resync()
   if (frame.event === 'change') {
-    const said = change.safeParse(parsed(frame))
+    const said = change.safeParse(parsed(frame.data))
     if (said.success) ends.change(said.data)
   }
   if (frame.event !== 'hello') return undefined
-  const said = hello.safeParse(parsed(frame))
+  const said = hello.safeParse(parsed(frame.data))
   if (!said.success) return undefined
   ends.hello(said.data)
   return 'hello'
-}
-
-function parsed({ data }: Frame): unknown {
-  try {
-    return JSON.parse(data)
-  } catch {
-    return undefined
-  }
 }

@@ -1,5 +1,6 @@
 import type { AnyEndpoint } from '#contract/define.ts'
 import { apiAtom } from '#kit/api/current.ts'
+import { readerArgs } from '#kit/command/nouns.ts'
 import { nounsAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
@@ -15,6 +16,5 @@ export const heldIn = (store: Store) => (kind: string, id: number) => {
 export const readInto = (store: Store) => async (kind: string, id: number) => {
   const reader = store.get(nounsAtom).get(kind)?.reader
   if (!reader) return
-  const name = reader.path.split('/').find((part: string) => part.startsWith(':')) ?? ':id'
-  await store.get(apiAtom).attempt<AnyEndpoint>(reader, { params: { [name.slice(1)]: id } })
+  await store.get(apiAtom).attempt<AnyEndpoint>(reader, readerArgs(reader, id))
 }

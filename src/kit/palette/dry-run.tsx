@@ -1,13 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { outcomeOf } from '#kit/api/outcome.ts'
+import { type DryRun as Dry, dryRunOf } from '#kit/command/dry-run.ts'
 import { engineAtom } from '#kit/command/state.ts'
-import { willChange } from '#kit/command/will-change.ts'
 import { Button } from '#ui/button.tsx'
 import { Changes } from '#ui/changes.tsx'
 import { PaletteDry, paletteClass } from '#ui/palette.tsx'
-import { sentBy, type Told } from './panel.tsx'
+import type { Told } from './panel.tsx'
 import type { CommandRow } from './rows.ts'
+
+const nothing: Dry = { requests: [], changes: [] }
 
 /** What a command would do, exactly: the request, and the fields that would change. It has the focus, can be copied, and sends nothing. */
 export function DryRun({ row, told, onBack }: { row: CommandRow; told: Told | undefined; onBack: () => void }) {
@@ -15,8 +17,9 @@ export function DryRun({ row, told, onBack }: { row: CommandRow; told: Told | un
   const [said, setSaid] = useState('')
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const request = sentBy(row, told)
-  const changes = told && !told.words ? willChange({ entry: row.entry, things: told.things, answers: {} }) : []
+  const draft = told && !told.words ? { entry: row.entry, things: told.things, answers: row.answers ?? {}, facts: told.facts ?? [] } : null
+  const { requests, changes } = draft ? dryRunOf(draft) : nothing
+  const request = requests.join('\n')
   const copy = async () => {
     if (!request || !ports) return
     const text = [request, ...changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`)].join('\n')

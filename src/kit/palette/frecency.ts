@@ -1,3 +1,5 @@
+import { keepIn } from '#kit/session/stored.ts'
+
 /** How often and how lately each command was run; a run counts half after a week. */
 export interface Frecency {
   score(id: string): number
@@ -25,8 +27,7 @@ export function createFrecency(
     touch(id) {
       uses.set(id, { worth: worth(id) + 1, at: now() })
       const kept = [...uses].sort(([a], [b]) => worth(b) - worth(a)).slice(0, most)
-      // Nobody waits for it: what is to be run must not fail because a storage is full.
-      void write(() => storage.setItem(key, JSON.stringify(kept))).then(undefined, () => undefined)
+      keepIn(storage, key, kept)
     },
     clear() {
       uses.clear()
@@ -34,9 +35,6 @@ export function createFrecency(
     },
   }
 }
-
-/** At once, like a call; what it throws is a rejection. */
-const write = async (work: () => void) => work()
 
 function read(text: string | null): Uses {
   const uses: Uses = new Map()

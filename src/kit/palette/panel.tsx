@@ -33,7 +33,11 @@ export function usePanel(row: CommandRow | undefined, known: readonly Thing[], d
     let left = false
     const timer = setTimeout(async () => {
       const { command } = wanted.entry
-      const read = known.length ? ({ type: 'target', things: known } as const) : await target(ports, command, wanted.refs, 'stored')
+      // What the store has of a thing may be its row; a command on the whole record needs that.
+      const read =
+        known.length && command.target.as !== 'full'
+          ? ({ type: 'target', things: known } as const)
+          : await target(ports, command, wanted.refs, 'stored')
       if (left) return
       if (read.type !== 'target')
         return setTold({ key: wanted.key, things: [], facts: [], ...(read.type === 'missing' && { words: read.words }) })
@@ -52,7 +56,7 @@ export function usePanel(row: CommandRow | undefined, known: readonly Thing[], d
 /** The request of a row in words, or undefined while its target is not known. */
 export function sentBy(row: CommandRow, told: Told | undefined): string | undefined {
   if (!told || told.words) return undefined
-  const lines = previews({ entry: row.entry, things: told.things, answers: {}, facts: told.facts ?? [] })
+  const lines = previews({ entry: row.entry, things: told.things, answers: row.answers ?? {}, facts: told.facts ?? [] })
   return lines.map(({ line, body }) => (body ? `${line}\n${body}` : line)).join('\n') || undefined
 }
 
@@ -60,7 +64,7 @@ export function Panel({ row, told }: { row: CommandRow; told: Told }) {
   const { entry } = row
   const title = `Before you ${entry.verb.replaceAll('-', ' ')}`
   const request = sentBy(row, told)
-  const changes = told.words ? [] : willChange({ entry, things: told.things, answers: {} })
+  const changes = told.words ? [] : willChange({ entry, things: told.things, answers: row.answers ?? {} })
   if (told.words) return <PaletteFacts title={title}>{told.words}</PaletteFacts>
   if (!entry.command.facts && !request) return null
   return (

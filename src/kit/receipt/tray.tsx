@@ -6,11 +6,11 @@ import type { Receipt } from '#kit/command/receipt.ts'
 import { checkAgain } from '#kit/command/recheck.ts'
 import { checkingAtom, engineAtom, receiptsAtom, receiptsOpenAtom } from '#kit/command/state.ts'
 import { startUndo } from '#kit/command/undo.ts'
+import { move } from '#kit/screen/table-keys.ts'
 import { EmptyState } from '#ui/empty.tsx'
 import { Tray, trayClass } from '#ui/tray.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { ReceiptDetail } from './detail.tsx'
-import { moved } from './move.ts'
 import { ReceiptRows } from './rows.tsx'
 import { textOf } from './words.ts'
 
@@ -56,7 +56,7 @@ export function ReceiptTray({ wanted, returnFocus }: { wanted: string | null; re
     if (one.outcome === 'done' && one.undo && one.undoneBy === null) startUndo(store, one)
     else setSaid('This cannot be undone')
   }
-  const move = (to: number) => {
+  const choose = (to: number) => {
     setKey(receipts[to]?.key ?? null)
     setSaid('')
   }
@@ -64,8 +64,9 @@ export function ReceiptTray({ wanted, returnFocus }: { wanted: string | null; re
     if (!receipt || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return
     const inList = event.target === list.current
     const letter = event.key.length === 1
-    const to = inList || letter ? moved(event.key, at, receipts.length, page) : undefined
-    if (to !== undefined) move(to)
+    const cursor = { row: at, column: 0 }
+    const to = inList || letter ? move(cursor, event, { rows: receipts.length, columns: 1, page })?.row : undefined
+    if (to !== undefined) choose(to)
     else if (event.repeat) return
     else if (event.key === 'u') undo(receipt)
     else if (event.key === 'y') void copy(textOf(receipt), 'Receipt')

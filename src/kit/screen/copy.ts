@@ -1,10 +1,11 @@
 import { notify } from '#kit/notice/notices.ts'
 
-/** Puts text on the clipboard and says so; a browser that forbids it is told too. */
+/** Rejects where the browser forbids it, and where it has no clipboard at all (the page came from no safe origin). */
+export const toClipboard = async (text: string) => navigator.clipboard.writeText(text)
+
+/** Puts text on the clipboard and says so; where that cannot be, that is said too. */
 export function copy(text: string) {
-  // Absent where the page is not served by a safe origin.
-  const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'))
-  void writing.then(
+  void toClipboard(text).then(
     () => notify({ tone: 'done', text: `Copied ${text}` }),
     () => notify({ tone: 'info', text: `This browser does not let the page copy: ${text}` }),
   )

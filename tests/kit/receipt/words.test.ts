@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { moved } from '#kit/receipt/move.ts'
 import { quietRefusal } from '#kit/receipt/quiet.ts'
 import { markOf, textOf, undoWords, whenOf } from '#kit/receipt/words.ts'
 import { receipt } from './sample.ts'
@@ -39,17 +38,6 @@ describe('what a receipt says', () => {
     const noon = new Date(2026, 10, 20, 12, 4).getTime()
     expect(whenOf(noon, noon + 3_600_000)).toBe('12:04')
     expect(whenOf(noon, noon + 48 * 3_600_000)).toBe('20 Nov 2026 12:04')
-  })
-})
-
-describe('the keys of the list', () => {
-  test('never lead out of it, and others lead nowhere', () => {
-    expect(['ArrowDown', 'j', 'ArrowUp', 'k', 'Home', 'End', 'PageDown', 'PageUp'].map((key) => moved(key, 1, 30, 8))).toEqual([
-      2, 2, 0, 0, 0, 29, 9, 0,
-    ])
-    expect(moved('ArrowUp', 0, 3, 8)).toBe(0)
-    expect(moved('j', 2, 3, 8)).toBe(2)
-    expect(moved('x', 1, 3, 8)).toBeUndefined()
   })
 })
 
