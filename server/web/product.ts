@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { productPath } from '#contract/seat.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { endVisit, findVisit, openVisit, type Unusable, type Visit, visitCookie, visitRule } from '#server/domain/visit.ts'
@@ -53,7 +54,7 @@ export async function serveProduct(app: FastifyInstance, db: Database): Promise<
     if (foreign(request)) return page(reply, 403, notePage('Not possible', 'This call came from another site'))
     const used = await openVisit(db, code, request.id)
     if (typeof used === 'string') return page(reply, used === 'unknown' ? 404 : 410, notePage('You are not logged in', words[used]))
-    const next = /^\/bookings\/[1-9]\d{0,9}$/.test(to ?? '') ? home + to : home
+    const next = productPath.test(to ?? '') ? home + to : home
     return reply.header('Set-Cookie', cookieLine(request, used.token)).header('Cache-Control', 'no-store').redirect(next, 303)
   }
 

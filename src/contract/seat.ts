@@ -100,6 +100,9 @@ const seatSave = z.object({
   integration_intercom_disabled: z.optional(flag),
 })
 
+/** A page of the product that a log-in may go on to. */
+export const productPath = /^\/bookings\/[1-9]\d{0,9}$/
+
 const search = z.optional(z.string().check(z.maxLength(200, 'At most 200 characters')))
 export const seats = {
   /** `q` is an id, or words of the e-mail and the name. */
@@ -116,7 +119,7 @@ export const seats = {
   logIn: endpoint({
     method: 'GET',
     path: 'admin/seats/:id/login',
-    query: z.object({ to: z.optional(z.string().check(z.regex(/^\/bookings\/[1-9]\d{0,9}$/, 'must be a page of the product'))) }),
+    query: z.object({ to: z.optional(z.string().check(z.regex(productPath, 'must be a page of the product'))) }),
     reply: file(),
   }),
   /** The seats of an account; "user" means account on the main API. */

@@ -163,6 +163,20 @@ describe('the page of a seat', () => {
   })
 })
 
+describe('saving by key', () => {
+  test('Ctrl+S saves from a field, held down it saves once, and without a change it does nothing', async () => {
+    const seat = await freshSeat()
+    const { user, writes } = await seatPage(seat.id)
+    await user.click(field('First name'))
+    await user.keyboard('{Control>}s{/Control}')
+    await user.type(field('First name'), ' too')
+    await user.keyboard('{Control>}{s>3/}{/Control}')
+    await waitFor(async () => expect((await seatOf(seat.id)).first_name).toBe(`${seat.first_name} too`))
+    expect(await screen.findByText('Updated')).toBeVisible()
+    expect(writes()).toHaveLength(1)
+  })
+})
+
 describe('ban and unban', () => {
   test('each asks, is sent once, says Updated, and gives way to the other', async () => {
     const seat = await freshSeat()

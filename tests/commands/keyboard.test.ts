@@ -115,6 +115,15 @@ describe('one dispatcher', () => {
     for (const scope of ['dialog', 'palette'] as const) expect(on(scope, strokeOf('Ctrl k'))).toEqual({ do: 'nothing' })
     expect(on('field', strokeOf('Ctrl k'))).toEqual({ do: 'palette' })
   })
+  test('saving is heard in a form’s field and anywhere on the page, once, and never under a dialog or the palette', () => {
+    const save = strokeOf('Ctrl s')
+    for (const scope of ['field', 'detail', 'grid', 'global'] as const) {
+      expect(on(scope, save)).toEqual({ do: 'detail', act: 'save' })
+      for (const more of [{ repeat: true }, { composing: true }, { alt: true }, { shift: true }])
+        expect(on(scope, { ...save, ...more })).toEqual({ do: 'nothing' })
+    }
+    for (const scope of ['dialog', 'palette'] as const) expect(on(scope, save)).toEqual({ do: 'nothing' })
+  })
   test('nothing in a composition, and no letter and no Enter on a held key', () => {
     for (const scope of scopes)
       for (const key of ['a', 'g', '?', 'Enter', 'Escape'])

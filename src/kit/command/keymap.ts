@@ -11,6 +11,7 @@ export interface Stroke {
   ctrl: boolean
   meta: boolean
   alt: boolean
+  shift?: boolean
   /** AltGr types characters; it is no modifier. */
   altGraph: boolean
   repeat: boolean
@@ -28,7 +29,7 @@ export interface Situation {
   now: number
 }
 
-export type DetailAct = 'next' | 'previous' | 'next tab' | 'previous tab' | 'back' | 'copy id' | 'copy link'
+export type DetailAct = 'next' | 'previous' | 'next tab' | 'previous tab' | 'back' | 'copy id' | 'copy link' | 'save'
 export type Reaction =
   | { do: 'nothing' }
   | { do: 'palette' }
@@ -45,6 +46,8 @@ const nothing: Reaction = { do: 'nothing' }
 export function react(stroke: Stroke, at: Situation): Reaction {
   if (stroke.repeat || stroke.composing || at.scope === 'dialog' || at.scope === 'palette') return nothing
   if (opensPalette(stroke, at.mac)) return { do: 'palette' }
+  // Also in a field, and wherever else the focus is on the page.
+  if (saves(stroke)) return { do: 'detail', act: 'save' }
   if (stroke.key === 'Escape' && chordOpen(at)) return { do: 'end chord' }
   const plain = !stroke.meta && (stroke.altGraph || (!stroke.ctrl && !stroke.alt))
   if (at.scope === 'field' || !plain) return nothing
@@ -57,6 +60,9 @@ export const chordOpen = ({ chordSince, now }: Pick<Situation, 'chordSince' | 'n
 /** On a Mac only ⌘K: Ctrl+K edits text there. */
 const opensPalette = ({ key, meta, ctrl, alt }: Stroke, mac: boolean) =>
   key.toLowerCase() === 'k' && !alt && (mac ? meta && !ctrl : ctrl && !meta)
+
+/** ⌘S: of a form on the page, otherwise the browser's own. */
+export const saves = ({ key, ctrl, meta, alt, shift }: Stroke) => key.toLowerCase() === 's' && (ctrl || meta) && !alt && !shift
 
 /** The second key always ends the chord, also one that leads nowhere: it must not be taken for a command of its own. Needs no registry. */
 export function second(key: string): Reaction {

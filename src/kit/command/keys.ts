@@ -2,8 +2,8 @@ import { atom, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { ahead } from './ahead.ts'
-import { actInDetail } from './detail-keys.ts'
-import { chordOpen, chordTime, type Reaction, react, type Scope, type Stroke, second } from './keymap.ts'
+import { actInDetail, saveActAtom } from './detail-keys.ts'
+import { chordOpen, chordTime, type Reaction, react, type Scope, type Stroke, saves, second } from './keymap.ts'
 import { isMac } from './machine.ts'
 import { earlyChordAtom, paletteAtom } from './palette-state.ts'
 import { type Store, startCommand } from './start.ts'
@@ -34,7 +34,10 @@ function handle(store: Store, event: KeyboardEvent) {
   // Somebody else's key ends a chord too.
   if (event.defaultPrevented) return store.set(chordAtom, undefined)
   const targets = [store.get(focusedTargetAtom), store.get(openTargetAtom)].filter((ref) => ref !== undefined)
-  const reaction = react(strokeOf(event), {
+  const stroke = strokeOf(event)
+  // Held, it saves once; the browser must not offer to save the page then.
+  if (event.repeat && saves(stroke) && store.get(saveActAtom)) return event.preventDefault()
+  const reaction = react(stroke, {
     scope: scopeOf(store, event.target),
     mac: isMac(),
     registry: store.get(registryAtom),
@@ -84,6 +87,7 @@ const strokeOf = (event: KeyboardEvent): Stroke => ({
   ctrl: event.ctrlKey,
   meta: event.metaKey,
   alt: event.altKey,
+  shift: event.shiftKey,
   altGraph: event.getModifierState('AltGraph'),
   repeat: event.repeat,
   // 229: the first key of a composition in browsers that tell it late.

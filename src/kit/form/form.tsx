@@ -1,7 +1,8 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import { stageWords } from '#kit/api/words.ts'
+import { saveActAtom } from '#kit/command/detail-keys.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { Button } from '#ui/button.tsx'
@@ -144,20 +145,15 @@ function Edit<A>({ entity, thing, form, save: command, label, admin, fields }: R
   )
 }
 
-/** ⌘S wherever the focus is on the page of the record; the browser's own "save page" is nothing here. */
+/** Tells the dispatcher of keys what ⌘S does, wherever the focus is on the page of the record. */
 function useSaveKey(save: () => void) {
+  const set = useSetAtom(saveActAtom)
   const latest = useRef(save)
   useEffect(() => {
     latest.current = save
   })
   useEffect(() => {
-    const hear = (event: globalThis.KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 's' || !(event.metaKey || event.ctrlKey) || event.altKey || event.shiftKey) return
-      if (document.querySelector('[aria-modal="true"]:not([data-state=closed])')) return
-      event.preventDefault()
-      if (!event.repeat) latest.current()
-    }
-    document.addEventListener('keydown', hear)
-    return () => document.removeEventListener('keydown', hear)
-  }, [])
+    set({ save: () => latest.current() })
+    return () => set(null)
+  }, [set])
 }
