@@ -15,6 +15,8 @@ export interface Wire {
   replayed: boolean
   /** Why no answer came: the system's own code, such as ECONNREFUSED. */
   fault: string | null
+  /** The server only points to this other one. */
+  elsewhere: string | null
 }
 export interface Connection {
   origin: string
@@ -29,16 +31,18 @@ export interface Connection {
 export function connect(origin: string, token: () => string | null): Connection {
   const things = createThings()
   const life = new AbortController()
-  const wire: Wire = { writes: 0, ended: false, replayed: false, fault: null }
+  const wire: Wire = { writes: 0, ended: false, replayed: false, fault: null, elsewhere: null }
   const watched: typeof fetch = async (url, init) => {
     const write = (init?.method ?? 'GET') !== 'GET'
     if (write) wire.writes += 1
-    const answer = await fetch(url, init).then(undefined, (error: unknown) => {
+    // Never followed: a password or a decision goes to the server that was named, and to no other.
+    const answer = await fetch(url, { ...init, redirect: 'manual' }).then(undefined, (error: unknown) => {
       wire.fault = codeOf(error)
       if (write && never.has(wire.fault ?? '')) wire.writes -= 1
       throw error
     })
     wire.fault = null
+    wire.elsewhere = elsewhere(answer, origin)
     wire.replayed ||= answer.headers.get('idempotent-replayed') === 'true'
     return answer
   }
@@ -47,6 +51,12 @@ export function connect(origin: string, token: () => string | null): Connection 
   }
   const api = createApi({ entities: things, origin, token, onUnauthorized, fetch: watched, life: life.signal })
   return { origin, api, things, wire, giveUp: () => life.abort() }
+}
+
+/** The origin that a redirect leads to. */
+function elsewhere({ status, headers }: Response, from: string): string | null {
+  const to = headers.get('location')
+  return status >= 300 && status < 400 && to !== null && URL.canParse(to, from) ? new URL(to, from).origin : null
 }
 
 /** The connection never stood: nothing can have arrived. */
@@ -80,6 +90,11 @@ export function readFailed({ origin, wire }: Connection, error: ApiError): Repor
     const why = wire.fault ? (faults[wire.fault] ?? wire.fault) : 'no answer came'
     return report('unreachable', `No server could be asked at ${origin}: ${why}. Nothing was sent. Another one: --server or ADMIN_SERVER.`)
   }
+  if (wire.elsewhere)
+    return report(
+      'unreachable',
+      `${origin} sends on to ${wire.elsewhere}, which is not followed. If you mean that one, name it: --server or ADMIN_SERVER.`,
+    )
   // Our server marks its own refusals by a code; a page, or a 404 without one, is somebody else's.
   if (error.code === undefined && (error.outcome === 'unknown' || error.status === 404))
     return report('unreachable', `${origin} answers, but not as a server of this workspace. Another one: --server or ADMIN_SERVER.`)

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import {
   closeSync,
   constants,
@@ -27,7 +27,10 @@ type Env = Readonly<Record<string, string | undefined>>
 /** One file per server: a token is never sent to another one. */
 export function tokenFile(origin: string, env: Env): string {
   const state = env.XDG_STATE_HOME?.startsWith('/') ? env.XDG_STATE_HOME : join(env.HOME || homedir(), '.local', 'state')
-  return join(state, 'admin-v2', `${origin.replace(/[^A-Za-z0-9.-]+/g, '_')}.json`)
+  const name = origin.replace(/[^A-Za-z0-9.-]+/g, '_')
+  // A file system takes 255 bytes, and the draft of the file has a longer name than the file.
+  const short = name.length > 200 ? `${name.slice(0, 150)}.${createHash('sha256').update(origin).digest('hex').slice(0, 32)}` : name
+  return join(state, 'admin-v2', `${short}.json`)
 }
 
 /** Keeps a sign-in where only its owner can read it; the file is there whole or not at all. */

@@ -1,8 +1,8 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { keep, readKept } from '#cli/token-file.ts'
+import { keep, readKept, tokenFile } from '#cli/token-file.ts'
 import { countOf } from '#tests/server/market.ts'
 import { market } from './market.ts'
 import { person } from './person.ts'
@@ -111,6 +111,36 @@ describe('a kept sign-in', () => {
 })
 
 describe('a server that cannot be asked', () => {
+  test('but sends on to another one is not followed: no password and no decision goes there', async () => {
+    const heard: string[] = []
+    const listening = async (server: ReturnType<typeof createServer>) => {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+      onTestFinished(() => void server.close())
+      const own = server.address()
+      return `http://127.0.0.1:${typeof own === 'object' ? own?.port : 0}`
+    }
+    const other = await listening(
+      createServer((request, response) => {
+        heard.push(`${request.method} ${request.url}`)
+        response.end('{}')
+      }),
+    )
+    const me = person(
+      await listening(createServer((request, response) => void response.writeHead(307, { location: `${other}${request.url}` }).end())),
+      login,
+    )
+    const told = `sends on to ${other}, which is not followed`
+    const signIn = await me.admin('sign-in', '--code', '123456')
+    expect([signIn.code, signIn.err]).toEqual([6, expect.stringContaining(told)])
+    keep(me.file, { server: me.env.ADMIN_SERVER, token: 'abc', admin: { id: 1, name: 'Demo' } })
+    expect((await me.admin('payout-request', 'approve', '1', '--yes=1')).err).toContain(told)
+    expect(heard).toEqual([])
+  })
+  test('with the longest name that there is has a file all the same', () => {
+    const file = tokenFile(`https://${'a'.repeat(300)}.test`, {})
+    expect(basename(file).length).toBeLessThan(240)
+    expect(file).not.toBe(tokenFile(`https://${'a'.repeat(301)}.test`, {}))
+  })
   test('is named with the reason: nobody listens, or somebody else', async () => {
     const page = createServer(
       (_request, response) => void response.writeHead(404, { 'content-type': 'text/html' }).end('<h1>Nothing here</h1>'),
