@@ -52,6 +52,9 @@ export async function serveProduct(app: FastifyInstance, db: Database): Promise<
   async function enter(request: FastifyRequest, reply: FastifyReply, code: string, to: string | null) {
     reply.header('Referrer-Policy', 'no-referrer')
     if (foreign(request)) return page(reply, 403, notePage('Not possible', 'This call came from another site'))
+    // Whoever only looks at a link, or fetches it ahead, has not opened it: the code is left for the person.
+    if (request.method === 'HEAD' || request.headers['sec-purpose'] !== undefined)
+      return page(reply, 403, notePage('You are not logged in', 'This link logs in when it is opened'))
     const used = await openVisit(db, code, request.id)
     if (typeof used === 'string') return page(reply, used === 'unknown' ? 404 : 410, notePage('You are not logged in', words[used]))
     const next = productPath.test(to ?? '') ? home + to : home

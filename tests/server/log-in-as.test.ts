@@ -164,6 +164,14 @@ forEachEngine((engine) => {
       expect((await open(address, cookies, { 'sec-fetch-site': 'cross-site' })).statusCode).toBe(403)
       expect((await open(address)).statusCode).toBe(303)
     })
+    test('is left alone by whoever only looks at the link or fetches it ahead', async () => {
+      const address = locationOf(await logIn(1))
+      const look = await t.inject({ method: 'HEAD', url: address })
+      expect([look.statusCode, look.headers['set-cookie']]).toEqual([403, undefined])
+      const ahead = await open(address, cookies, { 'sec-purpose': 'prefetch;prerender' })
+      expect([ahead.statusCode, ahead.headers['set-cookie']]).toEqual([403, undefined])
+      expect((await open(address)).statusCode).toBe(303)
+    })
   })
 
   describe('the visit', () => {
