@@ -1,12 +1,11 @@
 import type { AnyEndpoint, AnyEntity, Thing } from '#contract/define.ts'
 import { pageOf } from '#contract/paths.ts'
-import { changesOf, labelOf } from '#kit/command/changes.ts'
+import { inWords, labelOf } from '#kit/command/changes.ts'
 import { type AnyCommand, oneFull } from '#kit/command/define.ts'
 import { faceOf, type Noun } from '#kit/command/nouns.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { target } from '#kit/command/target.ts'
 import { money } from '#kit/format/money.ts'
-import { dash } from '#kit/format/numbers.ts'
 import { readFailed } from './connection.ts'
 import type { Flag } from './line.ts'
 import type { Known } from './meant.ts'
@@ -64,10 +63,13 @@ function faceLine(noun: Noun, thing: Thing): Piece[] {
 
 /** Every field by its label, in the words of the workspace. */
 function fieldLines(entity: AnyEntity, thing: Thing): Piece[][] {
-  const currency: unknown = Reflect.get(thing, 'currency')
-  const held = new Map(changesOf(entity, { id: thing.id }, { currency, ...thing }).map(({ field, after }) => [field, after]))
   const fields = Object.keys(thing).filter((field) => field !== 'id' && field !== 'version')
-  return aligned(fields.map((field) => [{ text: `  ${labelOf(entity, field)}`, tone: 'quiet' }, held.get(field) ?? dash]))
+  return aligned(
+    fields.map((field) => [
+      { text: `  ${labelOf(entity, field)}`, tone: 'quiet' },
+      inWords(entity, field, Reflect.get(thing, field), thing),
+    ]),
+  )
 }
 
 /** The list of a noun, where the contract has one that needs no id. */

@@ -75,6 +75,11 @@ export function Hint({ children }: Children) {
   return <span className={style.hint}>{children}</span>
 }
 
+/** How fresh a screen is, at the end of its last line and divided from the keys. */
+export function Fresh({ children }: Children) {
+  return children ? <span className={style.fresh}>{children}</span> : null
+}
+
 /** Cards side by side, as many as fit. */
 export function Cards({ children }: Children) {
   return <div className={style.cards}>{children}</div>

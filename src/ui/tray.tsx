@@ -42,7 +42,7 @@ export function Tray({ open, onClose, title, meta, children, hints = [], initial
       <Portal>
         <Ark.Backdrop className={trayClass.backdrop} />
         <Ark.Positioner className={trayClass.positioner}>
-          <Ark.Content className={trayClass.content} onKeyDown={onKeyDown}>
+          <Ark.Content className={trayClass.content} data-tray="" onKeyDown={onKeyDown}>
             <div className={trayClass.head}>
               <Ark.Title className={trayClass.title}>{title}</Ark.Title>
               <span className={trayClass.meta}>{meta}</span>

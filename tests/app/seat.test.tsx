@@ -78,6 +78,21 @@ describe('the list', () => {
     expect(first).toHaveAttribute('href', `/Seats/${first?.textContent}`)
   })
 
+  test('/ leads to the search before the table was touched; Esc clears it, then leads to the table, as ↓ does', async () => {
+    const { user } = await at('/Seats')
+    const table = await screen.findByRole('grid', { name: 'Seats' })
+    const search = screen.getByRole('searchbox')
+    await user.keyboard('/')
+    expect(search).toHaveFocus()
+    await user.keyboard('x{Escape}')
+    expect(search).toHaveFocus()
+    await user.clear(search)
+    await user.keyboard('{Escape}')
+    expect(table).toHaveFocus()
+    await user.keyboard('/{ArrowDown}')
+    expect(table).toHaveFocus()
+  })
+
   test('a search is one request, half a second after its last key; Enter asks at once; Back undoes it', async () => {
     const { user, sent, address, history } = await at('/Seats')
     await screen.findByRole('grid', { name: 'Seats' })

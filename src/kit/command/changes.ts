@@ -34,8 +34,8 @@ export function labelOf({ labels }: AnyEntity, field: string): string {
   return labels?.[field] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-/** A field's value for a person: codes by their label, amounts with the thing's currency, moments by day and time, nothing as a dash. */
-function inWords(entity: AnyEntity, field: string, value: unknown, of: object): string {
+/** A field's value for a person, `of` the thing that has it: codes by their label, amounts with the thing's currency, moments by day and time, nothing as a dash. */
+export function inWords(entity: AnyEntity, field: string, value: unknown, of: object): string {
   const row = meaningOf(entity.row, field)
   const meaning = row.is === 'plain' ? meaningOf(entity.full, field) : row
   if (meaning.is === 'codes') return meaning.table.of(value).label

@@ -44,7 +44,7 @@ export const fixedKeys: readonly FixedKey[] = [
     [['Shift ↑', 'Shift ↓'], 'extends the selection', 'Select, in the actions of each row'],
     [['Ctrl A'], 'selects all loaded rows; again: all that match', 'Select all, in the row’s actions'],
     [['.', 'Shift F10'], 'the row’s actions', 'right button of the mouse'],
-    [['/'], 'the search, or the first filter', 'search and filters above the table'],
+    [['/'], 'the search, or the first filter; Esc leads back to the table', 'search and filters above the table'],
     [['f'], 'sets a filter', 'filters above the table'],
     [['s'], 'sorts, where the list has several orders', 'Sort, in the palette'],
     [['y', 'Shift y'], 'copies the row’s id, its link', 'Copy ID and Copy link, in the row’s actions'],

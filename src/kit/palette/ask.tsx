@@ -76,7 +76,7 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
       label={draft.entry.command.title}
       onKeyDown={onKeyDown}
     >
-      <PaletteLine hint={`${at + 1} of ${fields.length}`}>
+      <PaletteLine hint={`${field && text ? `${field.label} · ` : ''}${at + 1} of ${fields.length}`}>
         <PaletteToken>{draft.entry.command.title}</PaletteToken>
         {fields.slice(0, at).map(([one, before]) => (
           <PaletteToken key={one}>{`${before.label}: ${wordOf(before, values[one], values)}`}</PaletteToken>

@@ -197,7 +197,11 @@ export function Search({ input, start, onClose, left }: Props) {
       <VisuallyHidden>
         <span role="status">{`${line.chips.length ? `${line.chips.join(', ')}. ` : ''}${lookup.asking ? 'Looking up' : count}${parsed.cut ? '. Only the beginning was read' : ''}`}</span>
       </VisuallyHidden>
-      {problem ? <Banner tone={wrong(parsed) || blocked ? 'bad' : 'wait'}>{problem}</Banner> : null}
+      {problem ? (
+        <Banner tone={wrong(parsed) || blocked ? 'bad' : 'wait'} bar>
+          {problem}
+        </Banner>
+      ) : null}
       {dryRun ? <DryRun row={dryRun} told={told} onBack={leaveDry} /> : null}
       {helping ? <Help /> : null}
       {helping || dryRun ? null : <Rows sections={sections} onSelect={(chosen) => void run(chosen, 'here')} />}

@@ -71,7 +71,6 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
       {near.place === undefined ? null : (
         <>
           <Button
-            size="small"
             kbd="k"
             aria-label={`Previous ${entity.words.one}`}
             aria-disabled={near.previous === undefined || undefined}
@@ -79,21 +78,15 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
           >
             ↑
           </Button>
-          <Button
-            size="small"
-            kbd="j"
-            aria-label={`Next ${entity.words.one}`}
-            aria-disabled={near.next === undefined || undefined}
-            onClick={keys.next}
-          >
+          <Button kbd="j" aria-label={`Next ${entity.words.one}`} aria-disabled={near.next === undefined || undefined} onClick={keys.next}>
             ↓
           </Button>
         </>
       )}
-      <Button size="small" kbd="y" onClick={keys['copy id']}>
+      <Button kbd="y" onClick={keys['copy id']}>
         Copy ID
       </Button>
-      {row ? links.map((action) => <CommandButton key={action} command={action} target={row} size="small" />) : null}
+      {row ? links.map((action) => <CommandButton key={action} command={action} target={row} />) : null}
       {row ? (
         <CommandMenu
           label="Initiate Admin Action"

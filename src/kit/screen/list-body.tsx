@@ -92,6 +92,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   })
   const onKeyDown = useTableKeys({
     scroller,
+    toolbar,
     cursor,
     rows: view.total ?? 0,
     columns: columns.length,

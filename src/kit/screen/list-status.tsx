@@ -5,7 +5,7 @@ import { clock } from '#kit/format/dates.ts'
 import { count } from '#kit/format/numbers.ts'
 import { liveAtom } from '#kit/live/state.ts'
 import { Keys } from '#ui/kbd.tsx'
-import { End, Hint, StatusBar } from '#ui/page.tsx'
+import { End, Fresh, Hint, StatusBar } from '#ui/page.tsx'
 import type { ListScreen } from './list.tsx'
 import type { View } from './window.ts'
 
@@ -18,7 +18,7 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
 }
 
 /** The last line of a list: how many, what the keys do here, how fresh it is. */
-export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: { entity }, view, thing, selected }: Props<E, S>) {
+export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: { entity, filters }, view, thing, selected }: Props<E, S>) {
   const registry = useAtomValue(registryAtom)
   const offered = useAtomValue(offeredAtom)
   const live = useAtomValue(liveAtom).state === 'live'
@@ -49,9 +49,9 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: {
           <Keys keys="." /> actions
         </Hint>
         <Hint>
-          <Keys keys="/" /> filter
+          <Keys keys="/" /> {Object.values(filters).some(({ as }) => as === 'search') ? 'search' : 'filter'}
         </Hint>
-        <span>{freshness(view.asOf, live)}</span>
+        <Fresh>{freshness(view.asOf, live)}</Fresh>
       </End>
     </StatusBar>
   )

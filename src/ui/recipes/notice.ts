@@ -13,6 +13,8 @@ export const notice = defineSlotRecipe({
       display: 'grid',
       gap: '2',
       zIndex: 'notice',
+      // The receipts begin at the top of the same place; below them there is room.
+      'body:has([data-tray]) &': { top: 'auto', bottom: '14', left: 'auto', right: '4', transform: 'none' },
       pointerEvents: 'none',
       '& > *': { display: 'grid', gap: '2' },
     },

@@ -134,7 +134,7 @@ export const palette = defineSlotRecipe({
     keys: { ml: 'auto', display: 'inline-flex', alignItems: 'center', gap: '6px', flexShrink: '0' },
     empty: { px: '4', py: '3', color: 'n9' },
     facts: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 240px', borderTopWidth: '1px', borderColor: 'n4', bg: 'n2' },
-    factsPart: { px: '4', py: '3', minW: '0', overflowWrap: 'anywhere' },
+    factsPart: { px: '4', py: '3', minW: '0', overflowWrap: 'anywhere', display: 'grid', gap: '6px', alignContent: 'start' },
     factsTitle: { textStyle: 'meta', color: 'n9' },
     dry: {
       display: 'grid',

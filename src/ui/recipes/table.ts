@@ -23,7 +23,11 @@ export const table = defineSlotRecipe({
     cell: { h: 'var(--row)', px: '4', textAlign: 'left', fontWeight: 'normal', whiteSpace: 'nowrap' },
   },
   variants: {
-    kind: { text: {}, number: { head: { textAlign: 'right' }, cell: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } },
+    // An id that begins the row is as wide as it is: to the right of a wide column it would float.
+    kind: {
+      text: {},
+      number: { head: { textAlign: 'right', _first: { w: '1px' } }, cell: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } },
+    },
   },
   defaultVariants: { kind: 'text' },
 })

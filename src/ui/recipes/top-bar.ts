@@ -54,7 +54,8 @@ export const topBar = defineSlotRecipe({
       color: 'n11',
       whiteSpace: 'nowrap',
       maxW: '160px',
-      '@media (max-width: 1100px)': { maxW: '72px' },
+      // On a narrow window the words of the search need its place.
+      '@media (max-width: 1100px)': { display: 'none' },
       overflow: 'hidden',
       textOverflow: 'ellipsis',
     },
