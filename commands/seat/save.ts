@@ -14,6 +14,7 @@ export default command({
   says: 'Updated',
   undo: {
     kind: 'exact',
+    early: true,
     // Only what this save changed: another person's edit of another field stays.
     by: (before, _reply, answers) => ({
       command: 'seat.save',

@@ -126,6 +126,7 @@ describe('--json', () => {
       target: [{ kind: 'payout-request', id }],
       requests: [{ line: `POST admin/payout-requests/${id}`, body: '{"status":1}', done: true }],
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })
     expect(done.told.changes).toContainEqual({ field: 'status', label: 'Status', before: 'Pending', after: 'Approved' })
     const others = await Promise.all([

@@ -46,6 +46,9 @@ forEachEngine((engine) => {
           who: 'Demo',
         },
       ])
+      const requestId = me.state.receipts[0]?.requestId ?? ''
+      expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
+      expect(await countOf(t.db, `audit where request_id = '${requestId}' and object_id = ${id}`)).toBe(1)
     })
     test('tells what is known before it is taken: wallets before and after, KYC, other requests', async () => {
       const id = fresh()

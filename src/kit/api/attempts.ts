@@ -18,6 +18,8 @@ export interface Plan<T> {
   /** Whether it may be sent once more; false as soon as somebody else is signed in. */
   mayRepeat: () => boolean
   onProgress?: ((stage: Stage) => void) | undefined
+  /** Told the request id of every answer; null where it carries none. */
+  onAnswer?: ((requestId: string | null) => void) | undefined
 }
 
 /** Asks until the answer is known or the plan says that it will not be. Throws ApiError only. */
@@ -32,7 +34,7 @@ export async function ask<T>(plan: Plan<T>): Promise<T> {
   }
 }
 
-async function repeat<T>({ reply, question, next, timing, send, mayRepeat, write }: Plan<T>, { signal }: Question): Promise<T> {
+async function repeat<T>({ reply, question, next, timing, send, mayRepeat, write, onAnswer }: Plan<T>, { signal }: Question): Promise<T> {
   const began = Date.now()
   // Whether an attempt has left its effect open: from then on only an answer about the effect itself may end the call as refused.
   let open = false
@@ -40,6 +42,7 @@ async function repeat<T>({ reply, question, next, timing, send, mayRepeat, write
     if (signal?.aborted) throw cancelled(open)
     const sent = await send(question)
     if (sent.kind === 'cancelled') throw cancelled(write)
+    if (sent.kind === 'answer') onAnswer?.(sent.answer.headers.get('request-id'))
     const event = sent.kind === 'answer' ? judge(reply, sent.answer) : sent
     if (event.kind === 'done') return event.value
     const step = next({ attempts, elapsed: Date.now() - began, chance: Math.random(), open }, event, timing)

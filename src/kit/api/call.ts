@@ -20,6 +20,8 @@ export interface CallOptions {
   /** A refused sign-in is the caller's to handle (the check of the session itself). */
   quiet?: boolean | undefined
   onProgress?: ((stage: Stage) => void) | undefined
+  /** Told the request id of every answer that comes, the last one's last; null where it carries none. */
+  onAnswer?: ((requestId: string | null) => void) | undefined
   /** Milliseconds that one attempt may take. */
   patience?: number | undefined
   /** Asks as somebody else than the one signed in now (the log-out of a session that is already forgotten here). */
@@ -86,6 +88,7 @@ export function createApi(parts: ApiParts): Api {
         write,
         mayRepeat: () => options.token !== undefined || token() === bearer,
         onProgress: options.onProgress,
+        onAnswer: options.onAnswer,
       })
       // A read's answer that nobody waits for any more is older than what replaced it; a write's is the truth all the same.
       if (!write && options.signal?.aborted) throw new ApiError('cancelled', 'Replaced by a newer question')

@@ -121,9 +121,10 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   failed?: (error: ApiError) => string | null
   /**
    * How it is taken back: the command that does it, made of the target as it was and of the answer of the (last) call. `exact`: all is as
-   * before. `compensating`: something stays, which `warn` names. Left out, or null for this target: it cannot be undone.
+   * before. `compensating`: something stays, which `warn` names. Left out, or null for this target: it cannot be undone. `early`: `by` takes
+   * more than the target but looks at no reply, so that the way back is known even where the reply was lost with its page.
    */
-  undo?: { kind: 'exact' | 'compensating'; warn?: string; by: (before: T, reply: unknown, answers: A) => Invocation | null }
+  undo?: { kind: 'exact' | 'compensating'; warn?: string; early?: true; by: (before: T, reply: unknown, answers: A) => Invocation | null }
   bulk?: { max: number; concurrency: number }
   /** `sign-out`: the session is over, and everything personal leaves this machine. */
   after?: 'stay' | 'advance' | 'sign-out'

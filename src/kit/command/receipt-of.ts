@@ -60,7 +60,7 @@ function replayOf(draft: Draft, request: ReturnType<typeof requestsOf>[number], 
 /** The way back of a run whose outcome is open, for when it turns out as done after a reload; only where it does not depend on the reply. */
 function early(ports: Ports, draft: Draft, outcome: Receipt['outcome']): Undoing | null {
   const { undo } = draft.entry.command
-  return outcome === 'unknown' && undo && undo.by.length < 2 ? undoingOf(ports, draft, undefined) : null
+  return outcome === 'unknown' && undo && (undo.early || undo.by.length < 2) ? undoingOf(ports, draft, undefined) : null
 }
 
 /** What takes a run back, made while all about it is known; null where nothing does. `reply`: of the only call, or of each in a list. */

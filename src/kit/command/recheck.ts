@@ -40,8 +40,12 @@ export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['o
     return 'unknown'
   }
   const sent = receipt.sent.map((one) => ({ ...one }))
+  let requestId = receipt.requestId
   for (const [i, { endpoint, args, key, ifMatch }] of stored.entries()) {
-    const answer = await outcomeOf(ports.call<AnyEndpoint>(endpoint, args, { key, ...(ifMatch !== null && { ifMatch }) }))
+    const onAnswer = (told: string | null) => {
+      if (i === 0) requestId = told
+    }
+    const answer = await outcomeOf(ports.call<AnyEndpoint>(endpoint, args, { key, onAnswer, ...(ifMatch !== null && { ifMatch }) }))
     const mark = sent[i]
     if (mark) mark.done = 'value' in answer
     if ('value' in answer) continue
@@ -56,7 +60,7 @@ export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['o
   const command = ports.find?.(receipt.command)?.command
   const words = typeof command?.says === 'string' ? command.says : receipt.title
   const changes = command && receipt.before && after ? differences(command, [receipt.before], [after]) : []
-  ports.record({ ...receipt, outcome: 'done', words, sent, after, changes, replay: null })
+  ports.record({ ...receipt, outcome: 'done', words, sent, after, changes, requestId, replay: null })
   ports.notify({ tone: 'done', text: words, receipt: receipt.key })
   if (receipt.target) ports.refresh(receipt.target.kind)
   return 'done'

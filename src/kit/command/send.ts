@@ -52,6 +52,8 @@ interface Ended {
   error?: ApiError
   marks: readonly Mark[]
   replies: readonly unknown[]
+  /** By which the server's log finds the first call: the run's own, the others follow from it. */
+  requestId?: string | null
 }
 
 /** Whoever leaves is out on this machine at once, whatever the server answers; it is told with the sign-in that ends. */
@@ -79,9 +81,13 @@ async function sendAll({ ports, draft, key, onProgress }: Sending, leaving?: boo
   const requests = requestsOf(draft)
   const marks: Mark[] = requests.map(() => ({ done: false }))
   const replies: unknown[] = []
+  let requestId: string | null = null
   for (const [i, request] of requests.entries()) {
     const ifMatch = versionFor(draft, request, i)
-    const options = { key: keyOfCall(key, i), onProgress, ...(leaving && { leaving }), ...(ifMatch !== null && { ifMatch }) }
+    const onAnswer = (told: string | null) => {
+      if (i === 0) requestId = told
+    }
+    const options = { key: keyOfCall(key, i), onProgress, onAnswer, ...(leaving && { leaving }), ...(ifMatch !== null && { ifMatch }) }
     const answer = await outcomeOf(ports.call(request.endpoint, request.args, options))
     if ('value' in answer) {
       marks[i] = { done: true }
@@ -89,10 +95,10 @@ async function sendAll({ ports, draft, key, onProgress }: Sending, leaving?: boo
     } else if (request.follows) marks[i] = { done: false, words: ports.words(answer.error) }
     else return { error: answer.error, marks, replies }
   }
-  return { marks, replies }
+  return { marks, replies, requestId }
 }
 
-async function done({ ports, draft, key, owner }: Sending, { marks, replies }: Ended): Promise<Event> {
+async function done({ ports, draft, key, owner }: Sending, { marks, replies, requestId = null }: Ended): Promise<Event> {
   const { command } = draft.entry
   const mine = () => ports.context().admin.id === owner
   const words = typeof command.says === 'function' ? command.says(handed(command, draft.things), draft.answers) : command.says
@@ -101,7 +107,8 @@ async function done({ ports, draft, key, owner }: Sending, { marks, replies }: E
   if (command.call) {
     const undo = undoingOf(ports, draft, replies.length > 1 ? replies : replies[0])
     const now = await after(ports, draft)
-    if (mine()) ports.record(receiptOf(ports, draft, { key, outcome: 'done', words: words ?? command.title, after: now, marks, undo }))
+    const known: Known = { key, outcome: 'done', words: words ?? command.title, after: now, marks, undo, requestId }
+    if (mine()) ports.record(receiptOf(ports, draft, known))
     for (const kind of new Set([...draft.refs.map((ref) => ref.kind), ...(command.touches ?? [])])) ports.refresh(kind)
   }
   if (command.after === 'sign-out') ports.signOut()
