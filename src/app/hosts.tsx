@@ -1,12 +1,13 @@
 import { atom, useAtomValue, useStore } from 'jotai'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { late } from '#kit/command/late.tsx'
 import { isMac } from '#kit/command/machine.ts'
 import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { shownAtom } from './arrive.ts'
 
-const Commands = lazy(async () => ({ default: (await import('./command-host.tsx')).CommandHost }))
+const { Late: Commands } = late(async () => (await import('./command-host.tsx')).CommandHost)
 
 const askedAtom = atom(
   (get) => get(paletteAtom) !== null || get(wantedAtom) !== null || get(earlyChordAtom) !== '' || get(sessionAtom).state === 'held',
@@ -41,14 +42,17 @@ export function Hosts() {
   const idle = useIdle()
   const asked = useAtomValue(askedAtom)
   // Once here it stays: what it runs may outlive the question that brought it.
-  const [here, setHere] = useState(false)
-  if ((idle || asked) && !here) setHere(true)
+  const [here, setHere] = useState<boolean>()
+  // It did not come (`false`): asked for again, it is fetched again.
+  if (here ? false : asked || (idle && here === undefined)) setHere(true)
   if (!here) return null
-  return (
-    <Suspense>
-      <Commands onReady={onReady.current} />
-    </Suspense>
-  )
+  const lost = () => {
+    store.set(paletteAtom, null)
+    store.set(wantedAtom, null)
+    store.set(earlyChordAtom, '')
+    setHere(false)
+  }
+  return <Commands part={{ onReady: onReady.current }} onLost={lost} quiet={!asked} />
 }
 
 /** Whether a key stroke misses every dialog: the palette is open, but nothing of it has the focus yet. */

@@ -4,6 +4,7 @@ import { outcomeOf } from '#kit/api/outcome.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import type { Draft, Stage } from './draft.ts'
 import { createKeeper } from './keep.ts'
+import { notLoaded } from './late.tsx'
 import { asksAboutUnsaved } from './leaving.ts'
 import { originAtom } from './palette-state.ts'
 import type { Ports } from './ports.ts'
@@ -30,9 +31,6 @@ export function setUpCommands(store: Store, { load, ...given }: Given): () => vo
   store.set(engineAtom, { ports, runner: createRunner(ports), load, keeper })
   return keeper.forget
 }
-
-/** The commands could not be fetched. */
-export const notLoaded = 'This part of the workspace could not be loaded. Try again.'
 
 export interface Start {
   /** What the person typed or pointed at; left out: selection > focused row > open detail. */
@@ -83,7 +81,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
       shown ||= stage.at === 'confirming' || stage.at === 'asking'
       // Nobody is looking yet: the reason is a notice. The palette says it in its own place.
       const told = stage.at === 'blocked' && !shown && from === 'elsewhere' && !waitsForWho(stage)
-      if (told) engine.ports.notify({ tone: 'info', text: withWho(stage) })
+      if (told) engine.ports.notify({ tone: 'info', text: withWho(stage), ...(stage.unblock && { offer: stage.unblock }) })
       const gone = told || stage.at === 'done' || stage.at === 'closed' || ((stage.at === 'refused' || stage.at === 'unknown') && !shown)
       store.set(draftAtom, gone ? null : { draft, run: changed, from, shown, origin })
     },

@@ -1,24 +1,24 @@
-import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { useAtom, useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { ahead } from '#kit/command/ahead.ts'
+import { late } from '#kit/command/late.tsx'
 import { paletteStandsAtom } from '#kit/command/palette-state.ts'
 import { draftAtom } from '#kit/command/state.ts'
 
-const load = () => import('./dialog.tsx')
-const ConfirmDialog = lazy(async () => ({ default: (await load()).ConfirmDialog }))
+const { Late: ConfirmDialog, ahead: load } = late(async () => (await import('./dialog.tsx')).ConfirmDialog)
 
 /** Puts the question of the current draft. Mounted once by the shell; the dialog itself is fetched in idle time. */
 export function ConfirmHost() {
-  const asked = useAtomValue(draftAtom)
+  const [asked, setAsked] = useAtom(draftAtom)
   const behind = useAtomValue(paletteStandsAtom)
   useEffect(() => {
     const idle = setTimeout(() => ahead(load), 1_500)
     return () => clearTimeout(idle)
   }, [])
   if (behind || !asked?.shown || asked.draft.stage.at === 'asking' || !asked.draft.entry.command.confirm) return null
-  return (
-    <Suspense>
-      <ConfirmDialog asked={asked} />
-    </Suspense>
-  )
+  const lost = () => {
+    asked.run.send({ type: 'cancel' })
+    setAsked(null)
+  }
+  return <ConfirmDialog part={{ asked }} onLost={lost} />
 }

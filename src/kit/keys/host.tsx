@@ -1,10 +1,11 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useEffect } from 'react'
+import { useEffect } from 'react'
+import { late } from '#kit/command/late.tsx'
 import { paletteAtom, paletteStandsAtom } from '#kit/command/palette-state.ts'
 import { partAtom } from '#kit/command/state.ts'
 import { ChordHint } from './chord-hint.tsx'
 
-const KeySheet = lazy(async () => ({ default: (await import('./sheet.tsx')).KeySheet }))
+const { Late: KeySheet } = late(async () => (await import('./sheet.tsx')).KeySheet)
 
 /** The hint of a chord, and the parts that a command opens, once the palette that it was typed in is gone. */
 export function KeysHost() {
@@ -19,11 +20,7 @@ export function KeysHost() {
   return (
     <>
       <ChordHint />
-      {part === 'keys' && !behind ? (
-        <Suspense>
-          <KeySheet onClose={() => setPart(null)} />
-        </Suspense>
-      ) : null}
+      {part === 'keys' && !behind ? <KeySheet part={{ onClose: () => setPart(null) }} onLost={() => setPart(null)} /> : null}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
-import { lazy, Suspense, useCallback, useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { ahead } from '#kit/command/ahead.ts'
+import { late } from '#kit/command/late.tsx'
 import { homeOf, originAtom, paletteAtom } from '#kit/command/palette-state.ts'
 import { draftAtom, engineAtom } from '#kit/command/state.ts'
 import { PaletteEarly } from '#ui/palette-early.tsx'
+import { rememberAtom } from './history.ts'
 
-const load = () => import('./palette.tsx')
-const Palette = lazy(async () => ({ default: (await load()).Palette }))
+const { Late: Palette, ahead: load } = late(async () => (await import('./palette.tsx')).Palette)
 
 /** The palette's place, mounted once by the shell: light. The palette itself is fetched in idle time; until then its line takes what is typed. */
 export function PaletteHost() {
@@ -37,16 +38,23 @@ export function PaletteHost() {
   }, [shown, engine])
   used.current ||= shown
   if (!used.current) return null
+  const lost = () => {
+    // Not left on the page, so that it is fetched again when it is asked for again; the arrow up then brings back what was typed.
+    used.current = false
+    asked?.run.send({ type: 'cancel' })
+    store.set(rememberAtom, typed())
+    setOpen(null)
+  }
   return (
-    <Suspense
-      fallback={
+    <Palette
+      part={{ open: shown, returnFocus: () => afterwards(store.get(originAtom) ?? asked?.origin ?? null) }}
+      onLost={lost}
+      early={
         open ? (
           <PaletteEarly label="Command palette" text={typed} onText={(text) => setOpen({ text })} onClose={() => setOpen(null)} />
         ) : null
       }
-    >
-      <Palette open={shown} returnFocus={() => afterwards(store.get(originAtom) ?? asked?.origin ?? null)} />
-    </Suspense>
+    />
   )
 }
 

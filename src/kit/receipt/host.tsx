@@ -1,15 +1,14 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ahead } from '#kit/command/ahead.ts'
+import { late } from '#kit/command/late.tsx'
 import { homeOf, originAtom, paletteStandsAtom } from '#kit/command/palette-state.ts'
 import { receiptsOpenAtom, undoAskedAtom } from '#kit/command/state.ts'
 import { noticeActionsAtom } from '#kit/notice/notices.ts'
 import { NoticeActions } from './notice-actions.tsx'
 
-const loadTray = () => import('./tray.tsx')
-const ReceiptTray = lazy(async () => ({ default: (await loadTray()).ReceiptTray }))
-const loadQuestion = () => import('./undo-question.tsx')
-const UndoQuestion = lazy(async () => ({ default: (await loadQuestion()).UndoQuestion }))
+const { Late: ReceiptTray, ahead: loadTray } = late(async () => (await import('./tray.tsx')).ReceiptTray)
+const { Late: UndoQuestion, ahead: loadQuestion } = late(async () => (await import('./undo-question.tsx')).UndoQuestion)
 
 /** The places of the tray and of the question before an undo, mounted once by the shell: light. What stands in them is fetched when needed. */
 export function ReceiptsHost() {
@@ -39,9 +38,21 @@ export function ReceiptsHost() {
     [store],
   )
   return (
-    <Suspense>
-      {open && !behind ? <ReceiptTray key={open.key} wanted={open.key} returnFocus={() => homeOf(origin.current)} /> : null}
-      {asked && !behind ? <UndoQuestion key={asked.receipt.key} receipt={asked.receipt} returnFocus={() => homeOf(asked.origin)} /> : null}
-    </Suspense>
+    <>
+      {open && !behind ? (
+        <ReceiptTray
+          key={open.key}
+          part={{ wanted: open.key, returnFocus: () => homeOf(origin.current) }}
+          onLost={() => store.set(receiptsOpenAtom, null)}
+        />
+      ) : null}
+      {asked && !behind ? (
+        <UndoQuestion
+          key={asked.receipt.key}
+          part={{ receipt: asked.receipt, returnFocus: () => homeOf(asked.origin) }}
+          onLost={() => store.set(undoAskedAtom, null)}
+        />
+      ) : null}
+    </>
   )
 }

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
+import { late } from '#kit/command/late.tsx'
 import { refresh } from '#kit/store/list.ts'
 import { useRow } from '#kit/store/use.ts'
 import { gridClass } from '#ui/grid.tsx'
@@ -23,7 +24,7 @@ import { useTableKeys } from './use-table-keys.ts'
 import { useTarget } from './use-target.ts'
 import { pageSize } from './window.ts'
 
-const RowMenu = lazy(async () => ({ default: (await import('./row-menu.tsx')).RowMenu }))
+const { Late: RowMenu } = late(async () => (await import('./row-menu.tsx')).RowMenu)
 
 interface Props<E extends AnyEntity, S extends AnyEndpoint> extends ListProps<E, S> {
   title: string
@@ -143,16 +144,17 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
       </div>
       <ListStatus list={list} view={view} thing={thing} selected={selected.size} />
       {menu && cursor.id !== null ? (
-        <Suspense>
-          <RowMenu
-            kind={entity.kind}
-            thing={thing}
-            label={`Actions of ${entity.words.one} ${cursor.id}`}
-            acts={acts.all}
-            anchor={() => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null}
-            onClose={closeMenu}
-          />
-        </Suspense>
+        <RowMenu
+          part={{
+            kind: entity.kind,
+            thing,
+            label: `Actions of ${entity.words.one} ${cursor.id}`,
+            acts: acts.all,
+            anchor: () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null,
+            onClose: closeMenu,
+          }}
+          onLost={closeMenu}
+        />
       ) : null}
     </>
   )
