@@ -34,11 +34,7 @@ export function Root() {
         ) : null}
         <Outlet />
       </Shell>
-      <NoticeList
-        notices={notices}
-        onClose={closeNotice}
-        actions={(notice) => (offers && notice.receipt ? <offers.Actions notice={notice} /> : null)}
-      />
+      <NoticeList notices={notices} onClose={closeNotice} actions={(notice) => (offers ? <offers.Actions notice={notice} /> : null)} />
       <Announcer text={spoken} />
       {bare ? null : <Hosts />}
     </>

@@ -1,4 +1,5 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seat } from '#contract/seat.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
@@ -111,4 +112,30 @@ test('a log-out leaves no receipt in memory or storage', async () => {
   await act(() => startCommand(page.store, 'session.log-out'))
   await waitFor(() => expect(page.receipts()).toEqual([]))
   await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.startsWith('receipts'))).toEqual([]))
+})
+
+test('what stands in the way is offered with its words: from the notice, and below its row in the palette', async () => {
+  const id = seatToBan()
+  const page = await open()
+  await page.run('seat.ban', id)
+  await waitFor(() => expect(page.newest()).toMatchObject({ command: 'seat.ban', target: { id }, outcome: 'done' }))
+  const user = userEvent.setup()
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), `log in as seat ${id}`)
+  await waitFor(() =>
+    expect(
+      screen
+        .getAllByRole('option')
+        .slice(0, 2)
+        .map((row) => row.textContent),
+    ).toEqual([expect.stringContaining(`Seat ${id} is banned: unban it first`), expect.stringMatching(/^Unban Seat/)]),
+  )
+  await user.keyboard('{Escape}{Escape}{Escape}{Escape}')
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+
+  await act(() => startCommand(page.store, 'seat.log-in-as', { refs: [{ kind: 'seat', id }] }))
+  await user.click(await screen.findByRole('button', { name: 'Unban Seat' }))
+  expect(await screen.findByRole('alertdialog', { name: `Unban seat ${id}?` })).toBeVisible()
+  await user.click(screen.getByRole('button', { name: /^Unban( |$)/ }))
+  await waitFor(() => expect(page.newest()).toMatchObject({ command: 'seat.unban', target: { id } }))
 })

@@ -207,7 +207,10 @@ function blocked(draft: Draft, words: string, context: Surroundings): Draft {
 }
 
 /** The command that removes what stands in the way, if it can run now. Things of another kind are read when it starts. */
-function unblockOf({ entry: { command }, things, refs }: Draft, context: Surroundings): Unblock | null {
+export function unblockOf(
+  { entry: { command }, things, refs }: Pick<Draft, 'entry' | 'things' | 'refs'>,
+  context: Surroundings,
+): Unblock | null {
   const { unblock } = command
   const wanted = typeof unblock === 'function' ? unblock(handed(command, things)) : unblock === undefined ? null : { command: unblock }
   const entry = wanted && context.find?.(wanted.command)

@@ -1,6 +1,7 @@
 import type { AnyEndpoint, AnyEntity, Args, Result, Thing } from '#contract/define.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import type { Context, Tools } from './define.ts'
+import type { Unblock } from './draft.ts'
 import type { Nouns } from './nouns.ts'
 import type { Receipt } from './receipt.ts'
 import type { Entry } from './registry.ts'
@@ -17,6 +18,8 @@ export interface CallOptions {
   /** Nobody waits for it: it may outlive the page, and a sign-in that it is refused for is noticed elsewhere. */
   background?: boolean
   onProgress?: (progress: 'slow' | 'checking') => void
+  /** Told the request id of every answer that comes; null where it carries none. */
+  onAnswer?: (requestId: string | null) => void
 }
 
 /** All that a run needs from outside: the browser gives it the store and the call layer, a terminal or a test its own. */
@@ -31,8 +34,8 @@ export interface Ports {
   nouns(): Nouns
   /** A command by its id, for the one that removes a blocker or undoes. */
   find?(id: string): Entry | undefined
-  /** `receipt`: the key of the run's receipt. */
-  notify(notice: { tone: 'done' | 'info' | 'error'; text: string; requestId?: string; receipt?: string }): void
+  /** `receipt`: the key of the run's receipt. `offer`: the command that removes what the notice tells of. */
+  notify(notice: { tone: 'done' | 'info' | 'error'; text: string; requestId?: string; receipt?: string; offer?: Unblock }): void
   /** Words for an error where the command has none. */
   words(error: ApiError): string
   /** Asks the lists of a kind again. */

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import type { ReactNode } from 'react'
+import type { Unblock } from '#kit/command/draft.ts'
 import { currentStore } from '#kit/store/current.ts'
 
 export interface Notice {
@@ -10,6 +11,8 @@ export interface Notice {
   detail?: string | undefined
   /** The key of the receipt that says more: it can be opened from here, and undone where that is possible. */
   receipt?: string | undefined
+  /** The command that removes what it tells of. */
+  offer?: Unblock | undefined
 }
 export interface ShownNotice extends Notice {
   id: number
@@ -41,7 +44,8 @@ export function notify(notice: Notice): number {
   clearTimeout(timers.get(id))
   timers.set(
     id,
-    setTimeout(() => closeNotice(id), noticeTime[notice.tone]),
+    // Something to press stays as long as an error.
+    setTimeout(() => closeNotice(id), noticeTime[notice.offer ? 'error' : notice.tone]),
   )
   return id
 }

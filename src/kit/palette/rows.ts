@@ -4,6 +4,7 @@ import { type Href, pageOf, routeTable } from '#contract/paths.ts'
 import type { Found } from '#contract/workspace.ts'
 import { availability } from '#kit/command/available.ts'
 import type { Context } from '#kit/command/define.ts'
+import { unblockOf } from '#kit/command/draft.ts'
 import { capital, faceOf, type Nouns } from '#kit/command/nouns.ts'
 import type { Entry, Registry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, resolve, type Where } from '#kit/command/resolve.ts'
@@ -127,7 +128,29 @@ function commandRows(parsed: Parsed, known: Known): CommandRow[] {
       },
     ]
   })
-  return rank(ranked).map(({ row }) => row)
+  return withWaysOut(
+    rank(ranked).map(({ row }) => row),
+    known,
+  )
+}
+
+/** Below a command that cannot run stands the one that removes the reason, unless it is listed anyway. */
+function withWaysOut(rows: readonly CommandRow[], known: Known): CommandRow[] {
+  const { registry, context } = known
+  const listed = new Set(rows.map(({ key }) => key))
+  return rows.flatMap((row) => {
+    const things = row.refs.map(known.thing).filter((thing) => thing !== undefined)
+    const way =
+      row.reason &&
+      things.length > 0 &&
+      unblockOf({ entry: row.entry, things, refs: row.refs }, { ...context, find: (id) => registry.get(id) })
+    const entry = way && registry.get(way.command)
+    if (!entry) return [row]
+    const out = commandRow(entry, way.refs, known, { state: 'offered' })
+    if (listed.has(out.key)) return [row]
+    listed.add(out.key)
+    return [row, out]
+  })
 }
 
 const tierIf = (meant: boolean, { verb, rest }: Parsed, entry: Entry) => {

@@ -50,9 +50,11 @@ export function Search({ input, start, onClose, left }: Props) {
   const meant = lookedUp(parsed, lookup.found).filter((ref) => readable(ref.kind) && !known.thing(ref))
   const gone = useReads([...named, ...meant])
   const { found, asking, kinds } = lookup
+  const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was blocked has been read by then, so its row says why and what removes it
   const sections = useMemo(
     () => sectionsOf(parsed, { ...known, remote: found, asking, covered: kinds, gone }),
-    [parsed, known, found, asking, kinds, gone],
+    [parsed, known, found, asking, kinds, gone, blocked],
   )
   const helping = parsed.prefix === '?'
   const rows = sections.flatMap((section) => section.rows)
@@ -72,7 +74,6 @@ export function Search({ input, start, onClose, left }: Props) {
     left.current = whole
   }, [whole, left])
 
-  const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
   const problem =
     wrong(parsed) ?? blocked ?? said ?? lookup.words ?? (rows.length && lookup.unknown.length ? nothingFor(lookup.unknown) : null)
 

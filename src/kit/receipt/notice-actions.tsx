@@ -1,15 +1,31 @@
 import { useAtomValue, useStore } from 'jotai'
 import { undoable } from '#kit/command/receipt.ts'
+import { startCommand } from '#kit/command/start.ts'
 import { receiptsAtom, receiptsOpenAtom } from '#kit/command/state.ts'
 import { startUndo } from '#kit/command/undo.ts'
-import type { ShownNotice } from '#kit/notice/notices.ts'
+import { closeNotice, type ShownNotice } from '#kit/notice/notices.ts'
 import { Button } from '#ui/button.tsx'
 
-/** What can be done from a notice: what was done is undone where that is possible, and of an error everything that is known is shown. */
+/**
+ * What can be done from a notice: what was done is undone where that is possible, what stood in the way is removed by the command that does
+ * it, and of an error everything that is known is shown.
+ */
 export function NoticeActions({ notice }: { notice: ShownNotice }) {
   const store = useStore()
   const receipts = useAtomValue(receiptsAtom)
   const receipt = receipts.find(({ key }) => key === notice.receipt)
+  const { offer } = notice
+  if (offer) {
+    const take = () => {
+      closeNotice(notice.id)
+      void startCommand(store, offer.command, { refs: offer.refs })
+    }
+    return (
+      <Button tone="bare" size="small" onClick={take}>
+        {offer.title}
+      </Button>
+    )
+  }
   if (!receipt) return null
   if (notice.tone === 'error') {
     return (

@@ -11,24 +11,25 @@ const nobody: ReadonlySet<number> = new Set()
  */
 export function useSelection(kind: string, question: string, view: View) {
   const [newest] = useAtomValue(receiptsAtom)
-  const [chosen, setChosen] = useState({ question, ids: nobody, seen: newest?.key })
+  // A run has one receipt from the moment at which its outcome is open to that at which it is known.
+  const told = newest && `${newest.key} ${newest.outcome}`
+  const [chosen, setChosen] = useState({ question, ids: nobody, seen: told })
   // The rows that Shift and an arrow go over: where they began, what was selected before, where they are.
   const [range, setRange] = useState({ question, anchor: 0, base: nobody, last: -1 })
-  const done =
-    newest && newest.key !== chosen.seen && newest.outcome === 'done' && newest.target?.kind === kind ? newest.target.id : undefined
+  const done = newest && told !== chosen.seen && newest.outcome === 'done' && newest.target?.kind === kind ? newest.target.id : undefined
   const complete = view.total !== undefined && view.answered * pageSize >= view.total
   const before = chosen.question === question ? chosen.ids : nobody
   const kept = [...before].filter((id) => id !== done && (!complete || view.indexOf(id) >= 0))
   const selected = kept.length === before.size ? before : new Set(kept)
   if (selected !== chosen.ids || question !== chosen.question || (done !== undefined && newest)) {
-    setChosen({ question, ids: selected, seen: newest?.key })
+    setChosen({ question, ids: selected, seen: told })
   }
   const toggle = (id: number) => {
     const ids = new Set(selected)
     if (!ids.delete(id)) ids.add(id)
-    setChosen({ question, ids, seen: newest?.key })
+    setChosen({ question, ids, seen: told })
   }
-  const select = (ids: Iterable<number>) => setChosen({ question, ids: new Set(ids), seen: newest?.key })
+  const select = (ids: Iterable<number>) => setChosen({ question, ids: new Set(ids), seen: told })
   const extend = (row: number, by: 1 | -1, goTo: (row: number) => void) => {
     const to = Math.max(0, Math.min(row + by, (view.total ?? 1) - 1))
     // Going on from where the last step ended; anything else begins at the row of the cursor.

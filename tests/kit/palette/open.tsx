@@ -28,7 +28,7 @@ function Page() {
       <NoticeList
         notices={useAtomValue(noticesAtom)}
         onClose={closeNotice}
-        actions={(notice) => (offers && notice.receipt ? <offers.Actions notice={notice} /> : null)}
+        actions={(notice) => (offers ? <offers.Actions notice={notice} /> : null)}
       />
       <PaletteHost />
       <ConfirmHost />
