@@ -4,12 +4,13 @@ import { Refusal, refuse } from './errors.ts'
 import { sendRefusal } from './mount.ts'
 
 /**
- * What can go wrong with an answer. Before the call runs: `slow=ms`, `error` (500), `html` (a gateway's page, 502), `cut`
- * (connection lost). After it ran, so that its effect is there but nobody hears of it: `late=ms`, `broken` (half of the JSON),
+ * What can go wrong with an answer. Before the call runs: `slow=ms`, `error` (500), `busy=seconds` (429), `html` (a gateway's page, 502),
+ * `cut` (connection lost). After it ran, so that its effect is there but nobody hears of it: `late=ms`, `broken` (half of the JSON),
  * `html-after`, `cut-after`.
  */
 interface Fault {
   kind: string
+  /** The number behind `=`: milliseconds, or the seconds of `busy`. */
   ms: number
 }
 interface Armed {
@@ -44,6 +45,7 @@ export function serveFaults(app: FastifyInstance): void {
     chosen.set(request, fault)
     if (fault.kind === 'slow') await pause(fault.ms)
     if (fault.kind === 'error') refuse('internal', 'Something went wrong on our side')
+    if (fault.kind === 'busy') refuse('too_many', 'Too many requests', { retryAfter: fault.ms })
     if (fault.kind === 'html') return reply.code(502).type('text/html').send(gateway)
     if (fault.kind === 'cut') cut(request)
   })

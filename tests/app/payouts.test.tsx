@@ -166,6 +166,8 @@ describe('by keys', () => {
     expect(await screen.findByText('Request reject!')).toBeVisible()
     await waitFor(() => expect(store.get(selectionAtom)).toEqual([]))
     await waitFor(async () => expect(await grid()).toHaveFocus())
+    // Until the list has come anew the cursor is on the decided row, where the key only says so.
+    await waitFor(async () => expect(await idsShown()).not.toContain(ids[0]))
     await user.keyboard('r')
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(`Payout request ${ids[1]} of`)
     await user.keyboard('{Escape}')

@@ -19,7 +19,7 @@ export function person(origin: string, token: string, name: string) {
   const notices: string[] = []
   const refreshed: string[] = []
   const progress: string[] = []
-  const state = { receipts: [] as readonly Receipt[], left: [] as Receipt[], signedOut: 0, admin: 1 }
+  const state = { receipts: [] as readonly Receipt[], left: [] as Receipt[], signedOut: 0, admin: 1, now: 1_000 }
   const api = createApi({
     store,
     entities,
@@ -55,7 +55,7 @@ export function person(origin: string, token: string, name: string) {
     signOut: () => {
       state.signedOut += 1
     },
-    now: () => 1_000,
+    now: () => state.now,
     newKey: () => crypto.randomUUID(),
   }
   const runner = createRunner(ports)

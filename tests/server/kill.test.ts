@@ -1,6 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { payoutRequests } from '#contract/payout-request.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createSession } from '#server/kit/sessions.ts'
+import { person } from '#tests/commands/runner.ts'
 import { forEachEngine } from './engines.ts'
 import { brokenBooks, countOf, smallMarket } from './market.ts'
 import { run } from './server-process.ts'
@@ -80,4 +82,41 @@ forEachEngine((engine) => {
     },
     kills * 60_000,
   )
+
+  test('a server that is killed behind a command and started again: asked with the same key it says done, and it happened once', async () => {
+    const { db, at, close } = await engine.open()
+    onTestFinished(close)
+    await smallMarket(db, { organizations: 1, payouts: 3 })
+    const { rows } = await db.pool.query<{ id: number }>(
+      "insert into admin (email, name, password_hash) values ('demo@admin.test', 'Demo', '') returning id",
+    )
+    const { token } = await createSession(db, { id: rows[0]?.id ?? 0 }, false)
+    await db.close()
+    const where = { PORT: '0', FAULTS: '1', ...(at.url ? { DATABASE_URL: at.url } : {}), ...(at.dir ? { DATA_DIR: at.dir } : {}) }
+    const first = run(where)
+    const address = await first.ready
+    const me = person(address, token, 'Demo')
+    // The answer waits behind the effect for longer than the server lives.
+    me.script.push('late=60000')
+    const decided = await me.ask('payout-request.approve', 1)
+    decided.send({ type: 'commit' })
+    const other = person(address, token, 'Demo')
+    await expect
+      .poll(async () => (await other.api.call(payoutRequests.list, { query: { status: 1 } })).items.map(({ id }) => id))
+      .toEqual([1])
+    expect(me.notices).toEqual([])
+    first.child.kill('SIGKILL')
+    await first.ended
+    const second = run({ ...where, PORT: new URL(address).port })
+    await second.ready
+    expect((await decided.settled).stage.at).toBe('done')
+    expect(me.notices).toEqual(['Request approve!'])
+    expect(new Set(me.sent.map(({ key }) => key)).size).toBe(1)
+    second.child.kill('SIGTERM')
+    await second.ended
+    const end = await openDatabase({ ...at })
+    expect(await countOf(end, 'journal where payout_id = 1')).toBe(1)
+    expect(await brokenBooks(end)).toEqual({ journals: 0, wallets: 0 })
+    await end.close()
+  }, 120_000)
 })

@@ -227,4 +227,88 @@ forEachEngine((engine) => {
     me.script.length = 0
     await run.settled
   })
+
+  test('a save whose page died can be undone too, once it is known that it was done', async () => {
+    const id = fresh()
+    const me = await demo()
+    const entry = me.ports.find?.('seat.save')
+    if (!entry) throw new Error('seat.save is gone')
+    for (let i = 0; i < 100; i += 1) me.script.push('cut-after')
+    const run = me.runner.start(entry, [{ kind: 'seat', id }], { answers: { last_name: 'Afterwards' }, inPlace: true })
+    await expect.poll(() => me.sent.length).toBeGreaterThan(1)
+    const later = await demo()
+    const [left] = me.state.left
+    expect(left && (await replay(later.ports, left))).toBe('done')
+    const saved = newest(later)
+    expect(saved).toMatchObject({
+      changes: [{ label: 'Last name', after: 'Afterwards' }],
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(Object.keys(saved.undo?.answers ?? {})).toEqual(['last_name'])
+    expect((await later.undo(saved).settled).stage.at).toBe('done')
+    expect(await countOf(t.db, `seat where id = ${id} and last_name = 'Afterwards'`)).toBe(0)
+    me.script.length = 0
+    await run.settled
+  })
+
+  test('too many: it is said for how long, an earlier press does nothing, and then it is done once', async () => {
+    const id = fresh()
+    const me = await demo()
+    me.script.push('busy=30')
+    const run = await me.ask('seat.ban', id)
+    run.send({ type: 'commit' })
+    expect((await run.settled).stage).toMatchObject({
+      at: 'refused',
+      again: true,
+      until: 31_000,
+      words: 'Too many tries. Try again in 30 s.',
+    })
+    expect(me.sent).toHaveLength(1)
+    me.state.now = 30_999
+    run.send({ type: 'again' })
+    expect(run.draft().stage.at).toBe('refused')
+    me.state.now = 31_000
+    const rest = run.rest()
+    run.send({ type: 'again' })
+    await until(run, 'confirming')
+    run.send({ type: 'commit' })
+    expect((await rest).stage.at).toBe('done')
+    expect([me.sent.length, await banned(id)]).toEqual([2, 1])
+  })
+
+  describe('a sign-in that ended elsewhere', () => {
+    const end = async (token: string) => {
+      const { statusCode } = await t.inject({
+        method: 'POST',
+        url: '/api/v1/admin/auth/logout',
+        headers: { authorization: `Bearer ${token}` },
+      })
+      expect(statusCode).toBeLessThan(300)
+    }
+    test('before it was sent: refused, not to be tried again as it stands, and nothing has happened', async () => {
+      const id = fresh()
+      const { token } = await t.signIn()
+      const me = person(origin, token, 'Demo')
+      const run = await me.ask('seat.ban', id)
+      await end(token)
+      run.send({ type: 'commit' })
+      expect((await run.settled).stage).toMatchObject({ at: 'refused', again: false })
+      expect([me.sent.length, await banned(id)]).toEqual([1, 0])
+    })
+    test('while its answer was lost: the outcome stays open, for it has happened', async () => {
+      const id = fresh()
+      const { token } = await t.signIn()
+      const me = person(origin, token, 'Demo')
+      for (let i = 0; i < 1_000; i += 1) me.script.push('cut-after')
+      const run = await me.ask('seat.ban', id)
+      run.send({ type: 'commit' })
+      await expect.poll(() => banned(id)).toBe(1)
+      await end(token)
+      me.script.length = 0
+      expect((await run.settled).stage).toMatchObject({ at: 'unknown', words: expect.not.stringMatching(/fail/i) })
+      expect(newest(me)).toMatchObject({ outcome: 'unknown', replay: [{ key: me.sent[0]?.key }] })
+      const later = await demo()
+      expect(await replay(later.ports, newest(me))).toBe('done')
+    })
+  })
 })
