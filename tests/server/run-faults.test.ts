@@ -285,14 +285,14 @@ forEachEngine((engine) => {
       })
       expect(statusCode).toBeLessThan(300)
     }
-    test('before it was sent: refused, not to be tried again as it stands, and nothing has happened', async () => {
+    test('before it was sent: refused, and nothing has happened; after the next sign-in it can be tried again', async () => {
       const id = fresh()
       const { token } = await t.signIn()
       const me = person(origin, token, 'Demo')
       const run = await me.ask('seat.ban', id)
       await end(token)
       run.send({ type: 'commit' })
-      expect((await run.settled).stage).toMatchObject({ at: 'refused', again: false })
+      expect((await run.settled).stage).toMatchObject({ at: 'refused', again: true })
       expect([me.sent.length, await banned(id)]).toEqual([1, 0])
     })
     test('while its answer was lost: the outcome stays open, for it has happened', async () => {
