@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Received } from '#contract/define.ts'
 import { seatEdit, type seats } from '#contract/seat.ts'
@@ -77,6 +77,7 @@ async function checkFree(db: Database, id: number, email: string): Promise<void>
     .q()
     .select({ id: table.id, deleted: table.deleted })
     .from(table)
-    .where(eq(sql`lower(${table.email})`, email))
-  if (other && other.id !== id) refuseField('email', `${other.deleted ? 'The deleted seat' : 'Seat'} ${other.id} has this e-mail already`)
+    .where(and(eq(sql`lower(${table.email})`, email), ne(table.id, id)))
+    .limit(1)
+  if (other) refuseField('email', `${other.deleted ? 'The deleted seat' : 'Seat'} ${other.id} has this e-mail already`)
 }

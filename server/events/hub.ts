@@ -87,7 +87,9 @@ export function createHub(db: Database, log: (line: string) => void): Hub {
 
   async function listen(): Promise<void> {
     since = Date.now()
-    const stops = [await db.listen('events', heard, missed), await db.listen('sessions', look)]
+    const stops = [await db.listen('events', heard, missed)]
+    // Half of it would hear everything twice at the next try.
+    stops.push(await db.listen('sessions', look).catch((error: unknown) => giveUp(stops, error)))
     const timer = setInterval(look, lookEveryMs).unref()
     stop = () => {
       clearInterval(timer)
@@ -125,6 +127,11 @@ export function createHub(db: Database, log: (line: string) => void): Hub {
       for (const outlet of streams.keys()) outlet.end('stop')
     },
   }
+}
+
+function giveUp(stops: readonly (() => void)[], error: unknown): never {
+  for (const stop of stops) stop()
+  throw error
 }
 
 /** Others may speak on the channel, too: what is no change is undefined. */
