@@ -258,7 +258,7 @@ describe('logging out', () => {
     const logOut = screen.getByRole('button', { name: 'Log out' })
     await user.click(logOut)
     const asked = await screen.findByRole('alertdialog', { name: 'Log out?' })
-    expect(asked).toHaveTextContent(`What you typed in seat ${seat.id} is not saved and goes.`)
+    expect(asked).toHaveTextContent(`1 unsaved edit is dropped: Seat ${seat.id}.`)
     await user.click(within(asked).getByRole('button', { name: /^Cancel/ }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(field('First name')).toHaveValue(`${seat.first_name} and more`)

@@ -69,6 +69,11 @@ export function createKeeper({ call, context, get, set, storage }: Parts) {
     sending: (receipt: Receipt) => {
       if (me() !== 0) journal().write(receipt)
     },
+    /** Runs that are under way in any tab of this machine, and those whose end nobody knows. */
+    underWay: () =>
+      journal()
+        .all()
+        .map(({ title, target }) => (target ? `${title} ${target.id}` : title)),
     /** Reads back what earlier pages left: from the server, and what was under way when a page of this machine died. */
     async read() {
       const admin = me()

@@ -2,13 +2,29 @@ import type { AnyCommand, Confirm } from './define.ts'
 import type { Ports } from './ports.ts'
 import type { Entry } from './registry.ts'
 
-/** Log-out empties this machine. Where text would be lost with it, it asks first and names whose; what it asks by itself it still asks. */
-export function asksAboutUnsaved(entry: Entry, ports: Pick<Ports, 'unsaved' | 'nouns'>): Entry {
+/** `2 unsaved edits are dropped: Seat 77, Seat 78.`; empty for none of them. */
+const told = (names: readonly string[], one: string, many: string) =>
+  names.length === 0 ? '' : `${names.length} ${names.length === 1 ? one : many}: ${names.join(', ')}.`
+
+/**
+ * Log-out empties this machine. Where text would be lost with it, or a run is under way whose end nobody would be told here, it asks first
+ * and names them; what it asks by itself it still asks.
+ */
+export function asksAboutUnsaved(entry: Entry, ports: Pick<Ports, 'unsaved' | 'underWay' | 'nouns'>): Entry {
   const { command } = entry
-  const unsaved = command.after === 'sign-out' ? (ports.unsaved?.() ?? []) : []
-  if (unsaved.length === 0) return entry
-  const names = unsaved.map(({ kind, id }) => `${ports.nouns().get(kind)?.words.one ?? kind} ${id}`)
-  const lost = `What you typed in ${names.join(', ')} is not saved and goes.`
+  if (command.after !== 'sign-out') return entry
+  const unsaved = [...(ports.unsaved?.() ?? [])].sort((a, b) => a.kind.localeCompare(b.kind) || a.id - b.id)
+  const lost = [
+    told(
+      unsaved.map(({ kind, id }) => named(ports.nouns().get(kind)?.words.one ?? kind, id)),
+      'unsaved edit is dropped',
+      'unsaved edits are dropped',
+    ),
+    told(ports.underWay?.() ?? [], 'action is still under way', 'actions are still under way'),
+  ]
+    .filter(Boolean)
+    .join(' ')
+  if (!lost) return entry
   const confirm: AnyCommand['confirm'] = (target, answers, facts) => {
     const own = command.confirm?.(target, answers, facts) ?? { title: `${command.title}?`, action: command.title }
     const asked: Confirm = typeof own === 'string' ? { title: own } : own
@@ -16,3 +32,4 @@ export function asksAboutUnsaved(entry: Entry, ports: Pick<Ports, 'unsaved' | 'n
   }
   return { ...entry, command: { ...command, confirm } }
 }
+const named = (noun: string, id: number) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${id}`

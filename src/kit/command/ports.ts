@@ -47,6 +47,8 @@ export interface Ports {
   keep?(receipt: Receipt): void
   /** Things of which this person has unsaved text on this machine; a terminal keeps none. */
   unsaved?(): readonly Ref[]
+  /** Runs of this person on this machine whose outcome is not known yet, by their names. */
+  underWay?(): readonly string[]
   tools: Tools
   context(): Context
   /** Everything personal leaves this machine. */

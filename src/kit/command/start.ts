@@ -15,7 +15,7 @@ import { draftAtom, engineAtom, focusedTargetAtom, openTargetAtom, receiptsAtom,
 
 export type Store = ReturnType<typeof createStore>
 
-type Given = Omit<Ports, 'record' | 'find' | 'sending' | 'keep'> & { load: () => Promise<void> }
+type Given = Omit<Ports, 'record' | 'find' | 'sending' | 'keep' | 'underWay'> & { load: () => Promise<void> }
 
 /** Gives the commands what they need, once per page. `load` fetches the registry; it may be called often. Gives the way to stop. */
 export function setUpCommands(store: Store, { load, ...given }: Given): () => void {
@@ -26,8 +26,8 @@ export function setUpCommands(store: Store, { load, ...given }: Given): () => vo
     set: (receipts) => store.set(receiptsAtom, receipts),
     storage: localStorage,
   })
-  const { record, sending, keep } = keeper
-  const ports: Ports = { ...given, record, sending, keep, find: (id) => store.get(registryAtom).get(id) }
+  const { record, sending, keep, underWay } = keeper
+  const ports: Ports = { ...given, record, sending, keep, underWay, find: (id) => store.get(registryAtom).get(id) }
   store.set(engineAtom, { ports, runner: createRunner(ports), load, keeper })
   return keeper.forget
 }

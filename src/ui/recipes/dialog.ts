@@ -58,7 +58,11 @@ export const dialog = defineSlotRecipe({
     size: { medium: { content: { maxW: '480px' } }, wide: { content: { maxW: '720px' } } },
     // Shown where the document itself is hidden, and above whatever else is open.
     cover: {
-      true: { backdrop: { bg: 'n2', visibility: 'visible', zIndex: 'notice' }, positioner: { visibility: 'visible', zIndex: 'notice' } },
+      true: {
+        backdrop: { bg: 'n2', visibility: 'visible', zIndex: 'notice' },
+        positioner: { visibility: 'visible', zIndex: 'notice' },
+        body: { pb: '4' },
+      },
     },
   },
   defaultVariants: { size: 'medium' },
