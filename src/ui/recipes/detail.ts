@@ -9,7 +9,7 @@ export const detail = defineSlotRecipe({
       flex: '1',
       minH: '0',
       display: 'grid',
-      gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 400px)',
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 440px)',
       borderTopWidth: '1px',
       borderColor: 'n4',
     },
