@@ -11,7 +11,14 @@ import { Changes } from '#ui/changes.tsx'
 export function Outcome({ stage, left }: { stage: Stage; left: number | null }) {
   if (stage.at === 'refused') {
     const words = left ? tooMany(left) : stage.words
-    return <Told tone={stage.quiet ? 'wait' : 'bad'} words={stage.quiet ? `Not saved. ${words}` : words} moved={stage.moved} changes={stage.changes} />
+    return (
+      <Told
+        tone={stage.quiet ? 'wait' : 'bad'}
+        words={stage.quiet ? `Not saved. ${words}` : words}
+        moved={stage.moved}
+        changes={stage.changes}
+      />
+    )
   }
   if (stage.at === 'blocked') return <Told tone="bad" words={stage.words} moved={stage.moved} changes={stage.changes} />
   if (stage.at === 'unknown') return <Banner tone="wait">{stage.words}</Banner>
