@@ -1,7 +1,7 @@
 import { changesOf } from '#kit/command/changes.ts'
 import type { Draft } from '#kit/command/draft.ts'
+import { dryRunOf } from '#kit/command/dry-run.ts'
 import { faceOf } from '#kit/command/nouns.ts'
-import { previews } from '#kit/command/preview.ts'
 import { willChange } from '#kit/command/will-change.ts'
 import { money } from '#kit/format/money.ts'
 import type { Known } from './meant.ts'
@@ -20,7 +20,7 @@ export function planOf({ nouns }: Known, draft: Draft): Plan {
     const { title, money: sum } = faceOf(nouns.get(kind), thing)
     return { kind, id: thing.id, title: sum ? `${title}, ${money(sum.minor, sum.currency)}` : title }
   })
-  const requests = previews(draft).map(({ line, body }): SentRequest => ({ line, body, done: false }))
+  const requests = dryRunOf(draft).requests.map((one): SentRequest => ({ ...one, done: false }))
   return { target, requests, changes: expected(draft), facts: draft.facts === 'loading' ? [] : draft.facts }
 }
 
@@ -45,7 +45,10 @@ export function showPlan({ facts, changes, requests }: Pick<Plan, 'facts' | 'cha
   ))
     put('  ', ...row)
   showChanges(changes, put)
-  for (const { line, body } of requests) put('  ', { text: 'sends', tone: 'quiet' }, `  ${line}${body === null ? '' : `  ${body}`}`)
+  for (const { line, ifMatch, body } of requests) {
+    const demands = ifMatch === null ? '' : `  If-Match: "${ifMatch}"`
+    put('  ', { text: 'sends', tone: 'quiet' }, `  ${line}${demands}${body === null ? '' : `  ${body}`}`)
+  }
 }
 export function showChanges(changes: readonly Changed[], put: Terminal['tell']): void {
   const rows = changes.map(({ label, before, after }): Piece[] => [

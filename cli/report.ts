@@ -8,8 +8,10 @@ export interface Named {
   title: string
 }
 export interface SentRequest {
-  /** `POST admin/payout-requests/812` */
+  /** `POST /api/v1/admin/payout-requests/812` */
   line: string
+  /** The version that it demands, or null. */
+  ifMatch: number | null
   /** The body as JSON text, or null. */
   body: string | null
   /** Whether it is known to have been done. */

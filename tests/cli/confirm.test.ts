@@ -23,7 +23,7 @@ describe('on a terminal', () => {
       'The EUR wallet',
       'KYC of the organization',
       '→ Approved',
-      `POST admin/payout-requests/${id}  {"status":1}`,
+      `POST /api/v1/admin/payout-requests/${id}  If-Match: "1"  {"status":1}`,
     ])
       expect(line.screen()).toContain(part)
     expect(await statusOf(id)).toBe(0)

@@ -26,7 +26,7 @@ describe('a dry run', () => {
     const { code, out, err } = await me.admin('payout-request', 'approve', String(id), '--dry-run')
     expect(code, err).toBe(0)
     expect(out).toContain('Dry run: nothing was sent.')
-    expect(out).toContain(`POST admin/payout-requests/${id}  {"status":1}`)
+    expect(out).toContain(`POST /api/v1/admin/payout-requests/${id}  If-Match: "1"  {"status":1}`)
     expect(out).toMatch(/Status +Pending +→ Approved/)
     expect(out).toMatch(/The EUR wallet +covers/)
     expect(await traces()).toEqual(before)
@@ -124,7 +124,7 @@ describe('--json', () => {
       words: 'Request approve!',
       command: 'payout-request.approve',
       target: [{ kind: 'payout-request', id }],
-      requests: [{ line: `POST admin/payout-requests/${id}`, body: '{"status":1}', done: true }],
+      requests: [{ line: `POST /api/v1/admin/payout-requests/${id}`, ifMatch: 1, body: '{"status":1}', done: true }],
       key: expect.stringMatching(/^[0-9a-f]{32}$/),
       requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
     })

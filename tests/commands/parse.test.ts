@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readRegistry } from '#cli/registry.ts'
 import { absorb, type Line, pop, wholeLine } from '#kit/palette/line.ts'
+import { questionsOf } from '#kit/palette/lookup.ts'
 import { mostThings, parse } from '#kit/palette/parse.ts'
 import { type Vocabulary, vocabularyOf } from '#kit/palette/vocabulary.ts'
 
@@ -104,6 +105,14 @@ describe('what a word is by its form', () => {
   test('the signs narrow', () => {
     expect(read('> theme')).toMatchObject({ prefix: '>', rest: 'theme' })
     expect(read('@ravn')).toMatchObject({ prefix: '@', handles: ['@ravn'] })
+    const asked = (line: string) =>
+      questionsOf(
+        read(line),
+        () => false,
+        () => false,
+      )
+    expect(asked('@ravn')).toEqual(['@ravn', 'ravn'])
+    expect(asked('who is @ravn')).not.toContain('ravn')
     expect(read('@ ravn')).toMatchObject({ prefix: '@', rest: 'ravn' })
     expect(read('#812')).toMatchObject({ prefix: '#', ids: [812] })
     expect(read(':payout')).toMatchObject({ prefix: ':', noun: 'payout-request' })

@@ -3,24 +3,31 @@ import type { Change } from './changes.ts'
 import { type Draftable, pathOf, preview, requestsOf, versionFor } from './preview.ts'
 import { willChange } from './will-change.ts'
 
+/** A request exactly as it will leave. */
+export interface Sending {
+  /** Method and path from the origin on: `POST /api/v1/admin/payout-requests/812`. */
+  line: string
+  /** The version that must still stand when it arrives; null where it demands none. */
+  ifMatch: number | null
+  /** JSON text, or null. */
+  body: string | null
+}
 export interface DryRun {
-  /** Each request as it will leave: method, path from the origin on, the version that must still stand, body. None for what only navigates. */
-  requests: readonly string[]
+  /** In their order; none for what only navigates. */
+  requests: readonly Sending[]
   /** The fields that will change, in words. */
   changes: readonly Change[]
 }
 
 /** The dry run: exactly what will be sent and which fields will change. Nothing is sent. */
 export function dryRunOf(draft: Draftable): DryRun {
-  const requests = requestsOf(draft).map((request, i) => {
+  const requests = requestsOf(draft).map((request, i): Sending => {
     const { method, base } = request.endpoint
-    const { body } = preview(request)
-    const version = versionFor(draft, request, i)
-    return [
-      `${method} ${bases[base].path}/${pathOf(request)}`,
-      ...(version === null ? [] : [`If-Match: "${version}"`]),
-      ...(body === null ? [] : [body]),
-    ].join('\n')
+    return { line: `${method} ${bases[base].path}/${pathOf(request)}`, ifMatch: versionFor(draft, request, i), body: preview(request).body }
   })
   return { requests, changes: willChange(draft) }
 }
+
+/** Its lines, for showing and copying. */
+export const sendingText = ({ line, ifMatch, body }: Sending) =>
+  [line, ifMatch === null ? null : `If-Match: "${ifMatch}"`, body].filter((part) => part !== null).join('\n')

@@ -1,9 +1,9 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { confirmOf, type Unblock } from '#kit/command/draft.ts'
+import { dryRunOf } from '#kit/command/dry-run.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
-import { previews } from '#kit/command/preview.ts'
 import { useStartCommand } from '#kit/command/start.ts'
 import { type Asked, draftAtom } from '#kit/command/state.ts'
 import { willChange } from '#kit/command/will-change.ts'
@@ -112,7 +112,7 @@ export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked 
           autoComplete="off"
         />
       ) : null}
-      {over ? null : <Sent previews={previews(draft)} />}
+      {over ? null : <Sent requests={dryRunOf(draft).requests} />}
       {shown.fits ? null : <Whole title={question.title} body={question.body} />}
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { outcomeOf } from '#kit/api/outcome.ts'
-import { type DryRun as Dry, dryRunOf } from '#kit/command/dry-run.ts'
+import { type DryRun as Dry, dryRunOf, sendingText } from '#kit/command/dry-run.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { Button } from '#ui/button.tsx'
 import { Changes } from '#ui/changes.tsx'
@@ -19,7 +19,7 @@ export function DryRun({ row, told, onBack }: { row: CommandRow; told: Told | un
   useEffect(() => box.current?.focus(), [])
   const draft = told && !told.words ? { entry: row.entry, things: told.things, answers: row.answers ?? {}, facts: told.facts ?? [] } : null
   const { requests, changes } = draft ? dryRunOf(draft) : nothing
-  const request = requests.join('\n')
+  const request = requests.map(sendingText).join('\n')
   const copy = async () => {
     if (!request || !ports) return
     const text = [request, ...changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`)].join('\n')

@@ -29,9 +29,18 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean, readab
   const ids = parsed.ids.filter((id) => parsed.noun === null || !(readable(parsed.noun) || known({ kind: parsed.noun, id })))
   const linked = parsed.links.flatMap(({ ref }) => (ref && !known(ref) ? [ref.id] : []))
   const names = parsed.rest.length > 1 && parsed.rest.length <= lookupLength ? [parsed.rest] : []
-  const all = [...ids.map(String), ...linked.map(String), ...parsed.emails, ...parsed.handles, ...names]
+  // After the sign for people, a word is a handle or the beginning of a name.
+  const people = parsed.prefix === '@' ? parsed.handles.map(bare).filter((name) => name.length > 1) : []
+  const all = [...ids.map(String), ...linked.map(String), ...parsed.emails, ...parsed.handles, ...people, ...names]
   return [...new Set(all)].filter((one) => one.length <= lookupLength)
 }
+
+const bare = (word: string) => word.replace(/^@/, '')
+/** The words that nobody knows in any of their meanings, each once. */
+const missed = (unknown: readonly string[], found: readonly Found[]) =>
+  unknown.filter(
+    (word, i) => !found.some(({ q }) => bare(q) === bare(word)) && unknown.findIndex((other) => bare(other) === bare(word)) === i,
+  )
 
 /** Asks the server what a line names. A newer line ends the older question. */
 export function useLookup(questions: readonly string[]): Lookup {
@@ -57,7 +66,10 @@ export function useLookup(questions: readonly string[]): Lookup {
       setAnswer({
         key,
         found: good.flatMap(({ found }) => found),
-        unknown: good.flatMap(({ unknown }) => unknown),
+        unknown: missed(
+          good.flatMap(({ unknown }) => unknown),
+          good.flatMap(({ found }) => found),
+        ),
         words,
         asking: false,
         // An answer that is missing says nothing about what it would have found.
