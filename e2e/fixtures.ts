@@ -37,7 +37,7 @@ function complaintsOf(context: BrowserContext, allowed: ReadonlySet<number | Reg
     const status = ownLine.exec(line.text())?.[1]
     if (status !== undefined && allowed.has(Number(status))) return
     // The line of the palette is read while it is typed: on the way to 812 it may ask for number 8, which nobody has.
-    if (status === '404' && /\/workspace\/[\w-]+\/\d+$/.test(line.location().url)) return
+    if (status === '404' && /\/(workspace\/[\w-]+|admin\/v1\/user)\/\d+$/.test(line.location().url)) return
     // A connection that a test cuts is reported by the browser, too; status 0 stands for it.
     if (allowed.has(0) && /net::ERR_/.test(line.text())) return
     if ([...allowed].some((one) => one instanceof RegExp && one.test(line.text()))) return

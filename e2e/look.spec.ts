@@ -29,7 +29,8 @@ for (const theme of ['light', 'dark'] as const) {
       for (const [name, path] of Object.entries(screens)) {
         await staff.goto(path)
         await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
-        await settled(staff)
+        // Among the parts some are shown busy, for ever.
+        if (name !== 'parts') await settled(staff)
         await look(staff, `${name}-${at}`)
         expect(
           await staff.evaluate(() => document.documentElement.scrollWidth - innerWidth),
