@@ -38,7 +38,7 @@ describe('the question', () => {
     await start('payout-request.reject', 3)
     const dialog = await question()
     await page.user.click(within(dialog).getByText('What will be sent'))
-    expect(within(dialog).getByText(/POST admin\/payout-requests\/3/)).toHaveTextContent('{"status":-1}')
+    expect(within(dialog).getByText(/POST \/api\/v1\/admin\/payout-requests\/3/)).toHaveTextContent('{"status":-1}')
     expect(posts()).toEqual([])
   })
   test('does not wait for its facts, and says which could not be read', async () => {
