@@ -9,7 +9,8 @@ export default defineConfig({
   globalSetup: './e2e/template.ts',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A test that needs its second try is named at the end of the run: docs/decisions/015-second-try.md.
+  retries: 1,
   forbidOnly: true,
   timeout: 60_000,
   expect: { timeout: 10_000 },
@@ -20,7 +21,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     video: 'off',
-    trace: 'retain-on-failure',
+    trace: 'retain-on-first-failure',
     launchOptions: { ...(executablePath ? { executablePath } : {}), args: browserArgs },
   },
 })

@@ -225,7 +225,9 @@ test('whoever ends all sign-ins of a person empties the screens of the others', 
   }
   await one.keyboard.press('Control+k')
   await one.keyboard.type('log out everywhere')
+  await expect(one.getByRole('option', { selected: true })).toContainText('Log out everywhere')
   await one.keyboard.press('Enter')
+  await expect(one.getByRole('button', { name: 'Cancel' })).toBeFocused()
   await one.keyboard.press('Control+Enter')
   await expect(one).toHaveURL(/\/Login/)
   await expect(two).toHaveURL(/\/Login/)

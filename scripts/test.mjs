@@ -28,6 +28,18 @@ function report(file) {
   }
 }
 
+/** End-to-end tests that passed only when they were tried again: each is a defect, of the product or of the test. */
+/** @type {string[]} */
+const secondTries = []
+/** @param {any[]} suites @returns {string[]} */
+const flaky = (suites) =>
+  suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'))
+      .map((/** @type {any} */ spec) => `${spec.file}:${spec.line} ${spec.title}`),
+    ...flaky(suite.suites ?? []),
+  ])
+
 /** @type {Promise<string | undefined> | undefined} */
 let searched
 /** A browser for all steps that need one, looked for (or installed) once; what is missing is said once. */
@@ -66,8 +78,10 @@ async function endToEnd() {
     LONG: long ? '1' : undefined,
   })
   const sums = report('e2e.json')
-  const good = sums?.stats?.expected ?? 0
-  const bad = (sums?.stats?.unexpected ?? 0) + (sums?.stats?.flaky ?? 0) + (sums?.stats?.skipped ?? 0)
+  const shaky = sums?.stats?.flaky ?? 0
+  const good = (sums?.stats?.expected ?? 0) + shaky
+  const bad = (sums?.stats?.unexpected ?? 0) + (sums?.stats?.skipped ?? 0)
+  secondTries.push(...flaky(sums?.suites ?? []))
   passed += good
   failed += bad
   if ((code !== 0 && bad === 0) || good + bad === 0) failed++
@@ -92,5 +106,6 @@ for (const [name, title, step] of steps) {
   console.log(`   ${title}: ${Math.round((Date.now() - before) / 1000)} s`)
 }
 console.log(`\nIn ${Math.round((Date.now() - started) / 1000)} s.`)
+for (const one of secondTries) console.log(`Only at its second try: ${one}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { late } from '#kit/command/late.tsx'
 import { isMac } from '#kit/command/machine.ts'
 import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
@@ -35,7 +35,7 @@ function useIdle(): boolean {
 export function Hosts() {
   const store = useStore()
   const ready = useRef(false)
-  useEffect(() => keepEarly(store, () => ready.current), [store])
+  useLayoutEffect(() => keepEarly(store, () => ready.current), [store])
   const onReady = useRef(() => {
     ready.current = true
   })

@@ -1,22 +1,14 @@
-import { Dialog as Ark } from '@ark-ui/react/dialog'
-import { Portal } from '@ark-ui/react/portal'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { dialog } from '#styled/recipes'
+import { Modal, ModalDescription, type ModalProps, ModalTitle } from './modal.tsx'
 import { ScrollBody } from './scroll-body.tsx'
 
-export interface DialogProps {
-  open: boolean
-  /** Asked for by Esc, by a press outside, by the caller's own buttons: the dialog closes when `open` turns false. */
-  onClose: () => void
+export interface DialogProps extends Omit<ModalProps, 'onGone'> {
   title: ReactNode
   description?: ReactNode
   children?: ReactNode
   /** The buttons, Cancel first. */
   footer?: ReactNode
-  /** What has the focus first: Cancel where money or data is at stake. The first tabbable thing otherwise. */
-  initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Where the focus goes afterwards; null or left out: to where it was. */
-  returnFocus?: (() => HTMLElement | null) | undefined
   /** `alertdialog` for a confirmation: its description is read at once, and a press outside does not close it. */
   role?: 'dialog' | 'alertdialog' | undefined
   size?: 'medium' | 'wide' | undefined
@@ -51,36 +43,21 @@ export function Dialog(props: DialogProps) {
     if (onCommit && canCommit && !event.repeat && !event.nativeEvent.isComposing) onCommit()
   }
   return (
-    <Ark.Root
+    <Modal
       open={open}
-      onOpenChange={(change) => {
-        if (!change.open) onClose()
-      }}
+      onClose={onClose}
+      initialFocus={initialFocus}
+      returnFocus={returnFocus}
       role={role}
-      closeOnInteractOutside={role === 'dialog'}
-      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
-      {...(returnFocus ? { finalFocusEl: returnFocus } : {})}
-      persistentElements={notices}
-      preventScroll={false}
-      lazyMount
-      unmountOnExit
+      classes={{ backdrop: style.backdrop, positioner: style.positioner, box: style.content }}
+      onKeyDown={keys}
     >
-      <Portal>
-        <Ark.Backdrop className={style.backdrop} />
-        <Ark.Positioner className={style.positioner}>
-          <Ark.Content className={style.content} onKeyDown={keys}>
-            <ScrollBody className={style.scroll}>
-              <Ark.Title className={style.title}>{title}</Ark.Title>
-              {description ? <Ark.Description className={style.description}>{description}</Ark.Description> : null}
-              {children ? <div className={style.body}>{children}</div> : null}
-            </ScrollBody>
-            {footer ? <div className={style.footer}>{footer}</div> : null}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+      <ScrollBody className={style.scroll}>
+        <ModalTitle className={style.title}>{title}</ModalTitle>
+        {description ? <ModalDescription className={style.description}>{description}</ModalDescription> : null}
+        {children ? <div className={style.body}>{children}</div> : null}
+      </ScrollBody>
+      {footer ? <div className={style.footer}>{footer}</div> : null}
+    </Modal>
   )
 }
-
-// A notice can be closed and read while a dialog is open: it lies above it and does not count as outside.
-const notices = [() => document.querySelector('[data-notices]')]

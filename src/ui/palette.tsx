@@ -1,54 +1,21 @@
-import { Dialog as Ark } from '@ark-ui/react/dialog'
-import { Portal } from '@ark-ui/react/portal'
-import type { KeyboardEvent, ReactNode, Ref, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { palette } from '#styled/recipes'
 import { Keys } from './kbd.tsx'
+import { Modal, type ModalProps } from './modal.tsx'
 
 /** The classes of the palette's parts, for what another library renders (input, list, item, group heading). */
 export const paletteClass = palette()
 
-export interface PaletteDialogProps {
-  open: boolean
-  onClose: () => void
+export interface PaletteDialogProps extends ModalProps {
   /** The name of the dialog for a screen reader; it has no visible title. */
   label: string
-  initialFocus?: RefObject<HTMLElement | null> | undefined
-  /** Where the focus goes afterwards; null or left out: to where it was. */
-  returnFocus?: (() => HTMLElement | null) | undefined
-  /** It is closed and holds nothing any more. A dialog that opens earlier counts as a part of it, and closes with it. */
-  onGone?: (() => void) | undefined
   children: ReactNode
 }
 
 /** The floating box of the palette. Esc is left to what is inside (it clears, pops, then calls `onClose`). */
-export function PaletteDialog({ open, onClose, label, initialFocus, returnFocus, onGone, children }: PaletteDialogProps) {
-  return (
-    <Ark.Root
-      open={open}
-      onOpenChange={(change) => {
-        if (!change.open) onClose()
-      }}
-      aria-label={label}
-      closeOnEscape={false}
-      {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
-      {...(returnFocus ? { finalFocusEl: returnFocus } : {})}
-      {...(onGone ? { onExitComplete: onGone } : {})}
-      persistentElements={notices}
-      preventScroll={false}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Ark.Backdrop className={paletteClass.backdrop} />
-        <Ark.Positioner className={paletteClass.positioner}>
-          <Ark.Content className={paletteClass.box}>{children}</Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
-  )
+export function PaletteDialog(props: PaletteDialogProps) {
+  return <Modal {...props} ownEscape classes={paletteClass} />
 }
-
-const notices = [() => document.querySelector('[data-notices]')]
 
 /** The first line: tokens, the input, and at its end what the next key does. */
 export function PaletteLine({ children, hint }: { children: ReactNode; hint?: ReactNode }) {

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
 import { assemble } from '#app/commands.ts'
-import { readRegistry } from '#cli/registry.ts'
 import type { Tools } from '#kit/command/define.ts'
 import type { MountedList } from '#kit/command/mounted.ts'
-import { parse } from '#kit/palette/parse.ts'
-import { sectionsOf } from '#kit/palette/rows.ts'
-import { vocabularyOf } from '#kit/palette/vocabulary.ts'
+import { files, nouns, registry, rowsOf } from './known.ts'
 
-const { registry, nouns, files } = await readRegistry()
 const context = { admin: { id: 1, name: 'Demo' }, places: { product: 'https://product.test', provider: 'https://provider.test' } }
 
 /** Where a command leads for a thing: an address of the workspace, one outside, or why it does not. */
@@ -101,20 +97,8 @@ test('pages have the exact titles of their menus', () => {
 })
 
 test('a typed line gives the one argument of a command', () => {
-  const known = {
-    registry,
-    nouns,
-    where: {},
-    thing: () => undefined,
-    local: () => [],
-    remote: [],
-    gone: new Map(),
-    frecency: () => 0,
-    context,
-  }
-  const vocabulary = vocabularyOf(registry, nouns)
   const first = (line: string) => {
-    const row = sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known)[0]?.rows[0]
+    const [row] = rowsOf(line)
     return row?.is === 'command' ? { id: row.entry.id, title: row.title, answers: row.answers, href: row.href } : undefined
   }
   expect(first('open account 7 alias')).toEqual({

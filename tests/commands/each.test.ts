@@ -1,35 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { readRegistry } from '#cli/registry.ts'
 import { availability } from '#kit/command/available.ts'
 import { fixedKeys } from '#kit/command/key-table.ts'
 import { requestsOf } from '#kit/command/preview.ts'
 import { withoutCommand } from '#kit/command/registry.ts'
-import { parse } from '#kit/palette/parse.ts'
-import { type Known, sectionsOf } from '#kit/palette/rows.ts'
-import { vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { commandsPage, exampleOf, keyOf } from '#scripts/docs-commands.ts'
 import { sampleAnswers, sampleTarget } from '#scripts/samples.ts'
+import { context, files, nouns, registry, rowsOf } from './known.ts'
 
-const { registry, nouns, files } = await readRegistry()
-const vocabulary = vocabularyOf(registry, nouns)
-const context = { admin: { id: 1, name: 'Demo' } }
-const known: Known = {
-  registry,
-  nouns,
-  where: {},
-  thing: () => undefined,
-  local: () => [],
-  remote: [],
-  gone: new Map(),
-  frecency: () => 0,
-  context,
-}
 /** The commands that a line of the palette finds, best first. */
-const found = (line: string) =>
-  sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known).flatMap(({ rows }) =>
-    rows.flatMap((row) => (row.is === 'command' ? [{ id: row.entry.id, refs: row.refs }] : [])),
-  )
+const found = (line: string) => rowsOf(line).flatMap((row) => (row.is === 'command' ? [{ id: row.entry.id, refs: row.refs }] : []))
 
 describe('each command', () => {
   test.each(registry.all.map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {

@@ -1,30 +1,14 @@
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { assemble, loadCommands } from '#app/commands.ts'
-import { readRegistry } from '#cli/registry.ts'
 import { pageOf, routeTable } from '#contract/paths.ts'
 import { previews } from '#kit/command/preview.ts'
 import { problems, withoutCommand } from '#kit/command/registry.ts'
 import { nounsAtom, registryAtom } from '#kit/command/state.ts'
-import { parse } from '#kit/palette/parse.ts'
-import { type Known, sectionsOf } from '#kit/palette/rows.ts'
-import { vocabularyOf } from '#kit/palette/vocabulary.ts'
+import { files, nouns, registry, rowsOf } from './known.ts'
 
-const { registry, nouns, files } = await readRegistry()
-const known: Known = {
-  registry,
-  nouns,
-  where: {},
-  thing: () => undefined,
-  local: () => [],
-  remote: [],
-  gone: new Map(),
-  frecency: () => 0,
-  context: { admin: { id: 1, name: 'Demo' } },
-}
-const vocabulary = vocabularyOf(registry, nouns)
 const first = (line: string) => {
-  const row = sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known)[0]?.rows[0]
+  const [row] = rowsOf(line)
   return row?.is === 'command' ? { id: row.entry.id, refs: row.refs } : undefined
 }
 
@@ -84,10 +68,7 @@ test('every endpoint that changes something has a command', () => {
 })
 test('title, words and example of every command lead to it', () => {
   for (const { id, noun, verb, command } of registry.all) {
-    const ids = (line: string) =>
-      sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known).flatMap(({ rows }) =>
-        rows.map((row) => (row.is === 'command' ? row.entry.id : '')),
-      )
+    const ids = (line: string) => rowsOf(line).map((row) => (row.is === 'command' ? row.entry.id : ''))
     expect(ids(command.title), `${id} by its title`).toContain(id)
     const kind = command.target.entity?.kind
     if (kind === undefined) continue
@@ -107,8 +88,7 @@ test('every page without an id has its command, every noun with a page can be op
   for (const { kind } of nouns.all) if (pageOf(kind, 1)) expect(registry.get(`${kind}.open`), kind).toBeDefined()
 })
 test('a number offers the jumps that have it', () => {
-  const rows = sectionsOf(parse('812', vocabulary, { own: 'https://a.test' }), known).flatMap((section) => section.rows)
-  const ids = rows.map((row) => (row.is === 'command' ? row.entry.id : ''))
+  const ids = rowsOf('812').map((row) => (row.is === 'command' ? row.entry.id : ''))
   for (const kind of ['account', 'seat', 'organization', 'booking', 'kyc-request']) expect(ids).toContain(`${kind}.open`)
 })
 test('what is dry is exactly what would be sent', () => {

@@ -1,4 +1,5 @@
 import { createStore } from 'jotai'
+import { vi } from 'vitest'
 import { readRegistry } from '#cli/registry.ts'
 import { createApi } from '#kit/api/call.ts'
 import { wordsOf } from '#kit/api/words.ts'
@@ -97,5 +98,5 @@ export async function until(run: Run, at: string): Promise<void> {
   void run.settled.then(() => {
     over = true
   })
-  while (run.draft().stage.at !== at && !over) await new Promise((resolve) => setTimeout(resolve, 2))
+  await vi.waitUntil(() => run.draft().stage.at === at || over, { interval: 2, timeout: 20_000 })
 }

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { late } from '#kit/command/late.tsx'
-import { noticesAtom } from '#kit/notice/notices.ts'
+import { clearNotices, noticesAtom } from '#kit/notice/notices.ts'
 import { currentStore } from '#kit/store/current.ts'
 
 /** A part whose first `lost` fetches fail. */
@@ -53,4 +53,15 @@ test('fetched ahead it stands there at once; fetched ahead in vain it is fetched
   await user.click(open)
   expect(screen.getByText('Here is the part')).toBeVisible()
   expect(asked.times).toBe(2)
+})
+
+test('begun quietly and asked for while it is on its way: that it did not come is said', async () => {
+  let fail = (_: Error) => {}
+  const { Late } = late<object>(() => new Promise((_, reject) => (fail = reject)))
+  const page = (quiet: boolean) => <Late part={{}} quiet={quiet} onLost={() => {}} />
+  const { rerender } = render(page(true))
+  rerender(page(false))
+  clearNotices()
+  fail(new TypeError('Failed to fetch dynamically imported module'))
+  await expect.poll(words).toContain('This part of the workspace could not be loaded. Try again.')
 })

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { notify } from '#kit/notice/notices.ts'
 
 /** A part of the page whose code did not come (offline, or a new version has replaced it). */
@@ -25,6 +25,11 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>) {
   }
   function Late({ early = null, onLost, quiet, part: props }: Coming & { part: P }) {
     const [Here, setHere] = useState(() => part)
+    // Read when it fails: somebody may have asked for it after it was begun quietly.
+    const now = useRef({ onLost, quiet })
+    useLayoutEffect(() => {
+      now.current = { onLost, quiet }
+    })
     // biome-ignore lint/correctness/useExhaustiveDependencies: once each time that it is put on the page
     useEffect(() => {
       if (Here) return
@@ -32,8 +37,8 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>) {
       const came = (found: ComponentType<P>) => void (left || setHere(() => found))
       const lost = () => {
         if (left) return
-        if (!quiet) notify({ tone: 'error', text: notLoaded })
-        onLost()
+        if (!now.current.quiet) notify({ tone: 'error', text: notLoaded })
+        now.current.onLost()
       }
       fetched().then(came, lost)
       return () => {

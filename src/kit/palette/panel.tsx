@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { Thing } from '#contract/define.ts'
 import type { Fact } from '#kit/command/define.ts'
-import { previews } from '#kit/command/preview.ts'
+import { dryRunOf, sendingText } from '#kit/command/dry-run.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { factsOf, target } from '#kit/command/target.ts'
 import { willChange } from '#kit/command/will-change.ts'
@@ -56,8 +56,8 @@ export function usePanel(row: CommandRow | undefined, known: readonly Thing[], d
 /** The request of a row in words, or undefined while its target is not known. */
 export function sentBy(row: CommandRow, told: Told | undefined): string | undefined {
   if (!told || told.words) return undefined
-  const lines = previews({ entry: row.entry, things: told.things, answers: row.answers ?? {}, facts: told.facts ?? [] })
-  return lines.map(({ line, body }) => (body ? `${line}\n${body}` : line)).join('\n') || undefined
+  const { requests } = dryRunOf({ entry: row.entry, things: told.things, answers: row.answers ?? {}, facts: told.facts ?? [] })
+  return requests.map(sendingText).join('\n') || undefined
 }
 
 export function Panel({ row, told }: { row: CommandRow; told: Told }) {

@@ -5,7 +5,6 @@ import type { ApiError } from '#kit/api/error.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { capital } from '#kit/command/nouns.ts'
-import { clock } from '#kit/format/dates.ts'
 import { refreshAnswers } from '#kit/store/answer.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -13,6 +12,7 @@ import { EmptyState } from '#ui/empty.tsx'
 import { Keys } from '#ui/kbd.tsx'
 import { linkClass } from '#ui/link.tsx'
 import { Center, End, Hint, Page, PageHeader, StatusBar } from '#ui/page.tsx'
+import { Freshness } from './freshness.tsx'
 import { AppLink } from './link.tsx'
 import type { Neighbours } from './trail.ts'
 
@@ -108,7 +108,9 @@ export function DetailStatus({ near, edits, asOf }: { near: Neighbours; edits: b
           <Keys keys="Esc" /> back to the list
         </Hint>
       ) : null}
-      <End>{asOf === null ? null : <span>{`as of ${clock(asOf)}`}</span>}</End>
+      <End>
+        <Freshness asOf={asOf} />
+      </End>
     </StatusBar>
   )
 }

@@ -1,11 +1,10 @@
 import { useAtomValue } from 'jotai'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { offeredAtom, registryAtom } from '#kit/command/state.ts'
-import { clock } from '#kit/format/dates.ts'
 import { count } from '#kit/format/numbers.ts'
-import { liveAtom } from '#kit/live/state.ts'
 import { Keys } from '#ui/kbd.tsx'
-import { End, Fresh, Hint, StatusBar } from '#ui/page.tsx'
+import { End, Hint, StatusBar } from '#ui/page.tsx'
+import { Freshness } from './freshness.tsx'
 import type { ListScreen } from './list.tsx'
 import type { View } from './window.ts'
 
@@ -21,7 +20,6 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
 export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: { entity, filters }, view, thing, selected }: Props<E, S>) {
   const registry = useAtomValue(registryAtom)
   const offered = useAtomValue(offeredAtom)
-  const live = useAtomValue(liveAtom).state === 'live'
   // A decided row offers no decision, so its key is not shown either.
   const withKeys = registry
     .of(entity.kind)
@@ -51,14 +49,8 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: {
         <Hint>
           <Keys keys="/" /> {Object.values(filters).some(({ as }) => as === 'search') ? 'search' : 'filter'}
         </Hint>
-        <Fresh>{freshness(view.asOf, live)}</Fresh>
+        <Freshness asOf={view.asOf} />
       </End>
     </StatusBar>
   )
-}
-
-/** Changes of others arrive by themselves, or it is said since when this stands. */
-function freshness(asOf: number | null, live: boolean): string {
-  if (asOf === null) return ''
-  return live ? 'live' : `as of ${clock(asOf)}`
 }

@@ -1,0 +1,23 @@
+import { readRegistry } from '#cli/registry.ts'
+import { parse } from '#kit/palette/parse.ts'
+import { type Known, sectionsOf } from '#kit/palette/rows.ts'
+import { vocabularyOf } from '#kit/palette/vocabulary.ts'
+
+export const { registry, nouns, files } = await readRegistry()
+export const vocabulary = vocabularyOf(registry, nouns)
+export const context = { admin: { id: 1, name: 'Demo' } }
+
+/** A palette over the whole registry, with an empty store and a server that found nothing. */
+const known: Known = {
+  registry,
+  nouns,
+  where: {},
+  thing: () => undefined,
+  local: () => [],
+  remote: [],
+  gone: new Map(),
+  frecency: () => 0,
+  context,
+}
+/** The rows that a line of the palette offers, best first. */
+export const rowsOf = (line: string) => sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known).flatMap(({ rows }) => rows)
