@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
@@ -12,6 +13,8 @@ export default defineConfig({
   // No Panda in unit tests: recipes give their class names without it.
   css: { postcss: { plugins: [] } },
   test: {
+    // Vitest leaves one core free, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     // A busy machine is slow, not wrong.
     expect: { poll: { timeout: 10_000 } },
     projects: [

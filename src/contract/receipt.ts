@@ -40,6 +40,7 @@ export const receipt = z.object({
     }),
   ),
   undoneBy: z.nullable(z.string()),
+  answers: z.optional(record),
   replay: z.nullable(
     z.array(
       z.object({

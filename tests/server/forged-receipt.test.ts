@@ -81,6 +81,26 @@ forEachEngine((engine) => {
     expect(await replay(me.ports, reject)).toBe('done')
     expect(await countOf(t.db, 'payout_request where id = 2 and status = -1')).toBe(1)
   })
+  test('a save is asked about with what was typed for it; nothing else can be put into it', async () => {
+    const me = await demo()
+    for (let i = 0; i < 50; i += 1) me.script.push('cut-before')
+    const entry = me.ports.find?.('seat.save')
+    if (!entry) throw new Error('seat.save is no command')
+    me.runner.start(entry, [{ kind: 'seat', id: 6 }], { answers: { last_name: 'Typed' } })
+    await expect.poll(() => me.sent.length).toBeGreaterThan(0)
+    const save = JSON.parse(JSON.stringify(me.state.left[0])) as Receipt
+    expect(save.answers).toEqual({ last_name: 'Typed' })
+    const one = first(save)
+    const body = Object(one.args.body)
+    const forged = { ...one, args: { ...one.args, body: { ...body, email: 'mine@evil.test' } } }
+    const other = await demo()
+    expect(await replay(other.ports, { ...save, replay: [forged] })).toBe('unknown')
+    expect(await replay(other.ports, { ...save, answers: undefined })).toBe('unknown')
+    expect(other.sent).toEqual([])
+    expect(await replay(other.ports, save)).toBe('done')
+    expect(await countOf(t.db, "seat where id = 6 and last_name = 'Typed' and email not like '%evil%'")).toBe(1)
+    expect(other.state.receipts[0]?.answers).toBeUndefined()
+  })
   test('nothing is sent again once the server may have forgotten its key', async () => {
     const ban = await open('seat.ban', 8)
     const me = await demo()

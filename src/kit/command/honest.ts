@@ -40,14 +40,14 @@ const addressOf = ({ base, method, path }: Replayed) => [base, method, path]
 /** What a person reads in the receipt is what is sent, under the key of the run. */
 const shown = ({ key, sent }: Receipt, one: Stored, i: number) => one.key === keyOfCall(key, i) && sent[i]?.line === preview(one).line
 
-/** Whether the receipt's command, on its target as it was, makes these requests. What was answered is not on record: bodies may then differ. */
-async function made(ports: Ports, { command: id, target, before }: Receipt, stored: readonly Stored[]): Promise<boolean> {
+/** Whether the receipt's command, on its target as it was and with what was answered, makes these requests. */
+async function made(ports: Ports, { command: id, target, before, answers = {} }: Receipt, stored: readonly Stored[]): Promise<boolean> {
   const entry = ports.find?.(id)
   const { entity } = entry?.command.target ?? {}
   if (!entry?.command.call || entity?.kind !== target?.kind || (before && before.id !== target?.id)) return false
-  const draft = { entry, things: before ? [before] : [], answers: {}, facts: [] }
+  const draft = { entry, things: before ? [before] : [], answers, facts: [] }
   const made = await outcomeOf((async () => requestsOf(draft))())
-  // Without the thing, or without the answers, it cannot be made anew: then at least it must be about the target.
+  // Without the thing it cannot be made anew: then at least it must be about the target.
   if ('error' in made || (entity && !before)) return stored.some((one) => !target || names(one, target.id))
   return (
     made.value.length === stored.length &&
@@ -58,13 +58,11 @@ async function made(ports: Ports, { command: id, target, before }: Receipt, stor
   )
 }
 
-/** The same in everything that was not answered: the answers themselves are not on record. */
-function sameBody({ ask, call }: AnyCommand, request: Request, one: Stored): boolean {
-  if (call && call.length > 2) return true
-  const answered = new Set(Object.keys(ask?.fields ?? {}))
-  const rest = (body: unknown) => Object.entries(Object(body)).filter(([field]) => !answered.has(field))
-  return same(Object.fromEntries(rest(argsOf(request).body)), Object.fromEntries(rest(argsOf(one).body)))
-}
+/** A body that follows from facts, too, cannot be made anew: those are not on record. */
+const sameBody = ({ call }: AnyCommand, request: Request, one: Stored): boolean =>
+  (call && call.length > 2) || same(plain(argsOf(request).body), plain(argsOf(one).body))
+/** As it is after a storage: what is undefined is gone. */
+const plain = (body: unknown): unknown => (body === undefined ? null : JSON.parse(JSON.stringify(body)))
 const names = (one: Stored, id: number) => Object.values(argsOf(one).params ?? {}).some((value) => String(value) === String(id))
 
 /** Whether a stored way back is one that the receipt's command has: its own inverse, on the same thing. */

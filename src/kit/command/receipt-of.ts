@@ -31,6 +31,7 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
   const [thing] = things
   const noun = ref && ports.nouns().get(ref.kind)
   const requests = requestsOf(draft)
+  const open = of.outcome === 'unknown'
   return {
     key: of.key,
     command: entry.id,
@@ -48,7 +49,8 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
     when: ports.now(),
     undo: of.undo ?? early(ports, draft, of.outcome),
     undoneBy: null,
-    replay: of.outcome === 'unknown' ? requests.map((request, i) => replayOf(draft, request, keyOfCall(of.key, i), i)) : null,
+    answers: open && Object.keys(draft.answers).length > 0 ? draft.answers : undefined,
+    replay: open ? requests.map((request, i) => replayOf(draft, request, keyOfCall(of.key, i), i)) : null,
   }
 }
 

@@ -51,6 +51,8 @@ export interface Receipt {
   undo: Undoing | null
   /** Key of the receipt of the run that undid it. */
   undoneBy: string | null
+  /** What was typed for it, where something was; only while the outcome is unknown. */
+  answers?: Readonly<Record<string, unknown>> | undefined
   /** Only while the outcome is unknown. */
   replay: readonly Replayed[] | null
 }

@@ -52,7 +52,7 @@ export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['o
     if ('value' in answer) continue
     const words = ports.words(answer.error)
     const outcome = answer.error.outcome === 'refused' && answer.error.status !== 401 ? 'refused' : 'unknown'
-    const settled = outcome === 'refused' ? { replay: null, requestId: answer.error.requestId ?? null } : {}
+    const settled = outcome === 'refused' ? { answers: undefined, replay: null, requestId: answer.error.requestId ?? null } : {}
     ports.record({ ...receipt, ...settled, sent, outcome, words })
     ports.notify({ tone: 'error', text: words, receipt: receipt.key })
     return outcome
@@ -61,7 +61,7 @@ export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['o
   const command = ports.find?.(receipt.command)?.command
   const words = typeof command?.says === 'string' ? command.says : receipt.title
   const changes = command && receipt.before && after ? differences(command, [receipt.before], [after]) : []
-  ports.record({ ...receipt, outcome: 'done', words, sent, after, changes, requestId, replay: null })
+  ports.record({ ...receipt, outcome: 'done', words, sent, after, changes, requestId, answers: undefined, replay: null })
   ports.notify({ tone: 'done', text: words, receipt: receipt.key })
   if (receipt.target) ports.refresh(receipt.target.kind)
   return 'done'

@@ -4,6 +4,7 @@ import { pageOf } from '#contract/paths.ts'
 import { capital } from '#kit/command/nouns.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { nounsAtom, receiptsAtom, registryAtom } from '#kit/command/state.ts'
+import { willChange } from '#kit/command/will-change.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -26,12 +27,15 @@ interface Acts {
 
 /** All about one receipt. */
 export function ReceiptDetail({ receipt, acts }: { receipt: Receipt; acts: Acts }) {
-  const risk = useAtomValue(registryAtom).get(receipt.command)?.command.risk
+  const entry = useAtomValue(registryAtom).get(receipt.command)
+  const risk = entry?.command.risk
   const all = useAtomValue(receiptsAtom)
-  const { title, changes, who, when, requestId, sent, outcome, words, quiet } = receipt
+  const { title, before, changes, who, when, requestId, sent, outcome, words, quiet } = receipt
   const by = all.find(({ key }) => key === receipt.undoneBy)
   const undid = all.find(({ undoneBy }) => undoneBy === receipt.key)
   const mark = markOf(receipt)
+  // "Check again" sends exactly this, so it is shown before.
+  const asked = outcome === 'unknown' && entry && before ? willChange({ entry, things: [before], answers: receipt.answers ?? {} }) : []
   const can = outcome === 'done' && receipt.undo !== null && receipt.undoneBy === null
   return (
     <ScrollBody className={trayClass.detail}>
@@ -51,6 +55,12 @@ export function ReceiptDetail({ receipt, acts }: { receipt: Receipt; acts: Acts 
         <section className={trayClass.part} aria-label="What changed">
           <div className={trayClass.partTitle}>{outcome === 'done' ? 'What changed' : 'As it is now'}</div>
           <Changes label="Before and after" items={changes} />
+        </section>
+      ) : null}
+      {asked.length ? (
+        <section className={trayClass.part} aria-label="What was asked for">
+          <div className={trayClass.partTitle}>What was asked for</div>
+          <Changes label="What it changes if it is done" items={asked} />
         </section>
       ) : null}
       <div className={trayClass.part}>

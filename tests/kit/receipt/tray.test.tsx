@@ -60,6 +60,13 @@ describe('the tray', () => {
     await expect.poll(() => navigator.clipboard.readText()).toContain('Refused: Banned by Mira on 20 Nov 2026 12:04')
   })
 
+  test('of an open outcome shows what was asked for, before it is asked about again', async () => {
+    const before = { id: 77, version: 1, first_name: 'Ada', last_name: 'King', email: 'a@b.de', integration_intercom_disabled: false }
+    hold({ command: 'seat.save', outcome: 'unknown', before, after: null, changes: [], answers: { last_name: 'Lovelace' }, replay: [] })
+    const dialog = await open()
+    expect(await within(dialog).findByRole('region', { name: 'What was asked for' })).toHaveTextContent('Last namefrom King→ to Lovelace')
+  })
+
   test('is moved through by j, k and the arrows; Enter opens the page of what is chosen', async () => {
     hold(...many(3))
     await open()
