@@ -76,7 +76,7 @@ export interface Reply<Given, Out> {
   carried?: Carried<Out>
 }
 
-type PageOf<W> = { items: readonly W[]; total: number; page: number; perPage: number; maxId?: number | null }
+type PageOf<W> = { items: readonly W[]; total: number; page: number; perPage: number; maxId?: number | null; about?: true }
 
 /** Main list: `{ items, pagination }`. */
 export function page<E extends AnyEntity>(e: E): Reply<PageOf<WireRow<E>>, Page<RowOf<E>>> {

@@ -7,7 +7,20 @@ export interface Page<T> {
   page: number
   perPage: number
   maxId: number | null
+  /** True where `total` is an estimate: the result is large and has not been counted yet. Ours; other servers never say it. */
+  about?: true
 }
+/** What a handler gives for a page, before it is wrapped for the wire. */
+interface GivenPage {
+  items: readonly unknown[]
+  total: number
+  page: number
+  perPage: number
+  maxId?: number | null
+  about?: true
+}
+const about = z.optional(z.boolean())
+const said = (flag: boolean | undefined): { about?: true } => (flag === true ? { about: true } : {})
 
 type Of<O> = z.ZodMiniType<O, unknown>
 const count = z.catch(z.number(), 0)
@@ -72,6 +85,7 @@ export const pageEnvelopes = {
           per_page: z.optional(z.number()),
           max_id: z.optional(z.nullable(z.number())),
           page: z.optional(z.number()),
+          about,
         }),
         { count: 0 },
       ),
@@ -79,7 +93,7 @@ export const pageEnvelopes = {
     })
     return {
       schema,
-      wrap: (given: { items: readonly unknown[]; total: number; page: number; perPage: number; maxId?: number | null }) => ({
+      wrap: (given: GivenPage) => ({
         items: given.items,
         pagination: {
           count: given.total,
@@ -87,30 +101,34 @@ export const pageEnvelopes = {
           per_page: given.perPage,
           max_id: given.maxId ?? null,
           page: given.page,
+          ...said(given.about),
         },
       }),
       read: (wire: unknown): Page<R> => {
         const { items, pagination, count: bare } = decode(schema, wire)
         const total = pagination.count || bare || items.length
-        return { items, total, page: pagination.page ?? 1, perPage: pagination.per_page ?? items.length, maxId: pagination.max_id ?? null }
+        const { page = 1, per_page: perPage = items.length, max_id: maxId = null } = pagination
+        return { items, total, page, perPage, maxId, ...said(pagination.about) }
       },
     }
   },
   nwapp<R>(row: Of<R>) {
     const schema = z.object({
       data: z.array(row),
-      meta: z.catch(z.object({ total: count, per_page: z.optional(z.number()), current_page: z.optional(z.number()) }), { total: 0 }),
+      meta: z.catch(z.object({ total: count, per_page: z.optional(z.number()), current_page: z.optional(z.number()), about }), {
+        total: 0,
+      }),
     })
     return {
       schema,
-      wrap: (given: { items: readonly unknown[]; total: number; page: number; perPage: number }) => ({
+      wrap: (given: GivenPage) => ({
         data: given.items,
-        meta: { total: given.total, per_page: given.perPage, current_page: given.page },
+        meta: { total: given.total, per_page: given.perPage, current_page: given.page, ...said(given.about) },
       }),
       read: (wire: unknown): Page<R> => {
         const { data: items, meta } = decode(schema, wire)
         const total = meta.total || items.length
-        return { items, total, page: meta.current_page ?? 1, perPage: meta.per_page ?? items.length, maxId: null }
+        return { items, total, page: meta.current_page ?? 1, perPage: meta.per_page ?? items.length, maxId: null, ...said(meta.about) }
       },
     }
   },

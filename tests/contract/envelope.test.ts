@@ -41,6 +41,14 @@ describe('both list envelopes become one page', () => {
     expect(main.wrap(whole)).toMatchObject({ pagination: { count: 21, pages: 3, per_page: 10, max_id: 99, page: 2 } })
     expect(second.wrap(whole)).toMatchObject({ meta: { total: 21, per_page: 10, current_page: 2 } })
   })
+  test('a total that is an estimate says so on either base, and is exact where nothing says so', () => {
+    const whole = { items: [row(1)], total: 1_000_000, page: 1, perPage: 1, maxId: 9 }
+    for (const base of [main, second]) {
+      expect(base.read(json(base.wrap({ ...whole, about: true })))).toMatchObject({ total: 1_000_000, about: true })
+      expect(base.read(json(base.wrap(whole)))).not.toHaveProperty('about')
+    }
+    expect(main.read({ items: [row(1)], pagination: { count: 40, about: false } })).not.toHaveProperty('about')
+  })
   test.each([
     ['only a count', { items: [row(1)], count: 40 }, 40],
     ['only a count in the pagination', { items: [row(1)], pagination: { count: 40 } }, 40],
