@@ -5,11 +5,13 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { match } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { endLapsedVisits } from '#server/domain/visit.ts'
 import { createHub, type Hub } from '#server/events/hub.ts'
 import { answerBroken, answerUnreadable } from '#server/kit/broken.ts'
+import { chore } from '#server/kit/chore.ts'
 import { asRefusal, Refusal } from '#server/kit/errors.ts'
 import { serveFaults } from '#server/kit/faults.ts'
-import { forgetDaily } from '#server/kit/forget.ts'
+import { forgetOld } from '#server/kit/forget.ts'
 import { setHeaders } from '#server/kit/headers.ts'
 import type { RouteModule } from '#server/kit/implement.ts'
 import { logOptions } from '#server/kit/log.ts'
@@ -72,7 +74,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   serveDocs(app, mounted)
   await serveOrigins(app, config)
   answerUnknown(app, mounted, await serveClient(app, parts.clientDir ?? null, { demo, product: config.appUrl }))
-  forgetDaily(app, db)
+  chore(app, 'forget what is old', 24 * 60, () => forgetOld(db))
+  chore(app, 'end visits that are over', 5, () => endLapsedVisits(db))
   return app
 }
 

@@ -62,17 +62,21 @@ export function listener(config: pg.ClientConfig, log: (line: string) => void): 
   return {
     async listen(channel, heard, missed) {
       const ear: Ear = { heard, missed }
-      const ears = channels.get(channel)
-      if (ears) ears.add(ear)
-      else {
-        channels.set(channel, new Set([ear]))
-        // A connection that exists is told; a new one listens to all channels by itself.
-        if (client) await (await client).query(`listen ${pg.escapeIdentifier(channel)}`)
-      }
-      await (client ?? open(false))
-      return () => {
+      const known = channels.get(channel)
+      channels.set(channel, (known ?? new Set()).add(ear))
+      const leave = () => {
         channels.get(channel)?.delete(ear)
+        if (channels.get(channel)?.size === 0) channels.delete(channel)
       }
+      // A connection that exists is told of a new channel; a new one listens to all of them by itself.
+      const tell = async (open: pg.Client) => void (await open.query(`listen ${pg.escapeIdentifier(channel)}`))
+      const ready = client ? client.then(known ? undefined : tell) : open(false)
+      // Whoever is told that it failed does not hear either, and tries again.
+      await ready.catch((error: unknown) => {
+        leave()
+        throw error
+      })
+      return leave
     },
     async close() {
       closed = true

@@ -101,6 +101,24 @@ export async function endVisit(db: Database, token: string, requestId: string): 
   return ended.length > 0
 }
 
+/**
+ * Puts the end of visits on record that nobody ended: their hour is over, the member signed out, or the seat lost its standing.
+ * Returns how many.
+ */
+export async function endLapsedVisits(db: Database): Promise<number> {
+  const ended = await rowsOf(
+    db,
+    sql`
+    with ended as (
+      update impersonation i set ended_at = now() from seat s
+      where s.id = i.seat_id and i.used_at is not null and i.ended_at is null and not coalesce(${open}, false)
+      returning i.id, i.seat_id, i.admin_id, i.session_id
+    ), noted as (${note('visit.lapse', 'chore', sql`ended`)})
+    select id from ended`,
+  )
+  return ended.length
+}
+
 /** One row of the record for each row of `from`. */
 const note = (command: string, requestId: string, from: ReturnType<typeof sql>) => sql`
   insert into audit (admin_id, session_id, acted_as_seat_id, command, object_kind, object_id, request_id, result)

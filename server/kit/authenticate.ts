@@ -10,7 +10,8 @@ import { bindCookie, findSession } from './sessions.ts'
 /** Before the body is read: who asks (else 401), then whether another site made the browser ask (403). */
 export async function admit(db: Database, endpoint: AnyEndpoint, request: FastifyRequest): Promise<Actor | null> {
   const actor = endpoint.open ? null : await signedIn(db, endpoint, request)
-  const safe = request.method === 'GET' || request.method === 'HEAD'
+  // A stream, too, is for our own pages only: it stays open and takes one of a sign-in's places.
+  const safe = endpoint.reply.kind !== 'stream' && (request.method === 'GET' || request.method === 'HEAD')
   if (!safe && foreign(request)) refuse('foreign_origin', 'This call came from another site')
   return actor
 }

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
 import { receiptLimits } from '#contract/receipt.ts'
 import type { Database } from '#server/db/database.ts'
 
@@ -24,12 +23,4 @@ export async function forgetOld(db: Database): Promise<Record<keyof typeof old, 
   const gone = { idempotency: 0, sign_in_failure: 0, verification_code: 0, session: 0, impersonation: 0, outbox: 0, receipt: 0 }
   for (const table of tables) gone[table] = (await db.q().execute(old[table])).rowCount ?? 0
   return gone
-}
-
-/** At the start and once a day, until the server closes. Several servers on one database may do it at once. */
-export function forgetDaily(app: FastifyInstance, db: Database): void {
-  const forget = () => forgetOld(db).catch((err: unknown) => app.log.error({ err }, 'what is old was not deleted'))
-  const timer = setInterval(forget, 24 * 60 * 60 * 1000).unref()
-  app.addHook('onReady', async () => void forget())
-  app.addHook('onClose', async () => clearInterval(timer))
 }

@@ -47,6 +47,13 @@ forEachEngine((engine) => {
     expect(rows.filter(({ triggers }) => triggers.join() !== 'tell_insert,tell_update')).toEqual([])
   })
 
+  test('is for our own pages only, whoever has signed in', async () => {
+    const { auth } = await t.signIn()
+    expect((await stream({ ...auth, origin: 'https://evil.test' })).status).toBe(403)
+    expect((await stream({ ...auth, 'sec-fetch-site': 'cross-site' })).status).toBe(403)
+    expect((await stream({ ...auth, origin })).status).toBe(200)
+  })
+
   test('says hello first, is never kept by anybody, and tells who changed what by which command', async () => {
     const { auth } = await t.signIn()
     const other = await t.signIn('mira@admin.test')

@@ -28,15 +28,11 @@ forEachEngine((engine) => {
     await q(sql`insert into receipt (admin_id, key, at, body)
       select id, key, now() - age, '{}' from admin, (values ('old', interval '31 days'), ('late', interval '29 days')) r (key, age)`)
     const recorded = await countOf(t.db, 'audit')
-    expect(await forgetOld(t.db)).toEqual({
-      idempotency: 0,
-      sign_in_failure: 1,
-      verification_code: 1,
-      session: 2,
-      impersonation: 0,
-      outbox: 1,
-      receipt: 1,
-    })
+    await forgetOld(t.db)
+    // The server's own round at its start may have taken some of them before.
+    for (const one of ["sign_in_failure where subject = 'a'", "verification_code where code_hash = 'x'", "outbox where recipient = 'a'"])
+      expect(await countOf(t.db, one), one).toBe(1)
+    expect((await q(sql`select key from receipt`)).rows).toEqual([{ key: 'late' }])
     expect((await q(sql`select token_hash as hash from session where token_hash like '% l%' order by 1`)).rows).toEqual([
       { hash: 'expired lately' },
       { hash: 'revoked lately' },

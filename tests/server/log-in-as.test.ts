@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { visitRule } from '#server/domain/visit.ts'
+import { endLapsedVisits, visitRule } from '#server/domain/visit.ts'
 import { bindCookie } from '#server/kit/sessions.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
@@ -237,7 +237,14 @@ forEachEngine((engine) => {
         expect((await open('/__product', cookie)).statusCode).toBe(403)
         expect(locationOf(await end(cookie))).toBe('/__product')
       }
+      const lapsed = () => countOf(t.db, "audit where command = 'visit.lapse' and acted_as_seat_id = 11")
+      await endLapsedVisits(t.db)
+      const before = await lapsed()
       await over(sql`update impersonation set used_at = now() - interval '60 minutes' where used_at is not null`, 11)
+      // Nobody pressed End: its end is on record all the same, once.
+      expect(await endLapsedVisits(t.db)).toBeGreaterThan(0)
+      expect(await endLapsedVisits(t.db)).toBe(0)
+      expect(await lapsed()).toBe(before + 1)
       await over(sql`update session set revoked_at = now()`, 11)
       const { token, cookie } = await t.signIn('demo@admin.test', true)
       cookies = `admin_auth=${token}; ${cookie}`
