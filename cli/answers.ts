@@ -1,6 +1,6 @@
 import type { Answers } from '#kit/command/draft.ts'
 import type { Entry } from '#kit/command/registry.ts'
-import { type Field, type Form, startOf } from '#kit/form/schema.ts'
+import { type Field, type Form, shown, startOf } from '#kit/form/schema.ts'
 import { everywhere, type Flag } from './line.ts'
 import { type Report, report } from './report.ts'
 import type { Terminal } from './terminal.ts'
@@ -132,9 +132,9 @@ const left = Symbol('left')
 async function askFor(name: string, field: Field, start: unknown, message: string | undefined, terminal: Terminal): Promise<unknown> {
   if (message) terminal.tell({ text: `--${flagOf(name)}: ${message}`, tone: 'bad' })
   for (const { value, label } of field.choices ?? []) terminal.tell('  ', { text: String(value), tone: 'strong' }, `  ${label}`)
-  const shown = start === undefined || start === null || start === '' ? '' : ` [${inWords(field, start)}]`
+  const before = start === undefined || start === null || start === '' ? '' : ` [${shown(field, start)}]`
   for (;;) {
-    const line = await terminal.ask([`${field.label}${field.suffix ? ` (${field.suffix})` : ''}${shown}: `])
+    const line = await terminal.ask([`${field.label}${field.suffix ? ` (${field.suffix})` : ''}${before}: `])
     if (line === null) return left
     if (line === '') return start
     const read = readValue(field, line)
@@ -142,8 +142,6 @@ async function askFor(name: string, field: Field, start: unknown, message: strin
     terminal.tell({ text: read.wrong, tone: 'bad' })
   }
 }
-const inWords = ({ choices }: Field, value: unknown) =>
-  typeof value === 'boolean' ? (value ? 'yes' : 'no') : (choices?.find((choice) => choice.value === value)?.label ?? String(value))
 
 function fromFlags(flag: string, field: Field, given: Given): { value: unknown } | { wrong: string } | undefined {
   if (`no-${flag}` in given) return flag in given ? { wrong: `--no-${flag} says the opposite` } : { value: false }

@@ -74,7 +74,7 @@ describe('on a terminal', () => {
     line.type('\r')
     await expect.poll(line.screen).toContain('Email [person14@site.example]: ')
     line.type('no address\r')
-    await expect.poll(line.screen).toContain('Intercom integration disabled [no]: ')
+    await expect.poll(line.screen).toContain('Intercom integration disabled [No]: ')
     line.type('\r')
     await expect.poll(line.screen).toContain('--email: Enter an e-mail address')
     await expect.poll(line.screen).toMatch(/--email: Enter an e-mail address[\s\S]*Email: /)

@@ -1,6 +1,6 @@
-import { bases } from '#kit/api/bases.ts'
+import { addressOf } from '#kit/api/address.ts'
 import type { Change } from './changes.ts'
-import { type Draftable, pathOf, preview, requestsOf, versionFor } from './preview.ts'
+import { argsOf, type Draftable, preview, requestsOf, versionFor } from './preview.ts'
 import { willChange } from './will-change.ts'
 
 /** A request exactly as it will leave. */
@@ -22,8 +22,11 @@ export interface DryRun {
 /** The dry run: exactly what will be sent and which fields will change. Nothing is sent. */
 export function dryRunOf(draft: Draftable): DryRun {
   const requests = requestsOf(draft).map((request, i): Sending => {
-    const { method, base } = request.endpoint
-    return { line: `${method} ${bases[base].path}/${pathOf(request)}`, ifMatch: versionFor(draft, request, i), body: preview(request).body }
+    return {
+      line: `${request.endpoint.method} ${addressOf(request.endpoint, argsOf(request))}`,
+      ifMatch: versionFor(draft, request, i),
+      body: preview(request).body,
+    }
   })
   return { requests, changes: willChange(draft) }
 }

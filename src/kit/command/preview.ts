@@ -1,5 +1,6 @@
 import type { Request, Thing } from '#contract/define.ts'
-import { searchText } from '#contract/paths.ts'
+import { addressOf } from '#kit/api/address.ts'
+import { bases } from '#kit/api/bases.ts'
 import { handed } from './available.ts'
 import type { Draft } from './draft.ts'
 
@@ -22,12 +23,8 @@ export function preview(request: Request): Preview {
   }
 }
 /** The path below its base, query included. */
-export function pathOf(request: Request): string {
-  const { params, query } = argsOf(request)
-  const path = String(request.endpoint.path).replace(/:(\w+)/g, (_: string, name: string) => encodeURIComponent(String(params?.[name])))
-  // A command's query holds plain values, which is all that an address can.
-  return `${path}${searchText(query as Parameters<typeof searchText>[0])}`
-}
+export const pathOf = (request: Request): string =>
+  addressOf(request.endpoint, argsOf(request)).slice(bases[request.endpoint.base].path.length + 1)
 
 /** The requests of a draft in their order; none for commands that only navigate. */
 export function requestsOf({ entry, things, answers, facts }: Draftable): readonly Request[] {

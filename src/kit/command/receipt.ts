@@ -1,4 +1,5 @@
 import type { Thing } from '#contract/define.ts'
+import { receiptLimits } from '#contract/receipt.ts'
 import type { Change } from './changes.ts'
 import type { Ref } from './resolve.ts'
 
@@ -57,9 +58,9 @@ export interface Receipt {
   replay: readonly Replayed[] | null
 }
 
-/** Puts a receipt in front; the same run replaces its earlier one (unknown → done). The newest 500 are kept. */
+/** Puts a receipt in front; the same run replaces its earlier one (unknown → done). As many of the newest are kept as the server keeps. */
 export function withReceipt(receipts: readonly Receipt[], receipt: Receipt): readonly Receipt[] {
-  return [receipt, ...receipts.filter(({ key }) => key !== receipt.key)].slice(0, 500)
+  return [receipt, ...receipts.filter(({ key }) => key !== receipt.key)].slice(0, receiptLimits.kept)
 }
 
 /** The newest receipt that can be undone: done, not undone yet, and with something that undoes it. */

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { plain } from '#kit/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CheckField, ValueChoice } from '#ui/detail.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
-import type { Field } from './schema.ts'
+import { type Field, shown } from './schema.ts'
 
 export interface FieldProps {
   /** Of the input in the page. */
@@ -89,10 +88,4 @@ export function Contest({ field, mine, theirs, by, onChoose }: ContestProps) {
       </div>
     </ValueChoice>
   )
-}
-
-/** A value for a person: the word of a choice, Yes or No, a dash for nothing. */
-export function shown({ choices }: Field, value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return choices?.find((choice) => choice.value === value)?.label ?? plain(value)
 }

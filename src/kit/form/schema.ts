@@ -1,4 +1,5 @@
 import type { Schema } from '#contract/define.ts'
+import { plain } from '#kit/format/numbers.ts'
 
 /** How one argument is asked for. */
 export interface Field {
@@ -30,4 +31,10 @@ export interface Form<A = unknown> {
 /** Declares the arguments of a command or the fields of a form. Pure: no React. */
 export function form<A>(value: Form<A>): Form<A> {
   return value
+}
+
+/** A field's value for a person: the word of a choice, Yes or No, a dash for nothing. */
+export function shown({ choices }: Field, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return choices?.find((choice) => choice.value === value)?.label ?? plain(value)
 }
