@@ -85,6 +85,9 @@ async function main([kind, verb, ...more]: readonly string[]) {
     )
   if (!verb || !/^[a-z]+(-[a-z]+)*$/.test(verb))
     return refuse(`"${verb}" is no verb: small letters, words joined by hyphens, for instance "archive" or "send-invitation".`)
+  // Every object has these already, and whoever looks the verb up by its name would find them instead.
+  if (verb in Object.prototype || /^(then|prototype|default)$/.test(verb))
+    return refuse(`"${verb}" is a word of the language. Choose another verb.`)
   const path = `commands/${noun.kind}/${verb}.ts`
   if (existsSync(join(root, path))) refuse(`${path} is there already. Nothing was changed.`)
   if (registry.get(`${noun.kind}.${verb}`)) refuse(`${noun.kind}.${verb} is made from the contract already. Choose another verb.`)

@@ -4,6 +4,7 @@ import type { Codes, CodeValue } from '#contract/codes.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { accountType } from '#contract/organization.ts'
 import { requestStatus } from '#contract/payout-request.ts'
+import { seatTitle } from '#contract/seat.ts'
 import { transactionStatus, transactionType } from '#contract/transaction.ts'
 import { moneyText } from '#server/kit/words.ts'
 import { type Chip, finder } from './lookup.ts'
@@ -32,7 +33,8 @@ interface Party {
   deleted: boolean
 }
 interface Person {
-  name: string
+  first_name: string | null
+  last_name: string | null
   email: string
   banned: boolean
   deleted: boolean
@@ -67,10 +69,10 @@ export const finders = [
   finder<Person>({
     kind: 'seat',
     table: sql`seat`,
-    columns: sql`t.first_name || ' ' || t.last_name as name, t.email, t.banned, t.deleted`,
+    columns: sql`t.first_name, t.last_name, t.email, t.banned, t.deleted`,
     email: sql`lower(t.email)`,
     names: [sql`(t.first_name || ' ' || t.last_name)`, sql`t.email`],
-    title: (row) => line(row.name.trim(), row.email),
+    title: (row) => inOrder(seatTitle(row)),
     chips: standing,
   }),
   finder<Party>({

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { menus } from '#contract/menu.ts'
-import { findRoute, href, routes } from '#contract/paths.ts'
+import { findRoute, href, type RouteName, routes, routeTable } from '#contract/paths.ts'
 import { isMac } from '#kit/command/machine.ts'
 import { paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { AppLink } from '#kit/screen/link.tsx'
@@ -53,9 +53,15 @@ export function Top() {
 /** The eight menus in their order; on a narrow window their entries stand behind one button, each with its menu's name. */
 function Menus({ path, narrow }: { path: string; narrow: boolean }) {
   const here = findRoute(path)?.name
+  const shown = here && routeTable[here]?.shows
+  const current = (to: RouteName): 'page' | 'true' | undefined => {
+    if (to === here) return 'page'
+    // The page of one thing belongs to the list of its kind.
+    return shown !== undefined && routeTable[to]?.lists === shown ? 'true' : undefined
+  }
   const lists = menus.map(({ label, entries }) => ({
     label,
-    items: entries.map(([entry, to]) => ({ label: entry, href: routes[to].pattern, current: to === here })),
+    items: entries.map(([entry, to]) => ({ label: entry, href: routes[to].pattern, current: current(to) })),
   }))
   if (!narrow) return lists.map(({ label, items }) => <NavMenu key={label} label={label} items={items} renderLink={link} />)
   const all = lists.flatMap(({ label, items }) => items.map((item) => ({ ...item, label: `${label} › ${item.label}` })))

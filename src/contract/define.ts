@@ -19,6 +19,8 @@ export interface Words {
 /** How a thing is shown on one line wherever it turns up: palette, confirmation, receipts, the server's lookup. */
 export interface Face {
   title: string
+  /** What alone names it, such as its e-mail, where the title says more; a typed word must equal it. */
+  exact?: string
   money?: { minor: number; currency: string }
   chips?: readonly { label: string; tone: 'good' | 'bad' | 'wait' | 'plain' }[]
 }

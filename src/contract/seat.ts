@@ -22,6 +22,10 @@ const seatAccount = z.object({ id, name: z.string(), type: z.nullable(accountTyp
 export const seatName = (seat: { first_name: string | null; last_name: string | null; email: string }) =>
   [seat.first_name, seat.last_name].filter(Boolean).join(' ') || seat.email
 
+/** What a seat is called wherever it stands: name and e-mail, or the e-mail alone. */
+export const seatTitle = (seat: { first_name: string | null; last_name: string | null; email: string }) =>
+  [...new Set([seatName(seat), seat.email])].join(' · ')
+
 /** How those four are called and asked for, in a form and in a typed line. */
 export const seatFields = {
   first_name: { label: 'First name', input: 'text' },
@@ -47,7 +51,8 @@ export const seat = entity(
     updated_by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
   }),
   (row) => ({
-    title: row.email,
+    title: seatTitle(row),
+    exact: row.email,
     chips: [
       ...(row.banned ? [{ label: 'Banned', tone: 'bad' } as const] : []),
       ...(row.deleted ? [{ label: 'Deleted', tone: 'bad' } as const] : []),

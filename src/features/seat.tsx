@@ -1,6 +1,6 @@
 import { accountType } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
-import { type FullSeat, seat, seatEdit, seatFields, seatName, seats, signUpMethod } from '#contract/seat.ts'
+import { type FullSeat, seat, seatEdit, seatFields, seats, seatTitle, signUpMethod } from '#contract/seat.ts'
 import { form } from '#kit/form/schema.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { plain } from '#kit/format/numbers.ts'
@@ -29,7 +29,7 @@ export const seatScreen = detailScreen({
   path: 'Seat',
   entity: seat,
   source: seats.read,
-  called: (row) => [...new Set([seatName(row), row.email])].join(' · '),
+  called: seatTitle,
   form: form({ schema: seatEdit, fields: seatFields }),
   save: 'seat.save',
   facts: (full) => [

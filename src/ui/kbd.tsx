@@ -12,7 +12,7 @@ export function Kbd({ children, on, quiet }: { children: ReactNode; on?: On; qui
   )
 }
 
-/** Several caps from one text: `⌘ K` draws two, `⌘↵` one. */
+/** Several caps from one text: `⌘ K` draws two. */
 export function Keys({ keys, on, quiet }: { keys: string; on?: On; quiet?: boolean | undefined }) {
   return keys.split(' ').map((key) => (
     <Kbd key={key} on={on} quiet={quiet}>

@@ -5,14 +5,15 @@ import { navMenu } from '#styled/recipes'
 export interface NavItem {
   label: string
   href: string
-  current?: boolean | undefined
+  /** `true` where what is shown is not the page itself, but belongs to it. */
+  current?: 'page' | 'true' | undefined
 }
 
 /** What a rendered link must carry; `onClick` closes the menu and must be called beside the caller's own. */
 export interface NavLinkProps {
   href: string
   className: string | undefined
-  'aria-current': 'page' | undefined
+  'aria-current': NavItem['current']
   onClick: () => void
   children: ReactNode
 }
@@ -94,7 +95,7 @@ export function NavMenu({ label, items, renderLink = plainLink }: NavMenuProps) 
             {renderLink({
               href: item.href,
               className: style.item,
-              'aria-current': item.current ? 'page' : undefined,
+              'aria-current': item.current,
               onClick: () => setOpen(false),
               children: item.label,
             })}

@@ -61,6 +61,36 @@ async function seatPage(id: number) {
   return { ...page, form, writes }
 }
 const field = (name: string) => screen.getByRole('textbox', { name })
+describe('the page of one thing', () => {
+  test('belongs to the menu of its list, and its actions open by their key as those of a row do', async () => {
+    const { id, email } = await freshSeat()
+    const { user } = await seatPage(id)
+    const menus = within(screen.getByRole('navigation'))
+    expect(menus.getByRole('button', { name: 'Users' })).toHaveAttribute('data-current')
+    await user.click(menus.getByRole('button', { name: 'Users' }))
+    expect(menus.getByRole('link', { name: 'Seats' })).toHaveAttribute('aria-current', 'true')
+    expect(menus.getByRole('link', { name: 'Accounts' })).not.toHaveAttribute('aria-current')
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('heading', { level: 1 }).closest('header')).toHaveTextContent(email)
+
+    const button = await screen.findByRole('button', { name: /^Initiate Admin Action/ })
+    expect(within(button).getByText('.')).toBeVisible()
+    for (const key of ['.', '{Shift>}{F10}{/Shift}']) {
+      act(() => screen.getByRole('heading', { level: 1 }).focus())
+      await user.keyboard(key)
+      const menu = await screen.findByRole('menu', { name: 'Initiate Admin Action' })
+      expect(within(menu).getByRole('menuitem', { name: /^Ban/ })).toBeVisible()
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+      await waitFor(() => expect(button).toHaveFocus())
+    }
+    // In a field it is a full stop.
+    await user.click(field('First name'))
+    await user.keyboard('.')
+    expect(screen.queryByRole('menu')).toBeNull()
+  })
+})
+
 describe('the list', () => {
   test('has exactly the documented columns, and its ids lead to the seats', async () => {
     await at('/Seats')

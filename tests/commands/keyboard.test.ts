@@ -36,6 +36,7 @@ function strokeOf(caps: string): Stroke {
     ctrl: held('Ctrl'),
     meta: held('Meta'),
     alt: held('Alt'),
+    shift: held('Shift'),
     altGraph: false,
     repeat: false,
     composing: false,

@@ -30,6 +30,10 @@ describe('what cannot be written is refused in words, and nothing is changed', (
     [['../seat', 'archive'], /no noun/],
     [['seat', 'Archive'], /"Archive" is no verb/],
     [['seat', '../../x'], /is no verb/],
+    [['seat', 'constructor'], /"constructor" is a word of the language/],
+    [['seat', 'prototype'], /is a word of the language/],
+    [['seat', '__proto__'], /is no verb/],
+    [['seat', 'toString'], /is no verb/],
     [['seat', 'ban'], /commands\/seat\/ban\.ts is there already/],
     [['seat', 'open'], /seat\.open is made from the contract already/],
   ])('%j', (words, told) => {

@@ -5,7 +5,7 @@ import { NavMenu } from '#ui/nav-menu.tsx'
 
 const users = [
   { label: 'Accounts', href: '#accounts' },
-  { label: 'Organizations', href: '#organizations', current: true },
+  { label: 'Organizations', href: '#organizations', current: 'page' } as const,
   { label: 'Seats', href: '#seats' },
 ]
 const bookings = [

@@ -81,7 +81,7 @@ function Detail() {
   const strip = (
     <Strip title="Complete booking 884213?" note="Releases 2,612.90 EUR to runwithsol. Reversible once its transaction is.">
       <Button kbd="Esc">Cancel</Button>
-      <Button tone="primary" kbd="⌘↵">
+      <Button tone="primary" kbd="⌘ ↵">
         Complete
       </Button>
     </Strip>

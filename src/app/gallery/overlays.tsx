@@ -24,7 +24,7 @@ export function Overlays() {
       <Button ref={cancel} onClick={close} kbd="Esc">
         Cancel
       </Button>
-      <Button tone={tone} onClick={close} kbd="⌘↵">
+      <Button tone={tone} onClick={close} kbd="⌘ ↵">
         {action}
       </Button>
     </>

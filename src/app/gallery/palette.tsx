@@ -83,8 +83,8 @@ export function PalettePicture() {
         <PaletteFooter
           hints={[
             ['↵', 'run'],
-            ['⌥↵', 'dry run'],
-            ['⌘↵', 'open in new tab'],
+            ['⌥ ↵', 'dry run'],
+            ['⌘ ↵', 'open in new tab'],
             ['→', 'more'],
           ]}
           prefixes={[

@@ -29,7 +29,11 @@ export function ShellParts() {
               <NavMenu
                 key={menu.label}
                 label={menu.label}
-                items={menu.entries.map(([label, to]) => ({ label, href: `#shell-${to}`, current: to === 'Bookings' }))}
+                items={menu.entries.map(([label, to]) => ({
+                  label,
+                  href: `#shell-${to}`,
+                  current: to === 'Bookings' ? ('page' as const) : undefined,
+                }))}
               />
             ))}
           </TopBar>

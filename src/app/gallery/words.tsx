@@ -16,7 +16,7 @@ export function Words() {
         </Specimen>
         <Specimen name="with its key">
           <Button kbd="Esc">Cancel</Button>
-          <Button tone="primary" kbd="⌘↵">
+          <Button tone="primary" kbd="⌘ ↵">
             Complete
           </Button>
           <Button tone="danger" kbd="r">

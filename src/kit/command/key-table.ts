@@ -54,6 +54,7 @@ export const fixedKeys: readonly FixedKey[] = [
     [['[', ']'], 'previous, next tab', 'the tabs'],
     [['Esc'], 'back to its row in the list', 'Back to the list'],
     [['y', 'Shift y'], 'copies its id, its link', 'Copy ID'],
+    [['.', 'Shift F10'], 'opens its actions', 'Initiate Admin Action'],
   ]),
   ...at('form', [[['Ctrl ↵', 'Ctrl S'], 'saves what was changed', 'Save']]),
   ...at('dialog', [

@@ -29,7 +29,7 @@ export interface Situation {
   now: number
 }
 
-export type DetailAct = 'next' | 'previous' | 'next tab' | 'previous tab' | 'back' | 'copy id' | 'copy link' | 'save'
+export type DetailAct = 'next' | 'previous' | 'next tab' | 'previous tab' | 'back' | 'copy id' | 'copy link' | 'menu' | 'save'
 export type Reaction =
   | { do: 'nothing' }
   | { do: 'palette' }
@@ -79,9 +79,12 @@ const detailKeys: Readonly<Record<string, DetailAct>> = {
   Escape: 'back',
   y: 'copy id',
   Y: 'copy link',
+  '.': 'menu',
+  ContextMenu: 'menu',
 }
-const detailAct = ({ key }: Stroke, { scope }: Situation): Reaction | undefined => {
-  const act = scope === 'detail' ? detailKeys[key] : undefined
+const detailAct = ({ key, shift }: Stroke, { scope }: Situation): Reaction | undefined => {
+  if (scope !== 'detail') return undefined
+  const act = key === 'F10' && shift ? 'menu' : detailKeys[key]
   return act && { do: 'detail', act }
 }
 

@@ -94,7 +94,8 @@ const strokeOf = (event: KeyboardEvent): Stroke => ({
   composing: event.isComposing || event.keyCode === 229,
 })
 
-function scopeOf(store: Store, target: EventTarget | null): Scope {
+/** Who hears a key that is pressed while this has the focus. */
+export function scopeOf(store: Store, target: EventTarget | null): Scope {
   if (store.get(paletteAtom)) return 'palette'
   if (document.querySelector('[aria-modal="true"]:not([data-state=closed])')) return 'dialog'
   if (target instanceof Element && target.closest(textFields)) return 'field'

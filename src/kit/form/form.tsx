@@ -42,7 +42,9 @@ export function FormSkeleton({ count }: { count: number }) {
     <>
       <FieldGrid>
         {places.map((at) => (
-          <Skeleton key={at} shape="field" />
+          <div key={at}>
+            <Skeleton shape="field" />
+          </div>
         ))}
       </FieldGrid>
       <FormFoot />

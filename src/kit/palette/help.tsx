@@ -13,12 +13,12 @@ const prefixes = [
   ['?', 'help'],
 ] as const
 
-/** The last line: what the keys do here, and the signs that narrow. */
-export function Footer({ dry, actions, page }: { dry: boolean; actions: boolean; page: boolean }) {
+/** The last line: what the keys do to the highlighted row, and the signs that narrow. */
+export function Footer({ run, dry, actions, page }: { run: boolean; dry: boolean; actions: boolean; page: boolean }) {
   const hints = [
-    ['↵', 'run'],
-    ...(dry ? [[`${altKey()}↵`, 'dry run'] as const] : []),
-    ...(page ? [[`${modKey()}↵`, 'new tab'] as const] : []),
+    ...(run ? [['↵', 'run'] as const] : []),
+    ...(dry ? [[`${altKey()} ↵`, 'dry run'] as const] : []),
+    ...(page ? [[`${modKey()} ↵`, 'new tab'] as const] : []),
     ...(actions ? [['→', 'more'] as const] : []),
   ] as const
   return <PaletteFooter hints={hints} prefixes={prefixes} />

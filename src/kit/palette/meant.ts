@@ -25,7 +25,9 @@ export function meantBy(parsed: Parsed, kind: string, sources: Sources): Ref[] {
 function here(word: string, kind: string, { nouns, thing, local }: Sources): Ref[] {
   return local(word, kind).filter((ref) => {
     const found = thing(ref)
-    return found !== undefined && faceOf(nouns.get(kind), found).title.toLowerCase() === word.toLowerCase()
+    if (found === undefined) return false
+    const { title, exact = title } = faceOf(nouns.get(kind), found)
+    return exact.toLowerCase() === word.toLowerCase()
   })
 }
 const there = (word: string, kind: string, remote: readonly Found[]): Ref[] =>

@@ -212,7 +212,8 @@ export function Search({ input, start, onClose, left }: Props) {
       {command && told && !dryRun ? <Panel row={command} told={told} /> : null}
       {dryRun ? null : (
         <Footer
-          dry={Boolean(command?.entry.command.call && !command.needs)}
+          run={row !== undefined && !command?.reason && !wrong(parsed)}
+          dry={Boolean(command?.entry.command.call && !command.needs && !command.reason)}
           actions={row?.is === 'thing' || Boolean(command?.refs.length)}
           page={row?.href !== undefined}
         />

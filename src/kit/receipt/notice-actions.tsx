@@ -1,4 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
+import { useLettersHeard } from '#kit/command/hearing.ts'
 import { undoable } from '#kit/command/receipt.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { receiptsAtom, receiptsOpenAtom } from '#kit/command/state.ts'
@@ -14,6 +15,7 @@ export function NoticeActions({ notice }: { notice: ShownNotice }) {
   const store = useStore()
   const receipts = useAtomValue(receiptsAtom)
   const receipt = receipts.find(({ key }) => key === notice.receipt)
+  const heard = useLettersHeard()
   const { offer } = notice
   if (offer) {
     const take = () => {
@@ -35,8 +37,8 @@ export function NoticeActions({ notice }: { notice: ShownNotice }) {
     )
   }
   if (receipt.outcome !== 'done' || !receipt.undo || receipt.undoneBy !== null) return null
-  // The key means the newest of all.
-  const key = undoable(receipts)?.key === receipt.key && ({ kbd: 'z', 'aria-keyshortcuts': 'z' } as const)
+  // The key means the newest of all, and is only named where it is not typed.
+  const key = heard && undoable(receipts)?.key === receipt.key && ({ kbd: 'z', 'aria-keyshortcuts': 'z' } as const)
   return (
     <Button tone="bare" size="small" {...key} onClick={() => startUndo(store, receipt)}>
       Undo

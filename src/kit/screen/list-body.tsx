@@ -57,9 +57,9 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const target = useTarget(entity.kind, cursor.id, selected)
   useCommands()
   useTrail(entity.kind, view)
-  const goTo = (row: number) => {
+  const goTo = (row: number, align?: 'start') => {
     moveTo({ row, column: 0 })
-    viewport.reveal(row)
+    viewport.reveal(row, align)
     scroller?.focus({ preventScroll: true })
   }
   useMounted({
@@ -69,7 +69,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     clear: changed(list.filters, values) ? props.onClear : undefined,
     pages: Math.ceil((view.total ?? 0) / pageSize),
     perPage: pageSize,
-    page: (page) => goTo((page - 1) * pageSize),
+    page: (page) => goTo((page - 1) * pageSize, 'start'),
     reload: () => void refresh(entity.kind),
     sorts: props.sorts,
     sort: props.onSort,

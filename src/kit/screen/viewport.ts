@@ -16,8 +16,8 @@ export interface Viewport {
   rowHeight: number
   /** Rows that Page Up and Page Down pass. */
   page: number
-  /** Scrolls as little as needed to show a row. */
-  reveal: (index: number) => void
+  /** Scrolls as little as needed to show a row; with `start`, until it is the first one in sight. */
+  reveal: (index: number, align?: 'auto' | 'start') => void
 }
 
 const overscan = 8
@@ -54,6 +54,6 @@ export function useViewport(count: number, scroller: HTMLElement | null): Viewpo
     height: count * rowHeight,
     rowHeight,
     page: Math.max(1, inSight - 1),
-    reveal: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    reveal: (index, align = 'auto') => virtualizer.scrollToIndex(index, { align }),
   }
 }

@@ -18,7 +18,14 @@ export const detail = defineSlotRecipe({
     section: { px: '4', pt: '14px', display: 'grid', gap: '10px', maxW: '880px', minW: '0' },
     head: { display: 'flex', alignItems: 'baseline', gap: '2', minH: '5' },
     title: { m: '0', textStyle: 'data', fontWeight: 'bold' },
-    fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))', gap: '3', alignItems: 'start' },
+    // A line for a field's error below each is kept, so that nothing moves when one comes.
+    fields: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+      columnGap: '3',
+      alignItems: 'start',
+      '& > *': { minH: '72px' },
+    },
     // At the height of the inputs beside it.
     check: { pt: '5', minH: '52px', display: 'grid', alignContent: 'center' },
     // Its place is there before anything is changed, so that nothing moves when Save appears.

@@ -44,7 +44,7 @@ export const navMenu = defineSlotRecipe({
       cursor: 'pointer',
       _hover: { bg: 'n3' },
       _focusVisible: { bg: 'n3', outlineOffset: '-2px' },
-      '&[aria-current=page]': { bg: 'accentSoft', color: 'accentText', fontWeight: 'strong' },
+      '&[aria-current]': { bg: 'accentSoft', color: 'accentText', fontWeight: 'strong' },
     },
   },
 })

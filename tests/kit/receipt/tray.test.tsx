@@ -126,6 +126,22 @@ describe('from a notice', () => {
     expect(await screen.findByText('Seat banned')).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: 'Undo' })).toHaveAttribute('aria-keyshortcuts', 'z')
   })
+  test('names its key only where the key undoes: not while a field would take it, nor over the tray, whose key is another', async () => {
+    hold({})
+    act(() => void notify({ tone: 'done', text: 'Seat banned', receipt: 'k1' }))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    expect(undo).toHaveTextContent('Undoz')
+    await page.user.click(screen.getByRole('textbox', { name: 'A field' }))
+    expect(undo).toHaveTextContent(/^Undo$/)
+    expect(undo).not.toHaveAttribute('aria-keyshortcuts')
+    await page.user.click(screen.getByRole('button', { name: 'Somewhere' }))
+    expect(undo).toHaveTextContent('Undoz')
+    await open()
+    await focused('listbox')
+    expect(undo).toHaveTextContent(/^Undo$/)
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => undo.textContent).toBe('Undoz')
+  })
 })
 
 describe('the question before an undo', () => {
