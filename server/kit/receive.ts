@@ -42,12 +42,13 @@ function readParams(params: Raw['params'], wrong: Record<string, string>): Got['
   return read
 }
 
-/** A name that comes twice is an error, except where the schema takes a list; a list of one is a list. */
+/** A name that comes twice is an error, except where the schema takes a list; a list of one is a list. `name[]` is `name` where a list may stand. */
 function readQuery(text: string, schema: unknown): Record<string, string | string[]> {
   const read: Record<string, string | string[]> = {}
   const search = new URLSearchParams(text)
-  for (const name of new Set(search.keys())) {
-    const all = search.getAll(name)
+  const plain = (name: string) => (name.endsWith('[]') && takesList(schema, name.slice(0, -2)) !== 'never' ? name.slice(0, -2) : name)
+  for (const name of new Set([...search.keys()].map(plain))) {
+    const all = [...search].filter(([given]) => plain(given) === name).map(([, value]) => value)
     for (const one of [name, ...all]) checkText(one, name)
     const list = takesList(schema, name)
     if (all.length > 1 && list === 'never')

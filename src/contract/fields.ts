@@ -88,3 +88,16 @@ export function queryCode<V extends CodeValue>(codes: Codes<V>) {
     }),
   )
 }
+
+/**
+ * Several codes in a query: travels as repeated `status[]=0&status[]=1`, and is `[0, 1]` in code. It may be left out, which asks for all.
+ * `sendsBrackets` knows it again.
+ */
+export function codeList<V extends CodeValue>(codes: Codes<V>) {
+  const schema = z.optional(z.array(queryCode(codes)))
+  withBrackets.add(schema)
+  return schema
+}
+const withBrackets = new WeakSet<object>()
+/** Whether a query's field is spelled with `[]` behind its name on the wire. */
+export const sendsBrackets = (field: unknown): boolean => typeof field === 'object' && field !== null && withBrackets.has(field)

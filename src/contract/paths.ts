@@ -109,7 +109,8 @@ export function searchText(search: Search | undefined): string {
     if (value === undefined) continue
     for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one))
   }
-  const text = query.toString()
+  // A comma needs no escape there, and people read addresses.
+  const text = query.toString().replaceAll('%2C', ',')
   return text ? `?${text}` : ''
 }
 

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Args } from '#contract/define.ts'
+import { sendsBrackets } from '#contract/fields.ts'
 import { bases } from './bases.ts'
 import { ApiError } from './error.ts'
 
@@ -17,16 +18,18 @@ export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Lo
     if (/^\.{0,2}$/.test(value)) throw new ApiError('refused', `"${value}" can be no ${name}`)
     return encodeURIComponent(value)
   })
-  const search = searchOf(query)
+  const search = searchOf(query, endpoint)
   return `${bases[endpoint.base].path}/${path.replace(/^\//, '')}${search && `?${search}`}`
 }
 
-/** Arrays repeat their key, null is spelled out, what is undefined is left out. */
-export function searchOf(query: Record<string, unknown>): string {
+/** Arrays repeat their key (with `[]` behind it where the contract says so), null is spelled out, what is undefined is left out. */
+function searchOf(query: Record<string, unknown>, endpoint: AnyEndpoint): string {
   const search = new URLSearchParams()
+  const shape: object = Reflect.get(endpoint.query.def ?? {}, 'shape') ?? {}
   for (const [key, value] of Object.entries(query)) {
+    const name = sendsBrackets(Reflect.get(shape, key)) ? `${key}[]` : key
     for (const one of Array.isArray(value) ? value : [value]) {
-      if (one !== undefined) search.append(key, String(one))
+      if (one !== undefined) search.append(name, String(one))
     }
   }
   return search.toString()

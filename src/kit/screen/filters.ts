@@ -1,90 +1,175 @@
 import type { Code, Codes, CodeValue } from '#contract/codes.ts'
+import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
+import { maxId } from '#contract/fields.ts'
 import { searchText } from '#contract/paths.ts'
-import { oneOf, type Search } from './search.ts'
+import type { ListEndpoint } from '#kit/store/list.ts'
+import { brief, readValue, sameValue, spell, wordOf } from './filter-values.ts'
+import type { Search } from './search.ts'
 
-/** What a filter stands on; `undefined` means "all": the query then leaves the parameter out. */
-export type FilterValue = CodeValue | undefined
+/** What a filter stands on; `undefined` means "all": the query then leaves the parameter out. Several codes are in the order of their table. */
+export type FilterValue = CodeValue | readonly CodeValue[] | undefined
 
-/** A choice between few words, all of them visible. */
-export interface ToggleFilter {
-  as: 'toggle'
+export interface FilterChoice {
+  value: CodeValue | undefined
   label: string
-  choices: readonly { value: FilterValue; label: string }[]
+}
+interface Base {
+  label: string
   /** What the page opens on; it never stands in the address. */
   start: FilterValue
+  /** Stands among the filters at all times; the others come out once they are set. */
+  often?: true
 }
-/** A line of text that the server looks for; asked for half a second after the last key, and at once by Enter. */
-export interface SearchFilter {
+/** A choice between few words, all of them visible. */
+export interface ToggleFilter extends Base {
+  as: 'toggle'
+  choices: readonly FilterChoice[]
+  start: CodeValue | undefined
+}
+/** A line of text that the server looks for: asked for half a second after the last key and at once by Enter, or by Enter only. */
+export interface SearchFilter extends Base {
   as: 'search'
-  label: string
+  start: undefined
+  on: 'pause' | 'enter'
+}
+/** One of many words, "All" first. */
+export interface ChoiceFilter extends Base {
+  as: 'choice'
+  choices: readonly FilterChoice[]
+  start: CodeValue | undefined
+}
+/** A number, applied by Enter or on leaving the field. */
+export interface NumberFilter extends Base {
+  as: 'number'
+  min: number
+  max: number
+  /** How many may stand behind the point. */
+  decimals: number
+  /** Its unit, shown behind it. */
+  suffix?: string
+  start: number | undefined
+}
+/** Any of several codes. None of them means all. */
+export interface ChecksFilter extends Base {
+  as: 'checks'
+  choices: readonly Code[]
+  presets: readonly (readonly [label: string, values: readonly CodeValue[]])[]
+  start: readonly CodeValue[] | undefined
+}
+/** Another thing, looked for by its name or id; the query gets its id. */
+export interface PickFilter extends Base {
+  as: 'pick'
+  entity: AnyEntity
+  /** The list that is looked through by its `q`, with `query` beside it. */
+  source: AnyEndpoint
+  query: Readonly<Record<string, CodeValue>>
   start: undefined
 }
-export type Filter = ToggleFilter | SearchFilter
+export type Filter = ToggleFilter | SearchFilter | ChoiceFilter | NumberFilter | ChecksFilter | PickFilter
 export type Filters = Readonly<Record<string, Filter>>
 export type FilterValues = Readonly<Record<string, FilterValue>>
 
 /** A toggle over a table of codes, with "All" behind them. */
-export function toggle(label: string, codes: Codes<CodeValue>, start: FilterValue): ToggleFilter {
-  const choices = codes.all.map((code: Code) => ({ value: code.value, label: code.label }))
+export function toggle(label: string, codes: Codes<CodeValue>, start: CodeValue | undefined): ToggleFilter {
+  const choices = codes.all.map(({ value, label: word }) => ({ value, label: word }))
   return { as: 'toggle', label, choices: [...choices, { value: undefined, label: 'All' }], start }
 }
 
-/** A search box: "Search by email or id". */
-export const search = (label: string): SearchFilter => ({ as: 'search', label, start: undefined })
+/** A search box: "Search by email or id". `on: 'enter'` asks only when Enter is pressed. */
+export const search = (label: string, { on = 'pause' }: { on?: 'pause' | 'enter' } = {}): SearchFilter => ({
+  as: 'search',
+  label,
+  start: undefined,
+  on,
+})
 
-/** How a value is written in an address. */
-export const spell = (value: FilterValue): string => (value === undefined ? 'all' : String(value))
+/** A select: `choice('Currency', [['EUR', 'EUR'], ['USD', 'USD']])`. "All" stands first and sends nothing. */
+export const choice = (
+  label: string,
+  choices: readonly (readonly [value: CodeValue, label: string])[],
+  { start }: { start?: CodeValue } = {},
+): ChoiceFilter => ({
+  as: 'choice',
+  label,
+  choices: [{ value: undefined, label: 'All' }, ...choices.map(([value, word]) => ({ value, label: word }))],
+  start,
+})
+
+/** A number; whole unless `decimals` says otherwise, and from 0 unless `min` does. */
+export const number = (
+  label: string,
+  {
+    min = 0,
+    max = maxId,
+    decimals = 0,
+    suffix,
+    start,
+  }: { min?: number; max?: number; decimals?: number; suffix?: string; start?: number } = {},
+): NumberFilter => ({ as: 'number', label, min, max, decimals, start, ...(suffix && { suffix }) })
+
+/** A group of checkboxes over a table of codes; each preset is a button that sets several at once. */
+export const checks = (
+  label: string,
+  codes: Codes<CodeValue>,
+  presets: ChecksFilter['presets'] = [],
+  { start }: { start?: readonly CodeValue[] } = {},
+): ChecksFilter => ({ as: 'checks', label, choices: codes.all, presets, start })
+
+/** Looks for another thing in its list (by `q`, with `query` beside it), and sends its id. */
+export const pick = <S extends AnyEndpoint>(
+  label: string,
+  entity: AnyEntity,
+  source: S & ListEndpoint<S>,
+  query: PickFilter['query'] = {},
+): PickFilter => ({ as: 'pick', label, entity, source, query, start: undefined })
+
+/** Keeps a filter in sight at all times. Without any that is marked, the first four are. */
+export const often = <F extends Filter>(filter: F): F => ({ ...filter, often: true })
 
 export interface ReadFilters {
   values: FilterValues
-  /** What the address asked for and no filter knows: the start value stands in its place, and the page says so. */
+  /** What the address asked for and no filter knows: the value that stands in its place, and the page says so. */
   unknown: readonly { label: string; given: string; used: string }[]
 }
 
-/** Address → filters. Never throws: an unknown value is told, not obeyed. */
+/** Address → filters. Never throws: an unknown value is told, not obeyed; of several codes the known ones are. */
 export function readFilters(filters: Filters, search: Search): ReadFilters {
   const values: Record<string, FilterValue> = {}
   const unknown: { label: string; given: string; used: string }[] = []
   for (const [name, filter] of Object.entries(filters)) {
-    const given = oneOf(search, name)
-    if (filter.as === 'search') {
-      values[name] = given?.trim() || undefined
-      continue
-    }
-    const choice = filter.choices.find(({ value }) => spell(value) === given)
-    values[name] = choice ? choice.value : filter.start
-    if (given !== undefined && !choice) unknown.push({ label: filter.label, given, used: labelOf(filter, filter.start) })
+    const { value, wrong } = readValue(filter, name, search)
+    values[name] = value
+    if (wrong !== undefined) unknown.push({ label: filter.label, given: brief(wrong), used: labelOf(filter, value) })
   }
   return { values, unknown }
 }
 
 /** The word of a filter's value. */
-export const labelOf = (filter: Filter, value: FilterValue): string =>
-  filter.as === 'search' ? `“${value ?? ''}”` : (filter.choices.find((choice) => choice.value === value)?.label ?? spell(value))
+export const labelOf = (filter: Filter, value: FilterValue): string => wordOf(filter, value)
 
 /** Filters → address: start values are left out, what is no filter of this list goes too (a row's id belongs to the old question) unless given. */
 export function writeFilters(path: string, filters: Filters, values: FilterValues, id?: number, sort?: string): string {
   const search: Record<string, string> = {}
   for (const [name, filter] of Object.entries(filters)) {
-    if (values[name] !== filter.start) search[name] = spell(values[name])
+    if (!sameValue(values[name], filter.start)) search[name] = spell(values[name])
   }
   return path + searchText({ ...search, sort_by: sort, id })
 }
 
 /** Filters → the query of the call: "all" sends nothing. */
-export function queryOf(values: FilterValues): Record<string, CodeValue> {
-  const query: Record<string, CodeValue> = {}
+export function queryOf(values: FilterValues): Record<string, CodeValue | readonly CodeValue[]> {
+  const query: Record<string, CodeValue | readonly CodeValue[]> = {}
   for (const [name, value] of Object.entries(values)) if (value !== undefined) query[name] = value
   return query
 }
 
 /** The filters that stand on something else than their start. */
 export const changed = (filters: Filters, values: FilterValues): boolean =>
-  Object.entries(filters).some(([name, filter]) => values[name] !== filter.start)
+  Object.entries(filters).some(([name, filter]) => !sameValue(values[name], filter.start))
 
-/** What the list shows now, in words: "Status: Pending". */
+/** What the list shows now, in words: "Status: Pending". A filter on "all" is named only where that is all there is to say of it. */
 export const inWords = (filters: Filters, values: FilterValues): string =>
   Object.entries(filters)
-    .filter(([name, filter]) => filter.as !== 'search' || values[name] !== undefined)
+    .filter(([name, filter]) => filter.as === 'toggle' || values[name] !== undefined)
     .map(([name, filter]) => `${filter.as === 'search' ? 'Search' : filter.label}: ${labelOf(filter, values[name])}`)
     .join(', ')

@@ -3,15 +3,14 @@ import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { type Href, type RouteName, routes } from '#contract/paths.ts'
 import type { ListEndpoint } from '#kit/store/list.ts'
 import { Banner } from '#ui/banner.tsx'
-import { Page, PageHeader, Toolbar } from '#ui/page.tsx'
-import { ToggleGroup } from '#ui/toggle.tsx'
+import { Page, PageHeader } from '#ui/page.tsx'
 import { type Column, type ColumnKinds, columnsOf } from './columns.ts'
+import { FilterBar } from './filter-bar.tsx'
 import { type Filters, type FilterValue, type FilterValues, queryOf, readFilters, writeFilters } from './filters.ts'
 import { ListBody } from './list-body.tsx'
 import { useGo, useSearchText } from './place.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { oneOf } from './search.ts'
-import { SearchFilter } from './search-filter.tsx'
 
 export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   path: RouteName
@@ -26,6 +25,8 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   sorts?: Readonly<Record<string, string>>
   /** Where ↵ leads from a cell that is no link; without it, ↵ opens the row's actions. */
   opens?: (row: RowOf<E>) => Href
+  /** Commands that write what the list shows into a file; each has a button. */
+  exports?: readonly { command: string }[]
 }
 
 /** What the parts of a list screen read. */
@@ -57,26 +58,7 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
     <Page>
       <PageHeader title={title} />
       <div ref={setToolbar}>
-        <Toolbar>
-          {Object.entries(filters).map(([name, filter]) =>
-            filter.as === 'search' ? (
-              <SearchFilter
-                key={name}
-                label={filter.label}
-                value={String(values[name] ?? '')}
-                onChange={(text) => set(name, text || undefined)}
-              />
-            ) : (
-              <ToggleGroup
-                key={name}
-                label={filter.label}
-                choices={filter.choices}
-                value={values[name]}
-                onChange={(value) => set(name, value)}
-              />
-            ),
-          )}
-        </Toolbar>
+        <FilterBar filters={filters} values={values} onSet={set} />
       </div>
       {unknown.map(({ label, given, used }) => (
         <Banner key={label} tone="wait" bar>

@@ -15,11 +15,13 @@ interface Props {
   label: string
   /** What the address says. */
   value: string
+  /** Asked by a pause in typing too, or by Enter only. */
+  on?: 'pause' | 'enter'
   onChange: (value: string) => void
 }
 
 /** The search box of a list: what is typed becomes the address after a pause, or at once by Enter. Back brings the words before it back. */
-export function SearchFilter({ label, value, onChange }: Props) {
+export function SearchFilter({ label, value, on = 'pause', onChange }: Props) {
   const [typed, setTyped] = useState<Typed>({ text: value, value, asked: null })
   // The address moved: to what was asked for here (more may be typed since), or by itself (Back, "Clear filters") and the box follows it.
   if (typed.value !== value) setTyped({ text: value === typed.asked ? typed.text : value, value, asked: null })
@@ -32,10 +34,10 @@ export function SearchFilter({ label, value, onChange }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text starts a new pause, nothing else does
   useEffect(() => {
-    if (text.trim() === value) return
+    if (on === 'enter' || text.trim() === value) return
     const timer = setTimeout(() => ask(text), pause)
     return () => clearTimeout(timer)
-  }, [text, value])
+  }, [on, text, value])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()

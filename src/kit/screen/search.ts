@@ -17,3 +17,10 @@ export function oneOf(search: Search, name: string): string | undefined {
   const value = search[name]
   return typeof value === 'object' ? value[0] : value
 }
+
+/** Every value of a name, in order; none where it is missing. */
+export function allOf(search: Search, name: string): readonly string[] {
+  const value = search[name]
+  if (value === undefined) return []
+  return typeof value === 'object' ? value : [value]
+}

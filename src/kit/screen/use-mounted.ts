@@ -2,7 +2,8 @@ import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { MountedFilter, MountedList } from '#kit/command/mounted.ts'
 import { mountedScreenAtom } from '#kit/command/state.ts'
-import { type Filters, type FilterValue, type FilterValues, spell } from './filters.ts'
+import { meantBy as read, spell } from './filter-values.ts'
+import type { Filters, FilterValue, FilterValues } from './filters.ts'
 
 /** Tells the list commands which list is on the screen, as long as it is. */
 export function useMounted(list: MountedList) {
@@ -37,6 +38,8 @@ export const mountedFilters = (filters: Filters, values: FilterValues): MountedF
   Object.entries(filters).map(([name, filter]) => {
     const value = values[name]
     if (filter.as === 'search') return { name, label: filter.label, value: String(value ?? '') }
+    if (filter.as === 'number' || filter.as === 'pick' || filter.as === 'checks')
+      return { name, label: filter.label, value: value === undefined ? '' : spell(value) }
     return {
       name,
       label: filter.label,
@@ -48,6 +51,5 @@ export const mountedFilters = (filters: Filters, values: FilterValues): MountedF
 /** What a spelled value means for a filter; `undefined` is "all". */
 export function meantBy(filters: Filters, name: string, spelled: string): FilterValue {
   const filter = filters[name]
-  if (filter?.as !== 'toggle') return spelled.trim() || undefined
-  return filter.choices.find(({ value }) => spell(value) === spelled)?.value
+  return filter && spelled.trim() !== '' ? read(filter, spelled).value : undefined
 }

@@ -1,0 +1,78 @@
+import type { CodeValue } from '#contract/codes.ts'
+import { maxId } from '#contract/fields.ts'
+import type { ChecksFilter, Filter, FilterValue, NumberFilter } from './filters.ts'
+import { allOf, type Search } from './search.ts'
+
+/** Longer words than this are looked for by nobody, and some servers refuse them. */
+export const longestSearch = 200
+
+/** How a value is written in an address. */
+export const spell = (value: FilterValue): string => {
+  if (value === undefined) return 'all'
+  return typeof value === 'object' && value !== null ? value.map(String).join() || 'all' : String(value)
+}
+
+/** Whether two values ask for the same. */
+export const sameValue = (one: FilterValue, other: FilterValue): boolean => spell(one) === spell(other)
+
+interface Read {
+  value: FilterValue
+  /** What was given and is no value of this filter. */
+  wrong?: string
+}
+/** The value of a filter in an address: its start where the address does not name it. A name that comes twice counts once, but for checks. */
+export function readValue(filter: Filter, name: string, search: Search): Read {
+  const given = filter.as === 'checks' ? [...allOf(search, name), ...allOf(search, `${name}[]`)] : allOf(search, name).slice(0, 1)
+  if (given.every((one) => one.trim() === '')) return { value: filter.start }
+  return meantBy(filter, given.join())
+}
+
+/** What a spelled value means for a filter: typed, or from an address. */
+export function meantBy(filter: Filter, spelled: string): Read {
+  const text = spelled.trim()
+  if (filter.as === 'search') return { value: text.slice(0, longestSearch).trim() || undefined }
+  if (text === 'all') return { value: undefined }
+  if (filter.as === 'number') return orStart(filter, spelled, numberOf(filter, text))
+  if (filter.as === 'pick') return orStart(filter, spelled, /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId ? Number(text) : undefined)
+  if (filter.as === 'checks') return checksOf(filter, text)
+  return orStart(filter, spelled, filter.choices.find(({ value }) => value !== undefined && String(value) === text)?.value)
+}
+const orStart = (filter: Filter, given: string, value: FilterValue): Read =>
+  value === undefined ? { value: filter.start, wrong: given } : { value }
+
+/** A number as people write it: no exponent, no sign but a minus, no more decimals than the filter takes. Undefined where it is none, or out of bounds. */
+export function numberOf({ min, max, decimals }: NumberFilter, text: string): number | undefined {
+  const found = /^-?\d{1,15}(?:\.(\d+))?$/.exec(text)
+  if (!found || (found[1]?.length ?? 0) > decimals) return undefined
+  // Minus nothing is nothing.
+  const value = Number(text) + 0
+  return value >= min && value <= max ? value : undefined
+}
+
+/** What a person is told of a number that cannot be. */
+export function numberRule({ label, min, max, decimals }: NumberFilter): string {
+  const kind = decimals === 0 ? 'a whole number' : `a number with at most ${decimals} decimals`
+  return max === maxId ? `${label} is ${kind} from ${min}` : `${label} is ${kind} from ${min} to ${max}`
+}
+
+/** The known codes in the order of their table, each once; none, or all of what is not known, is "all". */
+function checksOf({ choices, start }: ChecksFilter, text: string): Read {
+  const given = text.split(',').map((one) => one.trim())
+  const known = choices.filter(({ value }) => given.includes(String(value))).map(({ value }) => value)
+  const wrong = given.filter((one) => !choices.some(({ value }) => String(value) === one))
+  if (known.length === 0) return { value: start, wrong: wrong.join() }
+  return { value: known, ...(wrong.length > 0 && { wrong: wrong.join() }) }
+}
+
+/** The word of a value. */
+export function wordOf(filter: Filter, value: FilterValue): string {
+  if (filter.as === 'search') return `“${value ?? ''}”`
+  if (value === undefined) return 'All'
+  if (filter.as === 'number') return filter.suffix ? `${value} ${filter.suffix}` : String(value)
+  if (filter.as === 'pick') return `${filter.entity.words.one} ${value}`
+  const labelOf = (one: CodeValue) => filter.choices.find((choice) => choice.value === one)?.label ?? String(one)
+  return typeof value === 'object' && value !== null ? value.map(labelOf).join(', ') : labelOf(value)
+}
+
+/** What was given, short enough to be said. */
+export const brief = (given: string): string => (given.length > 60 ? `${given.slice(0, 60)}…` : given)

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { bookingStatus } from '#contract/booking.ts'
+import { endpoint, page } from '#contract/define.ts'
+import { requestStatus } from '#contract/payout-request.ts'
+import { changed, checks, choice, inWords, number, pick, queryOf, readFilters, search, toggle, writeFilters } from '#kit/screen/filters.ts'
+import { readSearch } from '#kit/screen/search.ts'
+
+const accountList = endpoint({ method: 'GET', path: 'admin/users', reply: page(account) })
+const filters = {
+  q: search('Booking ID'),
+  status: checks('Status', bookingStatus, [['Open', [0, 1, 4, 5]]]),
+  currency: choice('Currency', [
+    ['EUR', 'EUR'],
+    ['NOK', 'NOK'],
+  ]),
+  has_deliverables: choice('Has deliveries', [
+    [1, 'Yes'],
+    [0, 'No'],
+  ]),
+  min: number('Minimum fee', { decimals: 2 }),
+  id_from: number('Booking ID from', { start: 0 }),
+  client: pick('From brand', account, accountList, { account_type: 'client' }),
+  decided: toggle('Decided', requestStatus, 0),
+}
+const read = (text: string) => readFilters(filters, readSearch(text))
+const back = (text: string) => writeFilters('/x', filters, read(text).values)
+
+describe('filters and the address', () => {
+  test.each([
+    ['', '', { id_from: 0, decided: 0 }],
+    ['?q=4411', '?q=4411', { q: '4411' }],
+    ['?q=%20%20a%20b%20%20', '?q=a+b', { q: 'a b' }],
+    ['?status=0,1', '?status=0,1', { status: [0, 1] }],
+    ['?status=1,0,1', '?status=0,1', { status: [0, 1] }],
+    ['?status=1&status=0', '?status=0,1', { status: [0, 1] }],
+    ['?status[]=1&status[]=-4', '?status=1,-4', { status: [1, -4] }],
+    ['?status=%200%20,%201', '?status=0,1', { status: [0, 1] }],
+    ['?currency=NOK', '?currency=NOK', { currency: 'NOK' }],
+    ['?has_deliverables=0', '?has_deliverables=0', { has_deliverables: 0 }],
+    ['?min=12.5', '?min=12.5', { min: 12.5 }],
+    ['?min=007', '?min=7', { min: 7 }],
+    ['?id_from=0', '', { id_from: 0 }],
+    ['?id_from=500', '?id_from=500', { id_from: 500 }],
+    ['?id_from=-0', '', { id_from: 0 }],
+    ['?id_from=all', '?id_from=all', { id_from: undefined }],
+    ['?client=77', '?client=77', { client: 77 }],
+    ['?decided=all', '?decided=all', { decided: undefined }],
+    ['?status=&currency=&min=&client=&q=', '', { status: undefined, currency: undefined, q: undefined }],
+    ['?currency=NOK&currency=EUR', '?currency=NOK', { currency: 'NOK' }],
+  ])('%s is read, and written as %s', (text, address, values) => {
+    const found = read(text)
+    expect(found.unknown).toEqual([])
+    expect(found.values).toMatchObject(values)
+    expect(Object.is(found.values.id_from, -0)).toBe(false)
+    expect(back(text)).toBe(`/x${address}`)
+    // What was written says the same again.
+    expect(back(address)).toBe(`/x${address}`)
+  })
+
+  test.each([
+    ['?status=0,7', 'Status', '7', 'Pending', { status: [0] }],
+    ['?status=seven', 'Status', 'seven', 'All', { status: undefined }],
+    ['?currency=XYZ', 'Currency', 'XYZ', 'All', { currency: undefined }],
+    ['?min=1e9', 'Minimum fee', '1e9', 'All', { min: undefined }],
+    ['?min=NaN', 'Minimum fee', 'NaN', 'All', { min: undefined }],
+    ['?min=Infinity', 'Minimum fee', 'Infinity', 'All', { min: undefined }],
+    ['?min=0x10', 'Minimum fee', '0x10', 'All', { min: undefined }],
+    ['?min=-1', 'Minimum fee', '-1', 'All', { min: undefined }],
+    ['?min=1.234', 'Minimum fee', '1.234', 'All', { min: undefined }],
+    ['?min=1,5', 'Minimum fee', '1,5', 'All', { min: undefined }],
+    ['?min=1%202', 'Minimum fee', '1 2', 'All', { min: undefined }],
+    ['?id_from=99999999999999999999', 'Booking ID from', '99999999999999999999', '0', { id_from: 0 }],
+    ['?id_from=1.5', 'Booking ID from', '1.5', '0', { id_from: 0 }],
+    ['?client=0', 'From brand', '0', 'All', { client: undefined }],
+    ['?client=Acme', 'From brand', 'Acme', 'All', { client: undefined }],
+    ['?client=2147483648', 'From brand', '2147483648', 'All', { client: undefined }],
+    [`?currency=${'x'.repeat(250)}`, 'Currency', `${'x'.repeat(60)}…`, 'All', { currency: undefined }],
+  ])('%s is told, and never obeyed', (text, label, given, used, values) => {
+    const found = read(text)
+    expect(found.unknown).toEqual([{ label, given, used }])
+    expect(found.values).toMatchObject(values)
+  })
+
+  test('words of any length are cut to what a server looks for, and stay text', () => {
+    expect(read(`?q=${'a'.repeat(300)}`).values.q).toBe('a'.repeat(200))
+    expect(read('?q=%5B1%5D').values.q).toBe('[1]')
+    expect(read('?q=all').values.q).toBe('all')
+  })
+
+  test('the call gets ids, codes and lists of codes, and nothing for all', () => {
+    expect(queryOf(read('?status=0,1&client=77&q=x').values)).toEqual({ q: 'x', status: [0, 1], client: 77, id_from: 0, decided: 0 })
+  })
+
+  test('what is shown can be said, and a start is no change', () => {
+    const { values } = read('?status=0,1&min=10&decided=all')
+    expect(inWords(filters, values)).toBe('Status: Pending, Accepted, Minimum fee: 10, Booking ID from: 0, Decided: All')
+    expect(changed(filters, values)).toBe(true)
+    expect(changed(filters, read('?id_from=0&status=').values)).toBe(false)
+  })
+})
