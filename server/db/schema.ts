@@ -298,6 +298,37 @@ export const receipt = pgTable(
   (t) => [unique('receipt_key').on(t.adminId, t.key), index('receipt_at').on(t.adminId, t.at)],
 )
 
+/** What a person prefers, small and by its key: the columns of a list, for example. */
+export const pref = pgTable(
+  'pref',
+  {
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admin.id),
+    key: text('key').notNull(),
+    value: jsonb('value').notNull(),
+    at: moment('at').notNull().default(sql`now()`),
+  },
+  (t) => [unique('pref_key').on(t.adminId, t.key)],
+)
+
+/** A list as a person likes to see it. */
+export const view = pgTable(
+  'view',
+  {
+    id: id(),
+    adminId: integer('admin_id')
+      .notNull()
+      .references(() => admin.id),
+    list: text('list').notNull(),
+    name: text('name').notNull(),
+    search: text('search').notNull(),
+    columns: jsonb('columns'),
+    createdAt: created(),
+  },
+  (t) => [unique('view_name').on(t.adminId, t.list, t.name)],
+)
+
 // What happened, and what must not happen twice.
 export const audit = pgTable(
   'audit',

@@ -79,4 +79,11 @@ function dishonest({ risk, undo }: AnyCommand): string[] {
 }
 
 /** Calls that change something and have no command: forms of their own, and what the workspace writes by itself. Named here, and nowhere else. */
-export const withoutCommand: readonly string[] = ['session.requestCode', 'session.signIn', 'receipts.save']
+export const withoutCommand: readonly string[] = [
+  'session.requestCode',
+  'session.signIn',
+  'receipts.save',
+  'prefs.save',
+  'views.save',
+  'views.remove',
+]

@@ -13,12 +13,17 @@ export type Cell =
   | { as: 'commands'; ids: readonly string[] }
 
 export interface Column<R> {
+  /** Its key too: unique among the columns of a list. */
   head: string
   kind: CellKind
   /** Pixels at least. */
   width: number
   /** Its share of what is left, by weight. */
   grow?: number
+  /** Left out until a person shows it. */
+  hidden?: true
+  /** Stays where it is while the table scrolls sideways, until a person lets it go. */
+  pin?: 'start'
   cell: (row: R) => Cell
 }
 
@@ -56,6 +61,7 @@ export const columnsOf = <R extends { id: number }>(): ColumnKinds<R> => ({
     head,
     kind: 'id',
     width: 88,
+    pin: 'start',
     cell: (row) => (href ? { as: 'link', text: String(row.id), href: href(row) } : text(String(row.id))),
   }),
   text: (head, of) => ({ head, kind: 'text', width: 180, grow: 1, cell: (row) => text(plain(of(row))) }),
