@@ -39,7 +39,7 @@ export function Grid<E extends AnyEntity>(props: Props<E>) {
   const drawn = viewport.slots.map(({ index, slot, top }) => ({ key: String(slot), index, top }))
   const count = view.total ?? viewport.slots.length
   if (count > 0 && !drawn.some(({ index }) => index === cursor.row)) {
-    drawn.push({ key: 'cursor', index: cursor.row, top: cursor.row * viewport.rowHeight })
+    drawn.push({ key: 'cursor', index: cursor.row, top: viewport.topOf(cursor.row) })
   }
   const point = (event: MouseEvent) => {
     const at = placeOf(event.target)

@@ -110,10 +110,6 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     scroller.focus({ preventScroll: true })
     viewport.reveal(cursor.row)
   }, [named, scroller])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another question begins at its top
-  useEffect(() => {
-    if (scroller) scroller.scrollTop = 0
-  }, [question])
 
   const closeMenu = () => {
     setMenu(false)

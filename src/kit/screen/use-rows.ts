@@ -49,7 +49,7 @@ export function useRows<S extends AnyEndpoint>({ source, question, wanted, scrol
   const mine = state.question === question ? state : { ...fresh, question }
   const view = useAtomValue(window.view)
   const look = useSetAtom(window.pages)
-  const viewport = useViewport(view.total ?? guess, scroller)
+  const viewport = useViewport(view.total ?? guess, scroller, question)
 
   const seeking = wanted !== null && wanted !== mine.sought
   const at = seeking ? view.indexOf(wanted) : -1

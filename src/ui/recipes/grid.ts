@@ -31,7 +31,8 @@ export const dataGrid = defineSlotRecipe({
       '&:focus-visible:not(:has([data-active]))': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
       overflowAnchor: 'none',
     },
-    canvas: { position: 'relative', minW: 'full' },
+    // Clipped: a row that is kept far away (the cursor's) must not make the canvas higher than the browser can scroll.
+    canvas: { position: 'relative', minW: 'full', overflow: 'clip' },
     head: {
       position: 'sticky',
       top: '0',

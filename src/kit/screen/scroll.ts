@@ -1,0 +1,101 @@
+import { headHeight } from '#ui/theme/density.ts'
+import { type Spot, scrolled, smallOf, spotAt, start, type Track, toShow, toward, trackOf } from './track.ts'
+
+/** What is known of the rows: how many, how high each is, and the question that they answer. */
+export interface Rows {
+  count: number
+  rowHeight: number
+  question: string
+}
+/** Where a table stands. A new value only where other rows have to be drawn. */
+export interface Standing {
+  spot: Spot
+  /** Pixels of rows in sight; 0 until the table has been measured. */
+  sight: number
+  question: string
+}
+
+/**
+ * Follows a scroller. React is told in the same frame and only when other rows come into sight; `useSyncExternalStore` draws before the
+ * browser paints, so that a fast scroll shows no blank rows.
+ */
+export function createScroll() {
+  let scroller: HTMLElement | null = null
+  let rows: Rows = { count: 0, rowHeight: 1, question: '' }
+  let standing: Standing = { spot: start, sight: 0, question: '' }
+  /** The newest place; `standing` keeps the one of the last drawing. */
+  let spot: Spot = start
+  const listeners = new Set<() => void>()
+  const track = (): Track => trackOf(rows.count, rows.rowHeight, standing.sight)
+
+  function tell(next: Standing) {
+    standing = next
+    for (const listener of listeners) listener()
+  }
+  /** The same rows at the same place of the canvas need no drawing. */
+  function settle(next: Spot) {
+    spot = next
+    const before = standing.spot
+    const sameRows = Math.floor(before.logical / rows.rowHeight) === Math.floor(next.logical / rows.rowHeight)
+    const sameShift = before.physical - before.logical === next.physical - next.logical
+    if (!sameRows || !sameShift) tell({ ...standing, spot: next })
+  }
+  function go(next: Spot) {
+    if (next === spot) return
+    if (scroller && scroller.scrollTop !== next.physical) scroller.scrollTop = next.physical
+    // The browser may have rounded it; the event that follows then says nothing new.
+    settle({ ...next, physical: scroller?.scrollTop ?? next.physical })
+  }
+  const onScroll = () => {
+    if (scroller && scroller.scrollTop !== spot.physical) settle(scrolled(track(), spot, scroller.scrollTop))
+  }
+  /** Steps add up to a difference from where the scrollbar belongs; at rest it is put there, and no row moves. */
+  const onRest = () => {
+    const there = spotAt(track(), spot.logical)
+    if (Math.abs(there.physical - spot.physical) > smallOf(track())) go(there)
+  }
+
+  return {
+    subscribe(listener: () => void) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    standing: () => standing,
+    /** Begins to follow a scroller; gives the way to stop. */
+    follow(element: HTMLElement): () => void {
+      scroller = element
+      const measure = () => {
+        const sight = Math.max(0, element.clientHeight - headHeight)
+        if (sight > 0 && sight !== standing.sight) tell({ ...standing, sight })
+      }
+      measure()
+      const observer = new ResizeObserver(measure)
+      observer.observe(element)
+      element.addEventListener('scroll', onScroll, { passive: true })
+      element.addEventListener('scrollend', onRest)
+      return () => {
+        observer.disconnect()
+        element.removeEventListener('scroll', onScroll)
+        element.removeEventListener('scrollend', onRest)
+        if (scroller === element) scroller = null
+      }
+    },
+    /** Told after every drawing: another question begins at its top, another height keeps the row that is on top. */
+    know(next: Rows) {
+      const before = rows
+      rows = next
+      if (next.question !== standing.question) {
+        if (scroller) scroller.scrollTop = 0
+        spot = start
+        return tell({ ...standing, spot, question: next.question })
+      }
+      if (next.rowHeight !== before.rowHeight) go(spotAt(track(), (spot.logical / before.rowHeight) * next.rowHeight))
+      else if (next.count < before.count) go(spotAt(track(), spot.logical))
+    },
+    /** Scrolls as little as needed to show a row, or until it is the first one. */
+    reveal(index: number, align?: 'start') {
+      const top = index * rows.rowHeight
+      go(align ? toward(track(), spot, top) : toShow(track(), spot, top, rows.rowHeight))
+    },
+  }
+}
