@@ -5,12 +5,15 @@ import { rate } from './work.ts'
 /** The ids of staff who decided before the demo began, as an SQL array. */
 const deciders = (admins: readonly number[]) => `array[${admins.join(', ')}]`
 
+/** Creators who have asked for a payout before, among the approved ones. */
+const payees = (organizations: number) => Math.ceil(organizations * 0.1375)
+
 /** Requests of the last sixty days, ids rising with time; most of the newest are undecided, and number 812 is. */
-export const insertPayouts = ({ payouts }: Sizes, admins: readonly number[]): string[] => [
+export const insertPayouts = ({ payouts, organizations }: Sizes, admins: readonly number[]): string[] => [
   `create temp table seed_payee on commit drop as
    select o.id, o.price_currency as currency, row_number() over (order by k.turn) - 1 as turn
    from seed_kyc k join organization o on o.id = k.organization_id
-   where (k.route = 'approved' and k.turn <= 220 or k.route = 'provider') and o.created_at < ${anchor} - interval '90 days'`,
+   where (k.route = 'approved' and k.turn <= ${payees(organizations)} or k.route = 'provider') and o.created_at < ${anchor} - interval '90 days'`,
   `create temp table seed_payout on commit drop as
    with drawn as (
      select n, n + ${first.payout - 1} as id, (${payouts} - n + 0.4) / ${payouts} as share,

@@ -29,13 +29,13 @@ export const drawPeople = ({ organizations, accounts }: Sizes): string[] => [
      ${before(`(1 - n / ${organizations + 1}.0)`, 1400)} as created_at
    from seed_draw d where n <= ${organizations}`,
   `create temp table seed_account on commit drop as
-   with agencies as (select *, row_number() over (order by id) - 1 as turn, count(*) over () as many from seed_organization where agency),
+   with agencies as (select *, row_number() over (order by id) - 1 as turn from seed_organization where agency),
    homes as (
      select d.*, coalesce(o.id, a.id) as organization_id, coalesce(o.type, a.type) as type,
        coalesce(o.created_at, a.created_at + (${anchor} - a.created_at) * ${roll('d.n', 8, 90)} / 100) as created_at
      from seed_draw d
      left join seed_organization o on o.id = d.n
-     left join agencies a on o.id is null and a.turn = (d.n - ${organizations} - 1) % a.many)
+     left join agencies a on o.id is null and a.turn = (d.n - ${organizations} - 1) % (select count(*) from agencies))
    select *, n + ${first.account - 1} as id, row_number() over (partition by type order by n) as type_number,
      row_number() over (partition by type order by created_at desc, n) as newest from homes`,
 ]

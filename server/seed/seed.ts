@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { admin } from '#server/db/schema.ts'
+import { loadedInBulk } from './bulk.ts'
 import { insertKyc } from './kyc.ts'
 import { insertTransactions, insertWallets } from './money.ts'
 import { insertPayouts } from './payouts.ts'
@@ -13,6 +14,13 @@ export interface Member {
   email: string
   name: string
   passwordHash: string
+}
+
+interface Filling {
+  members: readonly Member[]
+  sizes?: Sizes
+  bulk?: boolean
+  say?: (line: string) => void
 }
 
 /** Any number that nothing else locks. */
@@ -32,9 +40,11 @@ const tables =
  * Fills an empty database with the demo, in one transaction: all or nothing, once, however many servers start together.
  * Everything follows from its number, so every demo is the same; moments are relative to now.
  * @param members people who can sign in; those that exist already are left as they are
+ * @param bulk loads first and builds indexes and foreign keys afterwards: for a scale at which that is faster
+ * @param say is told how far it is
  * @returns false where there are organizations already, and nothing was done
  */
-export function seedDemo(db: Database, { members, sizes = demo }: { members: readonly Member[]; sizes?: Sizes }): Promise<boolean> {
+export function seedDemo(db: Database, { members, sizes = demo, bulk = false, say = () => {} }: Filling): Promise<boolean> {
   return db.tx(async (t) => {
     await t.execute(sql`select pg_advisory_xact_lock(${lock})`)
     // Nobody needs to be told of rows that nobody has seen yet.
@@ -55,31 +65,41 @@ export function seedDemo(db: Database, { members, sizes = demo }: { members: rea
         ),
       )
       .orderBy(admin.id)
-    await fill(
-      t,
+    const steps = stepsOf(
       sizes,
       deciders.map(({ id }) => id),
     )
+    if (bulk) await loadedInBulk(t, say, () => take(t, steps, say, true))
+    else await take(t, steps, say, false)
+    // Numbers were given by hand, so the counters are moved behind them.
+    for (const table of tables.filter((one) => one !== 'seat_account'))
+      await t.execute(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from "${table}"))`))
+    for (const table of tables) await t.execute(sql.raw(`analyze "${table}"`))
     return true
   })
 }
 
-async function fill(t: Orm, sizes: Sizes, deciders: readonly number[]): Promise<void> {
-  const steps = [
-    ...drawPeople(sizes),
-    ...insertPeople(),
-    ...insertSeats(sizes.accounts, deciders),
-    ...insertCampaigns(sizes),
-    ...insertBookings(sizes),
-    ...insertKyc(),
-    ...insertPayouts(sizes, deciders),
-    ...insertTransactions(sizes),
-    ...insertWallets(),
-    // Numbers were given by hand, so the counters are moved behind them.
-    ...tables
-      .filter((table) => table !== 'seat_account')
-      .map((table) => `select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from "${table}"))`),
-    ...tables.map((table) => `analyze "${table}"`),
-  ]
-  for (const step of steps) await t.execute(sql.raw(step))
+const stepsOf = (sizes: Sizes, deciders: readonly number[]): string[] => [
+  ...drawPeople(sizes),
+  ...insertPeople(),
+  ...insertSeats(sizes.accounts, deciders),
+  ...insertCampaigns(sizes),
+  ...insertBookings(sizes),
+  ...insertKyc(),
+  ...insertPayouts(sizes, deciders),
+  ...insertTransactions(sizes),
+  ...insertWallets(),
+]
+
+/** One statement after the other. Told to count, it gives the planner statistics of every table that a step has filled. */
+async function take(t: Orm, steps: readonly string[], say: Filling['say'], count: boolean): Promise<void> {
+  for (const step of steps) {
+    const began = Date.now()
+    const { rowCount } = await t.execute(sql.raw(step))
+    const [, temporary, inserted] = /^\s*(?:create temp table (\w+)|insert into (\w+))/.exec(step) ?? []
+    const table = temporary ?? inserted
+    if (count && table) await t.execute(sql.raw(`analyze "${table}"`))
+    if (inserted && !inserted.startsWith('seed_'))
+      say?.(`  ${inserted}: ${(rowCount ?? 0).toLocaleString('en')} rows, ${((Date.now() - began) / 1000).toFixed(1)} s`)
+  }
 }

@@ -7,7 +7,18 @@ export interface Sizes {
   transactions: number
   payouts: number
 }
+const small: Sizes = { organizations: 320, accounts: 400, bookings: 2000, campaigns: 240, transactions: 600, payouts: 120 }
 export const demo: Sizes = { organizations: 1600, accounts: 2000, bookings: 20_000, campaigns: 1200, transactions: 3000, payouts: 300 }
+const large: Sizes = {
+  organizations: 160_000,
+  accounts: 200_000,
+  bookings: 1_000_000,
+  campaigns: 60_000,
+  transactions: 500_000,
+  payouts: 40_000,
+}
+/** What `npm run seed -- --scale …` can make. */
+export const scales: Readonly<Record<string, Sizes>> = { small, demo, large }
 
 export const first = { account: 1001, seat: 501, campaign: 301, booking: 4001, transaction: 7001, kycRequest: 201, payout: 601 } as const
 
