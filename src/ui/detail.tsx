@@ -2,12 +2,28 @@ import { type ReactNode, useId } from 'react'
 import { detail } from '#styled/recipes'
 
 const style = detail()
-type Children = { children?: ReactNode }
+interface Children {
+  children?: ReactNode
+}
 
-/** The page of one thing below its header: what is worked on, and beside it what is known. Each side scrolls by itself. */
-export function DetailPanes({ children, side, label }: Children & { side: ReactNode; label: string }) {
+interface PanesProps extends Children {
+  side: ReactNode | undefined
+  label: string
+  /** The id of the tab whose panel this is. */
+  tab?: string | undefined
+}
+
+/** The page of one thing below its header: what is worked on, and beside it what is known, if anything is. Each side scrolls by itself. */
+export function DetailPanes({ children, side, label, tab }: PanesProps) {
+  const panel = tab ? ({ role: 'tabpanel', id: `panel-${tab}`, 'aria-labelledby': `tab-${tab}` } as const) : {}
+  if (!side)
+    return (
+      <div className={style.alone} {...panel}>
+        <div className={style.main}>{children}</div>
+      </div>
+    )
   return (
-    <div className={style.panes}>
+    <div className={style.panes} {...panel}>
       <div className={style.main}>{children}</div>
       <aside className={style.side} aria-label={label}>
         {side}

@@ -12,29 +12,31 @@ export interface Draft {
 }
 const record = z.record(z.string(), z.unknown())
 const shape = z.object({ base: record, values: record })
-const keyOf = (admin: number, { kind, id }: Ref) => `${draft}${admin}.${kind}.${id}`
+/** `part`: which form, where a thing has several; empty for the first. */
+const keyOf = (admin: number, { kind, id }: Ref, part: string) => `${draft}${admin}.${kind}.${id}${part && `.${part}`}`
 
 /** Unsaved text on this machine, by administrator and thing, so that a reload or an ended session loses nothing. */
 export function createDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>, admin: number) {
   return {
-    read(ref: Ref): Draft | undefined {
-      const text = storage.getItem(keyOf(admin, ref))
+    read(ref: Ref, part = ''): Draft | undefined {
+      const text = storage.getItem(keyOf(admin, ref, part))
       const read = text === null ? undefined : shape.safeParse(parsed(text))
       return read?.success ? read.data : undefined
     },
-    write(ref: Ref, typed: Draft) {
+    write(ref: Ref, typed: Draft, part = '') {
       // A storage that is full or forbidden only costs the safety net: the text is still in the form.
-      keepIn(storage, keyOf(admin, ref), typed)
+      keepIn(storage, keyOf(admin, ref, part), typed)
     },
-    drop: (ref: Ref) => storage.removeItem(keyOf(admin, ref)),
+    drop: (ref: Ref, part = '') => storage.removeItem(keyOf(admin, ref, part)),
   }
 }
 export type Drafts = ReturnType<typeof createDrafts>
 
 /** Things with unsaved text of this administrator, for the question before a log-out. */
 export function openDrafts(storage: Storage, admin: number): Ref[] {
-  return Object.keys(storage).flatMap((key) => {
-    const found = new RegExp(`^${draft.replace('.', '\\.')}${admin}\\.(.+)\\.(\\d+)$`).exec(key)
+  const things = Object.keys(storage).flatMap((key) => {
+    const found = new RegExp(`^${draft.replace('.', '\\.')}${admin}\\.(.+?)\\.(\\d+)(\\..+)?$`).exec(key)
     return found ? [{ kind: found[1] ?? '', id: Number(found[2]) }] : []
   })
+  return things.filter(({ kind, id }, at) => things.findIndex((one) => one.kind === kind && one.id === id) === at)
 }

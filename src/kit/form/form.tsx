@@ -22,6 +22,8 @@ export interface RecordFormProps<A> {
   form: Form<A>
   /** The id of the command that saves; its answers are the fields. */
   save: string
+  /** Which of several forms of the record this is, so that each has its own draft. */
+  part?: string
   /** The name of the form for a screen reader. */
   label: string
 }
@@ -52,13 +54,22 @@ export function FormSkeleton({ count }: { count: number }) {
   )
 }
 
-function Edit<A>({ entity, thing, form, save: command, label, admin, fields }: RecordFormProps<A> & { admin: number; fields: Fields }) {
+function Edit<A>({
+  entity,
+  thing,
+  form,
+  save: command,
+  part = '',
+  label,
+  admin,
+  fields,
+}: RecordFormProps<A> & { admin: number; fields: Fields }) {
   const formId = useId()
   const root = useRef<HTMLFormElement>(null)
   const [asks, setAsks] = useState(false)
   const inputOf = (name: string) => `${formId}-${name}`
   const focusOn = (name: string) => document.getElementById(inputOf(name))?.focus()
-  const edit = useRecordForm({ entity, thing, form, command, admin, fields, focusOn })
+  const edit = useRecordForm({ entity, thing, form, command, part, admin, fields, focusOn })
   const { editing, changed, errors, stage } = edit
   const unsaved = changed.map((name) => fields.find(([one]) => one === name)?.[1].label ?? name)
   useSaveKey(edit.save)

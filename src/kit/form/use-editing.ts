@@ -9,6 +9,8 @@ interface Given {
   /** Whose draft it is: the id of who is signed in. */
   admin: number
   ref: Ref
+  /** Which form of the record; empty where it has one. */
+  part: string
   /** The editable fields of the record as the store has it now. */
   record: Values
   /** Who changed it last, as far as the server tells. */
@@ -16,9 +18,9 @@ interface Given {
 }
 
 /** The draft of one record: seeded once, kept through a reload, merged with whatever arrives meanwhile. */
-export function useEditing({ admin, ref, record, by }: Given) {
+export function useEditing({ admin, ref, part, record, by }: Given) {
   const drafts = useMemo(() => createDrafts(localStorage, admin), [admin])
-  const [state, setState] = useState(() => restore(drafts.read(ref), record, by))
+  const [state, setState] = useState(() => restore(drafts.read(ref, part), record, by))
   // While it is being saved nothing is merged: the answer carries what was sent, tidied, and would look like somebody else's change.
   const editing = state.sent ? state.editing : arrive(state.editing, record, by)
   if (editing !== state.editing) setState({ ...state, editing })
@@ -27,9 +29,9 @@ export function useEditing({ admin, ref, record, by }: Given) {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reference is a new object each time; its parts count
   useEffect(() => {
-    if (unsaved) drafts.write(ref, { base: editing.base, values: editing.values })
-    else drafts.drop(ref)
-  }, [drafts, ref.kind, ref.id, unsaved, editing.base, editing.values])
+    if (unsaved) drafts.write(ref, { base: editing.base, values: editing.values }, part)
+    else drafts.drop(ref, part)
+  }, [drafts, ref.kind, ref.id, part, unsaved, editing.base, editing.values])
 
   // A sign-in that ends while something is unsaved leaves this page standing.
   useEffect(() => (unsaved ? onHold(() => true) : undefined), [unsaved])

@@ -18,6 +18,7 @@ interface Given<A> {
   thing: Thing
   form: Form<A>
   command: string
+  part: string
   admin: number
   fields: readonly (readonly [string, Field])[]
   /** Puts the focus on a field. */
@@ -25,12 +26,12 @@ interface Given<A> {
 }
 
 /** What a form knows and does: the draft of a record, and its save with everything that can come of it. */
-export function useRecordForm<A>({ entity, thing, form, command, admin, fields, focusOn }: Given<A>) {
+export function useRecordForm<A>({ entity, thing, form, command, part, admin, fields, focusOn }: Given<A>) {
   const store = useStore()
   const ref = { kind: entity.kind, id: thing.id }
   const recordOf = (of: Thing): Values => Object.fromEntries(fields.map(([name]) => [name, Reflect.get(of, name)]))
   const held = () => store.get(entitiesAtom).full(entity, thing.id)
-  const { editing, changed, restored, ...edit } = useEditing({ admin, ref, record: recordOf(thing), by: whoChanged(thing, admin) })
+  const { editing, changed, restored, ...edit } = useEditing({ admin, ref, part, record: recordOf(thing), by: whoChanged(thing, admin) })
   const can = useAtomValue(offeredAtom)(command, thing)
   const locked = can.state === 'disabled' ? can.reason : null
   const round = useRef({ tries: 0, version: thing.version })

@@ -1,4 +1,4 @@
-import type { AnyEndpoint, AnyEntity, FullOf } from '#contract/define.ts'
+import type { AnyEntity, FullOf } from '#contract/define.ts'
 import { FormSkeleton, RecordForm } from '#kit/form/form.tsx'
 import { count, plain } from '#kit/format/numbers.ts'
 import { Chip } from '#ui/chip.tsx'
@@ -9,34 +9,77 @@ import { Meta } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Cell } from './columns.ts'
-import type { DetailScreen, DetailTable } from './detail.tsx'
+import type { DetailFact, DetailParts, DetailTable, Panel } from './detail-parts.ts'
 import { AppLink } from './link.tsx'
+import { RelatedSection } from './related.tsx'
 
-interface Props<E extends AnyEntity, S extends AnyEndpoint> {
-  detail: DetailScreen<E, S>
+interface Props<F> {
+  parts: DetailParts<F>
   /** Undefined while it is read: its places are then there already. */
-  thing: FullOf<E> | undefined
+  thing: F | undefined
+}
+interface BodyProps<E extends AnyEntity> extends Props<FullOf<E>> {
+  entity: E
+  name: string
+  /** Whose draft the form is, where a thing has several: the name of its tab, empty on the first. */
+  part: string
 }
 
 /** What of a thing can be edited, and the things that belong to it. */
-export function DetailBody<E extends AnyEntity, S extends AnyEndpoint>({ detail, thing, name }: Props<E, S> & { name: string }) {
-  const { entity, form, save, tables = [] } = detail
+export function DetailBody<E extends AnyEntity>({ entity, parts, part, thing, name }: BodyProps<E>) {
+  const { form, save, tables = [], lists = [], panels = [] } = parts
+  const here = <P extends { when?: (of: FullOf<E>) => boolean }>(part: P) => thing === undefined || (part.when?.(thing) ?? true)
   return (
     <>
       {form && save ? (
         <Section title="Details">
-          {thing ? (
-            <RecordForm entity={entity} thing={thing} form={form} save={save} label={`Details of ${name.toLowerCase()}`} />
-          ) : (
-            <FormSkeleton count={Object.keys(form.fields).length} />
-          )}
+          <FormPart entity={entity} form={form} save={save} part={part} thing={thing} label={`Details of ${name.toLowerCase()}`} />
         </Section>
       ) : null}
-      {tables.map((table) => (
+      {tables.filter(here).map((table) => (
         <TableSection key={table.title} table={table} thing={thing} />
       ))}
+      {lists.filter(here).map((list) => (
+        <RelatedSection key={list.title} list={list} thing={thing} />
+      ))}
+      <Panels panels={panels.filter(({ side }) => !side)} thing={thing} />
     </>
   )
+}
+
+interface FormProps<E extends AnyEntity> {
+  entity: E
+  form: NonNullable<DetailParts<FullOf<E>>['form']>
+  save: string
+  part: string
+  thing: FullOf<E> | undefined
+  label: string
+}
+function FormPart<E extends AnyEntity>({ entity, form, save, part, thing, label }: FormProps<E>) {
+  if (thing === undefined) return <FormSkeleton count={typeof form === 'function' ? unknownFields : Object.keys(form.fields).length} />
+  return (
+    <RecordForm
+      entity={entity}
+      thing={thing}
+      form={typeof form === 'function' ? form(thing) : form}
+      save={save}
+      part={part}
+      label={label}
+    />
+  )
+}
+/** Places of a form whose fields follow from the thing. */
+const unknownFields = 6
+
+function Panels<F>({ panels, thing }: { panels: readonly Panel<F>[]; thing: F | undefined }) {
+  return panels.map(({ title, when, Show }) => {
+    if (thing !== undefined && when?.(thing) === false) return null
+    return (
+      <Section key={title} title={title}>
+        {thing === undefined ? <Skeleton width="half" /> : <Show thing={thing} />}
+      </Section>
+    )
+  })
 }
 
 function TableSection<F>({ table, thing }: { table: DetailTable<F>; thing: F | undefined }) {
@@ -73,16 +116,34 @@ function Shown({ cell }: { cell: Cell }) {
   return cell.as === 'text' ? cell.text : null
 }
 
-/** What is known of a thing and cannot be edited here. */
-export function DetailFacts<E extends AnyEntity, S extends AnyEndpoint>({ detail, thing }: Props<E, S>) {
+/** Whether something stands beside what can be edited. */
+export const hasSide = <F,>({ facts, panels = [] }: DetailParts<F>): boolean => facts !== undefined || panels.some(({ side }) => side)
+
+/** What is known of a thing and cannot be edited here, and the panels beside it. */
+export function DetailSide<F>({ parts, thing }: Props<F>) {
+  const { facts, panels = [] } = parts
   return (
-    <Section title="Facts">
-      {thing ? (
-        <Facts label="Facts" items={detail.facts(thing).map(({ label, text }) => ({ label, value: plain(text) }))} />
-      ) : (
-        places.map((at) => <Skeleton key={at} width="half" />)
-      )}
-    </Section>
+    <>
+      {facts ? (
+        <Section title="Facts">
+          {thing === undefined ? (
+            places.map((at) => <Skeleton key={at} width="half" />)
+          ) : (
+            <Facts label="Facts" items={facts(thing).map((fact) => ({ label: fact.label, value: <Words {...fact} /> }))} />
+          )}
+        </Section>
+      ) : null}
+      <Panels panels={panels.filter(({ side }) => side)} thing={thing} />
+    </>
   )
 }
 const places = [1, 2, 3, 4, 5, 6]
+
+function Words({ text, href }: DetailFact) {
+  if (!text || !href) return plain(text)
+  return (
+    <AppLink className={linkClass('text')} href={href}>
+      {text}
+    </AppLink>
+  )
+}

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
-import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
+import type { Tone } from '#contract/codes.ts'
+import type { AnyEndpoint, AnyEntity, FullOf, RowOf } from '#contract/define.ts'
 import { pageOf } from '#contract/paths.ts'
 import { CommandButton } from '#kit/command/button.tsx'
 import { CommandMenu } from '#kit/command/menu.tsx'
@@ -11,7 +12,8 @@ import { linkClass } from '#ui/link.tsx'
 import { Meta, PageHeader } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { copy } from './copy.ts'
-import type { DetailScreen } from './detail.tsx'
+import type { DetailScreen } from './detail-parts.ts'
+import { HeadLinks } from './head-links.tsx'
 import { AppLink } from './link.tsx'
 import { useGo } from './place.ts'
 import type { Neighbours } from './trail.ts'
@@ -23,12 +25,14 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   /** "Seat 77". */
   name: string
   row: RowOf<E> | undefined
+  full: FullOf<E> | undefined
   near: Neighbours
 }
 
 /** What stands over one thing: which it is, its state, its neighbours in the list, what can be done with it. */
-export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, name, row, near }: Props<E, S>) {
+export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, name, row, full, near }: Props<E, S>) {
   const { entity } = detail
+  const head = full === undefined ? undefined : detail.header?.(full)
   const go = useGo()
   const registry = useAtomValue(registryAtom)
   const links = detail.actions.filter((action) => registry.get(action)?.command.link)
@@ -50,15 +54,14 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
       meta={
         <>
           <span role="status">
-            {row
-              ? (entity.face?.(row).chips ?? []).map(({ label, tone }) => (
-                  <Chip key={label} tone={tone}>
-                    {label}
-                  </Chip>
-                ))
-              : null}
+            {chipsOf(row && entity.face?.(row).chips, head?.chips).map(({ label, tone }) => (
+              <Chip key={label} tone={tone}>
+                {label}
+              </Chip>
+            ))}
           </span>
           {row ? ` ${detail.called(row)}` : <Skeleton shape="meta" width="short" />}
+          <HeadLinks head={head} />
         </>
       }
     >
@@ -98,3 +101,10 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
     </PageHeader>
   )
 }
+
+type Chips = readonly { label: string; tone: Tone }[]
+/** Each word once: what every place shows of the thing, then what only its own page says. */
+const chipsOf = (face: Chips = [], own: Chips = []): Chips => [
+  ...face,
+  ...own.filter(({ label }) => !face.some((one) => one.label === label)),
+]

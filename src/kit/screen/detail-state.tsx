@@ -87,7 +87,7 @@ export function DetailBanner({
 }
 
 /** The last line of a detail: what the keys do here, how fresh it is. */
-export function DetailStatus({ near, edits, asOf }: { near: Neighbours; edits: boolean; asOf: number | null }) {
+export function DetailStatus({ near, edits, tabs, asOf }: { near: Neighbours; edits: boolean; tabs: boolean; asOf: number | null }) {
   return (
     <StatusBar>
       {edits ? (
@@ -100,6 +100,11 @@ export function DetailStatus({ near, edits, asOf }: { near: Neighbours; edits: b
           <Keys keys="j k" /> next, previous
         </Hint>
       )}
+      {tabs ? (
+        <Hint>
+          <Keys keys="[ ]" /> tabs
+        </Hint>
+      ) : null}
       <Hint>
         <Keys keys="y" /> copy ID
       </Hint>

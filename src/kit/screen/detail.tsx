@@ -1,66 +1,49 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import type { AnyEndpoint, AnyEntity, Args, FullOf, RowOf } from '#contract/define.ts'
+import type { AnyEndpoint, AnyEntity, Args } from '#contract/define.ts'
 import { maxId } from '#contract/fields.ts'
-import type { RouteName } from '#contract/paths.ts'
+import { pageOf } from '#contract/paths.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { openTargetAtom } from '#kit/command/state.ts'
-import type { Form } from '#kit/form/schema.ts'
 import { NotSaved } from '#kit/receipt/not-saved.tsx'
 import { useAnswer, useFull, useRow } from '#kit/store/use.ts'
 import { DetailPanes } from '#ui/detail.tsx'
 import { Page } from '#ui/page.tsx'
-import type { Cell } from './columns.ts'
-import { DetailBody, DetailFacts } from './detail-body.tsx'
+import { DetailBody, DetailSide, hasSide } from './detail-body.tsx'
 import { DetailHeader } from './detail-header.tsx'
+import type { DetailScreen } from './detail-parts.ts'
 import { DetailBanner, DetailStatus, NoThing } from './detail-state.tsx'
-import { useRouteParams } from './place.ts'
+import { DetailTabs, useTabTitle } from './detail-tabs.tsx'
+import { useGo, useRouteParams } from './place.ts'
 import { type Screen, screenOf } from './screen.ts'
+import { tabsOf } from './tabs.ts'
 import { useNeighbours } from './trail.ts'
 import { useCommands } from './use-commands.ts'
 
-/** A table of the things that belong to one thing, short and whole. */
-export interface DetailTable<F> {
-  title: string
-  columns: readonly { label: string; kind?: 'text' | 'number' }[]
-  rows: (thing: F) => readonly { id: number; cells: readonly Cell[] }[]
-}
-/** One line of what is known and cannot be edited here. */
-export interface DetailFact {
-  label: string
-  text: string | null | undefined
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: what a form answers matters to its command only
-export interface DetailScreen<E extends AnyEntity, S extends AnyEndpoint, A = any> {
-  path: RouteName
-  entity: E
-  /** Reads one whole thing by its `id`. */
-  source: S
-  /** Behind the heading, in the small voice: its name. */
-  called: (row: RowOf<E>) => string
-  /** The fields that can be edited, and the command that saves them. */
-  form?: Form<A>
-  save?: string
-  facts: (thing: FullOf<E>) => readonly DetailFact[]
-  tables?: readonly DetailTable<FullOf<E>>[]
-  /** Ids of commands: those that open a page stand as links, the others in the menu "Initiate Admin Action". */
-  actions: readonly string[]
-}
-
 /** Declares the page of one thing: its record in the entity store, its actions in the registry, its edits in a draft. */
-export function detailScreen<E extends AnyEntity, S extends AnyEndpoint>(detail: DetailScreen<E, S>): Screen {
-  return screenOf(detail.path, () => <DetailRoute detail={detail} />)
+export function detailScreen<E extends AnyEntity, S extends AnyEndpoint>(detail: DetailScreen<E, S>): DetailPageScreen<E, S> {
+  return { ...screenOf(detail.path, () => <DetailRoute detail={detail} />), detail }
+}
+/** The page, and its declaration for the pane of a list: `listScreen({ …, pane: seatScreen.detail })`. */
+export interface DetailPageScreen<E extends AnyEntity, S extends AnyEndpoint> extends Screen {
+  detail: DetailScreen<E, S>
 }
 
 function DetailRoute<E extends AnyEntity, S extends AnyEndpoint>({ detail }: { detail: DetailScreen<E, S> }) {
-  const given = useRouteParams().id ?? ''
+  const { id: given = '', tab } = useRouteParams()
   const id = /^[1-9]\d{0,9}$/.test(given) && Number(given) <= maxId ? Number(given) : null
   if (id === null) return <NoThing entity={detail.entity} given={given} />
-  return <DetailPage key={id} detail={detail} id={id} />
+  return <DetailPage key={id} detail={detail} id={id} asked={tab} />
 }
 
-function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id }: { detail: DetailScreen<E, S>; id: number }) {
+interface PageProps<E extends AnyEntity, S extends AnyEndpoint> {
+  detail: DetailScreen<E, S>
+  id: number
+  /** The tab that the address names. */
+  asked: string | undefined
+}
+
+function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, asked }: PageProps<E, S>) {
   const { entity, source } = detail
   // Every endpoint that reads one thing takes its id and nothing else.
   const answer = useAnswer(source, { params: { id } } as Args<S>)
@@ -74,16 +57,33 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id }: 
     return () => setOpen(undefined)
   }, [setOpen, entity.kind, id])
   const name = `${capital(entity.words.one)} ${id}`
+  const tabs = tabsOf(detail, row, asked)
+  const { parts } = tabs.chosen
+  const go = useGo()
+  const tabHref = (tab: string) => pageOf(entity.kind, id, tab === tabs.all[0]?.name ? undefined : tab) ?? '/'
+  useTabTitle(tabs.first ? '' : tabs.chosen.label)
   if (!full && answer.error) return <NoThing entity={entity} given={String(id)} error={answer.error} source={source} />
   return (
     <Page>
-      <DetailHeader detail={detail} id={id} name={name} row={row} near={near} />
+      <DetailHeader detail={detail} id={id} name={name} row={row} full={full} near={near} />
       <DetailBanner entity={entity} error={answer.error} source={source} id={id} />
       <NotSaved kind={entity.kind} id={id} commands={detail.actions} />
-      <DetailPanes label="Facts" side={<DetailFacts detail={detail} thing={full} />}>
-        <DetailBody detail={detail} thing={full} name={name} />
+      <DetailTabs name={name} tabs={tabs} hrefOf={tabHref} onChange={(tab) => go(tabHref(tab))} />
+      <DetailPanes
+        label="Facts"
+        tab={tabs.all.length > 1 ? tabs.chosen.name : undefined}
+        side={hasSide(parts) ? <DetailSide parts={parts} thing={full} /> : undefined}
+      >
+        <DetailBody
+          key={tabs.chosen.name}
+          entity={entity}
+          parts={parts}
+          part={tabs.first ? '' : tabs.chosen.name}
+          thing={full}
+          name={name}
+        />
       </DetailPanes>
-      <DetailStatus near={near} edits={detail.save !== undefined} asOf={answer.asOf} />
+      <DetailStatus near={near} edits={parts.save !== undefined} tabs={tabs.all.length > 1} asOf={answer.asOf} />
     </Page>
   )
 }

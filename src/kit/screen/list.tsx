@@ -5,6 +5,7 @@ import type { ListEndpoint } from '#kit/store/list.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Page, PageHeader } from '#ui/page.tsx'
 import { type Column, type ColumnKinds, columnsOf } from './columns.ts'
+import type { DetailScreen } from './detail-parts.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { type Filters, type FilterValue, type FilterValues, queryOf, readFilters, writeFilters } from './filters.ts'
 import { ListBody } from './list-body.tsx'
@@ -27,6 +28,8 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   opens?: (row: RowOf<E>) => Href
   /** Commands that write what the list shows into a file; each has a button. */
   exports?: readonly { command: string }[]
+  /** What Space opens beside the list: `pane: seatScreen.detail`. */
+  pane?: DetailScreen<E, AnyEndpoint>
 }
 
 /** What the parts of a list screen read. */

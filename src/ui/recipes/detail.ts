@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The page of one thing: what can be edited and its tables beside the facts, divided by a line. */
 export const detail = defineSlotRecipe({
   className: 'detail',
-  slots: ['panes', 'main', 'side', 'section', 'head', 'title', 'fields', 'check', 'foot', 'choice', 'notes'],
+  slots: ['panes', 'alone', 'main', 'side', 'section', 'head', 'title', 'fields', 'check', 'foot', 'choice', 'notes'],
   base: {
     panes: {
       flex: '1',
@@ -13,6 +13,7 @@ export const detail = defineSlotRecipe({
       borderTopWidth: '1px',
       borderColor: 'n4',
     },
+    alone: { flex: '1', minH: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', borderTopWidth: '1px', borderColor: 'n4' },
     main: { minW: '0', overflowY: 'auto', pb: '6' },
     side: { minW: '0', overflowY: 'auto', pb: '6', borderLeftWidth: '1px', borderColor: 'n4' },
     section: { px: '4', pt: '14px', display: 'grid', gap: '10px', maxW: '880px', minW: '0' },

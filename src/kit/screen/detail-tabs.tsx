@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import type { Href } from '#contract/paths.ts'
+import { linkClass } from '#ui/link.tsx'
+import { Tabs as TabRow } from '#ui/tabs.tsx'
+import { AppLink } from './link.tsx'
+import type { Tabs } from './tabs.ts'
+
+interface Props<F> {
+  /** "Account 7". */
+  name: string
+  tabs: Tabs<F>
+  hrefOf: (tab: string) => Href
+  onChange: (tab: string) => void
+}
+
+/** The tabs of one thing, each with its address, and beside them where else it leads. */
+export function DetailTabs<F>({ name, tabs: { all, links, chosen }, hrefOf, onChange }: Props<F>) {
+  if (all.length < 2 && links.length === 0) return null
+  return (
+    <TabRow
+      label={name}
+      tabs={all.map((tab) => ({ id: tab.name, label: tab.label, href: hrefOf(tab.name) }))}
+      value={chosen.name}
+      onChange={onChange}
+      end={links.map(({ label, href }) => (
+        <AppLink key={label} className={linkClass('quiet')} href={href}>
+          {label}
+        </AppLink>
+      ))}
+    />
+  )
+}
+
+const between = ' · '
+/** Names the tab in the title of the browser's tab, before the thing; empty for the first one, which is the thing itself. */
+export function useTabTitle(label: string) {
+  useEffect(() => {
+    document.title = [label, document.title.split(between).at(-1)].filter(Boolean).join(between)
+  }, [label])
+}

@@ -1,0 +1,51 @@
+import type { AnyEndpoint, AnyEntity, FullOf, RowOf } from '#contract/define.ts'
+import type { Href } from '#contract/paths.ts'
+import type { DetailParts, DetailScreen } from './detail-parts.ts'
+
+/** A tab of one thing, as it is drawn. */
+export interface ShownTab<F> {
+  name: string
+  label: string
+  parts: DetailParts<F>
+}
+export interface Tabs<F> {
+  /** Those that a thing of this type has; empty where the detail has none, or its type is not known yet. */
+  all: readonly ShownTab<F>[]
+  /** Stand beside the tabs and lead to other pages. */
+  links: readonly { label: string; href: Href }[]
+  /** The one that is shown. */
+  chosen: ShownTab<F>
+  /** Where the chosen one is the thing's own address. */
+  first: boolean
+}
+
+/** The tabs of one thing, of which one is shown. `asked`: the name in the address; one that this thing does not have gives way to the first. */
+export function tabsOf<E extends AnyEntity, S extends AnyEndpoint>(
+  detail: DetailScreen<E, S>,
+  row: RowOf<E> | undefined,
+  asked: string | undefined,
+): Tabs<FullOf<E>> {
+  const { form, save, facts, tables, lists, panels } = detail
+  const own: DetailParts<FullOf<E>> = Object.fromEntries(
+    Object.entries({ form, save, facts, tables, lists, panels }).filter(([, part]) => part !== undefined),
+  )
+  const only: ShownTab<FullOf<E>> = { name: '', label: '', parts: own }
+  const { tabs = [] } = detail
+  // Which it has is known with its type; until then none is drawn, and nothing of the one that was asked for.
+  if (row === undefined && tabs.length > 0 && asked)
+    return { all: [], links: [], chosen: { name: asked, label: '', parts: {} }, first: false }
+  const has = row === undefined ? [] : tabs.filter(({ when }) => when?.(row) ?? true)
+  const labelOf = (label: string | ((of: RowOf<E>) => string)) =>
+    typeof label === 'string' || row === undefined ? String(label) : label(row)
+  const all = has.flatMap((tab) => (tab.href ? [] : [{ name: tab.name, label: labelOf(tab.label), parts: tab }]))
+  const [first] = all
+  // The detail's own parts stand in its first tab, beside what that tab declares.
+  const shown = all.map((tab) => (tab === first ? { ...tab, parts: { ...own, ...tab.parts } } : tab))
+  const chosen = shown.find(({ name }) => name === asked) ?? shown[0] ?? only
+  return {
+    all: shown,
+    links: has.flatMap((tab) => (tab.href && row !== undefined ? [{ label: labelOf(tab.label), href: tab.href(row) }] : [])),
+    chosen,
+    first: chosen === (shown[0] ?? only),
+  }
+}
