@@ -47,12 +47,7 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
     'copy id': () => copy(String(id)),
     'copy link': () => copy(window.location.href),
   }
-  useDetailKeys({
-    ...keys,
-    previous: near.previous === undefined ? undefined : keys.previous,
-    next: near.next === undefined ? undefined : keys.next,
-    back: near.back ? keys.back : undefined,
-  })
+  useDetailKeys(keys)
   return (
     <PageHeader
       title={name}

@@ -1,19 +1,46 @@
+import { useRef, useState } from 'react'
 import { Toolbar } from '#ui/page.tsx'
 import { ToggleGroup } from '#ui/toggle.tsx'
-import type { Filters, FilterValue, FilterValues } from './filters.ts'
+import { FilterChip } from './filter-chip.tsx'
+import { MoreFilters } from './filter-menu.tsx'
+import { sameValue } from './filter-values.ts'
+import type { Filter, Filters, FilterValue, FilterValues } from './filters.ts'
 import { SearchFilter } from './search-filter.tsx'
 
 interface Props {
   filters: Filters
   values: FilterValues
-  onSet: (name: string, value: FilterValue) => void
+  /** `replace`: the same change goes on, so that Back undoes it as a whole. */
+  onSet: (name: string, value: FilterValue, how?: { replace?: boolean }) => void
+  /** Sets every filter back to its start. */
+  onReset: (() => void) | undefined
 }
 
-/** The search and the filters of a list, in one line that wraps. */
-export function FilterBar({ filters, values, onSet }: Props) {
+/** Chips that are always in sight where the list marks none. */
+const usual = 4
+const isChip = ({ as }: Filter) => as !== 'search' && as !== 'toggle'
+
+/** The search and the filters of a list, in one line that wraps: those that are needed often, those that are set, and a way to all of them. */
+export function FilterBar({ filters, values, onSet, onReset }: Props) {
+  const [open, setOpen] = useState<string | null>(null)
+  const began = useRef(false)
+  const turn = (name: string) => (now: boolean) => {
+    began.current = false
+    setOpen(now ? name : null)
+  }
+  /** One opening of a panel is one step for Back, however much is tried out in it. */
+  const change = (name: string) => (value: FilterValue) => {
+    onSet(name, value, { replace: began.current })
+    began.current = true
+  }
+  const all = Object.entries(filters)
+  const chips = all.filter(([, filter]) => isChip(filter))
+  const marked = chips.some(([, filter]) => filter.often)
+  const often = chips.filter(([, filter], at) => (marked ? filter.often : at < usual)).map(([name]) => name)
+  const more = chips.length > 1
   return (
     <Toolbar>
-      {Object.entries(filters).map(([name, filter]) => {
+      {all.map(([name, filter]) => {
         const value = values[name]
         if (filter.as === 'search')
           return (
@@ -25,12 +52,39 @@ export function FilterBar({ filters, values, onSet }: Props) {
               onChange={(text) => onSet(name, text || undefined)}
             />
           )
-        if (filter.as !== 'toggle' && filter.as !== 'choice') return null
-        const stands = filter.choices.find((one) => one.value === value)?.value
+        if (filter.as === 'toggle')
+          return (
+            <ToggleGroup
+              key={name}
+              label={filter.label}
+              choices={filter.choices}
+              value={filter.choices.find((one) => one.value === value)?.value}
+              onChange={(chosen) => onSet(name, chosen)}
+            />
+          )
+        if (!often.includes(name) && sameValue(value, filter.start) && open !== name) return null
         return (
-          <ToggleGroup key={name} label={filter.label} choices={filter.choices} value={stands} onChange={(chosen) => onSet(name, chosen)} />
+          <FilterChip
+            key={name}
+            filter={filter}
+            value={value}
+            open={open === name}
+            first={!more}
+            onOpenChange={turn(name)}
+            onSet={change(name)}
+          />
         )
       })}
+      {more ? (
+        <MoreFilters
+          filters={filters}
+          values={values}
+          open={open === ''}
+          onOpenChange={turn('')}
+          onSet={(name, value) => change(name)(value)}
+          onReset={onReset}
+        />
+      ) : null}
     </Toolbar>
   )
 }

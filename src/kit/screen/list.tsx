@@ -7,7 +7,7 @@ import { Page, PageHeader } from '#ui/page.tsx'
 import { type Column, type ColumnKinds, columnsOf } from './columns.ts'
 import type { DetailScreen } from './detail-parts.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { type Filters, type FilterValue, type FilterValues, queryOf, readFilters, writeFilters } from './filters.ts'
+import { changed, type Filters, type FilterValue, type FilterValues, queryOf, readFilters, writeFilters } from './filters.ts'
 import { ListBody } from './list-body.tsx'
 import { useGo, useSearchText } from './place.ts'
 import { type Screen, screenOf } from './screen.ts'
@@ -56,12 +56,12 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
   const sort = sorts.find(({ value }) => value === oneOf(search, 'sort_by'))?.value
   const address = (to: FilterValues, more: { id?: number | undefined; sort?: string | undefined } = {}) =>
     writeFilters(path, filters, to, more.id, 'sort' in more ? more.sort : sort)
-  const set = (name: string, value: FilterValue) => go(address({ ...values, [name]: value }))
+  const set = (name: string, value: FilterValue, how?: { replace?: boolean }) => go(address({ ...values, [name]: value }), how)
   return (
     <Page>
       <PageHeader title={title} />
       <div ref={setToolbar}>
-        <FilterBar filters={filters} values={values} onSet={set} />
+        <FilterBar filters={filters} values={values} onSet={set} onReset={changed(filters, values) ? () => go(path) : undefined} />
       </div>
       {unknown.map(({ label, given, used }) => (
         <Banner key={label} tone="wait" bar>

@@ -39,7 +39,12 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
     'extend-up': () => extend(-1),
     'extend-down': () => extend(1),
     search: () => focus(toolbar, ['input[type=search]', 'input:checked', 'input', 'button']),
-    filter: () => focus(toolbar, ['input:checked', 'input', 'button']),
+    // A list with many filters has a panel for all of them.
+    filter: () => {
+      const panel = toolbar?.querySelector<HTMLElement>('[data-open-filters]')
+      if (panel) panel.click()
+      else focus(toolbar, ['input:checked', 'input', 'button'])
+    },
     sort: () => void start('list.sort'),
     'copy-id': () => (id === null ? undefined : copy(String(id))),
     'copy-link': () => (link ? copy(window.location.origin + link) : undefined),
