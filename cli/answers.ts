@@ -1,6 +1,7 @@
 import type { Answers } from '#kit/command/draft.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { type Field, type Form, shown, startOf } from '#kit/form/schema.ts'
+import { typed } from '#kit/form/typed.ts'
 import { everywhere, type Flag } from './line.ts'
 import { type Report, report } from './report.ts'
 import type { Terminal } from './terminal.ts'
@@ -37,16 +38,20 @@ export function answerFlags({ command }: Entry): Flag[] {
 }
 function valueWord({ input, choices }: Field): string {
   if (choices) return choices.map(({ value }) => String(value)).join('|')
+  if (input === 'money' || input === 'moment') return typed[input].hint
   return input === 'date' ? 'YYYY-MM-DD' : input
 }
 
+/** A moment travels in a line as it travels on the wire: whoever reads the line may live elsewhere. */
+const wordFor = (field: Field | undefined, value: unknown) => (field?.input === 'money' ? typed.money.spell(value) : String(value))
+
 /** The flags that would give these answers, as words of a line. */
 export function wordsOf(entry: Entry, answers: Answers): string[] {
-  const fields = new Set(fieldsOf(entry.command.ask).map(([name]) => name))
+  const fields = new Map(fieldsOf(entry.command.ask))
   return Object.entries(answers).flatMap(([name, value]) => {
     if (!fields.has(name) || value === undefined) return []
     if (typeof value === 'boolean') return [`--${value ? '' : 'no-'}${flagOf(name)}`]
-    return value === null || value === '' ? [`--${flagOf(name)}=`] : [`--${flagOf(name)}`, String(value)]
+    return value === null || value === '' ? [`--${flagOf(name)}=`] : [`--${flagOf(name)}`, wordFor(fields.get(name), value)]
   })
 }
 

@@ -48,8 +48,8 @@ function wire(name: string, def: Def): unknown {
 function text(name: string, { format }: Def): string {
   if (format === 'email' || name === 'email') return 'anna@site.io'
   if (/_at$|date/.test(name)) return '2026-11-20T12:00:00.000Z'
-  if (name === 'currency') return 'EUR'
-  if (name === 'amount' || name === 'balance') return '1250.00'
+  if (/currency$/.test(name)) return 'EUR'
+  if (/amount|balance|price/.test(name)) return '1250.00'
   return name === 'name' ? 'Nordic Studio' : 'Anna'
 }
 

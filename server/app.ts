@@ -66,6 +66,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     mail: parts.mail,
     events,
     productLogin: productLogin(config),
+    productSlug: config.productSlug,
     testBase: demo,
   })
   probes(app, db)

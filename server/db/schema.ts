@@ -75,6 +75,8 @@ export const organization = pgTable('organization', {
   priceCurrency: text('price_currency').notNull(),
   kycLevel: text('kyc_level').notNull().default('UNVERIFIED'),
   plan: text('plan').notNull().default('free'),
+  /** Of a brand: `self_service`, or `full_service` where staff run its campaigns. */
+  serviceType: text('service_type').notNull().default('self_service'),
   banned: boolean('banned').notNull().default(false),
   deleted: boolean('deleted').notNull().default(false),
   createdAt: created(),
@@ -177,7 +179,19 @@ export const booking = pgTable(
     bloggerCurrency: text('blogger_currency').notNull(),
     bloggerPrice: minor('blogger_price_minor').notNull(),
     vatRate: smallint('vat_rate').notNull().default(25),
+    /** The creator's budget with VAT, in euro cents of the day it was agreed. */
+    priceEur: minor('price_eur_minor').notNull().default(0),
+    /** Three different fees, in hundredths of a percent: what each side pays, and what of the creator's budget is kept. */
+    clientServiceFee: smallint('client_service_fee').notNull().default(0),
+    bloggerServiceFee: smallint('blogger_service_fee').notNull().default(0),
+    creatorServiceFee: smallint('creator_service_fee').notNull().default(0),
     hasDeliverables: boolean('has_deliverables').notNull().default(false),
+    /** Of the deprecated plan whose completion cannot be reversed. */
+    essentials: boolean('essentials').notNull().default(false),
+    /** Of a business client's invoice: UNPAID, SENT or PAID. */
+    invoiceStatus: text('invoice_status').notNull().default('UNPAID'),
+    /** REQUIRED, SENT or CREDITED; null where nothing is credited. */
+    creditStatus: text('credit_status'),
     createdAt: created(),
     dueAt: moment('due_at'),
     willExpireAt: moment('will_expire_at'),
@@ -189,6 +203,12 @@ export const booking = pgTable(
     index('booking_blogger').on(t.bloggerAccountId, t.id),
     index('booking_status').on(t.status, t.id),
     index('booking_campaign').on(t.campaignId, t.id),
+    index('booking_currency').on(t.clientCurrency, t.id),
+    index('booking_price').on(t.clientPrice, t.id),
+    index('booking_created').on(t.createdAt, t.id),
+    index('booking_due').on(t.dueAt, t.id),
+    index('booking_delivered').on(t.id).where(sql`has_deliverables`),
+    check('booking_price_not_negative', sql`client_price_minor >= 0`),
   ],
 )
 

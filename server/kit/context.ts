@@ -34,6 +34,8 @@ export interface Context {
   events: Hub
   /** Where the product takes the one-time code of a log-in as a seat; null: nobody told. */
   productLogin: string | null
+  /** The product's short name, which stands in the names of a few fields. */
+  productSlug: string
   /** Of the signed-in person; on an open endpoint reading it throws. */
   readonly actor: Actor
   requestId: string

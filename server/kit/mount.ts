@@ -43,6 +43,7 @@ interface Ports {
   mail: Mailer
   events: Hub
   productLogin: string | null
+  productSlug: string
 }
 /** Mounts every route of the modules; those of the test API only where it is wanted. Returns what was mounted. */
 export function mountAll(

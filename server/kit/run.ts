@@ -11,7 +11,7 @@ export interface Call {
   noun: string
   got: Got
   /** Facts of the caller; the rest of the context is made anew for each attempt. */
-  facts: Pick<Context, 'db' | 'mail' | 'events' | 'productLogin' | 'requestId' | 'ip' | 'browser' | 'cookie' | 'ifMatch'>
+  facts: Pick<Context, 'db' | 'mail' | 'events' | 'productLogin' | 'productSlug' | 'requestId' | 'ip' | 'browser' | 'cookie' | 'ifMatch'>
   actor: Actor | null
   method: string
   path: string

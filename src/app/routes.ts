@@ -11,6 +11,7 @@ export const builtRoutes: readonly BuiltRoute[] = [
   screen('PayoutRequests', () => import('#features/payout-request.tsx')),
   screen('Seats', () => import('#features/seat.tsx')),
   screen('Seat', () => import('#features/seat.tsx')),
+  screen('Bookings', () => import('#features/booking.tsx')),
 ]
 
 function screen(path: RouteName, feature: () => Promise<object>): BuiltRoute {

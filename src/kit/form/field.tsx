@@ -5,6 +5,7 @@ import { CheckField, ValueChoice } from '#ui/detail.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { type Field, shown } from './schema.ts'
+import { TypedField } from './typed-field.tsx'
 
 export interface FieldProps {
   /** Of the input in the page. */
@@ -39,6 +40,8 @@ export function FormField({ id, field, value, onChange, error, disabled }: Field
         disabled={disabled}
       />
     )
+  if (input === 'money' || input === 'moment')
+    return <TypedField id={id} field={field} as={input} value={value} onChange={onChange} error={error} disabled={disabled} />
   return (
     <TextField
       id={id}

@@ -1,10 +1,12 @@
 import type { Schema } from '#contract/define.ts'
 import { plain } from '#kit/format/numbers.ts'
+import { typed } from './typed.ts'
 
 /** How one argument is asked for. */
 export interface Field {
   label: string
-  input: 'text' | 'email' | 'number' | 'select' | 'toggle' | 'date'
+  /** `money`: minor units in code, typed with at most two decimals. `moment`: ISO in code, typed as day and time of the person's zone. */
+  input: 'text' | 'email' | 'number' | 'select' | 'toggle' | 'date' | 'money' | 'moment'
   choices?: readonly { value: string | number; label: string }[]
   /** The choices where they follow from what was answered before. */
   choicesFor?: (answers: Readonly<Record<string, unknown>>) => readonly { value: string | number; label: string }[] | undefined
@@ -34,7 +36,8 @@ export function form<A>(value: Form<A>): Form<A> {
 }
 
 /** A field's value for a person: the word of a choice, Yes or No, a dash for nothing. */
-export function shown({ choices }: Field, value: unknown): string {
+export function shown({ choices, input }: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (input === 'money' || input === 'moment') return plain(typed[input].spell(value))
   return choices?.find((choice) => choice.value === value)?.label ?? plain(value)
 }

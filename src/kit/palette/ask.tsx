@@ -2,6 +2,7 @@ import { Command } from 'cmdk'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Asked } from '#kit/command/state.ts'
 import { type Field, startOf } from '#kit/form/schema.ts'
+import { typed as spelledAs } from '#kit/form/typed.ts'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { useActiveDescendant } from './highlight.ts'
 
@@ -122,10 +123,12 @@ const choicesOf = (
   choices ?? choicesFor?.(values) ?? (input === 'toggle' ? yesNo : undefined)
 const keyOf = (value: unknown) => `choice-${value ?? ''}`
 const wordOf = (field: Field, value: unknown, values: Values) =>
-  choicesOf(field, values)?.find((choice) => choice.value === value)?.label ?? String(value ?? '')
+  choicesOf(field, values)?.find((choice) => choice.value === value)?.label ?? textIn(field, value)
 /** What the line starts with at a field: what the value is now, so that Enter keeps it. */
 const textOf = ([name, field]: readonly [string, Field] | readonly [] = [], values: Readonly<Record<string, unknown>>) =>
-  field && name !== undefined && !choicesOf(field, values) ? String(values[name] ?? '') : ''
+  field && name !== undefined && !choicesOf(field, values) ? textIn(field, values[name]) : ''
+const textIn = ({ input }: Field, value: unknown) =>
+  input === 'money' || input === 'moment' ? spelledAs[input].spell(value) : String(value ?? '')
 /** The first field with an error; the first of all where there is none. */
 const firstOf = (fields: readonly [string, Field][], errors: Readonly<Record<string, string>>) =>
   Math.max(
@@ -135,5 +138,6 @@ const firstOf = (fields: readonly [string, Field][], errors: Readonly<Record<str
 /** What was typed, as its field means it: an empty number is missing, not zero; an empty text that was nothing stays nothing. */
 const typed = (field: Field | undefined, text: string, before: unknown): unknown => {
   if (field?.input === 'number') return text.trim() === '' ? undefined : Number(text)
+  if ((field?.input === 'money' || field?.input === 'moment') && text === spelledAs[field.input].spell(before)) return before
   return text === '' && (before === null || before === undefined) ? before : text
 }

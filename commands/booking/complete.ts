@@ -1,0 +1,23 @@
+import { booking, bookingCan, bookingStatus, bookings, bookingTitle } from '#contract/booking.ts'
+import { request } from '#contract/define.ts'
+import { command, one } from '#kit/command/define.ts'
+import { isolate } from '#kit/format/isolate.ts'
+import { money } from '#kit/format/money.ts'
+
+export default command({
+  title: 'Complete',
+  words: ['finish', 'release the fee', 'pay the creator'],
+  target: one(booking),
+  risk: 'money',
+  when: ({ id, status }) => bookingCan.complete.from(status) || `Booking ${id} is ${bookingStatus.of(status).label}`,
+  confirm: (target) => ({
+    title: `Complete booking ${target.id}? The booking fee is released to the creator.`,
+    body: `${isolate(bookingTitle(target))}, ${money(target.client_price_ex_vat, target.client_price_currency)} ex VAT.`,
+    action: 'Complete',
+  }),
+  // The call says 2; the server stores 3, because an administrator makes it. What it answers is shown.
+  call: ({ id }) => request(bookings.complete, { params: { id }, body: { status: 2 } }),
+  predict: () => ({ status: 3 }),
+  says: 'Action success',
+  touches: ['transaction'],
+})

@@ -1,0 +1,88 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type BookingAct, bookingCan, bookingStatus } from '#contract/booking.ts'
+import type { Database } from '#server/db/database.ts'
+import { refuse } from '#server/kit/errors.ts'
+import { rowsOf } from '#server/kit/rows.ts'
+import { dayAndTime } from '#server/kit/words.ts'
+import { missingBooking, standing, type WholeBooking, wholeBooking } from './booking.ts'
+
+/** Who does something, under which request; `ifMatch` is the version that they saw, null takes whatever version there is. */
+export interface By {
+  ifMatch: number | null
+  by: { id: number; sessionId: number }
+  requestId: string
+  /** The product's short name. */
+  slug: string
+}
+
+/** An unexpired booking can be answered for this long again. */
+const lapseDays = 14
+
+const free = sql`not b.essentials and not exists (select from transaction t where t.booking_id = b.id and ${standing})`
+/** Where each action leads, what else it sets, and what must hold besides the status. */
+const moves: Readonly<Record<BookingAct, { to: number; set?: SQL; if?: SQL }>> = {
+  cancel: { to: -5 },
+  // The call says 2; an administrator completes it, so it is 3.
+  complete: { to: 3 },
+  'reverse-completed': { to: 1, if: free },
+  unexpire: { to: 0, set: sql`, expired_at = null, will_expire_at = now() + make_interval(days => ${lapseDays}::int)` },
+}
+
+/**
+ * Moves a booking and notes it: one statement that is true or changes nothing. A completion also releases the booking's fee: a wallet
+ * transaction from the brand's organization to the creator's, waiting for its approval. The row is taken first, so that of two at once
+ * the second sees all that the first did, its transaction too.
+ * Refuses with 404, 409 (its status does not allow it: which, by whom and when), 412 (another version), 422 (a reversal while its
+ * transaction stands, or of an Essentials booking).
+ */
+export async function moveBooking(db: Database, id: number, act: BookingAct, who: By): Promise<WholeBooking> {
+  const { ifMatch, by, requestId, slug } = who
+  const [taken] = await rowsOf<{ status: number }>(db, sql`select status from booking where id = ${id} for update`)
+  if (!taken) return missingBooking(id)
+  const { to, set = sql``, if: holds = sql`true` } = moves[act]
+  const pays = act === 'complete'
+  const [moved] = await rowsOf<{ id: number }>(
+    db,
+    sql`
+    with moved as (
+      update booking b set status = ${to}::smallint${set}, version = b.version + 1
+      where b.id = ${id} and b.status = any(${sql.param([...bookingCan[act].states])}::smallint[]) and ${holds}
+        and (${ifMatch}::int is null or b.version = ${ifMatch}::int)
+      returning b.*
+    ), paid as (
+      insert into transaction (type, status, from_organization_id, to_organization_id, booking_id, amount_minor, currency,
+        approval_status, payment_provider)
+      select 2, 1, brand.organization_id, creator.organization_id, m.id, m.client_price_minor, m.client_currency, 'pending', 'mangopay'
+      from moved m join account brand on brand.id = m.client_account_id join account creator on creator.id = m.blogger_account_id
+      where ${pays}::boolean
+      returning id
+    ), noted as (
+      insert into audit (admin_id, session_id, command, object_kind, object_id, before, after, request_id, result)
+      select ${by.id}::int, ${by.sessionId}::int, ${`booking.${act}`}::text, 'booking', m.id, jsonb_build_object('status', ${taken.status}::int),
+        jsonb_strip_nulls(jsonb_build_object('status', m.status, 'transaction', (select id from paid))), ${requestId}::text, 'done'
+      from moved m
+    )
+    select id from moved`,
+  )
+  const now = await wholeBooking(db, id, slug)
+  return moved ? now : refuseMove(db, now, act, ifMatch)
+}
+
+/** Why a booking did not move. Its status outweighs its version: it says who and when. */
+async function refuseMove(db: Database, current: WholeBooking, act: BookingAct, ifMatch: number | null): Promise<never> {
+  const { id, status } = current
+  if (!bookingCan[act].from(status))
+    refuse('state_moved', `Booking ${id} is ${bookingStatus.of(status).label}${whoAndWhen(current)}`, { current })
+  refuseBookingVersion(current, ifMatch)
+  const [kept] = await rowsOf<{ essentials: boolean }>(db, sql`select essentials from booking where id = ${id}`)
+  if (kept?.essentials) refuse('invalid', 'Essentials bookings cannot be reversed', { current })
+  return refuse('invalid', 'Related transaction must be reversed first', { current })
+}
+
+/** Refuses (412) when the booking is no longer the version that was seen. */
+export function refuseBookingVersion(current: WholeBooking, ifMatch: number | null): void {
+  if (ifMatch === null || current.version === ifMatch) return
+  refuse('version_moved', `Booking ${current.id} was changed${whoAndWhen(current)} since you read it. Review it again`, { current })
+}
+
+const whoAndWhen = ({ updated_by: by, updated_at: at }: WholeBooking) => (by && at ? ` (${by.name}, ${dayAndTime(new Date(at))})` : '')

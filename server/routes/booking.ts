@@ -1,0 +1,37 @@
+import { type BookingAct, bookings } from '#contract/booking.ts'
+import { booking as table } from '#server/db/schema.ts'
+import { bookingRows, wholeBooking } from '#server/domain/booking.ts'
+import { moveBooking } from '#server/domain/booking-move.ts'
+import { saveBooking } from '#server/domain/booking-save.ts'
+import { bookingSearch } from '#server/domain/booking-search.ts'
+import type { Context } from '#server/kit/context.ts'
+import { implement } from '#server/kit/implement.ts'
+import { ordered, paged } from '#server/kit/page.ts'
+
+const sorts = { id: table.id, date_created: table.createdAt, date_due: table.dueAt, client_price_ex_vat: table.clientPrice }
+const who = ({ ifMatch, actor, requestId, productSlug }: Context) => ({ ifMatch, by: actor, requestId, slug: productSlug })
+const move = (id: number, act: BookingAct, context: Context) => moveBooking(context.db, id, act, who(context))
+
+export default implement(
+  bookings,
+  {
+    list({ query: { page, perPage, per_page, sort_by, ...asked } }, { db }) {
+      const { where, order } = bookingSearch(asked)
+      return paged(
+        db,
+        { page, perPage, per_page },
+        { table, id: table.id, where, order: ordered(sort_by, sorts, order), rows: (ids) => bookingRows(db, ids) },
+      )
+    },
+    read: ({ params: { id } }, { db, productSlug }) => wholeBooking(db, id, productSlug),
+    save: ({ params: { id }, body }, context) =>
+      saveBooking(context.db, id, body, who(context), (before, after) =>
+        context.audit({ command: 'booking.save', objectKind: 'booking', objectId: id, before, after, result: 'done' }),
+      ),
+    cancel: ({ params: { id } }, context) => move(id, 'cancel', context),
+    reverseCompleted: ({ params: { id } }, context) => move(id, 'reverse-completed', context),
+    unexpire: ({ params: { id } }, context) => move(id, 'unexpire', context),
+    complete: ({ params: { id } }, context) => move(id, 'complete', context),
+  },
+  { command: { reverseCompleted: () => 'booking.reverse-completed' } },
+)

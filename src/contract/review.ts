@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { endpoint, entity, item, nothing, type RowOf } from './define.ts'
+import { id } from './fields.ts'
+
+/** What one side of a booking wrote about the other. A reversed one is listed nowhere. */
+export const review = entity(
+  'review',
+  { one: 'review', many: 'reviews' },
+  z.object({ id, message: z.nullable(z.string()), version: z.optional(z.nullable(z.number())) }),
+  undefined,
+  (row) => ({ title: `Review ${row.id}` }),
+)
+export type Review = RowOf<typeof review>
+
+export const reviews = {
+  reverse: endpoint({ method: 'POST', path: 'admin/reviews/:id/reverse', reply: nothing() }),
+  /** Ours: no document reads one review by its id. Refuses with 404 what was reversed. */
+  read: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/reviews/:id', reply: item(review) }),
+}

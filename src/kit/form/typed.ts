@@ -1,0 +1,29 @@
+import { fromMinor, toMinor } from '#contract/fields.ts'
+import { readTyped, spellMoment } from '#contract/moments.ts'
+
+/** A value that is typed as text of a form of its own. */
+export interface Typed {
+  /** The value as it is typed. */
+  spell: (value: unknown) => string
+  /** Text → value; text that is none stays text, for the schema to refuse in words. */
+  read: (text: string) => unknown
+  hint: string
+  inputMode: 'decimal' | 'text'
+}
+
+export const typed: Readonly<Record<'money' | 'moment', Typed>> = {
+  money: {
+    spell: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? fromMinor(value) : String(value ?? '')),
+    // A thousands separator is no decimal one: "1,250.00" is read, "12,50" is not.
+    read: (text) => (text.trim() === '' ? '' : (toMinor(ungrouped(text)) ?? text)),
+    hint: '1250.00',
+    inputMode: 'decimal',
+  },
+  moment: {
+    spell: (value) => (typeof value === 'string' ? spellMoment(value) : ''),
+    read: (text) => (text.trim() === '' ? '' : (readTyped(text) ?? text)),
+    hint: 'YYYY-MM-DD HH:MM',
+    inputMode: 'text',
+  },
+}
+const ungrouped = (text: string) => (/^\s*-?\d{1,3}(,\d{3})+(\.\d*)?\s*$/.test(text) ? text.replaceAll(',', '') : text)
