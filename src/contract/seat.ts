@@ -105,6 +105,8 @@ const seatSave = z.object({
   integration_intercom_disabled: z.optional(flag),
 })
 
+/** A booking's page of the product. */
+export const bookingInProduct = (bookingId: number) => `/bookings/${bookingId}`
 /** A page of the product that a log-in may go on to. */
 export const productPath = /^\/bookings\/[1-9]\d{0,9}$/
 

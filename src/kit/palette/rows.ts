@@ -157,9 +157,11 @@ const tierIf = (meant: boolean, { verb, rest }: Parsed, entry: Entry) => {
   if (!meant) return undefined
   return verb ? 2 : tierOf(rest, entry)
 }
-/** The whole line is the name of a page: nothing fits better, although its words mean a noun elsewhere. */
-const named = ({ words }: Parsed, { noun, command }: Entry) =>
-  noun === 'go' && (command.words ?? []).some((name) => name.toLowerCase() === words.toLowerCase().trim())
+/** The whole line is the name of a page, or the title of what needs no thing: nothing fits better, although its words mean a noun elsewhere. */
+const named = ({ words }: Parsed, { noun, command }: Entry) => {
+  const names = [...(noun === 'go' ? (command.words ?? []) : []), ...(command.target.on === 'anywhere' ? [command.title] : [])]
+  return names.some((name) => name.toLowerCase() === words.toLowerCase().trim())
+}
 /** A title may be made of words that mean a verb or a noun elsewhere: "Creator approval" is a page. */
 function byTitle(parsed: Parsed, entry: Entry) {
   const tier = parsed.prefix === null && !namesThings(parsed) ? tierOf(parsed.words, entry) : undefined
