@@ -1,4 +1,5 @@
 import type { AnyEntity, Schema, Thing } from '#contract/define.ts'
+import { meaningOf } from '#contract/shape.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
 import { startOf } from '#kit/form/schema.ts'
 
@@ -70,7 +71,8 @@ export function sampleThings(entity: AnyEntity): Thing[] {
   const first = sampleThing(entity)
   const others = Object.entries(first).flatMap(([name, value]) => {
     if (typeof value === 'boolean') return [{ ...first, [name]: true }]
-    return []
+    const meaning = meaningOf(entity.full, name)
+    return meaning.is === 'codes' ? meaning.table.all.map((code) => ({ ...first, [name]: code.value })) : []
   })
   return [first, ...others]
 }
