@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { atom } from 'jotai'
 import { findRoute } from '#contract/paths.ts'
-import { originAtom } from '#kit/command/palette-state.ts'
+import { landedAtom, originAtom } from '#kit/command/palette-state.ts'
 import { checkSession } from '#kit/session/check.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { titleOf } from './title.ts'
@@ -38,6 +38,8 @@ export function followPages(router: AnyRouter, store: Store): () => void {
     store.set(originAtom, null)
     const heading = document.querySelector<HTMLElement>('main h1')
     store.set(spokenAtom, heading?.textContent ?? document.title)
+    // A table takes the keyboard from here as soon as it has rows.
+    store.set(landedAtom, heading)
     // A page may have put the focus where a link named a row; everything else begins at its heading.
     // Whoever opened a menu while the page was on its way is not pulled out of it.
     const now = document.activeElement

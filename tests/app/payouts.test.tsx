@@ -42,6 +42,38 @@ async function payouts(path = '/PayoutRequests') {
   return { ...page, asked, user: userEvent.setup() }
 }
 
+describe('arriving', () => {
+  test('who goes there by keys acts on the first row at once, and the page is said', async () => {
+    await openAt('/', server.origin, token)
+    await screen.findByRole('heading', { level: 1, name: 'Home' })
+    const user = userEvent.setup()
+    await user.keyboard('gp')
+    await waitFor(async () => expect(await grid()).toHaveFocus())
+    expect(document.querySelector('[data-announcer]')).toHaveTextContent('PayOut Requests')
+    expect(await active()).toBe((await rows())[0])
+    const id = cell((await rows())[0], 0)
+    await user.keyboard('a')
+    expect(await screen.findByRole('alertdialog', { name: /^Approve payout/ }, { timeout: 5_000 })).toHaveTextContent(
+      `Payout request ${id}`,
+    )
+    await user.keyboard('{Escape}')
+    await waitFor(async () => expect(await grid()).toHaveFocus())
+  })
+  test('who has moved on meanwhile stays there; who comes by the address has no row in hand', async () => {
+    const { router } = await openAt('/', server.origin, token)
+    await screen.findByRole('heading', { level: 1, name: 'Home' })
+    await act(() => router.navigate({ href: '/PayoutRequests' }))
+    const filter = (await screen.findAllByRole('radio'))[0]
+    act(() => filter?.focus())
+    await waitFor(async () => expect(cell((await rows())[0], 0)).toMatch(/^\d+$/))
+    expect(filter).toHaveFocus()
+    cleanup()
+    await payouts()
+    expect(document.body).toHaveFocus()
+    expect(await grid()).not.toHaveAttribute('data-used')
+  })
+})
+
 describe('the table', () => {
   test('asks for the pending ones and shows the documented columns', async () => {
     const { asked } = await payouts()

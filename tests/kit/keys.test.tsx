@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import type { MountedList } from '#kit/command/mounted.ts'
 import { earlyChordAtom } from '#kit/command/palette-state.ts'
-import { focusedTargetAtom } from '#kit/command/state.ts'
+import { focusedTargetAtom, mountedScreenAtom, openTargetAtom } from '#kit/command/state.ts'
 import { openPage } from './palette/open.tsx'
 
 type Page = Awaited<ReturnType<typeof openPage>>
@@ -65,7 +66,7 @@ describe('the sheet of keys', () => {
     const search = within(sheet).getByRole('searchbox', { name: 'Search keys and commands' })
     await waitFor(() => expect(search).toHaveFocus())
     expect(within(sheet).getByRole('region', { name: 'Payout request 5' })).toHaveTextContent(/Approve payout request a/)
-    expect(within(sheet).getByRole('region', { name: 'Anywhere' })).toHaveTextContent(/opens the palette/)
+    expect(within(sheet).getByRole('region', { name: 'Anywhere' })).toHaveTextContent(/Open the palette/)
     await user.type(search, 'reject')
     expect(within(sheet).queryByText('Approve payout request')).toBeNull()
     expect(within(sheet).getByText('Reject payout request')).toBeVisible()
@@ -75,6 +76,53 @@ describe('the sheet of keys', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(grid).toHaveFocus()
+  })
+  test('says everything once, in one voice, and only what acts here', async () => {
+    page = await openPage()
+    const { user, store } = page
+    const list: MountedList = {
+      title: 'A list',
+      filters: [{ name: 'status', label: 'Status', value: '0', choices: [{ value: '0', label: 'Pending' }] }],
+      set: () => undefined,
+      clear: undefined,
+      pages: 1,
+      perPage: 50,
+      page: () => undefined,
+      reload: () => undefined,
+      sorts: [],
+      sort: () => undefined,
+      select: () => [],
+    }
+    act(() => store.set(mountedScreenAtom, list))
+    act(() => store.set(openTargetAtom, { kind: 'seat', id: 7 }))
+    const rowsOf = async () => {
+      await user.keyboard('?')
+      const sheet = await screen.findByRole('dialog', { name: 'What works here now' }, slow)
+      const said = within(sheet)
+        .getAllByRole('term')
+        .map((term) => ({ does: term.textContent?.trim() ?? '', keys: term.nextElementSibling?.textContent }))
+      expect(within(sheet).getByRole('button', { name: 'Close' })).toHaveTextContent('CloseEsc')
+      await user.keyboard('{Escape}')
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+      return said
+    }
+    const said = await rowsOf()
+    const names = said.map(({ does }) => does)
+    expect(names.filter((does, at) => names.indexOf(does) !== at)).toEqual([])
+    expect(names.filter((does) => !/^[A-Z]/.test(does))).toEqual([])
+    expect(said).toContainEqual({ does: 'Receipts', keys: 'gr' })
+    expect(said).toContainEqual({ does: 'Set a filter', keys: 'f' })
+    expect(said).toContainEqual({ does: 'Open seat', keys: 'palette' })
+    // One order, no tabs, no list that it was opened from, no menu, no form.
+    for (const none of [/^Sort/, /tab$/, /of its list$/, /^Go back/, /^Show its actions/, /^Save what/])
+      expect(names.filter((does) => none.test(does))).toEqual([])
+
+    window.history.replaceState(null, '', '/Seats/7')
+    act(() => store.set(mountedScreenAtom, { ...list, sorts: [{ value: 'id', label: 'ID' }] }))
+    const there = (await rowsOf()).map(({ does }) => does)
+    window.history.replaceState(null, '', '/')
+    expect(there).not.toContain('Open seat')
+    expect(there).toContain('Sort')
   })
   test('has no keys of things where none is in hand, and is reached through the palette too', async () => {
     page = await openPage()

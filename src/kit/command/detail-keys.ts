@@ -3,7 +3,7 @@ import type { DetailAct } from './keymap.ts'
 import type { Store } from './start.ts'
 
 /** What the open detail does by key. What is left out cannot be done there. */
-export type DetailActs = Partial<Record<Exclude<DetailAct, 'next tab' | 'previous tab' | 'menu' | 'save'>, () => void>>
+export type DetailActs = Partial<Record<Exclude<DetailAct, 'next tab' | 'previous tab' | 'menu' | 'save'>, (() => void) | undefined>>
 /** Set by the page of one thing; null where none is open. */
 export const detailActsAtom = atom<DetailActs | null>(null)
 

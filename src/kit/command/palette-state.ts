@@ -10,6 +10,8 @@ export const wantedAtom = atom<string | null>(null)
 export const earlyChordAtom = atom('')
 /** What had the focus before the palette opened; null after another page was reached by it. */
 export const originAtom = atom<HTMLElement | null>(null)
+/** The heading of a page that was gone to, until the keyboard has been handed on from it. */
+export const landedAtom = atom<HTMLElement | null>(null)
 
 /**
  * Where the focus belongs after a dialog: where it was; a row may be gone by then, so its grid stands for it.

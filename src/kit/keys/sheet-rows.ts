@@ -2,7 +2,7 @@ import type { Thing } from '#contract/define.ts'
 import { chords } from '#contract/pages.ts'
 import { availability } from '#kit/command/available.ts'
 import type { Context } from '#kit/command/define.ts'
-import { type FixedKey, fixedKeys, type Place } from '#kit/command/key-table.ts'
+import { type FixedKey, fixedKeys, type Need, type Place } from '#kit/command/key-table.ts'
 import type { Registry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import type { KeyRow } from '#ui/key-sheet.tsx'
@@ -14,29 +14,37 @@ export interface Here {
   targets: readonly { ref: Ref; label: string; thing: Thing | undefined }[]
   /** Parts of the page that hear keys of their own. */
   places: readonly Place[]
+  /** What is on the page of that which a key may need. */
+  has: ReadonlySet<Need>
+  /** The address of the page: what only leads there leads nowhere. */
+  path: string
 }
 export interface KeySection {
   label: string
   rows: readonly KeyRow[]
 }
 
-/** Everything that acts here, the innermost first: the thing in hand, the part of the page, then what acts anywhere. */
-export function sectionsHere({ registry, context, targets, places }: Here): KeySection[] {
+/** Everything that acts here, each once, the innermost first: the thing in hand, the part of the page, then what acts anywhere. */
+export function sectionsHere({ registry, context, targets, places, has, path }: Here): KeySection[] {
+  const acts = fixedKeys.filter(({ place, needs }) => (place === 'anywhere' || places.includes(place)) && (!needs || has.has(needs)))
+  const shown = new Set(acts.map(({ command }) => command))
   const things = targets.map(({ ref, label, thing }) => ({
     label,
-    rows: registry.of(ref.kind).flatMap(({ command }) => {
+    rows: registry.of(ref.kind).flatMap(({ command, leads }) => {
+      if (leads?.(ref.id) === path) return []
       const can = availability(command, thing ? [thing] : [], context)
       if (can.state === 'hidden') return []
       const note = can.state === 'disabled' ? can.reason : undefined
       return [{ does: command.title, keys: command.keys ? [command.keys] : [], ...(note && { note }) }]
     }),
   }))
-  const general = registry.all.flatMap(({ noun, command, chord }) => {
-    if (command.target.on !== 'anywhere' || noun === 'go') return []
+  const chorded = new Set(chords.map(({ id }) => id))
+  const general = registry.all.flatMap(({ id, noun, command }) => {
+    if (command.target.on !== 'anywhere' || noun === 'go' || shown.has(id) || chorded.has(id)) return []
     const can = availability(command, [], context)
-    const caps = [command.keys, chord && `g ${chord}`].flatMap((one) => one ?? [])
-    return can.state === 'offered' ? [{ does: command.title, keys: caps }] : []
+    return can.state === 'offered' ? [{ does: command.title, keys: command.keys ? [command.keys] : [] }] : []
   })
+  const rowsOf = (place: Place): KeyRow[] => acts.filter((row: FixedKey) => row.place === place).map(({ keys, does }) => ({ keys, does }))
   return [
     ...things,
     ...places.map((place) => ({ label: labels[place], rows: rowsOf(place) })),
@@ -63,5 +71,3 @@ const labels: Record<Place, string> = {
   form: 'In the form',
   dialog: 'In a question',
 }
-const rowsOf = (place: Place): KeyRow[] =>
-  fixedKeys.filter((row: FixedKey) => row.place === place).map(({ keys, does }) => ({ keys, does }))

@@ -1,10 +1,12 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { ahead } from '#kit/command/ahead.ts'
-import type { Place } from '#kit/command/key-table.ts'
+import { detailActsAtom, menuActAtom, saveActAtom } from '#kit/command/detail-keys.ts'
+import type { Need, Place } from '#kit/command/key-table.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
+import type { Ref } from '#kit/command/resolve.ts'
 import { engineAtom, focusedTargetAtom, mountedScreenAtom, nounsAtom, openTargetAtom, registryAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { Button } from '#ui/button.tsx'
@@ -32,7 +34,11 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       size="wide"
       initialFocus={input}
       returnFocus={() => homeOf(origin.current)}
-      footer={<Button onClick={onClose}>Close</Button>}
+      footer={
+        <Button kbd="Esc" onClick={onClose}>
+          Close
+        </Button>
+      }
     >
       <TextField
         ref={input}
@@ -55,6 +61,8 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
   )
 }
 
+const same = (one: Ref, other: Ref) => one.kind === other.kind && one.id === other.id
+
 /** The sections as they stand now; `Ctrl` is the machine's own key. */
 function useHere(): readonly KeySection[] {
   const registry = useAtomValue(registryAtom)
@@ -64,7 +72,10 @@ function useHere(): readonly KeySection[] {
   const list = useAtomValue(mountedScreenAtom)
   const focused = useAtomValue(focusedTargetAtom)
   const open = useAtomValue(openTargetAtom)
-  const refs = [focused, open].filter((ref) => ref !== undefined)
+  const acts = useAtomValue(detailActsAtom)
+  const menu = useAtomValue(menuActAtom)
+  const saves = useAtomValue(saveActAtom)
+  const refs = [focused, open].filter((ref) => ref !== undefined).filter((ref, at, all) => all.findIndex((one) => same(one, ref)) === at)
   const targets = refs.map((ref) => {
     const noun = nouns.get(ref.kind)
     return {
@@ -74,9 +85,17 @@ function useHere(): readonly KeySection[] {
     }
   })
   const places: Place[] = [...(list ? (['table'] as const) : []), ...(open ? (['detail'] as const) : [])]
-  if (document.querySelector('main form')) places.push('form')
+  if (saves) places.push('form')
+  const has = new Set<Need>([
+    ...(list?.filters.length ? (['filters'] as const) : []),
+    ...(list?.sorts.length ? (['sorts'] as const) : []),
+    ...(acts?.next || acts?.previous ? (['neighbours'] as const) : []),
+    ...(acts?.back ? (['list'] as const) : []),
+    ...(menu ? (['actions'] as const) : []),
+    ...(document.querySelectorAll('main [role=tab]').length > 1 ? (['tabs'] as const) : []),
+  ])
   const context = engine?.ports.context() ?? { admin: { id: 0, name: '' } }
-  const sections = sectionsHere({ registry, context, targets, places })
+  const sections = sectionsHere({ registry, context, targets, places, has, path: window.location.pathname })
   return sections.map(({ label, rows }) => ({
     label,
     rows: rows.map((row) => ({ ...row, keys: row.keys.map((keys) => keys.replaceAll('Ctrl', modKey())) })),

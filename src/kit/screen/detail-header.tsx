@@ -47,7 +47,12 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
     'copy id': () => copy(String(id)),
     'copy link': () => copy(window.location.href),
   }
-  useDetailKeys(keys)
+  useDetailKeys({
+    ...keys,
+    previous: near.previous === undefined ? undefined : keys.previous,
+    next: near.next === undefined ? undefined : keys.next,
+    back: near.back ? keys.back : undefined,
+  })
   return (
     <PageHeader
       title={name}

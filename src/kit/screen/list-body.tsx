@@ -17,6 +17,7 @@ import { useTrail } from './trail.ts'
 import { useActs } from './use-acts.ts'
 import { useCommands } from './use-commands.ts'
 import { useEverything } from './use-everything.ts'
+import { useLanding } from './use-landing.ts'
 import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
 import { useRows } from './use-rows.ts'
 import { useSelection } from './use-selection.ts'
@@ -101,6 +102,8 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     moveTo,
     perform: acts.perform,
   })
+
+  useLanding(scroller, cursor.id !== null)
 
   // What a link named is shown and takes the focus, once; a list that was read before has it in its first drawing.
   const named = arrival && !arrival.missing ? arrival.id : null
