@@ -1,6 +1,6 @@
 import type { Answers } from '#kit/command/draft.ts'
 import type { Entry } from '#kit/command/registry.ts'
-import { type Field, type Form, shown, startOf } from '#kit/form/schema.ts'
+import { type Field, type Form, fieldsFor, shown, startOf } from '#kit/form/schema.ts'
 import { typed } from '#kit/form/typed.ts'
 import { everywhere, type Flag } from './line.ts'
 import { type Report, report } from './report.ts'
@@ -68,7 +68,7 @@ export async function answersFor(
 ): Promise<Answered> {
   const form = entry.command.ask
   if (!form) return { answers: {} }
-  const fields = fieldsOf(form)
+  const fields = fieldsFor(form, target)
   const soFar: Record<string, unknown> = {}
   const read = fields.map(([name, field]) => {
     const got = fromFlags(flagOf(name), withChoices(field, soFar), given)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { accountColumns } from './account-columns.ts'
 import { created, id, minor, moment, version } from './columns.ts'
 
 // One schema for both engines; what moves money has a file of its own.
@@ -77,6 +78,8 @@ export const organization = pgTable('organization', {
   plan: text('plan').notNull().default('free'),
   /** Of a brand: `self_service`, or `full_service` where staff run its campaigns. */
   serviceType: text('service_type').notNull().default('self_service'),
+  /** Its id at the payment provider, once it is known there. */
+  mangopayUserRef: text('mangopay_user_ref'),
   banned: boolean('banned').notNull().default(false),
   deleted: boolean('deleted').notNull().default(false),
   createdAt: created(),
@@ -100,6 +103,7 @@ export const account = pgTable(
     banned: boolean('banned').notNull().default(false),
     deleted: boolean('deleted').notNull().default(false),
     approvedStatus: smallint('approved_status'),
+    ...accountColumns((): AnyPgColumn => account.id),
     createdAt: created(),
     version: version(),
   },
@@ -107,6 +111,9 @@ export const account = pgTable(
     unique('account_type_id').on(t.type, t.typeId),
     index('account_organization').on(t.organizationId),
     index('account_handle').on(sql`lower(${t.instagramUsername})`),
+    index('account_referring').on(t.referringAccountId),
+    uniqueIndex('account_slug').on(sql`lower(${t.slug})`),
+    uniqueIndex('account_refer_hash').on(sql`lower(${t.referHash})`),
   ],
 )
 
@@ -302,99 +309,4 @@ export const impersonation = pgTable(
     tokenHash: text('token_hash'),
   },
   (t) => [uniqueIndex('impersonation_code').on(t.codeHash), uniqueIndex('impersonation_token').on(t.tokenHash)],
-)
-
-/** What the workspace showed a person about a run of theirs: kept for them, also over a reload or on another machine. */
-export const receipt = pgTable(
-  'receipt',
-  {
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admin.id),
-    key: text('key').notNull(),
-    at: moment('at').notNull(),
-    body: jsonb('body').notNull(),
-  },
-  (t) => [unique('receipt_key').on(t.adminId, t.key), index('receipt_at').on(t.adminId, t.at)],
-)
-
-/** What a person prefers, small and by its key: the columns of a list, for example. */
-export const pref = pgTable(
-  'pref',
-  {
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admin.id),
-    key: text('key').notNull(),
-    value: jsonb('value').notNull(),
-    at: moment('at').notNull().default(sql`now()`),
-  },
-  (t) => [unique('pref_key').on(t.adminId, t.key)],
-)
-
-/** A list as a person likes to see it. */
-export const view = pgTable(
-  'view',
-  {
-    id: id(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admin.id),
-    list: text('list').notNull(),
-    name: text('name').notNull(),
-    search: text('search').notNull(),
-    columns: jsonb('columns'),
-    createdAt: created(),
-  },
-  (t) => [unique('view_name').on(t.adminId, t.list, t.name)],
-)
-
-// What happened, and what must not happen twice.
-export const audit = pgTable(
-  'audit',
-  {
-    id: id(),
-    at: moment('at').notNull().default(sql`now()`),
-    adminId: integer('admin_id'),
-    sessionId: integer('session_id'),
-    actedAsSeatId: integer('acted_as_seat_id'),
-    command: text('command').notNull(),
-    objectKind: text('object_kind'),
-    objectId: integer('object_id'),
-    before: jsonb('before'),
-    after: jsonb('after'),
-    reason: text('reason'),
-    requestId: text('request_id').notNull(),
-    result: text('result').notNull(),
-  },
-  (t) => [index('audit_object').on(t.objectKind, t.objectId, t.id), index('audit_at').on(t.at)],
-)
-
-export const idempotency = pgTable(
-  'idempotency',
-  {
-    adminId: integer('admin_id').notNull(),
-    key: text('key').notNull(),
-    method: text('method').notNull(),
-    path: text('path').notNull(),
-    bodyHash: text('body_hash').notNull(),
-    status: smallint('status').notNull(),
-    /** The decided item, or null; lists in answers are read anew on a replay. */
-    answer: jsonb('answer'),
-    createdAt: created(),
-  },
-  (t) => [unique('idempotency_key').on(t.adminId, t.key), index('idempotency_age').on(t.createdAt)],
-)
-
-/** Mail of the embedded outbox. */
-export const outbox = pgTable(
-  'outbox',
-  {
-    id: id(),
-    recipient: text('recipient').notNull(),
-    subject: text('subject').notNull(),
-    body: text('body').notNull(),
-    createdAt: created(),
-  },
-  (t) => [index('outbox_recipient').on(t.recipient, t.id)],
 )

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { accountState } from '#contract/account.ts'
 import { bookingStatus } from '#contract/booking.ts'
 import type { Codes, CodeValue } from '#contract/codes.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
@@ -32,6 +33,7 @@ interface Party {
   banned: boolean
   deleted: boolean
 }
+type AccountRow = Parameters<typeof accountState>[0]
 interface Person {
   first_name: string | null
   last_name: string | null
@@ -57,14 +59,15 @@ interface Amount {
 
 /** Every noun that an id, an e-mail, a handle or a name can mean, in the order in which one word's meanings are listed. */
 export const finders = [
-  finder<Party>({
+  finder<AccountRow>({
     kind: 'account',
     table: sql`account`,
-    columns: sql`t.display_name as name, t.type, t.banned, t.deleted`,
+    columns: sql`t.display_name, t.type, t.banned, t.deleted, t.profile_completed::int as profile_completed,
+      json_build_object('approved_to_platform_status', t.approved_status) as blogger`,
     handle: sql`lower(t.instagram_username)`,
     names: [sql`t.display_name`],
-    title: (row) => row.name,
-    chips: (row) => [chipOf(accountType, row.type), ...standing(row)],
+    title: (row) => row.display_name,
+    chips: (row) => [chipOf(accountType, row.type), ...accountState(row)],
   }),
   finder<Person>({
     kind: 'seat',

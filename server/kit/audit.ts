@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/database.ts'
-import { audit } from '#server/db/schema.ts'
+import { audit } from '#server/db/schema-record.ts'
 import type { Actor, AuditEntry } from './context.ts'
 
 /** Writes one row of the append-only record, in the open transaction where there is one. */

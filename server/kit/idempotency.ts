@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { ErrorBody } from '#contract/error.ts'
 import type { Database } from '#server/db/database.ts'
-import { idempotency } from '#server/db/schema.ts'
+import { idempotency } from '#server/db/schema-record.ts'
 import { refuse } from './errors.ts'
 import { canonical } from './wire.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { outbox } from '#server/db/schema.ts'
+import { outbox } from '#server/db/schema-record.ts'
 import type { Letter, Mailer } from './mail.ts'
 
 /** A letter as the outbox shows it; `code` is the verification code in it, if there is one. */

@@ -1,24 +1,38 @@
-import { eq } from 'drizzle-orm'
 import { accounts } from '#contract/account.ts'
-import { accountType } from '#contract/organization.ts'
 import { account as table } from '#server/db/schema.ts'
-import { refuse } from '#server/kit/errors.ts'
+import { accountRows, wholeAccount } from '#server/domain/account.ts'
+import { saveAccount } from '#server/domain/account-save.ts'
+import { accountSearch } from '#server/domain/account-search.ts'
+import { type Move, moveAccount } from '#server/domain/account-standing.ts'
+import type { Context } from '#server/kit/context.ts'
 import { implement } from '#server/kit/implement.ts'
+import { ordered, paged } from '#server/kit/page.ts'
 
-export default implement(accounts, {
-  async read({ params: { id } }, { db }) {
-    const [row] = await db.q().select().from(table).where(eq(table.id, id))
-    if (!row) return refuse('not_found', `There is no account ${id}`)
-    return {
-      id,
-      type: accountType.read(row.type) ?? 'blogger',
-      display_name: row.displayName,
-      public_id: row.publicId,
-      banned: row.banned,
-      deleted: row.deleted,
-      organization_ref: row.organizationId,
-      referring_blogger: null,
-      version: row.version,
-    }
+const move = async (id: number, to: Move, { db, actor, ifMatch, requestId, header }: Context) => {
+  const { version } = await moveAccount(db, id, to, { ifMatch, by: actor, requestId })
+  header('ETag', `"${version}"`)
+}
+
+export default implement(
+  accounts,
+  {
+    list: ({ query: { q, account_type, sort_by, ...window } }, { db }) => {
+      const { where, order } = accountSearch(q, account_type)
+      return paged(db, window, {
+        table,
+        id: table.id,
+        where,
+        order: ordered(sort_by, { id: table.id }, order),
+        rows: (ids) => accountRows(db, ids),
+      })
+    },
+    read: ({ params: { id } }, { db }) => wholeAccount(db, id),
+    save: ({ params: { id }, body }, { db, actor, ifMatch, requestId, audit }) =>
+      saveAccount(db, id, body, { ifMatch, by: actor, requestId }, (before, after) =>
+        audit({ command: 'account.save', objectKind: 'account', objectId: id, before, after, result: 'done' }),
+      ),
+    remove: ({ params: { id } }, context) => move(id, 'delete', context),
+    undelete: ({ params: { id } }, context) => move(id, 'undelete', context),
   },
-})
+  { command: { remove: () => 'account.delete' } },
+)

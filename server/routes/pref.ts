@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { prefLimits, prefs } from '#contract/pref.ts'
 import { columnSet } from '#contract/view.ts'
-import { pref as table } from '#server/db/schema.ts'
+import { pref as table } from '#server/db/schema-record.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
 

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { receiptLimits, receipts } from '#contract/receipt.ts'
-import { receipt as table } from '#server/db/schema.ts'
+import { receipt as table } from '#server/db/schema-record.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
 

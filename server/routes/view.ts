@@ -1,7 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { viewLimits, views } from '#contract/view.ts'
 import type { Database } from '#server/db/database.ts'
-import { admin, view as table } from '#server/db/schema.ts'
+import { admin } from '#server/db/schema.ts'
+import { view as table } from '#server/db/schema-record.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
 

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { admin } from '#server/db/schema.ts'
+import { insertAccountDetails, nameAtProvider } from './accounts.ts'
 import { loadedInBulk } from './bulk.ts'
 import { insertKyc } from './kyc.ts'
 import { insertTransactions, insertWallets } from './money.ts'
@@ -32,7 +33,7 @@ const staff: readonly Member[] = ['Tone Haugland', 'Jonas Ekberg', 'Amara Osei']
   passwordHash: 'nobody',
 }))
 const tables =
-  'organization account seat seat_account campaign booking transaction kyc_request payout_request wallet journal journal_entry expected_payment admin audit'.split(
+  'organization brand_category account channel account_note seat seat_account campaign booking transaction kyc_request payout_request wallet journal journal_entry expected_payment admin audit'.split(
     ' ',
   )
 
@@ -82,10 +83,12 @@ export function seedDemo(db: Database, { members, sizes = demo, bulk = false, sa
 const stepsOf = (sizes: Sizes, deciders: readonly number[]): string[] => [
   ...drawPeople(sizes),
   ...insertPeople(),
+  ...insertAccountDetails(deciders),
   ...insertSeats(sizes.accounts, deciders),
   ...insertCampaigns(sizes),
   ...insertBookings(sizes),
   ...insertKyc(),
+  nameAtProvider(),
   ...insertPayouts(sizes, deciders),
   ...insertTransactions(sizes),
   ...insertWallets(),

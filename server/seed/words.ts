@@ -56,3 +56,25 @@ export const campaigns =
 /** What a creator's company calls itself after its owner. */
 export const ventures = 'Media|Studio|Creative|Productions|Content'
 export const remarks = 'Paid by bank transfer|Second attempt|Adjusted after a call with the brand|Agreed by e-mail'
+
+/** Country → how its telephone numbers begin, and some of its cities. */
+export const places: Record<string, readonly [dial: string, cities: string]> = {
+  NO: ['+47', 'Oslo|Bergen|Trondheim|Stavanger'],
+  SE: ['+46', 'Stockholm|Göteborg|Malmö|Uppsala'],
+  DK: ['+45', 'København|Aarhus|Odense|Aalborg'],
+  FI: ['+358', 'Helsinki|Tampere|Turku|Oulu'],
+  GB: ['+44', 'London|Manchester|Bristol|Leeds'],
+  IE: ['+353', 'Dublin|Cork|Galway|Limerick'],
+  US: ['+1', 'New York|Austin|Portland|Chicago'],
+  DE: ['+49', 'Berlin|Hamburg|München|Köln'],
+  NL: ['+31', 'Amsterdam|Rotterdam|Utrecht|Haarlem'],
+  FR: ['+33', 'Paris|Lyon|Marseille|Nantes'],
+  ES: ['+34', 'Madrid|Barcelona|Valencia|Sevilla'],
+  IT: ['+39', 'Milano|Roma|Torino|Bologna'],
+}
+/** What a brand sells. */
+export const brandCategories =
+  'Beauty|Fashion|Food and drink|Travel|Sports and outdoor|Home and interiors|Technology|Parenting|Health|Pets|Gaming|Finance|Books and media|Cars and mobility'
+/** What staff writes down about an account. */
+export const noteWords =
+  'Called about the open bookings; will answer by Friday|Prefers e-mail over telephone|Asked for a copy of all invoices of last year|Changed management; new contact is in the seats|Wants to be left out of the spring campaigns|Sent the tax papers once more|Complained about a late payout; explained the schedule|Very good deliveries, worth recommending'

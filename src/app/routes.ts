@@ -9,6 +9,8 @@ export interface BuiltRoute {
 /** One line per screen; the page of a route that has none says that it is not built yet. */
 export const builtRoutes: readonly BuiltRoute[] = [
   screen('PayoutRequests', () => import('#features/payout-request.tsx')),
+  screen('Users', () => import('#features/account.tsx')),
+  screen('User', () => import('#features/account.tsx')),
   screen('Seats', () => import('#features/seat.tsx')),
   screen('Seat', () => import('#features/seat.tsx')),
   screen('Bookings', () => import('#features/booking.tsx')),

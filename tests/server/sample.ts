@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { data, endpoint, entity, file, item, nothing } from '#contract/define.ts'
 import { paging } from '#contract/fields.ts'
-import { outbox } from '#server/db/schema.ts'
+import { outbox } from '#server/db/schema-record.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
 

@@ -4,6 +4,7 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { CheckField, ValueChoice } from '#ui/detail.tsx'
 import { TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
+import { useChoices } from './choices.ts'
 import { type Field, shown } from './schema.ts'
 import { TypedField } from './typed-field.tsx'
 
@@ -19,7 +20,7 @@ export interface FieldProps {
 
 /** One field of a form, by how it is asked for. */
 export function FormField({ id, field, value, onChange, error, disabled }: FieldProps): ReactNode {
-  const { label, input, choices, suffix } = field
+  const { label, input, suffix, step } = field
   if (input === 'toggle')
     return (
       <CheckField>
@@ -28,26 +29,16 @@ export function FormField({ id, field, value, onChange, error, disabled }: Field
         </Checkbox>
       </CheckField>
     )
-  if (input === 'select' || choices)
-    return (
-      <Select
-        id={id}
-        label={label}
-        choices={choices ?? []}
-        value={typeof value === 'string' || typeof value === 'number' ? value : undefined}
-        onChange={onChange}
-        error={error}
-        disabled={disabled}
-      />
-    )
+  if (input === 'select' || field.choices)
+    return <SelectField id={id} field={field} value={value} onChange={onChange} error={error} disabled={disabled} />
   if (input === 'money' || input === 'moment')
     return <TypedField id={id} field={field} as={input} value={value} onChange={onChange} error={error} disabled={disabled} />
   return (
     <TextField
       id={id}
       label={label}
-      type={input === 'number' ? 'text' : input}
-      {...(input === 'number' && { inputMode: 'decimal' as const })}
+      type={input === 'number' && step === undefined ? 'text' : input}
+      {...(input === 'number' && { inputMode: 'decimal' as const, ...(step !== undefined && { step }) })}
       suffix={suffix}
       value={String(value ?? '')}
       // What was nothing and is emptied again is nothing, not an empty text.
@@ -59,6 +50,29 @@ export function FormField({ id, field, value, onChange, error, disabled }: Field
     />
   )
 }
+
+/** A choice of one; what is chosen and not among the choices (they may not be read yet) stands there as it is. */
+function SelectField({ id, field, value, onChange, error, disabled }: FieldProps) {
+  const choices = useChoices(field) ?? []
+  const code = typeof value === 'string' || typeof value === 'number' ? value : undefined
+  const known = code === undefined || code === '' || choices.some((one) => one.value === code)
+  return (
+    <Select
+      id={id}
+      label={field.label}
+      choices={[
+        ...(field.none === undefined ? [] : [{ value: '', label: field.none }]),
+        ...choices,
+        ...(known ? [] : [{ value: code, label: String(code) }]),
+      ]}
+      value={field.none === undefined ? code : (code ?? '')}
+      onChange={onChange}
+      error={error}
+      disabled={disabled}
+    />
+  )
+}
+
 const read = (input: Field['input'], text: string): unknown => {
   if (input !== 'number') return text
   return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Contest, FormField } from './field.tsx'
 import { DiscardDialog, LeaveGuard } from './guard.tsx'
 import { Notes } from './notes.tsx'
-import type { Field, Form } from './schema.ts'
+import { type Field, type Form, fieldsFor } from './schema.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 export interface RecordFormProps<A> {
@@ -32,7 +32,7 @@ type Fields = readonly (readonly [string, Field])[]
 /** The editable fields of a record. Give it the record's id as its key. Waits until it is known whose draft it would be. */
 export function RecordForm<A>(props: RecordFormProps<A>) {
   const admin = useAtomValue(sessionAtom).admin?.id
-  const fields: Fields = Object.entries<Field>(props.form.fields)
+  const fields: Fields = fieldsFor(props.form, props.thing)
   if (admin === undefined) return <FormSkeleton count={fields.length} />
   return <Edit key={admin} {...props} admin={admin} fields={fields} />
 }

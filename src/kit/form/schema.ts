@@ -1,19 +1,36 @@
-import type { Schema } from '#contract/define.ts'
+import type { AnyEndpoint, Schema } from '#contract/define.ts'
 import { plain } from '#kit/format/numbers.ts'
 import { typed } from './typed.ts'
 
+export interface FieldChoice {
+  value: string | number
+  label: string
+}
 /** How one argument is asked for. */
 export interface Field {
   label: string
   /** `money`: minor units in code, typed with at most two decimals. `moment`: ISO in code, typed as day and time of the person's zone. */
   input: 'text' | 'email' | 'number' | 'select' | 'toggle' | 'date' | 'money' | 'moment'
-  choices?: readonly { value: string | number; label: string }[]
+  choices?: readonly FieldChoice[]
   /** The choices where they follow from what was answered before. */
-  choicesFor?: (answers: Readonly<Record<string, unknown>>) => readonly { value: string | number; label: string }[] | undefined
+  choicesFor?: (answers: Readonly<Record<string, unknown>>) => readonly FieldChoice[] | undefined
+  /** The choices are the things of a list, which is read whole: called by this field of theirs, and meant by their ids. */
+  choicesFrom?: { readonly source: AnyEndpoint; readonly label: string }
+  /** A choice may be taken back: how "none of them" is called. It is answered as an empty text. */
+  none?: string
+  /** A unit behind the value, such as `%`. */
   suffix?: string
+  /** Of a number: by how much the arrow keys move it. */
+  step?: number
+  /** Whether a thing has the field at all; left out, every one has. */
+  when?: (target: object) => boolean
   /** Used when nothing is given: a value, or a function of the target. Left out: what the target holds under the field's name. */
   start?: unknown
 }
+
+/** The fields that a thing has, in their order; all of them where it is not known. */
+export const fieldsFor = ({ fields }: Form, target: object | undefined): [string, Field][] =>
+  Object.entries<Field>(fields).filter(([, { when }]) => target === undefined || (when?.(target) ?? true))
 
 /** What a field stands on before anybody has touched it. `target`: the thing that the command is about, if there is one. */
 export function startOf(name: string, { start }: Field, target: object | undefined): unknown {

@@ -1,7 +1,8 @@
 import { Command } from 'cmdk'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Asked } from '#kit/command/state.ts'
-import { type Field, startOf } from '#kit/form/schema.ts'
+import { useChoices } from '#kit/form/choices.ts'
+import { type Field, type FieldChoice, fieldsFor, startOf } from '#kit/form/schema.ts'
 import { typed as spelledAs } from '#kit/form/typed.ts'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { useActiveDescendant } from './highlight.ts'
@@ -10,7 +11,7 @@ import { useActiveDescendant } from './highlight.ts'
 export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
   const { draft, run } = asked
   const form = draft.entry.command.ask
-  const fields: [string, Field][] = Object.entries(form?.fields ?? {})
+  const fields = form ? fieldsFor(form, draft.things[0]) : []
   const errors = draft.stage.at === 'asking' ? draft.stage.errors : {}
   // Asked again after a refusal of the server: at the first field that it found wrong, with all that was answered.
   const [at, setAt] = useState(() => firstOf(fields, errors))
@@ -24,7 +25,8 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   const [text, setText] = useState(() => textOf(fields[at], values))
   const box = useRef<HTMLDivElement>(null)
   const [name = '', field] = fields[at] ?? []
-  const offered = field && choicesOf(field, values)
+  const listed = useChoices(field ?? noField)
+  const offered = field && choicesOf(field, values, listed)
   const choices = (offered ?? []).filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))
   const [picked, setPicked] = useState('')
   const wanted = [picked, keyOf(values[name])].find((one) => choices.some(({ value }) => keyOf(value) === one))
@@ -116,11 +118,17 @@ const yesNo = [
   { value: false, label: 'No' },
 ]
 type Values = Readonly<Record<string, unknown>>
+const noField: Field = { label: '', input: 'text' }
+/** `listed`: the things of a list that a field chooses from, as far as they are read. */
 const choicesOf = (
-  { input, choices, choicesFor }: Field,
+  { input, choices, choicesFor, none }: Field,
   values: Values,
-): readonly { value: string | number | boolean; label: string }[] | undefined =>
-  choices ?? choicesFor?.(values) ?? (input === 'toggle' ? yesNo : undefined)
+  listed?: readonly FieldChoice[],
+): readonly { value: string | number | boolean; label: string }[] | undefined => {
+  const offered = choices ?? choicesFor?.(values) ?? listed
+  if (offered) return none === undefined ? offered : [{ value: '', label: none }, ...offered]
+  return input === 'toggle' ? yesNo : undefined
+}
 const keyOf = (value: unknown) => `choice-${value ?? ''}`
 const wordOf = (field: Field, value: unknown, values: Values) =>
   choicesOf(field, values)?.find((choice) => choice.value === value)?.label ?? textIn(field, value)

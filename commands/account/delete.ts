@@ -1,0 +1,21 @@
+import { account, accounts } from '#contract/account.ts'
+import { request } from '#contract/define.ts'
+import { command, one } from '#kit/command/define.ts'
+
+export default command({
+  title: 'Delete User',
+  words: ['remove', 'erase', 'account'],
+  target: one(account),
+  risk: 'destructive',
+  when: ({ id, deleted }) => !deleted || `Account ${id} is deleted already`,
+  confirm: ({ id, display_name }) => ({
+    title: `Delete user ${id}?`,
+    body: `${display_name}. Undelete User takes it back.`,
+    action: 'Delete',
+  }),
+  call: ({ id }) => request(accounts.remove, { params: { id } }),
+  predict: () => ({ deleted: true }),
+  // Documented as swallowed: no red notice. The place itself says "Not saved", the receipt says refused.
+  failed: () => null,
+  undo: { kind: 'exact', by: () => ({ command: 'account.undelete' }) },
+})

@@ -1,0 +1,33 @@
+import { type AnyPgColumn, boolean, date, integer, smallint, text } from 'drizzle-orm/pg-core'
+import { brandCategory } from './schema-dictionary.ts'
+
+/**
+ * What of an account is edited on its page, beside its name. Fields of creators are empty for brands and the other way round.
+ * `self` is the table of accounts, to which some of them point.
+ */
+export const accountColumns = (self: () => AnyPgColumn) => ({
+  slug: text('slug'),
+  phoneNumber: text('phone_number'),
+  eligibleInReports: boolean('eligible_in_reports').notNull().default(true),
+  suspended: boolean('suspended').notNull().default(false),
+  // Of creators.
+  contentScore: smallint('content_score'),
+  dob: date('dob', { mode: 'string' }),
+  googleAddress: text('google_address'),
+  googleCity: text('google_city'),
+  googleState: text('google_state'),
+  googlePostalCode: text('google_postal_code'),
+  clientRefUsedOnSignup: text('client_ref_used_on_signup'),
+  visible: boolean('visible').notNull().default(true),
+  eligibleOtherBankAccountType: boolean('eligible_other_bank_account_type').notNull().default(false),
+  /** Hundredths of a percent. */
+  serviceFee: smallint('service_fee'),
+  referringAccountId: integer('referring_account_id').references(self),
+  masterAccountId: integer('master_account_id').references(self),
+  // Of brands.
+  referHash: text('refer_hash'),
+  agencyInstagramUsername: text('agency_instagram_username'),
+  mainCategoryId: integer('main_category_id').references(() => brandCategory.id),
+  referHashAutoApproves: boolean('refer_hash_auto_approves_creators').notNull().default(false),
+  outreachReferralUrl: text('outreach_referral_url'),
+})

@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { refuse } from '#server/kit/errors.ts'
+import { rowsOf } from '#server/kit/rows.ts'
+import { dayAndTime } from '#server/kit/words.ts'
+import { type WholeAccount, wholeAccount } from './account.ts'
+import type { By } from './seat-standing.ts'
+
+export type Move = keyof typeof moves
+
+/** An account is live or deleted, and goes back and forth (SM-ACCOUNT). */
+const moves = {
+  delete: { from: sql`not a.deleted`, set: sql`deleted = true`, before: { deleted: false }, after: { deleted: true } },
+  undelete: { from: sql`a.deleted`, set: sql`deleted = false`, before: { deleted: true }, after: { deleted: false } },
+} satisfies Record<string, { from: SQL; set: SQL; before: object; after: object }>
+
+/**
+ * Deletes or undeletes an account and notes it: one statement that is true or changes nothing, so of two at once one wins.
+ * Refuses with 404, 409 (it stands so already: who and when) or 412 (another version), the last two with the account as it is.
+ */
+export async function moveAccount(db: Database, id: number, move: Move, { ifMatch, by, requestId }: By): Promise<{ version: number }> {
+  const { from, set, before, after } = moves[move]
+  const [moved] = await rowsOf<{ version: number }>(
+    db,
+    sql`
+    with moved as (
+      update account a set ${set}, version = a.version + 1
+      where a.id = ${id} and ${from} and (${ifMatch}::int is null or a.version = ${ifMatch}::int)
+      returning a.id, a.version
+    ), noted as (
+      insert into audit (admin_id, session_id, command, object_kind, object_id, before, after, request_id, result)
+      select ${by.id}::int, ${by.sessionId}::int, ${`account.${move}`}::text, 'account', id,
+        ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${requestId}::text, 'done'
+      from moved
+    )
+    select version from moved`,
+  )
+  return moved ?? refuseMove(await wholeAccount(db, id), move, ifMatch)
+}
+
+/** Why an account did not move. Standing so already outweighs being another version: it says who and when. */
+function refuseMove(current: WholeAccount, move: Move, ifMatch: number | null): never {
+  if (move === 'delete' && current.deleted)
+    refuse('state_moved', `Account ${current.id} was already deleted${whoAndWhen(current)}`, { current })
+  if (move === 'undelete' && !current.deleted) refuse('state_moved', `Account ${current.id} is not deleted`, { current })
+  refuseVersion(current, ifMatch)
+  return refuse('in_flight', `Account ${current.id} is being changed at this moment`, { retryAfter: 1 })
+}
+
+/** Refuses (412) when the account is no longer the version that was seen. */
+export function refuseVersion(current: WholeAccount, ifMatch: number | null): void {
+  if (ifMatch === null || current.version === ifMatch) return
+  refuse('version_moved', `Account ${current.id} was changed${whoAndWhen(current)} since you read it. Review it again`, { current })
+}
+
+const whoAndWhen = ({ updated_by: by, updated_at: at }: WholeAccount) =>
+  `${by ? ` by ${by.name}` : ''}${at ? ` on ${dayAndTime(new Date(at))}` : ''}`

@@ -1,0 +1,64 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { channelKind, channelStatus, creatorChannels } from '#contract/channel.ts'
+import type { Database } from '#server/db/database.ts'
+import { account } from '#server/db/schema.ts'
+import { channel as table } from '#server/db/schema-account.ts'
+import { refuse } from '#server/kit/errors.ts'
+import { implement } from '#server/kit/implement.ts'
+
+/** The account of a creator id. Refuses with 404. */
+async function accountOf(db: Database, creatorId: number): Promise<number> {
+  const [found] = await db
+    .q()
+    .select({ id: account.id })
+    .from(account)
+    .where(and(eq(account.type, 'blogger'), eq(account.typeId, creatorId)))
+  return found?.id ?? refuse('not_found', `There is no creator ${creatorId}`)
+}
+
+async function channelsOf(db: Database, accountId: number) {
+  const rows = await db.q().select().from(table).where(eq(table.accountId, accountId)).orderBy(asc(table.id))
+  return rows.flatMap(({ kind, status, followers, visible }) => {
+    const channel = channelKind.read(kind)
+    return channel === null
+      ? []
+      : [{ channel, status: channelStatus.read(status) ?? 'not_connected', followersCount: followers, isVisible: visible }]
+  })
+}
+
+export default implement(
+  creatorChannels,
+  {
+    list: async ({ params: { id } }, { db }) => channelsOf(db, await accountOf(db, id)),
+    async setVisibility({ params: { id, channel: kind }, body: { isVisible } }, { db, audit }) {
+      const accountId = await accountOf(db, id)
+      const which = and(eq(table.accountId, accountId), eq(table.kind, kind))
+      const [found] = await db.q().select().from(table).where(which).for('update')
+      const { label } = channelKind.of(kind)
+      if (!found) return refuse('not_found', `Creator ${id} has no channel ${label}`)
+      if (found.status === 'not_connected') return refuse('state_moved', `${label} is not connected: nothing to show or hide`)
+      if (found.visible === isVisible) return channelsOf(db, accountId)
+      await db
+        .q()
+        .update(table)
+        .set({ visible: isVisible, version: sql`${table.version} + 1` })
+        .where(which)
+      // The channels stand on the account's page: whoever looks at it is told.
+      await db
+        .q()
+        .update(account)
+        .set({ version: sql`${account.version} + 1` })
+        .where(eq(account.id, accountId))
+      await audit({
+        command: 'account.set-channel-visibility',
+        objectKind: 'account',
+        objectId: accountId,
+        before: { [`${kind}_visible`]: found.visible },
+        after: { [`${kind}_visible`]: isVisible },
+        result: 'done',
+      })
+      return channelsOf(db, accountId)
+    },
+  },
+  { command: { setVisibility: () => 'account.set-channel-visibility' } },
+)

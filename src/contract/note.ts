@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { endpoint, entity, items, type RowOf } from './define.ts'
+import { id, moment } from './fields.ts'
+
+/** What staff wrote down about an account. Notes are only ever added. */
+export const note = entity(
+  'note',
+  { one: 'note', many: 'notes' },
+  z.object({
+    id,
+    note: z.string(),
+    author: z.optional(z.nullable(z.object({ id: z.optional(id), name: z.string() }))),
+    date_created: z.optional(z.nullable(moment)),
+    version: z.optional(z.nullable(z.number())),
+  }),
+  undefined,
+  (row) => ({ title: row.note }),
+)
+export type Note = RowOf<typeof note>
+
+/** What a person may write: not nothing, and not a book. */
+export const noteText = z.string().check(z.trim(), z.minLength(1, 'A note cannot be empty'), z.maxLength(5000, 'At most 5000 characters'))
+
+/** The notes of an account, the newest first; adding one answers all of them. */
+export const notes = {
+  list: endpoint({ method: 'GET', path: 'admin/users/:id/notes', reply: items(note) }),
+  add: endpoint({ method: 'POST', path: 'admin/users/:id/notes', body: z.object({ note: noteText }), reply: items(note) }),
+}
