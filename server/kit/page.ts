@@ -1,43 +1,119 @@
-import { asc, count, desc, max, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { count, is, max, type SQL, sql } from 'drizzle-orm'
+import { type PgColumn, type PgTable, PgTransaction } from 'drizzle-orm/pg-core'
 import { type Paging, windowOf } from '#contract/fields.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuseField } from './errors.ts'
+import { estimate, tableRows } from './estimate.ts'
+import { type Known, memoryOf } from './memory.ts'
+import { type Order, orderBy } from './order.ts'
+import { questionOf } from './question.ts'
+import { seek } from './seek.ts'
 
 export interface Listing<R> {
   table: PgTable
   id: PgColumn
   where: SQL | undefined
-  order: SQL
+  order: Order
   /** Reads whole rows of these ids, in any order. */
   rows: (ids: number[]) => Promise<R[]>
 }
+interface Size {
+  total: number
+  maxId: number | null
+  about?: true
+}
+
+/** Up to here a result is counted for every page, and a page is found by leaving out the rows before it. */
+const few = 10_000
+/** A table with fewer rows is counted while the person waits. */
+const soon = 200_000
 
 /**
- * One page of a list: the ids of the window first (an index alone answers that, at any depth), their rows joined afterwards.
- * The count is exact; `maxId` is the highest id of the whole result.
+ * One page of a list: the ids of the window first (an index alone answers that), their rows joined afterwards. A result of more than
+ * 10,000 rows is remembered by what it counts in each stretch of ids, and a page of it costs the same at any depth.
+ * The count is exact, but for the first page of a large result that nobody has counted yet: then it is the planner's estimate, and says so.
+ * `maxId` is the highest id of the whole result.
  */
-export async function paged<R extends { id: number }>(db: Database, query: Paging, { table, id, where, order, rows }: Listing<R>) {
+export async function paged<R extends { id: number }>(db: Database, query: Paging, listing: Listing<R>) {
   const { page, perPage, offset } = windowOf(query)
-  const [counted] = await db
+  const { known, size } = await measured(db, listing, offset)
+  const answer = (items: R[]) => ({ items, page, perPage, ...size })
+  if (offset >= size.total && !size.about) return answer([])
+  const sought = known && (await seek(db, listing, known, offset, perPage))
+  // Fewer than there must be: rows were taken away without a word, so that what is remembered is not true any more.
+  const short = sought && sought.length < Math.min(perPage, size.total - offset)
+  if (short) memoryOf(db).forget(questionOf(listing.table, listing.where))
+  const ids = sought && !short ? sought : await plain(db, listing, offset, perPage)
+  const found = new Map((await listing.rows(ids)).map((row) => [row.id, row]))
+  return answer(ids.flatMap((one) => found.get(one) ?? []))
+}
+
+/** How large a result is, and what is remembered of it where it is large. */
+async function measured<R>(db: Database, listing: Listing<R>, offset: number): Promise<{ known: Known | null; size: Size }> {
+  const { table, id, where } = listing
+  // What a transaction sees may be taken back: nothing is remembered of it.
+  const memory = is(db.q(), PgTransaction) ? null : memoryOf(db)
+  const question = questionOf(table, where)
+  const known = memory?.known(question) ?? null
+  if (memory && known) {
+    const size = await sizeOf(known)
+    if (size.total <= few / 2) memory.forget(question)
+    return { known, size }
+  }
+  const first = db
     .q()
-    .select({ total: count(), maxId: max(id) })
+    .select({ id })
     .from(table)
     .where(where)
-  const total = counted?.total ?? 0
-  const maxId = counted?.maxId == null ? null : Number(counted.maxId)
-  if (offset >= total) return { items: [], total, page, perPage, maxId }
-  const chosen = await db.q().select({ id }).from(table).where(where).orderBy(order).limit(perPage).offset(offset)
-  const ids = chosen.map((one) => Number(one.id))
-  const found = new Map((await rows(ids)).map((row) => [row.id, row]))
-  return { items: ids.flatMap((one) => found.get(one) ?? []), total, page, perPage, maxId }
+    .limit(few + 1)
+    .as('first')
+  const [counted] = await db
+    .q()
+    .select({ total: count(), maxId: max(first.id) })
+    .from(first)
+  if (counted && counted.total <= few) return { known: null, size: { total: counted.total, maxId: numberOf(counted.maxId) } }
+  if (memory && (await memory.takes(question))) {
+    const learned = await memory.learn(question, listing, offset > few || (await tableRows(db, table)) < soon)
+    if (learned) return { known: learned, size: await sizeOf(learned) }
+  } else if (memory) {
+    const [all] = await db
+      .q()
+      .select({ total: count(), maxId: max(id) })
+      .from(table)
+      .where(where)
+    return { known: null, size: { total: all?.total ?? 0, maxId: numberOf(all?.maxId) } }
+  }
+  const [highest] = await db
+    .q()
+    .select({ maxId: max(id) })
+    .from(table)
+    .where(where)
+  return { known: null, size: { total: Math.max(few + 1, await estimate(db, table, where)), maxId: numberOf(highest?.maxId), about: true } }
+}
+
+async function sizeOf({ tally }: Known): Promise<Size> {
+  await tally.refresh()
+  return { total: tally.total, maxId: await tally.maxId() }
+}
+const numberOf = (value: unknown) => (value == null ? null : Number(value))
+
+async function plain<R>(db: Database, { table, id, where, order }: Listing<R>, offset: number, many: number): Promise<number[]> {
+  const chosen = await db
+    .q()
+    .select({ id })
+    .from(table)
+    .where(where)
+    .orderBy(...orderBy(order, id))
+    .limit(many)
+    .offset(offset)
+  return chosen.map((one) => Number(one.id))
 }
 
 /** `id = any(…)`: one parameter, however many ids a page has. */
 export const oneOf = (id: PgColumn, ids: number[]): SQL => sql`${id} = any(${sql.param(ids)}::int[])`
 
 /** The order that `sort_by` asks for (`id`, or `-id` for the other way round), else the list's own. Only listed columns can be sorted by. */
-export function ordered(wanted: string | undefined, sortable: Readonly<Record<string, PgColumn>>, otherwise: SQL): SQL {
+export function ordered(wanted: string | undefined, sortable: Readonly<Record<string, PgColumn>>, otherwise: Order): Order {
   if (wanted === undefined) return otherwise
   const down = wanted.startsWith('-')
   const column = Object.entries(sortable).find(([name]) => name === (down ? wanted.slice(1) : wanted))?.[1]
@@ -45,5 +121,5 @@ export function ordered(wanted: string | undefined, sortable: Readonly<Record<st
     const names = Object.keys(sortable).flatMap((name) => [name, `-${name}`])
     return refuseField('sort_by', `must be one of ${names.join(', ')}`)
   }
-  return down ? desc(column) : asc(column)
+  return { column, down }
 }

@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { Anchors } from './anchors.ts'
+import type { By } from './order.ts'
+import type { Question } from './question.ts'
+import { rowsOf } from './rows.ts'
+import { type Counted, Tally } from './tally.ts'
+
+/** What is known of one large result. */
+export interface Known {
+  tally: Tally
+  /** The marks of an order by a column, or null while the rows change too often for marks to stay true. */
+  anchors(by: By): Promise<Anchors | null>
+}
+interface Entry {
+  own: string
+  also: ReadonlySet<string>
+  until: number
+  tally: Tally
+  ready: boolean
+  building: Promise<void>
+  changedAt: number
+  marks: Map<string, Promise<Anchors>>
+}
+
+const mostEntries = 64
+const hourMs = 3_600_000
+/** How long something may stand where changes cannot be heard. */
+const deafMs = 2_000
+/** Marks of an order are set again when nothing has changed for so long. */
+const quietMs = 2_000
+
+/**
+ * What a server remembers of large results, kept true by the changes that the database tells: the counts by stretch of ids are mended where
+ * a row has changed, everything else is dropped. Questions about tables whose changes nobody tells are never remembered.
+ */
+export class ListMemory {
+  readonly #db: Database
+  readonly #entries = new Map<string, Entry>()
+  #tellers: Promise<{ kinds: Map<string, string>; tables: Set<string> }> | null = null
+  #deaf = false
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /** What is known already. */
+  known(question: Question): Known | null {
+    const entry = this.#entries.get(question.key)
+    if (!entry?.ready) return null
+    if (entry.until < Date.now()) {
+      this.#entries.delete(question.key)
+      return null
+    }
+    // The one asked for last is the last to go.
+    this.#entries.delete(question.key)
+    this.#entries.set(question.key, entry)
+    return this.#show(question, entry)
+  }
+
+  /** Whether anything can be remembered of this question. */
+  async takes(question: Question): Promise<boolean> {
+    const { kinds, tables } = await this.#hear()
+    return [question.table, ...question.words].every((word) => !tables.has(word) || kinds.has(word))
+  }
+
+  /** Counts the result by stretches. Without `wait` it goes on in the background, and null is the answer for now. */
+  async learn(question: Question, of: Counted, wait: boolean): Promise<Known | null> {
+    const { kinds } = await this.#hear()
+    let entry = this.#entries.get(question.key)
+    if (!entry) {
+      const tally = await Tally.of(this.#db, of)
+      entry = this.#entries.get(question.key) ?? this.#enter(question, tally, kinds)
+    }
+    if (wait) await entry.building
+    return wait ? this.#show(question, entry) : null
+  }
+
+  forget(question: Question): void {
+    this.#entries.delete(question.key)
+  }
+
+  #enter(question: Question, tally: Tally, kinds: Map<string, string>): Entry {
+    const also = new Set([...question.words].flatMap((word) => kinds.get(word) ?? []))
+    const own = kinds.get(question.table) ?? ''
+    also.delete(own)
+    const entry: Entry = {
+      own,
+      also,
+      until: Date.now() + (this.#deaf ? deafMs : hourMs),
+      tally,
+      ready: false,
+      building: Promise.resolve(),
+      changedAt: 0,
+      marks: new Map(),
+    }
+    // Before it counts, so that it hears what changes meanwhile.
+    this.#entries.set(question.key, entry)
+    entry.building = tally.build().then(
+      () => {
+        entry.ready = true
+      },
+      (error: unknown) => {
+        if (this.#entries.get(question.key) === entry) this.#entries.delete(question.key)
+        throw error
+      },
+    )
+    // Whoever waits is told; in the background the next one tries again.
+    entry.building.catch(() => {})
+    while (this.#entries.size > mostEntries) {
+      const [oldest] = this.#entries.keys()
+      if (oldest !== undefined) this.#entries.delete(oldest)
+    }
+    return entry
+  }
+
+  #show({ key }: Question, entry: Entry): Known {
+    return {
+      tally: entry.tally,
+      anchors: async (by) => {
+        const name = `${by.column.name} ${by.down ? 'down' : 'up'}`
+        let marks = entry.marks.get(name)
+        if (!marks) {
+          if (Date.now() - entry.changedAt < quietMs) return null
+          marks = Anchors.set(this.#db, entry.tally.of, by, entry.tally.total)
+          entry.marks.set(name, marks)
+          marks.catch(() => entry.marks.delete(name))
+        }
+        const set = await marks
+        // Something changed while they were set.
+        return entry.marks.get(name) === marks && this.#entries.get(key) === entry ? set : null
+      },
+    }
+  }
+
+  /** Listens from the first large question on. */
+  #hear() {
+    this.#tellers ??= this.#listen().catch((error: unknown) => {
+      this.#tellers = null
+      throw error
+    })
+    return this.#tellers
+  }
+
+  async #listen() {
+    const rows = await rowsOf<{ name: string; kind: string | null }>(
+      this.#db,
+      sql`select c.relname as name, encode(t.tgargs, 'escape') as kind from pg_class c
+        left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'tell_update'
+        where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
+    )
+    await this.#db
+      .listen(
+        'events',
+        (payload) => this.#heard(payload),
+        () => this.#entries.clear(),
+      )
+      .catch(() => {
+        this.#deaf = true
+      })
+    const kinds = new Map(rows.flatMap(({ name, kind }) => (kind ? [[name, kind.replace('\\000', '')] as const] : [])))
+    return { kinds, tables: new Set(rows.map(({ name }) => name)) }
+  }
+
+  #heard(payload: string): void {
+    const told = /"kind" ?: ?"([^"]+)", ?"id" ?: ?(\d+)/.exec(payload)
+    for (const [key, entry] of this.#entries) {
+      const kind = told?.[1]
+      if (kind === undefined || entry.also.has(kind)) this.#entries.delete(key)
+      else if (kind === entry.own) {
+        entry.tally.changed(Number(told?.[2]))
+        entry.changedAt = Date.now()
+        entry.marks.clear()
+      }
+    }
+  }
+}
+
+const memories = new WeakMap<Database, ListMemory>()
+/** The memory of a database, made when it is first wanted. */
+export function memoryOf(db: Database): ListMemory {
+  const known = memories.get(db) ?? new ListMemory(db)
+  memories.set(db, known)
+  return known
+}

@@ -1,0 +1,198 @@
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { booking as table } from '#server/db/schema.ts'
+import { memoryOf } from '#server/kit/memory.ts'
+import type { Order } from '#server/kit/order.ts'
+import { ordered, paged } from '#server/kit/page.ts'
+import { questionOf } from '#server/kit/question.ts'
+import { walk } from '#server/kit/walk.ts'
+import { forEachEngine, type Opened } from './engines.ts'
+
+const sorts = { id: table.id, created: table.createdAt, due: table.dueAt, price: table.clientPrice, status: table.status }
+const orders: [name: string, order: Order, text: string][] = [
+  ['the newest first', desc(table.id), 'id desc'],
+  ['the oldest first', asc(table.id), 'id'],
+  ...Object.keys(sorts).flatMap((name): [string, Order, string][] => {
+    const column = { created: 'created_at', due: 'due_at', price: 'client_price_minor' }[name] ?? name
+    return ['', '-'].map((sign) => {
+      const way = sign ? 'desc' : 'asc'
+      return [`${sign}${name}`, ordered(`${sign}${name}`, sorts, desc(table.id)), `${column} ${way}, id ${way}`]
+    })
+  }),
+]
+
+forEachEngine((engine) => {
+  let opened: Opened
+  let db: Database
+  beforeAll(async () => {
+    opened = await engine.open({ seed: 'demo' })
+    db = opened.db
+  })
+  afterAll(() => opened.close())
+
+  const rows = async (ids: number[]) => ids.map((id) => ({ id }))
+  const page = (where: SQL | undefined, order: Order, at: number, perPage: number) =>
+    paged(db, { page: at, perPage }, { table, id: table.id, where, order, rows })
+  const idsOf = async (statement: string) => {
+    const { rows } = await db.q().execute<{ id: number }>(sql.raw(statement))
+    return rows.map(({ id }) => id)
+  }
+  /** Every id of a result, page after page. */
+  async function everyPage(where: SQL | undefined, order: Order, perPage: number) {
+    const ids: number[] = []
+    for (let at = 1; ; at += 1) {
+      const { items } = await page(where, order, at, perPage)
+      ids.push(...items.map(({ id }) => id))
+      if (items.length < perPage) return ids
+    }
+  }
+  const known = (where: SQL | undefined) => memoryOf(db).known(questionOf(table, where))
+  /** Runs a change, and comes back when everybody here was told of it. */
+  async function told(id: number, change: string) {
+    await page(undefined, desc(table.id), 1, 1)
+    const heard = new Promise<void>((resolve) => {
+      const stop = db.listen('events', (payload) => {
+        if (!new RegExp(`"id" : ${id},`).test(payload)) return
+        void stop.then((end) => end())
+        resolve()
+      })
+      void stop.then(() => db.q().execute(sql.raw(change)))
+    })
+    await heard
+  }
+
+  describe('20,000 rows', () => {
+    test.each(orders)('%s: the pages together are the list, none is missing and none is twice', async (_name, order, text) => {
+      expect(await everyPage(undefined, order, 3777)).toEqual(await idsOf(`select id from booking order by ${text}`))
+      expect(known(undefined)).not.toBeNull()
+    })
+    test.each(orders)('%s under a filter, from a page in the middle', async (_name, order, text) => {
+      const where = and(gte(table.clientPrice, 10_000), sql`${table.vatRate} > 0`)
+      const all = await idsOf(`select id from booking where client_price_minor >= 10000 and vat_rate > 0 order by ${text}`)
+      expect(all.length).toBeGreaterThan(10_000)
+      for (const at of [1, 40, 77, 101, Math.ceil(all.length / 100)]) {
+        const { items, total, maxId } = await page(where, order, at, 100)
+        expect([at, items.map(({ id }) => id)]).toEqual([at, all.slice((at - 1) * 100, at * 100)])
+        expect({ total, maxId }).toEqual({ total: all.length, maxId: Math.max(...all) })
+      }
+    })
+    test('a page beyond the end is empty and still counts', async () => {
+      expect(await page(undefined, desc(table.id), 9_999_999, 10)).toMatchObject({ items: [], total: 20_000 })
+    })
+    test('few rows are counted anew for every page, so that nothing about them is remembered', async () => {
+      const where = eq(table.status, 0)
+      const [n] = await idsOf('select count(*)::int as id from booking where status = 0')
+      expect(await page(where, desc(table.id), 1, 10)).toMatchObject({ total: n })
+      expect(known(where)).toBeNull()
+    })
+  })
+
+  describe('while rows change', () => {
+    beforeEach(async () => {
+      await db.q().execute(sql`update booking set client_price_minor = 10000 + id where id in (4001, 4002, 9000, 15000, 24000)`)
+    })
+    const where = gte(table.clientPrice, 5000)
+    const text = 'from booking where client_price_minor >= 5000'
+
+    test.each(orders.slice(0, 2))(
+      '%s: count and pages follow a row that leaves, one that comes back and a new one',
+      async (_name, order, by) => {
+        const check = async () => {
+          const all = await idsOf(`select id ${text} order by ${by}`)
+          const { total } = await page(where, order, 1, 1)
+          expect(total).toBe(all.length)
+          for (const at of [1, 75, 150]) {
+            const { items } = await page(where, order, at, 100)
+            expect(items.map(({ id }) => id)).toEqual(all.slice((at - 1) * 100, at * 100))
+          }
+          return total
+        }
+        const before = await check()
+        await told(15000, 'update booking set client_price_minor = 1, version = version + 1 where id = 15000')
+        expect(await check()).toBe(before - 1)
+        await told(15000, 'update booking set client_price_minor = 20000, version = version + 1 where id = 15000')
+        expect(await check()).toBe(before)
+        const [next] = await idsOf('select max(id) + 1 as id from booking')
+        await told(
+          next ?? 0,
+          `insert into booking (id, campaign_id, client_account_id, blogger_account_id, client_currency, client_price_minor, blogger_currency, blogger_price_minor)
+         select ${next}, campaign_id, client_account_id, blogger_account_id, 'EUR', 9000, 'EUR', 9000 from booking where id = 4001`,
+        )
+        expect(await check()).toBe(before + 1)
+        expect((await page(where, order, 1, 1)).maxId).toBe(next)
+      },
+    )
+    test('an order by a column is right again at once when its values change', async () => {
+      const order = ordered('price', sorts, desc(table.id))
+      await page(undefined, order, 140, 100)
+      await told(9000, 'update booking set client_price_minor = 999999999, version = version + 1 where id = 9000')
+      const all = await idsOf('select id from booking order by client_price_minor, id')
+      for (const at of [60, 140, Math.ceil(all.length / 100)]) {
+        expect((await page(undefined, order, at, 100)).items.map(({ id }) => id)).toEqual(all.slice((at - 1) * 100, at * 100))
+      }
+    })
+    test('rows that are taken away without a word are missed, and the page is found in another way', async () => {
+      await page(where, desc(table.id), 1, 10)
+      await db.tx(async (t) => {
+        await t.execute(sql`select set_config('app.quiet', 'on', true)`)
+        await t.execute(sql`update booking set client_price_minor = 1 where id between 6144 and 8191`)
+      })
+      const all = await idsOf(`select id ${text} order by id`)
+      expect((await page(where, asc(table.id), 23, 100)).items.map(({ id }) => id)).toEqual(all.slice(2200, 2300))
+      expect((await page(where, asc(table.id), 23, 100)).total).toBe(all.length)
+    })
+    test('what a transaction sees is forgotten with it', async () => {
+      const [before] = await idsOf(`select count(*)::int as id ${text}`)
+      await db
+        .tx(async () => {
+          await db.q().execute(sql`update booking set client_price_minor = 1 where id between 8000 and 9000`)
+          expect((await page(where, asc(table.id), 31, 100)).items).toHaveLength(100)
+          throw new Error('taken back')
+        })
+        .catch(() => {})
+      expect(await page(where, asc(table.id), 1, 1)).toMatchObject({ total: before })
+    })
+  })
+
+  test('a table too large to be counted while somebody waits says about how many, then how many', async () => {
+    const where = sql`${table.vatRate} >= 0`
+    await db.q().execute(sql`update pg_class set reltuples = 1000000 where relname = 'booking'`)
+    const [all] = await idsOf('select count(*)::int as id from booking')
+    const first = await page(where, desc(table.id), 1, 10)
+    expect(first).toMatchObject({ about: true, total: expect.any(Number) })
+    expect(first.total).toBeGreaterThan(10_000)
+    expect(first.items).toHaveLength(10)
+    await expect.poll(() => page(where, desc(table.id), 1, 10)).not.toHaveProperty('about')
+    expect(await page(where, desc(table.id), 1, 10)).toMatchObject({ total: all })
+    // A deep page needs to know where it is, so it waits.
+    const other = sql`${table.vatRate} >= -1`
+    expect(await page(other, desc(table.id), 150, 100)).toMatchObject({ total: all })
+    await db.q().execute(sql`analyze booking`)
+  })
+
+  test('a condition on a table that tells no changes is counted every time', async () => {
+    const where = sql`exists (select from seat_account l where l.account_id = ${table.clientAccountId})`
+    const [all] = await idsOf(
+      'select count(*)::int as id from booking b where exists (select from seat_account l where l.account_id = b.client_account_id)',
+    )
+    expect(await page(where, desc(table.id), 1, 10)).toMatchObject({ total: all })
+    expect(known(where)).toBeNull()
+  })
+
+  test('a walk brings every row of a range once, by rising id, until it is told to stop', async () => {
+    const seen: number[] = []
+    const from = { table, id: table.id, where: eq(table.status, -1), rows }
+    await walk(db, from, { from: 5000, to: 20_000, batch: 500 }, async (some) => {
+      seen.push(...some.map(({ id }) => id))
+      return true
+    })
+    expect(seen).toEqual(await idsOf('select id from booking where status = -1 and id >= 5000 and id < 20000 order by id'))
+    let batches = 0
+    await walk(db, from, { batch: 10 }, async () => {
+      batches += 1
+      return batches < 3
+    })
+    expect(batches).toBe(3)
+  })
+})
