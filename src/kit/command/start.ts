@@ -2,6 +2,7 @@ import { type createStore, useStore } from 'jotai'
 import type { Thing } from '#contract/define.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { dayTime } from '#kit/format/dates.ts'
+import { count } from '#kit/format/numbers.ts'
 import type { Draft, Stage } from './draft.ts'
 import { createKeeper } from './keep.ts'
 import { notLoaded } from './late.tsx'
@@ -11,7 +12,16 @@ import type { Ports } from './ports.ts'
 import type { Entry } from './registry.ts'
 import { type Ref, resolve } from './resolve.ts'
 import { createRunner, type Run } from './run.ts'
-import { draftAtom, engineAtom, focusedTargetAtom, openTargetAtom, receiptsAtom, registryAtom, selectionAtom } from './state.ts'
+import {
+  draftAtom,
+  engineAtom,
+  focusedTargetAtom,
+  openTargetAtom,
+  receiptsAtom,
+  registryAtom,
+  selectionAtom,
+  wholeSelectionAtom,
+} from './state.ts'
 
 export type Store = ReturnType<typeof createStore>
 
@@ -64,6 +74,12 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   }
   const found = store.get(registryAtom).get(id)
   if (!found) return undefined
+  const whole = store.get(wholeSelectionAtom)
+  if (whole && !refs && whole.kind === found.command.target.entity?.kind) {
+    // What a key acts on is what is counted as selected, never only the row under the cursor.
+    engine.ports.notify({ tone: 'info', text: `One at a time: ${count(whole.count)} are selected` })
+    return undefined
+  }
   const entry = asksAboutUnsaved(start.as?.(found) ?? found, engine.ports)
   store.get(draftAtom)?.run.send({ type: 'cancel' })
   const origin = from === 'palette' ? store.get(originAtom) : focused

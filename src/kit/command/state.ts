@@ -35,6 +35,13 @@ export const undoAskedAtom = atom<{ receipt: Receipt; origin: HTMLElement | null
 /** The thing under the cursor of the grid, told by the grid while it has focus. */
 export const focusedTargetAtom = atom<Ref | undefined>(undefined)
 export const selectionAtom = atom<readonly Ref[]>([])
+/** Everything that a list's question matches is selected, but `except`; the ids are not loaded. Null where things are selected one by one. */
+export const wholeSelectionAtom = atom<{
+  kind: string
+  query: Readonly<Record<string, unknown>>
+  except: ReadonlySet<number>
+  count: number
+} | null>(null)
 /** The thing of the open detail page or pane. */
 export const openTargetAtom = atom<Ref | undefined>(undefined)
 

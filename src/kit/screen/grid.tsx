@@ -4,6 +4,7 @@ import { gridClass, headCellClass } from '#ui/grid.tsx'
 import type { Column } from './columns.ts'
 import type { Place } from './layout.ts'
 import { cellId, Row } from './row.tsx'
+import { isSelected, type Selection } from './selection.ts'
 import type { Sorting } from './sorting.ts'
 import type { Cursor } from './table-keys.ts'
 import type { Viewport } from './viewport.ts'
@@ -23,9 +24,10 @@ interface Props<E extends AnyEntity> {
   view: View
   viewport: Viewport
   cursor: Cursor
-  selected: ReadonlySet<number>
+  selected: Selection
   onKeyDown: (event: KeyboardEvent) => void
-  onPoint: (at: Cursor) => void
+  /** A cell was pointed at; with Shift, to select the rows up to it. */
+  onPoint: (at: Cursor, extending: boolean) => void
   onFocus: () => void
   onBlur: (event: FocusEvent) => void
 }
@@ -48,7 +50,11 @@ export function Grid<E extends AnyEntity>(props: Props<E>) {
       event.preventDefault()
       if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
     }
-    if (at) props.onPoint(at)
+    if (!at) return
+    // Shift would select text.
+    if (event.shiftKey) event.preventDefault()
+    if (event.shiftKey && event.currentTarget instanceof HTMLElement) event.currentTarget.focus({ preventScroll: true })
+    props.onPoint(at, event.shiftKey && event.button === 0)
   }
   return (
     <div
@@ -98,7 +104,7 @@ export function Grid<E extends AnyEntity>(props: Props<E>) {
               places={places}
               gridId={gridId}
               cursor={index === cursor.row ? cursor.column : -1}
-              selected={id !== undefined && selected.has(id)}
+              selected={id !== undefined && isSelected(selected, id)}
             />
           )
         })}

@@ -9,6 +9,7 @@ import { changed, type FilterValue, type FilterValues } from './filters.ts'
 import { Grid } from './grid.tsx'
 import { layOut } from './layout.ts'
 import type { ListProps } from './list.tsx'
+import { ListSelection } from './list-selection.tsx'
 import { ListState } from './list-state.tsx'
 import { ListStatus } from './list-status.tsx'
 import { cellId } from './row.tsx'
@@ -16,7 +17,6 @@ import { sortingOf } from './sorting.ts'
 import { useTrail } from './trail.ts'
 import { useActs } from './use-acts.ts'
 import { useCommands } from './use-commands.ts'
-import { useEverything } from './use-everything.ts'
 import { useLanding } from './use-landing.ts'
 import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
 import { useRows } from './use-rows.ts'
@@ -51,13 +51,22 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [menu, setMenu] = useState(false)
-  const { view, viewport, cursor, moveTo, arrival, loadAll } = useRows<S>({ source: list.source, question, wanted, scroller })
-  const { selected, toggle, select, extend } = useSelection(entity.kind, question, view)
+  const [only, setOnly] = useState<{ question: string; ids: readonly number[] } | null>(null)
+  const shownAlone = only?.question === question ? only.ids : null
+  const rows = useRows<S>({ source: list.source, question, wanted, scroller, only: shownAlone })
+  const { view, viewport, cursor, moveTo, arrival } = rows
+  const chosen = useSelection({ kind: entity.kind, question, ...rows })
   const { places, total: width } = layOut(columns, useWidth(scroller))
   const thing = useRow(entity, cursor.id ?? 0)
-  const target = useTarget(entity.kind, cursor.id, selected)
+  const target = useTarget(entity.kind, cursor.id, chosen.selection)
   useCommands()
   useTrail(entity.kind, view)
+  const extendTo = (row: number, column = cursor.column) => {
+    const to = Math.max(0, Math.min(row, (view.total ?? 1) - 1))
+    chosen.extend(cursor.row, to)
+    moveTo({ row: to, column })
+    viewport.reveal(to)
+  }
   const goTo = (row: number, align?: 'start') => {
     moveTo({ row, column: 0 })
     viewport.reveal(row, align)
@@ -75,11 +84,10 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     sorts: props.sorts,
     sort: props.onSort,
     select: (ids) => {
-      select(ids.filter((id) => view.indexOf(id) >= 0))
+      chosen.select(ids.filter((id) => view.indexOf(id) >= 0))
       return ids.filter((id) => view.indexOf(id) < 0)
     },
   })
-  const everything = useEverything({ view, selected, loadAll, select })
 
   const acts = useActs({
     list,
@@ -88,9 +96,9 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     id: cursor.id,
     toolbar,
     openMenu: () => setMenu(true),
-    select: toggle,
-    selectAll: everything,
-    extend: (by) => extend(cursor.row, by, goTo),
+    select: chosen.toggle,
+    selectAll: chosen.selectAll,
+    extend: (by) => extendTo(cursor.row + by),
   })
   const onKeyDown = useTableKeys({
     scroller,
@@ -133,15 +141,23 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           view={view}
           viewport={viewport}
           cursor={cursor}
-          selected={selected}
+          selected={chosen.selection}
           onKeyDown={onKeyDown}
-          onPoint={moveTo}
+          onPoint={(at, extending) => (extending ? extendTo(at.row, at.column) : moveTo(at))}
           onFocus={target.onFocus}
           onBlur={target.onBlur}
         />
         <ListState {...props} view={view} values={values} missing={arrival?.missing ? arrival.id : null} />
       </div>
-      <ListStatus list={list} view={view} thing={thing} selected={selected.size} />
+      <ListStatus list={list} view={rows.answer} thing={thing}>
+        <ListSelection
+          {...chosen}
+          total={rows.answer.total}
+          alone={shownAlone !== null}
+          onDone={() => scroller?.focus({ preventScroll: true })}
+          onAlone={(ids) => setOnly(ids && { question, ids })}
+        />
+      </ListStatus>
       {menu && cursor.id !== null ? (
         <RowMenu
           part={{

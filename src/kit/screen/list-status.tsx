@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { offeredAtom, registryAtom } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
@@ -13,11 +14,12 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   view: View
   /** The row of the cursor. */
   thing: RowOf<E> | undefined
-  selected: number
+  /** What is selected. */
+  children?: ReactNode
 }
 
 /** The last line of a list: how many, what the keys do here, how fresh it is. */
-export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: { entity, filters }, view, thing, selected }: Props<E, S>) {
+export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: { entity, filters }, view, thing, children }: Props<E, S>) {
   const registry = useAtomValue(registryAtom)
   const offered = useAtomValue(offeredAtom)
   // A decided row offers no decision, so its key is not shown either.
@@ -28,9 +30,10 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: {
   return (
     <StatusBar>
       <span>
+        {view.about ? 'about ' : ''}
         {view.total === undefined ? '–' : count(view.total)} {view.total === 1 ? entity.words.one : entity.words.many}
-        {selected > 0 ? ` · ${selected} selected` : ''}
       </span>
+      {children}
       {withKeys.map(({ id, key, title }) => (
         <Hint key={id}>
           {title.split(' ')[0]} <Keys keys={key} />

@@ -1,30 +1,28 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
 import type { AnyEndpoint } from '#contract/define.ts'
 import { type ListEndpoint, listWindow, type QueryOf } from '#kit/store/list.ts'
 import { type Held, settle } from './cursor.ts'
 import type { Cursor } from './table-keys.ts'
+import { useLook } from './use-look.ts'
 import { useViewport } from './viewport.ts'
-import { createWindow, pageSize, pagesUnder } from './window.ts'
+import { createWindow, pageOf, pageSize, pagesUnder, viewOf } from './window.ts'
 
 /** Rows drawn as skeletons while nobody knows how many there are. */
 const guess = 24
 /** Pages that are looked through for the row that a link names. */
 const seekPages = 10
 
-/** Rows that can be selected at once. */
-export const mostSelected = 10_000
-
 interface State {
   question: string
   held: Held
-  /** Every page is wanted, as far as that is sensible. */
-  everything: boolean
+  /** Rows that are wanted although nobody looks at them. */
+  range: readonly [from: number, to: number] | null
   /** The thing that was looked for, once that is over. */
   sought: number | null
   missing: boolean
 }
-const fresh: Omit<State, 'question'> = { held: { row: 0, column: 0, id: null }, everything: false, sought: null, missing: false }
+const fresh: Omit<State, 'question'> = { held: { row: 0, column: 0, id: null }, range: null, sought: null, missing: false }
 
 interface Asked<S extends AnyEndpoint> {
   source: S & ListEndpoint<S>
@@ -33,25 +31,28 @@ interface Asked<S extends AnyEndpoint> {
   /** The thing that a link named. */
   wanted: number | null
   scroller: HTMLElement | null
+  /** Only these things are shown, whatever the question. */
+  only: readonly number[] | null
 }
 
 /**
  * Everything a table knows of its rows: which are drawn, what stands in them, where the cursor is.
  * Only the pages under the drawn rows and under the cursor are asked for.
  */
-export function useRows<S extends AnyEndpoint>({ source, question, wanted, scroller }: Asked<S>) {
+export function useRows<S extends AnyEndpoint>({ source, question: asked, wanted, scroller, only }: Asked<S>) {
   const window = useMemo(() => {
     // Written by this list from its own filters.
-    const query = JSON.parse(question) as QueryOf<S>
+    const query = JSON.parse(asked) as QueryOf<S>
     return createWindow((page) => listWindow<S>(source, query, page, pageSize))
-  }, [source, question])
+  }, [source, asked])
+  const question = only ? `only ${only.join()}` : asked
   const [state, setState] = useState<State>({ ...fresh, question })
   const mine = state.question === question ? state : { ...fresh, question }
-  const view = useAtomValue(window.view)
-  const look = useSetAtom(window.pages)
+  const answer = useAtomValue(window.view)
+  const view = useMemo(() => (only ? viewOf(only, answer.asOf) : answer), [only, answer])
   const viewport = useViewport(view.total ?? guess, scroller, question)
 
-  const seeking = wanted !== null && wanted !== mine.sought
+  const seeking = !only && wanted !== null && wanted !== mine.sought
   const at = seeking ? view.indexOf(wanted) : -1
   const held = at >= 0 ? { row: at, column: 0, id: wanted } : settle(mine.held, view)
   const all = Math.min(seekPages, Math.ceil((view.total ?? 0) / pageSize))
@@ -60,19 +61,21 @@ export function useRows<S extends AnyEndpoint>({ source, question, wanted, scrol
   const sought = ended ? wanted : mine.sought
   const missing = ended ? at < 0 : mine.missing
   const drawn = [...viewport.slots.map(({ index }) => index), held.row]
-  const most = mine.everything ? Math.ceil(Math.min(view.total ?? 0, mostSelected) / pageSize) : all
-  const pages = mine.everything || (seeking && !looked) ? Array.from({ length: most || 1 }, (_, i) => i + 1) : pagesUnder(drawn)
-  const wantedPages = pages.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the pages
-  useLayoutEffect(() => look(pages), [look, wantedPages])
+  const range = mine.range
+  const first = range && pageOf(range[0])
+  const ranged = range && first ? Array.from({ length: pageOf(range[1]) - first + 1 }, (_, i) => (first + i - 1) * pageSize) : []
+  const under = seeking && !looked ? Array.from({ length: all || 1 }, (_, i) => i + 1) : pagesUnder([...drawn, ...ranged])
+  useLook(window, only ? [1] : under)
   if (mine !== state || held !== mine.held || sought !== mine.sought) setState({ ...mine, held, sought, missing })
   return {
     view,
+    /** The rows of the question, also while only some things are shown. */
+    answer,
     viewport,
     cursor: held,
     moveTo: (to: Cursor) => setState({ ...mine, held: { ...to, id: view.idAt(to.row) ?? null } }),
-    /** Loads every row (or stops wanting that), up to `mostSelected`. */
-    loadAll: (everything: boolean) => setState({ ...mine, everything }),
+    /** Loads these rows although they are out of sight, or stops wanting that. */
+    want: (rows: State['range']) => setState((now) => (now.range?.join() === rows?.join() ? now : { ...now, range: rows })),
     /** What became of the thing that the link named; null while it is looked for, and where no link named one. */
     arrival: sought === null ? null : { id: sought, missing },
   }

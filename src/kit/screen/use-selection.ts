@@ -1,43 +1,144 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { receiptsAtom } from '#kit/command/state.ts'
+import { count } from '#kit/format/numbers.ts'
+import { notify } from '#kit/notice/notices.ts'
+import { change, type Everything, everything, isSelected, mostSelected, nothing, type Selection, sizeOf, stretch } from './selection.ts'
 import { pageSize, type View } from './window.ts'
 
-const nobody: ReadonlySet<number> = new Set()
+interface State {
+  selection: Selection
+  /** The question without its order: what it narrows to. */
+  of: string
+  /** Things that were seen among the rows of that question. */
+  met: ReadonlySet<number>
+  /** The newest receipt that has been counted. */
+  told: string | undefined
+  /** The rows that Shift goes over; what was selected before it began stays selected. */
+  range: { anchor: number; last: number; base: ReadonlySet<number> | null }
+  /** Where Shift leads once the rows on the way are loaded; -1: nowhere. */
+  to: number
+  /** A selection of all that ended with its filter: how many it was. */
+  ended: { count: number } | null
+}
+const noRange: State['range'] = { anchor: 0, last: -1, base: null }
+
+interface Rows {
+  kind: string
+  question: string
+  /** The rows of the question. */
+  answer: View
+  /** The rows that are shown: these, or only some things. */
+  view: View
+  /** Loads these rows (both ends too), or stops wanting that. */
+  want: (rows: readonly [from: number, to: number] | null) => void
+}
 
 /**
- * The rows that are selected, for one question. A thing leaves the selection once something was done to it, and once it is no longer
- * among the rows, as far as all of them are known: what nobody sees must not be what a key acts on. A refused one stays.
+ * What is selected in a list. It survives paging, a refresh, another order and another filter; things that are not among the rows are
+ * counted apart, so that nobody acts on what he does not see without being told. A thing leaves it once something was done to it.
  */
-export function useSelection(kind: string, question: string, view: View) {
+export function useSelection({ kind, question, answer, view, want }: Rows) {
   const [newest] = useAtomValue(receiptsAtom)
   // A run has one receipt from the moment at which its outcome is open to that at which it is known.
   const told = newest && `${newest.key} ${newest.outcome}`
-  const [chosen, setChosen] = useState({ question, ids: nobody, seen: told })
-  // The rows that Shift and an arrow go over: where they began, what was selected before, where they are.
-  const [range, setRange] = useState({ question, anchor: 0, base: nobody, last: -1 })
-  const done = newest && told !== chosen.seen && newest.outcome === 'done' && newest.target?.kind === kind ? newest.target.id : undefined
-  const complete = view.total !== undefined && view.answered * pageSize >= view.total
-  const before = chosen.question === question ? chosen.ids : nobody
-  const kept = [...before].filter((id) => id !== done && (!complete || view.indexOf(id) >= 0))
-  const selected = kept.length === before.size ? before : new Set(kept)
-  if (selected !== chosen.ids || question !== chosen.question || (done !== undefined && newest)) {
-    setChosen({ question, ids: selected, seen: told })
+  const { query, of } = narrowing(question)
+  const [state, setState] = useState<State>({ selection: nothing, of, met: new Set(), told, range: noRange, to: -1, ended: null })
+  const now = settle(state, {
+    of,
+    view: answer,
+    told,
+    done: newest?.outcome === 'done' && newest.target?.kind === kind ? newest.target.id : undefined,
+  })
+  if (now !== state) setState(now)
+  const { selection, met, range } = now
+
+  const complete = answer.total !== undefined && answer.answered * pageSize >= answer.total
+  const hidden = 'all' in selection ? [] : [...selection.ids].filter((id) => (complete ? answer.indexOf(id) < 0 : !met.has(id)))
+  const set = (next: Selection, more: Partial<State> = {}) => setState({ ...now, selection: next, range: noRange, to: -1, ...more })
+
+  const { ended } = now
+  useEffect(() => {
+    if (ended) notify({ tone: 'info', text: `The selection of all ${count(ended.count)} ended, because the filter changed.` })
+  }, [ended])
+
+  // Rows on the way of a range are known: take them. Else they are loaded first, so that none is left out unseen.
+  const spans = now.to < 0 ? undefined : stretch(range, now.to)
+  const known = spans && { add: idsIn(spans.add, view), drop: idsIn(spans.drop, view) }
+  const ready = known?.add && known.drop ? { add: known.add, drop: known.drop } : undefined
+  const waits = spans !== undefined && !ready
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all of them are there
+  useEffect(() => {
+    if (!ready) return
+    const drop = ready.drop.filter((id) => !range.base?.has(id))
+    setState({ ...now, selection: change(selection, ready.add, drop), range: { ...range, last: now.to }, to: -1 })
+  }, [ready === undefined, now.to])
+  const [from, end] = waits ? [Math.min(range.anchor, now.to), Math.max(range.anchor, now.to)] : [-1, -1]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at every drawing
+  useEffect(() => want(from < 0 ? null : [from, end]), [from, end])
+
+  return {
+    selection,
+    /** Selected things that are not among the rows; `unread`: not all rows are loaded, so some may stand further down. */
+    hidden,
+    unread: !complete,
+    toggle: (id: number) => set(isSelected(selection, id) ? change(selection, [], [id]) : change(selection, [id])),
+    select: (ids: Iterable<number>) => set({ ids: new Set(ids) }),
+    drop: (ids: Iterable<number>) => set(change(selection, [], ids)),
+    clear: () => set(nothing),
+    /** What is loaded; asked again, all that match, however many. */
+    selectAll: () => {
+      const loaded = view.ids.length > 0 && view.ids.every((id) => isSelected(selection, id))
+      if (view !== answer || !loaded || view.ids.length >= (view.total ?? 0)) return set(change(nothing, view.ids))
+      set(everything(query, answer.total ?? 0))
+    },
+    /** Shift has led from one row to another: the rows between are selected, those that it leaves again are not. */
+    extend: (row: number, to: number) => {
+      const goesOn = range.last === row || now.to === row
+      const next = goesOn ? range : { anchor: row, last: -1, base: 'all' in selection ? null : selection.ids }
+      if (Math.abs(to - next.anchor) >= mostSelected)
+        return notify({ tone: 'info', text: `At most ${count(mostSelected)} rows can be selected one by one.` })
+      setState({ ...now, range: next, to })
+    },
   }
-  const toggle = (id: number) => {
-    const ids = new Set(selected)
-    if (!ids.delete(id)) ids.add(id)
-    setChosen({ question, ids, seen: told })
+}
+
+/** The state after the rows, the question or the receipts have changed; the same value where nothing has. */
+function settle(state: State, now: { of: string; view: View; told: string | undefined; done: number | undefined }): State {
+  let next = state
+  if (now.of !== state.of) {
+    const over = 'all' in state.selection
+    const selection = over ? nothing : state.selection
+    const ended = over ? { count: sizeOf(state.selection) } : null
+    next = { ...next, of: now.of, selection, met: new Set(), range: noRange, to: -1, ended }
   }
-  const select = (ids: Iterable<number>) => setChosen({ question, ids: new Set(ids), seen: told })
-  const extend = (row: number, by: 1 | -1, goTo: (row: number) => void) => {
-    const to = Math.max(0, Math.min(row + by, (view.total ?? 1) - 1))
-    // Going on from where the last step ended; anything else begins at the row of the cursor.
-    const from = range.question === question && range.last === row ? range : { anchor: row, base: selected }
-    setRange({ ...from, question, last: to })
-    const between = Array.from({ length: Math.abs(to - from.anchor) + 1 }, (_, at) => view.idAt(Math.min(to, from.anchor) + at))
-    select([...from.base, ...between.filter((id) => id !== undefined)])
-    goTo(to)
+  if (now.told !== state.told) {
+    const selection = now.done !== undefined && !('all' in next.selection) ? change(next.selection, [], [now.done]) : next.selection
+    next = { ...next, told: now.told, selection }
   }
-  return { selected, toggle, select, extend }
+  if ('all' in next.selection) {
+    const total = (now.view.total ?? next.selection.count) - next.selection.except.size
+    return total === next.selection.count ? next : { ...next, selection: { ...next.selection, count: total } }
+  }
+  const { ids } = next.selection
+  const seen = ids.size === 0 ? [] : [...ids].filter((id) => !next.met.has(id) && now.view.indexOf(id) >= 0)
+  return seen.length > 0 ? { ...next, met: new Set([...next.met, ...seen]) } : next
+}
+
+/** A question without its order: sorting changes nothing of what is selected. */
+function narrowing(question: string): { query: Everything['query']; of: string } {
+  const { sort_by: _, ...query }: Record<string, unknown> = JSON.parse(question)
+  return { query, of: JSON.stringify(query) }
+}
+
+/** The things in these rows; undefined while one of them is not loaded. */
+function idsIn(spans: readonly (readonly [from: number, to: number])[], view: View): number[] | undefined {
+  const ids: number[] = []
+  for (const [from, to] of spans)
+    for (let row = from; row <= to; row++) {
+      const id = view.idAt(row)
+      if (id === undefined) return undefined
+      ids.push(id)
+    }
+  return ids
 }

@@ -1,12 +1,13 @@
 import { useStore } from 'jotai'
 import { type FocusEvent, useEffect, useState } from 'react'
-import { focusedTargetAtom, selectionAtom } from '#kit/command/state.ts'
+import { focusedTargetAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
+import type { Selection } from './selection.ts'
 
 /**
  * Tells the commands what the table is on: the row of the cursor while the table has the focus, and what is selected. The palette or a
  * dialog that takes the focus leaves it standing (it acts on that row); a control of the page itself does not.
  */
-export function useTarget(kind: string, id: number | null, selected: ReadonlySet<number>) {
+export function useTarget(kind: string, id: number | null, selection: Selection) {
   const store = useStore()
   const [active, setActive] = useState(false)
   useEffect(() => {
@@ -14,12 +15,18 @@ export function useTarget(kind: string, id: number | null, selected: ReadonlySet
     return () => store.set(focusedTargetAtom, undefined)
   }, [store, kind, id, active])
   useEffect(() => {
-    store.set(
-      selectionAtom,
-      [...selected].map((one) => ({ kind, id: one })),
-    )
-    return () => store.set(selectionAtom, [])
-  }, [store, kind, selected])
+    if ('all' in selection)
+      store.set(wholeSelectionAtom, { kind, query: selection.query, except: selection.except, count: selection.count })
+    else
+      store.set(
+        selectionAtom,
+        [...selection.ids].map((one) => ({ kind, id: one })),
+      )
+    return () => {
+      store.set(selectionAtom, [])
+      store.set(wholeSelectionAtom, null)
+    }
+  }, [store, kind, selection])
   return {
     onFocus: () => setActive(true),
     onBlur: (event: FocusEvent) => {

@@ -3,14 +3,18 @@ import type { List } from '#kit/store/list.ts'
 
 /** Rows in one page of a list: what is asked for when any of them comes into view. */
 export const pageSize = 100
+/** Pages that are kept, so that who scrolls back finds them. */
+const mostKept = 300
 
 /** The parts of a list that a window reads. `asOf` is null while no answer has come; `ids` and `total` then mean nothing. */
-export type PageState = Pick<List, 'ids' | 'total' | 'refreshing' | 'error' | 'asOf'>
+export type PageState = Pick<List, 'ids' | 'total' | 'about' | 'refreshing' | 'error' | 'asOf'>
 
 /** What a table shows of a result that may be far longer than what is loaded. */
 export interface View {
   /** Rows of the whole result; undefined until an answer came. */
   total: number | undefined
+  /** True where the total is an estimate. */
+  about: boolean
   idAt: (index: number) => number | undefined
   /** Where a thing stands among the loaded rows; -1 where it is not loaded. */
   indexOf: (id: number) => number
@@ -29,12 +33,22 @@ export interface View {
  * One window per query; the total of the last answer stays while a further page loads.
  */
 export function createWindow(pageAtom: (page: number) => Atom<PageState>) {
+  // In the order of their last use, the oldest first.
   const pages = new Map<number, Atom<PageState>>()
-  let known: number | undefined
+  const known = new Set<number>()
+  let last: { total: number; about: boolean } | undefined
   const page = (number: number) => {
     const made = pages.get(number) ?? pageAtom(number)
+    pages.delete(number)
     pages.set(number, made)
     return made
+  }
+  const forget = (reading: number) => {
+    for (const number of pages.keys()) {
+      if (pages.size <= Math.max(mostKept, reading)) return
+      pages.delete(number)
+      known.delete(number)
+    }
   }
   const numbers = atom<readonly number[]>([1])
   return {
@@ -45,13 +59,18 @@ export function createWindow(pageAtom: (page: number) => Atom<PageState>) {
         if (wanted.join() !== get(numbers).join()) set(numbers, wanted)
       },
     ),
+    /** Whether a page has been answered and is kept, so that to show it costs nothing. */
+    knows: (number: number) => known.has(number),
     /** What is known of them. */
     view: atom((get): View => {
       const read = get(numbers).map((number) => ({ number, ...get(page(number)) }))
       const answered = read.filter(({ asOf }) => asOf !== null)
-      known = answered.at(-1)?.total ?? known
+      for (const { number } of answered) known.add(number)
+      forget(read.length)
+      last = sizeOf(answered) ?? last
       return {
-        total: known,
+        total: last?.total,
+        about: last?.about ?? false,
         idAt: (index) => answered.find(({ number }) => number === pageOf(index))?.ids[index % pageSize],
         indexOf: (id) => {
           for (const { number, ids } of answered) {
@@ -70,6 +89,28 @@ export function createWindow(pageAtom: (page: number) => Atom<PageState>) {
   }
 }
 export type Window = ReturnType<typeof createWindow>
+
+/** The newest answer says how many rows there are; where it only guesses, a page that ends early shows where the rows end. */
+function sizeOf(answered: readonly (PageState & { number: number })[]): { total: number; about: boolean } | undefined {
+  const newest = answered.reduce<PageState | undefined>((best, one) => ((one.asOf ?? 0) >= (best?.asOf ?? 0) ? one : best), undefined)
+  if (!newest) return undefined
+  if (!newest.about) return { total: newest.total, about: false }
+  const end = answered.find(({ ids }) => ids.length > 0 && ids.length < pageSize)
+  return end ? { total: (end.number - 1) * pageSize + end.ids.length, about: false } : { total: newest.total, about: true }
+}
+
+/** A result of which everything is at hand: these things and no others. */
+export const viewOf = (ids: readonly number[], asOf: number | null): View => ({
+  total: ids.length,
+  about: false,
+  idAt: (index) => ids[index],
+  indexOf: (id) => ids.indexOf(id),
+  refreshing: false,
+  error: null,
+  asOf,
+  ids,
+  answered: Math.ceil(ids.length / pageSize),
+})
 
 /** The page (from 1) that holds a row. */
 export const pageOf = (index: number): number => Math.floor(index / pageSize) + 1

@@ -18,6 +18,8 @@ interface Facts {
   page: number
   perPage: number
   maxId: number | null
+  /** The total is an estimate. */
+  about: boolean
 }
 export interface List extends Facts {
   /** Nothing is known yet. */
@@ -35,7 +37,7 @@ type ListResult = Page<Thing> | readonly Thing[]
 export type ListEndpoint<E extends AnyEndpoint> = Result<E> extends ListResult ? E : never
 export type QueryOf<E extends AnyEndpoint> = Args<E> extends { query?: infer Q } ? Q : never
 
-const nothing: Facts = { ids: [], total: 0, page: 1, perPage: 0, maxId: null }
+const nothing: Facts = { ids: [], total: 0, page: 1, perPage: 0, maxId: null, about: false }
 const lists = createWeakCache<string, Atom<List>>()
 const listsByAtom = new WeakMap<object, Map<AnyEndpoint, Atom<List>>>()
 
@@ -99,11 +101,11 @@ function factsOf(answer: unknown): Facts {
   // The endpoint's type says that it answers a list: with page facts, or bare.
   const result = answer as ListResult
   if ('items' in result) {
-    const { items, total, page, perPage, maxId } = result
-    return { ids: items.map((one) => one.id), total, page, perPage, maxId }
+    const { items, total, page, perPage, maxId, about = false } = result
+    return { ids: items.map((one) => one.id), total, page, perPage, maxId, about }
   }
   const ids = result.map((one) => one.id)
-  return { ids, total: ids.length, page: 1, perPage: ids.length, maxId: null }
+  return { ids, total: ids.length, page: 1, perPage: ids.length, maxId: null, about: false }
 }
 /** A list that did not change stays the same value, so that a refetch repaints nothing. */
 function sameAsBefore(queries: QueryClient, key: readonly unknown[], facts: Facts): Facts {

@@ -1,0 +1,64 @@
+import { count } from '#kit/format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { inWords, type Selection, sizeOf } from './selection.ts'
+import { pageSize } from './window.ts'
+
+interface Props {
+  selection: Selection
+  /** Selected things that are not among the rows. */
+  hidden: readonly number[]
+  /** Not all rows are loaded. */
+  unread: boolean
+  total: number | undefined
+  /** Only some things are shown, not the rows of the list. */
+  alone: boolean
+  /** Shows only these things; null shows the list again. */
+  onAlone: (ids: readonly number[] | null) => void
+  drop: (ids: readonly number[]) => void
+  clear: () => void
+  selectAll: () => void
+  /** The button that was pressed may be gone: the table has the focus again. */
+  onDone: () => void
+}
+
+/** How much is selected, what of it cannot be seen, and what can be done about that; nothing while nothing is selected. */
+export function ListSelection({ selection, hidden, unread, total = 0, alone, onAlone, drop, clear, selectAll, onDone }: Props) {
+  const then = (what: () => void) => () => {
+    what()
+    onDone()
+  }
+  const size = sizeOf(selection)
+  const ids = 'all' in selection ? [] : [...selection.ids]
+  const more = !('all' in selection) && unread && hidden.length === 0 && size >= pageSize
+  return (
+    <>
+      {/* Told to whoever does not see it; it is there before it has words, so that the first ones are heard too. */}
+      <span role="status">{size > 0 ? inWords(selection, hidden.length, unread) : ''}</span>
+      {alone ? (
+        <Button size="small" onClick={then(() => onAlone(null))}>
+          Back to the list
+        </Button>
+      ) : null}
+      {hidden.length > 0 && !alone ? (
+        <>
+          <Button size="small" onClick={then(() => onAlone(hidden))}>
+            Show only {hidden.length === 1 ? 'it' : 'these'}
+          </Button>
+          <Button size="small" onClick={then(() => drop(hidden))}>
+            Drop {hidden.length === 1 ? 'it' : 'them'}
+          </Button>
+        </>
+      ) : null}
+      {more ? (
+        <Button size="small" onClick={then(selectAll)}>
+          Select all {count(total)}
+        </Button>
+      ) : null}
+      {size > 0 && ids.length !== hidden.length ? (
+        <Button size="small" onClick={then(clear)}>
+          Clear
+        </Button>
+      ) : null}
+    </>
+  )
+}
