@@ -1,15 +1,15 @@
 import { booking, type FullBooking } from '#contract/booking.ts'
 import { command, oneFull } from '#kit/command/define.ts'
-import { inApp, seatless } from './about/view.ts'
+import { inApp } from './about/view.ts'
 
-const link = (target: FullBooking) => inApp(target.id, target.client?.seat_ref)
+const link = (target: FullBooking) => inApp(target.id, target.client)
 
 export default command({
   title: 'View in App as Brand',
   words: ['impersonate', 'log in as', 'act for', 'product'],
   target: oneFull(booking),
   risk: 'reversible',
-  when: ({ client }) => Boolean(client?.seat_ref) || seatless('brand', client?.seat_ref),
+  when: ({ client }) => client?.seat_ref !== null || 'The brand has no seat that can be used',
   link,
   run: (target, _answers, tools) => tools.open(link(target)),
 })

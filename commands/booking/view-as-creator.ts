@@ -1,15 +1,15 @@
 import { booking, type FullBooking } from '#contract/booking.ts'
 import { command, oneFull } from '#kit/command/define.ts'
-import { inApp, seatless } from './about/view.ts'
+import { inApp } from './about/view.ts'
 
-const link = (target: FullBooking) => inApp(target.id, target.blogger?.seat_ref)
+const link = (target: FullBooking) => inApp(target.id, target.blogger)
 
 export default command({
   title: 'View in App as Creator',
   words: ['impersonate', 'log in as', 'act for', 'product'],
   target: oneFull(booking),
   risk: 'reversible',
-  when: ({ blogger }) => Boolean(blogger?.seat_ref) || seatless('creator', blogger?.seat_ref),
+  when: ({ blogger }) => blogger?.seat_ref !== null || 'The creator has no seat that can be used',
   link,
   run: (target, _answers, tools) => tools.open(link(target)),
 })

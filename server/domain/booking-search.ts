@@ -9,8 +9,7 @@ export type BookingQuery = Omit<Received<typeof bookings.list>['query'], 'page' 
 /** Bookings by every filter of the list, the newest first. Each condition is one that an index answers, or a look at few organizations. */
 export function bookingSearch(query: BookingQuery): { where: SQL | undefined; order: SQL } {
   const { id_from: from, min_price_ex_vat: least, currency, brand_type: kind } = query
-  const status = query['status[]']
-  const { client_account_ref: client, blogger_account_ref: blogger, has_deliverables: delivered } = query
+  const { client_account_ref: client, blogger_account_ref: blogger, has_deliverables: delivered, status } = query
   const where = and(
     client === undefined ? undefined : sql`${table.clientAccountId} = ${client}`,
     blogger === undefined ? undefined : sql`${table.bloggerAccountId} = ${blogger}`,

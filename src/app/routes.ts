@@ -14,6 +14,7 @@ export const builtRoutes: readonly BuiltRoute[] = [
   screen('Seats', () => import('#features/seat.tsx')),
   screen('Seat', () => import('#features/seat.tsx')),
   screen('Bookings', () => import('#features/booking.tsx')),
+  screen('Booking', () => import('#features/booking.tsx')),
 ]
 
 function screen(path: RouteName, feature: () => Promise<object>): BuiltRoute {

@@ -45,16 +45,22 @@ export const bookingEdit = z.object({
   date_due: z.optional(when('allowed')),
   date_will_expire: z.optional(when('refused')),
 })
+/** The same of a booking that will not expire, because it is pending no longer. */
+export const bookingEditLater = z.object({
+  client_price_ex_vat: bookingEdit.shape.client_price_ex_vat,
+  date_created: bookingEdit.shape.date_created,
+  date_due: bookingEdit.shape.date_due,
+})
 export type BookingEdit = z.output<typeof bookingEdit>
 export const editedDates = ['date_created', 'date_due', 'date_will_expire'] as const
 
 /** How those four are called and asked for. */
-export const bookingFields = {
+export const bookingFieldsLater = {
   client_price_ex_vat: { label: 'Brand budget ex VAT', input: 'money' },
   date_created: { label: 'Created', input: 'moment' },
   date_due: { label: 'Due', input: 'moment' },
-  date_will_expire: { label: 'Will expire', input: 'moment' },
 } as const
+export const bookingFields = { ...bookingFieldsLater, date_will_expire: { label: 'Will expire', input: 'moment' } } as const
 
 const wireMoney = z.optional(z.nullable(z.union([z.string(), z.number()])))
 const wireDate = z.optional(z.nullable(z.string()))

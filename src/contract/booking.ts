@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bookingSave } from './booking-edit.ts'
 import { allowed, codes } from './codes.ts'
 import { endpoint, entity, type FullOf, item, nwItem, page, type RowOf } from './define.ts'
-import { id, maxId, moment, money, paging, queryCode, toMinor, wholeNumber } from './fields.ts'
+import { codeList, id, maxId, moment, money, paging, queryCode, toMinor, wholeNumber } from './fields.ts'
 import { links } from './links.ts'
 import { href } from './paths.ts'
 import { review } from './review.ts'
@@ -20,6 +20,14 @@ export const bookingStatus = codes([
   [4, 'Delivered', 'wait'],
   [5, 'Date due', 'wait'],
 ])
+/** Each preset of the status filter sets several at once: a partition of the eleven, and all of them, which asks for none in particular. */
+export const bookingPresets: readonly (readonly [label: string, values: readonly number[]])[] = [
+  ['All', []],
+  ['Open', [0, 1, 4, 5]],
+  ['Completed', [2, 3]],
+  ['Cancelled', [-1, -2, -3, -5]],
+  ['Expired', [-4]],
+]
 /** What the staff may do from which status. The menu, the reason why not and the server's guard read this one table. */
 export const bookingCan = allowed(bookingStatus, { cancel: [0, 1, 4, 5], complete: [1, 4, 5], 'reverse-completed': [2, 3], unexpire: [-4] })
 export type BookingAct = keyof typeof bookingCan
@@ -134,9 +142,9 @@ export const expirationOf = ({ status, date_will_expire, date_expired }: Booking
 
 const bookingId = z.optional(z.string().check(z.maxLength(20, 'At most 20 characters')))
 const least = z.pipe(
-  z.string(),
+  z.union([z.string(), z.number()]),
   z.transform((given, ctx) => {
-    const minor = toMinor(given)
+    const minor = toMinor(String(given))
     if (minor !== undefined && minor >= 0) return minor
     ctx.issues.push({ code: 'custom', message: 'must be an amount with at most two decimals', input: given })
     return z.NEVER
@@ -156,7 +164,7 @@ export const bookingFilters = {
   currency: z.optional(queryCode(bookingCurrency)),
   has_deliverables: z.optional(queryCode(yesNo)),
   blogger_talent_agency: z.optional(queryCode(agency)),
-  'status[]': z.optional(z.array(queryCode(bookingStatus))),
+  status: codeList(bookingStatus),
   id_from: z.optional(wholeNumber(0, maxId)),
 }
 

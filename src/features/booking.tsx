@@ -1,13 +1,49 @@
-import { booking, bookingStatus, bookings, expirationOf } from '#contract/booking.ts'
+import {
+  agency,
+  booking,
+  bookingCurrency,
+  bookingPresets,
+  bookingStatus,
+  bookings,
+  brandType,
+  expirationOf,
+  type FullBooking,
+  yesNo,
+} from '#contract/booking.ts'
+import { bookingEdit, bookingEditLater, bookingFields, bookingFieldsLater } from '#contract/booking-edit.ts'
+import type { Code } from '#contract/codes.ts'
 import { href } from '#contract/paths.ts'
-import { search } from '#kit/screen/filters.ts'
+import { CommandButton } from '#kit/command/button.tsx'
+import { form } from '#kit/form/schema.ts'
+import { dayTime } from '#kit/format/dates.ts'
+import { isolate } from '#kit/format/isolate.ts'
+import { money } from '#kit/format/money.ts'
+import { plain } from '#kit/format/numbers.ts'
+import { detailScreen } from '#kit/screen/detail.tsx'
+import { checks, choice, number, often, search } from '#kit/screen/filters.ts'
 import { listScreen } from '#kit/screen/list.tsx'
+import { Meta } from '#ui/page.tsx'
+import { Table } from '#ui/table.tsx'
+
+const words = ({ all }: { all: readonly Code[] }) => all.map(({ value, label }) => [value, label] as const)
 
 export const bookingListScreen = listScreen({
   path: 'Bookings',
   entity: booking,
   source: bookings.list,
-  filters: { q: search('Booking ID') },
+  filters: {
+    q: search('Booking ID'),
+    client_account_ref: often(number('From brand', { min: 1 })),
+    blogger_account_ref: often(number('To creator', { min: 1 })),
+    min_price_ex_vat: number('Minimum fee', { decimals: 2 }),
+    brand_business_type: choice('Brand agency', words(agency)),
+    brand_type: choice('Brand type', words(brandType)),
+    currency: choice('Currency', words(bookingCurrency)),
+    has_deliverables: choice('Has deliveries', words(yesNo)),
+    blogger_talent_agency: choice('Talent agency', words(agency)),
+    status: often(checks('Status', bookingStatus, bookingPresets)),
+    id_from: number('Booking ID from', { start: 0 }),
+  },
   sorts: { id: 'Booking ID', date_created: 'Created', date_due: 'Due', client_price_ex_vat: 'Brand budget ex VAT' },
   opens: ({ id }) => href('Booking', { id }),
   columns: (is) => [
@@ -21,17 +57,17 @@ export const bookingListScreen = listScreen({
     is.number('Creator service fee percent', ({ creator_service_fee }) => creator_service_fee),
     is.link(
       'Brand',
-      ({ client }) => client.display_name ?? String(client.user_id),
+      ({ client }) => client?.display_name ?? client?.user_id.toString(),
       ({ client }) => href('User', { id: client.user_id }),
     ),
     is.link(
       'Brand organization',
-      ({ client }) => client.organization?.name,
+      ({ client }) => client?.organization?.name,
       ({ client }) => href('Organization', { id: client.organization?.id ?? 0 }),
     ),
     is.link(
       'Creator',
-      ({ blogger }) => blogger.display_name ?? String(blogger.user_id),
+      ({ blogger }) => blogger?.display_name ?? blogger?.user_id.toString(),
       ({ blogger }) => href('User', { id: blogger.user_id }),
     ),
     is.text('Talent agency', ({ blogger_talent_agency_name }) => blogger_talent_agency_name),
@@ -41,3 +77,79 @@ export const bookingListScreen = listScreen({
     is.day('Due', ({ date_due }) => date_due),
   ],
 })
+
+const pendingForm = form({ schema: bookingEdit, fields: bookingFields })
+const laterForm = form({ schema: bookingEditLater, fields: bookingFieldsLater })
+
+export const bookingScreen = detailScreen({
+  path: 'Booking',
+  entity: booking,
+  source: bookings.read,
+  called: ({ client, blogger }) => [client?.display_name, blogger?.display_name].filter(Boolean).join(' × '),
+  header: ({ id, client, blogger }) => ({
+    links: [
+      { label: 'Brand', href: href('User', { id: client.user_id }) },
+      { label: 'Creator', href: href('User', { id: blogger.user_id }) },
+      { label: 'View related transactions', href: href('Transactions', null, { booking_ref: id }) },
+    ],
+  }),
+  form: ({ status }) => (status === 0 ? pendingForm : laterForm),
+  save: 'booking.save',
+  saves: 'Save booking settings',
+  facts: (full) => [
+    { label: 'Brand', text: sideOf(full.client), href: href('User', { id: full.client.user_id }) },
+    { label: 'Creator', text: sideOf(full.blogger), href: href('User', { id: full.blogger.user_id }) },
+    { label: 'Campaign ID', text: full.campaign_ref?.toString() },
+    ...(full.status === -4 ? [{ label: 'Expired', text: dayTime(full.date_expired) }] : []),
+    { label: 'Brand budget VAT amount', text: money(full.client_price_vat_amount, full.client_price_currency) },
+    { label: 'Brand budget inc VAT', text: money(full.client_price, full.client_price_currency) },
+    { label: 'Creator budget ex VAT', text: money(full.price_ex_vat, full.price_currency) },
+    { label: 'Creator budget VAT amount', text: money(full.price_vat_amount, full.price_currency) },
+    { label: 'Creator budget inc VAT', text: money(full.price_eur, 'EUR') },
+    { label: 'VAT rate', text: percent(full.vat_rate) },
+    { label: 'Booking creator service fee', text: percent(full.creator_service_fee) },
+    { label: 'Brand service fee', text: percent(full.client.service_fee) },
+    { label: 'Creator service fee', text: percent(full.blogger.service_fee) },
+    { label: 'Talent agency', text: full.blogger_talent_agency_name },
+    { label: 'Deliveries', text: full.has_deliverables ? 'Yes' : null },
+    { label: 'Last changed', text: lastChange(full) },
+  ],
+  panels: [{ title: 'Reviews', Show: Reviews }],
+  actions: [
+    'booking.view-as-brand',
+    'booking.view-as-creator',
+    'booking.cancel',
+    'booking.complete',
+    'booking.reverse-completed',
+    'booking.unexpire',
+  ],
+  explains: ['booking.view-as-brand', 'booking.view-as-creator'],
+})
+
+/** What the two sides wrote, each with the way to take it back. */
+function Reviews({ thing: { reviews } }: { thing: FullBooking }) {
+  if (reviews.length === 0) return <Meta>No reviews</Meta>
+  return (
+    <Table
+      caption="Reviews"
+      columns={[{ label: 'Review' }, { label: 'Action' }]}
+      rows={reviews.map((review) => ({
+        id: review.id,
+        cells: [
+          plain(review.message),
+          <CommandButton key={review.id} command="review.reverse" target={review} label="Reverse review" size="small" />,
+        ],
+      }))}
+    />
+  )
+}
+
+const sideOf = ({ user_id, display_name }: { user_id: number; display_name?: string | null | undefined }) =>
+  [display_name && isolate(display_name), user_id].filter(Boolean).join(' · ')
+
+const percent = (value: number | null) => (value === null ? null : `${value} %`)
+
+/** Our server tells when and by whom; of another nothing is known. */
+function lastChange({ updated_at: at, updated_by: by }: FullBooking) {
+  return at ? [dayTime(at), by?.name].filter(Boolean).join(', ') : null
+}

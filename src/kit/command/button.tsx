@@ -16,6 +16,7 @@ export function CommandButton({
   label,
   size,
   tabIndex,
+  explains = false,
 }: {
   command: string
   target: Thing
@@ -23,10 +24,18 @@ export function CommandButton({
   size?: 'small' | 'medium'
   /** -1 in a table, which is one stop of the Tab key and reaches its buttons by keys and by the row's menu. */
   tabIndex?: number
+  /** Stays in sight where it cannot run, and says why. */
+  explains?: boolean | undefined
 }) {
   const start = useStartCommand()
   const entry = useAtomValue(registryAtom).get(id)
   const offered = useAtomValue(offeredAtom)(id, target)
+  if (entry && explains && offered.state === 'disabled')
+    return (
+      <Button aria-disabled title={offered.reason} aria-description={offered.reason}>
+        {label ?? entry.command.title}
+      </Button>
+    )
   if (!entry || offered.state !== 'offered') return null
   const { command } = entry
   const kind = command.target.entity?.kind

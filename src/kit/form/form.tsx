@@ -26,6 +26,8 @@ export interface RecordFormProps<A> {
   part?: string
   /** The name of the form for a screen reader. */
   label: string
+  /** The word on the button that saves. */
+  verb?: string | undefined
 }
 type Fields = readonly (readonly [string, Field])[]
 
@@ -63,6 +65,7 @@ function Edit<A>({
   label,
   admin,
   fields,
+  verb = 'Save',
 }: RecordFormProps<A> & { admin: number; fields: Fields }) {
   const formId = useId()
   const root = useRef<HTMLFormElement>(null)
@@ -133,7 +136,7 @@ function Edit<A>({
           {changed.length > 0 && edit.locked === null ? (
             <>
               <Button type="submit" tone="primary" busy={edit.busy} kbd={`${modKey()} ↵`}>
-                Save
+                {verb}
               </Button>
               <Button tone="quiet" kbd="Esc" onClick={() => setAsks(true)}>
                 Discard

@@ -27,13 +27,21 @@ interface BodyProps<E extends AnyEntity> extends Props<FullOf<E>> {
 
 /** What of a thing can be edited, and the things that belong to it. */
 export function DetailBody<E extends AnyEntity>({ entity, parts, part, thing, name }: BodyProps<E>) {
-  const { form, save, tables = [], lists = [], panels = [] } = parts
+  const { form, save, saves, tables = [], lists = [], panels = [] } = parts
   const here = <P extends { when?: (of: FullOf<E>) => boolean }>(part: P) => thing === undefined || (part.when?.(thing) ?? true)
   return (
     <>
       {form && save ? (
         <Section title="Details">
-          <FormPart entity={entity} form={form} save={save} part={part} thing={thing} label={`Details of ${name.toLowerCase()}`} />
+          <FormPart
+            entity={entity}
+            form={form}
+            save={save}
+            verb={saves}
+            part={part}
+            thing={thing}
+            label={`Details of ${name.toLowerCase()}`}
+          />
         </Section>
       ) : null}
       {tables.filter(here).map((table) => (
@@ -51,11 +59,12 @@ interface FormProps<E extends AnyEntity> {
   entity: E
   form: NonNullable<DetailParts<FullOf<E>>['form']>
   save: string
+  verb: string | undefined
   part: string
   thing: FullOf<E> | undefined
   label: string
 }
-function FormPart<E extends AnyEntity>({ entity, form, save, part, thing, label }: FormProps<E>) {
+function FormPart<E extends AnyEntity>({ entity, form, save, verb, part, thing, label }: FormProps<E>) {
   if (thing === undefined) return <FormSkeleton count={typeof form === 'function' ? unknownFields : Object.keys(form.fields).length} />
   return (
     <RecordForm
@@ -63,6 +72,7 @@ function FormPart<E extends AnyEntity>({ entity, form, save, part, thing, label 
       thing={thing}
       form={typeof form === 'function' ? form(thing) : form}
       save={save}
+      verb={verb}
       part={part}
       label={label}
     />

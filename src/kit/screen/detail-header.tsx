@@ -94,7 +94,11 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
       <Button kbd="y" onClick={keys['copy id']}>
         Copy ID
       </Button>
-      {row ? links.map((action) => <CommandButton key={action} command={action} target={row} />) : null}
+      {links.map((action) => {
+        // A row says too little for what asks for the whole thing.
+        const target = registry.get(action)?.command.target.as === 'full' ? full : row
+        return target ? <CommandButton key={action} command={action} target={target} explains={detail.explains?.includes(action)} /> : null
+      })}
       {row ? (
         <CommandMenu
           label="Initiate Admin Action"

@@ -77,6 +77,8 @@ export interface DetailParts<F> {
   // biome-ignore lint/suspicious/noExplicitAny: what a form answers matters to its command only
   form?: Form<any> | ((thing: F) => Form<any>)
   save?: string
+  /** The word on the button that saves. */
+  saves?: string
   facts?: (thing: F) => readonly DetailFact[]
   tables?: readonly DetailTable<F>[]
   lists?: readonly RelatedList<F>[]
@@ -106,6 +108,8 @@ export interface DetailScreen<E extends AnyEntity, S extends AnyEndpoint> extend
   called: (row: RowOf<E>) => string
   header?: (thing: FullOf<E>) => DetailHead
   tabs?: readonly Tab<RowOf<E>, FullOf<E>>[]
+  /** Of the actions that open a page: those that stay in sight where they cannot run, and say why. */
+  explains?: readonly string[]
   /** Ids of commands: those that open a page stand as links, the others in the menu "Initiate Admin Action". */
   actions: readonly string[]
 }
