@@ -41,7 +41,7 @@ export const drawPeople = ({ organizations, accounts }: Sizes): string[] => [
 ]
 
 export const insertPeople = (): string[] => [
-  `insert into organization (id, type, name, business_type, country, price_currency, plan, banned, deleted, created_at)
+  `insert into organization (id, type, name, business_type, country, price_currency, plan, service_type, banned, deleted, created_at)
    select id, type, case
        when agency and type = 'blogger' then last_name || ' Talent'
        when agency then company || ' Group'
@@ -53,6 +53,7 @@ export const insertPeople = (): string[] => [
      case when agency then 'agency' end,
      country, currency,
      case when type = 'client' then ${pick(words('free free free basic basic business business enterprise'), 'n', 13)} else 'free' end,
+     case when type = 'client' and id <> 2 and ${roll('n', 15, 12)} = 0 then 'full_service' else 'self_service' end,
      id <> 2 and ${roll('n', 14, 100)} = 0, id <> 2 and ${roll('n', 14, 100)} in (1, 2), created_at
    from seed_organization order by id`,
   `insert into account

@@ -7,6 +7,7 @@ import { insertKyc } from './kyc.ts'
 import { insertTransactions, insertWallets } from './money.ts'
 import { insertPayouts } from './payouts.ts'
 import { drawPeople, insertPeople } from './people.ts'
+import { insertReviews } from './reviews.ts'
 import { insertSeats } from './seats.ts'
 import { demo, type Sizes } from './sizes.ts'
 import { insertBookings, insertCampaigns } from './work.ts'
@@ -33,7 +34,7 @@ const staff: readonly Member[] = ['Tone Haugland', 'Jonas Ekberg', 'Amara Osei']
   passwordHash: 'nobody',
 }))
 const tables =
-  'organization brand_category account channel account_note seat seat_account campaign booking transaction kyc_request payout_request wallet journal journal_entry expected_payment admin audit'.split(
+  'organization brand_category account channel account_note seat seat_account campaign booking review transaction kyc_request payout_request wallet journal journal_entry expected_payment admin audit'.split(
     ' ',
   )
 
@@ -87,6 +88,7 @@ const stepsOf = (sizes: Sizes, deciders: readonly number[]): string[] => [
   ...insertSeats(sizes.accounts, deciders),
   ...insertCampaigns(sizes),
   ...insertBookings(sizes),
+  ...insertReviews(),
   ...insertKyc(),
   nameAtProvider(),
   ...insertPayouts(sizes, deciders),

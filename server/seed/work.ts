@@ -81,7 +81,8 @@ export const insertBookings = ({ bookings }: Sizes): string[] => [
   // Euros first, then both currencies: a creator is paid 85 % of what the brand pays.
   `insert into booking
      (id, status, campaign_id, client_account_id, blogger_account_id, client_currency, client_price_minor, blogger_currency, blogger_price_minor,
-      vat_rate, has_deliverables, created_at, due_at, will_expire_at, expired_at)
+      vat_rate, price_eur_minor, client_service_fee, creator_service_fee, has_deliverables, essentials, invoice_status, credit_status,
+      created_at, due_at, will_expire_at, expired_at)
    with drawn as (
      select n, (${bookings} - n) / ${bookings}.0 as share, ${roll('n', 56, 100)} as luck,
        5 * (10 + ${roll('n', 53, 60)} + ${roll('n', 54, 8)} * ${roll('n', 55, 40)}) as euros
@@ -97,7 +98,13 @@ export const insertBookings = ({ bookings }: Sizes): string[] => [
      from aged a join seed_day using (ago))
    select n + ${first.booking - 1}, d.status, d.campaign_id, b.id, c.id,
      b.currency, d.euros * ${rate('b.currency')}, c.currency, d.euros * ${rate('c.currency')} * 85 / 100,
-     b.vat, d.status in (2, 3, 4) or d.status in (1, 5) and ${roll('n', 58, 3)} = 0, d.created_at,
+     b.vat, d.euros * 85 + round(d.euros * 85 * b.vat / 100.0)::bigint, ${pick('array[0, 500, 500, 750]', 'b.id', 60)}, 1500,
+     d.status in (2, 3, 4) or d.status in (1, 5) and ${roll('n', 58, 3)} = 0,
+     -- A plan that was given up a year ago.
+     d.status in (2, 3) and d.ago > 365 and ${roll('n', 61, 3)} = 0,
+     case when d.status in (2, 3) then ${pick("array['PAID', 'PAID', 'PAID', 'SENT', 'UNPAID']", 'n', 62)} else 'UNPAID' end,
+     case when d.status in (-2, -5) and ${roll('n', 63, 4)} = 0 then ${pick("array['REQUIRED', 'SENT', 'CREDITED']", 'n', 64)} end,
+     d.created_at,
      case when d.status = 1 then ${anchor} + (1 + ${roll('n', 59, 25)}) * interval '1 day'
        when d.status = 5 then greatest(d.created_at, ${anchor} - (1 + ${roll('n', 59, 96)}) * interval '1 hour')
        when d.status in (0, -4, -1) then null

@@ -1,3 +1,4 @@
+import { account, accounts } from '#contract/account.ts'
 import {
   agency,
   booking,
@@ -20,63 +21,12 @@ import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
 import { plain } from '#kit/format/numbers.ts'
 import { detailScreen } from '#kit/screen/detail.tsx'
-import { checks, choice, number, often, search } from '#kit/screen/filters.ts'
+import { checks, choice, number, often, pick, search } from '#kit/screen/filters.ts'
 import { listScreen } from '#kit/screen/list.tsx'
 import { Meta } from '#ui/page.tsx'
 import { Table } from '#ui/table.tsx'
 
 const words = ({ all }: { all: readonly Code[] }) => all.map(({ value, label }) => [value, label] as const)
-
-export const bookingListScreen = listScreen({
-  path: 'Bookings',
-  entity: booking,
-  source: bookings.list,
-  filters: {
-    q: search('Booking ID'),
-    client_account_ref: often(number('From brand', { min: 1 })),
-    blogger_account_ref: often(number('To creator', { min: 1 })),
-    min_price_ex_vat: number('Minimum fee', { decimals: 2 }),
-    brand_business_type: choice('Brand agency', words(agency)),
-    brand_type: choice('Brand type', words(brandType)),
-    currency: choice('Currency', words(bookingCurrency)),
-    has_deliverables: choice('Has deliveries', words(yesNo)),
-    blogger_talent_agency: choice('Talent agency', words(agency)),
-    status: often(checks('Status', bookingStatus, bookingPresets)),
-    id_from: number('Booking ID from', { start: 0 }),
-  },
-  sorts: { id: 'Booking ID', date_created: 'Created', date_due: 'Due', client_price_ex_vat: 'Brand budget ex VAT' },
-  opens: ({ id }) => href('Booking', { id }),
-  columns: (is) => [
-    is.chip('Status', ({ status }) => bookingStatus.of(status)),
-    is.id('Booking ID', ({ id }) => href('Booking', { id })),
-    is.word('Campaign ID', ({ campaign_ref }) => campaign_ref?.toString()),
-    is.word('Brand currency', ({ client_price_currency }) => client_price_currency),
-    is.amount('Brand budget ex VAT', ({ client_price_ex_vat }) => client_price_ex_vat),
-    is.word('Creator currency', ({ price_currency }) => price_currency),
-    is.amount('Creator budget ex VAT', ({ price_ex_vat }) => price_ex_vat),
-    is.number('Creator service fee percent', ({ creator_service_fee }) => creator_service_fee),
-    is.link(
-      'Brand',
-      ({ client }) => client?.display_name ?? client?.user_id.toString(),
-      ({ client }) => href('User', { id: client.user_id }),
-    ),
-    is.link(
-      'Brand organization',
-      ({ client }) => client?.organization?.name,
-      ({ client }) => href('Organization', { id: client.organization?.id ?? 0 }),
-    ),
-    is.link(
-      'Creator',
-      ({ blogger }) => blogger?.display_name ?? blogger?.user_id.toString(),
-      ({ blogger }) => href('User', { id: blogger.user_id }),
-    ),
-    is.text('Talent agency', ({ blogger_talent_agency_name }) => blogger_talent_agency_name),
-    is.word('Deliveries', ({ has_deliverables }) => (has_deliverables ? 'Yes' : null)),
-    is.day('Created', ({ date_created }) => date_created),
-    is.day('Expiration', expirationOf),
-    is.day('Due', ({ date_due }) => date_due),
-  ],
-})
 
 const pendingForm = form({ schema: bookingEdit, fields: bookingFields })
 const laterForm = form({ schema: bookingEditLater, fields: bookingFieldsLater })
@@ -124,6 +74,59 @@ export const bookingScreen = detailScreen({
     'booking.unexpire',
   ],
   explains: ['booking.view-as-brand', 'booking.view-as-creator'],
+})
+
+export const bookingListScreen = listScreen({
+  path: 'Bookings',
+  entity: booking,
+  source: bookings.list,
+  filters: {
+    q: search('Booking ID'),
+    client_account_ref: often(pick('From brand', account, accounts.list, { account_type: 'client' })),
+    blogger_account_ref: often(pick('To creator', account, accounts.list, { account_type: 'blogger' })),
+    min_price_ex_vat: number('Minimum fee', { decimals: 2 }),
+    brand_business_type: choice('Brand agency', words(agency)),
+    brand_type: choice('Brand type', words(brandType)),
+    currency: choice('Currency', words(bookingCurrency)),
+    has_deliverables: choice('Has deliveries', words(yesNo)),
+    blogger_talent_agency: choice('Talent agency', words(agency)),
+    status: often(checks('Status', bookingStatus, bookingPresets)),
+    id_from: number('Booking ID from', { start: 0 }),
+  },
+  sorts: { id: 'Booking ID', date_created: 'Created', date_due: 'Due', client_price_ex_vat: 'Brand budget ex VAT' },
+  opens: ({ id }) => href('Booking', { id }),
+  pane: bookingScreen.detail,
+  links: [{ label: 'Business clients bookings', href: href('BusinessClientsBookings') }],
+  columns: (is) => [
+    is.chip('Status', ({ status }) => bookingStatus.of(status)),
+    is.id('Booking ID', ({ id }) => href('Booking', { id })),
+    is.word('Campaign ID', ({ campaign_ref }) => campaign_ref?.toString()),
+    is.word('Brand currency', ({ client_price_currency }) => client_price_currency),
+    is.amount('Brand budget ex VAT', ({ client_price_ex_vat }) => client_price_ex_vat),
+    is.word('Creator currency', ({ price_currency }) => price_currency),
+    is.amount('Creator budget ex VAT', ({ price_ex_vat }) => price_ex_vat),
+    is.number('Creator service fee percent', ({ creator_service_fee }) => creator_service_fee),
+    is.link(
+      'Brand',
+      ({ client }) => client?.display_name ?? client?.user_id.toString(),
+      ({ client }) => href('User', { id: client.user_id }),
+    ),
+    is.link(
+      'Brand organization',
+      ({ client }) => client?.organization?.name,
+      ({ client }) => href('Organization', { id: client.organization?.id ?? 0 }),
+    ),
+    is.link(
+      'Creator',
+      ({ blogger }) => blogger?.display_name ?? blogger?.user_id.toString(),
+      ({ blogger }) => href('User', { id: blogger.user_id }),
+    ),
+    is.text('Talent agency', ({ blogger_talent_agency_name }) => blogger_talent_agency_name),
+    is.word('Deliveries', ({ has_deliverables }) => (has_deliverables ? 'Yes' : null)),
+    is.day('Created', ({ date_created }) => date_created),
+    is.day('Expiration', expirationOf),
+    is.day('Due', ({ date_due }) => date_due),
+  ],
 })
 
 /** What the two sides wrote, each with the way to take it back. */

@@ -5,6 +5,12 @@ export const rules: Record<string, string> = {
     where b.status in (2, 3) and 1 <> (select count(*) from transaction t where t.booking_id = b.id and t.type = 2 and t.status = 1
       and t.amount_minor = b.client_price_minor and t.currency = b.client_currency
       and t.from_organization_id = c.organization_id and t.to_organization_id = k.organization_id)`,
+  'only a completed booking has reviews, was Essentials or had its invoice paid, and only a cancelled one is credited': `
+    select b.id from booking b where b.status not in (2, 3) and (b.essentials or b.invoice_status <> 'UNPAID'
+      or exists (select from review r where r.booking_id = b.id)) or b.credit_status is not null and b.status not in (-2, -5)`,
+  'what a creator gets is 85 % of what the brand pays, and in euro the same with VAT': `
+    select id from booking where creator_service_fee <> 1500 or client_currency = blogger_currency and blogger_price_minor <> client_price_minor * 85 / 100
+      or blogger_currency = 'EUR' and price_eur_minor <> blogger_price_minor + round(blogger_price_minor * vat_rate / 100.0)`,
   'no other booking has a transaction': `
     select b.id from booking b join transaction t on t.booking_id = b.id where b.status not in (2, 3)`,
   'a booking joins a brand, its campaign and a creator': `
@@ -16,6 +22,7 @@ export const rules: Record<string, string> = {
     union all select m.id from campaign m join account a on a.id = m.account_id where m.created_at < a.created_at
     union all select b.id from booking b join campaign m on m.id = b.campaign_id where b.created_at < m.created_at
     union all select b.id from booking b join account a on a.id = b.blogger_account_id where b.created_at < a.created_at
+    union all select r.id from review r join booking b on b.id = r.booking_id where r.created_at < b.created_at or r.reversed_at < r.created_at
     union all select t.id from transaction t join booking b on b.id = t.booking_id where t.created_at < b.created_at
     union all select k.id from kyc_request k join organization o on o.id = k.organization_id where k.created_at < o.created_at
     union all select p.id from payout_request p join organization o on o.id = p.organization_id where p.created_at < o.created_at`,
@@ -23,6 +30,7 @@ export const rules: Record<string, string> = {
     select id from organization where created_at > now() union all select id from account where created_at > now()
     union all select id from seat where created_at > now() union all select id from audit where at > now()
     union all select id from booking where created_at > now() or expired_at > now()
+    union all select id from review where created_at > now() or reversed_at > now()
     union all select id from transaction where created_at > now() or approval_changed_at > now()
     union all select id from kyc_request where created_at > now() or updated_at > now()
     union all select id from payout_request where created_at > now() or decided_at > now()

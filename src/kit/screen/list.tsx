@@ -3,11 +3,13 @@ import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { type Href, type RouteName, routes } from '#contract/paths.ts'
 import type { ListEndpoint } from '#kit/store/list.ts'
 import { Banner } from '#ui/banner.tsx'
+import { linkClass } from '#ui/link.tsx'
 import { Page, PageHeader } from '#ui/page.tsx'
 import { type Column, type ColumnKinds, columnsOf } from './columns.ts'
 import type { DetailScreen } from './detail-parts.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { changed, type Filters, type FilterValue, type FilterValues, queryOf, readFilters, writeFilters } from './filters.ts'
+import { AppLink } from './link.tsx'
 import { ListBody } from './list-body.tsx'
 import { useGo, useSearchText } from './place.ts'
 import { type Screen, screenOf } from './screen.ts'
@@ -28,6 +30,8 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   opens?: (row: RowOf<E>) => Href
   /** Commands that write what the list shows into a file; each has a button. */
   exports?: readonly { command: string }[]
+  /** Pages beside this one that have no place in the menus. */
+  links?: readonly { label: string; href: Href }[]
   /** What Space opens beside the list: `pane: seatScreen.detail`. */
   pane?: DetailScreen<E, AnyEndpoint>
 }
@@ -59,7 +63,13 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
   const set = (name: string, value: FilterValue, how?: { replace?: boolean }) => go(address({ ...values, [name]: value }), how)
   return (
     <Page>
-      <PageHeader title={title} />
+      <PageHeader title={title}>
+        {list.links?.map(({ label, href }) => (
+          <AppLink key={label} className={linkClass('quiet')} href={href}>
+            {label}
+          </AppLink>
+        ))}
+      </PageHeader>
       <div ref={setToolbar}>
         <FilterBar filters={filters} values={values} onSet={set} onReset={changed(filters, values) ? () => go(path) : undefined} />
       </div>
