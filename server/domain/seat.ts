@@ -26,7 +26,10 @@ export async function seatRows(db: Database, ids: number[]) {
   return rows.map(({ createdAt, ...row }) => ({ ...row, created_at: createdAt.toISOString() }))
 }
 
-/** One seat whole, as it is now, with its accounts and who of the staff changed it last. Refuses with 404. */
+/** So many accounts of a seat are shown with it; `accounts_count` tells how many there are. */
+export const mostAccounts = 100
+
+/** One seat whole, as it is now, with the first of its accounts and who of the staff changed it last. Refuses with 404. */
 export async function wholeSeat(db: Database, id: number) {
   const [found] = await db
     .q()
@@ -47,7 +50,8 @@ export async function wholeSeat(db: Database, id: number) {
     .from(seatAccount)
     .innerJoin(account, eq(account.id, seatAccount.accountId))
     .where(eq(seatAccount.seatId, id))
-    .orderBy(asc(account.id))
+    .orderBy(asc(seatAccount.accountId))
+    .limit(mostAccounts)
   const changed = await lastChange(db, id)
   return {
     ...row,

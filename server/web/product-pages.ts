@@ -40,20 +40,28 @@ const bookings = (seatId: number) => sql`
     b.client_currency as currency, b.client_price_minor::text as amount,
     exists (select from seat_account l where l.seat_id = ${seatId} and l.account_id in (b.client_account_id, b.blogger_account_id)) as mine
   from booking b join account brand on brand.id = b.client_account_id join account creator on creator.id = b.blogger_account_id`
+const shown = 10
+/**
+ * The newest bookings of a seat's accounts: the newest of each side of each account by its index, the newest of those after it. The seat of a
+ * large agency reads as many rows as it has accounts that are shown, not every booking they ever had.
+ */
+const newestOf = (accounts: readonly number[]) => {
+  const side = (column: string) => sql`select b.id from unnest(${sql.param(accounts)}::int[]) a (id) cross join lateral (
+    select id from booking where ${sql.identifier(column)} = a.id order by id desc limit ${shown}) b`
+  return sql`where b.id in (
+    select id from (${side('client_account_id')} union ${side('blogger_account_id')}) n order by id desc limit ${shown}) order by b.id desc`
+}
 
 /** The seat with its accounts and the newest of their bookings. */
 export async function seatPage(db: Database, visit: Visit): Promise<Shown> {
   const seat = await wholeSeat(db, visit.seatId)
-  const newest = await rowsOf<Booking>(
-    db,
-    sql`${bookings(seat.id)} where b.client_account_id in (select account_id from seat_account where seat_id = ${seat.id})
-      or b.blogger_account_id in (select account_id from seat_account where seat_id = ${seat.id}) order by b.id desc limit 10`,
-  )
+  const newest = await rowsOf<Booking>(db, sql`${bookings(seat.id)} ${newestOf(seat.accounts.map(({ id }) => id))}`)
   const accounts = seat.accounts.map(({ id, name, type, role }) => [String(id), name, accountType.of(type).label, role])
+  const more = seat.accounts_count - accounts.length
   const html = `<h1>${escapeHtml(seatName(seat))}</h1>
 <p>${escapeHtml(seat.email)}, seat ${seat.id}</p>
 <h2>Accounts</h2>
-${table(['Account ID', 'Name', 'Type', 'Role'], accounts)}
+${table(['Account ID', 'Name', 'Type', 'Role'], accounts)}${more > 0 ? `\n<p>and ${more} more</p>` : ''}
 <h2>Bookings</h2>
 ${newest.length === 0 ? '<p>No booking yet.</p>' : `<ul>\n${newest.map((one) => `<li><a href="/__product/bookings/${one.id}">${escapeHtml(titleOf(one))}</a></li>`).join('\n')}\n</ul>`}`
   return { status: 200, html: visitPage(visit, seatName(seat), html) }

@@ -48,20 +48,25 @@ export const seatScreen = detailScreen({
     {
       title: 'Accounts',
       columns: [{ label: 'Account ID', kind: 'number' }, { label: 'Name' }, { label: 'Type' }, { label: 'Role' }],
-      rows: ({ accounts }) =>
-        accounts.map(({ id, name, type, role }) => ({
+      rows: ({ accounts, accounts_count: count }) => [
+        ...accounts.map(({ id, name, type, role }) => ({
           id,
           cells: [
-            { as: 'link', text: String(id), href: href('User', { id }) },
-            { as: 'text', text: plain(name) },
-            { as: 'text', text: accountType.of(type).label },
-            { as: 'text', text: plain(role) },
+            { as: 'link' as const, text: String(id), href: href('User', { id }) },
+            { as: 'text' as const, text: plain(name) },
+            { as: 'text' as const, text: accountType.of(type).label },
+            { as: 'text' as const, text: plain(role) },
           ],
         })),
+        // The server gives the first hundred.
+        ...(count > accounts.length ? [{ id: 0, cells: ['', `and ${count - accounts.length} more`, '', ''].map(text) }] : []),
+      ],
     },
   ],
   actions: ['seat.ban', 'seat.unban', 'seat.delete', 'seat.log-in-as'],
 })
+
+const text = (value: string) => ({ as: 'text' as const, text: value })
 
 /** Our server tells when and by whom; of another nothing is known. */
 function lastChange({ updated_at: at, updated_by: by }: FullSeat) {
