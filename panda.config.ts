@@ -22,6 +22,7 @@ import { notice } from './src/ui/recipes/notice.ts'
 import { page } from './src/ui/recipes/page.ts'
 import { palette } from './src/ui/recipes/palette.ts'
 import { plot } from './src/ui/recipes/plot.ts'
+import { remarks } from './src/ui/recipes/remarks.ts'
 import { side } from './src/ui/recipes/side.ts'
 import { skeleton } from './src/ui/recipes/skeleton.ts'
 import { spinner } from './src/ui/recipes/spinner.ts'
@@ -67,6 +68,7 @@ export default defineConfig({
       page,
       palette,
       plot,
+      remarks,
       side,
       spinner,
       table,

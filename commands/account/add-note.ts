@@ -14,4 +14,5 @@ export default command({
   call: ({ id }, { note }) => request(notes.add, { params: { id }, body: { note } }),
   touches: ['note'],
   says: 'Added',
+  keys: 'm',
 })

@@ -13,7 +13,8 @@ export const accountTabs = [
   ['refcode', 'Recommendations'],
 ] as const
 
-const bookingsBy = { blogger: 'blogger_account_ref', client: 'client_account_ref' } as const
+/** The filter of bookings that names an account, by its type. */
+export const bookingsBy = { blogger: 'blogger_account_ref', client: 'client_account_ref' } as const
 
 export const accountLinks = links(
   account,

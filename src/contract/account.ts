@@ -38,6 +38,8 @@ const rowFields = {
   referring_blogger: z.optional(z.nullable(z.object({ user_id: id, display_name: z.string() }))),
   /** Of creators; left out, nothing is known of an approval. */
   blogger: z.optional(z.nullable(z.object({ approved_to_platform_status: number }))),
+  /** Shown on a tab's label; only the whole account tells it. */
+  referred_accounts_count: number,
   version: number,
 }
 
@@ -73,7 +75,6 @@ export const account = entity(
     subscription: z.optional(z.nullable(z.object({ plan: z.optional(z.nullable(z.object({ type: text }))) }))),
     master_account_ref: number,
     slave_account_ref: number,
-    referred_accounts_count: number,
     blog_name: text,
     brand_name: text,
     slug: text,

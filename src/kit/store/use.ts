@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
+import { useEffect, useRef } from 'react'
 import type { AnyEndpoint, AnyEntity, Args, FullOf, Result, RowOf } from '#contract/define.ts'
-import { type Answered, answerAtom } from './answer.ts'
+import { type Answered, answerAtom, refreshAnswers } from './answer.ts'
 import { entitiesAtom } from './current.ts'
 import { type List, type ListEndpoint, listAtom, type QueryOf } from './list.ts'
 
@@ -13,10 +14,24 @@ export function useFull<E extends AnyEntity>(entity: E, id: number): FullOf<E> |
   return useAtomValue(useAtomValue(entitiesAtom).fullAtom(entity, id))
 }
 /** Ids and page facts of a list; asks for them when mounted. */
-export function useList<E extends AnyEndpoint>(endpoint: E & ListEndpoint<E>, query: QueryOf<E>): List {
-  return useAtomValue(listAtom<E>(endpoint, query))
+export function useList<E extends AnyEndpoint>(
+  endpoint: E & ListEndpoint<E>,
+  query: QueryOf<E>,
+  params?: Readonly<Record<string, number | string>>,
+): List {
+  return useAtomValue(listAtom<E>(endpoint, query, params))
 }
 /** The answer of a read that is no list. */
 export function useAnswer<E extends AnyEndpoint>(endpoint: E, args: Args<E>): Answered<Result<E>> {
   return useAtomValue(answerAtom(endpoint, args))
+}
+
+/** Asks the reads of an endpoint again that are on the screen when the mark (a version, say) is another one than at first. */
+export function useRereadOn(endpoint: AnyEndpoint, mark: unknown): void {
+  const seen = useRef(mark)
+  useEffect(() => {
+    if (seen.current === mark) return
+    seen.current = mark
+    void refreshAnswers(endpoint)
+  }, [endpoint, mark])
 }

@@ -1,0 +1,304 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feeRule } from '#contract/account-edit.ts'
+import { someAccounts } from './accounts.ts'
+import { type Started, startApp } from './app.ts'
+import { forEachEngine } from './engines.ts'
+import { countOf, smallMarket } from './market.ts'
+
+forEachEngine((engine) => {
+  let t: Started
+  let demo: { authorization: string }
+  let mira: { authorization: string }
+
+  beforeAll(async () => {
+    t = await startApp(engine)
+    await smallMarket(t.db, { organizations: 2, payouts: 1 })
+    await someAccounts(t.db)
+    demo = (await t.signIn()).auth
+    mira = (await t.signIn('mira@admin.test')).auth
+    await t.db.q().execute(sql`update admin set name = 'Mira Lindqvist' where email = 'mira@admin.test'`)
+  })
+  afterAll(() => t.stop())
+
+  const list = (query = '') => t.inject({ url: `/api/v1/admin/users${query}`, headers: demo })
+  const ids = async (query: string) => (await list(query)).json().items.map((one: { id: number }) => one.id)
+  const read = (id: number | string) => t.inject({ url: `/api/v1/admin/users/${id}`, headers: demo })
+  const item = async (id: number) => (await read(id)).json().item
+  const post = (path: string, payload?: object, headers: Record<string, string> = {}) =>
+    t.inject({ method: 'POST', url: path, headers: { ...demo, ...headers }, ...(payload && { payload }) })
+  const save = (id: number | string, payload: object, headers: Record<string, string> = {}) =>
+    post(`/api/v1/admin/users/${id}`, payload, headers)
+  const remove = (id: number, headers: Record<string, string> = {}) =>
+    t.inject({ method: 'DELETE', url: `/api/v1/admin/users/${id}`, headers: { ...demo, ...headers } })
+  const undelete = (id: number, headers: Record<string, string> = {}) => post(`/api/v1/admin/users/${id}/undelete`, undefined, headers)
+  const audits = (what: string) => countOf(t.db, `audit where ${what}`)
+
+  describe('the list', () => {
+    test('comes in the envelope of the main API, the newest first', async () => {
+      const answer = (await list('?per_page=3')).json()
+      expect(answer.pagination).toMatchObject({ count: 7, pages: 3, per_page: 3, page: 1, max_id: 32 })
+      expect(answer.items.map((one: { id: number }) => one.id)).toEqual([32, 31, 15])
+      expect(await ids('?sort_by=id&per_page=2&page=2')).toEqual([13, 14])
+      expect((await list('?q=12')).json().items[0]).toEqual({
+        id: 12,
+        type: 'blogger',
+        type_id: 22,
+        public_id: 'creator2',
+        display_name: 'Øystein Å',
+        date_created: '2026-01-01T00:00:00.000Z',
+        profile_completed: 1,
+        banned: false,
+        deleted: false,
+        organization_ref: 1,
+        referring_blogger: { user_id: 11, display_name: 'Nordic One' },
+        blogger: { approved_to_platform_status: 1 },
+        version: 1,
+      })
+    })
+    test.each<[string, string, number[]]>([
+      ['the type of creators', '?account_type=blogger', [15, 14, 13, 12, 11]],
+      ['the type of brands', '?account_type=client', [32, 31]],
+      ['an id', '?q=31', [31]],
+      ['an id with its sign', '?q=%2311', [11]],
+      ['a name, in any case', '?q=coffee%20FJELL', [31]],
+      ['letters beyond ASCII, in small', '?q=%C3%B8ystein', [12]],
+      ['an instagram username', '?q=nordic.one', [11]],
+      ['an instagram username with its sign', '?q=%40oystein', [12]],
+      ['a username that is a number', '?q=4711', [15]],
+      ['a name and a type that do not meet', '?q=fjell&account_type=blogger', []],
+      ['signs that mean something in a pattern', '?q=100%25', [15]],
+      ['nobody', '?q=zebra', []],
+    ])('is narrowed by %s', async (_what, query, found) => {
+      expect(await ids(query)).toEqual(found)
+    })
+    test.each(['?account_type=creator', '?per_page=10001', '?sort_by=name', `?q=${'x'.repeat(201)}`, '?q=%00'])(
+      '%s is refused',
+      async (query) => {
+        expect((await list(query)).statusCode).toBe(422)
+      },
+    )
+    test('nobody reads it without signing in', async () => {
+      expect((await t.inject('/api/v1/admin/users')).statusCode).toBe(401)
+    })
+  })
+
+  test('one account comes whole: the fields of its type, switches as 1 or empty, and its version as ETag', async () => {
+    const answer = await read(11)
+    expect(answer.headers.etag).toBe('"1"')
+    expect(answer.json().item).toMatchObject({
+      id: 11,
+      blogger_ref: 21,
+      subscription: { plan: { type: 'free' } },
+      blog_name: 'Nordic One',
+      brand_name: null,
+      content_score: '4',
+      dob: '1990-05-17',
+      service_fee: 12.5,
+      visible: 1,
+      suspended: '',
+      eligible_in_reports: 1,
+      referred_accounts_count: 1,
+      updated_by: null,
+    })
+    expect(await item(31)).toMatchObject({ brand_name: 'Fjell Coffee', blog_name: null, refer_hash: 'FJELL', blogger: null, visible: '' })
+    expect((await read(99)).statusCode).toBe(404)
+    expect((await read('0')).statusCode).toBe(422)
+  })
+
+  describe('saving', () => {
+    test('the whole account as it was read changes nothing', async () => {
+      for (const id of [11, 12, 13, 31, 32]) {
+        const whole = await item(id)
+        const answer = await save(id, whole)
+        expect(answer.statusCode, answer.body).toBe(200)
+        expect(answer.json().item).toEqual(whole)
+      }
+      expect(await audits("command = 'account.save'")).toBe(0)
+    })
+    test('writes what was changed of a creator, with its line in the audit', async () => {
+      const whole = await item(12)
+      const answer = await save(
+        12,
+        {
+          ...whole,
+          blog_name: '  Øystein Åsen ',
+          slug: 'oystein',
+          service_fee: 7.25,
+          dob: '1999-02-28',
+          content_score: '5',
+          google_city: 'Bergen',
+          visible: '',
+          suspended: 1,
+          // Fields of the other type, and of nobody.
+          refer_hash: 'MINE',
+          brand_name: 'A brand',
+          deleted: true,
+          type: 'client',
+          surprise: 1,
+        },
+        { 'if-match': '"1"' },
+      )
+      expect(answer.json().item).toMatchObject({
+        type: 'blogger',
+        deleted: false,
+        display_name: 'Øystein Åsen',
+        blog_name: 'Øystein Åsen',
+        brand_name: null,
+        refer_hash: null,
+        slug: 'oystein',
+        service_fee: 7.25,
+        dob: '1999-02-28',
+        content_score: '5',
+        google_city: 'Bergen',
+        visible: '',
+        suspended: 1,
+        version: 2,
+      })
+      expect(
+        await audits(`object_kind = 'account' and object_id = 12 and command = 'account.save' and before->>'service_fee' is null
+          and (after->>'service_fee')::numeric = 7.25 and before->>'visible' = '1' and after->>'visible' = 'false' and not after ? 'refer_hash'`),
+      ).toBe(1)
+    })
+    test('writes what was changed of a brand, and clears what was emptied', async () => {
+      const one = await save(32, { main_category_ref: 2, refer_hash: 'havn', outreach_referral_url: 'https://havn.example/x' })
+      expect(one.json().item).toMatchObject({ main_category_ref: 2, refer_hash: 'havn', outreach_referral_url: 'https://havn.example/x' })
+      const two = await save(32, {
+        main_category_ref: '',
+        refer_hash: '',
+        outreach_referral_url: null,
+        refer_hash_auto_approves_creators: 1,
+      })
+      expect(two.json().item).toMatchObject({
+        main_category_ref: null,
+        refer_hash: null,
+        outreach_referral_url: null,
+        refer_hash_auto_approves_creators: 1,
+      })
+    })
+    test.each<[string, number, object, string, string]>([
+      ['a third decimal', 11, { service_fee: 12.345 }, 'service_fee', feeRule],
+      ['a third decimal as text', 11, { service_fee: '0.001' }, 'service_fee', feeRule],
+      ['more than all', 11, { service_fee: 100.5 }, 'service_fee', 'Enter a percentage from 0 to 100'],
+      ['no number', 11, { service_fee: 'ten' }, 'service_fee', 'Enter a number'],
+      ['a date that does not exist', 11, { dob: '1990-02-30' }, 'dob', 'Enter a date that exists, as YYYY-MM-DD, not after today'],
+      ['a date to come', 11, { dob: '2099-01-01' }, 'dob', 'Enter a date that exists, as YYYY-MM-DD, not after today'],
+      ['a sixth point', 11, { content_score: '6' }, 'content_score', ''],
+      ['no name', 31, { brand_name: '   ' }, 'brand_name', 'Brand name is required'],
+      ['a Unique URL that another account has', 11, { slug: 'Fjell-Coffee' }, 'slug', 'Account 31 has this Unique URL already'],
+      ['a Unique URL with a slash', 11, { slug: 'a/b' }, 'slug', 'Letters, digits, dots, dashes and underscores only'],
+      ['a refer hash that another brand has', 32, { refer_hash: 'fjell' }, 'refer_hash', 'Account 31 has this Refer hash already'],
+      ['no such category', 31, { main_category_ref: 99 }, 'main_category_ref', 'There is no brand category 99'],
+      ['an address of a script', 31, { outreach_referral_url: 'javascript:alert(1)' }, 'outreach_referral_url', ''],
+    ])('%s is refused at its field', async (_what, id, body, field, words) => {
+      const before = await item(id)
+      const answer = await save(id, body)
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().fields).toEqual({ [field]: expect.stringContaining(words) })
+      expect(await item(id)).toEqual(before)
+    })
+    test('another version is refused with the account as it is; of two who save at once both edits stand', async () => {
+      const answer = await save(11, { phone_number: '1' }, { 'if-match': '"7"' })
+      expect(answer.statusCode).toBe(412)
+      expect(answer.json()).toMatchObject({ message: expect.stringContaining('Review it again'), current: { id: 11, version: 1 } })
+      await Promise.all([save(11, { phone_number: '+47 1' }), save(11, { google_city: 'Oslo' }, mira)])
+      expect(await item(11)).toMatchObject({ phone_number: '+47 1', google_city: 'Oslo', version: 3 })
+      expect((await save(99, { slug: 'x' })).statusCode).toBe(404)
+    })
+  })
+
+  describe('deleting', () => {
+    test('goes there and back, each with its line in the audit', async () => {
+      expect((await remove(13)).statusCode).toBe(204)
+      expect(await item(13)).toMatchObject({ deleted: true, version: 2, updated_by: { name: expect.any(String) } })
+      expect((await undelete(13, { 'if-match': '"2"' })).headers.etag).toBe('"3"')
+      expect(await item(13)).toMatchObject({ deleted: false, version: 3 })
+      expect(await audits("object_kind = 'account' and object_id = 13 and command in ('account.delete', 'account.undelete')")).toBe(2)
+    })
+    test('what stands so already is refused with who and when', async () => {
+      await remove(15, mira)
+      const again = await remove(15)
+      expect(again.statusCode).toBe(409)
+      expect(again.json().message).toMatch(/^Account 15 was already deleted by Mira Lindqvist on /)
+      expect((await undelete(11)).json()).toMatchObject({ message: 'Account 11 is not deleted', current: { id: 11, deleted: false } })
+      expect((await remove(11, { 'if-match': '"1"' })).statusCode).toBe(412)
+      expect((await remove(99)).statusCode).toBe(404)
+    })
+  })
+
+  describe('notes', () => {
+    const notes = (id: number) => `/api/v1/admin/users/${id}/notes`
+    test('are added with their author, and the answer is all of them', async () => {
+      expect((await post(notes(31), { note: ' Called them \n twice ' })).json().items).toHaveLength(1)
+      const key = { 'idempotency-key': 'note-1' }
+      const answer = await post(notes(31), { note: 'Second' }, { ...mira, ...key })
+      expect(answer.json().items).toEqual([
+        { id: 2, note: 'Second', author: { id: expect.any(Number), name: 'Mira Lindqvist' }, date_created: expect.any(String), version: 1 },
+        expect.objectContaining({ note: 'Called them \n twice' }),
+      ])
+      // The same key again: no third note.
+      const replayed = await post(notes(31), { note: 'Second' }, { ...mira, ...key })
+      expect(replayed.headers['idempotent-replayed']).toBe('true')
+      expect(replayed.json()).toEqual(answer.json())
+      expect((await t.inject({ url: notes(31), headers: demo })).json()).toEqual(answer.json())
+      expect(await audits("command = 'account.add-note' and object_kind = 'note'")).toBe(2)
+    })
+    test.each([{ note: '' }, { note: '  \n ' }, {}, { note: 'x'.repeat(5001) }])('%j is refused', async (body) => {
+      expect((await post(notes(31), body)).statusCode).toBe(422)
+    })
+    test('an account without any has none; an account that is not there is none', async () => {
+      expect((await t.inject({ url: notes(11), headers: demo })).json()).toEqual({ items: [] })
+      expect((await t.inject({ url: notes(99), headers: demo })).statusCode).toBe(404)
+      expect((await post(notes(99), { note: 'x' })).statusCode).toBe(404)
+    })
+  })
+
+  describe('channels', () => {
+    const channels = '/admin/v1/creators/21/channels'
+    test('are those of the creator id, in the words of the second API', async () => {
+      expect((await t.inject({ url: channels, headers: demo })).json().data).toEqual([
+        { channel: 'instagram', status: 'connected', followersCount: 12000, isVisible: true },
+        { channel: 'blog', status: 'token_expired', followersCount: 300, isVisible: true },
+        { channel: 'youtube', status: 'not_connected', followersCount: 0, isVisible: false },
+      ])
+      expect((await t.inject({ url: '/admin/v1/creators/41/channels', headers: demo })).statusCode).toBe(404)
+    })
+    test('are shown and hidden, which the account tells; what is not connected is neither', async () => {
+      const { version } = await item(11)
+      const hidden = await post(`${channels}/blog/visibility`, { isVisible: false })
+      expect(hidden.json().data[1]).toMatchObject({ channel: 'blog', isVisible: false })
+      expect((await item(11)).version).toBe(version + 1)
+      await post(`${channels}/blog/visibility`, { isVisible: false })
+      expect((await item(11)).version).toBe(version + 1)
+      expect(await audits("command = 'account.set-channel-visibility' and object_id = 11 and result = 'done'")).toBe(1)
+      expect((await post(`${channels}/youtube/visibility`, { isVisible: true })).statusCode).toBe(409)
+      expect((await post(`${channels}/podcast/visibility`, { isVisible: true })).statusCode).toBe(404)
+      expect((await post(`${channels}/blog/visibility`, {})).statusCode).toBe(422)
+    })
+  })
+
+  test('the categories of brands are a list in the order of their names', async () => {
+    const answer = await t.inject({ url: '/api/v1/admin/client-categories', headers: demo })
+    expect(answer.json()).toMatchObject({
+      items: [
+        { id: 1, name: 'Beauty' },
+        { id: 2, name: 'Travel' },
+      ],
+      pagination: { page: 1, pages: 1 },
+    })
+  })
+
+  test('the lookup finds an account by id, handle and name, with the same title and chips as its page', async () => {
+    const found = async (q: string) =>
+      (await t.inject({ url: `/admin/v1/workspace/lookup?q=${encodeURIComponent(q)}`, headers: demo }))
+        .json()
+        .data.found.filter((one: { kind: string }) => one.kind === 'account')
+    const expected = { kind: 'account', id: 14, title: 'Gone Girl', chips: [{ label: 'Creator' }, { label: 'Deleted' }] }
+    for (const q of ['14', '@gone', 'gone girl']) expect(await found(q)).toMatchObject([expected])
+    expect((await found('late comer'))[0].chips.map(({ label }: { label: string }) => label)).toEqual([
+      'Creator',
+      'Incomplete',
+      'Approval pending',
+    ])
+  })
+})
