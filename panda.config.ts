@@ -5,6 +5,7 @@ import { card } from './src/ui/recipes/card.ts'
 import { changes } from './src/ui/recipes/changes.ts'
 import { chip } from './src/ui/recipes/chip.ts'
 import { choice } from './src/ui/recipes/choice.ts'
+import { columnList } from './src/ui/recipes/column-list.ts'
 import { detail } from './src/ui/recipes/detail.ts'
 import { dialog } from './src/ui/recipes/dialog.ts'
 import { empty } from './src/ui/recipes/empty.ts'
@@ -53,6 +54,7 @@ export default defineConfig({
       card,
       changes,
       choice,
+      columnList,
       detail,
       dialog,
       empty,

@@ -38,9 +38,15 @@ async function load(store: Store) {
     Promise.all(Object.values(contractFiles).map((read) => read())),
   ])
   const nouns = createNouns(contracts)
+  const build = () => assemble(Object.fromEntries(commands), nouns, () => store.get(mountedScreenAtom))
   store.set(nounsAtom, nouns)
-  store.set(
-    registryAtom,
-    assemble(Object.fromEntries(commands), nouns, () => store.get(mountedScreenAtom)),
-  )
+  store.set(registryAtom, build())
+  // Each saved view of the list on the screen has commands of its own.
+  let named = namesOf(store)
+  store.sub(mountedScreenAtom, () => {
+    if (named === namesOf(store)) return
+    named = namesOf(store)
+    store.set(registryAtom, build())
+  })
 }
+const namesOf = (store: Store) => JSON.stringify(store.get(mountedScreenAtom)?.views?.all.map(({ id, name }) => [id, name]) ?? [])

@@ -11,8 +11,9 @@ const head = z.string().check(z.minLength(1), z.maxLength(viewLimits.head))
 const heads = z.array(head).check(z.maxLength(viewLimits.columns))
 
 /**
- * What a person changed of a list's columns, by their heads: `order` of those that were moved, `hidden`, `widths` in pixels, `pin` for those
- * that stay while the table scrolls sideways. A head that no column has (any more) means nothing.
+ * How a person left a list's columns, by their heads: all of them in their `order`, those that are `hidden`, `widths` in pixels, `pin` for
+ * those that stay while the table scrolls sideways. A head that no column has any more means nothing; a column that `order` does not name
+ * came later, and stands as it is declared.
  */
 export const columnSet = z.object({
   order: heads,
@@ -46,7 +47,7 @@ export const viewName = z.string().check(
 )
 const list = z.string().check(z.regex(/^[A-Za-z][\w.-]*$/), z.maxLength(viewLimits.list))
 
-/** Ours, and the caller's own only. Another server lacks them: views then live on this machine only. */
+/** Ours, and the caller's own only. Another server lacks them: then none can be saved. */
 export const views = {
   /** By name. Each is read by `savedView` on its own, so that one of an older shape does not hide the others. */
   list: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/views', reply: data(z.array(z.unknown())) }),

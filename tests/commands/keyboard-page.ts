@@ -6,6 +6,7 @@ const places: Record<Place, string> = {
   anywhere: 'anywhere',
   palette: 'palette',
   table: 'table',
+  head: 'heads of a table',
   detail: 'page of one thing',
   form: 'form',
   dialog: 'question',

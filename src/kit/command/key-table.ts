@@ -1,5 +1,5 @@
 /** Where a fixed key acts; the letters of single commands stand in the registry instead. */
-export type Place = 'anywhere' | 'palette' | 'table' | 'detail' | 'form' | 'dialog'
+export type Place = 'anywhere' | 'palette' | 'table' | 'head' | 'detail' | 'form' | 'dialog'
 
 /** What must be on the page for a key to do anything; without one it always does. */
 export type Need = 'filters' | 'sorts' | 'neighbours' | 'tabs' | 'list' | 'actions'
@@ -54,7 +54,20 @@ export const fixedKeys: readonly FixedKey[] = [
     [['/'], 'Search, or go to the first filter; Esc leads back to the table', 'search and filters above the table', { needs: 'filters' }],
     [['f'], 'Set a filter', 'filters above the table', { needs: 'filters', command: 'list.filter' }],
     [['s'], 'Sort', 'Sort, in the palette', { needs: 'sorts', command: 'list.sort' }],
+    [['v'], 'Show the saved views', 'Views, beside the heading', { command: 'list.views' }],
     [['y', 'Shift y'], 'Copy the row’s id, its link', 'Copy ID and Copy link, in the row’s actions'],
+  ]),
+  ...at('head', [
+    [['↑', 'k'], 'Go to the heads, from the first row', 'the heads'],
+    [['↓', 'j', 'Esc'], 'Go back to the rows', 'the rows'],
+    [['←', '→'], 'Go to the previous or next column', 'the heads'],
+    [['↵', 'Space'], 'Sort by it: up, down, the list’s own order', 'the head'],
+    [['Shift ←', 'Shift →'], 'Make it narrower or wider', 'the edge of the head; Width, in Columns'],
+    [['='], 'Make it as wide as what it shows', 'a double press on the edge of the head'],
+    [['Ctrl ←', 'Ctrl →'], 'Move it', 'dragging the head; Earlier and Later, in Columns'],
+    [['p'], 'Pin it, or let it go', 'Pin, in Columns'],
+    [['Delete'], 'Hide it', 'its checkbox, in Columns'],
+    [['.', 'Shift F10'], 'Show all columns, on this one', 'Columns, beside the heading'],
   ]),
   ...at('detail', [
     [['j', 'k'], 'Open the next or previous one of its list', 'Next and Previous in the heading', { needs: 'neighbours' }],

@@ -4,6 +4,7 @@ import { form } from '#kit/form/schema.ts'
 import { type AnyCommand, anywhere } from './define.ts'
 import type { MountedFilter, MountedList } from './mounted.ts'
 import type { Entry } from './registry.ts'
+import { viewCommands } from './view-commands.ts'
 
 const noList = 'No list is open here'
 
@@ -82,7 +83,8 @@ export function listCommands(mounted: () => MountedList | null): Entry[] {
   }
   // What the last selection did not find, for the words that follow it at once.
   let missing: readonly number[] = []
-  return Object.entries(commands).map(([verb, command]) => ({ id: `list.${verb}`, noun: 'list', verb, command }))
+  const entries = Object.entries(commands).map(([verb, command]) => ({ id: `list.${verb}`, noun: 'list', verb, command }))
+  return [...entries, ...viewCommands(mounted)]
 }
 
 const choicesOf = (filters: readonly MountedFilter[]) => filters.map(({ name, label }) => ({ value: name, label }))

@@ -23,6 +23,30 @@ export interface MountedList {
   /** Orders that the call knows; empty where it has one. */
   sorts: readonly { value: string; label: string }[]
   sort: (value: string) => void
+  columns?: MountedColumns
+  views?: MountedViews
   /** Selects these rows; gives the ids that are not among the rows. */
   select: (ids: readonly number[]) => readonly number[]
+}
+
+/** The columns of the list, as a person sets them up. */
+export interface MountedColumns {
+  /** Opens the dialog of all columns. */
+  choose: () => void
+  /** Undefined while they stand as they are declared, or as the open view has them. */
+  reset: (() => void) | undefined
+}
+
+/** The saved views of the list: an address and its columns under a name. What asks the server throws its refusal. */
+export interface MountedViews {
+  all: readonly { id: number; name: string }[]
+  /** The one that is shown. */
+  open: { id: number; name: string } | undefined
+  /** Opens the menu of views. */
+  show: () => void
+  go: (id: number) => void
+  /** What the list shows now, under a name; one that has this name already is written over. */
+  save: (name: string) => Promise<void>
+  rename: (id: number, name: string) => Promise<void>
+  remove: (id: number) => Promise<void>
 }

@@ -67,6 +67,7 @@ const labels: Record<Place, string> = {
   anywhere: 'Anywhere',
   palette: 'In the palette',
   table: 'In the table',
+  head: 'On the heads of the table',
   detail: 'On this page',
   form: 'In the form',
   dialog: 'In a question',

@@ -84,7 +84,7 @@ function useHere(): readonly KeySection[] {
       thing: noun?.entity && entities.get(noun.entity, ref.id),
     }
   })
-  const places: Place[] = [...(list ? (['table'] as const) : []), ...(open ? (['detail'] as const) : [])]
+  const places: Place[] = [...(list ? (['table', 'head'] as const) : []), ...(open ? (['detail'] as const) : [])]
   if (saves) places.push('form')
   const has = new Set<Need>([
     ...(list?.filters.length ? (['filters'] as const) : []),

@@ -155,7 +155,7 @@ function withWaysOut(rows: readonly CommandRow[], known: Known): CommandRow[] {
 
 const tierIf = (meant: boolean, { verb, rest }: Parsed, entry: Entry) => {
   if (!meant) return undefined
-  return verb ? 2 : tierOf(rest, entry)
+  return verb && !(entry.named && rest) ? 2 : tierOf(rest, entry)
 }
 /** The whole line is the name of a page, or the title of what needs no thing: nothing fits better, although its words mean a noun elsewhere. */
 const named = ({ words }: Parsed, { noun, command }: Entry) => {

@@ -24,8 +24,9 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     for (const word of [kind, kind.replaceAll('-', ' '), words.one, words.many, ...(words.aliases ?? [])]) add(word, { noun: kind })
   }
   const verbs = new Set(registry.all.map(({ verb }) => verb))
-  for (const { noun, verb, command } of registry.all) {
+  for (const { noun, verb, command, named } of registry.all) {
     if (noun === 'go') continue
+    if (named) add(noun, { noun })
     add(verb, { verb })
     // "open organization" is a verb and a noun, although there is a verb `open-organization` too.
     const [first = '', ...rest] = verb.split('-')

@@ -1,12 +1,15 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, Ref } from 'react'
 import type { AnyEntity, RowOf } from '#contract/define.ts'
-import { gridClass, headCellClass } from '#ui/grid.tsx'
+import { gridClass } from '#ui/grid.tsx'
 import type { Column } from './columns.ts'
+import { HeadRow } from './head-row.tsx'
 import type { Place } from './layout.ts'
 import { cellId, Row } from './row.tsx'
 import { isSelected, type Selection } from './selection.ts'
 import type { Sorting } from './sorting.ts'
 import type { Cursor } from './table-keys.ts'
+import { headId } from './use-head-keys.ts'
+import type { HeadPointer } from './use-head-pointer.ts'
 import type { Viewport } from './viewport.ts'
 import type { View } from './window.ts'
 
@@ -17,6 +20,11 @@ interface Props<E extends AnyEntity> {
   entity: E
   columns: readonly Column<RowOf<E>>[]
   places: readonly Place[]
+  /** How many of the first columns stay where they are while the table scrolls sideways. */
+  pinned: number
+  /** What a mouse does to the heads; and whether the cursor stands on them instead of a row. */
+  pointer: HeadPointer
+  onHeads: boolean
   /** How the columns that can be sorted stand, by their heads. */
   sorting: Sorting
   /** Pixels across, of all columns. */
@@ -37,7 +45,7 @@ interface Props<E extends AnyEntity> {
  * always drawn, in a slot of its own when it is out of sight, so that what the table names as active is always there.
  */
 export function Grid<E extends AnyEntity>(props: Props<E>) {
-  const { ref, gridId, label, entity, columns, places, width, view, viewport, cursor, selected } = props
+  const { ref, gridId, label, entity, columns, places, pinned, onHeads, width, view, viewport, cursor, selected } = props
   const drawn = viewport.slots.map(({ index, slot, top }) => ({ key: String(slot), index, top }))
   const count = view.total ?? viewport.slots.length
   if (count > 0 && !drawn.some(({ index }) => index === cursor.row)) {
@@ -67,7 +75,7 @@ export function Grid<E extends AnyEntity>(props: Props<E>) {
       aria-colcount={columns.length}
       aria-multiselectable="true"
       aria-busy={view.total === undefined && view.error === null}
-      aria-activedescendant={count > 0 ? cellId(gridId, cursor.row, cursor.column) : undefined}
+      aria-activedescendant={activeId(onHeads, count > 0, gridId, cursor)}
       className={gridClass.scroller}
       onKeyDown={props.onKeyDown}
       onMouseDown={point}
@@ -75,20 +83,15 @@ export function Grid<E extends AnyEntity>(props: Props<E>) {
       onBlur={props.onBlur}
     >
       <div role="rowgroup" className={gridClass.head} style={{ width }}>
-        <div role="row" aria-rowindex={1}>
-          {columns.map((column, at) => (
-            <div
-              key={column.head}
-              role="columnheader"
-              aria-colindex={at + 1}
-              aria-sort={props.sorting.stands(column.head)}
-              className={headCellClass(column.kind)}
-              style={{ left: places[at]?.left, width: places[at]?.width }}
-            >
-              <Head head={column.head} sorting={props.sorting} />
-            </div>
-          ))}
-        </div>
+        <HeadRow
+          gridId={gridId}
+          columns={columns}
+          places={places}
+          pinned={pinned}
+          sorting={props.sorting}
+          active={onHeads ? cursor.column : -1}
+          pointer={props.pointer}
+        />
       </div>
       <div role="rowgroup" className={gridClass.canvas} style={{ height: viewport.height, width }}>
         {drawn.map(({ key, index, top }) => {
@@ -102,8 +105,9 @@ export function Grid<E extends AnyEntity>(props: Props<E>) {
               top={top}
               columns={columns}
               places={places}
+              pinned={pinned}
               gridId={gridId}
-              cursor={index === cursor.row ? cursor.column : -1}
+              cursor={index === cursor.row && !onHeads ? cursor.column : -1}
               selected={id !== undefined && isSelected(selected, id)}
             />
           )
@@ -113,16 +117,9 @@ export function Grid<E extends AnyEntity>(props: Props<E>) {
   )
 }
 
-/** The head of a column; one that can be sorted turns its order, first up, then down, then back to the list's own. */
-function Head({ head, sorting }: { head: string; sorting: Sorting }) {
-  if (!sorting.can(head)) return head
-  const stands = sorting.stands(head)
-  return (
-    <button type="button" tabIndex={-1} className={gridClass.sort} onClick={() => sorting.turn(head)}>
-      {head}
-      {stands ? <span aria-hidden="true">{stands === 'ascending' ? '↑' : '↓'}</span> : null}
-    </button>
-  )
+const activeId = (onHeads: boolean, rows: boolean, gridId: string, { row, column }: Cursor) => {
+  if (onHeads) return headId(gridId, column)
+  return rows ? cellId(gridId, row, column) : undefined
 }
 
 /** The cell under an element of the table, or undefined (the head, the empty space below the rows). */

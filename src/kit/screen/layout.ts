@@ -30,3 +30,32 @@ export function layOut(columns: readonly Sized[], available: number): { places: 
   }
   return { places, total: Math.max(left, available) }
 }
+
+/** Of the table's width, pinned columns take at most this much, or there would be no room to scroll the others in. */
+const mostPinned = 0.6
+
+/**
+ * How many of the first columns stay in place while the table scrolls sideways: the pinned ones, as far as there is room. None where it
+ * does not scroll. `width`: pixels that are seen of it.
+ */
+export function stuck(places: readonly Place[], pinned: number, total: number, width: number): number {
+  if (total <= width) return 0
+  let count = pinned
+  while (count > 0 && edge(places, count) > width * mostPinned) count -= 1
+  return count
+}
+
+/** Where the first `count` columns end; pixels. */
+export function edge(places: readonly Place[], count: number): number {
+  const last = places[count - 1]
+  return last ? last.left + last.width : 0
+}
+
+/** How far the table has to be scrolled sideways so that a column is seen whole, and not below the pinned ones. `from`: how far it is now. */
+export function revealed(places: readonly Place[], column: number, pinned: number, from: number, width: number): number {
+  const place = places[column]
+  if (!place || column < pinned) return from
+  const left = place.left - edge(places, pinned)
+  const right = place.left + place.width - width
+  return left < from || left < right ? left : Math.max(from, right)
+}

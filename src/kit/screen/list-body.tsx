@@ -1,14 +1,14 @@
 import { useEffect, useId, useState } from 'react'
-import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
+import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { late } from '#kit/command/late.tsx'
+import type { MountedList } from '#kit/command/mounted.ts'
 import { refresh } from '#kit/store/list.ts'
 import { useRow } from '#kit/store/use.ts'
 import { gridClass } from '#ui/grid.tsx'
-import { useWidth } from '#ui/use-width.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { changed, type FilterValue, type FilterValues } from './filters.ts'
 import { Grid } from './grid.tsx'
-import { layOut } from './layout.ts'
-import type { ListProps } from './list.tsx'
+import type { ListScreen } from './list.tsx'
 import { ListSelection } from './list-selection.tsx'
 import { ListState } from './list-state.tsx'
 import { ListStatus } from './list-status.tsx'
@@ -16,7 +16,9 @@ import { cellId } from './row.tsx'
 import { sortingOf } from './sorting.ts'
 import { useTrail } from './trail.ts'
 import { useActs } from './use-acts.ts'
+import type { ListColumns } from './use-columns.ts'
 import { useCommands } from './use-commands.ts'
+import { useHeads } from './use-heads.ts'
 import { useLanding } from './use-landing.ts'
 import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
 import { useRows } from './use-rows.ts'
@@ -27,7 +29,13 @@ import { pageSize } from './window.ts'
 
 const { Late: RowMenu } = late(async () => (await import('./row-menu.tsx')).RowMenu)
 
-interface Props<E extends AnyEntity, S extends AnyEndpoint> extends ListProps<E, S> {
+interface Props<E extends AnyEntity, S extends AnyEndpoint> {
+  list: ListScreen<E, S>
+  columns: ListColumns<RowOf<E>>
+  /** The dialog of all columns, on one of them. */
+  onChoose: (head: string) => void
+  /** What the list commands reach besides. */
+  mounted: Pick<MountedList, 'columns' | 'views'>
   title: string
   values: FilterValues
   /** The query as JSON. */
@@ -46,7 +54,8 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> extends ListProps<E,
 
 /** The table of a list with its states, its keys and its last line. */
 export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Props<E, S>) {
-  const { list, columns, title, values, question, wanted, toolbar } = props
+  const { list, title, values, question, wanted, toolbar } = props
+  const columns = props.columns.shown
   const { entity } = list
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
@@ -54,11 +63,14 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const [only, setOnly] = useState<{ question: string; ids: readonly number[] } | null>(null)
   const shownAlone = only?.question === question ? only.ids : null
   const rows = useRows<S>({ source: list.source, question, wanted, scroller, only: shownAlone })
-  const { view, viewport, cursor, moveTo, arrival } = rows
+  const { view, viewport, moveTo, arrival } = rows
+  // A column that is hidden takes the cursor's place away.
+  const cursor = { ...rows.cursor, column: Math.max(0, Math.min(rows.cursor.column, columns.length - 1)) }
   const chosen = useSelection({ kind: entity.kind, question, ...rows })
-  const { places, total: width } = layOut(columns, useWidth(scroller))
+  const sorting = sortingOf(list.sorts, props.sort, props.onSort)
+  const heads = useHeads({ columns: props.columns, scroller, cursor, moveTo, sorting, choose: props.onChoose })
   const thing = useRow(entity, cursor.id ?? 0)
-  const target = useTarget(entity.kind, cursor.id, chosen.selection)
+  const target = useTarget(entity.kind, heads.onHeads ? null : cursor.id, chosen.selection)
   useCommands()
   useTrail(entity.kind, view)
   const extendTo = (row: number, column = cursor.column) => {
@@ -83,6 +95,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     reload: () => void refresh(entity.kind),
     sorts: props.sorts,
     sort: props.onSort,
+    ...props.mounted,
     select: (ids) => {
       chosen.select(ids.filter((id) => view.indexOf(id) >= 0))
       return ids.filter((id) => view.indexOf(id) < 0)
@@ -135,20 +148,30 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           label={title}
           entity={entity}
           columns={columns}
-          places={places}
-          width={width}
-          sorting={sortingOf(list.sorts, props.sort, props.onSort)}
+          places={heads.places}
+          pinned={heads.pinned}
+          pointer={heads.pointer}
+          onHeads={heads.onHeads}
+          width={heads.width}
+          sorting={sorting}
           view={view}
           viewport={viewport}
           cursor={cursor}
           selected={chosen.selection}
-          onKeyDown={onKeyDown}
-          onPoint={(at, extending) => (extending ? extendTo(at.row, at.column) : moveTo(at))}
+          onKeyDown={(event) => heads.onKeyDown(event) || onKeyDown(event)}
+          onPoint={(at, extending) => {
+            heads.leave()
+            if (extending) extendTo(at.row, at.column)
+            else moveTo(at)
+          }}
           onFocus={target.onFocus}
           onBlur={target.onBlur}
         />
         <ListState {...props} view={view} values={values} missing={arrival?.missing ? arrival.id : null} />
       </div>
+      <VisuallyHidden>
+        <span role="status">{heads.said}</span>
+      </VisuallyHidden>
       <ListStatus list={list} view={rows.answer} thing={thing}>
         <ListSelection
           {...chosen}

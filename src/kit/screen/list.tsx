@@ -11,9 +11,12 @@ import { FilterBar } from './filter-bar.tsx'
 import { changed, type Filters, type FilterValue, type FilterValues, queryOf, readFilters, writeFilters } from './filters.ts'
 import { AppLink } from './link.tsx'
 import { ListBody } from './list-body.tsx'
+import { type ListPart, ListTools } from './list-tools.tsx'
 import { useGo, useSearchText } from './place.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { oneOf } from './search.ts'
+import { useListColumns, useListViews } from './use-columns.ts'
+import { useViews, viewHref, viewParam } from './use-views.ts'
 
 export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   path: RouteName
@@ -36,8 +39,7 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   pane?: DetailScreen<E, AnyEndpoint>
 }
 
-/** What the parts of a list screen read. */
-export interface ListProps<E extends AnyEntity, S extends AnyEndpoint> {
+interface ListProps<E extends AnyEntity, S extends AnyEndpoint> {
   list: ListScreen<E, S>
   columns: readonly Column<RowOf<E>>[]
 }
@@ -58,8 +60,22 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
   const title = list.title ?? routes[list.path].title
   const sorts = sortsOf(list.sorts)
   const sort = sorts.find(({ value }) => value === oneOf(search, 'sort_by'))?.value
+  const kept = useListViews(list.path, idOf(oneOf(search, viewParam)))
+  const table = useListColumns(list.path, columns, kept.open)
+  const [part, setPart] = useState<ListPart>(null)
+  const searchOf = (to: FilterValues, id: number | undefined, by: string | undefined) =>
+    writeFilters(path, filters, to, id, by).slice(path.length)
+  // An open view stays open while its filters are changed: its columns stay with it.
   const address = (to: FilterValues, more: { id?: number | undefined; sort?: string | undefined } = {}) =>
-    writeFilters(path, filters, to, more.id, 'sort' in more ? more.sort : sort)
+    viewHref(path, searchOf(to, more.id, 'sort' in more ? more.sort : sort), kept.open?.id)
+  const views = useViews({
+    list: list.path,
+    path,
+    views: kept,
+    columns: table,
+    search: searchOf(values, undefined, sort),
+    show: () => setPart({ is: 'views' }),
+  })
   const set = (name: string, value: FilterValue, how?: { replace?: boolean }) => go(address({ ...values, [name]: value }), how)
   return (
     <Page>
@@ -69,6 +85,7 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
             {label}
           </AppLink>
         ))}
+        <ListTools title={title} part={part} onPart={setPart} columns={table} declared={columns} views={views} />
       </PageHeader>
       <div ref={setToolbar}>
         <FilterBar filters={filters} values={values} onSet={set} onReset={changed(filters, values) ? () => go(path) : undefined} />
@@ -80,7 +97,9 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
       ))}
       <ListBody
         list={list}
-        columns={columns}
+        columns={table}
+        onChoose={(head) => setPart({ is: 'columns', head })}
+        mounted={{ columns: { choose: () => setPart({ is: 'columns', head: null }), reset: table.reset }, views }}
         title={title}
         values={values}
         question={JSON.stringify({ ...queryOf(values), ...(sort && { sort_by: sort }) })}

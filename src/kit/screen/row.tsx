@@ -6,7 +6,7 @@ import { cellClass, gridClass } from '#ui/grid.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { CellView } from './cell.tsx'
 import type { Column } from './columns.ts'
-import type { Place } from './layout.ts'
+import { edge, type Place } from './layout.ts'
 
 const nothing = atom(undefined)
 
@@ -19,6 +19,8 @@ export interface RowProps<E extends AnyEntity> {
   top: number
   columns: readonly Column<RowOf<E>>[]
   places: readonly Place[]
+  /** How many of the first columns stay where they are while the table scrolls sideways. */
+  pinned?: number
   gridId: string
   /** The column of the cursor where it stands on this row, else -1. */
   cursor: number
@@ -32,9 +34,23 @@ export const cellId = (gridId: string, index: number, column: number) => `${grid
  * One row. It holds no state and no focus of its own, because its slot is given to another row when the table scrolls.
  * It reads its thing's own atom: a change repaints this row and no other.
  */
-function RowView<E extends AnyEntity>({ entity, id, index, top, columns, places, gridId, cursor, selected }: RowProps<E>) {
+function RowView<E extends AnyEntity>({ entity, id, index, top, columns, places, pinned = 0, gridId, cursor, selected }: RowProps<E>) {
   const entities = useAtomValue(entitiesAtom)
   const thing = useAtomValue(id === undefined ? nothing : entities.atom(entity, id))
+  const cell = (column: Column<RowOf<E>>, at: number) => (
+    <div
+      key={column.head}
+      role="gridcell"
+      id={cellId(gridId, index, at)}
+      aria-colindex={at + 1}
+      data-column={at}
+      data-active={at === cursor ? '' : undefined}
+      className={cellClass(column.kind)}
+      style={{ left: places[at]?.left, width: places[at]?.width }}
+    >
+      {thing === undefined ? <Skeleton shape="cell" width="half" /> : <CellView cell={column.cell(thing)} target={thing} />}
+    </div>
+  )
   return (
     <div
       role="row"
@@ -46,20 +62,12 @@ function RowView<E extends AnyEntity>({ entity, id, index, top, columns, places,
       className={gridClass.row}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {columns.map((column, at) => (
-        <div
-          key={column.head}
-          role="gridcell"
-          id={cellId(gridId, index, at)}
-          aria-colindex={at + 1}
-          data-column={at}
-          data-active={at === cursor ? '' : undefined}
-          className={cellClass(column.kind)}
-          style={{ left: places[at]?.left, width: places[at]?.width }}
-        >
-          {thing === undefined ? <Skeleton shape="cell" width="half" /> : <CellView cell={column.cell(thing)} target={thing} />}
+      {pinned > 0 ? (
+        <div role="presentation" className={gridClass.pins} style={{ width: edge(places, pinned) }}>
+          {columns.slice(0, pinned).map(cell)}
         </div>
-      ))}
+      ) : null}
+      {columns.slice(pinned).map((column, at) => cell(column, pinned + at))}
     </div>
   )
 }

@@ -22,6 +22,7 @@ export type TableAct =
   | 'search'
   | 'filter'
   | 'sort'
+  | 'views'
   | 'copy-id'
   | 'copy-link'
 
@@ -86,6 +87,7 @@ const plain: Readonly<Record<string, TableAct>> = {
   '/': 'search',
   f: 'filter',
   s: 'sort',
+  v: 'views',
   y: 'copy-id',
   ContextMenu: 'menu',
 }

@@ -46,6 +46,7 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
       else focus(toolbar, ['input:checked', 'input', 'button'])
     },
     sort: () => void start('list.sort'),
+    views: () => void start('list.views'),
     'copy-id': () => (id === null ? undefined : copy(String(id))),
     'copy-link': () => (link ? copy(window.location.origin + link) : undefined),
   }

@@ -13,10 +13,12 @@ export function useMounted(list: MountedList) {
     now.current = list
   })
   // Told anew when something that can be seen of it has changed; what it does is always done by the newest.
-  const seen = JSON.stringify([list.title, list.filters, Boolean(list.clear), list.pages, list.sorts])
+  const { columns, views } = list
+  const set = [Boolean(columns?.reset), views?.all.map(({ id, name }) => [id, name]), views?.open?.id]
+  const seen = JSON.stringify([list.title, list.filters, Boolean(list.clear), list.pages, list.sorts, set])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the list
   useEffect(() => {
-    const { clear } = now.current
+    const { clear, columns, views } = now.current
     const mine: MountedList = {
       ...now.current,
       set: (name, value) => now.current.set(name, value),
@@ -25,6 +27,19 @@ export function useMounted(list: MountedList) {
       reload: () => now.current.reload(),
       sort: (value) => now.current.sort(value),
       select: (ids) => now.current.select(ids),
+      ...(columns && {
+        columns: { choose: () => now.current.columns?.choose(), reset: columns.reset && (() => now.current.columns?.reset?.()) },
+      }),
+      ...(views && {
+        views: {
+          ...views,
+          show: () => now.current.views?.show(),
+          go: (id) => now.current.views?.go(id),
+          save: async (name) => now.current.views?.save(name),
+          rename: async (id, name) => now.current.views?.rename(id, name),
+          remove: async (id) => now.current.views?.remove(id),
+        },
+      }),
     }
     store.set(mountedScreenAtom, mine)
     return () => {

@@ -46,7 +46,7 @@ export function useTableKeys({ scroller, toolbar, cursor, rows, columns, viewpor
 }
 
 /** Acts that mean the whole list and no row: they need no cursor, so they are heard before the table has the focus. */
-const wholeList: ReadonlySet<TableAct> = new Set(['search', 'filter', 'sort'])
+const wholeList: ReadonlySet<TableAct> = new Set(['search', 'filter', 'sort', 'views'])
 function ofTheList(event: globalThis.KeyboardEvent, perform: (what: TableAct) => void): boolean {
   const what = act(event)
   if (!what || !wholeList.has(what)) return false

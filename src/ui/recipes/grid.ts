@@ -7,7 +7,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
  */
 export const dataGrid = defineSlotRecipe({
   className: 'grid',
-  slots: ['root', 'scroller', 'canvas', 'head', 'headCell', 'sort', 'row', 'cell', 'foot', 'over'],
+  slots: ['root', 'scroller', 'canvas', 'head', 'headRow', 'headCell', 'sort', 'grip', 'row', 'pins', 'cell', 'foot', 'over'],
   base: {
     root: {
       flex: '1',
@@ -48,6 +48,8 @@ export const dataGrid = defineSlotRecipe({
       color: 'n9',
       zIndex: 'top',
     },
+    // Drawn anew under the pointer while a head is dragged: no text is selected by it.
+    headRow: { position: 'relative', h: 'full', bg: 'inherit', userSelect: 'none' },
     headCell: {
       position: 'absolute',
       top: '0',
@@ -59,6 +61,24 @@ export const dataGrid = defineSlotRecipe({
       overflow: 'clip',
       fontWeight: 'normal',
       '&[aria-sort]': { color: 'n12', fontWeight: 'medium' },
+      '&[data-active]': { outline: '2px solid {colors.accent}', outlineOffset: '-2px', color: 'n12' },
+      '&[data-dragged]': { opacity: '0.5' },
+      // Where a dragged head would stand.
+      '&[data-drop]::after': { content: '""', position: 'absolute', top: '0', bottom: '0', w: '2px', bg: 'accent' },
+      '&[data-drop=before]::after': { left: '0' },
+      '&[data-drop=after]::after': { right: '0' },
+    },
+    // The edge that a column is resized by; wider than its line, so that it can be caught.
+    grip: {
+      position: 'absolute',
+      top: '0',
+      right: '0',
+      h: 'full',
+      w: '9px',
+      cursor: 'col-resize',
+      touchAction: 'none',
+      _after: { content: '""', position: 'absolute', top: '8px', bottom: '7px', right: '0', w: '1px', bg: 'n6' },
+      '&:hover::after, [data-sized] > &::after': { top: '0', bottom: '0', w: '3px', bg: 'accent' },
     },
     sort: {
       display: 'inline-flex',
@@ -78,6 +98,8 @@ export const dataGrid = defineSlotRecipe({
       h: 'var(--row)',
       borderBottomWidth: '1px',
       borderColor: 'n3',
+      // Opaque, and in every state: the pinned cells inherit it, and others pass below them.
+      bg: 'n1',
       contain: 'strict',
       whiteSpace: 'nowrap',
       '&[aria-selected=true]': { bg: 'accentSoft' },
@@ -87,6 +109,7 @@ export const dataGrid = defineSlotRecipe({
         content: '""',
         position: 'absolute',
         inset: '0',
+        zIndex: '2',
         pointerEvents: 'none',
         borderWidth: '1px',
         borderColor: 'n7',
@@ -95,6 +118,16 @@ export const dataGrid = defineSlotRecipe({
         borderWidth: '2px',
         borderColor: 'accent',
       },
+    },
+    // Cells that stay while the table scrolls sideways. The browser holds them in place; nothing is drawn anew for it.
+    pins: {
+      position: 'sticky',
+      left: '0',
+      h: 'full',
+      zIndex: '1',
+      bg: 'inherit',
+      borderRightWidth: '1px',
+      borderColor: 'n7',
     },
     cell: {
       position: 'absolute',

@@ -1,0 +1,74 @@
+import { useRef } from 'react'
+import { late } from '#kit/command/late.tsx'
+import type { MountedViews } from '#kit/command/mounted.ts'
+import { useStartCommand } from '#kit/command/start.ts'
+import { Button } from '#ui/button.tsx'
+import type { ColumnStates } from './column-set.ts'
+import type { Column } from './columns.ts'
+import type { ListColumns } from './use-columns.ts'
+
+const { Late: Chooser } = late(async () => (await import('./column-chooser.tsx')).ColumnChooser)
+const { Late: ViewsMenu } = late(async () => (await import('./views-menu.tsx')).ViewsMenu)
+
+/** What is open over a list: its views, or the dialog of its columns, on one of them where one is meant. */
+export type ListPart = { is: 'views' } | { is: 'columns'; head: string | null } | null
+
+interface Props<R> {
+  title: string
+  part: ListPart
+  onPart: (part: ListPart) => void
+  columns: ListColumns<R>
+  declared: readonly Column<R>[]
+  views: MountedViews
+}
+
+/** The controls of a list's heading: its views and its columns, and what they open. */
+export function ListTools<R>({ title, part, onPart, columns, declared, views }: Props<R>) {
+  const start = useStartCommand()
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => onPart(null)
+  const states: ColumnStates = columns.states
+  return (
+    <>
+      <Button
+        ref={button}
+        tone="quiet"
+        size="small"
+        aria-haspopup="menu"
+        aria-expanded={part?.is === 'views'}
+        onClick={() => onPart({ is: 'views' })}
+      >
+        {views.open ? `View: ${views.open.name}` : 'Views'}
+      </Button>
+      <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => onPart({ is: 'columns', head: null })}>
+        Columns
+      </Button>
+      {part?.is === 'views' ? (
+        <ViewsMenu
+          part={{
+            views,
+            reset: columns.reset,
+            anchor: () => button.current?.getBoundingClientRect() ?? null,
+            start: (id: string) => void start(id),
+            onClose: close,
+          }}
+          onLost={close}
+        />
+      ) : null}
+      {part?.is === 'columns' ? (
+        <Chooser
+          part={{
+            title,
+            states,
+            widths: Object.fromEntries(declared.map(({ head, width }) => [head, width])),
+            first: part.head,
+            change: columns.change,
+            reset: columns.reset,
+            onClose: close,
+          }}
+          onLost={close}
+        />
+      ) : null}
+    </>
+  )
+}
