@@ -28,7 +28,6 @@ export function ListSelection({ selection, hidden, unread, total = 0, alone, onA
     onDone()
   }
   const size = sizeOf(selection)
-  const ids = 'all' in selection ? [] : [...selection.ids]
   const more = !('all' in selection) && unread && hidden.length === 0 && size >= pageSize
   return (
     <>
@@ -54,7 +53,7 @@ export function ListSelection({ selection, hidden, unread, total = 0, alone, onA
           Select all {count(total)}
         </Button>
       ) : null}
-      {size > 0 && ids.length !== hidden.length ? (
+      {size > hidden.length ? (
         <Button size="small" onClick={then(clear)}>
           Clear
         </Button>

@@ -117,8 +117,9 @@ function settle(state: State, now: { of: string; view: View; told: string | unde
     next = { ...next, told: now.told, selection }
   }
   if ('all' in next.selection) {
-    const total = (now.view.total ?? next.selection.count) - next.selection.except.size
-    return total === next.selection.count ? next : { ...next, selection: { ...next.selection, count: total } }
+    if (now.view.total === undefined) return next
+    const size = now.view.total - next.selection.except.size
+    return size === next.selection.count ? next : { ...next, selection: { ...next.selection, count: size } }
   }
   const { ids } = next.selection
   const seen = ids.size === 0 ? [] : [...ids].filter((id) => !next.met.has(id) && now.view.indexOf(id) >= 0)

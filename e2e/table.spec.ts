@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
+
+// A person drags the scrollbar; without this the browser of the tests has none.
+test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }) })
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Bookings' })
+/** The row that the table names as active. */
+const active = (page: Page) => page.locator('[role=row][data-active]')
+/** Places of the rows that can be seen, from 0; those that still load too. */
+const inSight = (page: Page) =>
+  grid(page).evaluate((table) => {
+    const { top, bottom } = table.getBoundingClientRect()
+    const head = table.querySelector('[role=columnheader]')?.getBoundingClientRect().bottom ?? top
+    return [...table.querySelectorAll<HTMLElement>('[data-row]')]
+      .filter((row) => row.getBoundingClientRect().bottom > head + 1 && row.getBoundingClientRect().top < bottom - 1)
+      .map((row) => Number(row.dataset.row))
+      .sort((a, b) => a - b)
+  })
+const expectShown = async (page: Page, row: number) => {
+  await expect(async () => expect(await inSight(page)).toContain(row)).toPass({ timeout: 8_000 })
+  await settled(page)
+}
+async function openBookings(page: Page) {
+  await page.goto('/Bookings')
+  await expect(page.getByRole('link', { name: /^\d+$/ }).first()).toBeVisible()
+  await settled(page)
+  const rows = Number(await grid(page).getAttribute('aria-rowcount')) - 1
+  return { last: rows - 1 }
+}
+
+test('the wheel, the scrollbar and the keys reach every row of a long list, which loads where one looks', async ({ staff, look }) => {
+  const asked: string[] = []
+  staff.on('request', (request) => {
+    const page = /\/bookings\?.*\bpage=(\d+)/.exec(request.url())?.[1]
+    if (page) asked.push(page)
+  })
+  const { last } = await openBookings(staff)
+  expect(last).toBeGreaterThan(15_000)
+  await grid(staff).focus()
+  await staff.keyboard.press('End')
+  await expectShown(staff, last)
+  await expect(active(staff)).toHaveAttribute('aria-rowindex', String(last + 2))
+  await expect(active(staff).getByRole('link').first()).toBeVisible()
+  await look(staff, 'table-end')
+  await staff.keyboard.press('PageUp')
+  await staff.keyboard.press('PageDown')
+  await expect(active(staff)).toHaveAttribute('aria-rowindex', String(last + 2))
+  await staff.keyboard.press('Control+Home')
+  await expectShown(staff, 0)
+
+  // The thumb of the scrollbar (below its arrow): halfway, then to its end and beyond.
+  const box = await grid(staff).boundingBox()
+  if (!box) throw new Error('the table has no box')
+  const bar = { x: box.x + box.width - 6, y: box.y + 23 }
+  await staff.mouse.move(bar.x, bar.y)
+  await staff.mouse.down()
+  await staff.mouse.move(bar.x, bar.y + box.height / 2, { steps: 12 })
+  await expect(async () => {
+    const [first = 0] = await inSight(staff)
+    expect(first / last).toBeGreaterThan(0.4)
+    expect(first / last).toBeLessThan(0.6)
+  }).toPass({ timeout: 5_000 })
+  await staff.mouse.move(bar.x, bar.y + box.height + 60, { steps: 12 })
+  await staff.mouse.up()
+  await expectShown(staff, last)
+  // What was passed on the way was not asked for: a drag over two hundred pages.
+  expect(new Set(asked).size).toBeLessThan(20)
+
+  await staff.mouse.move(box.x + 300, box.y + 200)
+  await staff.mouse.wheel(0, -3200)
+  await expectShown(staff, last - 110)
+  // The cursor stayed where it was, out of sight, and the table still names a cell that is there.
+  const named = await grid(staff).getAttribute('aria-activedescendant')
+  await expect(staff.locator(`[id="${named}"]`)).toHaveCount(1)
+  await expectAccessible(staff, 'long table')
+})
+
+test('nothing moves while a list loads, is sorted and filtered, is empty, and cannot be read', async ({ staff, look, expectStatus }) => {
+  expectStatus(0)
+  await staff.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(globalThis, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const sources: unknown = Reflect.get(entry, 'sources')
+        for (const source of Array.isArray(sources) ? sources : [])
+          shifts.push(`${Reflect.get(entry, 'value')} ${source.node instanceof Element ? source.node.outerHTML.slice(0, 160) : '?'}`)
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const shifts = () => staff.evaluate(() => Reflect.get(globalThis, 'shifts'))
+  await openBookings(staff)
+  expect(await shifts(), 'while it loads').toEqual([])
+
+  await staff.getByRole('columnheader', { name: 'Booking ID' }).getByRole('button').click()
+  await expect(staff.getByRole('columnheader', { name: 'Booking ID' })).toHaveAttribute('aria-sort', 'ascending')
+  await expect(staff.getByRole('link', { name: '4001', exact: true })).toBeVisible()
+  await grid(staff).focus()
+  await staff.keyboard.press('PageDown')
+  await staff.keyboard.press('x')
+  await expect(staff.getByText('1 selected')).toBeVisible()
+  await look(staff, 'table-selected')
+  expect(await shifts(), 'while it is sorted and a row is selected').toEqual([])
+
+  await staff.getByRole('searchbox').fill('999999999')
+  await expect(staff.getByText(/^No bookings/)).toBeVisible()
+  await expect(staff.getByText('1 selected, it is not in this list')).toBeVisible()
+  await look(staff, 'table-empty')
+  await staff.getByRole('button', { name: 'Show only it' }).click()
+  await expect(staff.getByRole('row', { selected: true })).toHaveCount(1)
+  await look(staff, 'table-alone')
+  await staff.getByRole('button', { name: 'Back to the list' }).click()
+  await expect(staff.getByText(/^No bookings/)).toBeVisible()
+  await staff.getByRole('button', { name: 'Drop it' }).click()
+  await expect(staff.getByText('1 selected')).toBeHidden()
+  expect(await shifts(), 'while it is empty').toEqual([])
+
+  await staff.context().setOffline(true)
+  await staff.getByRole('searchbox').fill('4002')
+  await expect(staff.getByText('The bookings could not be read')).toBeVisible({ timeout: 20_000 })
+  await look(staff, 'table-error')
+  await staff.context().setOffline(false)
+  await staff.getByRole('button', { name: 'Retry' }).click()
+  await expect(staff.getByRole('link', { name: '4002', exact: true })).toBeVisible()
+  expect(await shifts(), 'while it cannot be read').toEqual([])
+})
