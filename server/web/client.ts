@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { demoPaths, findRoute } from '#contract/paths.ts'
-import { escapeHtml, plainIcon, plainPage, plainStyle } from './html.ts'
+import { escapeHtml, plainFace, plainIcon, plainStyle, shellPage } from './html.ts'
 
 const day = 86_400
 /** A way to the page or file of an address; false: there is none. */
@@ -19,9 +19,8 @@ interface Serving {
  * spelling. A demo has more pages. Returns what the 404 handler asks for other addresses. `dir` null: only the plain pages' style and icon.
  */
 export async function serveClient(app: FastifyInstance, dir: string | null, { demo, product }: Serving): Promise<Serve> {
-  app.get('/__plain.css', (_request, reply) =>
-    reply.header('Cache-Control', `max-age=${day}`).type('text/css; charset=utf-8').send(plainStyle),
-  )
+  const style = (dir ? await faceIn(join(dir, 'assets')) : '') + plainStyle
+  app.get('/__plain.css', (_request, reply) => reply.header('Cache-Control', `max-age=${day}`).type('text/css; charset=utf-8').send(style))
   app.get('/__plain.svg', (_request, reply) => reply.header('Cache-Control', `max-age=${day}`).type('image/svg+xml').send(plainIcon))
   const page = dir ? await readFile(join(dir, 'index.html'), 'utf8').catch(() => null) : null
   if (!dir || page === null) return () => false
@@ -50,9 +49,16 @@ export async function serveClient(app: FastifyInstance, dir: string | null, { de
   }
 }
 
+/** The face of the workspace, from among its built files. */
+async function faceIn(assets: string): Promise<string> {
+  const names = await readdir(assets).catch(() => [])
+  const face = names.find((name) => /^inter-latin-wght-normal-[\w-]+\.woff2$/.test(name))
+  return face ? plainFace(`/assets/${face}`) : ''
+}
+
 /** What a person sees at an address that is none: a real 404, not the workspace. */
 export const notFoundPage = () =>
-  plainPage(
+  shellPage(
     'Page not found',
     '<h1>Page not found</h1>\n<p>There is no page at this address. It may have been mistyped, or the page has moved.</p>\n<p><a href="/">Home</a></p>',
   )

@@ -14,6 +14,7 @@ function built(): string {
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'index.html'), '<!doctype html><head><title>Workspace</title></head><div id="root"></div>')
   writeFileSync(join(dir, 'assets', 'app-3f2a1b.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`)
+  writeFileSync(join(dir, 'assets', 'inter-latin-wght-normal-Dx4kXJ_-.woff2'), 'wOF2')
   writeFileSync(join(dir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(dir, '.env'), 'SECRET=1')
   return dir
@@ -86,9 +87,17 @@ forEachEngine((engine) => {
         expect(answer.headers['content-type']).toContain('text/html')
         expect(answer.body).toContain('<h1>Page not found</h1>')
         expect(answer.body).toContain('<a href="/">Home</a>')
-        expect(answer.body).not.toMatch(/Workspace|<script|style=/)
+        expect(answer.body).not.toMatch(/Workspace|<script(?! src="\/theme\.js">)|style=/)
       },
     )
+    test('that page has the bar, the face and the chosen theme of the workspace', async () => {
+      const { body } = await t.inject('/no-such-page')
+      expect(body).toContain('<header class="bar"><a href="/">Admin V2</a></header>')
+      expect(body).toContain('<script src="/theme.js"></script>')
+      const { body: css } = await t.inject('/__plain.css')
+      expect(css).toContain('src: url(/assets/inter-latin-wght-normal-Dx4kXJ_-.woff2)')
+      expect(css).toMatch(/\[data-theme=dark\] \{ color-scheme: dark; \}/)
+    })
     test('an unknown call is a 404 in the envelope', async () => {
       for (const url of ['/api/v1/none', '/admin/v1/none', '/test-api/none', '/api/v1']) {
         const answer = await t.inject(url)
