@@ -92,6 +92,43 @@ test('a save that meets an ended sign-in keeps its page: signed in again in plac
   expect(page.writes).toHaveLength(2)
 })
 
+test('a question that was open when the sign-in ended is still there afterwards, and only its own button sends it, once', async () => {
+  const seat = await freshSeat()
+  const token = await server.signIn()
+  const bans: string[] = []
+  const counting: typeof fetch = (input, init) => {
+    if (/\/ban$/.test(String(input))) bans.push(new Headers(init?.headers).get('idempotency-key') ?? '')
+    return fetch(input, init)
+  }
+  const page = await openAt(`/Seats/${seat.id}`, server.origin, token, { fetch: counting })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Ban/ }))
+  const question = () => screen.findByRole('alertdialog', { name: /^Ban/ })
+  await waitFor(async () => expect(within(await question()).getByRole('button', { name: /^Cancel/ })).toHaveFocus())
+  await end(token)
+  await act(async () => void (await page.api.attempt(seats.list, {})))
+  const inside = within(await dialog())
+  await waitFor(() => expect(inside.getByLabelText('Password')).toHaveFocus())
+  // The key that commits the question behind means nothing here.
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(bans).toEqual([])
+
+  await user.type(inside.getByLabelText('Password'), 'demo-admin-2026{Enter}')
+  await user.type(await inside.findByLabelText('Verification code'), `${await server.code()}{Enter}`)
+  await waitFor(() => expect(page.store.get(sessionAtom).state).toBe('in'))
+  const asked = await question()
+  await waitFor(() => expect(document.activeElement?.closest('[role=alertdialog]')).toBe(asked))
+  expect(bans).toEqual([])
+  expect((await seatNow(seat.id)).banned).toBe(false)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(await screen.findByText('Updated')).toBeVisible()
+  expect((await seatNow(seat.id)).banned).toBe(true)
+  expect(bans).toHaveLength(1)
+  expect(bans[0]).toBeTruthy()
+})
+
 test('a wrong password is said as on the sign-in page, and Esc leads there with nothing left in memory', async () => {
   const page = await edited('Gone')
   await page.save()
