@@ -1,6 +1,7 @@
 import { request } from '#contract/define.ts'
 import { seat, seats } from '#contract/seat.ts'
 import { command, one } from '#kit/command/define.ts'
+import { isolate } from '#kit/format/isolate.ts'
 
 export default command({
   title: 'Ban Seat',
@@ -10,7 +11,7 @@ export default command({
   when: ({ id, banned, deleted }) => (deleted ? `Seat ${id} is deleted` : banned ? `Seat ${id} is banned already` : true),
   confirm: ({ id, email }) => ({
     title: `Ban seat ${id}?`,
-    body: `${email} can no longer log in. Unban Seat takes it back.`,
+    body: `${isolate(email)} can no longer log in. Unban Seat takes it back.`,
     action: 'Ban',
   }),
   call: ({ id }) => request(seats.ban, { params: { id } }),

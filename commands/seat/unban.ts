@@ -1,6 +1,7 @@
 import { request } from '#contract/define.ts'
 import { seat, seats } from '#contract/seat.ts'
 import { command, one } from '#kit/command/define.ts'
+import { isolate } from '#kit/format/isolate.ts'
 
 export default command({
   title: 'Unban Seat',
@@ -8,7 +9,11 @@ export default command({
   target: one(seat),
   risk: 'reversible',
   when: ({ id, banned, deleted }) => (deleted ? `Seat ${id} is deleted` : banned || `Seat ${id} is not banned`),
-  confirm: ({ id, email }) => ({ title: `Unban seat ${id}?`, body: `${email} can log in again. Ban Seat takes it back.`, action: 'Unban' }),
+  confirm: ({ id, email }) => ({
+    title: `Unban seat ${id}?`,
+    body: `${isolate(email)} can log in again. Ban Seat takes it back.`,
+    action: 'Unban',
+  }),
   call: ({ id }) => request(seats.unban, { params: { id } }),
   predict: () => ({ banned: false }),
   says: 'Updated',

@@ -3,6 +3,7 @@ import { workspace } from '#contract/workspace.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { dayTime } from '#kit/format/dates.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import type { Draft, Moved } from './draft.ts'
 import type { Ports } from './ports.ts'
 import type { Ref } from './resolve.ts'
@@ -22,7 +23,7 @@ export async function movedOf(ports: Ports, { kind, id }: Ref): Promise<Moved | 
 export function movedWords(moved: Moved | null, said: string): string {
   const review = 'Please review it again.'
   if (!moved) return /review it again\.?$/i.test(said) ? said : `${said} ${review}`
-  return `${moved.by ?? 'Somebody'} changed this on ${dayTime(moved.at)}. ${review}`
+  return `${moved.by ? isolate(moved.by) : 'Somebody'} changed this on ${dayTime(moved.at)}. ${review}`
 }
 
 /** Whether a refusal is about the state of the thing: somebody was first. */

@@ -2,6 +2,7 @@ import { type createStore, useStore } from 'jotai'
 import type { Thing } from '#contract/define.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { dayTime } from '#kit/format/dates.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Draft, Stage } from './draft.ts'
 import { createKeeper } from './keep.ts'
@@ -108,7 +109,8 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
 type Blocked = Extract<Stage, { at: 'blocked' }>
 /** Somebody changed it, and who is being asked: the reason is told once that is known. */
 const waitsForWho = ({ changes = [], moved }: Blocked) => changes.length > 0 && moved === undefined
-const withWho = ({ words, moved }: Blocked) => (moved ? `${words} (${moved.by ?? 'somebody'}, ${dayTime(moved.at)})` : words)
+const withWho = ({ words, moved }: Blocked) =>
+  moved ? `${words} (${moved.by ? isolate(moved.by) : 'somebody'}, ${dayTime(moved.at)})` : words
 
 /** `startCommand` bound to the page's store. */
 export function useStartCommand() {

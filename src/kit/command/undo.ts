@@ -1,5 +1,6 @@
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { same } from '#kit/store/same.ts'
 import { changesOf } from './changes.ts'
 import type { AnyCommand, Confirm } from './define.ts'
@@ -106,7 +107,7 @@ function noLongerStands(entity: AnyEntity | undefined, { after, target, changes 
     const is: unknown = Reflect.get(now, field)
     if (field in now && !same(left ?? null, is ?? null)) {
       const [change] = changesOf(entity, after, { [field]: is ?? null })
-      if (change) return `Not undone: ${change.label} was left as ${change.before} and is ${change.after} now`
+      if (change) return `Not undone: ${change.label} was left as ${isolate(change.before)} and is ${isolate(change.after)} now`
     }
   }
   return undefined

@@ -13,6 +13,29 @@ export interface Draft {
 const record = z.record(z.string(), z.unknown())
 const shape = z.object({ base: record, values: record })
 /** `part`: which form, where a thing has several; empty for the first. */
+/** Longer texts stand in no field: whatever wrote them was no form. */
+const mostTyped = 20_000
+
+/**
+ * The fields of a record as a kept draft has them. What lies in the browser's storage can have been written by anything: a value of another
+ * sort than a field holds, or too long for one, is passed over, and the record's own stands.
+ */
+export function typedOver(record: Values, kept: Values): Values {
+  return Object.fromEntries(
+    Object.entries(record).map(([field, own]) => [field, Object.hasOwn(kept, field) && fits(kept[field], own) ? kept[field] : own]),
+  )
+}
+function fits(value: unknown, own: unknown): boolean {
+  if (typeof own === 'boolean') return typeof value === 'boolean'
+  if (typeof own === 'object' && own !== null) return typeof value === 'object' && Array.isArray(value) === Array.isArray(own)
+  if (typeof value === 'string') return value.length <= mostTyped
+  return (
+    value === null ||
+    value === undefined ||
+    typeof value === 'number' ||
+    (typeof value === 'boolean' && (own === null || own === undefined))
+  )
+}
 const keyOf = (admin: number, { kind, id }: Ref, part: string) => `${draft}${admin}.${kind}.${id}${part && `.${part}`}`
 
 /** Unsaved text on this machine, by administrator and thing, so that a reload or an ended session loses nothing. */

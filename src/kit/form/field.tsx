@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isolate } from '#kit/format/isolate.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { CheckField, ValueChoice } from '#ui/detail.tsx'
@@ -92,13 +93,13 @@ export function Contest({ field, mine, theirs, by, onChoose }: ContestProps) {
   return (
     <ValueChoice label={`Two values of ${field.label}`}>
       <div>
-        <span>{`Yours: ${shown(field, mine)}`}</span>
+        <span>{`Yours: ${isolate(shown(field, mine))}`}</span>
         <Button size="small" onClick={() => onChoose('mine')}>
           Keep mine
         </Button>
       </div>
       <div>
-        <span>{`${by ?? 'Somebody else'} saved: ${shown(field, theirs)}`}</span>
+        <span>{`${by ? isolate(by) : 'Somebody else'} saved: ${isolate(shown(field, theirs))}`}</span>
         <Button size="small" onClick={() => onChoose('theirs')}>
           Take theirs
         </Button>

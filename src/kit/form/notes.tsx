@@ -1,3 +1,4 @@
+import { isolate } from '#kit/format/isolate.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { FormNotes } from '#ui/detail.tsx'
@@ -12,6 +13,7 @@ interface Props {
 /** What a person should know about a form, above its fields: a draft that came back, somebody else's change, why it was not saved. */
 export function Notes({ edit, fields }: Props) {
   const { editing, restored, locked, stage, errors } = edit
+  const who = editing.by ? isolate(editing.by) : 'Somebody else'
   const label = (name: string) => fields.find(([one]) => one === name)?.[1].label ?? name
   const elsewhere = Object.entries(errors).filter(([name]) => !fields.some(([one]) => one === name))
   const atFields = Object.keys(errors).length > elsewhere.length
@@ -29,12 +31,10 @@ export function Notes({ edit, fields }: Props) {
           What you typed before and did not save is back.
         </Banner>
       ) : null}
-      {editing.taken.length > 0 ? (
-        <Banner>{`${editing.by ?? 'Somebody else'} changed ${editing.taken.map(label).join(', ')} meanwhile.`}</Banner>
-      ) : null}
+      {editing.taken.length > 0 ? <Banner>{`${who} changed ${editing.taken.map(label).join(', ')} meanwhile.`}</Banner> : null}
       {editing.contested.length > 0 ? (
         <Banner tone="wait">
-          {`${editing.by ?? 'Somebody else'} changed ${editing.contested.map(({ field }) => label(field)).join(', ')} too. Choose which value to keep.`}
+          {`${who} changed ${editing.contested.map(({ field }) => label(field)).join(', ')} too. Choose which value to keep.`}
         </Banner>
       ) : null}
       {elsewhere.map(([name, words]) => (

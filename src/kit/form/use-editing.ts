@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { Ref } from '#kit/command/resolve.ts'
 import { onHold } from '#kit/session/hold.ts'
-import { createDrafts, type Draft } from './drafts.ts'
+import { createDrafts, type Draft, typedOver } from './drafts.ts'
 import { arrive, begin, choose, dirty, type Editing, saved, type } from './editing.ts'
 import type { Values } from './merge.ts'
 
@@ -64,9 +64,7 @@ interface State {
   sent: Values | null
 }
 function restore(draft: Draft | undefined, record: Values, by: string | null): State {
-  const only = (values: Values) =>
-    Object.fromEntries(Object.keys(record).map((field) => [field, field in values ? values[field] : record[field]]))
   if (!draft) return { editing: begin(record), restored: false, sent: null }
-  const before: Editing = { ...begin(only(draft.base)), values: only(draft.values) }
+  const before: Editing = { ...begin(typedOver(record, draft.base)), values: typedOver(record, draft.values) }
   return { editing: arrive(before, record, by), restored: true, sent: null }
 }

@@ -4,6 +4,7 @@ import type { Asked } from '#kit/command/state.ts'
 import { useChoices } from '#kit/form/choices.ts'
 import { type Field, type FieldChoice, fieldsFor, startOf } from '#kit/form/schema.ts'
 import { typed as spelledAs } from '#kit/form/typed.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { useActiveDescendant } from './highlight.ts'
 
@@ -82,7 +83,7 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
       <PaletteLine hint={`${field && text ? `${field.label} · ` : ''}${at + 1} of ${fields.length}`}>
         <PaletteToken>{draft.entry.command.title}</PaletteToken>
         {fields.slice(0, at).map(([one, before]) => (
-          <PaletteToken key={one}>{`${before.label}: ${wordOf(before, values[one], values)}`}</PaletteToken>
+          <PaletteToken key={one}>{`${before.label}: ${isolate(wordOf(before, values[one], values))}`}</PaletteToken>
         ))}
         <input
           ref={input}

@@ -179,7 +179,7 @@ function commandRow(entry: Entry, refs: readonly Ref[], known: Known, can: Retur
   return {
     is: 'command',
     key: [id, ...refs.map(keyOf)].join('/'),
-    title: said ? `${command.title}: ${said.words}` : command.title,
+    title: said ? `${command.title}: ${isolate(said.words)}` : command.title,
     note: refs.length > 1 ? `${refs.length} of them` : noteOf(ref, face),
     chips: face?.chips ?? [],
     entry,

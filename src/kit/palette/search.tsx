@@ -4,6 +4,7 @@ import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useMem
 import { paletteAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { draftAtom, engineAtom } from '#kit/command/state.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { Banner } from '#ui/banner.tsx'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -99,7 +100,7 @@ export function Search({ input, start, onClose, left }: Props) {
     if (chosen.is === 'command' && chosen.needs && lookup.asking && parsed.emails.length + parsed.handles.length > 0) {
       // Enter came before the answer: it counts as soon as it is known what the line names.
       setWaiting(whole)
-      return setSaid(`Looking up ${[...parsed.emails, ...parsed.handles].join(', ')}`)
+      return setSaid(`Looking up ${[...parsed.emails, ...parsed.handles].map(isolate).join(', ')}`)
     }
     if (chosen.is === 'command' && chosen.needs) {
       aim(chosen.entry.command.target.entity?.kind ?? '', null, chosen.entry.verb)
@@ -150,7 +151,9 @@ export function Search({ input, start, onClose, left }: Props) {
     // A field of one line drops line breaks, and two ids would become one.
     if (!/[\r\n]/.test(text) && text.length < 1_000) return
     event.preventDefault()
-    setLine({ ...line, text: `${line.text} ${text.slice(0, mostText).replace(/\s+/g, ' ')}`.trimStart() })
+    // One more than is read, so that it is said that only the beginning was.
+    const flat = text.slice(0, 2 * mostText).replace(/\s+/g, ' ')
+    setLine({ ...line, text: `${line.text} ${flat}`.trimStart().slice(0, mostText + 1) })
   }
   const dryRun = dry === key ? command : undefined
   const leaveDry = () => {
@@ -176,7 +179,7 @@ export function Search({ input, start, onClose, left }: Props) {
     >
       <PaletteLine hint={hintOf(lookup.asking, whole.trim() ? command?.needs : undefined)}>
         {line.chips.map((chip) => (
-          <PaletteToken key={chip}>{chip}</PaletteToken>
+          <PaletteToken key={chip}>{isolate(chip)}</PaletteToken>
         ))}
         <input
           ref={input}
@@ -236,4 +239,4 @@ const hintOf = (asking: boolean, needs: string | undefined) => {
   return asking ? 'looking up' : undefined
 }
 const hints: Partial<Record<Prefix, string>> = { '@': 'Type a name, an e-mail or an @handle', '#': 'Type an id' }
-const nothingFor = (unknown: readonly string[]) => `Nothing found for ${unknown.slice(0, 5).join(', ')}`
+const nothingFor = (unknown: readonly string[]) => `Nothing found for ${unknown.slice(0, 5).map(isolate).join(', ')}`

@@ -34,7 +34,7 @@ export function UndoQuestion({ receipt, returnFocus }: { receipt: Receipt; retur
       open
       role="alertdialog"
       title={`Undo: ${title}${target ? ` ${target.id}` : ''}?`}
-      description={[...(target ? [isolate(short(target.title, 200))] : []), `${who}, ${whenOf(when, Date.now())}`].join(' · ')}
+      description={[...(target ? [isolate(short(target.title, 200))] : []), `${isolate(who)}, ${whenOf(when, Date.now())}`].join(' · ')}
       initialFocus={commit}
       returnFocus={returnFocus}
       onClose={close}

@@ -1,6 +1,7 @@
 import type { Command } from '#kit/command/define.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { dayTime, time } from '#kit/format/dates.ts'
+import { isolate } from '#kit/format/isolate.ts'
 
 interface Mark {
   label: string
@@ -39,10 +40,10 @@ export function undoWords(receipt: Receipt, risk: Command['risk'] | undefined, b
 export function textOf(receipt: Receipt): string {
   const { title, target, words, changes, who, when, requestId } = receipt
   return [
-    target ? `${title}: ${target.title} (${target.kind.replaceAll('-', ' ')} ${target.id})` : title,
+    target ? `${title}: ${isolate(target.title)} (${target.kind.replaceAll('-', ' ')} ${target.id})` : title,
     `${markOf(receipt).label}: ${words}`,
-    ...changes.map(({ label, before, after }) => `${label}: ${before} → ${after}`),
-    `${dayTime(new Date(when).toISOString())}, ${who}`,
+    ...changes.map(({ label, before, after }) => `${label}: ${isolate(before)} → ${isolate(after)}`),
+    `${dayTime(new Date(when).toISOString())}, ${isolate(who)}`,
     ...(requestId ? [`Request ${requestId}`] : []),
   ].join('\n')
 }

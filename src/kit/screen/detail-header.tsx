@@ -5,6 +5,7 @@ import { pageOf } from '#contract/paths.ts'
 import { CommandButton } from '#kit/command/button.tsx'
 import { CommandMenu } from '#kit/command/menu.tsx'
 import { registryAtom } from '#kit/command/state.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
@@ -65,7 +66,7 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
               </Chip>
             ))}
           </span>
-          {row ? ` ${detail.called(row)}` : <Skeleton shape="meta" width="short" />}
+          {row ? ` ${isolate(detail.called(row))}` : <Skeleton shape="meta" width="short" />}
           <HeadLinks head={head} />
         </>
       }

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { createDrafts, openDrafts } from '#kit/form/drafts.ts'
+import { createDrafts, openDrafts, typedOver } from '#kit/form/drafts.ts'
 import { wipeDraftsOfOthers, wipeStorage } from '#kit/session/wipe.ts'
 
 const seat = { kind: 'seat', id: 77 }
@@ -29,6 +29,17 @@ describe('a draft', () => {
       },
     }
     expect(() => createDrafts(full, 1).write(seat, draft)).not.toThrow()
+  })
+  test('that something else wrote never stands in a field: other sorts of values, endless ones, names that every object has', () => {
+    const record = { first_name: 'Ada', last_name: null, email: 'a@b.co', disabled: false, count: 3 }
+    const kept = JSON.parse(
+      `{"__proto__":{"email":"x"},"constructor":"x","first_name":{"a":1},"last_name":"${'x'.repeat(1_000_000)}","email":["x"],"disabled":"yes","count":{},"more":1}`,
+    )
+    expect(typedOver(record, kept)).toEqual(record)
+    expect(typedOver(record, Object.create({ email: 'inherited' }))).toEqual(record)
+    const typed = { first_name: '', last_name: 'Lovelace', email: 'c', disabled: true, count: '12x' }
+    expect(typedOver(record, typed)).toEqual(typed)
+    expect(Object.hasOwn(Object.prototype, 'email')).toBe(false)
   })
   test('outlives a sign-in that ended, not a log-out, and not the next person', async () => {
     createDrafts(localStorage, 1).write(seat, draft)

@@ -88,6 +88,21 @@ describe('a decision, typed', () => {
     expect(screen.queryByText(/No payout request has the id/)).toBeNull()
   })
 
+  test('a name that turns what follows turns nothing around it: in the row, in the question, in what the server found', async () => {
+    const row = page.server.rows.get(3)
+    if (row) row.note = 'Ev\u202eil'
+    const input = await open()
+    await page.user.type(input, 'approve payout 3')
+    await highlighted('3 · \u2068Org 3 Ev\u202eil\u2069 · 1,250.00 EUR')
+    await page.user.keyboard('{Enter}')
+    expect(await dialog()).toHaveTextContent('Payout request 3 of \u2068Org 3 Ev\u202eil\u2069. This cannot be undone.')
+    await page.user.keyboard('{Escape}')
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+    await page.user.click(await open())
+    await page.user.paste('@ev\u202eil')
+    await highlighted('Account 7\u2068Person @ev\u202eil\u2069')
+  })
+
   test.each(['2147483648', '0', '-5', '99999999999999999999'])('%s can be no id', async (typed) => {
     await page.user.type(await open(), `approve payout ${typed}`)
     expect(await screen.findByText('An id is a whole number from 1 to 2147483647')).toBeInTheDocument()
