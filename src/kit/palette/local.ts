@@ -12,6 +12,8 @@ interface Source {
 }
 /** Above this many things the pass that forgives typing errors is left out. */
 const mostFuzzy = 20_000
+/** Nothing is called by so many characters: the pass that forgives would build its pattern from each of them, and the engine refuses it. */
+const mostAsked = 200
 const fuzzy = new uFuzzy({ intraMode: 1 })
 const split = (text: string) =>
   text
@@ -45,7 +47,7 @@ export function createLocalIndex(nouns: Nouns, source: Source): LocalIndex {
   }
   return {
     search(query, kind, limit) {
-      const asked = split(query)
+      const asked = query.length > mostAsked ? [] : split(query)
       if (asked.length === 0) return []
       const [first = new Set<number>(), ...others] = asked.map(startsWith)
       const hits = [...first].filter((at) => others.every((set) => set.has(at)))

@@ -29,8 +29,9 @@ export interface Parsed {
 /** Characters that are read, and things of each sort that are kept: a pasted megabyte stays quick. */
 export const mostText = 65_536
 export const mostThings = 200
-/** A line longer than this is a pasted text: its words are prose, only ids, addresses and links count. */
+/** A line of more words or characters than this is a pasted text: its words are prose, only ids, addresses and links count. */
 const mostWords = 14
+const mostLine = 1_000
 const prefixes: readonly Prefix[] = ['>', '@', '#', ':', '?']
 
 /** Reads a typed or pasted line. Never throws. */
@@ -39,7 +40,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const trimmed = text.trimStart()
   const prefix = prefixOf(trimmed)
   const words = (prefix && !/^@\S/.test(trimmed) ? trimmed.slice(1) : trimmed).split(/[\s,;]+/).filter(Boolean)
-  const prose = words.length > mostWords
+  const prose = words.length > mostWords || trimmed.length > mostLine
   const { left, meant } = prose ? { left: words, meant: {} } : understand(words, vocabulary)
   const marks = left.map((word) => mark(word, origins))
   const all = <K extends Mark['is']>(is: K) => marks.filter((one): one is Extract<Mark, { is: K }> => one.is === is)

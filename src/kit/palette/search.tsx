@@ -4,7 +4,7 @@ import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useMem
 import { paletteAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { draftAtom, engineAtom } from '#kit/command/state.ts'
-import { isolate } from '#kit/format/isolate.ts'
+import { isolate, short } from '#kit/format/isolate.ts'
 import { Banner } from '#ui/banner.tsx'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -239,4 +239,8 @@ const hintOf = (asking: boolean, needs: string | undefined) => {
   return asking ? 'looking up' : undefined
 }
 const hints: Partial<Record<Prefix, string>> = { '@': 'Type a name, an e-mail or an @handle', '#': 'Type an id' }
-const nothingFor = (unknown: readonly string[]) => `Nothing found for ${unknown.slice(0, 5).map(isolate).join(', ')}`
+const nothingFor = (unknown: readonly string[]) =>
+  `Nothing found for ${unknown
+    .slice(0, 5)
+    .map((word) => isolate(short(word, 80)))
+    .join(', ')}`

@@ -103,6 +103,29 @@ describe('a decision, typed', () => {
     await highlighted('Account 7\u2068Person @ev\u202eil\u2069')
   })
 
+  test('an endless word is nothing, and the line goes on', async () => {
+    const row = page.server.rows.get(3)
+    await page.user.type(await open(), 'approve payout 3')
+    await highlighted(`Org ${row?.id}`)
+    await page.user.keyboard('{Escape}{Escape}{Escape}')
+    const input = await open()
+    for (const word of ['x', 'lorem ipsum ', 'a@b.co,', `${'a'.repeat(60_000)}@site.io `]) {
+      await page.user.clear(input)
+      await page.user.paste(word.repeat(Math.ceil(1_000_000 / word.length)))
+      await expect
+        .poll(() =>
+          screen
+            .getAllByRole('status')
+            .map(({ textContent }) => textContent)
+            .join(),
+        )
+        .toContain('Only the beginning was read')
+    }
+    await page.user.clear(input)
+    await page.user.type(input, 'approve payout 3')
+    await highlighted('Org 3')
+  })
+
   test.each(['2147483648', '0', '-5', '99999999999999999999'])('%s can be no id', async (typed) => {
     await page.user.type(await open(), `approve payout ${typed}`)
     expect(await screen.findByText('An id is a whole number from 1 to 2147483647')).toBeInTheDocument()
