@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { bigint, integer, timestamp } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import { type AnyPgColumn, bigint, integer, timestamp } from 'drizzle-orm/pg-core'
 
 // Money is bigint minor units. Moments keep milliseconds only, or keyset cursors through JavaScript dates skip rows.
 export const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true })
@@ -7,3 +7,5 @@ export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity(
 export const minor = (name: string) => bigint(name, { mode: 'number' })
 export const created = () => moment('created_at').notNull().default(sql`now()`)
 export const version = () => integer('version').notNull().default(1)
+/** How a text begins, in small letters: an index on it serves `lower(…) like 'word%'` under any collation. */
+export const startOf = (text: AnyPgColumn | SQL) => sql`lower(${text}) text_pattern_ops`

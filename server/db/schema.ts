@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountColumns } from './account-columns.ts'
-import { created, id, minor, moment, version } from './columns.ts'
+import { created, id, minor, moment, startOf, version } from './columns.ts'
 
 // One schema for both engines; what moves money has a file of its own.
 // People who run the marketplace, and how they sign in.
@@ -66,25 +66,29 @@ export const session = pgTable(
 )
 
 // The marketplace.
-export const organization = pgTable('organization', {
-  id: id(),
-  /** `blogger` (creator) or `client` (brand). */
-  type: text('type').$type<'blogger' | 'client'>().notNull(),
-  name: text('name').notNull(),
-  businessType: text('business_type'),
-  country: text('country').notNull(),
-  priceCurrency: text('price_currency').notNull(),
-  kycLevel: text('kyc_level').notNull().default('UNVERIFIED'),
-  plan: text('plan').notNull().default('free'),
-  /** Of a brand: `self_service`, or `full_service` where staff run its campaigns. */
-  serviceType: text('service_type').notNull().default('self_service'),
-  /** Its id at the payment provider, once it is known there. */
-  mangopayUserRef: text('mangopay_user_ref'),
-  banned: boolean('banned').notNull().default(false),
-  deleted: boolean('deleted').notNull().default(false),
-  createdAt: created(),
-  version: version(),
-})
+export const organization = pgTable(
+  'organization',
+  {
+    id: id(),
+    /** `blogger` (creator) or `client` (brand). */
+    type: text('type').$type<'blogger' | 'client'>().notNull(),
+    name: text('name').notNull(),
+    businessType: text('business_type'),
+    country: text('country').notNull(),
+    priceCurrency: text('price_currency').notNull(),
+    kycLevel: text('kyc_level').notNull().default('UNVERIFIED'),
+    plan: text('plan').notNull().default('free'),
+    /** Of a brand: `self_service`, or `full_service` where staff run its campaigns. */
+    serviceType: text('service_type').notNull().default('self_service'),
+    /** Its id at the payment provider, once it is known there. */
+    mangopayUserRef: text('mangopay_user_ref'),
+    banned: boolean('banned').notNull().default(false),
+    deleted: boolean('deleted').notNull().default(false),
+    createdAt: created(),
+    version: version(),
+  },
+  (t) => [index('organization_name_start').on(startOf(t.name))],
+)
 
 export const account = pgTable(
   'account',
@@ -112,6 +116,8 @@ export const account = pgTable(
     index('account_organization').on(t.organizationId),
     index('account_handle').on(sql`lower(${t.instagramUsername})`),
     index('account_referring').on(t.referringAccountId),
+    index('account_kind').on(t.type, t.id),
+    index('account_name_start').on(startOf(t.displayName)),
     uniqueIndex('account_slug').on(sql`lower(${t.slug})`),
     uniqueIndex('account_refer_hash').on(sql`lower(${t.referHash})`),
   ],
@@ -134,7 +140,11 @@ export const seat = pgTable(
     createdAt: created(),
     version: version(),
   },
-  (t) => [uniqueIndex('seat_email').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('seat_email').on(sql`lower(${t.email})`),
+    index('seat_email_start').on(startOf(t.email)),
+    index('seat_name_start').on(startOf(sql`${t.firstName} || ' ' || ${t.lastName}`)),
+  ],
 )
 
 export const seatAccount = pgTable(
@@ -261,6 +271,7 @@ export const kycRequest = pgTable(
   (t) => [
     index('kyc_request_queue').on(t.requiresAdminAction, t.verificationStatus, t.id),
     index('kyc_request_organization').on(t.organizationId),
+    index('kyc_request_status').on(t.verificationStatus, t.id),
   ],
 )
 

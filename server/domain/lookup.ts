@@ -52,6 +52,8 @@ interface Finder {
 
 /** How many things of one kind a name or handle may mean. */
 const fewBest = 5
+/** So many of those that have a word are compared. */
+const mostLookedAt = 200
 
 /** A finder for a kind: one round trip, however many words were asked. */
 export function finder<Row>(spec: Kind<Row>): Finder {
@@ -83,23 +85,33 @@ function waysOf<Row>({ table, email, handle, names }: Kind<Row>, asked: readonly
   if (handle && handles.length > 0)
     ways.push(sql`select w.q, t.id, 0 as place from ${words(handles)} join ${table} t on ${handle} = w.word`)
   const named = pairs(asked, 'name')
-  if (names && named.length > 0) ways.push(byName(table, names, named))
+  if (names) ways.push(...byName(table, names, named))
   return ways
 }
 
-/** The few best that contain the word: those that begin with it first, then the shortest. */
-function byName(table: SQL, names: readonly SQL[], named: readonly Pair[]): SQL {
-  const any = (pattern: SQL) =>
-    sql.join(
-      names.map((name) => sql`${name} ilike ${pattern}`),
-      sql` or `,
-    )
+/**
+ * The few best of each word: those that begin with it first, then the shortest that contain it. Of a word that very many have, some
+ * are looked at and not all; one or two letters only begin, because a word index knows three letters at a time.
+ */
+function byName(table: SQL, names: readonly SQL[], named: readonly Pair[]): SQL[] {
   const [first] = names
   // One word in several spellings may find a thing twice; the caller takes it once.
-  const spelled = named.flatMap(({ q, word }) => spellings(word).map((one) => ({ q, word: escapeLike(one) })))
-  return sql`select w.q, t.id, t.place from ${words(spelled)} cross join lateral (
-    select t.id, (row_number() over (order by (${any(sql`w.word || '%'`)}) desc, length(${first}), t.id))::int as place
-    from ${table} t where ${any(sql`'%' || w.word || '%'`)} order by place limit ${fewBest}) t`
+  const spelled = named.flatMap(({ q, word }) => spellings(word).map((one) => ({ q, word: one })))
+  return spelled.map(({ q, word }) => {
+    const text = escapeLike(word)
+    const begin = names.map(
+      (name) => sql`(select t.id, length(${first}) as size, true as begins from ${table} t
+        where lower(${name}) like lower(${`${text}%`}::text) order by lower(${name}) using ~<~ limit ${mostLookedAt})`,
+    )
+    const inside = sql`(select t.id, length(${first}) as size, false as begins from ${table} t
+      where ${sql.join(
+        names.map((name) => sql`${name} ilike ${`%${text}%`}`),
+        sql` or `,
+      )} limit ${mostLookedAt})`
+    const looked = sql.join(/^[\p{L}\d]{1,2}$/u.test(word) ? begin : [...begin, inside], sql` union all `)
+    return sql`(select ${q}::text as q, id, (row_number() over (order by bool_or(begins) desc, min(size), id))::int as place
+      from (${looked}) c group by id order by place limit ${fewBest})`
+  })
 }
 
 interface Pair {
