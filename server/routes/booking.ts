@@ -1,10 +1,13 @@
+import { and, sql } from 'drizzle-orm'
 import { type BookingAct, bookings } from '#contract/booking.ts'
 import { booking as table } from '#server/db/schema.ts'
 import { bookingRows, wholeBooking } from '#server/domain/booking.ts'
+import { bookingColumns } from '#server/domain/booking-export.ts'
 import { moveBooking } from '#server/domain/booking-move.ts'
 import { saveBooking } from '#server/domain/booking-save.ts'
 import { bookingSearch } from '#server/domain/booking-search.ts'
 import type { Context } from '#server/kit/context.ts'
+import { exportCsv } from '#server/kit/export.ts'
 import { implement } from '#server/kit/implement.ts'
 import { ordered, paged } from '#server/kit/page.ts'
 
@@ -22,6 +25,15 @@ export default implement(
         { page, perPage, per_page },
         { table, id: table.id, where, order: ordered(sort_by, sorts, order), rows: (ids) => bookingRows(db, ids) },
       )
+    },
+    async export({ query: { id_to: to, ...asked } }, context) {
+      const { where } = bookingSearch(asked)
+      const upTo = to === undefined ? undefined : sql`${table.id} < ${to}::bigint`
+      const { db } = context
+      const sheet = { name: 'bookings', table, id: table.id, where: and(where, upTo), rows: (ids: number[]) => bookingRows(db, ids) }
+      const file = await exportCsv(context, { ...sheet, columns: bookingColumns })
+      await context.audit({ command: 'booking.export', objectKind: 'booking', after: { ...asked, id_to: to }, result: 'done' })
+      return file
     },
     read: ({ params: { id } }, { db, productSlug }) => wholeBooking(db, id, productSlug),
     save: ({ params: { id }, body }, context) =>

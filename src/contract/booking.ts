@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bookingSave } from './booking-edit.ts'
 import { allowed, codes } from './codes.ts'
-import { endpoint, entity, type FullOf, item, nwItem, page, type RowOf } from './define.ts'
+import { csv, endpoint, entity, type FullOf, item, nwItem, page, type RowOf } from './define.ts'
 import { codeList, id, maxId, moment, money, paging, queryCode, toMinor, wholeNumber } from './fields.ts'
 import { links } from './links.ts'
 import { href } from './paths.ts'
@@ -170,6 +170,14 @@ export const bookingFilters = {
 
 export const bookings = {
   list: endpoint({ method: 'GET', path: 'admin/bookings', query: z.object({ ...paging, ...bookingFilters }), reply: page(booking) }),
+  /** Bookings from `id_from` up to `id_to`, which is the first that no longer counts; in pieces of half a million ids. */
+  export: endpoint({
+    base: 'nwapp',
+    method: 'GET',
+    path: 'bookings/export',
+    query: z.object({ ...bookingFilters, id_to: z.optional(wholeNumber(0, maxId + 1)) }),
+    reply: csv(),
+  }),
   read: endpoint({ method: 'GET', path: 'admin/bookings/:id', reply: item(booking) }),
   save: endpoint({ method: 'POST', path: 'admin/bookings/:id', body: bookingSave, reply: item(booking) }),
   cancel: endpoint({ method: 'POST', path: 'admin/bookings/:id/cancel', reply: item(booking) }),

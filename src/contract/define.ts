@@ -74,7 +74,7 @@ export interface Reply<Given, Out> {
   kind: 'json' | 'file' | 'stream' | 'nothing'
   schema?: Schema
   wrap: (given: Given) => unknown
-  read: (wire: unknown) => Out
+  read: (wire: unknown, headers?: Headers) => Out
   carried?: Carried<Out>
 }
 
@@ -130,6 +130,19 @@ export function data<O, I>(schema: Schema<O, I>, key = 'data'): Reply<I, O> {
 /** A download; the handler returns the body and its headers itself. */
 export function file(): Reply<unknown, Blob> {
   return { kind: 'file', wrap: (given) => given, read: (wire) => wire as Blob }
+}
+/** A table as CSV, and how many rows the server says that it has below its heads (`X-Row-Count`); null where it does not say. */
+export interface CsvFile {
+  file: Blob
+  rows: number | null
+}
+export function csv(): Reply<unknown, CsvFile> {
+  const rows = (told: string | null | undefined) => (told && /^\d{1,15}$/.test(told) ? Number(told) : null)
+  return {
+    kind: 'file',
+    wrap: (given) => given,
+    read: (wire, headers) => ({ file: wire as Blob, rows: rows(headers?.get('x-row-count')) }),
+  }
 }
 /** Events by their names, one after the other for as long as both sides are there (`text/event-stream`); the handler returns what feeds them. */
 export function stream(events: Readonly<Record<string, Schema>>): Reply<unknown, void> {

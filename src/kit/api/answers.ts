@@ -41,7 +41,7 @@ function success<T>(reply: Reply<never, T>, answer: Answer): Verdict<T> {
   if (reply.kind === 'nothing') return { kind: 'done', value: reply.read(undefined) }
   if (reply.kind === 'file') {
     const page = /^text\/html/i.test(answer.headers.get('content-type') ?? '')
-    return page ? unclear('The server answered a page instead of a file') : { kind: 'done', value: reply.read(answer.file) }
+    return page ? unclear('The server answered a page instead of a file') : { kind: 'done', value: reply.read(answer.file, answer.headers) }
   }
   const json = isJson(answer) ? parsed(answer.text) : undefined
   if (json === undefined) return unclear('The answer could not be read')

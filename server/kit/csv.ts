@@ -1,0 +1,18 @@
+/** A number is written as it is; text is guarded. Nothing is an empty cell. */
+export type CsvCell = string | number | boolean | Date | null | undefined
+
+// A spreadsheet takes such a text for a formula and runs it: OWASP, "CSV injection". Full-width forms count in some of them.
+const formula = /^[=+\-@\t\r\n＝＋－＠]/
+const special = /[",\r\n]/
+
+function written(cell: CsvCell): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date) return cell.toISOString()
+  if (typeof cell !== 'string') return String(cell)
+  // NUL ends a text in some readers, and what follows would be lost.
+  const text = (formula.test(cell) ? `'${cell}` : cell).replaceAll('\0', '')
+  return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** One record of RFC 4180, with its line end. */
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(written).join(',')}\r\n`

@@ -1,0 +1,126 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { csvLine } from '#server/kit/csv.ts'
+import { type Started, startApp } from './app.ts'
+import { bookingMarket } from './booking-market.ts'
+import { forEachEngine } from './engines.ts'
+
+describe('a line of CSV', () => {
+  test('is RFC 4180: quotes, commas and line ends are quoted, what is missing is empty', () => {
+    expect(csvLine(['a', 'b, "c"', 'two\r\nlines', null, undefined, 0, -5, 12.5, true])).toBe(
+      'a,"b, ""c""","two\r\nlines",,,0,-5,12.5,true\r\n',
+    )
+    expect(csvLine(['Ærlig øl 東京 🍺', ' padded '])).toBe('Ærlig øl 東京 🍺, padded \r\n')
+  })
+  test.each(['=1+1', '+49', '-2', '@SUM(A1)', '\tx', '＝1+1', '=HYPERLINK("http://x","y")'])(
+    '%s is no formula in a spreadsheet',
+    (text) => {
+      const line = csvLine([text])
+      expect(line.replace(/^"/, '').startsWith(`'${text.slice(0, 1)}`)).toBe(true)
+    },
+  )
+})
+
+// Wide rows: more than what lies in sockets on the way, so that a reader who stops is noticed.
+const many = 6_000
+const wide = 'x'.repeat(3_000)
+forEachEngine((engine) => {
+  let t: Started
+  let auth: Record<string, string>
+  let origin: string
+  beforeAll(async () => {
+    t = await startApp(engine)
+    await bookingMarket(t.db)
+    await t.db.q().execute(sql`update account set display_name = ${`=cmd|"/c calc"!A1, ${wide}`} where id = 1004`)
+    await t.db.q().execute(sql`insert into booking (id, status, campaign_id, client_account_id, blogger_account_id, client_currency,
+      client_price_minor, blogger_currency, blogger_price_minor, created_at)
+      select 10000 + n, n % 2, 302, 1004, 1003, 'EUR', 250005, 'DKK', 90001, now() from generate_series(1, ${many}) n`)
+    auth = (await t.signIn()).auth
+    await t.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = t.app.server.address() as AddressInfo
+    origin = `http://127.0.0.1:${port}`
+  })
+  afterAll(async () => {
+    // What was kept alive would be waited for.
+    t.app.server.closeAllConnections()
+    await t.stop()
+  })
+  const ask = (query: string) => fetch(`${origin}/admin/v1/bookings/export?${query}`, { headers: auth })
+  const lines = (text: string) => text.split('\r\n').slice(0, -1)
+  const count = async (where = sql`true`) =>
+    Number((await t.db.q().execute<{ n: number }>(sql`select count(*)::int as n from booking where ${where}`)).rows[0]?.n)
+
+  test('holds each row of the filter once, by its id, under one line of heads', async () => {
+    const answer = await ask('status[]=0&status[]=-4')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/csv; charset=utf-8/)
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="bookings.csv"')
+    const [heads, ...rows] = lines(await answer.text())
+    expect(heads).toBe(
+      'Status,Booking ID,Campaign ID,Brand currency,Brand budget ex VAT,Creator currency,Creator budget ex VAT,Creator service fee percent,Brand,Brand organization,Creator,Talent agency,Deliveries,Created,Expiration,Due,Brand ID,Brand organization ID,Creator ID',
+    )
+    expect(rows).toHaveLength(await count(sql`status in (0, -4)`))
+    expect(answer.headers.get('x-row-count')).toBe(String(rows.length))
+    expect(rows[0]).toMatch(/^Pending,4001,301,NOK,1000,EUR,500,12\.5,Bergans <b>of<\/b> Norway,Bergans AS,Ella Berg,,,/)
+    expect(rows.at(-1)).toContain(`,"'=cmd|""/c calc""!A1, ${wide}",Havn Group,Anna Lund,Lund Talent,`)
+  })
+
+  test('two pieces beside each other are the whole, and neither has a row of the other', async () => {
+    const [first, second] = await Promise.all(
+      ['id_from=0&id_to=13000', 'id_from=13000&id_to=2147483648'].map(async (query) => (await ask(query)).text()),
+    )
+    const ids = [...lines(first ?? '').slice(1), ...lines(second ?? '').slice(1)].map((line) => line.split(',')[1])
+    expect(ids).toHaveLength(await count())
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(lines(second ?? '')[1]?.split(',')[1]).toBe('13000')
+  })
+
+  test('rows that come, change and leave the filter meanwhile change nothing of what was counted', async () => {
+    const before = await count(sql`status = 1`)
+    const answer = await ask('status[]=1')
+    const changes = (async () => {
+      await t.db.q().execute(sql`update booking set status = 0 where id > 13000 and status = 1`)
+      await t.db.q().execute(sql`insert into booking (status, campaign_id, client_account_id, blogger_account_id, client_currency,
+        client_price_minor, blogger_currency, blogger_price_minor, created_at)
+        select 1, 302, 1004, 1003, 'EUR', 1, 'DKK', 1, now() from generate_series(1, 50)`)
+    })()
+    const rows = lines(await answer.text()).slice(1)
+    await changes
+    expect(answer.headers.get('x-row-count')).toBe(String(before))
+    expect(rows).toHaveLength(before)
+  })
+
+  test('an empty one is its heads, a wrong filter is refused, and nobody exports without signing in', async () => {
+    const empty = await ask('id_from=90000000')
+    expect(empty.headers.get('x-row-count')).toBe('0')
+    expect(lines(await empty.text())).toHaveLength(1)
+    expect((await ask('status[]=9')).status).toBe(422)
+    expect((await ask('id_to=-1')).status).toBe(422)
+    expect((await fetch(`${origin}/admin/v1/bookings/export`)).status).toBe(401)
+  })
+
+  test('who leaves ends the reading, a slow reader is waited for, and too many at a time are told to come back', async () => {
+    /** Reads the head of the answer and then nothing. */
+    const begin = async () => {
+      const request = get(`${origin}/admin/v1/bookings/export`, { headers: { ...auth, 'accept-encoding': 'identity' } })
+      request.on('error', () => undefined)
+      const [response] = await once(request, 'response')
+      return { request, status: response.statusCode, retry: response.headers['retry-after'] }
+    }
+    const held = [await begin(), await begin(), await begin(), await begin()]
+    expect(held.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const fifth = await begin()
+    expect([fifth.status, fifth.retry]).toEqual([429, '5'])
+    // Others are served meanwhile, on the engine with one transaction at a time too.
+    expect(await count()).toBeGreaterThan(many)
+    for (const { request } of [...held, fifth]) request.destroy()
+    // Every one of the four places is free again, long before a stuck reader would be given up.
+    await vi.waitFor(async () => {
+      const again = await Promise.all([begin(), begin(), begin(), begin()])
+      for (const { request } of again) request.destroy()
+      expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    }, 20_000)
+  })
+})
