@@ -11,7 +11,7 @@ for (const theme of ['light', 'dark'] as const) {
       await expect(page.getByRole('textbox', { name: /^e-?mail$/i })).toBeVisible()
       await expectAccessible(page, 'sign-in')
     })
-    for (const path of ['/', '/PayoutRequests', '/PayoutRequests?status=1', '/Seats', '/Users', '/Users/7']) {
+    for (const path of ['/', '/PayoutRequests', '/PayoutRequests?status=1', '/Seats', '/Users', '/Users/3000', '/Users/1010']) {
       test(`on ${path}`, async ({ staff }) => {
         await staff.emulateMedia({ colorScheme: theme })
         await staff.goto(path)

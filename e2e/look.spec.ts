@@ -8,7 +8,17 @@ const sizes = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
 ]
-const screens = { home: '/', payouts: '/PayoutRequests', seats: '/Seats', seat: '/Seats/541', unbuilt: '/Users', parts: '/__ui' }
+const screens = {
+  home: '/',
+  payouts: '/PayoutRequests',
+  seats: '/Seats',
+  seat: '/Seats/541',
+  accounts: '/Users',
+  creator: '/Users/3000',
+  brand: '/Users/1010',
+  unbuilt: '/Organizations',
+  parts: '/__ui',
+}
 
 for (const theme of ['light', 'dark'] as const) {
   for (const size of sizes) {

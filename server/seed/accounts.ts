@@ -29,11 +29,12 @@ export const insertAccountDetails = (deciders: readonly number[]): string[] => [
      dob = case when a.profile_completed then (${anchor} - interval '18 years' - ${roll('a.id', 122, 9000)} * interval '1 day')::date end,
      google_address = case when a.profile_completed then s.last_name || ${pick(words("'s Road|gata| Street|veien| Avenue", '|'), 'a.id', 123)} || ' ' || (1 + ${roll('a.id', 124, 140)}) end,
      google_city = case when a.profile_completed then ${pick('p.cities', 'a.id', 125)} end,
-     google_state = case when a.profile_completed and s.country in ('US', 'GB', 'IE') then ${pick(words('North|South|East|West', '|'), 'a.id', 126)} end,
+     google_state = case when a.profile_completed and p.country in ('US', 'GB', 'IE') then ${pick(words('North|South|East|West', '|'), 'a.id', 126)} end,
      google_postal_code = case when a.profile_completed then (10000 + ${roll('a.id', 127, 89999)})::text end,
      visible = ${roll('a.id', 128, 20)} > 0, eligible_other_bank_account_type = ${roll('a.id', 129, 18)} = 0,
      service_fee = case when a.approved_status = 1 then ${pick(`array[${fees.join(', ')}]`, 'a.id', 130)} end
-   from seed_account s join seed_place p on p.country = s.country where s.id = a.id and a.type = 'blogger'`,
+   from seed_account s join organization o on o.id = s.organization_id join seed_place p on p.country = o.country
+   where s.id = a.id and a.type = 'blogger'`,
   `update account a set
      refer_hash = case when ${roll('a.id', 131, 10)} < 7 then substr(md5('refer' || a.id), 1, 10) end,
      refer_hash_auto_approves_creators = ${roll('a.id', 131, 10)} = 0,

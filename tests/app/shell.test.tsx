@@ -105,10 +105,10 @@ describe('home', () => {
 
 describe('pages and addresses', () => {
   test('a page that is not built says so under its own heading and title', async () => {
-    await at('/Users')
-    expect(await heading('Accounts')).toBeVisible()
+    await at('/Organizations')
+    expect(await heading('Organizations')).toBeVisible()
     expect(screen.getByText('This page is not built yet')).toBeVisible()
-    expect(document.title).toBe('Accounts – Admin V2')
+    expect(document.title).toBe('Organizations – Admin V2')
   })
 
   test.each([

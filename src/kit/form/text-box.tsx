@@ -7,6 +7,7 @@ import { sessionAtom } from '#kit/session/state.ts'
 import { Button } from '#ui/button.tsx'
 import { FormFoot } from '#ui/detail.tsx'
 import { TextArea } from '#ui/field.tsx'
+import { Stack } from '#ui/page.tsx'
 import { createDrafts } from './drafts.ts'
 import { useSave } from './use-save.ts'
 
@@ -61,7 +62,7 @@ function Box({ of, command, answer, label, action, admin }: TextBoxProps & { adm
   const { stage } = saving
   const said = stage?.at === 'refused' || stage?.at === 'blocked' || stage?.at === 'unknown' ? stage.words : undefined
   return (
-    <div>
+    <Stack>
       <TextArea
         id={id}
         label={label}
@@ -84,6 +85,6 @@ function Box({ of, command, answer, label, action, admin }: TextBoxProps & { adm
           </Button>
         ) : null}
       </FormFoot>
-    </div>
+    </Stack>
   )
 }

@@ -1,0 +1,375 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { feeRule } from '#contract/account-edit.ts'
+import { registryAtom } from '#kit/command/state.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+}, 120_000)
+afterAll(() => server.stop())
+
+interface Account {
+  id: number
+  type: 'blogger' | 'client'
+  type_id: number
+  display_name: string
+  deleted: boolean
+  banned: boolean
+  organization_ref: number
+  profile_completed: number
+  referring_blogger: { user_id: number; display_name: string } | null
+  blogger: { approved_to_platform_status: number | null } | null
+  slug: string | null
+  service_fee: number | null
+  visible: 1 | ''
+  suspended: 1 | ''
+}
+const headers = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json', version: '2', app: 'admin' })
+const ask = async (path: string) => (await fetch(server.origin + path, { headers: headers() })).json()
+const accountOf = async (id: number): Promise<Account> => (await ask(`/api/v1/admin/users/${id}`)).item
+const taken = new Set<number>()
+/** An account that no other test of this file has taken. */
+async function fresh(type: 'blogger' | 'client', fits: (one: Account) => boolean = () => true): Promise<Account> {
+  const all: Account[] = (await ask(`/api/v1/admin/users?account_type=${type}&per_page=1500`)).items
+  const one = all.find((row) => !row.banned && !row.deleted && row.profile_completed === 1 && !taken.has(row.id) && fits(row))
+  if (!one) throw new Error('no account is left')
+  taken.add(one.id)
+  return accountOf(one.id)
+}
+
+type Answer = (url: string, init: RequestInit | undefined) => Response | undefined
+async function at(path: string, answer: Answer = () => undefined) {
+  const sent: { method: string; url: string; body: Record<string, unknown> }[] = []
+  const counting: typeof fetch = async (input, init) => {
+    const url = String(input).replace(server.origin, '')
+    sent.push({ method: init?.method ?? 'GET', url, body: init?.body ? JSON.parse(String(init.body)) : {} })
+    return answer(url, init) ?? fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: counting })
+  await waitFor(() => expect(page.store.get(registryAtom).get('account.save')).toBeDefined())
+  return { ...page, sent, writes: () => sent.filter(({ method }) => method !== 'GET' && method !== 'PUT'), user: userEvent.setup() }
+}
+async function accountPage(id: number, answer?: Answer) {
+  const page = await at(`/Users/${id}`, answer)
+  await screen.findByRole('form', { name: `Details of account ${id}` })
+  const writes = () => page.sent.filter(({ method, url }) => method !== 'GET' && /\/admin\/users\/|\/creators\//.test(url))
+  return { ...page, writes }
+}
+const input = (name: string) => screen.getByLabelText(name)
+const labels = () => [...screen.getByRole('form').querySelectorAll('label')].map((label) => label.textContent)
+const both = ['Unique URL', 'Phone number', 'Eligible in reports', 'Suspended']
+
+describe('the list', () => {
+  test('has exactly the documented columns, and its ids lead to the accounts', async () => {
+    await at('/Users')
+    const grid = await screen.findByRole('grid', { name: 'Accounts' })
+    await waitFor(() => expect(within(grid).getAllByRole('link').length).toBeGreaterThan(3))
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Account ID',
+      'Type ID',
+      'Type',
+      'Name',
+      'Date created',
+      'Completed',
+      'Deleted',
+    ])
+    const [first] = within(grid).getAllByRole('link')
+    expect(first).toHaveAttribute('href', `/Users/${first?.textContent}`)
+  })
+
+  test('a search is asked for by Enter, and not before', async () => {
+    const { user, sent, address } = await at('/Users')
+    await screen.findByRole('grid', { name: 'Accounts' })
+    const asked = () => sent.filter(({ url }) => /\/admin\/users\?/.test(url) && /[?&]q=/.test(url))
+    const box = screen.getByRole('searchbox', { name: 'Search by name, id or Instagram username' })
+    const { id } = await fresh('blogger')
+    await user.type(box, String(id))
+    expect(asked()).toEqual([])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe(`/Users?q=${id}`))
+    expect(await screen.findByRole('link', { name: String(id) })).toBeVisible()
+    expect(asked().map(({ url }) => new URL(url, server.origin).searchParams.get('q'))).toEqual([String(id)])
+  })
+})
+
+describe('the page of an account', () => {
+  test('of a creator has the fields of creators, and none of brands', async () => {
+    const one = await fresh('blogger')
+    await accountPage(one.id)
+    expect(labels().sort()).toEqual(
+      [
+        'Blog name',
+        'Content score',
+        'Date of birth',
+        'Creator service fee',
+        'Client ref used on signup',
+        'Google address',
+        'Google city',
+        'Google state',
+        'Google postal code',
+        'Visible',
+        'Eligible for other bank account type',
+        ...both,
+      ].sort(),
+    )
+    const fee = input('Creator service fee')
+    expect(fee).toHaveAttribute('type', 'number')
+    expect(fee).toHaveAttribute('step', '0.01')
+    expect(fee).toHaveAccessibleDescription('%')
+    expect(
+      within(input('Content score'))
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['None', ...'012345'])
+  })
+
+  test('of a brand has the fields of brands, and the categories to choose from', async () => {
+    const one = await fresh('client')
+    await accountPage(one.id)
+    expect(labels().sort()).toEqual(
+      [
+        'Brand name',
+        'Refer hash',
+        'Agency Instagram username',
+        'Main category',
+        'Refer hash auto-approves creators',
+        'Outreach referral URL',
+        ...both,
+      ].sort(),
+    )
+    expect(await within(input('Main category')).findByRole('option', { name: 'Travel' })).toBeInTheDocument()
+  })
+
+  test('says its state and where it leads', async () => {
+    const one = await fresh('blogger', (row) => row.referring_blogger !== null)
+    await accountPage(one.id)
+    const head = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body)
+    expect(await head.findByText(`Account ID ${one.id}`)).toBeVisible()
+    expect(head.queryByText('Deleted')).toBeNull()
+    expect(head.queryByText('Incomplete')).toBeNull()
+    expect(head.getByRole('link', { name: 'Organization' })).toHaveAttribute('href', `/Organizations/${one.organization_ref}`)
+    expect(head.getByRole('link', { name: `Referred by ${one.referring_blogger?.display_name}` })).toHaveAttribute(
+      'href',
+      `/Users/${one.referring_blogger?.user_id}`,
+    )
+    expect(head.getByRole('link', { name: 'Legal representative' })).toHaveAttribute('href', `/Organizations/${one.organization_ref}/kyc`)
+    cleanup()
+    const waiting: Account = (await ask('/api/v1/admin/users?account_type=blogger&per_page=1500')).items.find(
+      (row: Account) => row.blogger?.approved_to_platform_status === null && row.profile_completed !== 1,
+    )
+    await accountPage(waiting.id)
+    expect(await screen.findByText('Approval pending', { selector: '[role=status] *' })).toBeVisible()
+    expect(screen.getByText('Incomplete', { selector: '[role=status] *' })).toBeVisible()
+  })
+
+  test('has the tabs of its type; one of the other type gives way to General', async () => {
+    const creator = await fresh('blogger')
+    await at(`/Users/${creator.id}/shortlists`)
+    expect(await screen.findByRole('tab', { name: 'General', selected: true })).toBeVisible()
+    await waitFor(() =>
+      expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+        'General',
+        expect.stringMatching(/^Referrals \(\d+\)$/),
+        'Alias',
+        'Integrations',
+      ]),
+    )
+    expect(screen.getByRole('link', { name: 'Transactions' })).toHaveAttribute(
+      'href',
+      `/Transactions?toOrganizationId=${creator.organization_ref}`,
+    )
+    cleanup()
+    const brand = await fresh('client')
+    await at(`/Users/${brand.id}/refcode`)
+    expect(await screen.findByRole('tab', { name: 'Recommendations', selected: true })).toBeVisible()
+    expect(screen.getByText('This tab is not built yet')).toBeVisible()
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['General', 'Shortlists', 'Recommendations'])
+    const leads = Object.fromEntries(
+      ['Bookings', 'Campaigns', 'Transactions', 'Service fees', 'AI description'].map((name) => [
+        name,
+        within(screen.getByRole('main')).getByRole('link', { name }).getAttribute('href'),
+      ]),
+    )
+    expect(leads).toEqual({
+      Bookings: `/Bookings?client_account_ref=${brand.id}`,
+      Campaigns: `/Campaigns?account_ref=${brand.id}`,
+      Transactions: `/Transactions?fromOrganizationId=${brand.organization_ref}`,
+      'Service fees': `/brands/${brand.id}/creator-service-fees`,
+      'AI description': `/brands/${brand.id}/ai-description`,
+    })
+  })
+})
+
+describe('saving', () => {
+  test('sends the whole account, its switches as 1 or empty, and says Saved', async () => {
+    const one = await fresh('blogger', (row) => row.blogger?.approved_to_platform_status === 1)
+    const { user, writes } = await accountPage(one.id)
+    expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
+    await user.clear(input('Creator service fee'))
+    await user.type(input('Creator service fee'), '7.25')
+    await user.click(screen.getByRole('checkbox', { name: 'Suspended' }))
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(writes()).toEqual([
+      {
+        method: 'POST',
+        url: `/api/v1/admin/users/${one.id}`,
+        body: expect.objectContaining({
+          id: one.id,
+          type: 'blogger',
+          display_name: one.display_name,
+          slug: one.slug,
+          service_fee: 7.25,
+          suspended: one.suspended === 1 ? '' : 1,
+          visible: one.visible,
+        }),
+      },
+    ])
+    expect(await accountOf(one.id)).toMatchObject({ service_fee: 7.25, suspended: one.suspended === 1 ? '' : 1 })
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
+  })
+
+  test('a third decimal is refused at its field in the product’s words, and nothing is sent', async () => {
+    const one = await fresh('blogger')
+    const { user, writes } = await accountPage(one.id)
+    await user.clear(input('Creator service fee'))
+    await user.type(input('Creator service fee'), '7.255')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText(feeRule)).toBeVisible()
+    expect(input('Creator service fee')).toHaveFocus()
+    expect(input('Creator service fee')).toBeInvalid()
+    expect(writes()).toEqual([])
+  })
+
+  test('a save that fails is no red notice: the form says “Not saved”, what was typed stays, and so does Save', async () => {
+    const one = await fresh('client')
+    const { user } = await accountPage(one.id, (url, init) =>
+      init?.method === 'POST' && url === `/api/v1/admin/users/${one.id}`
+        ? Response.json({ message: 'Not today', code: 'forbidden', requestId: 'r1' }, { status: 403 })
+        : undefined,
+    )
+    await user.type(input('Brand name'), ' too')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText('Not saved')).toBeVisible()
+    expect(screen.queryByText('Not today')).toBeNull()
+    expect(screen.queryByText('Saved')).toBeNull()
+    expect(screen.getByRole('button', { name: /^Save/ })).toBeEnabled()
+    expect(input('Brand name')).toHaveValue(`${one.display_name} too`)
+  })
+})
+
+test('Delete User asks, and gives way to Undelete User', async () => {
+  const one = await fresh('client')
+  const { user, writes } = await accountPage(one.id)
+  const choose = async (action: string) => {
+    const button = await screen.findByRole('button', { name: 'Initiate Admin Action' })
+    act(() => button.focus())
+    await user.keyboard('{Enter}')
+    const item = await screen.findByRole('menuitem', { name: action })
+    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
+    expect(screen.queryByRole('menuitem', { name: action === 'Delete User' ? 'Undelete User' : 'Delete User' })).toBeNull()
+    await user.keyboard('{Enter}')
+  }
+  await choose('Delete User')
+  const ask = await screen.findByRole('alertdialog', { name: `Delete user ${one.id}?` })
+  expect(writes()).toEqual([])
+  await user.click(within(ask).getByRole('button', { name: /^Delete/ }))
+  expect(await screen.findByText('Deleted', { selector: '[role=status] *' })).toBeVisible()
+  await waitFor(async () => expect((await accountOf(one.id)).deleted).toBe(true))
+  await choose('Undelete User')
+  const back = await screen.findByRole('alertdialog', { name: `Undelete user ${one.id}?` })
+  await user.click(within(back).getByRole('button', { name: /^Undelete/ }))
+  await waitFor(async () => expect((await accountOf(one.id)).deleted).toBe(false))
+  expect(writes().map(({ method, url }) => `${method} ${url}`)).toEqual([
+    `DELETE /api/v1/admin/users/${one.id}`,
+    `POST /api/v1/admin/users/${one.id}/undelete`,
+  ])
+})
+
+describe('notes', () => {
+  test('are added from a box that keeps a draft; blank text is none', async () => {
+    const one = await fresh('blogger')
+    const { user, writes } = await accountPage(one.id)
+    const box = await screen.findByRole('textbox', { name: 'New note' })
+    const add = screen.getByRole('button', { name: 'Add note' })
+    expect(add).toHaveAttribute('aria-disabled', 'true')
+    await user.type(box, '   ')
+    expect(add).toHaveAttribute('aria-disabled', 'true')
+    await user.clear(box)
+    await user.type(box, 'Called them')
+    // Reloaded: the text is still there.
+    cleanup()
+    const again = await accountPage(one.id)
+    const kept = await screen.findByRole('textbox', { name: 'New note' })
+    expect(kept).toHaveValue('Called them')
+    await again.user.click(screen.getByRole('button', { name: /^Add note/ }))
+    const list = await screen.findByRole('list', { name: 'Notes' })
+    expect(await within(list).findByText('Called them')).toBeVisible()
+    expect(within(list).getAllByText(/^Demo, \d\d \w{3} \d{4}/)[0]).toBeVisible()
+    expect(await screen.findByText('Added')).toBeVisible()
+    expect(kept).toHaveValue('')
+    expect([...writes(), ...again.writes()]).toEqual([
+      { method: 'POST', url: `/api/v1/admin/users/${one.id}/notes`, body: { note: 'Called them' } },
+    ])
+  })
+})
+
+describe('channels of a creator', () => {
+  interface Channel {
+    channel: string
+    status: string
+    isVisible: boolean
+  }
+  const channelsOf = async ({ type_id }: Account): Promise<Channel[]> => (await ask(`/admin/v1/creators/${type_id}/channels`)).data
+  async function withChannels(fits: (all: Channel[]) => boolean) {
+    for (;;) {
+      const one = await fresh('blogger')
+      const all = await channelsOf(one)
+      if (fits(all)) return { one, all }
+    }
+  }
+  const instagram = (all: Channel[]) => all.find(({ channel, status }) => channel === 'instagram' && status === 'connected')
+
+  test('a box shows or hides one at once; what is not connected has none', async () => {
+    const { one, all } = await withChannels(
+      (found) => instagram(found) !== undefined && found.some(({ status }) => status === 'not_connected'),
+    )
+    const { user, writes } = await accountPage(one.id)
+    const table = await screen.findByRole('table', { name: 'Creator channels' })
+    expect(within(table).getAllByRole('checkbox')).toHaveLength(all.filter(({ status }) => status !== 'not_connected').length)
+    expect(within(table).getAllByText('Not Connected')[0]).toBeVisible()
+    const box = within(table).getByRole('checkbox', { name: 'Instagram visible' })
+    const before = instagram(all)?.isVisible === true
+    expect(box).toHaveProperty('checked', before)
+    await user.click(box)
+    expect(await screen.findByText('Updated')).toBeVisible()
+    await waitFor(() => expect(box).toHaveProperty('checked', !before))
+    await waitFor(async () => expect(instagram(await channelsOf(one))?.isVisible).toBe(!before))
+    expect(writes()).toEqual([
+      {
+        method: 'POST',
+        url: `/admin/v1/creators/${one.type_id}/channels/instagram/visibility`,
+        body: { isVisible: !before },
+      },
+    ])
+  })
+
+  test('a refusal is told, and the box goes back', async () => {
+    const { one, all } = await withChannels((found) => instagram(found) !== undefined)
+    const { user } = await accountPage(one.id, (url) =>
+      url.endsWith('/visibility')
+        ? Response.json({ message: 'Not this one', code: 'forbidden', requestId: 'r2' }, { status: 403 })
+        : undefined,
+    )
+    const box = await screen.findByRole('checkbox', { name: 'Instagram visible' })
+    await user.click(box)
+    expect(await screen.findByText('Not this one')).toBeVisible()
+    await waitFor(() => expect(box).toHaveProperty('checked', instagram(all)?.isVisible === true))
+  })
+})

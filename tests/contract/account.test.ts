@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest'
+import { account, accountFace, accountSaveOf, accounts } from '#contract/account.ts'
+import { accountEdit, accountFields, feeRule, fieldsOfType } from '#contract/account-edit.ts'
+import { channelStatus, creatorChannels } from '#contract/channel.ts'
+import { noteText } from '#contract/note.ts'
+
+const wire = {
+  id: 7,
+  type: 'blogger' as const,
+  type_id: 27,
+  public_id: 'abc',
+  display_name: 'Ola Nordmann',
+  profile_completed: 1,
+  banned: false,
+  deleted: false,
+  organization_ref: 3,
+  blogger: { approved_to_platform_status: null },
+  version: 2,
+  blog_name: 'Ola Nordmann',
+  content_score: 4,
+  service_fee: 12.5,
+  visible: 1 as const,
+  suspended: '' as const,
+  eligible_in_reports: true,
+}
+const whole = account.full.parse(wire)
+
+describe('an account', () => {
+  test('is read with its switches as yes and no, and sent whole with them as 1 or empty', () => {
+    expect(whole).toMatchObject({ visible: true, suspended: false, eligible_in_reports: true, content_score: '4' })
+    expect(accountSaveOf(whole, { suspended: true, visible: false, service_fee: 7.25 })).toMatchObject({
+      id: 7,
+      type: 'blogger',
+      display_name: 'Ola Nordmann',
+      version: 2,
+      blog_name: 'Ola Nordmann',
+      service_fee: 7.25,
+      suspended: 1,
+      visible: '',
+      eligible_in_reports: 1,
+      eligible_other_bank_account_type: '',
+    })
+  })
+  test('of a server that leaves things out or sends odd ones is still read', () => {
+    const odd = { id: 8, type: 'agency', visible: 'perhaps', service_fee: 'much', surprise: 1 }
+    expect(accounts.read.reply.read({ item: odd })).toMatchObject({ id: 8, type: 'agency', visible: 'perhaps', service_fee: 'much' })
+    expect(() => accounts.read.reply.read({ item: { type: 'blogger' } })).toThrow()
+  })
+  test.each([
+    [{}, ['Creator', 'Approval pending']],
+    [{ blogger: { approved_to_platform_status: 1 } }, ['Creator']],
+    // Another server may tell nothing of it in a list.
+    [{ blogger: undefined }, ['Creator']],
+    [{ type: 'client' as const, blogger: null }, ['Brand']],
+    [{ banned: true, deleted: true, profile_completed: 0 }, ['Creator', 'Banned', 'Deleted', 'Incomplete', 'Approval pending']],
+    [{ profile_completed: null, blogger: null }, ['Creator', 'Incomplete']],
+  ])('with %j is shown as %j', (facts, labels) => {
+    const face = accountFace({ ...whole, ...facts })
+    expect({ title: face.title, labels: face.chips.map(({ label }) => label) }).toEqual({ title: 'Ola Nordmann', labels })
+  })
+})
+
+describe('its fields', () => {
+  test('are eleven of creators, six of brands, four of both, five switches among them', () => {
+    const creators = fieldsOfType('blogger')
+    const brands = fieldsOfType('client')
+    const shared = creators.filter((name) => brands.includes(name))
+    expect([creators.length - shared.length, brands.length - shared.length, shared.length]).toEqual([11, 6, 4])
+    expect(Object.values(accountFields).filter(({ input }) => input === 'toggle')).toHaveLength(5)
+    expect(accountFields.slug.label).toBe('Unique URL')
+  })
+  const said = (edit: object) => accountEdit.safeParse(edit).error?.issues[0]?.message
+  test.each([0, 100, 7, 7.2, 7.25, '7.25', ' 12 ', 7.1, 0.01, 99.99, '', null])('a fee of %j is taken', (fee) => {
+    expect(said({ service_fee: fee })).toBeUndefined()
+  })
+  test.each([
+    [7.255, feeRule],
+    ['0.001', feeRule],
+    [1e-7, feeRule],
+    [-1, 'Enter a percentage from 0 to 100'],
+    [100.01, 'Enter a percentage from 0 to 100'],
+    ['1,5', 'Enter a number'],
+    ['Infinity', 'Enter a number'],
+  ])('a fee of %j is refused: %s', (fee, words) => {
+    expect(said({ service_fee: fee })).toBe(words)
+  })
+  test('the words about a third decimal are the product’s', () => {
+    expect(feeRule).toBe('Only up to 2 decimal pieces will be saved for creator service fee. Please update the value before saving.')
+  })
+  test.each(['2026-02-30', '2025-02-29', '2099-01-01', '1890-01-01', '01.02.1990', '1990-1-2', 'soon'])('the date %s is none', (dob) => {
+    expect(said({ dob })).toBe('Enter a date that exists, as YYYY-MM-DD, not after today')
+  })
+  test.each(['1990-05-17', '2024-02-29', '', null])('the date %j is taken', (dob) => {
+    expect(said({ dob })).toBeUndefined()
+  })
+  test.each(['javascript:alert(1)', 'site.example', 'https://', 'ftp://a.example'])('the address %s is refused', (url) => {
+    expect(said({ outreach_referral_url: url })).toBeDefined()
+  })
+  test('a name may not be emptied, and what is not given is not asked', () => {
+    expect(said({ blog_name: '  ' })).toBe('Blog name is required')
+    expect(accountEdit.parse({})).toEqual({})
+    expect(accountEdit.parse({ main_category_ref: '3', brand_name: ' Fjell ' })).toEqual({ main_category_ref: 3, brand_name: 'Fjell' })
+  })
+})
+
+test('a note is more than blanks', () => {
+  expect(noteText.safeParse(' \n ').error?.issues[0]?.message).toBe('A note cannot be empty')
+  expect(noteText.parse(' hello ')).toBe('hello')
+})
+
+test('a channel says its status in words, and an unknown one as it came', () => {
+  expect(['connected', 'not_connected', 'token_expired'].map((one) => channelStatus.of(one).label)).toEqual([
+    'Connected',
+    'Not Connected',
+    'Token Expired',
+  ])
+  const odd = { channel: 'mastodon', status: 'resting', followersCount: '12' }
+  expect(creatorChannels.list.reply.read({ data: [odd] })).toEqual([{ ...odd, isVisible: undefined }])
+})
