@@ -27,6 +27,7 @@ import { remarks } from './src/ui/recipes/remarks.ts'
 import { side } from './src/ui/recipes/side.ts'
 import { skeleton } from './src/ui/recipes/skeleton.ts'
 import { spinner } from './src/ui/recipes/spinner.ts'
+import { split } from './src/ui/recipes/split.ts'
 import { table } from './src/ui/recipes/table.ts'
 import { topBar } from './src/ui/recipes/top-bar.ts'
 import { tray } from './src/ui/recipes/tray.ts'
@@ -73,6 +74,7 @@ export default defineConfig({
       remarks,
       side,
       spinner,
+      split,
       table,
       topBar,
       tray,

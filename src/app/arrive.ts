@@ -25,7 +25,7 @@ export function followPages(router: AnyRouter, store: Store): () => void {
     left = document.activeElement
   })
   const stopArriving = router.subscribe('onRendered', ({ toLocation }) => {
-    const path = toLocation.pathname
+    const path = pageIn(toLocation.pathname)
     const another = path !== shown
     if (findRoute(path)) void checkSession(another ? 'navigation' : 'passive')
     if (!another) return
@@ -50,4 +50,10 @@ export function followPages(router: AnyRouter, store: Store): () => void {
     stopLeaving()
     stopArriving()
   }
+}
+
+/** A tab of a thing is no page of its own. */
+function pageIn(path: string): string {
+  const found = findRoute(path)
+  return found?.params.tab === undefined ? path : path.slice(0, path.lastIndexOf('/'))
 }

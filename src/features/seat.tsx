@@ -8,23 +8,6 @@ import { detailScreen } from '#kit/screen/detail.tsx'
 import { search } from '#kit/screen/filters.ts'
 import { listScreen } from '#kit/screen/list.tsx'
 
-export const seatListScreen = listScreen({
-  path: 'Seats',
-  entity: seat,
-  source: seats.list,
-  filters: { q: search('Search by email, first name, last name or id') },
-  sorts: { id: 'Seat ID' },
-  opens: ({ id }) => href('Seat', { id }),
-  columns: (is) => [
-    is.id('Seat ID', ({ id }) => href('Seat', { id })),
-    is.text('Email', ({ email }) => email),
-    is.text('Name', ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ')),
-    is.number('Accounts count', ({ accounts_count }) => accounts_count),
-    is.day('Date created', ({ created_at }) => created_at),
-    is.flag('Deleted', ({ deleted }) => deleted, 'bad'),
-  ],
-})
-
 export const seatScreen = detailScreen({
   path: 'Seat',
   entity: seat,
@@ -67,6 +50,24 @@ export const seatScreen = detailScreen({
 })
 
 const text = (value: string) => ({ as: 'text' as const, text: value })
+
+export const seatListScreen = listScreen({
+  path: 'Seats',
+  entity: seat,
+  source: seats.list,
+  filters: { q: search('Search by email, first name, last name or id') },
+  sorts: { id: 'Seat ID' },
+  opens: ({ id }) => href('Seat', { id }),
+  pane: seatScreen.detail,
+  columns: (is) => [
+    is.id('Seat ID', ({ id }) => href('Seat', { id })),
+    is.text('Email', ({ email }) => email),
+    is.text('Name', ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ')),
+    is.number('Accounts count', ({ accounts_count }) => accounts_count),
+    is.day('Date created', ({ created_at }) => created_at),
+    is.flag('Deleted', ({ deleted }) => deleted, 'bad'),
+  ],
+})
 
 /** Our server tells when and by whom; of another nothing is known. */
 function lastChange({ updated_at: at, updated_by: by }: FullSeat) {

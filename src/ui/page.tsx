@@ -46,6 +46,11 @@ export function PageHeader({ title, meta, titleRef, level = 1, children }: PageH
   )
 }
 
+/** What a pane says of its thing below the heading. */
+export function PaneLine({ children }: Children) {
+  return <div className={style.paneLine}>{children}</div>
+}
+
 /** Filters and actions of a list, in one line that wraps. */
 export function Toolbar({ children, label = 'Filters' }: Children & { label?: string }) {
   return (

@@ -32,7 +32,8 @@ function stepTab(by: 1 | -1): boolean {
   const tabs = [...document.querySelectorAll<HTMLElement>('main [role=tablist] [role=tab]:not([aria-disabled=true])')]
   const at = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
   const to = at < 0 ? undefined : tabs[at + by]
-  to?.focus()
+  // From the table the focus stays where the cursor moves.
+  if (!document.activeElement?.closest('[role=grid]')) to?.focus()
   to?.click()
   return to !== undefined
 }

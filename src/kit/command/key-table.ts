@@ -2,7 +2,7 @@
 export type Place = 'anywhere' | 'palette' | 'table' | 'head' | 'detail' | 'form' | 'dialog'
 
 /** What must be on the page for a key to do anything; without one it always does. */
-export type Need = 'filters' | 'sorts' | 'neighbours' | 'tabs' | 'list' | 'actions'
+export type Need = 'filters' | 'sorts' | 'neighbours' | 'tabs' | 'list' | 'actions' | 'pane'
 
 export interface FixedKey {
   place: Place
@@ -47,6 +47,7 @@ export const fixedKeys: readonly FixedKey[] = [
       'Open what the row or the link of the cell leads to, here or in a new tab; elsewhere the row’s actions',
       'link of the row',
     ],
+    [['Space'], 'Open the row beside the list, or close it', 'Open beside the list, in the row’s actions', { needs: 'pane' }],
     [['x', 'Shift Space'], 'Select the row', 'Select, in the row’s actions'],
     [['Shift ↑', 'Shift ↓'], 'Extend the selection', 'Select, in the actions of each row'],
     [['Ctrl A'], 'Select all loaded rows; again: all that match', 'Select all, in the row’s actions'],
@@ -72,7 +73,7 @@ export const fixedKeys: readonly FixedKey[] = [
   ...at('detail', [
     [['j', 'k'], 'Open the next or previous one of its list', 'Next and Previous in the heading', { needs: 'neighbours' }],
     [['[', ']'], 'Go to the previous or next tab', 'the tabs', { needs: 'tabs' }],
-    [['Esc'], 'Go back to its row in the list', 'Back to the list', { needs: 'list' }],
+    [['Esc'], 'Go back to its row in the list', 'Back to the list; beside the list: Close', { needs: 'list' }],
     [['.', 'Shift F10'], 'Show its actions', 'Initiate Admin Action', { needs: 'actions' }],
     [['y', 'Shift y'], 'Copy its id, its link', 'Copy ID'],
   ]),

@@ -82,8 +82,10 @@ const detailKeys: Readonly<Record<string, DetailAct>> = {
   '.': 'menu',
   ContextMenu: 'menu',
 }
+/** Those that the table leaves free: while the cursor moves, the pane beside it is worked from there. */
+const besideGrid: ReadonlySet<string> = new Set(['[', ']', 'Escape'])
 const detailAct = ({ key, shift }: Stroke, { scope }: Situation): Reaction | undefined => {
-  if (scope !== 'detail') return undefined
+  if (scope !== 'detail' && !(scope === 'grid' && besideGrid.has(key))) return undefined
   const act = key === 'F10' && shift ? 'menu' : detailKeys[key]
   return act && { do: 'detail', act }
 }

@@ -25,6 +25,8 @@ export interface MountedList {
   sort: (value: string) => void
   columns?: MountedColumns
   views?: MountedViews
+  /** Whether a row can be opened beside it. */
+  pane?: boolean
   /** Selects these rows; gives the ids that are not among the rows. */
   select: (ids: readonly number[]) => readonly number[]
 }

@@ -88,7 +88,7 @@ function Edit<A>({
     // Not the page's Esc, which leads back to the list.
     event.stopPropagation()
     if (changed.length > 0) setAsks(true)
-    else document.querySelector<HTMLElement>('main h1')?.focus()
+    else headingOf(root.current)?.focus()
   }
   return (
     <>
@@ -160,6 +160,10 @@ function Edit<A>({
     </>
   )
 }
+
+/** The heading over a form: that of the pane beside a list, or the page's. */
+const headingOf = (form: HTMLElement | null) =>
+  form?.closest('aside')?.querySelector<HTMLElement>('h2') ?? document.querySelector<HTMLElement>('main h1')
 
 /** Tells the dispatcher of keys what ⌘S does, wherever the focus is on the page of the record. */
 function useSaveKey(save: () => void) {

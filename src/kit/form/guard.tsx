@@ -1,9 +1,17 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useRef } from 'react'
+import { findRoute } from '#contract/paths.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
+
+/** One page, or two tabs of one thing: its drafts wait in their tabs, and nobody needs to be asked. */
+function samePlace(from: string, to: string): boolean {
+  if (from === to) return true
+  const [here, there] = [findRoute(from), findRoute(to)]
+  return here !== undefined && here.name === there?.name && here.params.id !== undefined && here.params.id === there.params.id
+}
 
 /** Stops a change of page while something is unsaved, and asks. A sign-in that ended is not held back: the draft waits for it. */
 export function LeaveGuard({ unsaved }: { unsaved: readonly string[] }) {
@@ -11,7 +19,7 @@ export function LeaveGuard({ unsaved }: { unsaved: readonly string[] }) {
   const stay = useRef<HTMLButtonElement>(null)
   const blocked = useBlocker({
     // Asked of the store: when a sign-in ends, its page is left before this is drawn again.
-    shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && store.get(sessionAtom).state === 'in',
+    shouldBlockFn: ({ current, next }) => !samePlace(current.pathname, next.pathname) && store.get(sessionAtom).state === 'in',
     enableBeforeUnload: false,
     disabled: unsaved.length === 0,
     withResolver: true,

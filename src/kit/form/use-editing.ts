@@ -1,9 +1,11 @@
+import { useSetAtom } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { Ref } from '#kit/command/resolve.ts'
 import { onHold } from '#kit/session/hold.ts'
 import { createDrafts, type Draft, typedOver } from './drafts.ts'
 import { arrive, begin, choose, dirty, type Editing, saved, type } from './editing.ts'
 import type { Values } from './merge.ts'
+import { draftsAtom } from './unsaved.ts'
 
 interface Given {
   /** Whose draft it is: the id of who is signed in. */
@@ -32,6 +34,13 @@ export function useEditing({ admin, ref, part, record, by }: Given) {
     if (unsaved) drafts.write(ref, { base: editing.base, values: editing.values }, part)
     else drafts.drop(ref, part)
   }, [drafts, ref.kind, ref.id, part, unsaved, editing.base, editing.values])
+
+  const tell = useSetAtom(draftsAtom)
+  useEffect(() => {
+    if (!unsaved) return
+    tell((count) => count + 1)
+    return () => tell((count) => count + 1)
+  }, [tell, unsaved])
 
   // A sign-in that ends while something is unsaved leaves this page standing.
   useEffect(() => (unsaved ? onHold(() => true) : undefined), [unsaved])

@@ -89,6 +89,7 @@ function useHere(): readonly KeySection[] {
   const has = new Set<Need>([
     ...(list?.filters.length ? (['filters'] as const) : []),
     ...(list?.sorts.length ? (['sorts'] as const) : []),
+    ...(list?.pane ? (['pane'] as const) : []),
     ...(acts?.next || acts?.previous ? (['neighbours'] as const) : []),
     ...(acts?.back ? (['list'] as const) : []),
     ...(menu ? (['actions'] as const) : []),

@@ -115,7 +115,8 @@ function TableSection<F>({ table, thing }: { table: DetailTable<F>; thing: F | u
   )
 }
 
-function Shown({ cell }: { cell: Cell }) {
+/** A cell outside a table. */
+export function Shown({ cell }: { cell: Cell }) {
   if (cell.as === 'link')
     return (
       <AppLink className={linkClass('text')} href={cell.href}>

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
 import type { Tone } from '#contract/codes.ts'
 import type { AnyEndpoint, AnyEntity, FullOf, RowOf } from '#contract/define.ts'
-import { pageOf } from '#contract/paths.ts'
 import { CommandButton } from '#kit/command/button.tsx'
 import { CommandMenu } from '#kit/command/menu.tsx'
 import { registryAtom } from '#kit/command/state.ts'
@@ -9,15 +9,11 @@ import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
-import { linkClass } from '#ui/link.tsx'
-import { Meta, PageHeader } from '#ui/page.tsx'
+import { Meta, PageHeader, PaneLine, Toolbar } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { copy } from './copy.ts'
 import type { DetailScreen } from './detail-parts.ts'
 import { HeadLinks } from './head-links.tsx'
-import { AppLink } from './link.tsx'
-import { useGo } from './place.ts'
-import type { Neighbours } from './trail.ts'
 import { useDetailKeys } from './use-detail-keys.ts'
 
 interface Props<E extends AnyEntity, S extends AnyEndpoint> {
@@ -27,72 +23,74 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   name: string
   row: RowOf<E> | undefined
   full: FullOf<E> | undefined
-  near: Neighbours
+  nav: DetailNav
+  /** Over a pane the heading is one step below the list's own, and its controls stand in lines. */
+  place?: 'page' | 'pane'
+  /** Its address, for those who want to copy it. */
+  link: string
+  /** Before and after the usual controls. */
+  lead?: ReactNode
+  end?: ReactNode
+}
+
+/** Where a thing stands among others, and the way to them. */
+export interface DetailNav {
+  /** From 1; undefined where no list holds it. */
+  place: number | undefined
+  total: number | undefined
+  previous: (() => void) | undefined
+  next: (() => void) | undefined
+  back: (() => void) | undefined
 }
 
 /** What stands over one thing: which it is, its state, its neighbours in the list, what can be done with it. */
-export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, name, row, full, near }: Props<E, S>) {
+export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>(props: Props<E, S>) {
+  const { detail, id, name, row, full, nav, place = 'page', link, lead, end } = props
+  const size = place === 'pane' ? 'small' : 'medium'
   const { entity } = detail
   const head = full === undefined ? undefined : detail.header?.(full)
-  const go = useGo()
   const registry = useAtomValue(registryAtom)
   const links = detail.actions.filter((action) => registry.get(action)?.command.link)
-  const open = (other: number | undefined) => {
-    const to = other === undefined ? undefined : pageOf(entity.kind, other)
-    if (to) go(to)
-  }
   const keys = {
-    previous: () => open(near.previous),
-    next: () => open(near.next),
-    back: () => (near.back ? go(near.back) : undefined),
+    previous: () => nav.previous?.(),
+    next: () => nav.next?.(),
+    back: () => nav.back?.(),
     'copy id': () => copy(String(id)),
-    'copy link': () => copy(window.location.href),
+    'copy link': () => copy(link),
   }
   useDetailKeys({
     ...keys,
-    previous: near.previous === undefined ? undefined : keys.previous,
-    next: near.next === undefined ? undefined : keys.next,
-    back: near.back ? keys.back : undefined,
+    previous: nav.previous && keys.previous,
+    next: nav.next && keys.next,
+    back: nav.back && keys.back,
   })
-  return (
-    <PageHeader
-      title={name}
-      meta={
-        <>
-          <span role="status">
-            {chipsOf(row && entity.face?.(row).chips, head?.chips).map(({ label, tone }) => (
-              <Chip key={label} tone={tone}>
-                {label}
-              </Chip>
-            ))}
-          </span>
-          {row ? ` ${isolate(detail.called(row))}` : <Skeleton shape="meta" width="short" />}
-          <HeadLinks head={head} />
-        </>
-      }
-    >
-      {near.back ? (
-        <AppLink className={linkClass('quiet')} href={near.back}>
-          Back to the list
-        </AppLink>
-      ) : null}
-      {near.place === undefined ? null : <Meta>{`${count(near.place)} of ${count(near.total)}`}</Meta>}
-      {near.place === undefined ? null : (
-        <>
-          <Button
-            kbd="k"
-            aria-label={`Previous ${entity.words.one}`}
-            aria-disabled={near.previous === undefined || undefined}
-            onClick={keys.previous}
-          >
-            ↑
-          </Button>
-          <Button kbd="j" aria-label={`Next ${entity.words.one}`} aria-disabled={near.next === undefined || undefined} onClick={keys.next}>
-            ↓
-          </Button>
-        </>
-      )}
-      <Button kbd="y" onClick={keys['copy id']}>
+  const moves =
+    nav.place === undefined ? null : (
+      <>
+        <Meta>{`${count(nav.place)} of ${count(nav.total)}`}</Meta>
+        <Button
+          kbd="k"
+          size={size}
+          aria-label={`Previous ${entity.words.one}`}
+          aria-disabled={nav.previous === undefined || undefined}
+          onClick={keys.previous}
+        >
+          ↑
+        </Button>
+        <Button
+          kbd="j"
+          size={size}
+          aria-label={`Next ${entity.words.one}`}
+          aria-disabled={nav.next === undefined || undefined}
+          onClick={keys.next}
+        >
+          ↓
+        </Button>
+      </>
+    )
+  const actions = (
+    <>
+      <Button kbd="y" size={size} onClick={keys['copy id']}>
         Copy ID
       </Button>
       {links.map((action) => {
@@ -108,6 +106,41 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>({ detai
           of={{ kind: entity.kind, id }}
         />
       ) : null}
+    </>
+  )
+  const meta = (
+    <>
+      <span role="status">
+        {chipsOf(row && entity.face?.(row).chips, head?.chips).map(({ label, tone }) => (
+          <Chip key={label} tone={tone}>
+            {label}
+          </Chip>
+        ))}
+      </span>
+      {row ? ` ${isolate(detail.called(row))}` : <Skeleton shape="meta" width="short" />}
+      <HeadLinks head={head} />
+    </>
+  )
+  if (place === 'pane')
+    return (
+      <>
+        <PageHeader title={name} level={2}>
+          {moves}
+          {end}
+        </PageHeader>
+        <PaneLine>{meta}</PaneLine>
+        <Toolbar label={`Actions of ${name.toLowerCase()}`}>
+          {lead}
+          {actions}
+        </Toolbar>
+      </>
+    )
+  return (
+    <PageHeader title={name} meta={meta}>
+      {lead}
+      {moves}
+      {actions}
+      {end}
     </PageHeader>
   )
 }

@@ -29,31 +29,39 @@ interface NoThingProps {
 }
 
 /** The page of a thing that is not there, or could not be read: in words, with the way on. */
-export function NoThing({ entity, given, error, source }: NoThingProps) {
+export function NoThing(props: NoThingProps) {
+  const { entity, given } = props
+  return (
+    <Page>
+      <PageHeader title={`${capital(entity.words.one)} ${given}`} />
+      <Missing {...props} />
+    </Page>
+  )
+}
+
+/** The same without a heading, for a place that has its own. */
+export function Missing({ entity, given, error, source }: NoThingProps) {
   const { one, many } = entity.words
   const list = Object.values(routeTable).find(({ lists }) => lists === entity.kind)
   const gone = !error || isGone(error)
   return (
-    <Page>
-      <PageHeader title={`${capital(one)} ${given}`} />
-      <Center>
-        <EmptyState
-          title={gone ? `No ${one} has the id ${given}` : `${capital(one)} ${given} could not be read`}
-          action={
-            <>
-              {gone || !source ? null : <Retry source={source} />}
-              {list ? (
-                <AppLink className={linkClass('button')} href={list.pattern}>
-                  {`All ${many}`}
-                </AppLink>
-              ) : null}
-            </>
-          }
-        >
-          {error ? reasonOf(error, gone) : idRule}
-        </EmptyState>
-      </Center>
-    </Page>
+    <Center>
+      <EmptyState
+        title={gone ? `No ${one} has the id ${given}` : `${capital(one)} ${given} could not be read`}
+        action={
+          <>
+            {gone || !source ? null : <Retry source={source} />}
+            {list ? (
+              <AppLink className={linkClass('button')} href={list.pattern}>
+                {`All ${many}`}
+              </AppLink>
+            ) : null}
+          </>
+        }
+      >
+        {error ? reasonOf(error, gone) : idRule}
+      </EmptyState>
+    </Center>
   )
 }
 const reasonOf = (error: ApiError, gone: boolean) =>

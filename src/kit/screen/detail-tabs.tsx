@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Href } from '#contract/paths.ts'
 import { linkClass } from '#ui/link.tsx'
@@ -34,7 +35,13 @@ export function DetailTabs<F>({ name, tabs: { all, links, chosen }, hrefOf, onCh
 const between = ' · '
 /** Names the tab in the title of the browser's tab, before the thing; empty for the first one, which is the thing itself. */
 export function useTabTitle(label: string) {
+  const router = useRouter()
   useEffect(() => {
-    document.title = [label, document.title.split(between).at(-1)].filter(Boolean).join(between)
-  }, [label])
+    const name = () => {
+      document.title = [label, document.title.split(between).at(-1)].filter(Boolean).join(between)
+    }
+    name()
+    // A page that has just been shown is named then.
+    return router.subscribe('onRendered', name)
+  }, [router, label])
 }

@@ -1,24 +1,24 @@
-import { useSetAtom } from 'jotai'
-import { useEffect } from 'react'
 import type { AnyEndpoint, AnyEntity, Args } from '#contract/define.ts'
 import { maxId } from '#contract/fields.ts'
-import { pageOf } from '#contract/paths.ts'
+import { type Href, pageOf } from '#contract/paths.ts'
 import { capital } from '#kit/command/nouns.ts'
-import { openTargetAtom } from '#kit/command/state.ts'
 import { NotSaved } from '#kit/receipt/not-saved.tsx'
 import { useAnswer, useFull, useRow } from '#kit/store/use.ts'
 import { DetailPanes } from '#ui/detail.tsx'
+import { linkClass } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
 import { DetailBody, DetailSide, hasSide } from './detail-body.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import type { DetailScreen } from './detail-parts.ts'
 import { DetailBanner, DetailStatus, NoThing } from './detail-state.tsx'
 import { DetailTabs, useTabTitle } from './detail-tabs.tsx'
+import { AppLink } from './link.tsx'
 import { useGo, useRouteParams } from './place.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { tabsOf } from './tabs.ts'
 import { useNeighbours } from './trail.ts'
 import { useCommands } from './use-commands.ts'
+import { useOpenTarget } from './use-open-target.ts'
 
 /** Declares the page of one thing: its record in the entity store, its actions in the registry, its edits in a draft. */
 export function detailScreen<E extends AnyEntity, S extends AnyEndpoint>(detail: DetailScreen<E, S>): DetailPageScreen<E, S> {
@@ -50,22 +50,38 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, as
   const full = useFull(entity, id)
   const row = useRow(entity, id)
   const near = useNeighbours(entity.kind, id)
-  const setOpen = useSetAtom(openTargetAtom)
   useCommands()
-  useEffect(() => {
-    setOpen({ kind: entity.kind, id })
-    return () => setOpen(undefined)
-  }, [setOpen, entity.kind, id])
+  useOpenTarget(entity.kind, id)
   const name = `${capital(entity.words.one)} ${id}`
   const tabs = tabsOf(detail, row, asked)
   const { parts } = tabs.chosen
   const go = useGo()
+  const to = (href: Href | undefined) => (href === undefined ? undefined : () => go(href))
+  // The neighbours show the same tab, where they have it.
+  const beside = (other: number | undefined) =>
+    other === undefined ? undefined : to(pageOf(entity.kind, other, tabs.first ? undefined : tabs.chosen.name))
+  const nav = { ...near, previous: beside(near.previous), next: beside(near.next), back: to(near.back) }
   const tabHref = (tab: string) => pageOf(entity.kind, id, tab === tabs.all[0]?.name ? undefined : tab) ?? '/'
   useTabTitle(tabs.first ? '' : tabs.chosen.label)
   if (!full && answer.error) return <NoThing entity={entity} given={String(id)} error={answer.error} source={source} />
   return (
     <Page>
-      <DetailHeader detail={detail} id={id} name={name} row={row} full={full} near={near} />
+      <DetailHeader
+        detail={detail}
+        id={id}
+        name={name}
+        row={row}
+        full={full}
+        nav={nav}
+        link={window.location.href}
+        lead={
+          near.back ? (
+            <AppLink className={linkClass('quiet')} href={near.back}>
+              Back to the list
+            </AppLink>
+          ) : null
+        }
+      />
       <DetailBanner entity={entity} error={answer.error} source={source} id={id} />
       <NotSaved kind={entity.kind} id={id} commands={detail.actions} />
       <DetailTabs name={name} tabs={tabs} hrefOf={tabHref} onChange={(tab) => go(tabHref(tab))} />

@@ -33,6 +33,8 @@ interface Props<E extends AnyEntity> {
   viewport: Viewport
   cursor: Cursor
   selected: Selection
+  /** Things with text that was typed and not saved. */
+  unsaved: ReadonlySet<number>
   onKeyDown: (event: KeyboardEvent) => void
   /** A cell was pointed at; with Shift, to select the rows up to it. */
   onPoint: (at: Cursor, extending: boolean) => void
@@ -109,6 +111,7 @@ export function Grid<E extends AnyEntity>(props: Props<E>) {
               gridId={gridId}
               cursor={index === cursor.row && !onHeads ? cursor.column : -1}
               selected={id !== undefined && isSelected(selected, id)}
+              unsaved={id !== undefined && props.unsaved.has(id)}
             />
           )
         })}

@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { late } from '#kit/command/late.tsx'
 import type { MountedList } from '#kit/command/mounted.ts'
+import { unsavedAtom } from '#kit/form/unsaved.ts'
 import { refresh } from '#kit/store/list.ts'
 import { useRow } from '#kit/store/use.ts'
 import { gridClass } from '#ui/grid.tsx'
@@ -18,6 +20,7 @@ import { useTrail } from './trail.ts'
 import { useActs } from './use-acts.ts'
 import type { ListColumns } from './use-columns.ts'
 import { useCommands } from './use-commands.ts'
+import { useFollow, useWanted } from './use-follow.ts'
 import { useHeads } from './use-heads.ts'
 import { useLanding } from './use-landing.ts'
 import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
@@ -54,7 +57,7 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
 
 /** The table of a list with its states, its keys and its last line. */
 export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Props<E, S>) {
-  const { list, title, values, question, wanted, toolbar } = props
+  const { list, title, values, question, toolbar } = props
   const columns = props.columns.shown
   const { entity } = list
   const gridId = useId()
@@ -62,6 +65,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const [menu, setMenu] = useState(false)
   const [only, setOnly] = useState<{ question: string; ids: readonly number[] } | null>(null)
   const shownAlone = only?.question === question ? only.ids : null
+  const { wanted, wrote } = useWanted(props.wanted)
   const rows = useRows<S>({ source: list.source, question, wanted, scroller, only: shownAlone })
   const { view, viewport, moveTo, arrival } = rows
   // A column that is hidden takes the cursor's place away.
@@ -70,6 +74,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const sorting = sortingOf(list.sorts, props.sort, props.onSort)
   const heads = useHeads({ columns: props.columns, scroller, cursor, moveTo, sorting, choose: props.onChoose })
   const thing = useRow(entity, cursor.id ?? 0)
+  const unsaved = useAtomValue(unsavedAtom(entity.kind))
   const target = useTarget(entity.kind, heads.onHeads ? null : cursor.id, chosen.selection)
   useCommands()
   useTrail(entity.kind, view)
@@ -86,6 +91,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   }
   useMounted({
     title,
+    pane: list.pane !== undefined,
     filters: mountedFilters(list.filters, values),
     set: (name, value) => props.onSet(name, meantBy(list.filters, name, value)),
     clear: changed(list.filters, values) ? props.onClear : undefined,
@@ -102,12 +108,25 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     },
   })
 
+  const peek = useFollow({
+    kind: entity.kind,
+    view,
+    cursor,
+    wanted,
+    arrival,
+    wrote,
+    moveTo,
+    reveal: viewport.reveal,
+    focus: () => scroller?.focus({ preventScroll: true }),
+  })
+
   const acts = useActs({
     list,
     cell: thing && columns[cursor.column]?.cell(thing),
     thing,
     id: cursor.id,
     toolbar,
+    peek: list.pane && peek,
     openMenu: () => setMenu(true),
     select: chosen.toggle,
     selectAll: chosen.selectAll,
@@ -158,6 +177,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           viewport={viewport}
           cursor={cursor}
           selected={chosen.selection}
+          unsaved={unsaved}
           onKeyDown={(event) => heads.onKeyDown(event) || onKeyDown(event)}
           onPoint={(at, extending) => {
             heads.leave()
@@ -172,7 +192,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
       <VisuallyHidden>
         <span role="status">{heads.said}</span>
       </VisuallyHidden>
-      <ListStatus list={list} view={rows.answer} thing={thing}>
+      <ListStatus list={list} view={rows.answer} thing={thing} unsaved={unsaved.size}>
         <ListSelection
           {...chosen}
           total={rows.answer.total}

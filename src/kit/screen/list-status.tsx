@@ -14,12 +14,20 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   view: View
   /** The row of the cursor. */
   thing: RowOf<E> | undefined
+  /** Things of this kind with text that was typed and not saved. */
+  unsaved: number
   /** What is selected. */
   children?: ReactNode
 }
 
 /** The last line of a list: how many, what the keys do here, how fresh it is. */
-export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: { entity, filters }, view, thing, children }: Props<E, S>) {
+export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
+  list: { entity, filters, pane },
+  view,
+  thing,
+  unsaved,
+  children,
+}: Props<E, S>) {
   const registry = useAtomValue(registryAtom)
   const offered = useAtomValue(offeredAtom)
   // A decided row offers no decision, so its key is not shown either.
@@ -32,6 +40,7 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: {
       <span>
         {view.about ? 'about ' : ''}
         {view.total === undefined ? '–' : count(view.total)} {view.total === 1 ? entity.words.one : entity.words.many}
+        {unsaved > 0 ? ` · ${unsaved} with unsaved changes` : ''}
       </span>
       {children}
       {withKeys.map(({ id, key, title }) => (
@@ -43,6 +52,11 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({ list: {
         <Hint>
           <Keys keys="j k" /> move
         </Hint>
+        {pane ? (
+          <Hint>
+            <Keys keys="Space" /> beside
+          </Hint>
+        ) : null}
         <Hint>
           <Keys keys="x" /> select
         </Hint>

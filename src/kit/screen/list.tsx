@@ -12,10 +12,12 @@ import { changed, type Filters, type FilterValue, type FilterValues, queryOf, re
 import { AppLink } from './link.tsx'
 import { ListBody } from './list-body.tsx'
 import { type ListPart, ListTools } from './list-tools.tsx'
+import { PaneFrame } from './pane.tsx'
 import { useGo, useSearchText } from './place.ts'
 import { type Screen, screenOf } from './screen.ts'
 import { oneOf } from './search.ts'
 import { useListColumns, useListViews } from './use-columns.ts'
+import { usePane } from './use-pane.ts'
 import { useViews, viewHref, viewParam } from './use-views.ts'
 
 export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
@@ -47,13 +49,18 @@ interface ListProps<E extends AnyEntity, S extends AnyEndpoint> {
 /** Declares the screen of a list: its filters stand in the address, its rows in the entity store, its actions in the registry. */
 export function listScreen<E extends AnyEntity, S extends AnyEndpoint>(list: ListScreen<E, S>): Screen {
   const columns = list.columns(columnsOf<RowOf<E>>())
-  return screenOf(list.path, () => <ListPage list={list} columns={columns} />)
+  return screenOf(list.path, () => (
+    <PaneFrame list={list} columns={columns}>
+      <ListPage list={list} columns={columns} />
+    </PaneFrame>
+  ))
 }
 
 function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }: ListProps<E, S>) {
   const { filters } = list
   const search = useSearchText()
   const go = useGo()
+  const { open } = usePane()
   const [toolbar, setToolbar] = useState<HTMLElement | null>(null)
   const { values, unknown } = readFilters(filters, search)
   const path = routes[list.path].pattern
@@ -67,7 +74,9 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
     writeFilters(path, filters, to, id, by).slice(path.length)
   // An open view stays open while its filters are changed: its columns stay with it.
   const address = (to: FilterValues, more: { id?: number | undefined; sort?: string | undefined } = {}) =>
-    viewHref(path, searchOf(to, more.id, 'sort' in more ? more.sort : sort), kept.open?.id)
+    beside(viewHref(path, searchOf(to, more.id, 'sort' in more ? more.sort : sort), kept.open?.id))
+  // Another question leaves an open pane open.
+  const beside = (to: Href): Href => (open ? `${to}${to.includes('?') ? '&' : '?'}pane=1` : to)
   const views = useViews({
     list: list.path,
     path,
@@ -110,7 +119,7 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
         onSort={(to) => go(address(values, { sort: to || undefined }))}
         onSet={set}
         onAll={(id) => go(address(all(filters), { id }))}
-        onClear={() => go(path)}
+        onClear={() => go(beside(path))}
       />
     </Page>
   )

@@ -25,6 +25,8 @@ export interface RowProps<E extends AnyEntity> {
   /** The column of the cursor where it stands on this row, else -1. */
   cursor: number
   selected: boolean
+  /** Something was typed about its thing and not saved. */
+  unsaved?: boolean
 }
 
 /** The id of a cell in the page: what `aria-activedescendant` points to. */
@@ -34,7 +36,19 @@ export const cellId = (gridId: string, index: number, column: number) => `${grid
  * One row. It holds no state and no focus of its own, because its slot is given to another row when the table scrolls.
  * It reads its thing's own atom: a change repaints this row and no other.
  */
-function RowView<E extends AnyEntity>({ entity, id, index, top, columns, places, pinned = 0, gridId, cursor, selected }: RowProps<E>) {
+function RowView<E extends AnyEntity>({
+  entity,
+  id,
+  index,
+  top,
+  columns,
+  places,
+  pinned = 0,
+  gridId,
+  cursor,
+  selected,
+  unsaved,
+}: RowProps<E>) {
   const entities = useAtomValue(entitiesAtom)
   const thing = useAtomValue(id === undefined ? nothing : entities.atom(entity, id))
   const cell = (column: Column<RowOf<E>>, at: number) => (
@@ -57,6 +71,8 @@ function RowView<E extends AnyEntity>({ entity, id, index, top, columns, places,
       aria-rowindex={index + 2}
       aria-selected={selected}
       aria-busy={thing === undefined || undefined}
+      aria-description={unsaved ? 'Unsaved changes' : undefined}
+      data-unsaved={unsaved ? '' : undefined}
       data-row={index}
       data-active={cursor >= 0 ? '' : undefined}
       className={gridClass.row}

@@ -14,6 +14,7 @@ export interface Extent {
 export type TableAct =
   | 'open'
   | 'new-tab'
+  | 'peek'
   | 'menu'
   | 'select'
   | 'select-all'
@@ -82,6 +83,7 @@ export function act(pressed: Pressed): TableAct | undefined {
   return plain[pressed.key]
 }
 const plain: Readonly<Record<string, TableAct>> = {
+  ' ': 'peek',
   '.': 'menu',
   x: 'select',
   '/': 'search',

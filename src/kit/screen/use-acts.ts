@@ -16,6 +16,8 @@ interface Row<E extends AnyEntity, S extends AnyEndpoint> {
   id: number | null
   cell: Cell | undefined
   toolbar: HTMLElement | null
+  /** Opens the pane beside the list, or closes it; undefined where the list has none. */
+  peek: (() => void) | undefined
   openMenu: () => void
   select: (id: number) => void
   /** All loaded rows; asked again, all that match. */
@@ -25,7 +27,7 @@ interface Row<E extends AnyEntity, S extends AnyEndpoint> {
 
 /** What the keys of a table do to its row, and the same as entries of the row's menu. */
 export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, S>) {
-  const { list, thing, id, cell, toolbar, openMenu, select, selectAll, extend } = row
+  const { list, thing, id, cell, toolbar, peek, openMenu, select, selectAll, extend } = row
   const go = useGo()
   const start = useStartCommand()
   const leads: Href | undefined = cell?.as === 'link' ? cell.href : thing && list.opens?.(thing)
@@ -33,6 +35,7 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
   const acts: Record<TableAct, () => void> = {
     open: () => (leads ? go(leads) : openMenu()),
     'new-tab': () => void (leads ? window.open(leads, '_blank', 'noopener') : undefined),
+    peek: () => peek?.(),
     menu: openMenu,
     select: () => (id === null ? undefined : select(id)),
     'select-all': selectAll,
@@ -51,6 +54,7 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
     'copy-link': () => (link ? copy(window.location.origin + link) : undefined),
   }
   const all: readonly RowAct[] = [
+    ...(peek ? [{ id: 'row.peek', label: 'Open beside the list', kbd: 'Space', run: peek }] : []),
     { id: 'row.select', label: 'Select', kbd: 'x', run: acts.select },
     { id: 'row.select-all', label: selectAllLabel, kbd: `${modKey()} A`, run: selectAll },
     { id: 'row.copy-id', label: 'Copy ID', kbd: 'y', run: acts['copy-id'] },

@@ -3,7 +3,7 @@ import { currentStore, entitiesAtom } from '#kit/store/current.ts'
 import { createQueries } from '#kit/store/queries.ts'
 
 /** Names of what may outlive a log-out: nothing personal, only how the workspace looks. */
-const keeps = /(^|[-_.:])(theme|density)$/i
+const keeps = /(^|[-_.:])(theme|density|pane)$/i
 
 const more = new Set<() => void>()
 /** For other holders of personal things in memory (notices, receipts, drafts, the palette's history). Gives the way to stop. */

@@ -104,6 +104,17 @@ export const dataGrid = defineSlotRecipe({
       whiteSpace: 'nowrap',
       '&[aria-selected=true]': { bg: 'accentSoft' },
       '&[data-done]': { color: 'n9' },
+      // Typed and not saved; the last line says it in words.
+      '&[data-unsaved]::before': {
+        content: '""',
+        position: 'absolute',
+        left: '0',
+        top: '0',
+        bottom: '0',
+        w: '3px',
+        bg: 'wait',
+        zIndex: 'top',
+      },
       // Drawn above the cells. Where the focus is elsewhere (palette, dialog, detail) the place is still in sight, thinner.
       '&[data-active]::after': {
         content: '""',

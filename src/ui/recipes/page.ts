@@ -9,6 +9,7 @@ export const page = defineSlotRecipe({
     'title',
     'meta',
     'end',
+    'paneLine',
     'toolbar',
     'body',
     'statusBar',
@@ -38,6 +39,7 @@ export const page = defineSlotRecipe({
     title: { textStyle: 'title', m: '0', overflowWrap: 'anywhere', _focusVisible: { outline: 'none' } },
     meta: { textStyle: 'meta', color: 'n9' },
     end: { ml: 'auto', display: 'flex', alignItems: 'center', gap: '2' },
+    paneLine: { textStyle: 'meta', color: 'n9', px: '4', pb: '2', overflowWrap: 'anywhere' },
     toolbar: { display: 'flex', alignItems: 'center', gap: '6px', px: '4', pb: '10px', flexWrap: 'wrap' },
     body: { flex: '1', minH: '0', overflowY: 'auto', px: '4', pb: '6' },
     statusBar: {

@@ -1,0 +1,162 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seat } from '#contract/seat.ts'
+import { openTargetAtom, registryAtom } from '#kit/command/state.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+}, 120_000)
+afterAll(() => server.stop())
+
+/** The list of seats with its rows there, and what was asked of single seats: `+7` asked, `-7` taken back. */
+async function list(path = '/Seats') {
+  const asked: string[] = []
+  const listening: typeof fetch = (input, init) => {
+    const id = /\/admin\/v1\/user\/(\d+)$/.exec(String(input))?.[1]
+    if (id && (init?.method ?? 'GET') === 'GET') {
+      asked.push(`+${id}`)
+      init?.signal?.addEventListener('abort', () => asked.push(`-${id}`))
+    }
+    return fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: listening })
+  const grid = await screen.findByRole('grid', { name: 'Seats' })
+  await waitFor(() => expect(within(grid).getAllByRole('link').length).toBeGreaterThan(9))
+  const ids = within(grid)
+    .getAllByRole('link')
+    .map((link) => Number(link.textContent))
+  return { ...page, grid, ids, asked, user: userEvent.setup() }
+}
+const pane = () => screen.findByRole('complementary', { name: 'Seat' })
+const heading = async (id: number | undefined) => within(await pane()).findByRole('heading', { level: 2, name: `Seat ${id}` })
+const field = (name: string) => screen.getByRole('textbox', { name })
+
+describe('the pane beside a list', () => {
+  test('Space opens it, it follows the cursor, Esc closes it and gives the row back, Back undoes each', async () => {
+    const { user, grid, ids, address, history } = await list()
+    await user.keyboard('{ArrowDown}j ')
+    expect(grid).toHaveFocus()
+    await heading(ids[1])
+    expect(address()).toBe(`/Seats?pane=1&id=${ids[1]}`)
+    expect(await screen.findByRole('form', { name: `Details of seat ${ids[1]}` })).toBeVisible()
+    await user.keyboard('jj')
+    await heading(ids[3])
+    expect(grid).toHaveFocus()
+    await waitFor(() => expect(address()).toBe(`/Seats?pane=1&id=${ids[3]}`))
+    await user.keyboard('{Escape}')
+    expect(grid).toHaveFocus()
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Seat' })).toBeNull())
+    await waitFor(() => expect(address()).toBe(`/Seats?id=${ids[3]}`))
+    expect(
+      within(grid)
+        .getByRole('link', { name: String(ids[3]) })
+        .closest('[data-active]'),
+    ).not.toBeNull()
+    await act(async () => history.back())
+    await heading(ids[3])
+    await act(async () => history.back())
+    await waitFor(() => expect(address()).toBe('/Seats'))
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Seat' })).toBeNull())
+    await act(async () => history.forward())
+    await heading(ids[3])
+  })
+
+  test('a link with it opens the same, also on a seat that the list does not hold', async () => {
+    const { ids } = await list()
+    const named = ids[5]
+    const { user, grid, address } = await again(`/Seats?pane=1&id=${named}`)
+    await heading(named)
+    await waitFor(() => expect(grid()).toHaveFocus())
+    expect(address()).toBe(`/Seats?pane=1&id=${named}`)
+    await user.keyboard('j')
+    await heading(ids[6])
+    const apart = await again(`/Seats?pane=1&id=${named}&q=zzzz-nobody`)
+    await heading(named)
+    expect(apart.address()).toContain(`id=${named}`)
+  })
+
+  test('what the row knows stands there in the same frame; rows that are passed are not asked for', async () => {
+    const { user, ids, asked, store } = await list()
+    await user.keyboard('{ArrowDown} ')
+    await screen.findByRole('form', { name: `Details of seat ${ids[0]}` })
+    asked.length = 0
+    const row = store.get(entitiesAtom).get(seat, ids[8] ?? 0)
+    await user.keyboard('jjjjjjjj')
+    const shown = within(screen.getByRole('complementary', { name: 'Seat' }))
+    expect(shown.getByRole('heading', { level: 2, name: `Seat ${ids[8]}` })).toBeVisible()
+    expect(shown.getAllByText(row?.email ?? '?').length).toBeGreaterThan(0)
+    expect(store.get(openTargetAtom)).toEqual({ kind: 'seat', id: ids[8] })
+    await screen.findByRole('form', { name: `Details of seat ${ids[8]}` })
+    expect(asked.filter((one) => one.startsWith('+'))).toEqual([`+${ids[1]}`, `+${ids[8]}`])
+  })
+
+  test('a change is in the row and in the pane in the same frame', async () => {
+    const { user, grid, ids, store } = await list()
+    await user.keyboard('{ArrowDown} ')
+    await screen.findByRole('form', { name: `Details of seat ${ids[0]}` })
+    const id = ids[0] ?? 0
+    act(() => void store.get(entitiesAtom).predict(seat, id, { first_name: 'Quite', last_name: 'New' }))
+    expect(within(grid).getByText('Quite New')).toBeVisible()
+    expect(screen.getByRole('complementary', { name: 'Seat' })).toHaveTextContent('Quite New')
+    expect(field('First name')).toHaveValue('Quite')
+  })
+
+  test('what is typed in it stays typed when the cursor goes on, its row says so, and nobody is asked', async () => {
+    const { user, grid, ids, store } = await list()
+    await waitFor(() => expect(store.get(registryAtom).get('seat.save')).toBeDefined())
+    await user.keyboard('{ArrowDown}jj ')
+    await screen.findByRole('form', { name: `Details of seat ${ids[2]}` })
+    await user.type(field('Last name'), ' too')
+    const typed = String((field('Last name') as HTMLInputElement).value)
+    act(() => grid.focus())
+    await user.keyboard('j')
+    await heading(ids[3])
+    await screen.findByRole('form', { name: `Details of seat ${ids[3]}` })
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(within(grid).getByRole('row', { description: /unsaved/i })).toHaveTextContent(String(ids[2]))
+    await user.keyboard('k')
+    await screen.findByRole('form', { name: `Details of seat ${ids[2]}` })
+    expect(field('Last name')).toHaveValue(typed)
+    expect(screen.getByText('What you typed before and did not save is back.')).toBeVisible()
+    await user.click(screen.getAllByRole('button', { name: 'Discard' })[0] ?? grid)
+    await waitFor(() => expect(within(grid).queryByRole('row', { description: /unsaved/i })).toBeNull())
+  })
+
+  test('the bar between them moves by its keys, Enter folds the pane away and back', async () => {
+    const { user, grid } = await list()
+    await user.keyboard('{ArrowDown} ')
+    await pane()
+    const bar = screen.getByRole('separator', { name: 'Width of Seat' })
+    const at = () => Number(bar.getAttribute('aria-valuenow'))
+    act(() => bar.focus())
+    const before = at()
+    await user.keyboard('{ArrowLeft}')
+    expect(at()).toBe(before + 24)
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect(at()).toBe(before - 24)
+    await user.keyboard('{Enter}')
+    expect(screen.queryByRole('complementary', { name: 'Seat' })).toBeNull()
+    expect(at()).toBe(0)
+    expect(bar).toHaveFocus()
+    await user.keyboard('{Enter}')
+    expect(at()).toBe(before - 24)
+    await user.keyboard('{Home}')
+    expect(at()).toBe(340)
+    expect(localStorage.getItem('pane')).toBe('340')
+    expect(grid).toBeVisible()
+  })
+})
+
+async function again(path: string) {
+  const { cleanup } = await import('@testing-library/react')
+  cleanup()
+  const page = await openAt(path, server.origin, token)
+  return { ...page, user: userEvent.setup(), grid: () => screen.getByRole('grid', { name: 'Seats' }) }
+}
