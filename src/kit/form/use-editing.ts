@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Ref } from '#kit/command/resolve.ts'
 import { onHold } from '#kit/session/hold.ts'
 import { createDrafts, type Draft, typedOver } from './drafts.ts'
@@ -36,10 +36,12 @@ export function useEditing({ admin, ref, part, record, by }: Given) {
   }, [drafts, ref.kind, ref.id, part, unsaved, editing.base, editing.values])
 
   const tell = useSetAtom(draftsAtom)
+  const told = useRef(unsaved)
+  // After the draft was written or dropped: what follows looks into the storage.
   useEffect(() => {
-    if (!unsaved) return
+    if (told.current === unsaved) return
+    told.current = unsaved
     tell((count) => count + 1)
-    return () => tell((count) => count + 1)
   }, [tell, unsaved])
 
   // A sign-in that ends while something is unsaved leaves this page standing.

@@ -55,6 +55,9 @@ export function usePane(): PaneAddress {
     open: oneOf(search, 'pane') === '1',
     tab: oneOf(search, 'tab'),
     toggle: (open, id) => change({ pane: open ? 1 : undefined, tab: undefined, id: id ?? undefined }, false),
-    show: (what) => change(what, true),
+    show: (what) => {
+      // It may have been closed since.
+      if (new URLSearchParams(router.latestLocation.searchStr).get('pane') === '1') change(what, true)
+    },
   }
 }
