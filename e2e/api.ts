@@ -83,3 +83,25 @@ export async function pendingPayout(page: Page) {
   return one
 }
 const taken = new Set<number>()
+
+const bookingShape = z.object({
+  id: z.number(),
+  status: z.number(),
+  client_price_ex_vat: z.string(),
+  client_price_currency: z.string(),
+  date_due: z.nullable(z.string()),
+  client: z.object({ user_id: z.number(), display_name: z.string() }),
+})
+/** A booking of a status that no other test of this worker has taken. */
+export async function freeBooking(page: Page, status: number) {
+  const list = z.object({ items: z.array(bookingShape) })
+  const { items } = z.parse(list, await ask(page, `/api/v1/admin/bookings?status[]=${status}&perPage=50`))
+  const one = items.find(({ id }) => !takenBookings.has(id))
+  if (!one) throw new Error(`The demo has no booking of status ${status} left.`)
+  takenBookings.add(one.id)
+  return one
+}
+const takenBookings = new Set<number>()
+/** A booking as the server has it now. */
+export const bookingNow = async (page: Page, id: number) =>
+  z.parse(z.object({ item: bookingShape }), await ask(page, `/api/v1/admin/bookings/${id}`)).item

@@ -105,7 +105,7 @@ export const bookingListScreen = listScreen({
     is.amount('Brand budget ex VAT', ({ client_price_ex_vat }) => client_price_ex_vat),
     is.word('Creator currency', ({ price_currency }) => price_currency),
     is.amount('Creator budget ex VAT', ({ price_ex_vat }) => price_ex_vat),
-    is.number('Creator service fee percent', ({ creator_service_fee }) => creator_service_fee),
+    { ...is.number('Creator service fee percent', ({ creator_service_fee }) => creator_service_fee), width: 192 },
     is.link(
       'Brand',
       ({ client }) => client?.display_name ?? client?.user_id.toString(),

@@ -71,7 +71,7 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first field that was refused, once per refusal
   useEffect(() => {
     if (wrong !== undefined) focusOn(wrong)
-  }, [saving.errors])
+  }, [saving.refusals])
 
   return {
     editing,

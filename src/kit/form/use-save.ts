@@ -12,12 +12,14 @@ export interface Saving {
   stage: Stage | undefined
   /** Words at their fields, from the schema or from the server. */
   errors: Errors
+  /** Counts the refusals: each leads to its first field once, not again whenever one of its words is done with. */
+  refusals: number
 }
 
 /** Saves a form through its command: receipt, notice and undo come with it, and what goes wrong is said in the form. */
 export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void) {
   const store = useStore()
-  const [saving, setSaving] = useState<Saving>({ stage: undefined, errors: {} })
+  const [saving, setSaving] = useState<Saving>({ stage: undefined, errors: {}, refusals: 0 })
   const run = useRef<Run | null>(null)
   const here = useRef(true)
   useEffect(() => {
@@ -41,7 +43,8 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
       watched: () => here.current,
       onChange: ({ stage }) => {
         if (!here.current) return
-        setSaving({ stage, errors: stage.at === 'refused' ? (stage.fields ?? {}) : {} })
+        const no = stage.at === 'refused'
+        setSaving(({ refusals }) => ({ stage, errors: no ? (stage.fields ?? {}) : {}, refusals: refusals + Number(no) }))
         if (restsAt(stage)) end.current(stage)
       },
     })
@@ -52,10 +55,14 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
     start,
     /** Asks about an open outcome once more, with the same key. */
     again: () => run.current?.send({ type: 'again' }),
-    fail: (errors: Errors) => setSaving({ stage: undefined, errors }),
+    fail: (errors: Errors) => setSaving(({ refusals }) => ({ stage: undefined, errors, refusals: refusals + 1 })),
     /** What was said about a field is over as soon as it is changed. */
     touch: (field: string) =>
-      setSaving(({ stage, errors: { [field]: _, ...errors } }) => ({ stage: stage?.at === 'refused' ? undefined : stage, errors })),
+      setSaving(({ stage, errors: { [field]: _, ...errors }, refusals }) => ({
+        stage: stage?.at === 'refused' ? undefined : stage,
+        errors,
+        refusals,
+      })),
   }
 }
 const restsAt = ({ at }: Stage) => at === 'done' || at === 'refused' || at === 'blocked' || at === 'closed' || at === 'unknown'

@@ -13,11 +13,11 @@ export function HeadLinks({ head }: { head: DetailHead | undefined }) {
         <span key={label}>
           {' · '}
           {href.startsWith('http') ? (
-            <Link href={href} target="_blank" rel="noopener noreferrer">
+            <Link look="sentence" href={href} target="_blank" rel="noopener noreferrer">
               {label}
             </Link>
           ) : (
-            <AppLink className={linkClass('text')} href={href}>
+            <AppLink className={linkClass('sentence')} href={href}>
               {label}
             </AppLink>
           )}
