@@ -30,6 +30,7 @@ test('a booking is found by its number, completed and seen in the list, by keybo
   await staff.keyboard.press('.')
   const menu = staff.getByRole('menu', { name: 'Initiate Admin Action' })
   await expect(menu.getByRole('menuitem')).toHaveText([/^Cancel/, /^Complete/])
+  await staff.keyboard.press('ArrowDown')
   await expect(menu.getByRole('menuitem', { name: 'Cancel' })).toHaveAttribute('data-highlighted', '')
   await staff.keyboard.press('ArrowDown')
   await expect(menu.getByRole('menuitem', { name: 'Complete' })).toHaveAttribute('data-highlighted', '')
@@ -46,6 +47,7 @@ test('a booking is found by its number, completed and seen in the list, by keybo
   // What was completed can be reversed only after its transaction: the reason is told, and the way to it offered.
   await staff.keyboard.press('.')
   await expect(menu.getByRole('menuitem')).toHaveText([/^Reverse Completed Status/])
+  await staff.keyboard.press('ArrowDown')
   await expect(menu.getByRole('menuitem', { name: 'Reverse Completed Status' })).toHaveAttribute('data-highlighted', '')
   await staff.keyboard.press('Enter')
   await expect(dialog).toContainText('Related transaction must be reversed first: transaction')

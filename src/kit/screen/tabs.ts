@@ -25,9 +25,9 @@ export function tabsOf<E extends AnyEntity, S extends AnyEndpoint>(
   row: RowOf<E> | undefined,
   asked: string | undefined,
 ): Tabs<FullOf<E>> {
-  const { form, save, facts, tables, lists, panels } = detail
+  const { form, save, saves, facts, tables, lists, panels } = detail
   const own: DetailParts<FullOf<E>> = Object.fromEntries(
-    Object.entries({ form, save, facts, tables, lists, panels }).filter(([, part]) => part !== undefined),
+    Object.entries({ form, save, saves, facts, tables, lists, panels }).filter(([, part]) => part !== undefined),
   )
   const only: ShownTab<FullOf<E>> = { name: '', label: '', parts: own }
   const { tabs = [] } = detail

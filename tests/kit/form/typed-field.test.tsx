@@ -1,0 +1,68 @@
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { expect, test } from 'vitest'
+import { FormField } from '#kit/form/field.tsx'
+
+const told: unknown[] = []
+function Page({ input, start }: { input: 'money' | 'moment'; start: unknown }) {
+  const [value, setValue] = useState(start)
+  return (
+    <>
+      <FormField
+        id="f"
+        field={{ label: 'Field', input }}
+        value={value}
+        onChange={(next) => {
+          told.push(next)
+          setValue(next)
+        }}
+      />
+      <button type="button" onClick={() => setValue(start)}>
+        Discard
+      </button>
+    </>
+  )
+}
+const open = (input: 'money' | 'moment', start: unknown) => {
+  told.length = 0
+  render(<Page input={input} start={start} />)
+  return { user: userEvent.setup(), box: screen.getByRole('textbox', { name: 'Field' }) }
+}
+
+test('an amount is typed letter by letter, and spelled with two decimals when the field is left', async () => {
+  const { user, box } = open('money', 100000)
+  expect(box).toHaveValue('1000.00')
+  await user.clear(box)
+  await user.type(box, '1234.5')
+  expect(box).toHaveValue('1234.5')
+  expect(told.at(-1)).toBe(123450)
+  await user.tab()
+  expect(box).toHaveValue('1234.50')
+})
+test('what cannot be read stays as it was typed', async () => {
+  const { user, box } = open('money', 100000)
+  await user.clear(box)
+  await user.type(box, '12,345.678')
+  await user.tab()
+  expect(box).toHaveValue('12,345.678')
+  expect(told.at(-1)).toBe('12,345.678')
+})
+test('typing back what stood there gives the very moment that it was, with its seconds', async () => {
+  const moment = new Date(2026, 2, 31, 14, 0, 30, 250).toISOString()
+  const { user, box } = open('moment', moment)
+  expect(box).toHaveValue('2026-03-31 14:00')
+  await user.type(box, '{Backspace}5')
+  expect(told.at(-1)).toBe(new Date(2026, 2, 31, 14, 5).toISOString())
+  await user.type(box, '{Backspace}0')
+  expect(told.at(-1)).toBe(moment)
+})
+test('a day that does not exist is no moment, and an empty field is nothing', async () => {
+  const { user, box } = open('moment', '2026-03-31T12:00:00.000Z')
+  await user.clear(box)
+  expect(told.at(-1)).toBe('')
+  await user.type(box, '2026-02-30 10:00')
+  expect(told.at(-1)).toBe('2026-02-30 10:00')
+  await user.click(screen.getByRole('button', { name: 'Discard' }))
+  expect(box).toHaveDisplayValue(/^2026-03-31 /)
+})
