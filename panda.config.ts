@@ -30,6 +30,7 @@ import { spinner } from './src/ui/recipes/spinner.ts'
 import { split } from './src/ui/recipes/split.ts'
 import { table } from './src/ui/recipes/table.ts'
 import { topBar } from './src/ui/recipes/top-bar.ts'
+import { transfers } from './src/ui/recipes/transfers.ts'
 import { tray } from './src/ui/recipes/tray.ts'
 import { unseen } from './src/ui/recipes/visually-hidden.ts'
 import { globalCss } from './src/ui/theme/global.ts'
@@ -77,6 +78,7 @@ export default defineConfig({
       split,
       table,
       topBar,
+      transfers,
       tray,
     },
   },

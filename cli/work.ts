@@ -77,6 +77,9 @@ export function portsOf({ connection, known, admin, signOut }: Work, traces: Tra
       show: () => {
         traces.onlyHere = true
       },
+      download: () => {
+        traces.onlyHere = true
+      },
       look: () => {
         traces.onlyHere = true
       },

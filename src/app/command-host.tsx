@@ -6,6 +6,7 @@ import { useKeys } from '#kit/command/keys.ts'
 import { wantedAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
+import { ExportsHost } from '#kit/export/host.tsx'
 import { KeysHost } from '#kit/keys/host.tsx'
 import { startLive } from '#kit/live/live.ts'
 import { PaletteHost } from '#kit/palette/host.tsx'
@@ -44,6 +45,7 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
       <ConfirmHost />
       <ReceiptsHost />
       <KeysHost />
+      <ExportsHost />
       <HoldHost />
     </>
   )

@@ -17,6 +17,7 @@ import {
   undoAskedAtom,
 } from '#kit/command/state.ts'
 import { startUndo } from '#kit/command/undo.ts'
+import { dismissAll, startExport } from '#kit/export/state.ts'
 import { openDrafts } from '#kit/form/drafts.ts'
 import { ownWrites } from '#kit/live/own.ts'
 import { notify } from '#kit/notice/notices.ts'
@@ -73,6 +74,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
         if (theme) setTheme(theme)
         if (density) setDensity(density)
       },
+      download: (what) => startExport(store, what),
       check: () => checkSession(),
       places,
     },
@@ -89,6 +91,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
   const watch = store.sub(admin, read)
   const forget = onWipe(() => {
     keeper?.forget()
+    dismissAll(store)
     store.set(checkingAtom, new Set<string>())
     store.set(draftAtom, null)
     store.set(receiptsAtom, [])

@@ -27,6 +27,8 @@ export interface CallOptions {
   /** Asks as somebody else than the one signed in now (the log-out of a session that is already forgotten here). */
   token?: string | undefined
   keepalive?: boolean | undefined
+  /** Asked for as a download begins (again after a fault); is then handed every part of it as it comes. */
+  sink?: (() => (part: Uint8Array) => void) | undefined
 }
 export type Attempt<T> = { ok: true; value: T } | { ok: false; error: ApiError }
 
@@ -76,6 +78,7 @@ export function createApi(parts: ApiParts): Api {
       patience,
       signal: either(options.signal, parts.life),
       keepalive: options.keepalive,
+      sink: options.sink,
     }
     const again = endpoint.open ? neverAgain : nextWrite
     try {

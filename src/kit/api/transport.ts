@@ -12,6 +12,8 @@ export interface Question {
   signal?: AbortSignal | undefined
   /** Lets the call outlive the page (log-out). */
   keepalive?: boolean | undefined
+  /** Asked for as a good download begins; is then handed every part of it as it comes. */
+  sink?: (() => (part: Uint8Array) => void) | undefined
 }
 export interface Answer {
   status: number
@@ -38,7 +40,7 @@ export function createTransport(fetch: typeof globalThis.fetch = (...args) => gl
     }, question.patience)
     question.signal?.addEventListener('abort', giveUp)
     try {
-      const { url, method, headers, body, keepalive } = question
+      const { url, method, headers, body, keepalive, sink } = question
       // `stream` leaves the body alone: ofetch would read an answer without a content type as JSON and drop what does not fit.
       const response = await send.raw(url, {
         method,
@@ -48,7 +50,7 @@ export function createTransport(fetch: typeof globalThis.fetch = (...args) => gl
         ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
         ...(keepalive ? { keepalive } : {}),
       })
-      const file = question.file && response.ok ? await response.blob() : null
+      const file = question.file && response.ok ? await (sink ? collect(response, sink()) : response.blob()) : null
       const text = file ? '' : await response.text()
       return { kind: 'answer', answer: { status: response.status, headers: response.headers, text, file } }
     } catch {
@@ -59,5 +61,15 @@ export function createTransport(fetch: typeof globalThis.fetch = (...args) => gl
       question.signal?.removeEventListener('abort', giveUp)
     }
   }
+}
+/** A download that somebody watches as it comes. */
+async function collect(response: Response, hear: (part: Uint8Array) => void): Promise<Blob> {
+  const parts: BlobPart[] = []
+  const reader = response.body?.getReader()
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    hear(read.value)
+    parts.push(read.value)
+  }
+  return new Blob(parts)
 }
 export type Transport = ReturnType<typeof createTransport>

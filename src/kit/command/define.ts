@@ -61,12 +61,29 @@ export interface Tools {
   copy(text: string): Promise<void>
   /** Opens a part that lies over every page; a terminal has none of them. */
   show?(part: Part): void
+  /** Fetches a list as a file, as it is filtered on the screen. */
+  download?(what: Download): void
   /** How the workspace looks on this machine. */
   look(change: { theme?: 'light' | 'dark' | 'system'; density?: 'compact' | 'comfortable' }): void
   /** Asks the server whether the sign-in still holds. */
   check?(): Promise<unknown>
   /** Addresses outside the workspace. */
   places?: Places
+}
+/** A list as a file. */
+export interface Download {
+  /** The file is called so. */
+  name: string
+  /** What stands over its progress. */
+  title: string
+  /** The noun of the list whose filters count. */
+  kind: string
+  /** Tells how many rows there are, and the highest id. */
+  list: AnyEndpoint
+  /** Answers CSV for a window of ids. */
+  endpoint: AnyEndpoint
+  /** Ids in one window. */
+  window: number
 }
 /** `keys`: what works here now. `settings`: the palette, on the pages of Settings. */
 export type Part = 'receipts' | 'undo' | 'keys' | 'settings'

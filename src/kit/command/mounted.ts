@@ -11,6 +11,9 @@ export interface MountedFilter {
 /** The list that is on the screen, as the list commands know it. */
 export interface MountedList {
   title: string
+  /** The noun of its rows, and what is asked of the server. */
+  kind?: string
+  query?: Readonly<Record<string, unknown>>
   filters: readonly MountedFilter[]
   set: (name: string, value: string) => void
   /** Undefined while every filter stands on its start. */

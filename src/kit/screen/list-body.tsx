@@ -92,6 +92,8 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   useMounted({
     title,
     pane: list.pane !== undefined,
+    kind: entity.kind,
+    query: JSON.parse(question),
     filters: mountedFilters(list.filters, values),
     set: (name, value) => props.onSet(name, meantBy(list.filters, name, value)),
     clear: changed(list.filters, values) ? props.onClear : undefined,

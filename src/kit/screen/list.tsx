@@ -11,6 +11,7 @@ import { FilterBar } from './filter-bar.tsx'
 import { changed, type Filters, type FilterValue, type FilterValues, queryOf, readFilters, writeFilters } from './filters.ts'
 import { AppLink } from './link.tsx'
 import { ListBody } from './list-body.tsx'
+import { ListExports } from './list-exports.tsx'
 import { type ListPart, ListTools } from './list-tools.tsx'
 import { PaneFrame } from './pane.tsx'
 import { useGo, useSearchText } from './place.ts'
@@ -94,6 +95,7 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
             {label}
           </AppLink>
         ))}
+        {list.exports ? <ListExports exports={list.exports} /> : null}
         <ListTools title={title} part={part} onPart={setPart} columns={table} declared={columns} views={views} />
       </PageHeader>
       <div ref={setToolbar}>

@@ -15,7 +15,7 @@ export function useMounted(list: MountedList) {
   // Told anew when something that can be seen of it has changed; what it does is always done by the newest.
   const { columns, views } = list
   const set = [Boolean(columns?.reset), views?.all.map(({ id, name }) => [id, name]), views?.open?.id]
-  const seen = JSON.stringify([list.title, list.filters, Boolean(list.clear), list.pages, list.sorts, set])
+  const seen = JSON.stringify([list.title, list.query, list.filters, Boolean(list.clear), list.pages, list.sorts, set])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the list
   useEffect(() => {
     const { clear, columns, views } = now.current

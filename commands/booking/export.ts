@@ -1,0 +1,19 @@
+import { booking, bookings } from '#contract/booking.ts'
+import { anywhere, command } from '#kit/command/define.ts'
+
+/** As the list is filtered; all of them where it is not on the screen. In windows of half a million ids, as documented. */
+export default command({
+  title: 'Export bookings CSV',
+  words: ['download', 'spreadsheet', 'excel', 'file'],
+  target: anywhere,
+  risk: 'read',
+  run: (_target, _answers, tools) =>
+    tools.download?.({
+      name: 'bookings',
+      title: 'Export of bookings',
+      kind: booking.kind,
+      list: bookings.list,
+      endpoint: bookings.export,
+      window: 500_000,
+    }),
+})

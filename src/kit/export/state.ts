@@ -1,0 +1,88 @@
+import { atom } from 'jotai'
+import type { AnyEndpoint } from '#contract/define.ts'
+import type { Page } from '#contract/envelope.ts'
+import { apiAtom } from '#kit/api/current.ts'
+import { wordsOf } from '#kit/api/words.ts'
+import type { Download } from '#kit/command/define.ts'
+import { mountedScreenAtom } from '#kit/command/state.ts'
+import type { Store } from '#kit/store/entities.ts'
+import { type Ended, exportInWindows, nothingKept, type Progress } from './windows.ts'
+
+export interface Exporting {
+  key: number
+  title: string
+  /** The name of the file, with the moment at which it was asked for. */
+  file: string
+  began: number
+  progress: Progress | null
+  /** Null while it runs. `url`: the finished file. */
+  ended: (Exclude<Ended, { kind: 'whole' }> | { kind: 'whole'; rows: number; url: string }) | null
+  cancel: () => void
+  /** Goes on with the piece that failed. */
+  again: () => void
+}
+/** The exports of this page, the newest last. They outlive every change of page. */
+export const exportsAtom = atom<readonly Exporting[]>([])
+let keys = 0
+
+/** Begins an export of a list as it is filtered now (all of it where it is not on the screen). */
+export function startExport(store: Store, what: Download): void {
+  const mounted = store.get(mountedScreenAtom)
+  const query = mounted?.kind === what.kind ? (mounted.query ?? {}) : {}
+  const key = ++keys
+  const kept = nothingKept()
+  let life = new AbortController()
+  const change = (to: Partial<Exporting>) => store.set(exportsAtom, (all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
+
+  const go = async () => {
+    life = new AbortController()
+    const { signal } = life
+    change({ ended: null, began: Date.now() })
+    const { attempt } = store.get(apiAtom)
+    const asked = await attempt<AnyEndpoint>(what.list, { query: { ...query, page: 1, per_page: 1 } }, { signal })
+    if (signal.aborted) return
+    if (!asked.ok) return change({ ended: { kind: 'failed', words: `${wordsOf(asked.error)} Nothing was saved.` } })
+    const { total: expected, maxId } = pageOf(asked.value)
+    const { endpoint, window } = what
+    const onProgress = (progress: Progress) => change({ progress })
+    const ended = await exportInWindows({ endpoint, query, window, maxId, expected }, { attempt, signal, kept, onProgress })
+    if (signal.aborted) return
+    if (ended.kind !== 'whole') return change({ ended })
+    const url = URL.createObjectURL(ended.file)
+    change({ ended: { kind: 'whole', rows: ended.rows, url } })
+    save(url, file)
+  }
+  const cancel = () => {
+    life.abort()
+    // What has come of it is let go: nothing short is ever offered.
+    Object.assign(kept, nothingKept())
+    change({ ended: { kind: 'cancelled' } })
+  }
+  const file = `${what.name}-${new Date().toISOString().replaceAll(':', '-')}.csv`
+  store.set(exportsAtom, (all) => [
+    ...all,
+    { key, title: what.title, file, began: Date.now(), progress: null, ended: null, cancel, again: () => void go() },
+  ])
+  void go()
+}
+
+/** Puts one away, and lets its file go. */
+export function dismiss(store: Store, { key, ended, cancel }: Exporting): void {
+  if (ended === null) cancel()
+  if (ended?.kind === 'whole') URL.revokeObjectURL(ended.url)
+  store.set(exportsAtom, (all) => all.filter((one) => one.key !== key))
+}
+/** Ends and forgets all of them (log-out). */
+export const dismissAll = (store: Store) => {
+  for (const one of store.get(exportsAtom)) dismiss(store, one)
+}
+
+/** Hands a finished file to the browser. */
+export function save(url: string, file: string): void {
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file
+  link.click()
+}
+/** The list's endpoint answers a page, which its contract says. */
+const pageOf = (answer: unknown) => answer as Page<unknown>

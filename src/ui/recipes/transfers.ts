@@ -1,0 +1,38 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/** What is being fetched over some time: a small panel in the corner that covers no row's actions for long and moves nothing. */
+export const transfers = defineSlotRecipe({
+  className: 'transfers',
+  slots: ['root', 'item', 'head', 'title', 'words', 'bar', 'fill', 'actions'],
+  base: {
+    root: {
+      position: 'fixed',
+      right: '4',
+      bottom: '12',
+      w: 'min(360px, calc(100vw - 32px))',
+      display: 'grid',
+      gap: '2',
+      zIndex: 'menu',
+    },
+    item: {
+      display: 'grid',
+      gap: '2',
+      p: '3',
+      bg: 'n1',
+      color: 'n12',
+      borderWidth: '1px',
+      borderColor: 'n5',
+      rounded: 'xl',
+      boxShadow: 'float',
+      animation: 'appear 120ms',
+    },
+    head: { display: 'flex', alignItems: 'baseline', gap: '2' },
+    title: { flex: '1', fontWeight: 'strong', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+    words: { textStyle: 'meta', color: 'n10', fontVariantNumeric: 'tabular-nums', minH: '4', overflowWrap: 'anywhere' },
+    bar: { h: '4px', bg: 'n4', rounded: 'full', overflow: 'hidden' },
+    fill: { h: '100%', bg: 'accent', transformOrigin: 'left' },
+    actions: { display: 'flex', gap: '2', justifyContent: 'flex-end' },
+  },
+  variants: { tone: { plain: {}, bad: { words: { color: 'bad' } }, good: { words: { color: 'good' } } } },
+  defaultVariants: { tone: 'plain' },
+})

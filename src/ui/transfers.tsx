@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { transfers } from '#styled/recipes'
+
+/** Everything that is being fetched, in the corner of the window; nothing where there is nothing. */
+export function Transfers({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section className={transfers().root} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
+export interface TransferProps {
+  title: string
+  words: string
+  tone?: 'plain' | 'good' | 'bad' | undefined
+  /** From 0 to 1; left out once it is over. */
+  done?: number | undefined
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** One of them: what it is, how far it is, what can be done with it. */
+export function Transfer({ title, words, tone, done, children }: TransferProps) {
+  const style = transfers({ tone })
+  const part = Math.max(0, Math.min(1, done ?? 0))
+  return (
+    <div className={style.item} role="group" aria-label={title}>
+      <div className={style.head}>
+        <span className={style.title}>{title}</span>
+      </div>
+      {done === undefined ? null : (
+        <div
+          className={style.bar}
+          role="progressbar"
+          aria-label={title}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Math.floor(part * 100)}
+          aria-valuetext={words}
+        >
+          <div className={style.fill} style={{ transform: `scaleX(${part})` }} />
+        </div>
+      )}
+      <span className={style.words} role={done === undefined ? 'status' : undefined}>
+        {words}
+      </span>
+      <div className={style.actions}>{children}</div>
+    </div>
+  )
+}
