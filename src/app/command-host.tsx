@@ -11,6 +11,7 @@ import { KeysHost } from '#kit/keys/host.tsx'
 import { startLive } from '#kit/live/live.ts'
 import { PaletteHost } from '#kit/palette/host.tsx'
 import { ReceiptsHost } from '#kit/receipt/host.tsx'
+import { followKept } from '#kit/screen/kept-sync.ts'
 import { connectCommands } from './command-ports.ts'
 import { loadCommands } from './commands.ts'
 import { HoldHost } from './hold-host.tsx'
@@ -37,6 +38,7 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
     }
   }, [store, router])
   useEffect(() => startLive(store), [store])
+  useEffect(() => followKept(store), [store])
   useKeys()
   useEffect(onReady, [onReady])
   return (

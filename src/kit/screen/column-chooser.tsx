@@ -113,8 +113,8 @@ export function ColumnChooser({ title, states, widths, first, change, reset, onC
                 width={width ?? widths[head] ?? columnWidth.least}
                 onChange={(to) => change(withWidth(states, head, to))}
               />
-              <Button tone="quiet" size="small" aria-pressed={pinned} aria-label={`Pin ${head}`} onClick={() => pin(state)}>
-                {pinned ? 'Pinned' : 'Pin'}
+              <Button tone="quiet" size="small" aria-label={`${pinned ? 'Unpin' : 'Pin'} ${head}`} onClick={() => pin(state)}>
+                {pinned ? 'Unpin' : 'Pin'}
               </Button>
               <Button tone="quiet" size="small" aria-label={`Move ${head} earlier`} title="Earlier" onClick={() => move(head, -1)}>
                 ↑

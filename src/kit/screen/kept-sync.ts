@@ -2,6 +2,8 @@ import { atom } from 'jotai'
 import { prefs } from '#contract/pref.ts'
 import { type ColumnSet, savedView, views } from '#contract/view.ts'
 import { apiAtom } from '#kit/api/current.ts'
+import { readToken } from '#kit/session/cookie.ts'
+import { sessionAtom } from '#kit/session/state.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { readColumnSet } from './column-set.ts'
 import { type Held, heldAtom, hold, ownerAtom } from './kept.ts'
@@ -69,27 +71,60 @@ async function sendUnsaved(store: Store) {
 
 /** Whose things have been read from the server in this page, whatever it answered. */
 export const readAtom = atom(0)
-const reading = new WeakMap<Store, { admin: number; read: Promise<void> }>()
+const reading = new WeakMap<Store, { token: string | null; read: Promise<void> }>()
 
 /** Reads from the server what was set up elsewhere, once at a time. What was changed here meanwhile, and what it does not have yet, stays. */
 export function readKept(store: Store): Promise<void> {
-  const admin = store.get(ownerAtom)
+  const token = readToken()
   const now = reading.get(store)
-  if (now?.admin === admin) return now.read
-  const read = readNow(store).finally(() => reading.delete(store))
-  reading.set(store, { admin, read })
+  if (now && now.token === token) return now.read
+  const read = readNow(store).finally(() => {
+    if (reading.get(store)?.read === read) reading.delete(store)
+  })
+  reading.set(store, { token, read })
   return read
 }
 
+/** Holds what is kept for as long as somebody is in, and reads it behind the first page. Gives the way to stop. */
+export function followKept(store: Store): () => void {
+  const read = () => {
+    if (store.get(ownerAtom) !== 0) void readKept(store)
+  }
+  const unhold = store.sub(heldAtom, () => {})
+  const unwatch = store.sub(ownerAtom, read)
+  const idle = setTimeout(read, 1_500)
+  return () => {
+    clearTimeout(idle)
+    unwatch()
+    unhold()
+  }
+}
+
+/** Ends once the server has judged the sign-in: then it is known whose the answers are. */
+async function judged(store: Store): Promise<void> {
+  if (store.get(sessionAtom).state !== 'unknown') return
+  await new Promise<void>((resolve) => {
+    const stop = store.sub(sessionAtom, () => {
+      if (store.get(sessionAtom).state === 'unknown') return
+      stop()
+      resolve()
+    })
+  })
+}
+
 async function readNow(store: Store) {
+  const token = readToken()
   const api = store.get(apiAtom)
   const asked = store.get(heldAtom)
   const [preferred, viewed] = await Promise.all([
     api.attempt(prefs.list, {}, { quiet: true }),
     api.attempt(views.list, {}, { quiet: true }),
   ])
-  const admin = store.get(ownerAtom)
-  if (admin === 0) return
+  await judged(store)
+  const { admin: who } = store.get(sessionAtom)
+  // Signed out, or somebody else is in by now.
+  if (!who || readToken() !== token) return
+  const admin = who.id
   if (preferred.ok) {
     const before = columnsName(admin, '')
     const told = new Map(preferred.value.map(({ key, value }) => [key.replace(/^columns\./, before), value]))

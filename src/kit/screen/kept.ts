@@ -50,5 +50,7 @@ export const ownerAtom = atom((get) => {
   if (admin) return admin.id
   if (state !== 'unknown') return 0
   const [first] = Object.keys(get(held))
-  return Number(first?.split('.')[1] ?? 0)
+  return first === undefined ? 0 : ownerOf(first)
 })
+/** Whose a thing is, by its name. */
+export const ownerOf = (name: string) => Number(name.split('.')[1])

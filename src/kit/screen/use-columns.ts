@@ -1,9 +1,10 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { ColumnSet } from '#contract/view.ts'
+import { sessionAtom } from '#kit/session/state.ts'
 import { type ColumnState, type ColumnStates, setOf, statesOf } from './column-set.ts'
 import type { Column } from './columns.ts'
-import { heldAtom, ownerAtom } from './kept.ts'
+import { heldAtom, ownerAtom, ownerOf } from './kept.ts'
 import { heldSet, heldViews, keepColumns, readAtom, readKept, type View } from './kept-sync.ts'
 
 /** Milliseconds that a table waits, once on a machine, to be told how its columns stand. */
@@ -84,9 +85,11 @@ function withWidthOf<R>(column: Column<R>, { width }: ColumnState): Column<R> {
 /** False for a moment where this machine holds nothing of the person yet: the columns then do not jump when it is told. */
 function useReady(): boolean {
   const store = useStore()
+  const { state } = useAtomValue(sessionAtom)
   const owner = useAtomValue(ownerAtom)
   const held = useAtomValue(heldAtom)
-  const known = useAtomValue(readAtom) === owner || Object.keys(held).length > 0
+  const read = useAtomValue(readAtom)
+  const known = state === 'out' || (owner !== 0 && (read === owner || Object.keys(held).some((name) => ownerOf(name) === owner)))
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (known) return

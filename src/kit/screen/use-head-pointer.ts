@@ -109,7 +109,9 @@ export function useHeadPointer({ heads, places, pinned, onSize, onCancel, onFit,
       onPointerUp,
       onPointerCancel: stop,
       onDoubleClick: (event: MouseEvent) => {
-        const head = onGrip(event.target) ? headOf(event.target, heads) : undefined
+        // The events of a captured pointer name who captured it; what is under it tells what was pressed.
+        const under = document.elementFromPoint(event.clientX, event.clientY)
+        const head = under && onGrip(under) ? headOf(under, heads) : undefined
         if (head !== undefined) onFit(head)
       },
     },
