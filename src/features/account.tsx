@@ -110,7 +110,6 @@ export const accountScreen = detailScreen({
       entity: seat,
       source: seats.ofAccount,
       params: ({ id }: FullAccount) => ({ id }),
-      query: () => ({ per_page: 9999 }),
       opens: ({ id }) => href('Seat', { id }),
       columns: (is) => [
         is.id('Seat ID', ({ id }) => href('Seat', { id })),

@@ -32,8 +32,9 @@ function stepTab(by: 1 | -1): boolean {
   const tabs = [...document.querySelectorAll<HTMLElement>('main [role=tablist] [role=tab]:not([aria-disabled=true])')]
   const at = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
   const to = at < 0 ? undefined : tabs[at + by]
-  // From the table the focus stays where the cursor moves.
-  if (!document.activeElement?.closest('[role=grid]')) to?.focus()
+  // From the list the focus stays where the cursor moves; a table inside the tab goes with it.
+  const from = document.activeElement
+  if (!from?.closest('[role=grid]') || from.closest('[role=tabpanel]')) to?.focus()
   to?.click()
   return to !== undefined
 }

@@ -28,6 +28,8 @@ interface Asked<S extends AnyEndpoint> {
   source: S & ListEndpoint<S>
   /** The query as JSON: one text is one question. */
   question: string
+  /** What stands in the path of the call, as JSON. */
+  params?: string
   /** The thing that a link named. */
   wanted: number | null
   scroller: HTMLElement | null
@@ -39,12 +41,13 @@ interface Asked<S extends AnyEndpoint> {
  * Everything a table knows of its rows: which are drawn, what stands in them, where the cursor is.
  * Only the pages under the drawn rows and under the cursor are asked for.
  */
-export function useRows<S extends AnyEndpoint>({ source, question: asked, wanted, scroller, only }: Asked<S>) {
+export function useRows<S extends AnyEndpoint>({ source, question: asked, params, wanted, scroller, only }: Asked<S>) {
   const window = useMemo(() => {
     // Written by this list from its own filters.
     const query = JSON.parse(asked) as QueryOf<S>
-    return createWindow((page) => listWindow<S>(source, query, page, pageSize))
-  }, [source, asked])
+    const path = params === undefined ? undefined : (JSON.parse(params) as Record<string, number | string>)
+    return createWindow((page) => listWindow<S>(source, query, page, pageSize, path))
+  }, [source, asked, params])
   const question = only ? `only ${only.join()}` : asked
   const [state, setState] = useState<State>({ ...fresh, question })
   const mine = state.question === question ? state : { ...fresh, question }

@@ -64,8 +64,9 @@ export function listWindow<E extends AnyEndpoint>(
   query: QueryOf<E>,
   page: number,
   perPage: number,
+  params?: Record<string, number | string>,
 ): Atom<List> {
-  return listAtom<E>(endpoint, Object.assign({}, query, { page, perPage }))
+  return listAtom<E>(endpoint, Object.assign({}, query, { page, perPage }), params)
 }
 
 type Get = <T>(of: Atom<T>) => T

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The page of one thing: what can be edited and its tables beside the facts, divided by a line. */
 export const detail = defineSlotRecipe({
   className: 'detail',
-  slots: ['panes', 'alone', 'main', 'side', 'section', 'head', 'title', 'fields', 'check', 'foot', 'choice', 'notes'],
+  slots: ['panes', 'alone', 'main', 'side', 'section', 'head', 'title', 'fields', 'check', 'foot', 'choice', 'notes', 'related'],
   base: {
     panes: {
       flex: '1',
@@ -42,6 +42,16 @@ export const detail = defineSlotRecipe({
       bg: 'n2',
       textStyle: 'meta',
       '& > div': { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '2', minW: '0', overflowWrap: 'anywhere' },
+    },
+    // As a flex box, so that the table in it takes its height.
+    related: {
+      display: 'flex',
+      flexDirection: 'column',
+      minW: '0',
+      borderWidth: '1px',
+      borderColor: 'n4',
+      rounded: 'xl',
+      overflow: 'clip',
     },
     notes: { display: 'grid', gap: '2', mb: '10px', _empty: { display: 'none' } },
   },
