@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCommand } from '#kit/command/start.ts'
-import { selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
+import { engineAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -85,6 +85,7 @@ test('all that match are selected without loading them, but for some, and no com
   expect(row(1)).toHaveAttribute('aria-selected', 'false')
   expect(store.get(wholeSelectionAtom)).toMatchObject({ kind: 'booking', query: {}, count: total - 1 })
   expect(store.get(selectionAtom)).toEqual([])
+  await waitFor(() => expect(store.get(engineAtom)).not.toBeNull())
   await startCommand(store, 'booking.cancel')
   await says(`One at a time: ${words(total - 1)} are selected`)
   // A row far away is selected too, and its page is the only one that was asked for.
