@@ -80,9 +80,9 @@ export function Hint({ children }: Children) {
   return <span className={style.hint}>{children}</span>
 }
 
-/** How fresh a screen is, at the end of its last line and divided from the keys. */
+/** How fresh a screen is, at the end of its last line and divided from the keys; its place is kept while nobody knows. */
 export function Fresh({ children }: Children) {
-  return children ? <span className={style.fresh}>{children}</span> : null
+  return <span className={style.fresh}>{children}</span>
 }
 
 /** Cards side by side, as many as fit. */

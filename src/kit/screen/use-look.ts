@@ -12,7 +12,7 @@ const restMs = 90
 export function useLook(window: Window, wanted: readonly number[]): void {
   const read = useAtomValue(window.pages)
   const look = useSetAtom(window.pages)
-  const jumpedAt = useRef(0)
+  const jumpedAt = useRef(Number.NEGATIVE_INFINITY)
   const text = wanted.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the pages; what was read is as of now
   useLayoutEffect(() => {

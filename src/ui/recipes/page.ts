@@ -57,7 +57,8 @@ export const page = defineSlotRecipe({
       overflow: 'clip',
     },
     hint: { display: 'inline-flex', alignItems: 'center', gap: '1' },
-    fresh: { pl: '2', borderLeftWidth: '1px', borderColor: 'n6' },
+    // As wide as its longest words, so that nothing beside it moves when they change.
+    fresh: { minW: '20', pl: '2', borderLeftWidth: '1px', borderColor: 'n6' },
     panes: { flex: '1', minH: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 1px minmax(320px, 460px)' },
     pane: { display: 'flex', flexDirection: 'column', minH: '0', minW: '0' },
     line: { bg: 'n4', alignSelf: 'stretch' },

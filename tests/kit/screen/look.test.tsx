@@ -1,0 +1,84 @@
+import { act, renderHook } from '@testing-library/react'
+import { atom, createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useLook } from '#kit/screen/use-look.ts'
+import { createWindow, type PageState } from '#kit/screen/window.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A window whose pages are answered at once; tells which were begun to be read, in order. */
+function open() {
+  const store = createStore()
+  const begun: number[] = []
+  const window = createWindow((page) => {
+    const held = atom<PageState>({ ids: [page], total: 1_000_000, about: false, refreshing: false, error: null, asOf: page })
+    held.onMount = () => void begun.push(page)
+    return held
+  })
+  store.sub(window.view, () => {})
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const { rerender } = renderHook(({ pages }: { pages: readonly number[] }) => useLook(window, pages), {
+    wrapper,
+    initialProps: { pages: [1] },
+  })
+  const look = (...pages: number[]) => {
+    rerender({ pages })
+    return store.get(window.pages)
+  }
+  return { begun, look, wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)), shown: () => store.get(window.pages) }
+}
+
+test('step by step every page is asked for as it comes into sight', () => {
+  const { begun, look } = open()
+  look(1, 2)
+  look(2)
+  look(2, 3)
+  expect(begun).toEqual([1, 2, 3])
+})
+
+test('one jump is asked for at once; of a drag only the page where it rests', () => {
+  const { begun, look, wait } = open()
+  look(1, 5000)
+  expect(begun).toEqual([1, 5000])
+  for (const page of [6000, 7000, 8000, 9000]) {
+    wait(16)
+    expect(look(1, page)).toEqual([1])
+  }
+  expect(begun).toEqual([1, 5000])
+  wait(100)
+  expect(begun).toEqual([1, 5000, 9000])
+})
+
+test('what is kept is shown on the way, without being asked for', () => {
+  const { begun, look, wait, shown } = open()
+  look(1, 5000)
+  wait(16)
+  look(1, 7000)
+  wait(16)
+  expect(look(1, 5000)).toEqual([1, 5000])
+  wait(200)
+  expect(shown()).toEqual([1, 5000])
+  expect(new Set(begun)).toEqual(new Set([1, 5000]))
+})
+
+test('a total that is an estimate is one until a page shows where the rows end', () => {
+  const store = createStore()
+  const answer = (ids: number, asOf: number): PageState => ({
+    ids: Array.from({ length: ids }, (_, at) => at),
+    total: 1_000,
+    about: true,
+    refreshing: false,
+    error: null,
+    asOf,
+  })
+  const window = createWindow((page) => atom(answer(page === 4 ? 12 : 100, page)))
+  expect(store.get(window.view)).toMatchObject({ total: 1_000, about: true })
+  store.set(window.pages, [1, 4])
+  expect(store.get(window.view)).toMatchObject({ total: 312, about: false })
+})
