@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useState } from 'react'
 import { useWidth } from '#ui/use-width.tsx'
 import { placed, withWidth } from './column-set.ts'
 import { edge, layOut, revealed, stuck } from './layout.ts'
@@ -24,10 +24,11 @@ export function useHeads<R>({ columns, scroller, cursor, moveTo, sorting, choose
   const across = useWidth(scroller)
   const [tried, setTried] = useState<{ head: string; width: number } | null>(null)
   const [said, setSaid] = useState('')
-  const { places, total } = layOut(
-    tried ? shown.map((column) => (column.head === tried.head ? { width: tried.width } : column)) : shown,
-    across,
-  )
+  // The same places as long as nothing moved, or every row would be drawn anew in each frame of a scroll.
+  const { places, total } = useMemo(() => {
+    const sized = tried ? shown.map((column) => (column.head === tried.head ? { width: tried.width } : column)) : shown
+    return layOut(sized, across)
+  }, [tried, shown, across])
   const pinned = stuck(places, columns.pinned, total, across)
   const heads = shown.map(({ head }) => head)
   const fit = (head: string) => {

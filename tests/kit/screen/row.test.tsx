@@ -1,9 +1,11 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, render, renderHook, screen } from '@testing-library/react'
 import { type Atom, atom, createStore, Provider } from 'jotai'
 import { expect, test } from 'vitest'
 import { type PayoutRequest, payoutRequest } from '#contract/payout-request.ts'
 import { columnsOf } from '#kit/screen/columns.ts'
 import { Row } from '#kit/screen/row.tsx'
+import { sortingOf } from '#kit/screen/sorting.ts'
+import { useHeads } from '#kit/screen/use-heads.ts'
 import { createWindow, type PageState } from '#kit/screen/window.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { createEntities } from '#kit/store/entities.ts'
@@ -100,4 +102,30 @@ test('a page that stays in view keeps its one reader, and one that scrolled past
   expect(store.get(window.view).indexOf(4)).toBe(300)
   stop()
   expect(readers.at(-1)).toBe('-4')
+})
+
+test('a frame of a scroll leaves the places of the columns as they are, or every row would be painted', () => {
+  const columns = {
+    states: [],
+    shown: [columnsOf<PayoutRequest>().amount('Amount', (row) => row.amount)],
+    pinned: 0,
+    change: () => {},
+    reset: undefined,
+  }
+  const none = () => {}
+  const { result, rerender } = renderHook(
+    ({ row }) =>
+      useHeads({
+        columns,
+        scroller: null,
+        cursor: { row, column: 0 },
+        moveTo: none,
+        sorting: sortingOf({}, undefined, none),
+        choose: none,
+      }),
+    { initialProps: { row: 0 } },
+  )
+  const { places } = result.current
+  rerender({ row: 1 })
+  expect(result.current.places).toBe(places)
 })
