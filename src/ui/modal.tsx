@@ -44,7 +44,11 @@ export function Modal({ open, onClose, initialFocus, returnFocus, onGone, label,
       {...(initialFocus ? { initialFocusEl: () => initialFocus.current } : {})}
       {...(returnFocus ? { finalFocusEl: returnFocus } : {})}
       {...(onGone ? { onExitComplete: onGone } : {})}
-      persistentElements={notices}
+      onInteractOutside={(event) => {
+        // A notice can be closed and read while something is open: it lies above it and does not count as outside.
+        const { target } = event.detail.originalEvent
+        if (target instanceof Element && target.closest('[data-notices]')) event.preventDefault()
+      }}
       preventScroll={false}
       lazyMount
       unmountOnExit
@@ -63,6 +67,3 @@ export function Modal({ open, onClose, initialFocus, returnFocus, onGone, label,
 
 export const ModalTitle = Ark.Title
 export const ModalDescription = Ark.Description
-
-// A notice can be closed and read while something is open: it lies above it and does not count as outside.
-const notices = [() => document.querySelector('[data-notices]')]

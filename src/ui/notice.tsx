@@ -54,7 +54,8 @@ function Item({
 }) {
   const style = notice({ tone })
   return (
-    <div className={style.item} data-tone={tone}>
+    // A modal dialog takes the pointer from the page, but never from a notice.
+    <div className={style.item} style={{ pointerEvents: 'auto' }} data-tone={tone}>
       <ScrollBody className={style.body}>
         <div className={style.text}>{text}</div>
         {detail ? <div className={style.detail}>{detail}</div> : null}

@@ -28,7 +28,6 @@ export const notice = defineSlotRecipe({
       rounded: 'xl',
       borderWidth: '1px',
       boxShadow: 'float',
-      pointerEvents: 'auto',
       animation: 'appear 120ms',
     },
     body: { flex: '1', minW: '0', py: '2px', maxH: '50vh', overflowY: 'auto', overflowWrap: 'anywhere' },
