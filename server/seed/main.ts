@@ -4,13 +4,13 @@ import { hashPassword } from '#server/kit/password.ts'
 import { whyNot } from '#server/kit/start-errors.ts'
 import { fillDatabase, NotEmpty } from './fill.ts'
 import { demoMembers } from './members.ts'
-import { scales } from './sizes.ts'
+import { type Sizes, scales } from './sizes.ts'
 
 /** `npm run seed -- --scale small|demo|large [--replace]`: fills the configured database, the demo's size where none is named. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { values } = parseArgs({ options: { scale: { type: 'string', default: 'demo' }, replace: { type: 'boolean', default: false } } })
-  const sizes = scales[values.scale]
+  const sizes = new Map<string, Sizes>(Object.entries(scales)).get(values.scale)
   if (!sizes) throw new ConfigError([`--scale ${values.scale} is not one of ${Object.keys(scales).join(', ')}`])
   const { email, password } = config.admin ?? demoAdmin
   const began = Date.now()

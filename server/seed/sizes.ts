@@ -18,7 +18,7 @@ const large: Sizes = {
   payouts: 40_000,
 }
 /** What `npm run seed -- --scale …` can make. */
-export const scales: Readonly<Record<string, Sizes>> = { small, demo, large }
+export const scales = { small, demo, large }
 
 export const first = { account: 1001, seat: 501, campaign: 301, booking: 4001, transaction: 7001, kycRequest: 201, payout: 601 } as const
 

@@ -18,8 +18,13 @@ export type Job = 'hold' | 'write'
 
 /** Another process with the database of these options. */
 export function startChild(job: Job, options: DatabaseOptions): Child {
-  const program = fileURLToPath(new URL('./child-program.ts', import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program, job, JSON.stringify(options)], { stdio: 'pipe' })
+  return startProgram('./child-program.ts', [job, JSON.stringify(options)])
+}
+
+/** A program of the server, or of the tests, as a process of its own; its path is relative to this file. */
+export function startProgram(path: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Child {
+  const program = fileURLToPath(new URL(path, import.meta.url))
+  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], { stdio: 'pipe', env: { ...process.env, ...env } })
   const lines: string[] = []
   let rest = ''
   const read = (chunk: Buffer) => {

@@ -1,0 +1,142 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Database } from '#server/db/database.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { demoMembers } from '#server/seed/members.ts'
+import { seedDemo } from '#server/seed/seed.ts'
+import { demo, scales } from '#server/seed/sizes.ts'
+import { type Started, startApp } from './app.ts'
+import { startProgram } from './child.ts'
+import { forEachEngine, postgres } from './engines.ts'
+import { rules } from './seed-rules.ts'
+import { looked, planOf, statementsOf } from './statements.ts'
+
+/** All of a million in the long run; otherwise enough that its pages are those of a large result. */
+const sizes = process.env.LONG ? scales.large : { ...demo, bookings: 30_000 }
+const fillMs = process.env.LONG ? 1_200_000 : 120_000
+
+const read = async <R extends Record<string, unknown>>(db: Database, query: string) => (await db.q().execute<R>(sql.raw(query))).rows
+
+forEachEngine((engine) => {
+  let t: Started
+  let before: unknown
+  const lines: string[] = []
+  const definitions = async () => [
+    await read(t.db, `select indexdef from pg_indexes where schemaname = 'public' order by 1`),
+    await read(
+      t.db,
+      `select conrelid::regclass::text as of, conname, pg_get_constraintdef(oid) as is, convalidated from pg_constraint
+       where connamespace = 'public'::regnamespace order by 1, 2`,
+    ),
+  ]
+  beforeAll(async () => {
+    t = await startApp(engine)
+    before = await definitions()
+    const began = Date.now()
+    const filled = await seedDemo(t.db, {
+      members: demoMembers('demo@admin.test', 'x'),
+      sizes,
+      bulk: true,
+      say: (line) => lines.push(line),
+    })
+    expect(filled).toBe(true)
+    await t.db.pool.query('vacuum analyze')
+    if (process.env.LONG) console.log(`${engine.name}: filled in ${Math.round((Date.now() - began) / 1000)} s`)
+  }, fillMs)
+  afterAll(() => t.stop())
+
+  test('has as much as was wanted, and said how far it was', async () => {
+    const [many] = await read(
+      t.db,
+      `select (select count(*) from booking) as bookings, (select count(*) from account) as accounts,
+         (select count(*) from transaction) as transactions, (select count(*) from payout_request) as payouts`,
+    )
+    const { bookings, accounts, transactions, payouts } = sizes
+    expect(many).toEqual({ bookings, accounts, transactions: Math.max(transactions, Number(many?.transactions)), payouts })
+    expect(Number(many?.transactions)).toBeLessThan(transactions * 2)
+    expect(lines).toContainEqual(expect.stringContaining(`booking: ${bookings.toLocaleString('en')} rows`))
+  })
+  test('has every index and every constraint that it had before, checked against all rows', async () => {
+    expect(await definitions()).toEqual(before)
+  })
+  test.each(Object.entries(rules))(
+    '%s',
+    async (_rule, broken) => {
+      expect(await read(t.db, `select id from (${broken}) broken limit 5`)).toEqual([])
+    },
+    fillMs,
+  )
+
+  /** Where a page would be found by leaving out the rows before it, those would all be read. */
+  test.each(['id', '-id', 'date_created', '-date_due', 'client_price_ex_vat'])(
+    'a page of the bookings by %s reads few rows at any depth',
+    async (sort) => {
+      const { auth } = await t.signIn()
+      const last = sizes.bookings / 100
+      for (const page of [last, Math.round(last / 2), Math.round(last * 0.6), 1]) {
+        const url = `/api/v1/admin/bookings?per_page=100&sort_by=${sort}&page=${page}`
+        await t.inject({ url, headers: auth })
+        const heard = await statementsOf(t.db, async () => {
+          const answer = await t.inject({ url, headers: auth })
+          expect(answer.statusCode).toBe(200)
+          expect(answer.json().items).toHaveLength(100)
+          expect(answer.json().pagination).toMatchObject({ count: sizes.bookings })
+        })
+        const lists = heard.filter(({ text }) => /^select "id" from "booking"/.test(text))
+        expect(lists.length).toBeGreaterThan(0)
+        for (const one of lists) expect([page, looked(await planOf(t.db, one, { analyze: true })) <= 3000]).toEqual([page, true])
+      }
+    },
+    fillMs,
+  )
+})
+
+describe('npm run seed', () => {
+  const seed = (args: readonly string[], env: Readonly<Record<string, string>>) =>
+    startProgram('../../server/seed/main.ts', ['--scale', 'small', ...args], { MODE: 'demo', DATABASE_URL: '', ...env })
+  const organizations = async (db: Database) => Number((await read(db, 'select count(*) as n from organization'))[0]?.n)
+
+  test('killed in the middle leaves no folder; run again it fills it, never twice, and replaces it only when told so', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'admin-seed-'))
+    const killed = seed([], { DATA_DIR: dir })
+    await killed.says('  organization:')
+    await killed.kill()
+    expect(existsSync(join(dir, 'database'))).toBe(false)
+
+    expect(await seed([], { DATA_DIR: dir }).ended()).toBe(0)
+    const again = seed([], { DATA_DIR: dir })
+    expect(await again.ended()).toBe(2)
+    expect(again.lines().at(-1)).toMatch(/^There are organizations already: nothing was changed\./)
+
+    const replaced = seed(['--replace'], { DATA_DIR: dir })
+    expect(await replaced.ended()).toBe(0)
+    const names = readdirSync(dir).sort()
+    expect(names).toEqual(['database', expect.stringMatching(/^database\.before-/)])
+    const db = await openDatabase({ dir })
+    expect(await organizations(db)).toBe(scales.small.organizations)
+    await db.close()
+    rmSync(dir, { recursive: true, force: true })
+  }, 240_000)
+
+  test('killed in the middle leaves an empty database on PostgreSQL, which the next run fills', async () => {
+    const { db, at, close } = await postgres.open()
+    const env = { DATABASE_URL: at.url ?? '' }
+    const killed = seed([], env)
+    await killed.says('  organization:')
+    await killed.kill()
+    await expect.poll(() => organizations(db)).toBe(0)
+    expect(await seed([], env).ended()).toBe(0)
+    expect(await organizations(db)).toBe(scales.small.organizations)
+    expect(await seed(['--replace'], env).ended()).toBe(2)
+    await close()
+  }, 240_000)
+
+  test('says which scales there are', async () => {
+    const wrong = startProgram('../../server/seed/main.ts', ['--scale', 'huge'], { MODE: 'demo' })
+    expect(await wrong.ended()).toBe(2)
+    expect(wrong.lines().join()).toContain('--scale huge is not one of small, demo, large')
+  })
+})
