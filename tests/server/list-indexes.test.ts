@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AnyEndpoint } from '#contract/define.ts'
+import { paging } from '#contract/fields.ts'
+import { addressesOf } from '#server/kit/mount.ts'
+import { loadRoutes } from '#server/kit/routes.ts'
+import { type Started, startApp } from './app.ts'
+import { forEachEngine } from './engines.ts'
+import { planOf, type Statement, statementsOf } from './statements.ts'
+
+/** What is small for ever may be read whole. */
+const small = new Set(['admin', 'brand_category', 'view', 'pref', 'receipt'])
+/** Values that filters may take: the first that is not refused. */
+const values = ['1', '0', 'EUR', 'blogger', 'agency', 'full_service', 'Pending', 'true', 'instagram']
+/** Words are looked for by a word index, which is optional and knows three letters at a time. */
+const words = new Set(['q'])
+
+const lists = (await loadRoutes()).flatMap(([noun, { routes }]) =>
+  routes.filter(({ endpoint }) => endpoint.method === 'GET' && 'per_page' in shapeOf(endpoint)).map(({ endpoint }) => ({ noun, endpoint })),
+)
+function shapeOf({ query }: AnyEndpoint): Record<string, unknown> {
+  return query.def.shape ?? {}
+}
+
+forEachEngine((engine) => {
+  let t: Started
+  let headers: { authorization: string }
+  beforeAll(async () => {
+    t = await startApp(engine, { seed: 'demo' })
+    headers = (await t.signIn()).auth
+  })
+  afterAll(() => t.stop())
+
+  const get = (url: string) => t.inject({ url, headers })
+  /** The statements that choose the ids of a page, with the planner told to scan and sort only where it must. */
+  async function pagesOf(url: string) {
+    const heard = await statementsOf(t.db, () => get(url))
+    const chosen = heard.filter(({ text }) => / limit \$\d+( offset \$\d+)?$/.test(text))
+    return Promise.all(chosen.map((one) => planned(one)))
+  }
+  const planned = async (one: Statement) => ({ text: one.text, plan: await planOf(t.db, one, { off: ['enable_seqscan', 'enable_sort'] }) })
+  const scanned = ({ plan }: Awaited<ReturnType<typeof planned>>) =>
+    plan.filter((node) => node['Node Type'] === 'Seq Scan' && !small.has(node['Relation Name'] ?? '')).map((node) => node['Relation Name'])
+
+  describe.each(lists.map(({ noun, endpoint }) => [`${noun}: ${endpoint.path}`, endpoint] as const))('%s', (_name, endpoint) => {
+    const [address = ''] = addressesOf(endpoint)
+    const url = address.replace(/:\w+/g, '1001')
+
+    test('has an index for each of its orders', async () => {
+      const asked = await get(`${url}?sort_by=nonsense`)
+      const names: string[] =
+        asked.statusCode === 422 ? (/must be one of (.*)$/.exec(asked.json().fields?.sort_by ?? '')?.[1] ?? '').split(', ') : []
+      // A list that takes no orders has its own.
+      for (const sort of ['', ...names.filter(Boolean).map((name) => `sort_by=${name}`)]) {
+        // Below an account or an organization the list is short and may be sorted.
+        const below = address !== url
+        const pages = await pagesOf(`${url}?per_page=10&${sort}`)
+        expect([sort, pages.length > 0]).toEqual([sort, true])
+        for (const page of pages) {
+          expect([sort, scanned(page)]).toEqual([sort, []])
+          const sorts = page.plan.filter((node) => /Sort/.test(node['Node Type']) && !below && / order by /.test(page.text))
+          if (!small.has(tableOf(page.text))) expect([sort, sorts.length]).toEqual([sort, 0])
+        }
+      }
+    })
+    test('answers each of its filters without reading a whole table', async () => {
+      const filters = Object.keys(shapeOf(endpoint)).filter((name) => !(name in paging) && !words.has(name))
+      for (const filter of filters) {
+        const accepted = await firstAccepted(filter)
+        expect([filter, accepted]).toEqual([filter, expect.any(String)])
+        for (const page of await pagesOf(`${url}?per_page=10&${filter}=${accepted}`)) expect([filter, scanned(page)]).toEqual([filter, []])
+      }
+    })
+    async function firstAccepted(filter: string): Promise<string | undefined> {
+      for (const value of values) if ((await get(`${url}?${filter}=${value}`)).statusCode === 200) return value
+      return undefined
+    }
+  })
+
+  test('searches by words have their word index, and lookups the start of each name', async () => {
+    const { rows } = await t.db.pool.query<{ name: string }>(
+      `select indexname as name from pg_indexes where indexdef ~ 'gin_trgm_ops|text_pattern_ops'`,
+    )
+    expect(rows.map(({ name }) => name).sort()).toEqual([
+      'account_name_start',
+      'account_name_words',
+      'account_username_words',
+      'organization_name_start',
+      'organization_name_words',
+      'seat_email_start',
+      'seat_email_words',
+      'seat_name_start',
+      'seat_name_words',
+    ])
+    for (const url of ['/admin/v1/user?q=anna', '/api/v1/admin/users?q=berg']) {
+      for (const page of await pagesOf(url)) expect([url, scanned(page)]).toEqual([url, []])
+    }
+  })
+})
+
+const tableOf = (text: string) => / from "(\w+)"/.exec(text)?.[1] ?? ''
