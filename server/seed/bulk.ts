@@ -25,8 +25,8 @@ export async function loadedInBulk(t: Orm, say: (line: string) => void, work: ()
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace order by conrelid::regclass::text, conname`,
   )
-  // Sorts and builds in memory, for this transaction alone; compiling the long expressions costs more than it saves.
-  for (const setting of ['work_mem = "128MB"', 'maintenance_work_mem = "256MB"', 'jit = off'])
+  // For this transaction alone: sorts and builds in memory, as long as they take; compiling the long expressions costs more than it saves.
+  for (const setting of ['work_mem = "128MB"', 'maintenance_work_mem = "256MB"', 'jit = off', 'statement_timeout = 0'])
     await t.execute(sql.raw(`set local ${setting}`))
   for (const { drop } of [...keys, ...indexes]) await t.execute(sql.raw(drop))
   await work()

@@ -16,14 +16,14 @@ export interface Opened {
 export interface TestEngine {
   name: Engine
   /** A fresh migrated database of the test's own, in well under a second. */
-  open(options?: { seed?: Content }): Promise<Opened>
+  open(options?: { seed?: Content; longestQueryMs?: number }): Promise<Opened>
 }
 
 export const embedded: TestEngine = {
   name: 'embedded',
-  async open({ seed = 'none' } = {}) {
+  async open({ seed = 'none', ...limits } = {}) {
     const dir = copyTemplate(await embeddedTemplate(seed, fills[seed]))
-    const db = await openDatabase({ dir, migrate: false })
+    const db = await openDatabase({ dir, migrate: false, ...limits })
     const close = async () => {
       await db.close()
       rmSync(dir, { recursive: true, force: true })
@@ -34,7 +34,7 @@ export const embedded: TestEngine = {
 
 export const postgres: TestEngine = {
   name: 'postgres',
-  async open({ seed = 'none' } = {}) {
+  async open({ seed = 'none', ...limits } = {}) {
     const server = inject('postgresUrl')
     const prefix = inject('databasePrefix')
     const name = `${prefix}${Math.random().toString(36).slice(2)}`
@@ -43,7 +43,7 @@ export const postgres: TestEngine = {
       await client.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`)
     })
     const url = onDatabase(server, name)
-    const db = await openDatabase({ url, migrate: false })
+    const db = await openDatabase({ url, migrate: false, ...limits })
     const close = async () => {
       await db.close()
       await onServer(server, (client) => client.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`))

@@ -62,7 +62,7 @@ forEachEngine((engine) => {
         }
       }
     })
-    test('answers each of its filters without reading a whole table', async () => {
+    test('answers each of its filters without a scan of the table', async () => {
       const filters = Object.keys(shapeOf(endpoint)).filter((name) => !(name in paging) && !words.has(name))
       for (const filter of filters) {
         const accepted = await firstAccepted(filter)

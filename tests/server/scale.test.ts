@@ -34,7 +34,7 @@ forEachEngine((engine) => {
     ),
   ]
   beforeAll(async () => {
-    t = await startApp(engine)
+    t = await startApp({ open: (options) => engine.open({ ...options, longestQueryMs: fillMs }) })
     before = await definitions()
     const began = Date.now()
     const filled = await seedDemo(t.db, {
