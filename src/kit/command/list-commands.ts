@@ -97,7 +97,7 @@ function filterForm(filters: readonly MountedFilter[]) {
   return form({
     schema: z.object({ name: z.string(), value: z.string() }).check(
       z.refine(({ name }) => of(name) !== undefined, { message: 'This list has no such filter', path: ['name'] }),
-      z.refine(({ name, value }) => of(name)?.choices?.some((choice) => choice.value === value) ?? true, {
+      z.refine(({ name, value }) => of(name)?.choices?.some((choice) => choice.value === value) ?? of(name)?.fits?.(value) ?? true, {
         message: 'This filter has no such value',
         path: ['value'],
       }),

@@ -6,6 +6,8 @@ export interface MountedFilter {
   value: string
   /** Absent where anything can be typed. */
   choices?: readonly { value: string; label: string }[]
+  /** Whether it can be set to what was typed; left out where it can be to anything, or has choices. */
+  fits?: (text: string) => boolean
 }
 
 /** The list that is on the screen, as the list commands know it. */

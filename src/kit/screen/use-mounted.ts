@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { MountedFilter, MountedList } from '#kit/command/mounted.ts'
 import { mountedScreenAtom } from '#kit/command/state.ts'
 import { meantBy as read, spell } from './filter-values.ts'
-import type { Filters, FilterValue, FilterValues } from './filters.ts'
+import type { Filter, Filters, FilterValue, FilterValues } from './filters.ts'
 
 /** Tells the list commands which list is on the screen, as long as it is. */
 export function useMounted(list: MountedList) {
@@ -54,7 +54,12 @@ export const mountedFilters = (filters: Filters, values: FilterValues): MountedF
     const value = values[name]
     if (filter.as === 'search') return { name, label: filter.label, value: String(value ?? '') }
     if (filter.as === 'number' || filter.as === 'pick' || filter.as === 'checks')
-      return { name, label: filter.label, value: value === undefined ? '' : spell(value) }
+      return {
+        name,
+        label: filter.label,
+        value: value === undefined ? '' : spell(value),
+        fits: (text) => text.trim() === '' || read(filter, spelledBy(filter, text)).wrong === undefined,
+      }
     return {
       name,
       label: filter.label,
@@ -66,5 +71,18 @@ export const mountedFilters = (filters: Filters, values: FilterValues): MountedF
 /** What a spelled value means for a filter; `undefined` is "all". */
 export function meantBy(filters: Filters, name: string, spelled: string): FilterValue {
   const filter = filters[name]
-  return filter && spelled.trim() !== '' ? read(filter, spelled).value : undefined
+  return filter && spelled.trim() !== '' ? read(filter, spelledBy(filter, spelled)).value : undefined
+}
+
+/** Codes may be typed by their words, and several at once by the name of their preset: "pending, accepted". */
+function spelledBy(filter: Filter, text: string): string {
+  if (filter.as !== 'checks') return text
+  const same = (word: string) => (label: string) => label.toLowerCase() === word.trim().toLowerCase()
+  const preset = filter.presets.find(([label]) => same(text)(label))?.[1]
+  if (preset) return spell(preset)
+  const codes = text.split(',').map((word) => filter.choices.find(({ label }) => same(word)(label))?.value)
+  return text
+    .split(',')
+    .map((word, at) => (codes[at] === undefined ? word : String(codes[at])))
+    .join()
 }

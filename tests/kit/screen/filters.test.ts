@@ -5,6 +5,7 @@ import { endpoint, page } from '#contract/define.ts'
 import { requestStatus } from '#contract/payout-request.ts'
 import { changed, checks, choice, inWords, number, pick, queryOf, readFilters, search, toggle, writeFilters } from '#kit/screen/filters.ts'
 import { readSearch } from '#kit/screen/search.ts'
+import { meantBy, mountedFilters } from '#kit/screen/use-mounted.ts'
 
 const accountList = endpoint({ method: 'GET', path: 'admin/users', reply: page(account) })
 const filters = {
@@ -97,5 +98,29 @@ describe('filters and the address', () => {
     expect(inWords(filters, values)).toBe('Status: Pending, Accepted, Minimum fee: 10, Booking ID from: 0, Decided: All')
     expect(changed(filters, values)).toBe(true)
     expect(changed(filters, read('?id_from=0&status=').values)).toBe(false)
+  })
+})
+
+describe('the command that sets a filter', () => {
+  const mounted = mountedFilters(filters, {})
+  test.each([
+    ['status', 'pending, Accepted', [0, 1]],
+    ['status', 'open', [0, 1, 4, 5]],
+    ['status', '0,1', [0, 1]],
+    ['status', '', undefined],
+    ['currency', 'NOK', 'NOK'],
+    ['currency', 'all', undefined],
+    ['min', '12.5', 12.5],
+    ['client', '77', 77],
+  ])('%s %s', (name, typed, value) => {
+    expect(meantBy(filters, name, typed)).toEqual(value)
+    expect(mounted.find((one) => one.name === name)?.fits?.(typed) ?? true).toBe(true)
+  })
+  test.each([
+    ['status', 'pending, sold'],
+    ['min', 'a lot'],
+    ['client', 'Acme'],
+  ])('%s cannot be set to “%s”', (name, typed) => {
+    expect(mounted.find((one) => one.name === name)?.fits?.(typed)).toBe(false)
   })
 })
