@@ -62,6 +62,28 @@ export const endSessions = (page: Page) =>
     const headers = { Authorization: `Bearer ${decodeURIComponent(token)}`, 'Content-Type': 'application/json' }
     await fetch('/admin/v1/workspace/revoke-sessions', { method: 'POST', headers, body: '{}' })
   })
+const accountShape = z.object({
+  id: z.number(),
+  type: z.string(),
+  deleted: z.boolean(),
+  banned: z.boolean(),
+  service_fee: z.optional(z.nullable(z.number())),
+})
+/** A creator that is neither banned nor deleted, and that no other test of this worker has taken. */
+export async function freeCreator(page: Page) {
+  const list = z.object({ items: z.array(accountShape) })
+  const { items } = z.parse(list, await ask(page, '/api/v1/admin/users?account_type=blogger&per_page=200'))
+  const one = items.find(({ id, banned, deleted }) => !banned && !deleted && !takenCreators.has(id))
+  if (!one) throw new Error('The demo has no creator left.')
+  takenCreators.add(one.id)
+  return one
+}
+// The first one has its picture taken.
+const takenCreators = new Set<number>([3000])
+/** An account as the server has it now. */
+export const accountNow = async (page: Page, id: number) =>
+  z.parse(z.object({ item: accountShape }), await ask(page, `/api/v1/admin/users/${id}`)).item
+
 /** What somebody saves of a seat from elsewhere. */
 export const saveSeat = (page: Page, id: number, body: object) => ask(page, `/admin/v1/user/${id}`, body)
 

@@ -74,7 +74,11 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (demo) await serveProduct(app, db)
   serveDocs(app, mounted)
   await serveOrigins(app, config)
-  answerUnknown(app, mounted, await serveClient(app, parts.clientDir ?? null, { demo, product: config.appUrl }))
+  answerUnknown(
+    app,
+    mounted,
+    await serveClient(app, parts.clientDir ?? null, { demo, product: config.appUrl, provider: config.providerUrl }),
+  )
   chore(app, 'forget what is old', 24 * 60, () => forgetOld(db))
   chore(app, 'end visits that are over', 5, () => endLapsedVisits(db))
   return app

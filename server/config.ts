@@ -11,6 +11,8 @@ export interface Config {
   databaseUrl: string | null
   /** The product: profiles, sign-up, bookings; null means that no link leads there. */
   appUrl: string | null
+  /** The payment provider's pages for staff; null means that no link leads there. */
+  providerUrl: string | null
   productSlug: string
   /** null: the embedded outbox. */
   mailUrl: string | null
@@ -53,6 +55,7 @@ export function readConfig(env: Env): Config {
     dataDir: read.text('DATA_DIR') ?? './data',
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
     appUrl: read.url('APP_URL', ['http:', 'https:'], 'https://product.example'),
+    providerUrl: read.url('PAYMENT_DASHBOARD_URL', ['http:', 'https:'], 'https://dashboard.provider.example'),
     productSlug: read.fits('PRODUCT_SLUG', /^[a-z][a-z0-9_]{0,40}$/, 'a word of small letters, digits and _') ?? 'platform',
     mailUrl,
     mailFrom: read.fits('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'an address such as admin@example.com') ?? senderOf(mailUrl),
@@ -141,6 +144,7 @@ export function explain(config: Config): string {
     ['database', config.databaseUrl ? masked(config.databaseUrl) : `embedded, in ${config.dataDir} (DATABASE_URL is not set)`],
     ['APP_URL', config.appUrl ?? 'not set: no links to the product'],
     ['PRODUCT_SLUG', config.productSlug],
+    ['PAYMENT_DASHBOARD_URL', config.providerUrl ?? 'not set: no links to the payment provider'],
     ['mail', config.mailUrl ? `${masked(config.mailUrl)} from ${config.mailFrom}` : `${outboxOf(config)} (MAIL_URL is not set)`],
     ...environments.map((name): [string, string] => [`API (${name})`, config.apiOrigins[name] ?? 'this server']),
   ]

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 import { account } from '#contract/account.ts'
 import { request } from '#contract/define.ts'
 import { notes, noteText } from '#contract/note.ts'
-import { byId, command } from '#kit/command/define.ts'
+import { command, one } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Add note',
   words: ['comment', 'remark', 'write down'],
-  target: byId(account),
+  target: one(account),
   risk: 'reversible',
   ask: form({ schema: z.object({ note: noteText }), fields: { note: { label: 'Note', input: 'text' } } }),
   call: ({ id }, { note }) => request(notes.add, { params: { id }, body: { note } }),

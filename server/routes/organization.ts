@@ -30,6 +30,7 @@ export default implement(organizations, {
       date_created: row.createdAt.toISOString(),
       price_currency: row.priceCurrency,
       mangopay_kyc_level: kycLevel.read(row.kycLevel),
+      mangopay_user_ref: row.mangopayUserRef,
       kyc_request: request ? { id: request.id, verification_status: kycStatus.read(request.status) } : null,
       version: row.version,
     }

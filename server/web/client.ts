@@ -12,19 +12,23 @@ interface Serving {
   demo: boolean
   /** Where the product is, so that the workspace recognises links to it; null: nobody told. */
   product: string | null
+  /** Where the payment provider's pages for staff are, likewise. */
+  provider: string | null
 }
 
 /**
  * Serves the built client: files whose name holds their hash for a year, the page of every known route, a redirect for an older
  * spelling. A demo has more pages. Returns what the 404 handler asks for other addresses. `dir` null: only the plain pages' style and icon.
  */
-export async function serveClient(app: FastifyInstance, dir: string | null, { demo, product }: Serving): Promise<Serve> {
+export async function serveClient(app: FastifyInstance, dir: string | null, { demo, product, provider }: Serving): Promise<Serve> {
   const style = (dir ? await faceIn(join(dir, 'assets')) : '') + plainStyle
   app.get('/__plain.css', (_request, reply) => reply.header('Cache-Control', `max-age=${day}`).type('text/css; charset=utf-8').send(style))
   app.get('/__plain.svg', (_request, reply) => reply.header('Cache-Control', `max-age=${day}`).type('image/svg+xml').send(plainIcon))
   const page = dir ? await readFile(join(dir, 'index.html'), 'utf8').catch(() => null) : null
   if (!dir || page === null) return () => false
-  const told = product ? `<meta name="product" content="${escapeHtml(product)}" />` : ''
+  const told = Object.entries({ product, provider })
+    .map(([name, place]) => (place ? `<meta name="${name}" content="${escapeHtml(place)}" />` : ''))
+    .join('')
   const shell = page.replace('</head>', () => `${told}</head>`)
   await app.register(fastifyStatic, {
     root: dir,

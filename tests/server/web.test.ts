@@ -28,7 +28,7 @@ forEachEngine((engine) => {
     t = await startApp(engine, {
       clientDir: built(),
       more: [['sample', sampleRoutes]],
-      env: { TRUST_PROXY: '1', APP_URL: 'https://product.test/app' },
+      env: { TRUST_PROXY: '1', APP_URL: 'https://product.test/app', PAYMENT_DASHBOARD_URL: 'https://provider.test' },
     })
   })
   afterAll(() => t.stop())
@@ -59,8 +59,10 @@ forEachEngine((engine) => {
   })
 
   describe('pages', () => {
-    test('the page tells where the product is, so that its links are recognised', async () => {
-      expect((await t.inject('/')).body).toContain('<meta name="product" content="https://product.test/app" /></head>')
+    test('the page tells where the product and the payment provider are, so that links lead there', async () => {
+      expect((await t.inject('/')).body).toContain(
+        '<meta name="product" content="https://product.test/app" /><meta name="provider" content="https://provider.test" /></head>',
+      )
     })
     test('every route of the table is the workspace', async () => {
       for (const { pattern } of Object.values(routeTable)) {

@@ -3,12 +3,13 @@ import type { Origins } from './scan.ts'
 
 /** Whose links name things: this workspace's, and those of the product where the server's page tells where it is. */
 export function originsOf(page: Document): Origins {
-  return { own: window.location.origin, product: placesOf(page).product }
+  const { product } = placesOf(page)
+  return { own: window.location.origin, product: product && new URL(product).origin }
 }
 
-/** The addresses outside that the server's page tells; undefined where it tells none. */
+/** The addresses outside that the server's page tells, without a slash behind them; undefined where it tells none. */
 export const placesOf = (page: Document): Places => ({ product: told(page, 'product'), provider: told(page, 'provider') })
 function told(page: Document, name: string): string | undefined {
   const text = page.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? ''
-  return URL.canParse(text) ? new URL(text).origin : undefined
+  return /^https?:/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined
 }
