@@ -218,6 +218,7 @@ export const accountListScreen = listScreen({
     q: search('Search by name, id or Instagram username', { on: 'enter' }),
   },
   sorts: { id: 'Account ID' },
+  pane: accountScreen.detail,
   opens: ({ id }) => href('User', { id }),
   columns: (is) => [
     is.id('Account ID', ({ id }) => href('User', { id })),
