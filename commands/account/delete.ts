@@ -1,6 +1,7 @@
 import { account, accounts } from '#contract/account.ts'
 import { request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
+import { isolate } from '#kit/format/isolate.ts'
 
 export default command({
   title: 'Delete User',
@@ -10,7 +11,7 @@ export default command({
   when: ({ id, deleted }) => !deleted || `Account ${id} is deleted already`,
   confirm: ({ id, display_name }) => ({
     title: `Delete user ${id}?`,
-    body: `${display_name}. Undelete User takes it back.`,
+    body: `${isolate(display_name)}. Undelete User takes it back.`,
     action: 'Delete',
   }),
   call: ({ id }) => request(accounts.remove, { params: { id } }),

@@ -1,6 +1,7 @@
 import { account, accounts } from '#contract/account.ts'
 import { request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
+import { isolate } from '#kit/format/isolate.ts'
 
 export default command({
   title: 'Undelete User',
@@ -10,7 +11,7 @@ export default command({
   when: ({ id, deleted }) => deleted || `Account ${id} is not deleted`,
   confirm: ({ id, display_name }) => ({
     title: `Undelete user ${id}?`,
-    body: `${display_name} is live again. Delete User takes it back.`,
+    body: `${isolate(display_name)} is live again. Delete User takes it back.`,
     action: 'Undelete',
   }),
   call: ({ id }) => request(accounts.undelete, { params: { id } }),
