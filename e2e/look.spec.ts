@@ -13,6 +13,8 @@ const screens = {
   payouts: '/PayoutRequests',
   seats: '/Seats',
   seat: '/Seats/541',
+  bookings: '/Bookings',
+  booking: '/Booking/23990',
   accounts: '/Users',
   creator: '/Users/3000',
   brand: '/Users/1010',

@@ -51,6 +51,7 @@ export const bookingScreen = detailScreen({
     { label: 'Creator', text: sideOf(full.blogger), href: href('User', { id: full.blogger.user_id }) },
     { label: 'Campaign ID', text: full.campaign_ref?.toString() },
     ...(full.status === -4 ? [{ label: 'Expired', text: dayTime(full.date_expired) }] : []),
+    { label: 'Brand currency', text: full.client_price_currency },
     { label: 'Brand budget VAT amount', text: money(full.client_price_vat_amount, full.client_price_currency) },
     { label: 'Brand budget inc VAT', text: money(full.client_price, full.client_price_currency) },
     { label: 'Creator budget ex VAT', text: money(full.price_ex_vat, full.price_currency) },
@@ -99,7 +100,8 @@ export const bookingListScreen = listScreen({
   pane: bookingScreen.detail,
   links: [{ label: 'Business clients bookings', href: href('BusinessClientsBookings') }],
   columns: (is) => [
-    is.chip('Status', ({ status }) => bookingStatus.of(status)),
+    // Stays beside the id, which every list pins: the documents name the status first.
+    { ...is.chip('Status', ({ status }) => bookingStatus.of(status)), pin: 'start' },
     is.id('Booking ID', ({ id }) => href('Booking', { id })),
     is.word('Campaign ID', ({ campaign_ref }) => campaign_ref?.toString()),
     is.word('Brand currency', ({ client_price_currency }) => client_price_currency),

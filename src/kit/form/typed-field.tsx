@@ -21,7 +21,8 @@ export function TypedField({ id, field, as, value, onChange, error, disabled }: 
       label={field.label}
       inputMode={inputMode}
       suffix={field.suffix}
-      hint={hint}
+      // An amount as an example would read as another amount.
+      hint={as === 'moment' ? hint : undefined}
       value={text}
       onChange={({ target }) => {
         const now = target.value === spell(state.first) ? state.first : read(target.value)

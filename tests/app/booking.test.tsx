@@ -1,0 +1,125 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { registryAtom } from '#kit/command/state.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+}, 120_000)
+afterAll(() => server.stop())
+
+interface Booking {
+  id: number
+  status: number
+  client: { user_id: number; seat_ref: number | null }
+  blogger: { user_id: number; seat_ref: number | null }
+  reviews: { id: number; message: string }[]
+}
+const ask = async (path: string, method = 'GET') =>
+  fetch(server.origin + path, { method, headers: { authorization: `Bearer ${token}`, version: '2', app: 'admin' } })
+const read = async (id: number): Promise<Booking> => (await (await ask(`/api/v1/admin/bookings/${id}`)).json()).item
+const some = async (query: string): Promise<Booking[]> => (await (await ask(`/api/v1/admin/bookings?per_page=60&${query}`)).json()).items
+
+async function at(path: string) {
+  const sent: string[] = []
+  const counting: typeof fetch = (input, init) => {
+    sent.push(`${init?.method ?? 'GET'} ${String(input).replace(server.origin, '')}`)
+    return fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: counting })
+  return { ...page, sent, user: userEvent.setup() }
+}
+async function bookingPage(id: number) {
+  const page = await at(`/Booking/${id}`)
+  await screen.findByRole('form', { name: `Details of booking ${id}` })
+  await waitFor(() => expect(page.store.get(registryAtom).get('booking.cancel')).toBeDefined())
+  return page
+}
+
+test('the list asks with every filter of its address, and has its sixteen columns in order', async () => {
+  const { sent } = await at('/Bookings?status=0,-4&currency=EUR&min_price_ex_vat=12.5&brand_type=free')
+  const grid = await screen.findByRole('grid', { name: 'Bookings' })
+  const heads = within(grid)
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent?.trim())
+  expect(heads).toEqual([
+    'Status',
+    'Booking ID',
+    'Campaign ID',
+    'Brand currency',
+    'Brand budget ex VAT',
+    'Creator currency',
+    'Creator budget ex VAT',
+    'Creator service fee percent',
+    'Brand',
+    'Brand organization',
+    'Creator',
+    'Talent agency',
+    'Deliveries',
+    'Created',
+    'Expiration',
+    'Due',
+  ])
+  await waitFor(() => expect(sent.some((one) => one.includes('/admin/bookings?'))).toBe(true))
+  const asked = new URL(sent.find((one) => one.includes('/admin/bookings?'))?.split(' ')[1] ?? '', 'http://x.test').searchParams
+  expect(asked.getAll('status[]').sort()).toEqual(['-4', '0'])
+  expect([asked.get('currency'), asked.get('min_price_ex_vat'), asked.get('brand_type'), asked.get('id_from')]).toEqual([
+    'EUR',
+    '12.5',
+    'free',
+    '0',
+  ])
+  expect(screen.getByRole('link', { name: 'Business clients bookings' })).toHaveAttribute('href', '/BusinessClientsBookings')
+})
+
+test('a pending booking says when it will expire; its links lead to both accounts, its transactions and into the product', async () => {
+  const [pending] = await some('status[]=0')
+  const full = await read(pending?.id ?? 0)
+  await bookingPage(full.id)
+  expect(screen.getByRole('textbox', { name: 'Will expire' })).toBeEnabled()
+  expect(screen.getByRole('link', { name: 'Brand' })).toHaveAttribute('href', `/Users/${full.client.user_id}`)
+  expect(screen.getByRole('link', { name: 'Creator' })).toHaveAttribute('href', `/Users/${full.blogger.user_id}`)
+  expect(screen.getByRole('link', { name: 'View related transactions' })).toHaveAttribute('href', `/Transactions?booking_ref=${full.id}`)
+  const brand = screen.getByRole('link', { name: 'View in App as Brand' })
+  expect(brand).toHaveAttribute('href', expect.stringContaining(`/admin/seats/${full.client.seat_ref}/login?to=%2Fbookings%2F${full.id}`))
+  expect(brand).toHaveAttribute('target', '_blank')
+  expect(brand).toHaveAttribute('rel', 'noopener noreferrer')
+  expect(screen.getByText('No reviews')).toBeVisible()
+})
+
+test('without a seat that can be used nobody is viewed as, and the button says why', async () => {
+  const [one] = await some('status[]=-3')
+  const full = await read(one?.id ?? 0)
+  const seats: { id: number }[] = (await (await ask(`/api/v1/admin/users/${full.blogger.user_id}/seats`)).json()).items
+  for (const { id } of seats) await ask(`/api/v1/admin/seats/${id}/ban`, 'POST')
+  await bookingPage(full.id)
+  const button = screen.getByRole('button', { name: 'View in App as Creator' })
+  expect(button).toHaveAttribute('aria-disabled', 'true')
+  expect(button).toHaveAccessibleDescription('The creator has no seat that can be used')
+  expect(screen.getByRole('link', { name: 'View in App as Brand' })).toBeVisible()
+  // Nothing can be done with what was cancelled: then there is no menu.
+  expect(screen.queryByRole('button', { name: /^Initiate Admin Action/ })).toBeNull()
+})
+
+test('a review is reversed after its question, and goes', async () => {
+  const candidates = await Promise.all((await some('status[]=2')).slice(0, 12).map(({ id }) => read(id)))
+  const full = candidates.find(({ reviews }) => reviews.length > 0)
+  const [review] = full?.reviews ?? []
+  if (!full || !review) throw new Error('no completed booking has a review')
+  const { user, sent } = await bookingPage(full.id)
+  const writes = () => sent.filter((one) => one.includes('/reverse'))
+  const table = screen.getByRole('table', { name: 'Reviews' })
+  expect(within(table).getByText(review.message)).toBeVisible()
+  await user.click(within(table).getByRole('button', { name: `Reverse review ${review.id}` }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Reverse this review?' })
+  expect(writes()).toEqual([])
+  await user.click(within(dialog).getByRole('button', { name: /^Reverse/ }))
+  await waitFor(() => expect(writes()).toEqual([`POST /api/v1/admin/reviews/${review.id}/reverse`]))
+  await waitFor(() => expect(screen.queryByRole('button', { name: `Reverse review ${review.id}` })).toBeNull(), { timeout: 5000 })
+  expect((await read(full.id)).reviews.map(({ id }) => id)).not.toContain(review.id)
+})
