@@ -17,8 +17,9 @@ export const columnList = defineSlotRecipe({
       '&[data-pinned] + &:not([data-pinned])': { borderTopWidth: '1px', borderTopColor: 'n7' },
     },
     name: { flex: '1', minW: '0', overflowWrap: 'anywhere' },
-    tools: { display: 'inline-flex', alignItems: 'center', gap: '1' },
-    width: { display: 'inline-flex', alignItems: 'center', gap: '1', color: 'n9', textStyle: 'meta' },
+    // Every row has the same places, whatever its words.
+    tools: { display: 'grid', gridTemplateColumns: 'auto 60px 28px 28px', alignItems: 'center', gap: '1' },
+    width: { display: 'inline-flex', alignItems: 'center', gap: '1', pr: '2', color: 'n9', textStyle: 'meta' },
     number: {
       w: '68px',
       h: '26px',

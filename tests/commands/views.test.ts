@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { assemble } from '#app/commands.ts'
+import type { MountedList, MountedViews } from '#kit/command/mounted.ts'
+import { problems } from '#kit/command/registry.ts'
+import { parse } from '#kit/palette/parse.ts'
+import { sectionsOf } from '#kit/palette/rows.ts'
+import { vocabularyOf } from '#kit/palette/vocabulary.ts'
+import { sortingOf } from '#kit/screen/sorting.ts'
+import { context, files, nouns } from './known.ts'
+
+const done: unknown[] = []
+const views: MountedViews = {
+  all: [
+    { id: 3, name: 'Big payouts' },
+    { id: 4, name: 'Late ones' },
+  ],
+  open: undefined,
+  show: () => void done.push('show'),
+  go: (id) => void done.push(['go', id]),
+  save: async (name) => void done.push(['save', name]),
+  rename: async (id, name) => void done.push(['rename', id, name]),
+  remove: async (id) => void done.push(['remove', id]),
+}
+const list: MountedList = {
+  title: 'PayOut Requests',
+  filters: [],
+  set: () => {},
+  clear: undefined,
+  pages: 1,
+  perPage: 100,
+  page: () => {},
+  reload: () => {},
+  sorts: [],
+  sort: () => {},
+  select: () => [],
+  columns: { choose: () => void done.push('choose'), reset: undefined },
+  views,
+}
+let mounted: MountedList | null = list
+const registry = assemble(files, nouns, () => mounted)
+const vocabulary = vocabularyOf(registry, nouns)
+/** What a line of the palette offers first. */
+function first(line: string): string | undefined {
+  const known = {
+    registry,
+    nouns,
+    where: {},
+    thing: () => undefined,
+    local: () => [],
+    remote: [],
+    gone: new Map(),
+    frecency: () => 0,
+    context,
+  }
+  const [row] = sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known).flatMap(({ rows }) => rows)
+  return row?.is === 'command' ? row.entry.id : undefined
+}
+const run = (id: string, answers: object = {}) =>
+  registry.get(id)?.command.run?.(undefined, answers, { go: () => {}, open: () => {}, copy: async () => {}, look: () => {} })
+const when = (id: string) => registry.get(id)?.command.when?.(undefined, context)
+
+test('each saved view of the list is found by its name', () => {
+  expect(problems(registry)).toEqual([])
+  expect(first('open view big')).toBe('view.open-3')
+  expect(first('view late')).toBe('view.open-4')
+  expect(first('delete view late ones')).toBe('view.delete-4')
+  expect(first('big payouts')).toBe('view.open-3')
+  expect(first('save view')).toBe('view.save')
+  expect(first('columns')).toBe('list.columns')
+})
+test('the commands do what the list does; deleting asks', async () => {
+  await run('view.open-3')
+  await run('view.save', { name: 'New' })
+  await run('view.rename-4', { name: 'Later' })
+  await run('view.delete-4')
+  await run('list.columns')
+  await run('list.views')
+  expect(done).toEqual([['go', 3], ['save', 'New'], ['rename', 4, 'Later'], ['remove', 4], 'choose', 'show'])
+  expect(registry.get('view.delete-3')?.command.confirm?.(undefined, {}, [])).toMatchObject({ title: 'Delete view Big payouts?' })
+  expect(when('list.reset-columns')).toBe('No column was changed')
+  const ask = registry.get('view.save')?.command.ask
+  for (const name of ['', ' ', 'x'.repeat(81), 'a\nb']) expect(ask?.schema.safeParse({ name }).success, name).toBe(false)
+  expect(ask?.schema.safeParse({ name: ' Wide ones ' })).toMatchObject({ success: true, data: { name: 'Wide ones' } })
+})
+test('where no list is open they say so, and there is none for a view', () => {
+  mounted = null
+  expect(['list.columns', 'list.views', 'view.save', 'list.reset-columns'].map(when)).toEqual(Array(4).fill('No list is open here'))
+  expect(assemble(files, nouns, () => mounted).get('view.open-3')).toBeUndefined()
+  mounted = list
+})
+
+test('each head that the call can sort by turns its own order, and takes it from the one before', () => {
+  const asked: string[] = []
+  const at = (sort: string | undefined) => sortingOf({ id: 'ID', amount: 'Amount' }, sort, (to) => void asked.push(to))
+  for (const sort of [undefined, 'amount', '-amount', 'id', '-id']) at(sort).turn('Amount')
+  expect(asked).toEqual(['amount', '-amount', '', 'amount', 'amount'])
+  expect(['ID', 'Amount', 'Name'].map((head) => [at('-amount').can(head), at('-amount').stands(head)])).toEqual([
+    [true, undefined],
+    [true, 'descending'],
+    [false, undefined],
+  ])
+})
