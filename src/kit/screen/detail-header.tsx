@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { Tone } from '#contract/codes.ts'
 import type { AnyEndpoint, AnyEntity, FullOf, RowOf } from '#contract/define.ts'
 import { CommandButton } from '#kit/command/button.tsx'
@@ -112,9 +112,9 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>(props: 
     <>
       <span role="status">
         {chipsOf(row && entity.face?.(row).chips, head?.chips).map(({ label, tone }) => (
-          <Chip key={label} tone={tone}>
-            {label}
-          </Chip>
+          <Fragment key={label}>
+            <Chip tone={tone}>{label}</Chip>{' '}
+          </Fragment>
         ))}
       </span>
       {row ? ` ${isolate(detail.called(row))}` : <Skeleton shape="meta" width="short" />}

@@ -52,6 +52,8 @@ export const detail = defineSlotRecipe({
       borderColor: 'n4',
       rounded: 'xl',
       overflow: 'clip',
+      // Its columns stay as they are.
+      '& [data-grip]': { display: 'none' },
     },
     notes: { display: 'grid', gap: '2', mb: '10px', _empty: { display: 'none' } },
   },
