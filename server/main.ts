@@ -23,6 +23,7 @@ async function start(): Promise<void> {
   await assertPortFree(config)
   const db = await openDatabase({ url: config.databaseUrl ?? undefined, dir: config.dataDir })
   try {
+    await sayWhatIsMissing(db)
     await fill(db, config)
     const dist = fileURLToPath(new URL('../dist', import.meta.url))
     const app = await createApp({
@@ -39,6 +40,12 @@ async function start(): Promise<void> {
     await db.close()
     throw error
   }
+}
+
+/** Optional: what works without it, only slower or less, is said once. */
+async function sayWhatIsMissing(db: Database): Promise<void> {
+  const { rowCount } = await db.pool.query(`select from pg_extension where extname = 'pg_trgm'`)
+  if (rowCount === 0) say('pg_trgm is not there: names are found by how they begin at once, and by what they contain only on a scan')
 }
 
 /** The first administrator, and in a demo the data to try things on. */
