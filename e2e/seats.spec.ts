@@ -84,8 +84,12 @@ test('a wrong e-mail is said at its field, whoever finds it out', async ({ staff
   await openSeat(staff, seat.id)
   await typeInto(staff, 'Email', 'not an address')
   await typeInto(staff, 'First name', 'Mira')
+  const save = staff.getByRole('button', { name: 'Save' })
+  const before = await save.boundingBox()
   await staff.keyboard.press('Control+s')
   await expect(field(staff, 'Email')).toBeFocused()
+  // Its line was kept free: nothing below has moved.
+  expect(await save.boundingBox()).toEqual(before)
   await expect(field(staff, 'Email')).toHaveAccessibleDescription('Enter an e-mail address')
   await typeInto(staff, 'Email', other.email)
   await staff.keyboard.press('Control+s')

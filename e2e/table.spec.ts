@@ -76,6 +76,17 @@ test('the wheel, the scrollbar and the keys reach every row of a long list, whic
   const named = await grid(staff).getAttribute('aria-activedescendant')
   await expect(staff.locator(`[id="${named}"]`)).toHaveCount(1)
   await expectAccessible(staff, 'long table')
+
+  // A page that is asked for by its number comes to the top.
+  await staff.keyboard.press('Control+k')
+  await staff.keyboard.type('go to page')
+  await expect(staff.getByRole('option', { selected: true })).toContainText('Go to page')
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByRole('textbox', { name: /^Page, 1 to/ })).toBeFocused()
+  await staff.keyboard.type('57')
+  await staff.keyboard.press('Enter')
+  await expect(active(staff)).toHaveAttribute('aria-rowindex', '5602')
+  await expect(async () => expect((await inSight(staff))[0]).toBe(5600)).toPass({ timeout: 8_000 })
 })
 
 test('nothing moves while a list loads, is sorted and filtered, is empty, and cannot be read', async ({ staff, look, expectStatus }) => {
