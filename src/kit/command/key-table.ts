@@ -60,9 +60,9 @@ export const fixedKeys: readonly FixedKey[] = [
   ]),
   ...at('head', [
     [['↑', 'k'], 'Go to the heads, from the first row', 'the heads'],
-    [['↓', 'j', 'Esc'], 'Go back to the rows', 'the rows'],
+    [['↓', 'j', 'Esc'], 'Return to the rows', 'the rows'],
     [['←', '→'], 'Go to the previous or next column', 'the heads'],
-    [['↵', 'Space'], 'Sort by it: up, down, the list’s own order', 'the head'],
+    [['↵', 'Space'], 'Sort by it: up, down, the list’s own order', 'the head', { needs: 'sorts' }],
     [['Shift ←', 'Shift →'], 'Make it narrower or wider', 'the edge of the head; Width, in Columns'],
     [['='], 'Make it as wide as what it shows', 'a double press on the edge of the head'],
     [['Ctrl ←', 'Ctrl →'], 'Move it', 'dragging the head; Earlier and Later, in Columns'],
