@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { split } from '#styled/recipes'
 import { reach, remember, remembered, step } from './split-width.ts'
 import { useWidth } from './use-width.tsx'
@@ -24,6 +24,8 @@ export function Split({ children, second, label, collapsed, onCollapse }: Props)
   const available = useWidth(root)
   const [wish, setWish] = useState(remembered)
   const secondId = useId()
+  // Where on the bar it was taken hold of: it stays under the pointer there.
+  const grip = useRef(0)
   const { over, least, most, width } = reach(available, wish)
   const style = split({ over })
   const to = (next: number) => {
@@ -46,7 +48,7 @@ export function Split({ children, second, label, collapsed, onCollapse }: Props)
   }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     if (!root || !event.currentTarget.hasPointerCapture(event.pointerId)) return
-    to(root.getBoundingClientRect().right - event.clientX)
+    to(root.getBoundingClientRect().right - event.clientX - grip.current)
   }
   return (
     <div className={style.root} ref={setRoot}>
@@ -72,6 +74,7 @@ export function Split({ children, second, label, collapsed, onCollapse }: Props)
               if (event.button !== 0) return
               if (collapsed) return onCollapse(false)
               event.currentTarget.setPointerCapture(event.pointerId)
+              grip.current = root ? root.getBoundingClientRect().right - event.clientX - width : 0
             }}
             onPointerMove={drag}
             onLostPointerCapture={() => remember(width)}

@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { Chip } from '#ui/chip.tsx'
 import { Meta, PageHeader, PaneLine, Toolbar } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { copy } from './copy.ts'
 import type { DetailScreen } from './detail-parts.ts'
 import { HeadLinks } from './head-links.tsx'
@@ -68,23 +69,13 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>(props: 
     nav.place === undefined ? null : (
       <>
         <Meta>{`${count(nav.place)} of ${count(nav.total)}`}</Meta>
-        <Button
-          kbd="k"
-          size={size}
-          aria-label={`Previous ${entity.words.one}`}
-          aria-disabled={nav.previous === undefined || undefined}
-          onClick={keys.previous}
-        >
-          ↑
+        <Button kbd="k" size={size} aria-disabled={nav.previous === undefined || undefined} onClick={keys.previous}>
+          <span aria-hidden="true">↑</span>
+          <VisuallyHidden>{`Previous ${entity.words.one}`}</VisuallyHidden>
         </Button>
-        <Button
-          kbd="j"
-          size={size}
-          aria-label={`Next ${entity.words.one}`}
-          aria-disabled={nav.next === undefined || undefined}
-          onClick={keys.next}
-        >
-          ↓
+        <Button kbd="j" size={size} aria-disabled={nav.next === undefined || undefined} onClick={keys.next}>
+          <span aria-hidden="true">↓</span>
+          <VisuallyHidden>{`Next ${entity.words.one}`}</VisuallyHidden>
         </Button>
       </>
     )

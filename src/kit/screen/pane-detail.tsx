@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx'
 import { DetailPanes } from '#ui/detail.tsx'
 import { linkClass } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { Column } from './columns.ts'
 import { DetailBody, DetailSide } from './detail-body.tsx'
 import { DetailHeader } from './detail-header.tsx'
@@ -78,11 +79,13 @@ export function PaneDetail<E extends AnyEntity>({ detail, columns, followed, id 
         }
         end={
           <>
-            <Button size="small" tone="quiet" aria-label="Collapse" onClick={() => setCollapsed(true)}>
-              ⇥
+            <Button size="small" tone="quiet" onClick={() => setCollapsed(true)}>
+              <span aria-hidden="true">⇥</span>
+              <VisuallyHidden>Collapse</VisuallyHidden>
             </Button>
-            <Button size="small" tone="quiet" aria-label="Close" kbd="Esc" onClick={close}>
-              ✕
+            <Button size="small" tone="quiet" kbd="Esc" onClick={close}>
+              <span aria-hidden="true">✕</span>
+              <VisuallyHidden>Close</VisuallyHidden>
             </Button>
           </>
         }
