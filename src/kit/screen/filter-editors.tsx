@@ -108,9 +108,11 @@ function ChecksEditor({ filter, value, onSet }: EditorProps<ChecksFilter>) {
             {label}
           </Button>
         ))}
-        <Button size="small" aria-pressed={stand.length === 0} onClick={() => set([])}>
-          All
-        </Button>
+        {filter.presets.some(([label]) => label === 'All') ? null : (
+          <Button size="small" aria-pressed={stand.length === 0} onClick={() => set([])}>
+            All
+          </Button>
+        )}
       </div>
       <fieldset className={filterClass.checks} aria-label={filter.label} onKeyDown={stepThrough}>
         {filter.choices.map(({ value: code, label }) => (
