@@ -35,6 +35,14 @@ export const rules: Record<string, string> = {
     union all select id from kyc_request where created_at > now() or updated_at > now()
     union all select id from payout_request where created_at > now() or decided_at > now()
     union all select id from journal where created_at > now()`,
+  'who brings a creator came before, and channels and fees are of creators alone': `
+    select a.id from account a join account r on r.id = a.referring_account_id
+    where r.created_at > a.created_at or a.type <> 'blogger' or r.type <> 'blogger'
+    union all select c.id from channel c join account a on a.id = c.account_id
+    where a.type <> 'blogger' or c.status = 'not_connected' and (c.visible or c.followers > 0)
+    union all select id from account where type = 'client' and num_nonnulls(service_fee, content_score, dob, google_city) > 0
+    union all select id from account where type = 'blogger' and num_nonnulls(refer_hash, main_category_id, outreach_referral_url) > 0
+    union all select n.id from account_note n join account a on a.id = n.account_id where n.created_at < a.created_at or n.created_at > now()`,
   'ids rise with time where a list is ordered by them': `
     select id from (select id, created_at < lag(created_at) over (order by id) as back from payout_request) t where back
     union all select id from (select id, created_at < lag(created_at) over (order by id) as back from kyc_request) t where back

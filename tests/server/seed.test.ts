@@ -8,7 +8,7 @@ import { embedded, forEachEngine, type Opened, postgres } from './engines.ts'
 import { rules } from './seed-rules.ts'
 
 const tables =
-  'organization account seat seat_account campaign booking review transaction kyc_request payout_request wallet journal journal_entry expected_payment audit'.split(
+  'organization brand_category account channel account_note seat seat_account campaign booking review transaction kyc_request payout_request wallet journal journal_entry expected_payment audit'.split(
     ' ',
   )
 
