@@ -6,7 +6,6 @@ import { memoryOf } from '#server/kit/memory.ts'
 import type { Order } from '#server/kit/order.ts'
 import { ordered, paged } from '#server/kit/page.ts'
 import { questionOf } from '#server/kit/question.ts'
-import { walk } from '#server/kit/walk.ts'
 import { forEachEngine, type Opened } from './engines.ts'
 
 const sorts = { id: table.id, created: table.createdAt, due: table.dueAt, price: table.clientPrice, status: table.status }
@@ -178,21 +177,5 @@ forEachEngine((engine) => {
     )
     expect(await page(where, desc(table.id), 1, 10)).toMatchObject({ total: all })
     expect(known(where)).toBeNull()
-  })
-
-  test('a walk brings every row of a range once, by rising id, until it is told to stop', async () => {
-    const seen: number[] = []
-    const from = { table, id: table.id, where: eq(table.status, -1), rows }
-    await walk(db, from, { from: 5000, to: 20_000, batch: 500 }, async (some) => {
-      seen.push(...some.map(({ id }) => id))
-      return true
-    })
-    expect(seen).toEqual(await idsOf('select id from booking where status = -1 and id >= 5000 and id < 20000 order by id'))
-    let batches = 0
-    await walk(db, from, { batch: 10 }, async () => {
-      batches += 1
-      return batches < 3
-    })
-    expect(batches).toBe(3)
   })
 })
