@@ -63,10 +63,10 @@ export function ListState<E extends AnyEntity, S extends AnyEndpoint>({ list, va
   return null
 }
 
-/** "No pending payout requests". */
+/** "No pending payout requests". Only a toggle's word can stand there; the other filters stand in the line below. */
 function emptyTitle<E extends AnyEntity, S extends AnyEndpoint>({ filters, entity }: ListScreen<E, S>, values: FilterValues): string {
   const set = Object.entries(filters).filter(([name]) => values[name] !== undefined)
-  const narrow = set.flatMap(([name, filter]) => (filter.as === 'search' ? [] : [labelOf(filter, values[name]).toLowerCase()]))
+  const narrow = set.flatMap(([name, filter]) => (filter.as === 'toggle' ? [labelOf(filter, values[name]).toLowerCase()] : []))
   const sought = set.flatMap(([name, filter]) => (filter.as === 'search' ? [`for ${labelOf(filter, values[name])}`] : []))
   return ['No', ...narrow, entity.words.many, ...sought].join(' ')
 }

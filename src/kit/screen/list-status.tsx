@@ -38,8 +38,8 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
   return (
     <StatusBar>
       <span>
-        {view.about ? 'about ' : ''}
-        {view.total === undefined ? '–' : count(view.total)} {view.total === 1 ? entity.words.one : entity.words.many}
+        {/* One text: two beside each other would move when the first gets longer. */}
+        {`${view.about ? 'about ' : ''}${view.total === undefined ? '–' : count(view.total)} ${view.total === 1 ? entity.words.one : entity.words.many}`}
         {unsaved > 0 ? ` · ${unsaved} with unsaved changes` : ''}
       </span>
       {children}

@@ -83,8 +83,10 @@ export const dataGrid = defineSlotRecipe({
     sort: {
       display: 'inline-flex',
       alignItems: 'center',
-      gap: '1',
       h: 'full',
+      position: 'relative',
+      // The arrow stands in the space before the word, which stays where it is.
+      '& > span': { position: 'absolute', right: '100%' },
       color: 'inherit',
       cursor: 'pointer',
       _hover: { color: 'n12' },
