@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
@@ -53,4 +54,41 @@ test('bookings are narrowed by keys alone, and Back undoes each step', async ({ 
   await staff.goBack()
   await expect(staff).toHaveURL(/\/Bookings$/)
   await expect(staff.getByRole('button', { name: 'Remove filter Status' })).toHaveCount(0)
+})
+
+test('an export shows how far it is on every page, leaves nothing when it is cancelled, and is whole in the end', async ({
+  staff,
+  look,
+}) => {
+  await staff.goto('/Bookings?status=0,1,4')
+  const grid = staff.getByRole('grid', { name: 'Bookings' })
+  await expect(grid.getByRole('link').first()).toBeVisible()
+  const rows = Number(await grid.getAttribute('aria-rowcount')) - 1
+  // It never answers, as far as this page can tell.
+  await staff.route('**/bookings/export?*', () => undefined)
+  await staff.getByRole('button', { name: 'Export bookings CSV' }).click()
+  const panel = staff.getByRole('region', { name: 'Exports' })
+  await expect(panel.getByRole('progressbar', { name: 'Export of bookings' })).toBeVisible()
+  await expect(panel).toContainText(`0 of ${rows.toLocaleString('en')} rows · piece 1 of 1`)
+  await expectAccessible(staff, 'an export')
+  await look(staff, 'export-light')
+  await staff.getByRole('link', { name: 'Admin V2' }).click()
+  await expect(staff.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
+  await panel.getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel).toContainText('Cancelled. Nothing was saved.')
+  await staff.unroute('**/bookings/export?*')
+  await staff.emulateMedia({ colorScheme: 'dark' })
+  const coming = staff.waitForEvent('download')
+  await panel.getByRole('button', { name: 'Try again' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^bookings-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.csv$/)
+  await expect(panel).toContainText(`${rows.toLocaleString('en')} rows, all that the server counted.`)
+  await expectAccessible(staff, 'a finished export in the dark')
+  await look(staff, 'export-done-dark')
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n').slice(0, -1)
+  expect(lines[0]).toMatch(/^Status,Booking ID,Campaign ID,/)
+  expect(lines).toHaveLength(rows + 1)
+  expect(new Set(lines.slice(1).map((line) => line.split(',')[0]))).toEqual(new Set(['Pending', 'Accepted', 'Delivered']))
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect(panel).toHaveCount(0)
 })
