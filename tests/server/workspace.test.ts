@@ -43,7 +43,7 @@ forEachEngine((engine) => {
 
     test('of an id shows everything that has it, with title and state', async () => {
       expect(await shown('7')).toEqual([
-        'account: Ella Berg (Creator)',
+        'account: Ella Berg (Creator, Approval pending)',
         'seat: Ella Berg · Ella@Site.io (Banned)',
         'organization: Nordic Agency 7 (Creator)',
         'booking: 7 · Bergans <b>of</b> Norway × Ella Berg (Cancelled by admin)',
@@ -73,7 +73,7 @@ forEachEngine((engine) => {
       expect(await shown('la@site.io'), 'a part of an e-mail is another').toEqual([])
     })
     test('of a handle shows its account', async () => {
-      expect(await shown('@ella.creates')).toEqual(['account: Ella Berg (Creator)'])
+      expect(await shown('@ella.creates')).toEqual(['account: Ella Berg (Creator, Approval pending)'])
     })
     test('of a name shows the few best of people and organizations, those that begin with it first', async () => {
       const titles = (await found('berg')).filter((one) => one.kind === 'account').map((one) => one.title)
@@ -82,8 +82,8 @@ forEachEngine((engine) => {
       expect((await found('nordic')).map((one) => one.id)).toEqual([1, 2, 3, 4, 5])
     })
     test('takes the signs of a pattern for what they are', async () => {
-      expect(await shown('%_')).toEqual(['account: 100%_sure\\ (Creator)'])
-      expect(await shown('sure\\')).toEqual(['account: 100%_sure\\ (Creator)'])
+      expect(await shown('%_')).toEqual(['account: 100%_sure\\ (Creator, Approval pending)'])
+      expect(await shown('sure\\')).toEqual(['account: 100%_sure\\ (Creator, Approval pending)'])
       expect(await shown('E_la')).toEqual([])
     })
     test.each([
