@@ -101,13 +101,13 @@ export const bookingListScreen = listScreen({
   links: [{ label: 'Business clients bookings', href: href('BusinessClientsBookings') }],
   columns: (is) => [
     // Stays beside the id, which every list pins: the documents name the status first.
-    { ...is.chip('Status', ({ status }) => bookingStatus.of(status)), pin: 'start' },
+    { ...is.chip('Status', ({ status }) => bookingStatus.of(status)), width: 172, pin: 'start' },
     is.id('Booking ID', ({ id }) => href('Booking', { id })),
     is.word('Campaign ID', ({ campaign_ref }) => campaign_ref?.toString()),
-    is.word('Brand currency', ({ client_price_currency }) => client_price_currency),
-    is.amount('Brand budget ex VAT', ({ client_price_ex_vat }) => client_price_ex_vat),
-    is.word('Creator currency', ({ price_currency }) => price_currency),
-    is.amount('Creator budget ex VAT', ({ price_ex_vat }) => price_ex_vat),
+    { ...is.word('Brand currency', ({ client_price_currency }) => client_price_currency), width: 124 },
+    { ...is.amount('Brand budget ex VAT', ({ client_price_ex_vat }) => client_price_ex_vat), width: 152 },
+    { ...is.word('Creator currency', ({ price_currency }) => price_currency), width: 136 },
+    { ...is.amount('Creator budget ex VAT', ({ price_ex_vat }) => price_ex_vat), width: 160 },
     { ...is.number('Creator service fee percent', ({ creator_service_fee }) => creator_service_fee), width: 192 },
     is.link(
       'Brand',

@@ -16,7 +16,7 @@ export const typed: Readonly<Record<'money' | 'moment', Typed>> = {
     spell: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? fromMinor(value) : String(value ?? '')),
     // A thousands separator is no decimal one: "1,250.00" is read, "12,50" is not.
     read: (text) => (text.trim() === '' ? '' : (toMinor(ungrouped(text)) ?? text)),
-    hint: '1250.00',
+    hint: 'Such as 1250.00',
     inputMode: 'decimal',
   },
   moment: {

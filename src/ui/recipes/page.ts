@@ -37,9 +37,16 @@ export const page = defineSlotRecipe({
     root: { display: 'flex', flexDirection: 'column', flex: '1', minH: '0', minW: '0', position: 'relative' },
     header: { display: 'flex', alignItems: 'baseline', gap: '3', px: '4', pt: '14px', pb: '2', flexWrap: 'wrap' },
     title: { textStyle: 'title', m: '0', overflowWrap: 'anywhere', _focusVisible: { outline: 'none' } },
-    meta: { textStyle: 'meta', color: 'n9' },
+    meta: { textStyle: 'meta', color: 'n9', '& > [role=status]': { display: 'inline-flex', gap: '1', mr: '1' } },
     end: { ml: 'auto', display: 'flex', alignItems: 'center', gap: '2' },
-    paneLine: { textStyle: 'meta', color: 'n9', px: '4', pb: '2', overflowWrap: 'anywhere' },
+    paneLine: {
+      textStyle: 'meta',
+      color: 'n9',
+      px: '4',
+      pb: '2',
+      overflowWrap: 'anywhere',
+      '& > [role=status]': { display: 'inline-flex', gap: '1', mr: '1' },
+    },
     toolbar: { display: 'flex', alignItems: 'center', gap: '6px', px: '4', pb: '10px', flexWrap: 'wrap' },
     body: { flex: '1', minH: '0', overflowY: 'auto', px: '4', pb: '6' },
     statusBar: {
