@@ -1,10 +1,10 @@
-import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readRegistry } from '#cli/registry.ts'
 import { absorb, type Line, pop, wholeLine } from '#kit/palette/line.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
 import { mostThings, parse } from '#kit/palette/parse.ts'
 import { type Vocabulary, vocabularyOf } from '#kit/palette/vocabulary.ts'
+import { fc } from '#tests/properties.ts'
 
 const origins = { own: 'https://admin.site.io', product: 'https://site.io' }
 let vocabulary: Vocabulary

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { bookingStatus } from '#contract/booking.ts'
 import { allowed, codes } from '#contract/codes.ts'
@@ -7,6 +6,7 @@ import { kycStatus } from '#contract/kyc-request.ts'
 import { accountType, kycLevel } from '#contract/organization.ts'
 import { payoutRequestCan, requestStatus } from '#contract/payout-request.ts'
 import { transactionStatus, transactionType } from '#contract/transaction.ts'
+import { fc } from '#tests/properties.ts'
 
 const tables = { bookingStatus, kycStatus, accountType, kycLevel, requestStatus, transactionStatus, transactionType }
 

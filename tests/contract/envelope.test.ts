@@ -1,8 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { data, item, items, nwPage, page } from '#contract/define.ts'
 import { UnreadableAnswer } from '#contract/envelope.ts'
 import { payoutRequest } from '#contract/payout-request.ts'
+import { fc } from '#tests/properties.ts'
 import { signedIn } from './sample.ts'
 
 const row = (id: number) => ({

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fromMinor, money, toMinor } from '#contract/fields.ts'
+import { fc } from '#tests/properties.ts'
 
 const minor = fc.integer({ min: -(10 ** 15), max: 10 ** 15 })
 

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findRoute, href, match, pageOf, type RouteName, routes, routeTable, safeRedirect, searchText } from '#contract/paths.ts'
+import { fc } from '#tests/properties.ts'
 
 const origin = 'https://admin.test'
 const names = Object.keys(routes)

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
@@ -6,6 +5,7 @@ import { session } from '#contract/session.ts'
 import { type ApiParts, createApi } from '#kit/api/call.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { createEntities } from '#kit/store/entities.ts'
+import { fc } from '#tests/properties.ts'
 import { type Fault, type FaultServer, startFaultServer } from './fault-server.ts'
 
 let server: FaultServer

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { entity } from '#contract/define.ts'
 import { createEntities } from '#kit/store/entities.ts'
+import { fc } from '#tests/properties.ts'
 
 const row = z.object({ id: z.number(), version: z.optional(z.number()), name: z.string(), tag: z.optional(z.object({ at: z.number() })) })
 const full = z.object({ ...row.shape, notes: z.string() })

@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { toMinor } from '#contract/fields.ts'
 import { ago, day, dayTime, time } from '#kit/format/dates.ts'
 import { amount, money } from '#kit/format/money.ts'
 import { count, plain } from '#kit/format/numbers.ts'
+import { fc } from '#tests/properties.ts'
 
 test('money: two decimals, thousands, currency code', () => {
   expect(money(125000, 'EUR')).toBe('1,250.00 EUR')

@@ -1,6 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isolate, short } from '#kit/format/isolate.ts'
+import { fc } from '#tests/properties.ts'
 
 const open = '\u2068'
 const close = '\u2069'

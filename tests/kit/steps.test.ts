@@ -1,9 +1,9 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ApiError } from '#kit/api/error.ts'
 import { neverAgain, nextWrite } from '#kit/api/replay.ts'
 import { type Event, nextRead } from '#kit/api/retry.ts'
 import { backOff, timing } from '#kit/api/timing.ts'
+import { fc } from '#tests/properties.ts'
 
 const chance = fc.double({ min: 0, max: 1, noNaN: true })
 const seconds = fc.option(fc.integer({ min: 0, max: 30 }))

@@ -1,4 +1,3 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { entity, type Thing } from '#contract/define.ts'
@@ -7,6 +6,7 @@ import { type Command, one, type Risk } from '#kit/command/define.ts'
 import { confirmOf, type Draft, type Event, open, over, sent, step } from '#kit/command/draft.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { form } from '#kit/form/schema.ts'
+import { fc } from '#tests/properties.ts'
 
 interface Cake extends Thing {
   status?: number

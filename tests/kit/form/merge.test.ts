@@ -1,7 +1,7 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { arrive, begin, choose, dirty, saved, type } from '#kit/form/editing.ts'
 import { threeWay, type Values } from '#kit/form/merge.ts'
+import { fc } from '#tests/properties.ts'
 
 const fields = ['first_name', 'last_name', 'email', 'disabled']
 const value = fc.constantFrom<unknown>('a', 'b', 'c', null, true, false)
