@@ -44,9 +44,7 @@ async function bookingPage(id: number) {
 test('the list asks with every filter of its address, and has its sixteen columns in order', async () => {
   const { sent } = await at('/Bookings?status=0,-4&currency=EUR&min_price_ex_vat=12.5&brand_type=free')
   const grid = await screen.findByRole('grid', { name: 'Bookings' })
-  const heads = within(grid)
-    .getAllByRole('columnheader')
-    .map((head) => head.textContent?.trim())
+  const heads = (await within(grid).findAllByRole('columnheader')).map((head) => head.textContent?.trim())
   expect(heads).toEqual([
     'Status',
     'Booking ID',
