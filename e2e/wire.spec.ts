@@ -14,7 +14,10 @@ async function scriptsOf(page: Page, path: string) {
       const [body, sizes] = await Promise.all([answer.body(), answer.request().sizes()])
       return { name: new URL(answer.url()).pathname, gzip: gzipSync(body).length, sent: sizes.responseBodySize }
     }
-    scripts.set(answer.url(), size())
+    const measured = size()
+    // Of those that come after the first screen nobody waits for the answer; the page may be gone before it.
+    measured.catch(() => {})
+    scripts.set(answer.url(), measured)
   })
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
