@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registryAtom } from '#kit/command/state.ts'
@@ -73,6 +73,26 @@ test('the list asks with every filter of its address, and has its sixteen column
     '0',
   ])
   expect(screen.getByRole('link', { name: 'Business clients bookings' })).toHaveAttribute('href', '/BusinessClientsBookings')
+})
+
+test('filters set back leave the order, the open view and the open pane', async () => {
+  const saved = await fetch(`${server.origin}/admin/v1/workspace/views`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', version: '2', app: 'admin' },
+    body: JSON.stringify({ list: 'Bookings', name: 'Euro', search: '?currency=EUR', columns: null }),
+  })
+  const { id }: { id: number } = (await saved.json()).data
+  const stay = `sort_by=-id&view=${id}&pane=1`
+  const { user, address, history } = await at(`/Bookings?currency=EUR&${stay}`)
+  await screen.findByText('View: Euro')
+  // The row that the pane shows is of the new question.
+  const back = new RegExp(`^/Bookings\\?${stay}(&id=\\d+)?$`)
+  act(() => document.querySelector<HTMLElement>('[data-open-filters]')?.click())
+  await user.click(await screen.findByText('Reset filters'))
+  await waitFor(() => expect(address()).toMatch(back))
+  act(() => history.push(`/Bookings?q=999999999&${stay}`))
+  await user.click(await screen.findByText('Clear filters'))
+  await waitFor(() => expect(address()).toMatch(back))
 })
 
 test('a pending booking says when it will expire; its links lead to both accounts, its transactions and into the product', async () => {

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { CodeValue } from '#contract/codes.ts'
+import { notify } from '#kit/notice/notices.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/field.tsx'
 import { filterClass } from '#ui/filter.tsx'
 import { PickList } from '#ui/pick-list.tsx'
-import { numberOf, numberRule, sameValue, spell } from './filter-values.ts'
+import { brief, numberOf, numberRule, sameValue, spell } from './filter-values.ts'
 import type { ChecksFilter, ChoiceFilter, Filter, FilterValue, NumberFilter, ToggleFilter } from './filters.ts'
 import { PickEditor } from './pick-editor.tsx'
 
@@ -61,7 +62,9 @@ function NumberEditor({ filter, value, onSet, onDone, onLeave }: EditorProps<Num
   const meant = (typed: string): FilterValue => (typed.trim() === '' ? filter.start : numberOf(filter, typed.trim()))
   const fits = (typed: string) => typed.trim() === '' || meant(typed) !== undefined
   const apply = (typed: string) => {
-    if (fits(typed) && !sameValue(meant(typed), value)) onSet(meant(typed))
+    // Whoever has left the field does not see its rule any more.
+    if (!fits(typed)) notify({ tone: 'error', text: `“${brief(typed.trim())}” was not used: ${numberRule(filter)}` })
+    else if (!sameValue(meant(typed), value)) onSet(meant(typed))
   }
   return (
     <form

@@ -5,6 +5,8 @@ import { allOf, type Search } from './search.ts'
 
 /** Longer words than this are looked for by nobody, and some servers refuse them. */
 export const longestSearch = 200
+/** Milliseconds after the last key; documented for every search. */
+export const searchPause = 500
 
 /** How a value is written in an address. */
 export const spell = (value: FilterValue): string => {

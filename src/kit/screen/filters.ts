@@ -163,13 +163,25 @@ export function queryOf(values: FilterValues): Record<string, CodeValue | readon
   return query
 }
 
+/** Whether a value leaves things out. A number on its start does not: that is where the whole list begins ("Booking ID from 0"). */
+export const narrows = (filter: Filter, value: FilterValue): boolean =>
+  value !== undefined && !(filter.as === 'number' && sameValue(value, filter.start))
+
+/** What a list opens on. */
+export const starts = (filters: Filters): FilterValues =>
+  Object.fromEntries(Object.entries(filters).map(([name, { start }]) => [name, start]))
+
+/** Nothing is left out. */
+export const widest = (filters: Filters): FilterValues =>
+  Object.fromEntries(Object.entries(filters).map(([name, { as, start }]) => [name, as === 'number' ? start : undefined]))
+
 /** The filters that stand on something else than their start. */
 export const changed = (filters: Filters, values: FilterValues): boolean =>
   Object.entries(filters).some(([name, filter]) => !sameValue(values[name], filter.start))
 
-/** What the list shows now, in words: "Status: Pending". A filter on "all" is named only where that is all there is to say of it. */
+/** What the list shows now, in words: "Status: Pending". What leaves nothing out is named only where that is all there is to say of it. */
 export const inWords = (filters: Filters, values: FilterValues): string =>
   Object.entries(filters)
-    .filter(([name, filter]) => filter.as === 'toggle' || values[name] !== undefined)
+    .filter(([name, filter]) => filter.as === 'toggle' || narrows(filter, values[name]))
     .map(([name, filter]) => `${filter.as === 'search' ? 'Search' : filter.label}: ${labelOf(filter, values[name])}`)
     .join(', ')

@@ -6,7 +6,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { gridClass } from '#ui/grid.tsx'
-import { changed, type FilterValues, inWords, labelOf } from './filters.ts'
+import { changed, type FilterValues, inWords, labelOf, narrows } from './filters.ts'
 import type { ListScreen } from './list.tsx'
 import type { View } from './window.ts'
 
@@ -25,7 +25,7 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
 export function ListState<E extends AnyEntity, S extends AnyEndpoint>({ list, values, view, missing, onAll, onClear }: Props<E, S>) {
   const { filters, entity } = list
   const again = <Button onClick={() => void refresh(entity.kind)}>Retry</Button>
-  const narrowed = Object.values(values).some((value) => value !== undefined)
+  const narrowed = Object.entries(filters).some(([name, filter]) => narrows(filter, values[name]))
   const widen = (
     <Button onClick={changed(filters, values) ? onClear : () => onAll()}>{changed(filters, values) ? 'Clear filters' : 'Show all'}</Button>
   )

@@ -8,7 +8,17 @@ import { Page, PageHeader } from '#ui/page.tsx'
 import { type Column, type ColumnKinds, columnsOf } from './columns.ts'
 import type { DetailScreen } from './detail-parts.ts'
 import { FilterBar } from './filter-bar.tsx'
-import { changed, type Filters, type FilterValue, type FilterValues, queryOf, readFilters, writeFilters } from './filters.ts'
+import {
+  changed,
+  type Filters,
+  type FilterValue,
+  type FilterValues,
+  queryOf,
+  readFilters,
+  starts,
+  widest,
+  writeFilters,
+} from './filters.ts'
 import { AppLink } from './link.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListExports } from './list-exports.tsx'
@@ -87,6 +97,8 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
     show: () => setPart({ is: 'views' }),
   })
   const set = (name: string, value: FilterValue, how?: { replace?: boolean }) => go(address({ ...values, [name]: value }), how)
+  // Only the filters go back: the order, an open pane and an open view stay.
+  const reset = () => go(address(starts(filters)))
   return (
     <Page>
       <PageHeader title={title}>
@@ -99,7 +111,7 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
         <ListTools title={title} part={part} onPart={setPart} columns={table} declared={columns} views={views} />
       </PageHeader>
       <div ref={setToolbar}>
-        <FilterBar filters={filters} values={values} onSet={set} onReset={changed(filters, values) ? () => go(path) : undefined} />
+        <FilterBar filters={filters} values={values} onSet={set} onReset={changed(filters, values) ? reset : undefined} />
       </div>
       {unknown.map(({ label, given, used }) => (
         <Banner key={label} tone="wait" bar>
@@ -120,8 +132,8 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
         sort={sort}
         onSort={(to) => go(address(values, { sort: to || undefined }))}
         onSet={set}
-        onAll={(id) => go(address(all(filters), { id }))}
-        onClear={() => go(beside(path))}
+        onAll={(id) => go(address(widest(filters), { id }))}
+        onClear={reset}
       />
     </Page>
   )
@@ -144,4 +156,3 @@ interface Choice {
 }
 
 const idOf = (text: string | undefined) => (text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null)
-const all = (filters: Filters) => Object.fromEntries(Object.keys(filters).map((name) => [name, undefined]))

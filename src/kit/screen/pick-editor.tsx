@@ -8,11 +8,9 @@ import { missing } from '#kit/command/target.ts'
 import { useRow } from '#kit/store/use.ts'
 import { PickList, type PickOption } from '#ui/pick-list.tsx'
 import type { EditorProps } from './filter-editors.tsx'
-import { wordOf } from './filter-values.ts'
+import { searchPause, wordOf } from './filter-values.ts'
 import type { PickFilter } from './filters.ts'
 
-/** Milliseconds after the last key; documented for every search. */
-const pause = 500
 /** Things that are shown to choose from. */
 const most = 10
 
@@ -63,7 +61,7 @@ function useCandidates({ entity, source, query }: PickFilter, text: string): Can
       const none = `No ${entity.words.one} fits “${text}”`
       setFound(answer.ok ? { text, things: thingsOf(answer.value), words: none } : { text, things: [], words: wordsOf(answer.error) })
     }
-    const timer = setTimeout(ask, text ? pause : 0)
+    const timer = setTimeout(ask, text ? searchPause : 0)
     return () => {
       clearTimeout(timer)
       stop.abort()

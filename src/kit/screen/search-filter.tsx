@@ -1,8 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
 import { SearchBox } from '#ui/search-box.tsx'
-
-/** Milliseconds after the last key; documented for every search. */
-const pause = 500
+import { searchPause } from './filter-values.ts'
 
 interface Typed {
   text: string
@@ -35,7 +33,7 @@ export function SearchFilter({ label, value, on = 'pause', onChange }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text starts a new pause, nothing else does
   useEffect(() => {
     if (on === 'enter' || text.trim() === value) return
-    const timer = setTimeout(() => ask(text), pause)
+    const timer = setTimeout(() => ask(text), searchPause)
     return () => clearTimeout(timer)
   }, [on, text, value])
   const onKeyDown = (event: KeyboardEvent) => {

@@ -3,7 +3,22 @@ import { account } from '#contract/account.ts'
 import { bookingStatus } from '#contract/booking.ts'
 import { endpoint, page } from '#contract/define.ts'
 import { requestStatus } from '#contract/payout-request.ts'
-import { changed, checks, choice, inWords, number, pick, queryOf, readFilters, search, toggle, writeFilters } from '#kit/screen/filters.ts'
+import {
+  changed,
+  checks,
+  choice,
+  inWords,
+  narrows,
+  number,
+  pick,
+  queryOf,
+  readFilters,
+  search,
+  starts,
+  toggle,
+  widest,
+  writeFilters,
+} from '#kit/screen/filters.ts'
 import { readSearch } from '#kit/screen/search.ts'
 import { meantBy, mountedFilters } from '#kit/screen/use-mounted.ts'
 
@@ -95,9 +110,20 @@ describe('filters and the address', () => {
 
   test('what is shown can be said, and a start is no change', () => {
     const { values } = read('?status=0,1&min=10&decided=all')
-    expect(inWords(filters, values)).toBe('Status: Pending, Accepted, Minimum fee: 10, Booking ID from: 0, Decided: All')
+    expect(inWords(filters, values)).toBe('Status: Pending, Accepted, Minimum fee: 10, Decided: All')
     expect(changed(filters, values)).toBe(true)
     expect(changed(filters, read('?id_from=0&status=').values)).toBe(false)
+  })
+
+  test('a number on its start leaves nothing out, a status does; all that can be shown is written without that number', () => {
+    expect(narrows(filters.id_from, 0)).toBe(false)
+    expect(narrows(filters.id_from, 500)).toBe(true)
+    expect(narrows(filters.decided, 0)).toBe(true)
+    expect(narrows(filters.decided, undefined)).toBe(false)
+    expect(inWords(filters, read('?id_from=500').values)).toBe('Booking ID from: 500, Decided: Pending')
+    expect(writeFilters('/x', filters, widest(filters))).toBe('/x?decided=all')
+    expect(writeFilters('/x', filters, starts(filters))).toBe('/x')
+    expect(Object.entries(filters).filter(([name, filter]) => narrows(filter, widest(filters)[name]))).toEqual([])
   })
 })
 
