@@ -17,7 +17,7 @@ import {
   undoAskedAtom,
 } from '#kit/command/state.ts'
 import { startUndo } from '#kit/command/undo.ts'
-import { dismissAll, startExport } from '#kit/export/state.ts'
+import { dismissAll, exportsAtom, startExport } from '#kit/export/state.ts'
 import { openDrafts } from '#kit/form/drafts.ts'
 import { ownWrites } from '#kit/live/own.ts'
 import { notify } from '#kit/notice/notices.ts'
@@ -60,6 +60,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     notify,
     words: wordsOf,
     unsaved: () => openDrafts(localStorage, store.get(sessionAtom).admin?.id ?? 0),
+    exporting: () => store.get(exportsAtom).flatMap(({ title, ended }) => (ended === null ? [title] : [])),
     refresh: (kind) => ownWrites.reading(refresh(kind)),
     tools: {
       go,

@@ -1,8 +1,9 @@
-import { waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asksAboutUnsaved } from '#kit/command/leaving.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { nounsAtom, registryAtom } from '#kit/command/state.ts'
+import { engineAtom, nounsAtom, registryAtom } from '#kit/command/state.ts'
+import { type Exporting, exportsAtom } from '#kit/export/state.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -24,4 +25,29 @@ test('what is dropped and what is under way are each named; with neither nothing
   expect(asked([{ kind: 'seat', id: 77 }], ['Ban Seat 4', 'Ban Seat 5'])).toMatchObject({
     body: '1 unsaved edit is dropped: Seat 77. 2 actions are still under way: Ban Seat 4, Ban Seat 5.',
   })
+})
+
+test('an export that would end is named, one that has ended is not', async () => {
+  const page = await openAt('/', server.origin, await server.signIn())
+  await waitFor(() => expect(page.store.get(registryAtom).get('session.log-out')).toBeDefined())
+  const entry = page.store.get(registryAtom).get('session.log-out')
+  const ports = page.store.get(engineAtom)?.ports
+  const asked = () => entry && ports && asksAboutUnsaved(entry, ports).command.confirm?.(undefined, {}, [])
+  const nothing = () => undefined
+  const one = (key: number, title: string, ended: Exporting['ended']): Exporting => ({
+    key,
+    title,
+    file: 'x.csv',
+    began: Date.now(),
+    before: 0,
+    progress: null,
+    ended,
+    cancel: nothing,
+    again: nothing,
+  })
+  expect(asked()).toBeUndefined()
+  act(() => page.store.set(exportsAtom, [one(1, 'Export of accounts', { kind: 'cancelled' }), one(2, 'Export of bookings', null)]))
+  expect(asked()).toMatchObject({ title: 'Log out?', body: '1 running export ends: Export of bookings.' })
+  act(() => page.store.set(exportsAtom, []))
+  expect(asked()).toBeUndefined()
 })

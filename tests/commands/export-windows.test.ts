@@ -4,8 +4,10 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bookings } from '#contract/booking.ts'
 import { type Api, createApi } from '#kit/api/call.ts'
-import { leftOf } from '#kit/export/host.tsx'
+import { apiAtom } from '#kit/api/current.ts'
+import { leftOf, wordsOf } from '#kit/export/host.tsx'
 import { createScan } from '#kit/export/scan.ts'
+import { exportsAtom, startExport } from '#kit/export/state.ts'
 import { exportInWindows, nothingKept, type Progress, windowsOf } from '#kit/export/windows.ts'
 
 const text = new TextEncoder()
@@ -50,8 +52,12 @@ test('what is left is told once it can be known', () => {
   expect(leftOf(50, 100, 1_000)).toBe('')
   expect(leftOf(25, 100, 10_000)).toBe('about 30 s left')
   expect(leftOf(1, 100, 10_000)).toBe('about 17 min left')
+  // Tried again: 100 rows in these ten seconds; the other 500 were there.
+  const progress = { rows: 600, expected: 1_000, piece: 2, pieces: 3, waiting: null }
+  expect(wordsOf({ progress, began: 0, before: 500 }, 10_000)).toBe('600 of 1,000 rows · piece 2 of 3 · about 40 s left')
 })
 
+type Asking = Parameters<typeof exportInWindows>[1]['attempt']
 type Act = (response: ServerResponse, rows: string[]) => void
 const heads = 'id,name\r\n'
 const whole: Act = (response, rows) => {
@@ -97,6 +103,11 @@ describe('an export in windows', () => {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '', 'http://x')
     asked.push(`${request.headers.authorization} ${url.search}`)
+    if (!url.pathname.endsWith('/export')) {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end('{"items":[],"pagination":{"count":30,"max_id":1200000}}')
+      return
+    }
     const from = Number(url.searchParams.get('id_from'))
     const rows = Array.from({ length: 10 }, (_, i) => `${from + i},"a ""b""\r\nc"\r\n`)
     const act = script.shift() ?? whole
@@ -122,12 +133,12 @@ describe('an export in windows', () => {
   })
 
   const told: Progress[] = []
-  const run = (more: { expected?: number; signal?: AbortSignal; kept?: ReturnType<typeof nothingKept> } = {}) => {
+  const run = (more: { expected?: number; signal?: AbortSignal; kept?: ReturnType<typeof nothingKept>; attempt?: Asking } = {}) => {
     told.splice(0)
     return exportInWindows(
       { endpoint: bookings.export, query: { status: [0, 1] }, window: 500_000, maxId: 1_200_000, expected: more.expected ?? 30 },
       {
-        attempt: api.attempt,
+        attempt: more.attempt ?? api.attempt,
         signal: more.signal ?? new AbortController().signal,
         onProgress: (progress) => void told.push(progress),
         firstPause: 1,
@@ -186,6 +197,41 @@ describe('an export in windows', () => {
     await expect.poll(() => asked.length).toBe(2)
     stop.abort()
     expect(await ended).toEqual({ kind: 'cancelled' })
+  })
+
+  test('a piece that comes in the moment of the cancel is not kept', async () => {
+    const stop = new AbortController()
+    const kept = nothingKept()
+    const attempt: Asking = async (...question) => {
+      const answer = await api.attempt(...question)
+      stop.abort()
+      return answer
+    }
+    expect(await run({ kept, attempt, signal: stop.signal })).toEqual({ kind: 'cancelled' })
+    expect(kept).toEqual(nothingKept())
+    expect(asked).toHaveLength(1)
+  })
+
+  test('tried again it goes on behind the rows that are there, and counts its time without them; after a cancel none are', async () => {
+    const store = createStore()
+    store.set(apiAtom, api)
+    const shown = () => store.get(exportsAtom)[0]
+    const { list, export: endpoint } = bookings
+    script = [whole, faults.gone]
+    startExport(store, { name: 'bookings', title: 'Export of bookings', kind: 'booking', list, endpoint, window: 500_000 })
+    await expect.poll(() => shown()?.ended?.kind).toBe('failed')
+    for (const [from, before] of [
+      [500_000, 10],
+      [0, 0],
+    ]) {
+      asked.splice(0)
+      script = [faults.never]
+      shown()?.again()
+      await expect.poll(() => asked.at(-1) ?? '').toContain(`id_from=${from}&`)
+      expect(shown()).toMatchObject({ ended: null, before })
+      shown()?.cancel()
+      expect(shown()).toMatchObject({ ended: { kind: 'cancelled' } })
+    }
   })
 
   test('of a server that counts nothing, all pieces together must be the list', async () => {

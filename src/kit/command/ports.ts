@@ -49,6 +49,8 @@ export interface Ports {
   unsaved?(): readonly Ref[]
   /** Runs of this person on this machine whose outcome is not known yet, by their names. */
   underWay?(): readonly string[]
+  /** Exports that run in this page, by their titles. */
+  exporting?(): readonly string[]
   tools: Tools
   context(): Context
   /** Everything personal leaves this machine. */

@@ -67,14 +67,14 @@ function OneExport({ one }: { one: Exporting }) {
 const rowsOf = (rows: number) => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
 /** "120,000 of 1,000,000 rows · piece 1 of 3 · about 40 s left". */
-function wordsOf({ progress, began }: Exporting): string {
+export function wordsOf({ progress, began, before }: Pick<Exporting, 'progress' | 'began' | 'before'>, now = Date.now()): string {
   if (!progress) return 'Counting …'
   const { rows, expected, piece, pieces, waiting } = progress
   const parts = [`${count(rows)} of ${rowsOf(expected)}`, `piece ${piece} of ${pieces}`]
-  return [...parts, waiting ?? leftOf(rows, expected, Date.now() - began)].filter(Boolean).join(' · ')
+  return [...parts, waiting ?? leftOf(rows - before, expected - before, now - began)].filter(Boolean).join(' · ')
 }
 
-/** How long it still takes if it goes on as so far; nothing before that can be known. */
+/** How long it still takes if it goes on as so far; nothing before that can be known. `rows` came in `elapsed` milliseconds. */
 export function leftOf(rows: number, expected: number, elapsed: number): string {
   if (rows === 0 || elapsed < 2_000 || rows >= expected) return ''
   const seconds = Math.ceil((elapsed / rows) * ((expected - rows) / 1_000))

@@ -13,7 +13,9 @@ export interface Exporting {
   title: string
   /** The name of the file, with the moment at which it was asked for. */
   file: string
+  /** When this attempt began (milliseconds since 1970), and the rows that an earlier one had left by then. */
   began: number
+  before: number
   progress: Progress | null
   /** Null while it runs. `url`: the finished file. */
   ended: (Exclude<Ended, { kind: 'whole' }> | { kind: 'whole'; rows: number; url: string }) | null
@@ -30,14 +32,14 @@ export function startExport(store: Store, what: Download): void {
   const mounted = store.get(mountedScreenAtom)
   const query = mounted?.kind === what.kind ? (mounted.query ?? {}) : {}
   const key = ++keys
-  const kept = nothingKept()
+  let kept = nothingKept()
   let life = new AbortController()
   const change = (to: Partial<Exporting>) => store.set(exportsAtom, (all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)))
 
   const go = async () => {
     life = new AbortController()
     const { signal } = life
-    change({ ended: null, began: Date.now() })
+    change({ ended: null, began: Date.now(), before: kept.rows })
     const { attempt } = store.get(apiAtom)
     const asked = await attempt<AnyEndpoint>(what.list, { query: { ...query, page: 1, per_page: 1 } }, { signal })
     if (signal.aborted) return
@@ -54,14 +56,14 @@ export function startExport(store: Store, what: Download): void {
   }
   const cancel = () => {
     life.abort()
-    // What has come of it is let go: nothing short is ever offered.
-    Object.assign(kept, nothingKept())
+    // What has come of it is let go: nothing short is ever offered, and what this attempt may still get goes nowhere.
+    kept = nothingKept()
     change({ ended: { kind: 'cancelled' } })
   }
   const file = `${what.name}-${new Date().toISOString().replaceAll(':', '-')}.csv`
   store.set(exportsAtom, (all) => [
     ...all,
-    { key, title: what.title, file, began: Date.now(), progress: null, ended: null, cancel, again: () => void go() },
+    { key, title: what.title, file, began: Date.now(), before: 0, progress: null, ended: null, cancel, again: () => void go() },
   ])
   void go()
 }

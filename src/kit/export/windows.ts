@@ -77,6 +77,8 @@ export async function exportInWindows(what: Windows, ports: Ports): Promise<Ende
       ports.onProgress({ rows: kept.rows + rows, expected: what.expected, piece: i + 1, pieces: windows.length, waiting })
     const got = await readPiece(what, window, ports, tell)
     if (!('file' in got)) return got
+    // It may have come in the moment of the cancel, which has let go what was there.
+    if (signal.aborted) return { kind: 'cancelled' }
     const { file, rows, headEnd, open, counted } = got
     kept.parts.push(i === 0 ? file : file.slice(headEnd), ...(open ? ['\r\n'] : []))
     kept.rows += rows
