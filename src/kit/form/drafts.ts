@@ -12,7 +12,6 @@ export interface Draft {
 }
 const record = z.record(z.string(), z.unknown())
 const shape = z.object({ base: record, values: record })
-/** `part`: which form, where a thing has several; empty for the first. */
 /** Longer texts stand in no field: whatever wrote them was no form. */
 const mostTyped = 20_000
 
@@ -36,6 +35,7 @@ function fits(value: unknown, own: unknown): boolean {
     (typeof value === 'boolean' && (own === null || own === undefined))
   )
 }
+/** `part`: which form, where a thing has several; empty for the first. */
 const keyOf = (admin: number, { kind, id }: Ref, part: string) => `${draft}${admin}.${kind}.${id}${part && `.${part}`}`
 
 /** Unsaved text on this machine, by administrator and thing, so that a reload or an ended session loses nothing. */

@@ -68,16 +68,16 @@ export function createWindow(pageAtom: (page: number) => Atom<PageState>) {
       for (const { number } of answered) known.add(number)
       forget(read.length)
       last = sizeOf(answered) ?? last
+      const idsOf = new Map(answered.map(({ number, ids }) => [number, ids]))
+      // Made when it is first asked for: a selection asks for thousands of things.
+      let places: ReadonlyMap<number, number> | undefined
       return {
         total: last?.total,
         about: last?.about ?? false,
-        idAt: (index) => answered.find(({ number }) => number === pageOf(index))?.ids[index % pageSize],
+        idAt: (index) => idsOf.get(pageOf(index))?.[index % pageSize],
         indexOf: (id) => {
-          for (const { number, ids } of answered) {
-            const at = ids.indexOf(id)
-            if (at >= 0) return (number - 1) * pageSize + at
-          }
-          return -1
+          places ??= placesOf(answered)
+          return places.get(id) ?? -1
         },
         refreshing: read.some(({ refreshing }) => refreshing),
         error: read.find(({ error }) => error !== null)?.error ?? null,
@@ -89,6 +89,14 @@ export function createWindow(pageAtom: (page: number) => Atom<PageState>) {
   }
 }
 export type Window = ReturnType<typeof createWindow>
+
+/** Where each thing stands in the result; one that two pages name, because rows moved between their answers, where it comes first. */
+function placesOf(answered: readonly { number: number; ids: readonly number[] }[]): ReadonlyMap<number, number> {
+  const places = new Map<number, number>()
+  for (const { number, ids } of answered)
+    for (const [at, id] of ids.entries()) if (!places.has(id)) places.set(id, (number - 1) * pageSize + at)
+  return places
+}
 
 /** The newest answer says how many rows there are; where it only guesses, a page that ends early shows where the rows end. */
 function sizeOf(answered: readonly (PageState & { number: number })[]): { total: number; about: boolean } | undefined {

@@ -2,11 +2,11 @@ import { act, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { useState } from 'react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ColumnChooser } from '#kit/screen/column-chooser.tsx'
 import { type ColumnStates, statesOf } from '#kit/screen/column-set.ts'
 import { columnsOf } from '#kit/screen/columns.ts'
-import { heldAtom } from '#kit/screen/kept.ts'
+import { heldAtom, hold } from '#kit/screen/kept.ts'
 import { heldSet, heldViews, keepColumns } from '#kit/screen/kept-sync.ts'
 import { edge, layOut, revealed, stuck } from '#kit/screen/layout.ts'
 import { useListColumns, useListViews } from '#kit/screen/use-columns.ts'
@@ -140,6 +140,21 @@ describe('what this machine holds', () => {
     expect(drawn()).toEqual(own)
     expect(heldSet(store.get(heldAtom), 7, 'Things')).toBeNull()
     expect(heldViews(store.get(heldAtom), 7).map(({ name }) => name)).toEqual(['Big'])
+  })
+  test('a storage that is full only forgets: the columns still move, and a view is there', () => {
+    localStorage.setItem('views.7', '[]')
+    const store = open()
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    })
+    act(() => keepColumns(store, 'Things', set))
+    expect(drawn()).toEqual(own)
+    const view = { id: 3, list: 'Things', name: 'Big', search: '?a=1', columns: null, shared: false }
+    act(() => hold(store, 'views.7', [view]))
+    expect(heldViews(store.get(heldAtom), 7).map(({ name }) => name)).toEqual(['Big'])
+    expect(Object.entries({ ...localStorage })).toEqual([['views.7', '[]']])
+    // Nobody is left whose columns would be sent.
+    act(() => store.set(sessionAtom, { state: 'out', admin: null, why: 'left' }))
   })
   test('another tab’s change is followed, and a log-out leaves nothing', async () => {
     localStorage.setItem('views.7', '[]')

@@ -82,3 +82,14 @@ test('a total that is an estimate is one until a page shows where the rows end',
   store.set(window.pages, [1, 4])
   expect(store.get(window.view)).toMatchObject({ total: 312, about: false })
 })
+
+test('a thing is found where it stands, and one that two answers name where it comes first', () => {
+  const store = createStore()
+  const idsOf = (page: number) => (page === 1 ? [5, 7] : [7, 9])
+  const answer = (page: number): PageState => ({ ids: idsOf(page), total: 300, about: false, refreshing: false, error: null, asOf: page })
+  const window = createWindow((page) => atom(answer(page)))
+  store.set(window.pages, [1, 3])
+  const view = store.get(window.view)
+  expect([5, 7, 9, 4].map(view.indexOf)).toEqual([0, 1, 201, -1])
+  expect([1, 200, 201, 100].map(view.idAt)).toEqual([7, 7, 9, undefined])
+})
