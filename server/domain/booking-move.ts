@@ -18,13 +18,13 @@ export interface By {
 /** An unexpired booking can be answered for this long again. */
 const lapseDays = 14
 
-const free = sql`not b.essentials and not exists (select from transaction t where t.booking_id = b.id and ${standing})`
+const unpaid = sql`not exists (select from transaction t where t.booking_id = b.id and ${standing})`
 /** Where each action leads, what else it sets, and what must hold besides the status. */
 const moves: Readonly<Record<BookingAct, { to: number; set?: SQL; if?: SQL }>> = {
   cancel: { to: -5 },
-  // The call says 2; an administrator completes it, so it is 3.
-  complete: { to: 3 },
-  'reverse-completed': { to: 1, if: free },
+  // The call says 2; an administrator completes it, so it is 3. What is paid for already would be paid twice.
+  complete: { to: 3, if: unpaid },
+  'reverse-completed': { to: 1, if: sql`not b.essentials and ${unpaid}` },
   unexpire: { to: 0, set: sql`, expired_at = null, will_expire_at = now() + make_interval(days => ${lapseDays}::int)` },
 }
 
@@ -32,8 +32,8 @@ const moves: Readonly<Record<BookingAct, { to: number; set?: SQL; if?: SQL }>> =
  * Moves a booking and notes it: one statement that is true or changes nothing. A completion also releases the booking's fee: a wallet
  * transaction from the brand's organization to the creator's, waiting for its approval. The row is taken first, so that of two at once
  * the second sees all that the first did, its transaction too.
- * Refuses with 404, 409 (its status does not allow it: which, by whom and when), 412 (another version), 422 (a reversal while its
- * transaction stands, or of an Essentials booking).
+ * Refuses with 404, 409 (its status does not allow it: which, by whom and when), 412 (another version), 422 (a completion or a reversal
+ * while a transaction of it stands, or a reversal of an Essentials booking).
  */
 export async function moveBooking(db: Database, id: number, act: BookingAct, who: By): Promise<WholeBooking> {
   const { ifMatch, by, requestId, slug } = who
@@ -75,7 +75,7 @@ async function refuseMove(db: Database, current: WholeBooking, act: BookingAct, 
     refuse('state_moved', `Booking ${id} is ${bookingStatus.of(status).label}${whoAndWhen(current)}`, { current })
   refuseBookingVersion(current, ifMatch)
   const [kept] = await rowsOf<{ essentials: boolean }>(db, sql`select essentials from booking where id = ${id}`)
-  if (kept?.essentials) refuse('invalid', 'Essentials bookings cannot be reversed', { current })
+  if (act === 'reverse-completed' && kept?.essentials) refuse('invalid', 'Essentials bookings cannot be reversed', { current })
   return refuse('invalid', 'Related transaction must be reversed first', { current })
 }
 

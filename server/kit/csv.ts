@@ -9,8 +9,9 @@ function written(cell: CsvCell): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString()
   if (typeof cell !== 'string') return String(cell)
-  // NUL ends a text in some readers, and what follows would be lost.
-  const text = (formula.test(cell) ? `'${cell}` : cell).replaceAll('\0', '')
+  // NUL ends a text in some readers, and what follows would be lost. What is no longer there hides no formula.
+  const plain = cell.replaceAll('\0', '')
+  const text = formula.test(plain) ? `'${plain}` : plain
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -2,7 +2,7 @@ import { PassThrough, type Readable } from 'node:stream'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '#server/db/database.ts'
-import type { Context } from './context.ts'
+import type { AuditEntry, Context } from './context.ts'
 import { type CsvCell, csvLine } from './csv.ts'
 import { refuse } from './errors.ts'
 
@@ -31,17 +31,29 @@ let running = 0
  * settled at one moment; on PostgreSQL what stands in them too (one read-only snapshot for all of it). The embedded engine has one transaction
  * at a time, and nobody shall wait for a slow reader: there each thousand rows is read as it is then. A row that has gone meanwhile, a fault or
  * a reader that leaves ends the stream before its end, which every HTTP client sees; what is read next is never more than the reader has taken.
+ * The record has it before anything of it leaves, and so has one that breaks off: what cannot be put on record is not given out.
  */
 export async function exportCsv<R extends { id: number }>(
-  { db, header }: Pick<Context, 'db' | 'header'>,
+  { db, header, audit }: Pick<Context, 'db' | 'header' | 'audit'>,
   sheet: Sheet<R>,
+  entry: Omit<AuditEntry, 'result'>,
 ): Promise<Readable> {
   if (running >= most) return refuse('too_many', 'Several exports are running. Try again in a moment', { retryAfter: 5 })
   running += 1
+  await audit({ ...entry, result: 'done' }).catch((error: unknown) => {
+    running -= 1
+    throw error
+  })
   const out = new PassThrough({ highWaterMark: 1 << 18 })
+  // It may break off before anybody reads it, and an error that nobody hears ends the process. Who reads it then sees it cut.
+  out.on('error', () => {})
   const total = await new Promise<number>((settled, failed) => {
+    let begun = false
     const work = async () => {
+      // Where the database asks for the transaction once more, every row would be there twice.
+      if (begun) throw new Error('An export that has begun is not begun again')
       const ids = await idsOf(db, sheet)
+      begun = true
       settled(ids.length)
       await write(out, sheet, ids)
       out.end()

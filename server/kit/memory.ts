@@ -24,6 +24,8 @@ interface Entry {
 }
 
 const mostEntries = 64
+/** Counts at a time for which nobody waits: each may hold a connection for seconds. */
+const mostBehind = 2
 const hourMs = 3_600_000
 /** How long something may stand where changes cannot be heard. */
 const deafMs = 2_000
@@ -39,6 +41,8 @@ export class ListMemory {
   readonly #entries = new Map<string, Entry>()
   #tellers: Promise<{ kinds: Map<string, string>; tables: Set<string> }> | null = null
   #deaf = false
+  /** Counts under way. */
+  #counting = 0
 
   constructor(db: Database) {
     this.#db = db
@@ -64,13 +68,18 @@ export class ListMemory {
     return [question.table, ...question.words].every((word) => !tables.has(word) || kinds.has(word))
   }
 
-  /** Counts the result by stretches. Without `wait` it goes on in the background, and null is the answer for now. */
+  /**
+   * Counts the result by stretches. Without `wait` it goes on in the background, and null is the answer for now; where others are counted
+   * already, it is not begun: whoever asks later begins it.
+   */
   async learn(question: Question, of: Counted, wait: boolean): Promise<Known | null> {
     const { kinds } = await this.#hear()
     let entry = this.#entries.get(question.key)
     if (!entry) {
       const tally = await Tally.of(this.#db, of)
-      entry = this.#entries.get(question.key) ?? this.#enter(question, tally, kinds)
+      entry = this.#entries.get(question.key)
+      if (!entry && !wait && this.#counting >= mostBehind) return null
+      entry ??= this.#enter(question, tally, kinds)
     }
     if (wait) await entry.building
     return wait ? this.#show(question, entry) : null
@@ -96,15 +105,21 @@ export class ListMemory {
     }
     // Before it counts, so that it hears what changes meanwhile.
     this.#entries.set(question.key, entry)
-    entry.building = tally.build().then(
-      () => {
-        entry.ready = true
-      },
-      (error: unknown) => {
-        if (this.#entries.get(question.key) === entry) this.#entries.delete(question.key)
-        throw error
-      },
-    )
+    this.#counting += 1
+    entry.building = tally
+      .build()
+      .finally(() => {
+        this.#counting -= 1
+      })
+      .then(
+        () => {
+          entry.ready = true
+        },
+        (error: unknown) => {
+          if (this.#entries.get(question.key) === entry) this.#entries.delete(question.key)
+          throw error
+        },
+      )
     // Whoever waits is told; in the background the next one tries again.
     entry.building.catch(() => {})
     while (this.#entries.size > mostEntries) {

@@ -31,9 +31,8 @@ export default implement(
       const upTo = to === undefined ? undefined : sql`${table.id} < ${to}::bigint`
       const { db } = context
       const sheet = { name: 'bookings', table, id: table.id, where: and(where, upTo), rows: (ids: number[]) => bookingRows(db, ids) }
-      const file = await exportCsv(context, { ...sheet, columns: bookingColumns })
-      await context.audit({ command: 'booking.export', objectKind: 'booking', after: { ...asked, id_to: to }, result: 'done' })
-      return file
+      const entry = { command: 'booking.export', objectKind: 'booking', after: { ...asked, id_to: to } }
+      return exportCsv(context, { ...sheet, columns: bookingColumns }, entry)
     },
     read: ({ params: { id } }, { db, productSlug }) => wholeBooking(db, id, productSlug),
     save: ({ params: { id }, body }, context) =>

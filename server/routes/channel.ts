@@ -37,7 +37,8 @@ export default implement(
       const { label } = channelKind.of(kind)
       if (!found) return refuse('not_found', `Creator ${id} has no channel ${label}`)
       if (found.status === 'not_connected') return refuse('state_moved', `${label} is not connected: nothing to show or hide`)
-      if (found.visible === isVisible) return channelsOf(db, accountId)
+      // An undo of what changed nothing would change it.
+      if (found.visible === isVisible) return refuse('state_moved', `${label} is already ${isVisible ? 'shown' : 'hidden'}`)
       await db
         .q()
         .update(table)

@@ -193,6 +193,24 @@ forEachEngine((engine) => {
       expect((await act(id, 'complete')).statusCode).toBe(200)
       expect(await paymentsOf(id)).toHaveLength(2)
     })
+    test.each([2, 8])('what a transaction of type %i has paid for is not completed, until that is reversed', async (type) => {
+      // Of an Essentials booking too: its own reason is of reversals alone.
+      const id = await fresh(4, sql`, essentials = true`)
+      await t.db.q().execute(sql`insert into transaction (type, status, from_organization_id, to_organization_id, booking_id, amount_minor,
+        currency, approval_status) values (${type}, 1, 1, 2, ${id}, 100000, 'NOK', 'approved')`)
+      const refused = await act(id, 'complete')
+      expect(refused.statusCode).toBe(422)
+      expect(refused.json()).toMatchObject({
+        message: 'Related transaction must be reversed first',
+        current: { id, status: 4, version: 1 },
+      })
+      expect(await paymentsOf(id)).toHaveLength(1)
+      await t.db
+        .q()
+        .execute(sql`insert into journal (kind, reversed_transaction_id) select 'reversal', id from transaction where booking_id = ${id}`)
+      expect((await act(id, 'complete')).statusCode).toBe(200)
+      expect(await paymentsOf(id)).toHaveLength(2)
+    })
     test('an Essentials booking is never reversed', async () => {
       const id = await fresh(2, sql`, essentials = true`)
       const refused = await act(id, 'reverse-completed')

@@ -3,7 +3,12 @@ import { get } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { csv, endpoint } from '#contract/define.ts'
+import { booking } from '#server/db/schema.ts'
+import type { Context } from '#server/kit/context.ts'
 import { csvLine } from '#server/kit/csv.ts'
+import { exportCsv } from '#server/kit/export.ts'
+import { implement } from '#server/kit/implement.ts'
 import { type Started, startApp } from './app.ts'
 import { bookingMarket } from './booking-market.ts'
 import { forEachEngine } from './engines.ts'
@@ -22,6 +27,34 @@ describe('a line of CSV', () => {
       expect(line.replace(/^"/, '').startsWith(`'${text.slice(0, 1)}`)).toBe(true)
     },
   )
+  test('NUL is left out, and hides no formula', () => {
+    expect(csvLine(['a\0b', '\0=1+1', '\0\0@SUM(A1)'])).toBe("ab,'=1+1,'@SUM(A1)\r\n")
+  })
+})
+
+/** A file of ids of bookings whose rows are read in this way. */
+const fileOf = (context: Pick<Context, 'db' | 'header' | 'audit'>, rows: (ids: number[]) => Promise<{ id: number }[]>) => {
+  const sheet = {
+    name: 'ids',
+    table: booking,
+    id: booking.id,
+    where: undefined,
+    rows,
+    columns: [['ID', ({ id }: { id: number }) => id]] as const,
+  }
+  return exportCsv(context, sheet, { command: 'booking.export' })
+}
+const broken = { export: endpoint({ method: 'GET', path: 'broken', reply: csv() }) }
+const brokenRoutes = implement(broken, {
+  async export(_got, context) {
+    const rows = async () => {
+      throw new Error('The rows cannot be read')
+    }
+    const file = await fileOf(context, rows)
+    // Nobody reads it yet when it breaks off. No `once`: that would listen for its error.
+    if (!file.closed) await new Promise<void>((resolve) => file.on('close', () => resolve()))
+    return file
+  },
 })
 
 // Wide rows: more than what lies in sockets on the way, so that a reader who stops is noticed.
@@ -32,7 +65,7 @@ forEachEngine((engine) => {
   let auth: Record<string, string>
   let origin: string
   beforeAll(async () => {
-    t = await startApp(engine)
+    t = await startApp(engine, { more: [['broken', brokenRoutes]] })
     await bookingMarket(t.db)
     await t.db.q().execute(sql`update account set display_name = ${`=cmd|"/c calc"!A1, ${wide}`} where id = 1004`)
     await t.db.q().execute(sql`insert into booking (id, status, campaign_id, client_account_id, blogger_account_id, client_currency,
@@ -48,7 +81,8 @@ forEachEngine((engine) => {
     t.app.server.closeAllConnections()
     await t.stop()
   })
-  const ask = (query: string) => fetch(`${origin}/admin/v1/bookings/export?${query}`, { headers: auth })
+  const ask = (query: string, headers: Record<string, string> = {}) =>
+    fetch(`${origin}/admin/v1/bookings/export?${query}`, { headers: { ...auth, ...headers } })
   const lines = (text: string) => text.split('\r\n').slice(0, -1)
   const count = async (where = sql`true`) =>
     Number((await t.db.q().execute<{ n: number }>(sql`select count(*)::int as n from booking where ${where}`)).rows[0]?.n)
@@ -78,18 +112,59 @@ forEachEngine((engine) => {
   })
 
   test('rows that come, change and leave the filter meanwhile change nothing of what was counted', async () => {
-    const before = await count(sql`status = 1`)
-    const answer = await ask('status[]=1')
-    const changes = (async () => {
-      await t.db.q().execute(sql`update booking set status = 0 where id > 13000 and status = 1`)
-      await t.db.q().execute(sql`insert into booking (status, campaign_id, client_account_id, blogger_account_id, client_currency,
-        client_price_minor, blogger_currency, blogger_price_minor, created_at)
-        select 1, 302, 1004, 1003, 'EUR', 1, 'DKK', 1, now() from generate_series(1, 50)`)
-    })()
-    const rows = lines(await answer.text()).slice(1)
-    await changes
-    expect(answer.headers.get('x-row-count')).toBe(String(before))
-    expect(rows).toHaveLength(before)
+    const { rows: before } = await t.db
+      .q()
+      .execute<{ id: number; price: number }>(sql`select id, client_price_minor::int as price from booking where status = 1 order by id`)
+    // Nobody reads until everything has changed: packed, all of it would be on its way by then.
+    const answer = await ask('status[]=1', { 'accept-encoding': 'identity' })
+    await t.db.q().execute(sql`update booking set status = 0, client_price_minor = 1 where id > 13000 and status = 1`)
+    await t.db.q().execute(sql`insert into booking (status, campaign_id, client_account_id, blogger_account_id, client_currency,
+      client_price_minor, blogger_currency, blogger_price_minor, created_at)
+      select 1, 302, 1004, 1003, 'EUR', 1, 'DKK', 1, now() from generate_series(1, 50)`)
+    const rows = lines(await answer.text())
+      .slice(1)
+      .map((line) => line.split(','))
+    expect(answer.headers.get('x-row-count')).toBe(String(before.length))
+    expect(rows.map(([, id]) => Number(id))).toEqual(before.map(({ id }) => id))
+    // One snapshot is of the values too.
+    const told = rows.map(([status, , , , price]) => [status, Number(price)])
+    if (engine.name === 'postgres') expect(told).toEqual(before.map(({ price }) => ['Accepted', price / 100]))
+  })
+
+  test('one that breaks off ends itself and nothing else: who asked sees it cut, and the server goes on', async () => {
+    const whole = fetch(`${origin}/api/v1/broken`, { headers: auth }).then(async (answer) => {
+      const text = await answer.text()
+      return answer.ok ? text : Promise.reject(new Error(String(answer.status)))
+    })
+    await expect(whole).rejects.toThrow()
+    expect((await fetch(`${origin}/livez`)).status).toBe(200)
+  })
+
+  test('where the database asks for the transaction once more, no row is there twice: it breaks off', async () => {
+    let asked = 0
+    const rows = async (ids: number[]) => {
+      asked += 1
+      if (asked === 2) throw Object.assign(new Error('could not serialize access'), { code: '40001' })
+      return ids.map((id) => ({ id }))
+    }
+    const file = await fileOf({ db: t.db, header: () => {}, audit: async () => {} }, rows)
+    await expect(file.toArray()).rejects.toThrow()
+    expect(asked).toBe(2)
+  })
+
+  test('it is on record before anything of it leaves; what cannot be, is not given out and holds no place', async () => {
+    const record = async () =>
+      Number((await t.db.q().execute<{ n: number }>(sql`select count(*)::int as n from audit where command = 'booking.export'`)).rows[0]?.n)
+    const before = await record()
+    const answer = await ask('id_from=90000000')
+    expect(await record()).toBe(before + 1)
+    await answer.text()
+    const audit = async () => {
+      throw new Error('There is no room on record')
+    }
+    const rows = async (ids: number[]) => ids.map((id) => ({ id }))
+    for (let n = 0; n < 5; n += 1)
+      await expect(fileOf({ db: t.db, header: () => {}, audit }, rows)).rejects.toThrow('There is no room on record')
   })
 
   test('an empty one is its heads, a wrong filter is refused, and nobody exports without signing in', async () => {
@@ -117,10 +192,13 @@ forEachEngine((engine) => {
     expect(await count()).toBeGreaterThan(many)
     for (const { request } of [...held, fifth]) request.destroy()
     // Every one of the four places is free again, long before a stuck reader would be given up.
-    await vi.waitFor(async () => {
-      const again = await Promise.all([begin(), begin(), begin(), begin()])
-      for (const { request } of again) request.destroy()
-      expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    }, 20_000)
+    await vi.waitFor(
+      async () => {
+        const again = await Promise.all([begin(), begin(), begin(), begin()])
+        for (const { request } of again) request.destroy()
+        expect(again.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      },
+      { timeout: 20_000, interval: 1_000 },
+    )
   })
 })

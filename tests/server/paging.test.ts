@@ -7,6 +7,7 @@ import type { Order } from '#server/kit/order.ts'
 import { ordered, paged } from '#server/kit/page.ts'
 import { questionOf } from '#server/kit/question.ts'
 import { forEachEngine, type Opened } from './engines.ts'
+import { statementsOf } from './statements.ts'
 
 const sorts = { id: table.id, created: table.createdAt, due: table.dueAt, price: table.clientPrice, status: table.status }
 const orders: [name: string, order: Order, text: string][] = [
@@ -156,8 +157,10 @@ forEachEngine((engine) => {
 
   test('a table too large to be counted while somebody waits says about how many, then how many', async () => {
     const where = sql`${table.vatRate} >= 0`
-    await db.q().execute(sql`update pg_class set reltuples = 1000000 where relname = 'booking'`)
     const [all] = await idsOf('select count(*)::int as id from booking')
+    // Or it would find out how many there are.
+    await db.q().execute(sql`alter table booking set (autovacuum_enabled = false)`)
+    await db.q().execute(sql`update pg_class set reltuples = 1000000 where relname = 'booking'`)
     const first = await page(where, desc(table.id), 1, 10)
     expect(first).toMatchObject({ about: true, total: expect.any(Number) })
     expect(first.total).toBeGreaterThan(10_000)
@@ -168,6 +171,23 @@ forEachEngine((engine) => {
     const other = sql`${table.vatRate} >= -1`
     expect(await page(other, desc(table.id), 150, 100)).toMatchObject({ total: all })
     await db.q().execute(sql`analyze booking`)
+  })
+
+  test('two results are counted in the background at a time; another is when it is asked for later', async () => {
+    const slowly = [1, 2, 3].map((n) => sql`${table.vatRate} >= ${-n} and (select count(*) from pg_sleep(0.5)) = 1`)
+    const learn = () =>
+      Promise.all(slowly.map((where) => memoryOf(db).learn(questionOf(table, where), { table, id: table.id, where }, false)))
+    const learned = () => slowly.filter((where) => known(where)).length
+    // Connections that stand already: the third question comes while the first is counted.
+    await Promise.all(slowly.map(() => db.q().execute(sql`select`)))
+    const asked = await statementsOf(db, async () => {
+      expect(await learn()).toEqual([null, null, null])
+      await db.q().execute(sql`select`)
+    })
+    expect(asked.filter(({ text }) => text.includes('group by 1'))).toHaveLength(2)
+    await expect.poll(learned).toBe(2)
+    await learn()
+    await expect.poll(learned).toBe(3)
   })
 
   test('a condition on a table that tells no changes is counted every time', async () => {
