@@ -96,7 +96,11 @@ export async function answersFor(
       if (value === left) return cancelled(entry)
       typed.set(name, value)
     }
-  } else if (typed.size === 0 && fields.every(([, { start }]) => start === undefined) && form.schema.safeParse({ ...target }).success) {
+  } else if (
+    typed.size === 0 &&
+    fields.every(([, { start }]) => start === undefined) &&
+    form.schema.safeParse(Object.fromEntries(starts)).success
+  ) {
     const flags = fields.map(([name]) => `--${flagOf(name)}`).join(', ')
     return { stop: report('usage', `Nothing was given to change: give at least one of ${flags}`, { command: entry.id }) }
   }

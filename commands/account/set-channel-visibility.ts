@@ -6,11 +6,11 @@ import { command, one } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
 
 export default command({
-  title: 'Show or hide channel',
+  title: 'Show / hide channel',
   words: ['channel', 'visibility', 'visible'],
   target: one(account),
   risk: 'reversible',
-  when: ({ type }) => type === 'blogger',
+  when: ({ id, type, type_id }) => type === 'blogger' && (type_id != null || `The creator ID of account ${id} is not known`),
   ask: form({
     schema: z.object({ channel: channelKind.schema, isVisible: z.boolean() }),
     fields: {
@@ -18,9 +18,9 @@ export default command({
       isVisible: { label: 'Visible', input: 'toggle', start: true },
     },
   }),
-  // The path names the creator, not the account.
-  call: ({ id, type_id }, { channel, isVisible }) =>
-    request(creatorChannels.setVisibility, { params: { id: type_id ?? id, channel }, body: { isVisible } }),
+  // The path names the creator, not the account: another number space. Without its number `when` lets nobody come here; 0 is nobody's.
+  call: ({ type_id }, { channel, isVisible }) =>
+    request(creatorChannels.setVisibility, { params: { id: type_id ?? 0, channel }, body: { isVisible } }),
   says: 'Updated',
   undo: {
     kind: 'exact',

@@ -9,7 +9,10 @@ export default command({
   words: ['impersonate', 'log in as', 'act for', 'product'],
   target: oneFull(booking),
   risk: 'reversible',
-  when: ({ client }) => client?.seat_ref !== null || 'The brand has no seat that can be used',
+  when: ({ client }) => {
+    if (!client) return 'The brand of this booking is not known'
+    return client.seat_ref !== null || 'The brand has no seat that can be used'
+  },
   link,
   run: (target, _answers, tools) => tools.open(link(target)),
 })

@@ -9,7 +9,10 @@ export default command({
   words: ['impersonate', 'log in as', 'act for', 'product'],
   target: oneFull(booking),
   risk: 'reversible',
-  when: ({ blogger }) => blogger?.seat_ref !== null || 'The creator has no seat that can be used',
+  when: ({ blogger }) => {
+    if (!blogger) return 'The creator of this booking is not known'
+    return blogger.seat_ref !== null || 'The creator has no seat that can be used'
+  },
   link,
   run: (target, _answers, tools) => tools.open(link(target)),
 })

@@ -19,8 +19,8 @@ export const toggle = z.pipe(
   z.union([z.boolean(), z.literal([0, 1, '0', '1', '']), z.null()]),
   z.transform((wire) => wire === true || wire === 1 || wire === '1'),
 )
-/** A switch as it is sent. */
-export const switched = (on: boolean | undefined): 1 | '' => (on ? 1 : '')
+/** A switch as it is sent; what another server stored that is no switch goes back as it came. */
+export const switched = (on: boolean | undefined): 1 | '' => (on === true ? 1 : on || '')
 
 const rowFields = {
   id,

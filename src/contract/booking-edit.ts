@@ -60,7 +60,10 @@ export const bookingFieldsLater = {
   date_created: { label: 'Created', input: 'moment' },
   date_due: { label: 'Due', input: 'moment' },
 } as const
-export const bookingFields = { ...bookingFieldsLater, date_will_expire: { label: 'Will expire', input: 'moment' } } as const
+export const bookingFields = {
+  ...bookingFieldsLater,
+  date_will_expire: { label: 'Will expire', input: 'moment', when: (thing: object) => 'status' in thing && thing.status === 0 },
+} as const
 
 const wireMoney = z.optional(z.nullable(z.union([z.string(), z.number()])))
 const wireDate = z.optional(z.nullable(z.string()))

@@ -3,7 +3,7 @@ import { bookingSave } from './booking-edit.ts'
 import { allowed, codes } from './codes.ts'
 import { csv, endpoint, entity, type FullOf, item, nwItem, page, type RowOf } from './define.ts'
 import { codeList, id, maxId, moment, money, paging, queryCode, toMinor, wholeNumber } from './fields.ts'
-import { links } from './links.ts'
+import { type LeadsTo, links } from './links.ts'
 import { href } from './paths.ts'
 import { review } from './review.ts'
 
@@ -193,6 +193,10 @@ export const bookings = {
   }),
 }
 
+/** The page of a side's account; another server may leave the side out. */
+const accountOf = (side: { user_id: number } | null, not: string): LeadsTo =>
+  side?.user_id ? { page: href('User', { id: side.user_id }) } : { not }
+
 export const bookingLinks = links(booking, {
   'open-transactions': {
     title: 'View related transactions',
@@ -203,11 +207,11 @@ export const bookingLinks = links(booking, {
   'open-brand': {
     title: 'Open the brand of a booking',
     needs: 'row',
-    to: ({ client }) => ({ page: href('User', { id: client.user_id }) }),
+    to: ({ client }) => accountOf(client, 'The brand of this booking is not known'),
   },
   'open-creator': {
     title: 'Open the creator of a booking',
     needs: 'row',
-    to: ({ blogger }) => ({ page: href('User', { id: blogger.user_id }) }),
+    to: ({ blogger }) => accountOf(blogger, 'The creator of this booking is not known'),
   },
 })

@@ -135,7 +135,11 @@ function lastChange({ updated_at: at, updated_by: by }: FullAccount) {
 
 /** The channels of a creator, each with a box that shows it to brands or hides it. */
 function Channels({ thing }: { thing: FullAccount }) {
-  const creator = thing.type_id ?? thing.id
+  // Another number space than the account's: its own id would name some other creator.
+  if (thing.type_id == null) return <Meta>The channels are not known, because the creator ID is not known</Meta>
+  return <ChannelTable thing={thing} creator={thing.type_id} />
+}
+function ChannelTable({ thing, creator }: { thing: FullAccount; creator: number }) {
   const { data, loading, error } = useAnswer(creatorChannels.list, { params: { id: creator } })
   const reread = () => refreshAnswers(creatorChannels.list)
   // Whoever shows or hides one changes the account.

@@ -38,8 +38,8 @@ export const bookingScreen = detailScreen({
   called: ({ client, blogger }) => [client?.display_name, blogger?.display_name].filter(Boolean).join(' × '),
   header: ({ id, client, blogger }) => ({
     links: [
-      { label: 'Brand', href: href('User', { id: client.user_id }) },
-      { label: 'Creator', href: href('User', { id: blogger.user_id }) },
+      ...linkTo('Brand', client),
+      ...linkTo('Creator', blogger),
       { label: 'View related transactions', href: href('Transactions', null, { booking_ref: id }) },
     ],
   }),
@@ -47,8 +47,8 @@ export const bookingScreen = detailScreen({
   save: 'booking.save',
   saves: 'Save booking settings',
   facts: (full) => [
-    { label: 'Brand', text: sideOf(full.client), href: href('User', { id: full.client.user_id }) },
-    { label: 'Creator', text: sideOf(full.blogger), href: href('User', { id: full.blogger.user_id }) },
+    { label: 'Brand', text: sideOf(full.client), ...linkTo('Brand', full.client)[0] },
+    { label: 'Creator', text: sideOf(full.blogger), ...linkTo('Creator', full.blogger)[0] },
     { label: 'Campaign ID', text: full.campaign_ref?.toString() },
     ...(full.status === -4 ? [{ label: 'Expired', text: dayTime(full.date_expired) }] : []),
     { label: 'Brand currency', text: full.client_price_currency },
@@ -59,8 +59,8 @@ export const bookingScreen = detailScreen({
     { label: 'Creator budget inc VAT', text: money(full.price_eur, 'EUR') },
     { label: 'VAT rate', text: percent(full.vat_rate) },
     { label: 'Booking creator service fee', text: percent(full.creator_service_fee) },
-    { label: 'Brand service fee', text: percent(full.client.service_fee) },
-    { label: 'Creator service fee', text: percent(full.blogger.service_fee) },
+    { label: 'Brand service fee', text: percent(full.client?.service_fee) },
+    { label: 'Creator service fee', text: percent(full.blogger?.service_fee) },
     { label: 'Talent agency', text: full.blogger_talent_agency_name },
     { label: 'Deliveries', text: full.has_deliverables ? 'Yes' : null },
     { label: 'Last changed', text: lastChange(full) },
@@ -111,7 +111,7 @@ export const bookingListScreen = listScreen({
     { ...is.number('Creator service fee percent', ({ creator_service_fee }) => creator_service_fee), width: 192 },
     is.link(
       'Brand',
-      ({ client }) => client?.display_name ?? client?.user_id.toString(),
+      ({ client }) => client?.display_name ?? client?.user_id?.toString(),
       ({ client }) => href('User', { id: client.user_id }),
     ),
     is.link(
@@ -121,7 +121,7 @@ export const bookingListScreen = listScreen({
     ),
     is.link(
       'Creator',
-      ({ blogger }) => blogger?.display_name ?? blogger?.user_id.toString(),
+      ({ blogger }) => blogger?.display_name ?? blogger?.user_id?.toString(),
       ({ blogger }) => href('User', { id: blogger.user_id }),
     ),
     is.text('Talent agency', ({ blogger_talent_agency_name }) => blogger_talent_agency_name),
@@ -133,7 +133,8 @@ export const bookingListScreen = listScreen({
 })
 
 /** What the two sides wrote, each with the way to take it back. */
-function Reviews({ thing: { reviews } }: { thing: FullBooking }) {
+function Reviews({ thing }: { thing: FullBooking }) {
+  const reviews = thing.reviews ?? []
   if (reviews.length === 0) return <Meta>No reviews</Meta>
   return (
     <Table
@@ -150,10 +151,13 @@ function Reviews({ thing: { reviews } }: { thing: FullBooking }) {
   )
 }
 
-const sideOf = ({ user_id, display_name }: { user_id: number; display_name?: string | null | undefined }) =>
-  [display_name && isolate(display_name), user_id].filter(Boolean).join(' · ')
+/** A side of a booking; null where another server leaves it out. */
+type Side = { user_id: number; display_name?: string | null | undefined } | null
+const sideOf = (side: Side) => side && [side.display_name && isolate(side.display_name), side.user_id].filter(Boolean).join(' · ')
+/** The link to the account of a side, where it is known which that is. */
+const linkTo = (label: string, side: Side) => (side?.user_id ? [{ label, href: href('User', { id: side.user_id }) }] : [])
 
-const percent = (value: number | null) => (value === null ? null : `${value} %`)
+const percent = (value: number | null | undefined) => (value == null ? null : `${value} %`)
 
 /** Our server tells when and by whom; of another nothing is known. */
 function lastChange({ updated_at: at, updated_by: by }: FullBooking) {

@@ -43,7 +43,7 @@ async function fresh(type: 'blogger' | 'client', fits: (one: Account) => boolean
   return accountOf(one.id)
 }
 
-type Answer = (url: string, init: RequestInit | undefined) => Response | undefined
+type Answer = (url: string, init: RequestInit | undefined) => Response | Promise<Response> | undefined
 async function at(path: string, answer: Answer = () => undefined) {
   const sent: { method: string; url: string; body: Record<string, unknown> }[] = []
   const counting: typeof fetch = async (input, init) => {
@@ -247,6 +247,23 @@ describe('saving', () => {
     expect(writes()).toEqual([])
   })
 
+  test('an odd value that another field has held all along stands in no save’s way, and goes back as it came', async () => {
+    const one = await fresh('blogger')
+    const mine = `/api/v1/admin/users/${one.id}`
+    const { user, writes } = await accountPage(one.id, (url, init) => {
+      if (url !== mine) return undefined
+      // Another server may hold what ours would never have taken.
+      if (init?.method !== 'POST') return accountOf(one.id).then((item) => Response.json({ item: { ...item, content_score: '9' } }))
+      return fetch(server.origin + url, { ...init, body: JSON.stringify({ ...JSON.parse(String(init.body)), content_score: undefined }) })
+    })
+    await user.clear(input('Phone number'))
+    await user.type(input('Phone number'), '+47 22 33 44 55')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText('Saved')).toBeVisible()
+    expect(writes().map(({ body }) => body)).toEqual([expect.objectContaining({ phone_number: '+47 22 33 44 55', content_score: '9' })])
+    expect(await accountOf(one.id)).toMatchObject({ phone_number: '+47 22 33 44 55' })
+  })
+
   test('a save that fails is no red notice: the form says “Not saved”, what was typed stays, and so does Save', async () => {
     const one = await fresh('client')
     const { user } = await accountPage(one.id, (url, init) =>
@@ -320,6 +337,32 @@ describe('notes', () => {
   })
 })
 
+test('a note that was taken after its page was left is no draft when the page is back', async () => {
+  const one = await fresh('blogger')
+  let take = () => {}
+  const taking = new Promise<void>((go) => {
+    take = go
+  })
+  const { user, history, writes } = await accountPage(one.id, (url, init) =>
+    init?.method === 'POST' && url.endsWith('/notes') ? taking.then(() => fetch(server.origin + url, init)) : undefined,
+  )
+  const box = () => screen.findByRole('textbox', { name: 'New note' })
+  await user.type(await box(), 'Left at once')
+  await user.click(screen.getByRole('button', { name: /^Add note/ }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  await act(async () => history.push('/Seats'))
+  await screen.findByRole('grid', { name: 'Seats' })
+  expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull()
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft.'))
+  expect(drafts()).toHaveLength(1)
+  take()
+  expect(await screen.findByText('Added')).toBeVisible()
+  await waitFor(() => expect(drafts()).toEqual([]))
+  await act(async () => history.push(`/Users/${one.id}`))
+  expect(await box()).toHaveValue('')
+  expect(await within(await screen.findByRole('list', { name: 'Notes' })).findByText('Left at once')).toBeVisible()
+})
+
 describe('channels of a creator', () => {
   interface Channel {
     channel: string
@@ -358,6 +401,20 @@ describe('channels of a creator', () => {
         body: { isVisible: !before },
       },
     ])
+  })
+
+  test('are not known where the account’s creator ID is not: its own id is never taken for it', async () => {
+    const one = await fresh('blogger')
+    const { sent, store } = await accountPage(one.id, (url) =>
+      url === `/api/v1/admin/users/${one.id}` ? Response.json({ item: { ...one, type_id: null } }) : undefined,
+    )
+    expect(await screen.findByText(/^The channels are not known/)).toBeVisible()
+    expect(screen.queryByRole('table', { name: 'Creator channels' })).toBeNull()
+    expect(sent.filter(({ url }) => url.includes('/creators/'))).toEqual([])
+    const hide = store.get(registryAtom).get('account.set-channel-visibility')?.command
+    const context = { admin: { id: 1, name: 'Demo' } }
+    expect(hide?.when?.({ ...one, type_id: null }, context)).toBe(`The creator ID of account ${one.id} is not known`)
+    expect(hide?.when?.(one, context)).toBe(true)
   })
 
   test('a refusal is told, and the box goes back', async () => {

@@ -25,11 +25,13 @@ const ask = async (path: string, method = 'GET') =>
 const read = async (id: number): Promise<Booking> => (await (await ask(`/api/v1/admin/bookings/${id}`)).json()).item
 const some = async (query: string): Promise<Booking[]> => (await (await ask(`/api/v1/admin/bookings?per_page=60&${query}`)).json()).items
 
-async function at(path: string) {
+async function at(path: string, answer: (url: string) => Response | undefined = () => undefined) {
   const sent: string[] = []
   const counting: typeof fetch = (input, init) => {
-    sent.push(`${init?.method ?? 'GET'} ${String(input).replace(server.origin, '')}`)
-    return fetch(input, init)
+    const url = String(input).replace(server.origin, '')
+    sent.push(`${init?.method ?? 'GET'} ${url}`)
+    const own = answer(url)
+    return own ? Promise.resolve(own) : fetch(input, init)
   }
   const page = await openAt(path, server.origin, token, { fetch: counting })
   return { ...page, sent, user: userEvent.setup() }
@@ -122,6 +124,29 @@ test('without a seat that can be used nobody is viewed as, and the button says w
   expect(screen.getByRole('link', { name: 'View in App as Brand' })).toBeVisible()
   // Nothing can be done with what was cancelled: then there is no menu.
   expect(screen.queryByRole('button', { name: /^Initiate Admin Action/ })).toBeNull()
+})
+
+test('a booking of which no more than its status is known is shown with dashes, in its list and on its page', async () => {
+  const bare = { id: 4001, status: 1 }
+  const { user } = await at('/Bookings', (url) => {
+    if (url.startsWith('/api/v1/admin/bookings?')) return Response.json({ items: [bare], pagination: { count: 1, per_page: 100, page: 1 } })
+    return url === '/api/v1/admin/bookings/4001' ? Response.json({ item: bare }) : undefined
+  })
+  const grid = await screen.findByRole('grid', { name: 'Bookings' })
+  const link = await within(grid).findByRole('link', { name: '4001' })
+  expect(within(grid).getByText('Accepted')).toBeVisible()
+  expect(within(grid).getAllByRole('link')).toHaveLength(1)
+  await user.click(link)
+  await screen.findByRole('form', { name: 'Details of booking 4001' })
+  const facts = within(screen.getByRole('complementary', { name: 'Facts' }))
+  for (const side of ['Brand', 'Creator', 'Brand service fee', 'Creator service fee'])
+    expect(facts.getByText(side).nextElementSibling).toHaveTextContent('–')
+  expect(screen.queryByRole('link', { name: 'Brand' })).toBeNull()
+  expect(screen.getByRole('link', { name: 'View related transactions' })).toBeVisible()
+  expect(await screen.findByRole('button', { name: 'View in App as Brand' })).toHaveAccessibleDescription(
+    'The brand of this booking is not known',
+  )
+  expect(screen.getByText('No reviews')).toBeVisible()
 })
 
 test('a review is reversed after its question, and goes', async () => {

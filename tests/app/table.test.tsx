@@ -35,10 +35,15 @@ const selected = () => grid().querySelectorAll('[role=row][aria-selected=true]')
 const says = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeVisible())
 
 async function open(path: string) {
-  const page = await openAt(path, server.origin, token)
+  const asked: string[] = []
+  const listening: typeof fetch = (input, init) => {
+    asked.push(String(input))
+    return fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: listening })
   await waitFor(() => expect(document.querySelector('[role=grid]') && row(3) && read(3)).toBe(true))
   grid().focus()
-  return { ...page, user: userEvent.setup() }
+  return { ...page, asked, user: userEvent.setup() }
 }
 
 test('a selection survives another filter, which says what of it cannot be seen, shows it alone and drops it', async () => {
@@ -72,7 +77,7 @@ test('a selection survives another filter, which says what of it cannot be seen,
 })
 
 test('all that match are selected without loading them, but for some, and no command takes one row instead', async () => {
-  const { user, store } = await open('/Bookings')
+  const { user, store, asked } = await open('/Bookings')
   const total = Number(grid().getAttribute('aria-rowcount')) - 1
   const words = (count: number) => new Intl.NumberFormat('en').format(count)
   await user.keyboard('{Control>}a{/Control}')
@@ -89,8 +94,11 @@ test('all that match are selected without loading them, but for some, and no com
   await startCommand(store, 'booking.cancel')
   await says(`One at a time: ${words(total - 1)} are selected`)
   // A row far away is selected too, and its page is the only one that was asked for.
+  asked.length = 0
   await user.keyboard('{Control>}{End}{/Control}')
   await waitFor(() => expect(row(total - 1) && read(total - 1)).toBe(true))
+  const pages = asked.filter((url) => url.includes('/admin/bookings?')).map((url) => new URL(url).searchParams.get('page'))
+  expect([...new Set(pages)]).toEqual([String(Math.ceil(total / 100))])
   expect(row(total - 1)).toHaveAttribute('aria-selected', 'true')
   await user.click(head('Booking ID')?.querySelector('button') ?? grid())
   await waitFor(() => expect(idOf(0, 'Booking ID')).toBe(4001))

@@ -41,6 +41,10 @@ describe('an account', () => {
       eligible_other_bank_account_type: '',
     })
   })
+  test('sends a switch that is none back as it came: nothing is made of it', () => {
+    const odd = accounts.read.reply.read({ item: { ...wire, visible: 'perhaps' } })
+    expect(accountSaveOf(odd, { suspended: true })).toMatchObject({ visible: 'perhaps', suspended: 1 })
+  })
   test('of a server that leaves things out or sends odd ones is still read', () => {
     const odd = { id: 8, type: 'agency', visible: 'perhaps', service_fee: 'much', surprise: 1 }
     expect(accounts.read.reply.read({ item: odd })).toMatchObject({ id: 8, type: 'agency', visible: 'perhaps', service_fee: 'much' })

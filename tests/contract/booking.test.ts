@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { booking, bookingCan, bookingPresets, bookingStatus, bookingTitle, expirationOf } from '#contract/booking.ts'
+import {
+  booking,
+  bookingCan,
+  bookingLinks,
+  bookingPresets,
+  bookingStatus,
+  bookings,
+  bookingTitle,
+  expirationOf,
+} from '#contract/booking.ts'
 import { bookingBody, bookingEdit, momentRule, priceRule } from '#contract/booking-edit.ts'
 import { readIso, readTyped, spellMoment } from '#contract/moments.ts'
 import { typed } from '#kit/form/typed.ts'
@@ -53,6 +62,16 @@ test('an expiration is shown for what is pending and for what has expired, and f
 test('it is called by who books whom, or by its number where nobody tells', () => {
   expect(bookingTitle(full)).toBe('Bergans × Ella')
   expect(bookingTitle({ id: 7, client: { display_name: null }, blogger: null })).toBe('Booking 7')
+})
+
+test('its links lead to the accounts of both sides, and say so where a server leaves a side out', () => {
+  const { 'open-brand': brand, 'open-creator': creator } = bookingLinks.all
+  expect([brand?.to(full, {}), creator?.to(full, {})]).toEqual([{ page: '/Users/1' }, { page: '/Users/2' }])
+  const bare = bookings.read.reply.read({ item: { id: 7, status: 1 } })
+  expect([brand?.to(bare, {}), creator?.to(bare, {})]).toEqual([
+    { not: 'The brand of this booking is not known' },
+    { not: 'The creator of this booking is not known' },
+  ])
 })
 
 describe('what a save sends', () => {

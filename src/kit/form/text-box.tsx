@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { modKey } from '#kit/command/machine.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { onHold } from '#kit/session/hold.ts'
@@ -36,11 +36,13 @@ function Box({ of, command, answer, label, action, admin }: TextBoxProps & { adm
     return typeof kept === 'string' ? kept : ''
   })
   const blank = text.trim() === ''
+  const sent = useRef('')
   const saving = useSave(command, of, ({ at }) => {
-    // What was typed meanwhile goes on being a draft.
-    if (at === 'done') setText((now) => (now === sent ? '' : now))
+    if (at !== 'done') return
+    // What was typed meanwhile goes on being a draft; what was taken is none any more, also when this box is gone.
+    if (drafts.read(of, answer)?.values[answer] === sent.current) drafts.drop(of, answer)
+    setText((now) => (now === sent.current ? '' : now))
   })
-  const [sent, setSent] = useState('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reference is a new object each time; its parts count
   useEffect(() => {
     if (blank) drafts.drop(of, answer)
@@ -51,7 +53,7 @@ function Box({ of, command, answer, label, action, admin }: TextBoxProps & { adm
 
   const send = () => {
     if (blank || saving.busy) return
-    setSent(text)
+    sent.current = text
     void saving.start({ [answer]: text })
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -52,13 +52,14 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
     const now = held()
     // A newer record that is not drawn yet: it is merged first.
     if (!now || !same(recordOf(now), editing.base)) return setAgain((count) => count + 1)
-    const read = form.schema.safeParse(editing.values)
+    // Only what is changed has to keep the rules: an odd value that another field has held all along is no reason not to save this one.
+    const read = form.schema.safeParse(Object.fromEntries(changed.map((name) => [name, editing.values[name]])))
     if (!read.success) {
       return saving.fail(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]).reverse()))
     }
     round.current.version = now.version
     edit.sending(editing.values)
-    // A form's answers are a record of its fields.
+    // A form's answers are a record of its fields; the command takes what is not among them from the thing.
     void saving.start({ ...read.data } as Values)
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal, after the merge was drawn

@@ -16,7 +16,10 @@ export interface Saving {
   refusals: number
 }
 
-/** Saves a form through its command: receipt, notice and undo come with it, and what goes wrong is said in the form. */
+/**
+ * Saves a form through its command: receipt, notice and undo come with it, and what goes wrong is said in the form. `onEnd` is told the
+ * end also when the form is gone by then: what is kept outside of it may have to follow.
+ */
 export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void) {
   const store = useStore()
   const [saving, setSaving] = useState<Saving>({ stage: undefined, errors: {}, refusals: 0 })
@@ -42,9 +45,8 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
       inPlace: true,
       watched: () => here.current,
       onChange: ({ stage }) => {
-        if (!here.current) return
         const no = stage.at === 'refused'
-        setSaving(({ refusals }) => ({ stage, errors: no ? (stage.fields ?? {}) : {}, refusals: refusals + Number(no) }))
+        if (here.current) setSaving(({ refusals }) => ({ stage, errors: no ? (stage.fields ?? {}) : {}, refusals: refusals + Number(no) }))
         if (restsAt(stage)) end.current(stage)
       },
     })

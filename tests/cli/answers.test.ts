@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest'
+import { answersFor } from '#cli/answers.ts'
+import { readRegistry } from '#cli/registry.ts'
+import type { Terminal } from '#cli/terminal.ts'
+import { bookings } from '#contract/booking.ts'
+
+const { registry } = await readRegistry()
+const save = registry.get('booking.save')
+if (!save) throw new Error('booking.save is gone')
+
+/** Nobody, or somebody who types these lines; `asked` holds what they were asked. */
+function at(lines?: string[]) {
+  const asked: string[] = []
+  const terminal: Terminal = {
+    say: () => {},
+    tell: () => {},
+    document: () => {},
+    asks: lines !== undefined,
+    ask: async (question) => {
+      asked.push(question.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join(''))
+      return lines?.shift() ?? null
+    },
+  }
+  return { terminal, asked }
+}
+const dates = { date_created: '2026-03-01T09:00:00.000Z', date_due: null }
+const bookingOf = (status: number, date_will_expire: string | null) =>
+  bookings.read.reply.read({ item: { id: 7, status, client_price_ex_vat: '1000.00', ...dates, date_will_expire } })
+
+describe('when a booking will expire', () => {
+  test('is no matter of one that is pending no longer: the others are saved although it has no such day', async () => {
+    const accepted = bookingOf(1, null)
+    const wanted = { answers: { client_price_ex_vat: 125050, ...dates } }
+    expect(await answersFor(save, accepted, { 'client-price-ex-vat': '1250.50' }, at().terminal)).toEqual(wanted)
+    const person = at(['1250.50', '', ''])
+    expect(await answersFor(save, accepted, {}, person.terminal)).toEqual(wanted)
+    expect(person.asked.map((question) => question.replace(/ \[.*/, ''))).toEqual(['Brand budget ex VAT', 'Created', 'Due: '])
+  })
+  test('is asked for of one that is pending', async () => {
+    const pending = bookingOf(0, '2026-03-15T09:00:00.000Z')
+    expect(await answersFor(save, pending, { 'date-will-expire': '2026-03-20T09:00:00Z' }, at().terminal)).toMatchObject({
+      answers: { date_will_expire: '2026-03-20T09:00:00.000Z' },
+    })
+  })
+  test('does not hide that nothing was given to change', async () => {
+    expect(await answersFor(save, bookingOf(1, null), {}, at().terminal)).toMatchObject({
+      stop: {
+        outcome: 'usage',
+        words: 'Nothing was given to change: give at least one of --client-price-ex-vat, --date-created, --date-due',
+      },
+    })
+  })
+})
