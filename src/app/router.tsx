@@ -8,7 +8,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { demoPaths, findRoute, href, type RouteName, routeNames, routes, routeTable, searchText } from '#contract/paths.ts'
-import { readSearch } from '#kit/screen/search.ts'
+import { readSearch } from '#kit/screen/filter/search.ts'
 import { Root } from './root.tsx'
 import { builtRoutes } from './routes.ts'
 

@@ -1,7 +1,7 @@
 import { href } from '#contract/paths.ts'
 import { type PayoutRequest, payoutRequest, payoutRequests, requestStatus } from '#contract/payout-request.ts'
 import { day } from '#kit/format/dates.ts'
-import { toggle } from '#kit/screen/filters.ts'
+import { toggle } from '#kit/screen/filter/filters.ts'
 import { listScreen } from '#kit/screen/list.tsx'
 
 export const payoutRequestScreen = listScreen({

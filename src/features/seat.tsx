@@ -4,8 +4,8 @@ import { type FullSeat, seat, seatEdit, seatFields, seats, seatTitle, signUpMeth
 import { form } from '#kit/form/schema.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { plain } from '#kit/format/numbers.ts'
-import { detailScreen } from '#kit/screen/detail.tsx'
-import { search } from '#kit/screen/filters.ts'
+import { detailScreen } from '#kit/screen/detail/detail.tsx'
+import { search } from '#kit/screen/filter/filters.ts'
 import { listScreen } from '#kit/screen/list.tsx'
 
 export const seatScreen = detailScreen({

@@ -55,7 +55,6 @@ export function Split({ children, second, label, collapsed, onCollapse }: Props)
       <div className={style.first}>{children}</div>
       {second === null ? null : (
         <>
-          {/* biome-ignore lint/a11y/useSemanticElements: a separator that can be moved is no rule between paragraphs */}
           <div
             role="separator"
             tabIndex={0}

@@ -4,7 +4,7 @@ import { chords, pages } from '#contract/pages.ts'
 import { fixedKeys, neverBound, type Place } from '#kit/command/key-table.ts'
 import { type Reaction, react, type Scope, type Stroke } from '#kit/command/keymap.ts'
 import type { Registry } from '#kit/command/registry.ts'
-import { act, move } from '#kit/screen/table-keys.ts'
+import { act, move } from '#kit/screen/table/table-keys.ts'
 import { keyboardPage } from './keyboard-page.ts'
 
 let registry: Registry

@@ -5,7 +5,7 @@ import { problems } from '#kit/command/registry.ts'
 import { parse } from '#kit/palette/parse.ts'
 import { sectionsOf } from '#kit/palette/rows.ts'
 import { vocabularyOf } from '#kit/palette/vocabulary.ts'
-import { sortingOf } from '#kit/screen/sorting.ts'
+import { sortingOf } from '#kit/screen/columns/sorting.ts'
 import { context, files, nouns } from './known.ts'
 
 const done: unknown[] = []

@@ -2,13 +2,13 @@ import { useRef } from 'react'
 import { late } from '#kit/command/late.tsx'
 import type { MountedViews } from '#kit/command/mounted.ts'
 import { useStartCommand } from '#kit/command/start.ts'
+import type { ColumnStates } from '#kit/screen/columns/column-set.ts'
+import type { Column } from '#kit/screen/columns/columns.ts'
+import type { ListColumns } from '#kit/screen/columns/use-columns.ts'
 import { Button } from '#ui/button.tsx'
-import type { ColumnStates } from './column-set.ts'
-import type { Column } from './columns.ts'
-import type { ListColumns } from './use-columns.ts'
 
-const { Late: Chooser } = late(async () => (await import('./column-chooser.tsx')).ColumnChooser)
-const { Late: ViewsMenu } = late(async () => (await import('./views-menu.tsx')).ViewsMenu)
+const { Late: Chooser } = late(async () => (await import('#kit/screen/columns/column-chooser.tsx')).ColumnChooser)
+const { Late: ViewsMenu } = late(async () => (await import('#kit/screen/views/views-menu.tsx')).ViewsMenu)
 
 /** What is open over a list: its views, or the dialog of its columns, on one of them where one is meant. */
 export type ListPart = { is: 'views' } | { is: 'columns'; head: string | null } | null

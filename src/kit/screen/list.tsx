@@ -1,13 +1,10 @@
 import { useState } from 'react'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { type Href, type RouteName, routes } from '#contract/paths.ts'
-import type { ListEndpoint } from '#kit/store/list.ts'
-import { Banner } from '#ui/banner.tsx'
-import { linkClass } from '#ui/link.tsx'
-import { Page, PageHeader } from '#ui/page.tsx'
-import { type Column, type ColumnKinds, columnsOf } from './columns.ts'
-import type { DetailScreen } from './detail-parts.ts'
-import { FilterBar } from './filter-bar.tsx'
+import { type Column, type ColumnKinds, columnsOf } from '#kit/screen/columns/columns.ts'
+import { useListColumns, useListViews } from '#kit/screen/columns/use-columns.ts'
+import type { DetailScreen } from '#kit/screen/detail/detail-parts.ts'
+import { FilterBar } from '#kit/screen/filter/filter-bar.tsx'
 import {
   changed,
   type Filters,
@@ -18,18 +15,21 @@ import {
   starts,
   widest,
   writeFilters,
-} from './filters.ts'
+} from '#kit/screen/filter/filters.ts'
+import { oneOf } from '#kit/screen/filter/search.ts'
+import { PaneFrame } from '#kit/screen/pane/pane.tsx'
+import { usePane } from '#kit/screen/pane/use-pane.ts'
+import { useViews, viewHref, viewParam } from '#kit/screen/views/use-views.ts'
+import type { ListEndpoint } from '#kit/store/list.ts'
+import { Banner } from '#ui/banner.tsx'
+import { linkClass } from '#ui/link.tsx'
+import { Page, PageHeader } from '#ui/page.tsx'
 import { AppLink } from './link.tsx'
 import { ListBody } from './list-body.tsx'
 import { ListExports } from './list-exports.tsx'
 import { type ListPart, ListTools } from './list-tools.tsx'
-import { PaneFrame } from './pane.tsx'
 import { useGo, useSearchText } from './place.ts'
 import { type Screen, screenOf } from './screen.ts'
-import { oneOf } from './search.ts'
-import { useListColumns, useListViews } from './use-columns.ts'
-import { usePane } from './use-pane.ts'
-import { useViews, viewHref, viewParam } from './use-views.ts'
 
 export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   path: RouteName

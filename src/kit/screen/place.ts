@@ -1,7 +1,7 @@
 import { useParams, useRouter, useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import type { Href } from '#contract/paths.ts'
-import type { Search } from './search.ts'
+import type { Search } from '#kit/screen/filter/search.ts'
 
 /** The search of the page that is shown (not of one that is still loading). */
 export function useSearchText(): Search {

@@ -2,8 +2,8 @@ import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { MountedFilter, MountedList } from '#kit/command/mounted.ts'
 import { mountedScreenAtom } from '#kit/command/state.ts'
-import { meantBy as read, spell } from './filter-values.ts'
-import type { Filter, Filters, FilterValue, FilterValues } from './filters.ts'
+import { meantBy as read, spell } from '#kit/screen/filter/filter-values.ts'
+import type { Filter, Filters, FilterValue, FilterValues } from '#kit/screen/filter/filters.ts'
 
 /** Tells the list commands which list is on the screen, as long as it is. */
 export function useMounted(list: MountedList) {

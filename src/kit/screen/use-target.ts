@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { type FocusEvent, useEffect, useState } from 'react'
 import { focusedTargetAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
-import type { Selection } from './selection.ts'
+import type { Selection } from '#kit/screen/table/selection.ts'
 
 /**
  * Tells the commands what the table is on: the row of the cursor while the table has the focus, and what is selected. The palette or a

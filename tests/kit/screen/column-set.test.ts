@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { ColumnSet } from '#contract/view.ts'
-import { type Declared, moved, placed, readColumnSet, setOf, statesOf, withHidden, withPinned, withWidth } from '#kit/screen/column-set.ts'
+import {
+  type Declared,
+  moved,
+  placed,
+  readColumnSet,
+  setOf,
+  statesOf,
+  withHidden,
+  withPinned,
+  withWidth,
+} from '#kit/screen/columns/column-set.ts'
 
 const columns: readonly Declared[] = [{ head: 'ID', pin: 'start' }, { head: 'Name' }, { head: 'Note', hidden: true }, { head: 'Amount' }]
 const empty: ColumnSet = { order: [], hidden: [], widths: {}, pin: [] }

@@ -18,8 +18,8 @@ import {
   toggle,
   widest,
   writeFilters,
-} from '#kit/screen/filters.ts'
-import { readSearch } from '#kit/screen/search.ts'
+} from '#kit/screen/filter/filters.ts'
+import { readSearch } from '#kit/screen/filter/search.ts'
 import { meantBy, mountedFilters } from '#kit/screen/use-mounted.ts'
 
 const accountList = endpoint({ method: 'GET', path: 'admin/users', reply: page(account) })

@@ -2,8 +2,8 @@ import { act, renderHook } from '@testing-library/react'
 import { atom, createStore, Provider } from 'jotai'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLook } from '#kit/screen/use-look.ts'
-import { createWindow, type PageState } from '#kit/screen/window.ts'
+import { useLook } from '#kit/screen/table/use-look.ts'
+import { createWindow, type PageState } from '#kit/screen/table/window.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { requestStatus } from '#contract/payout-request.ts'
-import { settle } from '#kit/screen/cursor.ts'
-import { changed, inWords, queryOf, readFilters, toggle, writeFilters } from '#kit/screen/filters.ts'
-import { layOut } from '#kit/screen/layout.ts'
-import { readSearch } from '#kit/screen/search.ts'
-import { act, mayRepeat, move } from '#kit/screen/table-keys.ts'
-import { pageOf, pagesUnder } from '#kit/screen/window.ts'
+import { changed, inWords, queryOf, readFilters, toggle, writeFilters } from '#kit/screen/filter/filters.ts'
+import { readSearch } from '#kit/screen/filter/search.ts'
+import { settle } from '#kit/screen/table/cursor.ts'
+import { layOut } from '#kit/screen/table/layout.ts'
+import { act, mayRepeat, move } from '#kit/screen/table/table-keys.ts'
+import { pageOf, pagesUnder } from '#kit/screen/table/window.ts'
 
 const filters = { status: toggle('Status', requestStatus, 0) }
 const read = (text: string) => readFilters(filters, readSearch(text))

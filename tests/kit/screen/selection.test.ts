@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { change, everything, inWords, isSelected, nothing, type Selection, sizeOf, stretch } from '#kit/screen/selection.ts'
+import { change, everything, inWords, isSelected, nothing, type Selection, sizeOf, stretch } from '#kit/screen/table/selection.ts'
 
 const chosen = (...ids: number[]): Selection => ({ ids: new Set(ids) })
 

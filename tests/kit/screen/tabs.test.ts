@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Seat, seat, seats } from '#contract/seat.ts'
-import type { DetailScreen } from '#kit/screen/detail-parts.ts'
-import { tabsOf } from '#kit/screen/tabs.ts'
+import type { DetailScreen } from '#kit/screen/detail/detail-parts.ts'
+import { tabsOf } from '#kit/screen/detail/tabs.ts'
 
 const detail: DetailScreen<typeof seat, typeof seats.read> = {
   path: 'User',

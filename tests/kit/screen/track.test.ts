@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Spot, scrolled, spotAt, spotOf, start, tallest, toShow, trackOf } from '#kit/screen/track.ts'
+import { type Spot, scrolled, spotAt, spotOf, start, tallest, toShow, trackOf } from '#kit/screen/table/track.ts'
 
 const million = 1_000_000
 const sight = 700

@@ -1,0 +1,17 @@
+import type { Column } from '#kit/screen/columns/columns.ts'
+import { Section } from '#ui/detail.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Shown } from './detail-body.tsx'
+
+/** What a list knows of a thing, as facts: its columns, but for the buttons. */
+export function RowFacts<R>({ columns, row }: { columns: readonly Column<R>[]; row: R }) {
+  const items = columns.flatMap(({ head, cell }) => {
+    const shown = cell(row)
+    return shown.as === 'commands' ? [] : [{ label: head, value: <Shown cell={shown} /> }]
+  })
+  return (
+    <Section title="Facts">
+      <Facts label="Facts" items={items} />
+    </Section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useStore } from 'jotai'
+import type { KeyboardEvent } from 'react'
+import { type Href, pageOf } from '#contract/paths.ts'
+import { inChord } from '#kit/command/keys.ts'
+import { useGo } from '#kit/screen/place.ts'
+import { copy } from '#kit/screen/table/copy.ts'
+import { act, type Cursor, mayRepeat, move, type TableAct } from '#kit/screen/table/table-keys.ts'
+import type { Viewport } from '#kit/screen/table/viewport.ts'
+
+interface Table {
+  kind: string
+  id: number | null
+  /** Where the cell of the cursor, or its row, leads. */
+  leads: Href | undefined
+  cursor: Cursor
+  rows: number
+  columns: number
+  viewport: Viewport
+  moveTo: (to: Cursor) => void
+  openMenu: () => void
+}
+
+/** The keys of a table inside a detail, heard only while it has the focus: moving, opening, copying, the row's actions. */
+export function useRelatedKeys({ kind, id, leads, cursor, rows, columns, viewport, moveTo, openMenu }: Table) {
+  const store = useStore()
+  const go = useGo()
+  const link = id === null ? undefined : pageOf(kind, id)
+  const acts: Partial<Record<TableAct, () => void>> = {
+    open: () => (leads ? go(leads) : openMenu()),
+    'new-tab': () => void (leads ? window.open(leads, '_blank', 'noopener') : undefined),
+    menu: openMenu,
+    'copy-id': () => (id === null ? undefined : copy(String(id))),
+    'copy-link': () => (link ? copy(window.location.origin + link) : undefined),
+  }
+  return (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || event.target !== event.currentTarget) return
+    if (event.repeat && !mayRepeat(event.key)) return
+    if (event.key.length === 1 && inChord(store)) return
+    const to = move(cursor, event, { rows, columns, page: viewport.page })
+    const what = act(event)
+    const does = to ? () => moveTo(to) : what && acts[what]
+    if (!does) return
+    event.preventDefault()
+    does()
+    if (to) viewport.reveal(to.row)
+  }
+}

@@ -1,0 +1,63 @@
+import { useRouter } from '@tanstack/react-router'
+import { atom } from 'jotai'
+import { useCallback } from 'react'
+import { oneOf } from '#kit/screen/filter/search.ts'
+import { useGo, useSearchText } from '#kit/screen/place.ts'
+
+/** What a list tells the pane beside it. */
+export interface Followed {
+  kind: string
+  /** The thing under the cursor; null until its row is known. */
+  id: number | null
+  /** From 1; undefined where the thing is not among the rows. */
+  place: number | undefined
+  total: number | undefined
+  /** Moves the cursor of the list by rows. */
+  step: (by: 1 | -1) => void
+  /** Gives the focus back to the row. */
+  focus: () => void
+}
+/** The list beside which a pane may stand; null where there is none. */
+export const followedAtom = atom<Followed | null>(null)
+/** Whether the pane is open and folded away. */
+export const collapsedAtom = atom(false)
+
+export interface PaneAddress {
+  open: boolean
+  /** The tab that the address names. */
+  tab: string | undefined
+  /** Opens it on a thing, or closes it: a step for Back. */
+  toggle: (open: boolean, id: number | null) => void
+  /** The thing or the tab that is shown now; no step for Back, because the cursor passes many. */
+  show: (what: { id?: number; tab?: string | undefined }) => void
+}
+
+/** The pane as it stands in the address: `pane=1&id=4411&tab=alias`. A link with these opens the same. */
+export function usePane(): PaneAddress {
+  const search = useSearchText()
+  const router = useRouter()
+  const go = useGo()
+  const change = useCallback(
+    (values: Readonly<Record<string, string | number | undefined>>, replace: boolean) => {
+      const { pathname, searchStr } = router.latestLocation
+      const query = new URLSearchParams(searchStr)
+      for (const [name, value] of Object.entries(values)) {
+        if (value === undefined) query.delete(name)
+        else query.set(name, String(value))
+      }
+      const text = query.toString()
+      if (text === new URLSearchParams(searchStr).toString()) return
+      go(text ? `${pathname}?${text}` : pathname, { replace })
+    },
+    [router, go],
+  )
+  return {
+    open: oneOf(search, 'pane') === '1',
+    tab: oneOf(search, 'tab'),
+    toggle: (open, id) => change({ pane: open ? 1 : undefined, tab: undefined, id: id ?? undefined }, false),
+    show: (what) => {
+      // It may have been closed since.
+      if (new URLSearchParams(router.latestLocation.searchStr).get('pane') === '1') change(what, true)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
+import { offeredAtom, registryAtom } from '#kit/command/state.ts'
+import { count } from '#kit/format/numbers.ts'
+import { Freshness } from '#kit/screen/freshness.tsx'
+import type { ListScreen } from '#kit/screen/list.tsx'
+import { Keys } from '#ui/kbd.tsx'
+import { End, Hint, StatusBar } from '#ui/page.tsx'
+import type { View } from './window.ts'
+
+interface Props<E extends AnyEntity, S extends AnyEndpoint> {
+  list: ListScreen<E, S>
+  view: View
+  /** The row of the cursor. */
+  thing: RowOf<E> | undefined
+  /** Things of this kind with text that was typed and not saved. */
+  unsaved: number
+  /** What is selected. */
+  children?: ReactNode
+}
+
+/** The last line of a list: how many, what the keys do here, how fresh it is. */
+export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
+  list: { entity, filters, pane },
+  view,
+  thing,
+  unsaved,
+  children,
+}: Props<E, S>) {
+  const registry = useAtomValue(registryAtom)
+  const offered = useAtomValue(offeredAtom)
+  // A decided row offers no decision, so its key is not shown either.
+  const withKeys = registry
+    .of(entity.kind)
+    .filter(({ id }) => thing && offered(id, thing).state === 'offered')
+    .flatMap(({ id, command }) => (command.keys ? [{ id, key: command.keys, title: command.title }] : []))
+  return (
+    <StatusBar>
+      <span>
+        {/* One text: two beside each other would move when the first gets longer. */}
+        {`${view.about ? 'about ' : ''}${view.total === undefined ? '–' : count(view.total)} ${view.total === 1 ? entity.words.one : entity.words.many}`}
+        {unsaved > 0 ? ` · ${unsaved} with unsaved changes` : ''}
+      </span>
+      {children}
+      {withKeys.map(({ id, key, title }) => (
+        <Hint key={id}>
+          {title.split(' ')[0]} <Keys keys={key} />
+        </Hint>
+      ))}
+      <End>
+        <Hint>
+          <Keys keys="j k" /> move
+        </Hint>
+        {pane ? (
+          <Hint>
+            <Keys keys="Space" /> beside
+          </Hint>
+        ) : null}
+        <Hint>
+          <Keys keys="x" /> select
+        </Hint>
+        <Hint>
+          <Keys keys="." /> actions
+        </Hint>
+        <Hint>
+          <Keys keys="/" /> {Object.values(filters).some(({ as }) => as === 'search') ? 'search' : 'filter'}
+        </Hint>
+        <Freshness asOf={view.asOf} />
+      </End>
+    </StatusBar>
+  )
+}

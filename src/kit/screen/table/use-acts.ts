@@ -1,0 +1,73 @@
+import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
+import { type Href, pageOf } from '#contract/paths.ts'
+import { modKey } from '#kit/command/machine.ts'
+import { useStartCommand } from '#kit/command/start.ts'
+import type { Cell } from '#kit/screen/columns/columns.ts'
+import type { ListScreen } from '#kit/screen/list.tsx'
+import { useGo } from '#kit/screen/place.ts'
+import { copy } from './copy.ts'
+import type { RowAct } from './row-menu.tsx'
+import type { TableAct } from './table-keys.ts'
+
+interface Row<E extends AnyEntity, S extends AnyEndpoint> {
+  list: ListScreen<E, S>
+  /** The row of the cursor: its thing, its id (known earlier), and the cell that the cursor is on. */
+  thing: RowOf<E> | undefined
+  id: number | null
+  cell: Cell | undefined
+  toolbar: HTMLElement | null
+  /** Opens the pane beside the list, or closes it; undefined where the list has none. */
+  peek: (() => void) | undefined
+  openMenu: () => void
+  select: (id: number) => void
+  /** All loaded rows; asked again, all that match. */
+  selectAll: () => void
+  extend: (by: 1 | -1) => void
+}
+
+/** What the keys of a table do to its row, and the same as entries of the row's menu. */
+export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, S>) {
+  const { list, thing, id, cell, toolbar, peek, openMenu, select, selectAll, extend } = row
+  const go = useGo()
+  const start = useStartCommand()
+  const leads: Href | undefined = cell?.as === 'link' ? cell.href : thing && list.opens?.(thing)
+  const link = id === null ? undefined : pageOf(list.entity.kind, id)
+  const acts: Record<TableAct, () => void> = {
+    open: () => (leads ? go(leads) : openMenu()),
+    'new-tab': () => void (leads ? window.open(leads, '_blank', 'noopener') : undefined),
+    peek: () => peek?.(),
+    menu: openMenu,
+    select: () => (id === null ? undefined : select(id)),
+    'select-all': selectAll,
+    'extend-up': () => extend(-1),
+    'extend-down': () => extend(1),
+    search: () => focus(toolbar, ['input[type=search]', 'input:checked', 'input', 'button']),
+    // A list with many filters has a panel for all of them.
+    filter: () => {
+      const panel = toolbar?.querySelector<HTMLElement>('[data-open-filters]')
+      if (panel) panel.click()
+      else focus(toolbar, ['input:checked', 'input', 'button'])
+    },
+    sort: () => void start('list.sort'),
+    views: () => void start('list.views'),
+    'copy-id': () => (id === null ? undefined : copy(String(id))),
+    'copy-link': () => (link ? copy(window.location.origin + link) : undefined),
+  }
+  const all: readonly RowAct[] = [
+    ...(peek ? [{ id: 'row.peek', label: 'Open beside the list', kbd: 'Space', run: peek }] : []),
+    { id: 'row.select', label: 'Select', kbd: 'x', run: acts.select },
+    { id: 'row.select-all', label: selectAllLabel, kbd: `${modKey()} A`, run: selectAll },
+    { id: 'row.copy-id', label: 'Copy ID', kbd: 'y', run: acts['copy-id'] },
+    { id: 'row.copy-link', label: 'Copy link', kbd: 'Shift y', run: acts['copy-link'] },
+  ]
+  return { perform: (what: TableAct) => acts[what](), all }
+}
+
+const selectAllLabel = 'Select all'
+/** Gives the focus to the first thing there is. */
+function focus(within: HTMLElement | null, wanted: readonly string[]) {
+  for (const one of wanted) {
+    const found = within?.querySelector<HTMLElement>(one)
+    if (found) return found.focus()
+  }
+}
