@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { created, id, moment } from './columns.ts'
 import { admin } from './schema.ts'
 
@@ -83,7 +83,7 @@ export const idempotency = pgTable(
     answer: jsonb('answer'),
     createdAt: created(),
   },
-  (t) => [unique('idempotency_key').on(t.adminId, t.key), index('idempotency_age').on(t.createdAt)],
+  (t) => [uniqueIndex('idempotency_key').on(t.adminId, t.key.op('text_pattern_ops')), index('idempotency_age').on(t.createdAt)],
 )
 
 /** Mail of the embedded outbox. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
-import { type Change, change } from '#contract/event.ts'
+import { change } from '#contract/event.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Actor } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import type { Outlet } from './outlet.ts'
@@ -14,10 +15,14 @@ const lookEveryMs = 15_000
 const remembersMs = 30_000
 const remembersMost = 500
 
+// For whom alone it is; everybody where it is left out. Only the hub reads it.
+const addressed = z.extend(change, { for: z.optional(z.number()) })
+type Told = z.output<typeof addressed> & { at: number }
+
 /** Hears every change of the database once per process and tells it to every open stream. */
 export interface Hub {
   /** A place among the streams of a sign-in; refuses one too many. The returned function is called with the outlet. */
-  admit(sessionId: number): Promise<(outlet: Outlet) => void>
+  admit(who: Pick<Actor, 'id' | 'sessionId'>): Promise<(outlet: Outlet) => void>
   /** Listens from now on, so that the first page misses nothing; otherwise the first stream begins it. */
   start(): Promise<void>
   /** Ends all streams. */
@@ -26,8 +31,8 @@ export interface Hub {
 
 export function createHub(db: Database, log: (line: string) => void): Hub {
   const server = randomUUID()
-  const streams = new Map<Outlet, number>()
-  let recent: (Change & { at: number })[] = []
+  const streams = new Map<Outlet, Pick<Actor, 'id' | 'sessionId'>>()
+  let recent: Told[] = []
   let since = 0
   let listening: Promise<void> | null = null
   let closed = false
@@ -43,9 +48,12 @@ export function createHub(db: Database, log: (line: string) => void): Hub {
     recent = recent.filter(({ at }) => at > told.at - remembersMs)
     recent.push(told)
     if (recent.length > remembersMost) since = recent.shift()?.at ?? since
-    for (const outlet of streams.keys()) tell(outlet, told)
+    for (const [outlet, { id }] of streams) tell(outlet, id, told)
   }
-  const tell = (outlet: Outlet, told: Change) => outlet.send('change', told, `${told.kind}:${told.id}`)
+  /** What belongs to one administrator is told to nobody else. */
+  const tell = (outlet: Outlet, adminId: number, { for: owner = adminId, ...told }: Told) => {
+    if (owner === adminId) outlet.send('change', told, `${told.kind}:${told.id}`)
+  }
 
   /** Some notifications were not heard. */
   function missed(): void {
@@ -72,7 +80,7 @@ export function createHub(db: Database, log: (line: string) => void): Hub {
     })
   }
   async function endRevoked(): Promise<void> {
-    const ids = [...new Set(streams.values())]
+    const ids = [...new Set([...streams.values()].map(({ sessionId }) => sessionId))]
     if (ids.length === 0 || closed) return
     const good = await rowsOf<{ id: number }>(
       db,
@@ -82,7 +90,7 @@ export function createHub(db: Database, log: (line: string) => void): Hub {
     ).catch((error: Error) => log(`Open streams could not be checked: ${error.message}`))
     if (!good) return
     const valid = new Set(good.map(({ id }) => id))
-    for (const [outlet, sessionId] of streams) if (ids.includes(sessionId) && !valid.has(sessionId)) outlet.end('session')
+    for (const [outlet, { sessionId }] of streams) if (ids.includes(sessionId) && !valid.has(sessionId)) outlet.end('session')
   }
 
   async function listen(): Promise<void> {
@@ -107,16 +115,16 @@ export function createHub(db: Database, log: (line: string) => void): Hub {
 
   return {
     start,
-    async admit(sessionId) {
-      const open = [...streams.values()].filter((one) => one === sessionId).length
+    async admit(who) {
+      const open = [...streams.values()].filter(({ sessionId }) => sessionId === who.sessionId).length
       if (open >= mostStreams) refuse('too_many', 'Too many streams are open with this sign-in', { retryAfter: 30 })
       await start()
       if (closed) refuse('unavailable', 'The server is stopping', { retryAfter: 1 })
       return (outlet) => {
-        streams.set(outlet, sessionId)
+        streams.set(outlet, who)
         outlet.onEnd(() => streams.delete(outlet))
         outlet.send('hello', { server, asOf: Date.now(), since })
-        for (const told of recent) tell(outlet, told)
+        for (const told of recent) tell(outlet, who.id, told)
         // It may have been revoked between its check and now.
         look()
       }
@@ -135,9 +143,9 @@ function giveUp(stops: readonly (() => void)[], error: unknown): never {
 }
 
 /** Others may speak on the channel, too: what is no change is undefined. */
-function parsed(payload: string): Change | undefined {
+function parsed(payload: string): z.output<typeof addressed> | undefined {
   try {
-    return z.safeParse(change, JSON.parse(payload)).data
+    return z.safeParse(addressed, JSON.parse(payload)).data
   } catch {
     return undefined
   }

@@ -2,5 +2,5 @@ import { events } from '#contract/event.ts'
 import { implement } from '#server/kit/implement.ts'
 
 export default implement(events, {
-  stream: (_got, { events: hub, actor }) => hub.admit(actor.sessionId),
+  stream: (_got, { events: hub, actor }) => hub.admit(actor),
 })

@@ -88,4 +88,7 @@ export const withoutCommand: readonly string[] = [
   'prefs.save',
   'views.save',
   'views.remove',
+  'runs.start',
+  'runs.report',
+  'runs.setState',
 ]

@@ -1,0 +1,87 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Run, type RunRow, rowOutcome, runState } from '#contract/run.ts'
+import type { Database } from '#server/db/database.ts'
+import { rowsOf } from '#server/kit/rows.ts'
+
+type Outcome = RunRow['outcome']
+/** The place of an outcome in the order in which it rises; so it is stored. */
+export const rankOf = (outcome: Outcome): number => rowOutcome.all.findIndex(({ value }) => value === outcome)
+const outcomeAt = (rank: number): Outcome => rowOutcome.all[rank]?.value ?? 'waiting'
+
+/**
+ * The rows of runs as they truly are: run_id, position, id, outcome (its rank), words. What is stored under a row's keys outweighs every
+ * report: a refusal is refused, all calls answered is done, some of them is unknown; so is a row whose call holds its key at this moment.
+ * @param which a condition on `r`, the run
+ * @param part one on `w`, the row
+ */
+const truth = (which: SQL, part = sql`true`) => sql`
+  select w.run_id, w.position, w.target_id as id,
+    case when s.refused then ${rankOf('refused')}::int when s.done >= r.calls then ${rankOf('done')}::int
+      when s.done > 0 or held.key is not null then greatest(w.outcome, ${rankOf('unknown')}::int) else w.outcome end as outcome,
+    case when s.refused then coalesce(s.words, '') when s.done >= r.calls then w.words
+      when held.key is not null then 'Still running' else w.words end as words
+  from run r join run_row w on w.run_id = r.id
+  left join (
+    select r.id as run_id, split_part(told.rest, '-', 1) as target, bool_or(i.status >= 400) as refused,
+      count(*) filter (where i.status < 400) as done, max(i.answer #>> '{refused,message}') filter (where i.status >= 400) as words
+    from run r
+    join idempotency i on i.admin_id = r.admin_id and i.key ~>=~ (r.key || ':') and i.key ~<~ (r.key || ';')
+    cross join lateral (select substr(i.key, length(r.key) + 2) as rest) told
+    where ${which} and case when split_part(told.rest, '-', 2) ~ '^[0-9]{1,4}$' then split_part(told.rest, '-', 2)::int else 1 end <= r.calls
+    group by 1, 2
+  ) s on s.run_id = r.id and s.target = w.target_id::text
+  left join (
+    select distinct (classid::bigint << 32) | objid::bigint as key from pg_locks
+    where locktype = 'advisory' and objsubid = 1 and granted and database = (select oid from pg_database where datname = current_database())
+  ) held on held.key = hashtextextended(r.admin_id || ':' || r.key || ':' || w.target_id, 0)
+  where ${which} and ${part}`
+
+interface Stored extends Omit<Run, 'state' | 'admin' | 'created_at' | 'updated_at'> {
+  state: string
+  admin_id: number
+  admin_name: string
+  created_at: Date
+  updated_at: Date
+}
+
+/** Whole runs of these ids as they travel, in no order; an administrator's own only. */
+export async function runsOf(db: Database, adminId: number, ids: number[]): Promise<Run[]> {
+  const of = sql`r.id = any(${sql.param(ids)}::int[]) and r.admin_id = ${adminId}`
+  const counted = (outcome: Outcome) => sql`count(*) filter (where outcome = ${rankOf(outcome)}::int)::int as ${sql.identifier(outcome)}`
+  const rows = await rowsOf<Stored>(
+    db,
+    sql`
+    with counts as (
+      select run_id, ${counted('done')}, ${counted('refused')}, ${counted('unknown')}, ${counted('waiting')} from (${truth(of)}) t group by run_id
+    )
+    select r.id, r.key, r.command, r.title, r.kind, r.answers, r.state, r.total, c.done, c.refused, c.unknown, c.waiting,
+      a.id as admin_id, a.name as admin_name, r.created_at, r.updated_at, r.version
+    from run r join admin a on a.id = r.admin_id join counts c on c.run_id = r.id where ${of}`,
+  )
+  return rows.map(({ admin_id, admin_name, created_at, updated_at, state, ...row }) => ({
+    ...row,
+    state: runState.read(state) ?? 'paused',
+    admin: { id: admin_id, name: admin_name },
+    created_at: new Date(created_at).toISOString(),
+    updated_at: new Date(updated_at).toISOString(),
+  }))
+}
+
+interface Window {
+  page: number
+  perPage: number
+  outcome: Outcome | undefined
+}
+/** A page of a run's rows by their position, those of one outcome where it is named. */
+export async function pageOfRows(db: Database, of: Run, { page, perPage, outcome }: Window) {
+  const offset = (page - 1) * perPage
+  // Positions have no gaps: a page of all rows begins where it says, and reads nothing before it.
+  const here = outcome === undefined ? sql`w.position > ${offset} and w.position <= ${offset + perPage}` : sql`true`
+  const cut = outcome === undefined ? sql`` : sql`where outcome = ${rankOf(outcome)}::int`
+  const skip = outcome === undefined ? sql`` : sql`limit ${perPage} offset ${offset}`
+  const rows = await rowsOf<{ id: number; position: number; outcome: number; words: string }>(
+    db,
+    sql`select id, position, outcome, words from (${truth(sql`r.id = ${of.id}`, here)}) t ${cut} order by position ${skip}`,
+  )
+  return { items: rows.map((row) => ({ ...row, outcome: outcomeAt(row.outcome) })), total: outcome ? of[outcome] : of.total, page, perPage }
+}
