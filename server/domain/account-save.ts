@@ -7,10 +7,10 @@ import type { Received } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
 import { account as table } from '#server/db/schema.ts'
 import { brandCategory } from '#server/db/schema-dictionary.ts'
+import type { Attempt } from '#server/kit/context.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
 import { missingAccount, type WholeAccount, wholeAccount } from './account.ts'
 import { refuseVersion } from './account-standing.ts'
-import type { By } from './seat-standing.ts'
 
 type Given = Received<typeof accounts.save>['body']
 
@@ -19,7 +19,13 @@ type Given = Received<typeof accounts.save>['body']
  * as they are. The row is locked first, so two who save at once come one after the other, and the second is measured against the first.
  * Refuses with 404, 412 (another version; with the account as it is) or 422 at the field.
  */
-export async function saveAccount(db: Database, id: number, given: Given, by: By, audit: (before: object, after: object) => Promise<void>) {
+export async function saveAccount(
+  db: Database,
+  id: number,
+  given: Given,
+  by: Attempt,
+  audit: (before: object, after: object) => Promise<void>,
+) {
   const [locked] = await db.q().select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
   if (!locked) return missingAccount(id)
   const stored = await wholeAccount(db, id)

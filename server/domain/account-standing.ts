@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
-import { dayAndTime } from '#server/kit/words.ts'
+import { byAndOn } from '#server/kit/words.ts'
 import { type WholeAccount, wholeAccount } from './account.ts'
-import type { By } from './seat-standing.ts'
 
 export type Move = keyof typeof moves
 
@@ -18,7 +18,7 @@ const moves = {
  * Deletes or undeletes an account and notes it: one statement that is true or changes nothing, so of two at once one wins.
  * Refuses with 404, 409 (it stands so already: who and when) or 412 (another version), the last two with the account as it is.
  */
-export async function moveAccount(db: Database, id: number, move: Move, { ifMatch, by, requestId }: By): Promise<{ version: number }> {
+export async function moveAccount(db: Database, id: number, move: Move, { ifMatch, by, requestId }: Attempt): Promise<{ version: number }> {
   const { from, set, before, after } = moves[move]
   const [moved] = await rowsOf<{ version: number }>(
     db,
@@ -41,7 +41,7 @@ export async function moveAccount(db: Database, id: number, move: Move, { ifMatc
 /** Why an account did not move. Standing so already outweighs being another version: it says who and when. */
 function refuseMove(current: WholeAccount, move: Move, ifMatch: number | null): never {
   if (move === 'delete' && current.deleted)
-    refuse('state_moved', `Account ${current.id} was already deleted${whoAndWhen(current)}`, { current })
+    refuse('state_moved', `Account ${current.id} was already deleted${changed(current)}`, { current })
   if (move === 'undelete' && !current.deleted) refuse('state_moved', `Account ${current.id} is not deleted`, { current })
   refuseVersion(current, ifMatch)
   return refuse('in_flight', `Account ${current.id} is being changed at this moment`, { retryAfter: 1 })
@@ -50,8 +50,7 @@ function refuseMove(current: WholeAccount, move: Move, ifMatch: number | null): 
 /** Refuses (412) when the account is no longer the version that was seen. */
 export function refuseVersion(current: WholeAccount, ifMatch: number | null): void {
   if (ifMatch === null || current.version === ifMatch) return
-  refuse('version_moved', `Account ${current.id} was changed${whoAndWhen(current)} since you read it. Review it again`, { current })
+  refuse('version_moved', `Account ${current.id} was changed${changed(current)} since you read it. Review it again`, { current })
 }
 
-const whoAndWhen = ({ updated_by: by, updated_at: at }: WholeAccount) =>
-  `${by ? ` by ${by.name}` : ''}${at ? ` on ${dayAndTime(new Date(at))}` : ''}`
+const changed = ({ updated_by: by, updated_at: at }: WholeAccount) => byAndOn(by, at)

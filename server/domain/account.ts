@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { organization, account as table } from '#server/db/schema.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
-import { rowsOf } from '#server/kit/rows.ts'
+import { changedFields } from './last-change.ts'
 
 const rowColumns = {
   id: table.id,
@@ -89,7 +89,6 @@ export async function wholeAccount(db: Database, id: number) {
   if (!found) return missingAccount(id)
   const { plan, contentScore, serviceFee, eligibleInReports, suspended, visible, eligibleOther, autoApproves, ...row } = found
   const creator = row.type === 'blogger'
-  const changed = await lastChange(db, id)
   return {
     ...onTheWire(row),
     blogger_ref: creator ? row.type_id : null,
@@ -104,22 +103,9 @@ export async function wholeAccount(db: Database, id: number) {
     visible: switched(creator && visible),
     eligible_other_bank_account_type: switched(creator && eligibleOther),
     refer_hash_auto_approves_creators: switched(!creator && autoApproves),
-    updated_at: changed?.at ?? null,
-    updated_by: changed ? { id: changed.id, name: changed.name } : null,
+    ...(await changedFields(db, 'account', id)),
   }
 }
 export type WholeAccount = Awaited<ReturnType<typeof wholeAccount>>
 
 export const missingAccount = (id: number): never => refuse('not_found', `There is no account ${id}`)
-
-/** The newest change of an account by the staff; the record of what was done tells it. `at` is ISO 8601. */
-async function lastChange(db: Database, id: number) {
-  const [found] = await rowsOf<{ at: Date | string; id: number; name: string }>(
-    db,
-    sql`
-    select a.at, m.id, m.name from audit a join admin m on m.id = a.admin_id
-    where a.object_kind = 'account' and a.object_id = ${id} and a.result = 'done' and a.after is not null
-    order by a.id desc limit 1`,
-  )
-  return found && { ...found, at: new Date(found.at).toISOString() }
-}

@@ -1,19 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type BookingAct, bookingCan, bookingStatus } from '#contract/booking.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
-import { dayAndTime } from '#server/kit/words.ts'
+import { byAndOn } from '#server/kit/words.ts'
 import { missingBooking, standing, type WholeBooking, wholeBooking } from './booking.ts'
 
-/** Who does something, under which request; `ifMatch` is the version that they saw, null takes whatever version there is. */
-export interface By {
-  ifMatch: number | null
-  by: { id: number; sessionId: number }
-  requestId: string
-  /** The product's short name. */
-  slug: string
-}
+/** An attempt on a booking; `slug` is the product's short name. */
+export type BookingAttempt = Attempt & { slug: string }
 
 /** An unexpired booking can be answered for this long again. */
 const lapseDays = 14
@@ -35,7 +30,7 @@ const moves: Readonly<Record<BookingAct, { to: number; set?: SQL; if?: SQL }>> =
  * Refuses with 404, 409 (its status does not allow it: which, by whom and when), 412 (another version), 422 (a completion or a reversal
  * while a transaction of it stands, or a reversal of an Essentials booking).
  */
-export async function moveBooking(db: Database, id: number, act: BookingAct, who: By): Promise<WholeBooking> {
+export async function moveBooking(db: Database, id: number, act: BookingAct, who: BookingAttempt): Promise<WholeBooking> {
   const { ifMatch, by, requestId, slug } = who
   const [taken] = await rowsOf<{ status: number }>(db, sql`select status from booking where id = ${id} for update`)
   if (!taken) return missingBooking(id)
@@ -71,8 +66,9 @@ export async function moveBooking(db: Database, id: number, act: BookingAct, who
 /** Why a booking did not move. Its status outweighs its version: it says who and when. */
 async function refuseMove(db: Database, current: WholeBooking, act: BookingAct, ifMatch: number | null): Promise<never> {
   const { id, status } = current
+  const change = changed(current)
   if (!bookingCan[act].from(status))
-    refuse('state_moved', `Booking ${id} is ${bookingStatus.of(status).label}${whoAndWhen(current)}`, { current })
+    refuse('state_moved', `Booking ${id} is ${bookingStatus.of(status).label}${change && `, changed${change}`}`, { current })
   refuseBookingVersion(current, ifMatch)
   const [kept] = await rowsOf<{ essentials: boolean }>(db, sql`select essentials from booking where id = ${id}`)
   if (act === 'reverse-completed' && kept?.essentials) refuse('invalid', 'Essentials bookings cannot be reversed', { current })
@@ -82,7 +78,7 @@ async function refuseMove(db: Database, current: WholeBooking, act: BookingAct, 
 /** Refuses (412) when the booking is no longer the version that was seen. */
 export function refuseBookingVersion(current: WholeBooking, ifMatch: number | null): void {
   if (ifMatch === null || current.version === ifMatch) return
-  refuse('version_moved', `Booking ${current.id} was changed${whoAndWhen(current)} since you read it. Review it again`, { current })
+  refuse('version_moved', `Booking ${current.id} was changed${changed(current)} since you read it. Review it again`, { current })
 }
 
-const whoAndWhen = ({ updated_by: by, updated_at: at }: WholeBooking) => (by && at ? ` (${by.name}, ${dayAndTime(new Date(at))})` : '')
+const changed = ({ updated_by: by, updated_at: at }: WholeBooking) => byAndOn(by, at)

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { booking as table } from '#server/db/schema.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
 import { missingBooking, type WholeBooking, wholeBooking } from './booking.ts'
-import { type By, refuseBookingVersion } from './booking-move.ts'
+import { type BookingAttempt, refuseBookingVersion } from './booking-move.ts'
 
 type Given = Received<typeof bookings.save>['body']
 type Changes = { [K in keyof BookingEdit]?: BookingEdit[K] }
@@ -20,7 +20,13 @@ type Changes = { [K in keyof BookingEdit]?: BookingEdit[K] }
  * the other, and the second is measured against the first. Refuses with 404, 412 (another version; with the booking as it is) or 422
  * at the field.
  */
-export async function saveBooking(db: Database, id: number, given: Given, by: By, audit: (before: object, after: object) => Promise<void>) {
+export async function saveBooking(
+  db: Database,
+  id: number,
+  given: Given,
+  by: BookingAttempt,
+  audit: (before: object, after: object) => Promise<void>,
+) {
   const [locked] = await db.q().select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
   if (!locked) return missingBooking(id)
   const stored = await wholeBooking(db, id, by.slug)

@@ -8,6 +8,7 @@ import { review } from '#server/db/schema-review.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { rowsOf } from '#server/kit/rows.ts'
+import { changedFields } from './last-change.ts'
 
 const brand = alias(account, 'brand')
 const creator = alias(account, 'creator')
@@ -92,8 +93,7 @@ export async function wholeBooking(db: Database, id: number, slug: string) {
     reviews,
     admin_data: { [`paid_to_${slug}_status`]: found.of.invoiceStatus, credit_status: found.of.creditStatus },
     transaction_ref: beside?.transaction ?? null,
-    updated_at: beside?.at ? new Date(beside.at).toISOString() : null,
-    updated_by: beside?.by ? { id: beside.by, name: beside.name ?? '' } : null,
+    ...(await changedFields(db, 'booking', id)),
   }
 }
 export type WholeBooking = Awaited<ReturnType<typeof wholeBooking>>
@@ -107,11 +107,8 @@ interface Beside {
   brand_seat: number | null
   creator_seat: number | null
   transaction: number | null
-  at: Date | string | null
-  by: number | null
-  name: string | null
 }
-/** What stands beside a booking: the first usable seat of each side, the transaction that stands in the way of a reversal, its last change. */
+/** What stands beside a booking: the first usable seat of each side, and the transaction that stands in the way of a reversal. */
 async function besideOf(db: Database, { of: { id, clientAccountId, bloggerAccountId } }: Read) {
   const seatOf = (accountId: number) => sql`(
     select min(s.id) from seat_account l join seat s on s.id = l.seat_id
@@ -120,11 +117,7 @@ async function besideOf(db: Database, { of: { id, clientAccountId, bloggerAccoun
     db,
     sql`
     select ${seatOf(clientAccountId)} as brand_seat, ${seatOf(bloggerAccountId)} as creator_seat,
-      (select min(t.id) from transaction t where t.booking_id = ${id}::int and ${standing}) as transaction, c.at, c.by, c.name
-    from (select) one left join lateral (
-      select a.at, m.id as by, m.name from audit a join admin m on m.id = a.admin_id
-      where a.object_kind = 'booking' and a.object_id = ${id}::int and a.result = 'done' and a.after is not null
-      order by a.id desc limit 1) c on true`,
+      (select min(t.id) from transaction t where t.booking_id = ${id}::int and ${standing}) as transaction`,
   )
   return found
 }

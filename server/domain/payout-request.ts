@@ -6,7 +6,7 @@ import { admin, organization, payoutRequest as table } from '#server/db/schema.t
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { rowsOf } from '#server/kit/rows.ts'
-import { dayAndTime } from '#server/kit/words.ts'
+import { byAndOn } from '#server/kit/words.ts'
 
 /** Whole payout requests of these ids as they travel, in no order. */
 export async function payoutRows(db: Database, ids: number[]) {
@@ -103,9 +103,7 @@ function refuseDecision(current: PayoutRow, { ifMatch, status }: Decision): neve
   const { id, organization: of, decided_by: by, decided_at: at } = current
   if (!payoutRequestCan[actionOf(status)].from(current.status)) {
     const done = requestStatus.of(current.status).label.toLowerCase()
-    const who = by ? ` by ${by.name}` : ''
-    const when = at ? ` on ${dayAndTime(new Date(at))}` : ''
-    refuse('state_moved', `Request ${id} was already ${done}${who}${when}`, { current })
+    refuse('state_moved', `Request ${id} was already ${done}${byAndOn(by, at)}`, { current })
   }
   if (ifMatch !== null && current.version !== ifMatch)
     refuse('version_moved', `Request ${id} was changed since you read it. Review it again`, { current })

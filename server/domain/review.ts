@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
-import type { By } from './booking-move.ts'
 
 interface Kept {
   id: number
@@ -25,7 +25,7 @@ export async function listedReview(db: Database, id: number) {
  * Takes a review back and notes it: one statement that is true or changes nothing. Its booking is another version afterwards, so that
  * whoever looks at it sees it go. Refuses with 404, 409 (it was reversed already) or 412 (another version).
  */
-export async function reverseReview(db: Database, id: number, { ifMatch, by, requestId }: Omit<By, 'slug'>): Promise<void> {
+export async function reverseReview(db: Database, id: number, { ifMatch, by, requestId }: Attempt): Promise<void> {
   const [reversed] = await rowsOf<{ id: number }>(
     db,
     sql`

@@ -4,9 +4,10 @@ import type { Received } from '#contract/define.ts'
 import { seatEdit, type seats } from '#contract/seat.ts'
 import type { Database } from '#server/db/database.ts'
 import { seat as table } from '#server/db/schema.ts'
+import type { Attempt } from '#server/kit/context.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
 import { missingSeat, type WholeSeat, wholeSeat } from './seat.ts'
-import { type By, refuseDeleted, refuseVersion } from './seat-standing.ts'
+import { refuseDeleted, refuseVersion } from './seat-standing.ts'
 
 type Given = Received<typeof seats.save>['body']
 interface Edited {
@@ -21,7 +22,13 @@ interface Edited {
  * The row is locked first, so two who save at once come one after the other, and the second is measured against the first.
  * Refuses with 404, 409 (deleted), 412 (another version; with the seat as it is) or 422 at the field.
  */
-export async function saveSeat(db: Database, id: number, given: Given, by: By, audit: (before: object, after: object) => Promise<void>) {
+export async function saveSeat(
+  db: Database,
+  id: number,
+  given: Given,
+  by: Attempt,
+  audit: (before: object, after: object) => Promise<void>,
+) {
   const [locked] = await db.q().select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
   if (!locked) return missingSeat(id)
   const stored = await wholeSeat(db, id)

@@ -1,16 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
-import { dayAndTime } from '#server/kit/words.ts'
+import { byAndOn } from '#server/kit/words.ts'
 import { type WholeSeat, wholeSeat } from './seat.ts'
 
-/** Who does something, under which request; `ifMatch` is the version that they saw, null takes whatever version there is. */
-export interface By {
-  ifMatch: number | null
-  by: { id: number; sessionId: number }
-  requestId: string
-}
 export type Move = keyof typeof moves
 
 /** Ban and unban go back and forth; deleted is final, and whatever is deleted moves no more. */
@@ -24,7 +19,7 @@ const moves = {
  * Bans, unbans or deletes a seat and notes it: one statement that is true or changes nothing, so of two at once one wins.
  * Refuses with 404, 409 (it stands so already, or is deleted: who and when) or 412 (another version), the last two with the seat as it is.
  */
-export async function moveSeat(db: Database, id: number, move: Move, { ifMatch, by, requestId }: By): Promise<{ version: number }> {
+export async function moveSeat(db: Database, id: number, move: Move, { ifMatch, by, requestId }: Attempt): Promise<{ version: number }> {
   const { from, set, before, after } = moves[move]
   const [moved] = await rowsOf<{ version: number }>(
     db,
@@ -47,7 +42,7 @@ export async function moveSeat(db: Database, id: number, move: Move, { ifMatch, 
 /** Why a seat did not move. Standing so already outweighs being another version: it says who and when. */
 function refuseMove(current: WholeSeat, move: Move, ifMatch: number | null): never {
   refuseDeleted(current)
-  if (move === 'ban' && current.banned) refuse('state_moved', `Seat ${current.id} was already banned${whoAndWhen(current)}`, { current })
+  if (move === 'ban' && current.banned) refuse('state_moved', `Seat ${current.id} was already banned${changed(current)}`, { current })
   if (move === 'unban' && !current.banned) refuse('state_moved', `Seat ${current.id} is not banned`, { current })
   refuseVersion(current, ifMatch)
   return refuse('in_flight', `Seat ${current.id} is being changed at this moment`, { retryAfter: 1 })
@@ -55,14 +50,13 @@ function refuseMove(current: WholeSeat, move: Move, ifMatch: number | null): nev
 
 /** Refuses (409) what is to be done to a deleted seat. */
 export function refuseDeleted(current: WholeSeat): void {
-  if (current.deleted) refuse('state_moved', `Seat ${current.id} was already deleted${whoAndWhen(current)}`, { current })
+  if (current.deleted) refuse('state_moved', `Seat ${current.id} was already deleted${changed(current)}`, { current })
 }
 
 /** Refuses (412) when the seat is no longer the version that was seen. */
 export function refuseVersion(current: WholeSeat, ifMatch: number | null): void {
   if (ifMatch === null || current.version === ifMatch) return
-  refuse('version_moved', `Seat ${current.id} was changed${whoAndWhen(current)} since you read it. Review it again`, { current })
+  refuse('version_moved', `Seat ${current.id} was changed${changed(current)} since you read it. Review it again`, { current })
 }
 
-const whoAndWhen = ({ updated_by: by, updated_at: at }: WholeSeat) =>
-  `${by ? ` by ${by.name}` : ''}${at ? ` on ${dayAndTime(new Date(at))}` : ''}`
+const changed = ({ updated_by: by, updated_at: at }: WholeSeat) => byAndOn(by, at)

@@ -4,7 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import { account, seatAccount, seat as table } from '#server/db/schema.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
-import { rowsOf } from '#server/kit/rows.ts'
+import { changedFields } from './last-change.ts'
 
 const rowColumns = {
   id: table.id,
@@ -52,27 +52,13 @@ export async function wholeSeat(db: Database, id: number) {
     .where(eq(seatAccount.seatId, id))
     .orderBy(asc(seatAccount.accountId))
     .limit(mostAccounts)
-  const changed = await lastChange(db, id)
   return {
     ...row,
     created_at: createdAt.toISOString(),
     accounts: accounts.map((one) => ({ ...one, type: accountType.read(one.type) })),
-    updated_at: changed?.at ?? null,
-    updated_by: changed ? { id: changed.id, name: changed.name } : null,
+    ...(await changedFields(db, 'seat', id)),
   }
 }
 export type WholeSeat = Awaited<ReturnType<typeof wholeSeat>>
 
 export const missingSeat = (id: number): never => refuse('not_found', `There is no seat ${id}`)
-
-/** The newest change of a seat by the staff; the record of what was done tells it. `at` is ISO 8601. */
-async function lastChange(db: Database, id: number) {
-  const [found] = await rowsOf<{ at: Date | string; id: number; name: string }>(
-    db,
-    sql`
-    select a.at, m.id, m.name from audit a join admin m on m.id = a.admin_id
-    where a.object_kind = 'seat' and a.object_id = ${id} and a.result = 'done' and a.after is not null
-    order by a.id desc limit 1`,
-  )
-  return found && { ...found, at: new Date(found.at).toISOString() }
-}

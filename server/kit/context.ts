@@ -56,6 +56,13 @@ export interface Context {
   status(code: number): void
 }
 
+/** An attempt to change something: who makes it, under which request; `ifMatch` is the version that they saw, null takes whatever there is. */
+export interface Attempt {
+  ifMatch: number | null
+  by: Pick<Actor, 'id' | 'sessionId'>
+  requestId: string
+}
+
 /** One handler per endpoint of a group; a missing one does not compile. */
 export type Handlers<G extends Record<string, AnyEndpoint>> = {
   [K in keyof G]: (got: Received<G[K]>, context: Context) => Promise<Given<G[K]>>

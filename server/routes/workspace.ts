@@ -1,11 +1,11 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { payoutRequestCan } from '#contract/payout-request.ts'
 import { type QueueAge, workspace } from '#contract/workspace.ts'
-import { admin } from '#server/db/schema.ts'
-import { audit } from '#server/db/schema-record.ts'
+import { isRecorded, lastChange } from '#server/domain/last-change.ts'
 import { lookUp } from '#server/domain/lookup.ts'
 import { finders } from '#server/domain/lookup-kinds.ts'
+import { refuseField } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { bindCookieLine, revokeAll } from '#server/kit/sessions.ts'
@@ -55,15 +55,10 @@ export default implement(workspace, {
   },
 
   async lastChange({ params }, { db }) {
-    const [last] = await db
-      .q()
-      .select({ by: admin.name, at: audit.at, command: audit.command })
-      .from(audit)
-      .leftJoin(admin, eq(admin.id, audit.adminId))
-      .where(and(eq(audit.objectKind, params.kind), eq(audit.objectId, params.thingId), eq(audit.result, 'done')))
-      .orderBy(desc(audit.id))
-      .limit(1)
-    return last ? { ...last, at: last.at.toISOString() } : null
+    const { kind, thingId } = params
+    if (!isRecorded(kind)) return refuseField('kind', `Of “${kind}” no changes are on record: it is no kind of thing`)
+    const last = await lastChange(db, kind, thingId)
+    return last && { ...last, by: last.by?.name ?? null }
   },
 
   async revokeSessions(_got, { db, actor, audit, header }) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { type AccountEdit, accountFields } from './account-edit.ts'
 import { type CodeValue, codes } from './codes.ts'
 import { endpoint, entity, type Face, type FullOf, item, nothing, page, type RowOf } from './define.ts'
-import { id, moment, paging, queryCode } from './fields.ts'
+import { id, lastChanged, moment, paging, queryCode } from './fields.ts'
 import { accountType } from './organization.ts'
 
 /** How far a creator's approval for the platform is. */
@@ -103,9 +103,7 @@ export const account = entity(
     visible: z.optional(toggle),
     eligible_other_bank_account_type: z.optional(toggle),
     refer_hash_auto_approves_creators: z.optional(toggle),
-    /** When it was last changed, and by whom of the staff; our server tells it. */
-    updated_at: z.optional(z.nullable(moment)),
-    updated_by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
+    ...lastChanged,
   }),
   accountFace,
   Object.fromEntries(Object.entries(accountFields).map(([name, { label }]) => [name, label])),

@@ -57,6 +57,12 @@ const bounded = (least: number, most: number, message: string) =>
 /** A whole number that may arrive as text. */
 export const wholeNumber = (least: number, most: number) => bounded(least, most, `must be a whole number from ${least} to ${most}`)
 
+/** When a record was last changed, and by whom of the staff; our server tells it, of another nothing is known. */
+export const lastChanged = {
+  updated_at: z.optional(z.nullable(moment)),
+  updated_by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
+}
+
 /** Every list takes these; both spellings of the page size are read and `per_page` wins. */
 export const paging = {
   page: z.optional(wholeNumber(1, 100_000_000)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, entity, type FullOf, file, nothing, nwItem, nwPage, page, type RowOf } from './define.ts'
-import { id, moment, paging } from './fields.ts'
+import { id, lastChanged, moment, paging } from './fields.ts'
 import { accountType } from './organization.ts'
 
 const text = z.nullable(z.string())
@@ -46,9 +46,7 @@ export const seat = entity(
     google_email: text,
     integration_intercom_disabled: z.boolean(),
     accounts: z.array(seatAccount),
-    /** When it was last changed, and by whom of the staff; our server tells it. */
-    updated_at: z.optional(z.nullable(moment)),
-    updated_by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
+    ...lastChanged,
   }),
   (row) => ({
     title: seatTitle(row),

@@ -1,8 +1,9 @@
 import { accountType } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
-import { type FullSeat, seat, seatEdit, seatFields, seats, seatTitle, signUpMethod } from '#contract/seat.ts'
+import { seat, seatEdit, seatFields, seatName, seats, seatTitle, signUpMethod } from '#contract/seat.ts'
 import { form } from '#kit/form/schema.ts'
 import { dayTime } from '#kit/format/dates.ts'
+import { lastChange } from '#kit/format/last-change.ts'
 import { plain } from '#kit/format/numbers.ts'
 import { detailScreen } from '#kit/screen/detail/detail.tsx'
 import { search } from '#kit/screen/filter/filters.ts'
@@ -62,14 +63,9 @@ export const seatListScreen = listScreen({
   columns: (is) => [
     is.id('Seat ID', ({ id }) => href('Seat', { id })),
     is.text('Email', ({ email }) => email),
-    is.text('Name', ({ first_name, last_name }) => [first_name, last_name].filter(Boolean).join(' ')),
+    is.text('Name', (row) => seatName(row)),
     is.number('Accounts count', ({ accounts_count }) => accounts_count),
     is.day('Date created', ({ created_at }) => created_at),
     is.flag('Deleted', ({ deleted }) => deleted, 'bad'),
   ],
 })
-
-/** Our server tells when and by whom; of another nothing is known. */
-function lastChange({ updated_at: at, updated_by: by }: FullSeat) {
-  return at ? [dayTime(at), by?.name].filter(Boolean).join(', ') : null
-}

@@ -80,12 +80,25 @@ forEachEngine((engine) => {
     expect(await list()).toHaveLength(200)
     expect((await list(other)).length).toBe(1)
   })
+  test('of what is no kind of thing no change is told: it is refused in words', async () => {
+    for (const kind of ['sofa', 'admin', 'audit']) {
+      const answer = await t.inject({ url: `/admin/v1/workspace/last-change/${kind}/7`, headers: mine })
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        422,
+        { kind: `Of “${kind}” no changes are on record: it is no kind of thing` },
+      ])
+    }
+    expect((await t.inject({ url: '/admin/v1/workspace/last-change/review/7', headers: mine })).json().data).toBeNull()
+  })
   test('who changed a thing last is told from the record', async () => {
     const last = async (id: number) => (await t.inject({ url: `/admin/v1/workspace/last-change/seat/${id}`, headers: mine })).json().data
     expect(await last(7)).toBeNull()
-    await t.db.q().execute(sql`insert into audit (admin_id, command, object_kind, object_id, request_id, result)
-      select id, 'seat.' || result, 'seat', 7, 'r', result from admin, (values ('done'), ('refused')) r (result) where email = 'mira@admin.test'`)
-    expect(await last(7)).toEqual({ by: 'mira@admin.test', at: expect.stringMatching(/^\d{4}-/), command: 'seat.done' })
+    // A log-in as the seat is done, too, and changes nothing of it.
+    await t.db.q().execute(sql`insert into audit (admin_id, command, object_kind, object_id, after, request_id, result)
+      select id, 'seat.' || verb, 'seat', 7, after::jsonb, 'r', result
+      from admin, (values ('ban', '{}', 'done'), ('unban', '{}', 'refused'), ('log-in-as', null, 'done')) r (verb, after, result)
+      where email = 'mira@admin.test'`)
+    expect(await last(7)).toEqual({ by: 'mira@admin.test', at: expect.stringMatching(/^\d{4}-/), command: 'seat.ban' })
     expect((await t.inject({ url: '/admin/v1/workspace/last-change/seat/7' })).statusCode).toBe(401)
   })
 })
