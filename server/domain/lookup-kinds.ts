@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { accountState } from '#contract/account.ts'
-import { bookingStatus } from '#contract/booking.ts'
+import { bookingStatus, bookingTitle } from '#contract/booking.ts'
 import type { Codes, CodeValue } from '#contract/codes.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
+import { memberTitle } from '#contract/member.ts'
 import { accountType } from '#contract/organization.ts'
 import { requestStatus } from '#contract/payout-request.ts'
 import { seatTitle } from '#contract/seat.ts'
-import { transactionStatus, transactionType } from '#contract/transaction.ts'
+import { transactionStatus, transactionTitle } from '#contract/transaction.ts'
 import { moneyText } from '#server/kit/words.ts'
 import { type Chip, finder } from './lookup.ts'
 
@@ -91,7 +92,7 @@ export const finders = [
     table: sql`booking`,
     joins: sql`join account brand on brand.id = t.client_account_id join account creator on creator.id = t.blogger_account_id`,
     columns: sql`t.status, brand.display_name as brand, creator.display_name as creator`,
-    title: (row) => line(row.id, `${row.brand} × ${row.creator}`),
+    title: ({ id, brand, creator }) => line(id, bookingTitle({ id, client: { display_name: brand }, blogger: { display_name: creator } })),
     chips: (row) => [chipOf(bookingStatus, row.status)],
   }),
   finder<Request>({
@@ -115,8 +116,8 @@ export const finders = [
     table: sql`transaction`,
     joins: sql`left join organization o on o.id = t.to_organization_id`,
     columns: sql`o.name, t.type, t.status, t.amount_minor::text as amount, t.currency`,
-    title: (row) => line(row.id, row.name, moneyText(Number(row.amount), row.currency)),
-    chips: (row) => [chipOf(transactionType, row.type), chipOf(transactionStatus, row.status)],
+    title: (row) => line(row.id, transactionTitle(row), moneyText(Number(row.amount), row.currency)),
+    chips: (row) => [...(row.name ? [{ label: row.name, tone: 'plain' } as const] : []), chipOf(transactionStatus, row.status)],
   }),
   finder<{ name: string; status: number }>({
     kind: 'campaign',
@@ -130,7 +131,7 @@ export const finders = [
     table: sql`admin`,
     columns: sql`t.name, t.email, t.deleted_at is not null as deleted`,
     email: sql`lower(t.email)`,
-    title: (row) => line(row.name, row.email),
+    title: (row) => inOrder(memberTitle(row)),
     chips: ({ deleted }) => standing({ banned: false, deleted }),
   }),
 ]

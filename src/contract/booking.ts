@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bookingSave } from './booking-edit.ts'
 import { allowed, codes } from './codes.ts'
 import { csv, endpoint, entity, type FullOf, item, nwItem, page, type RowOf } from './define.ts'
-import { codeList, id, maxId, moment, money, paging, queryCode, toMinor, wholeNumber } from './fields.ts'
+import { codeList, id, lastChanged, maxId, moment, money, paging, queryCode, toMinor, wholeNumber } from './fields.ts'
 import { type LeadsTo, links } from './links.ts'
 import { href } from './paths.ts'
 import { review } from './review.ts'
@@ -109,9 +109,7 @@ export const booking = entity(
     transaction_ref: z.optional(z.nullable(id)),
     /** Of a business client's invoice; the name of its first field holds the product's own. */
     admin_data: z.optional(z.nullable(z.unknown())),
-    /** When it was last changed, and by whom of the staff; our server tells it. */
-    updated_at: z.optional(date),
-    updated_by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
+    ...lastChanged,
   }),
   (row) => ({ title: bookingTitle(row), chips: [bookingStatus.of(row.status)] }),
   {
@@ -130,8 +128,7 @@ export type FullBooking = FullOf<typeof booking>
 type Named = { display_name?: string | null | undefined } | null
 /** Who books whom, as far as it is known; else the number. */
 export function bookingTitle({ id: number, client, blogger }: { id: number; client: Named; blogger: Named }): string {
-  const [brand, creator] = [client?.display_name, blogger?.display_name]
-  return brand && creator ? `${brand} × ${creator}` : `Booking ${number}`
+  return [client?.display_name, blogger?.display_name].filter(Boolean).join(' × ') || `Booking ${number}`
 }
 
 /** When it lapses or has lapsed: only a pending booking and an expired one have such a day. */

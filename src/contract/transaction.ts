@@ -20,6 +20,9 @@ export const transactionStatus = codes([
   [0, 'Pending', 'wait'],
 ])
 
+/** What a transaction is called wherever it turns up; its amount stands behind it. */
+export const transactionTitle = ({ type }: { type: unknown }) => transactionType.of(type).label
+
 export const transaction = entity(
   'transaction',
   { one: 'transaction', many: 'transactions', aliases: ['tx'] },
@@ -33,7 +36,7 @@ export const transaction = entity(
   }),
   undefined,
   (row) => ({
-    title: transactionType.of(row.type).label,
+    title: transactionTitle(row),
     money: { minor: row.amount, currency: row.currency },
     chips: [transactionStatus.of(row.status)],
   }),

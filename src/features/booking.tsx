@@ -6,6 +6,7 @@ import {
   bookingPresets,
   bookingStatus,
   bookings,
+  bookingTitle,
   brandType,
   expirationOf,
   type FullBooking,
@@ -18,6 +19,7 @@ import { CommandButton } from '#kit/command/button.tsx'
 import { form } from '#kit/form/schema.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
+import { lastChange } from '#kit/format/last-change.ts'
 import { money } from '#kit/format/money.ts'
 import { plain } from '#kit/format/numbers.ts'
 import { detailScreen } from '#kit/screen/detail/detail.tsx'
@@ -35,7 +37,7 @@ export const bookingScreen = detailScreen({
   path: 'Booking',
   entity: booking,
   source: bookings.read,
-  called: ({ client, blogger }) => [client?.display_name, blogger?.display_name].filter(Boolean).join(' × '),
+  called: bookingTitle,
   header: ({ id, client, blogger }) => ({
     links: [
       ...linkTo('Brand', client),
@@ -158,8 +160,3 @@ const sideOf = (side: Side) => side && [side.display_name && isolate(side.displa
 const linkTo = (label: string, side: Side) => (side?.user_id ? [{ label, href: href('User', { id: side.user_id }) }] : [])
 
 const percent = (value: number | null | undefined) => (value == null ? null : `${value} %`)
-
-/** Our server tells when and by whom; of another nothing is known. */
-function lastChange({ updated_at: at, updated_by: by }: FullBooking) {
-  return at ? [dayTime(at), by?.name].filter(Boolean).join(', ') : null
-}

@@ -108,7 +108,7 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>(props: 
           </Fragment>
         ))}
       </span>
-      {row ? ` ${isolate(detail.called(row))}` : <Skeleton shape="meta" width="short" />}
+      {row ? calledBeside(name, detail.called(row)) : <Skeleton shape="meta" width="short" />}
       <HeadLinks head={head} />
     </>
   )
@@ -135,6 +135,9 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>(props: 
     </PageHeader>
   )
 }
+
+/** What has no name of its own is called as the heading says already. */
+const calledBeside = (name: string, called: string) => (called === name ? null : ` ${isolate(called)}`)
 
 type Chips = readonly { label: string; tone: Tone }[]
 /** Each word once: what every place shows of the thing, then what only its own page says. */
