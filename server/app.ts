@@ -22,7 +22,7 @@ import type { Mailer } from '#server/ports/mail.ts'
 import { notFoundPage, type Serve, serveClient } from '#server/web/client.ts'
 import { serveDocs } from '#server/web/docs.ts'
 import { serveOutbox } from '#server/web/outbox.ts'
-import { productLogin, serveProduct } from '#server/web/product.ts'
+import { productLogin, productPlace, serveProduct } from '#server/web/product.ts'
 import { rewriteUrl, serveOrigins } from '#server/web/proxy.ts'
 
 export interface AppParts {
@@ -77,7 +77,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   answerUnknown(
     app,
     mounted,
-    await serveClient(app, parts.clientDir ?? null, { demo, product: config.appUrl, provider: config.providerUrl }),
+    await serveClient(app, parts.clientDir ?? null, { demo, product: productPlace(config), provider: config.providerUrl }),
   )
   chore(app, 'forget what is old', 24 * 60, () => forgetOld(db))
   chore(app, 'end visits that are over', 5, () => endLapsedVisits(db))

@@ -94,5 +94,6 @@ export async function bookingPage(db: Database, visit: Visit, text: string): Pro
 const titleOf = ({ id, brand, creator, status }: Booking) => `${id} · ${brand} × ${creator} · ${bookingStatus.of(status).label}`
 
 const cells = (tag: 'th' | 'td', row: readonly string[]) => row.map((cell) => `<${tag}>${escapeHtml(cell)}</${tag}>`).join('')
-const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
+/** A table of the product's pages; without words in its head it has none. */
+export const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   `<table>${head.some(Boolean) ? `<thead><tr>${cells('th', head)}</tr></thead>` : ''}<tbody>${rows.map((row) => `<tr>${cells('td', row)}</tr>`).join('')}</tbody></table>`

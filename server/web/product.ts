@@ -5,12 +5,19 @@ import type { Database } from '#server/db/database.ts'
 import { endVisit, findVisit, openVisit, type Unusable, type Visit, visitCookie, visitRule } from '#server/domain/visit.ts'
 import { foreign } from '#server/kit/origin.ts'
 import { bookingPage, notePage, type Shown, seatPage } from './product-pages.ts'
+import { profilePage } from './product-profile.ts'
 
 const home = '/__product'
-/** Where a log-in as a seat leads: to the product if one was named, in a demo to the small page that stands in for it. */
-export function productLogin({ appUrl, mode }: Pick<Config, 'appUrl' | 'mode'>): string | null {
-  if (appUrl !== null) return `${appUrl.replace(/\/+$/, '')}/login`
+type Told = Pick<Config, 'appUrl' | 'mode'>
+/** Where the product is: as it was named, in a demo the small pages that stand in for it; null where nobody told. */
+export function productPlace({ appUrl, mode }: Told): string | null {
+  if (appUrl !== null) return appUrl.replace(/\/+$/, '')
   return mode === 'demo' ? home : null
+}
+/** Where a log-in as a seat leads. */
+export const productLogin = ({ appUrl, mode }: Told): string | null => {
+  const place = productPlace({ appUrl, mode })
+  return appUrl === null ? place : `${place}/login`
 }
 
 const words: Readonly<Record<Unusable, string>> = {
@@ -20,7 +27,7 @@ const words: Readonly<Record<Unusable, string>> = {
   barred: 'This seat was banned or deleted meanwhile, or you have signed out',
 }
 
-/** The product of a demo: takes the one-time code, shows the seat and its bookings, and ends the visit. */
+/** The product of a demo: takes the one-time code, shows the seat and its bookings, ends the visit, and has a profile of each account. */
 export async function serveProduct(app: FastifyInstance, db: Database): Promise<void> {
   await app.register(async (scope) => {
     // A form sends its fields in this way; ours has none.
@@ -35,6 +42,11 @@ export async function serveProduct(app: FastifyInstance, db: Database): Promise<
     scope.get<{ Params: { id: string } }>(`${home}/bookings/:id`, (request, reply) =>
       visiting(request, reply, (visit) => bookingPage(db, visit, request.params.id)),
     )
+    // Public, as a profile is.
+    scope.get<{ Params: { publicId: string } }>(`${home}/profile/:publicId`, async (request, reply) => {
+      const { status, html } = await profilePage(db, request.params.publicId)
+      return page(reply, status, html)
+    })
     scope.get(`${home}/ended`, async (_request, reply) =>
       page(reply, 200, notePage('The visit has ended', 'You act as nobody any more. This tab can be closed.')),
     )

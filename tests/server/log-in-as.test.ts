@@ -252,6 +252,25 @@ forEachEngine((engine) => {
     })
   })
 
+  describe('a profile', () => {
+    beforeAll(async () => {
+      await t.db.q().execute(sql`insert into account (id, type, type_id, organization_id, public_id, display_name, suspended)
+        values (31, 'blogger', 31, 2, 'profile-of-31', 'Ella <b>Berg</b>', false), (32, 'client', 32, 2, 'profile-of-32', 'Hidden', true)`)
+    })
+    test('is public, and its markup is text', async () => {
+      const page = await t.inject('/__product/profile/profile-of-31')
+      expect(page.statusCode).toBe(200)
+      expect(page.body).toContain('<h1>Ella &#60;b&#62;Berg&#60;/b&#62;</h1>')
+      expect(page.body).toContain('<td>Type</td><td>Creator</td>')
+    })
+    test.each(['profile-of-32', 'nobody', '31', "'--"])('of whoever has none is not found: %s', async (publicId) => {
+      const page = await t.inject(`/__product/profile/${encodeURIComponent(publicId)}`)
+      expect(page.statusCode).toBe(404)
+      expect(page.body).toContain('No such profile')
+      expect(page.body).not.toContain('Hidden')
+    })
+  })
+
   describe('a booking', () => {
     beforeAll(async () => {
       await t.db.q().execute(sql`insert into account (id, type, type_id, organization_id, public_id, display_name)

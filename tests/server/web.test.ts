@@ -64,6 +64,11 @@ forEachEngine((engine) => {
         '<meta name="product" content="https://product.test/app" /><meta name="provider" content="https://provider.test" /></head>',
       )
     })
+    test('a demo without a product leads to the small one under its own address', async () => {
+      const demo = await startApp(engine, { clientDir: built() })
+      expect((await demo.inject('/')).body).toContain('<meta name="product" content="/__product" /></head>')
+      await demo.stop()
+    })
     test('every route of the table is the workspace', async () => {
       for (const { pattern } of Object.values(routeTable)) {
         const answer = await t.inject(pattern.replace('/:tab?', '').replace(':id', '7'))
@@ -128,7 +133,8 @@ forEachEngine((engine) => {
     const p = await startApp(engine, { mode: 'production', clientDir: built(), more: [['sample', sampleRoutes]] })
     const { auth } = await p.signIn()
     expect((await t.inject('/__ui')).body).toContain('Workspace')
-    for (const url of ['/__outbox', '/__outbox.json', '/__product', '/__ui', '/__faults'])
+    expect((await p.inject('/')).body).not.toContain('name="product"')
+    for (const url of ['/__product/profile/x', '/__outbox', '/__outbox.json', '/__product', '/__ui', '/__faults'])
       expect((await p.inject(url)).statusCode).toBe(404)
     expect((await p.inject({ method: 'POST', url: '/test-api/sample', headers: auth })).statusCode).toBe(404)
     expect((await p.inject({ method: 'POST', url: '/__faults', headers: auth, payload: {} })).statusCode).toBe(404)

@@ -11,5 +11,8 @@ export function originsOf(page: Document): Origins {
 export const placesOf = (page: Document): Places => ({ product: told(page, 'product'), provider: told(page, 'provider') })
 function told(page: Document, name: string): string | undefined {
   const text = page.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? ''
-  return /^https?:/.test(text) && URL.canParse(text) ? text.replace(/\/+$/, '') : undefined
+  // A demo has its product under its own address.
+  return /^(https?:|\/[^/])/.test(text) && URL.canParse(text, page.baseURI)
+    ? new URL(text, page.baseURI).href.replace(/\/+$/, '')
+    : undefined
 }

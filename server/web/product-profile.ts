@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { accountType } from '#contract/organization.ts'
+import type { Database } from '#server/db/database.ts'
+import { account } from '#server/db/schema.ts'
+import { plainDay } from '#server/kit/words.ts'
+import { escapeHtml, plainPage } from './html.ts'
+import { notePage, type Shown, table } from './product-pages.ts'
+
+/** The profile of an account by its public id, as anybody may see it. One that is banned, suspended or deleted has none. */
+export async function profilePage(db: Database, publicId: string): Promise<Shown> {
+  const [found] = await db
+    .q()
+    .select({
+      name: account.displayName,
+      type: account.type,
+      instagram: account.instagramUsername,
+      city: account.googleCity,
+      since: account.createdAt,
+      banned: account.banned,
+      deleted: account.deleted,
+      suspended: account.suspended,
+    })
+    .from(account)
+    .where(eq(account.publicId, publicId))
+  if (!found || found.banned || found.deleted || found.suspended)
+    return { status: 404, html: notePage('No such profile', 'Nobody has a public profile at this address.') }
+  const facts: [string, string][] = [
+    ['Type', accountType.of(found.type).label],
+    ...(found.instagram ? [['Instagram', `@${found.instagram}`] satisfies [string, string]] : []),
+    ...(found.city ? [['City', found.city] satisfies [string, string]] : []),
+    ['Here since', plainDay(found.since)],
+  ]
+  return { status: 200, html: plainPage(found.name, `<h1>${escapeHtml(found.name)}</h1>\n${table(['', ''], facts)}`) }
+}
