@@ -2,7 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import type { ColumnSet } from '#contract/view.ts'
 import { heldAtom, ownerAtom, ownerOf } from '#kit/screen/views/kept.ts'
-import { heldSet, heldViews, keepColumns, readAtom, readKept, type View } from '#kit/screen/views/kept-sync.ts'
+import { heldSet, heldViews, keepColumns, readAtom, readKept, type SavedView } from '#kit/screen/views/kept-sync.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { type ColumnState, type ColumnStates, setOf, statesOf } from './column-set.ts'
 import type { Column } from './columns.ts'
@@ -24,8 +24,8 @@ export interface ListColumns<R> {
 }
 /** The views of a list, and the one that the address names. */
 export interface ListViews {
-  all: readonly View[]
-  open: View | undefined
+  all: readonly SavedView[]
+  open: SavedView | undefined
 }
 
 /** The views of this person for one list. */
@@ -39,10 +39,10 @@ export function useListViews(list: string, named: number | null): ListViews {
 }
 
 /** What is changed while a view is open is kept beside the list's own columns, which it leaves alone. */
-export const keyOf = (list: string, view: View | undefined) => (view ? `${list}.${view.id}` : list)
+export const keyOf = (list: string, view: SavedView | undefined) => (view ? `${list}.${view.id}` : list)
 
 /** How the columns of a list stand: as the person left them, else as the open view has them, else as they are declared. */
-export function useListColumns<R>(list: string, columns: readonly Column<R>[], view: View | undefined): ListColumns<R> {
+export function useListColumns<R>(list: string, columns: readonly Column<R>[], view: SavedView | undefined): ListColumns<R> {
   const store = useStore()
   const ready = useReady()
   const held = useAtomValue(heldAtom)

@@ -1,6 +1,6 @@
 import { useAtom, useSetAtom } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import type { Held } from '#kit/screen/table/cursor.ts'
+import type { HeldCursor } from '#kit/screen/table/cursor.ts'
 import type { Cursor } from '#kit/screen/table/table-keys.ts'
 import type { View } from '#kit/screen/table/window.ts'
 import { collapsedAtom, followedAtom, usePane } from './use-pane.ts'
@@ -24,7 +24,7 @@ export function useWanted(given: number | null) {
 interface Following {
   kind: string
   view: View
-  cursor: Held
+  cursor: HeldCursor
   /** The thing that a link names, until it was looked for; and what became of it. */
   wanted: number | null
   arrival: { id: number; missing: boolean } | null

@@ -1,7 +1,7 @@
 import type { Cursor } from './table-keys.ts'
 
 /** A cursor that knows which thing it stands on; null until that row is loaded. */
-export interface Held extends Cursor {
+export interface HeldCursor extends Cursor {
   id: number | null
 }
 
@@ -15,7 +15,7 @@ interface Rows {
  * Where the cursor stands after the rows under it changed. A thing that moved is followed; where it has gone (decided, and no longer
  * of this list) the cursor stays at its height, on whatever moved up, so that the next one is decided without looking for it.
  */
-export function settle(held: Held, rows: Rows): Held {
+export function settle(held: HeldCursor, rows: Rows): HeldCursor {
   if (rows.total === undefined || rows.total === 0) return held
   const row = Math.min(held.row, rows.total - 1)
   const here = rows.idAt(row)

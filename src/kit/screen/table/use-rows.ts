@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { AnyEndpoint } from '#contract/define.ts'
 import { type ListEndpoint, listWindow, type QueryOf } from '#kit/store/list.ts'
-import { type Held, settle } from './cursor.ts'
+import { type HeldCursor, settle } from './cursor.ts'
 import type { Cursor } from './table-keys.ts'
 import { useLook } from './use-look.ts'
 import { useViewport } from './viewport.ts'
@@ -15,7 +15,7 @@ const seekPages = 10
 
 interface State {
   question: string
-  held: Held
+  held: HeldCursor
   /** Rows that are wanted although nobody looks at them. */
   range: readonly [from: number, to: number] | null
   /** The thing that was looked for, once that is over. */

@@ -6,10 +6,10 @@ import { readColumnSet } from '#kit/screen/columns/column-set.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import type { Store } from '#kit/store/entities.ts'
-import { type Held, heldAtom, hold, ownerAtom } from './kept.ts'
+import { heldAtom, hold, type Kept, ownerAtom } from './kept.ts'
 
 /** A list as somebody likes to see it; `columns` are null where they are no part of it. */
-export interface View {
+export interface SavedView {
   id: number
   list: string
   name: string
@@ -26,21 +26,21 @@ const columnsName = (admin: number, key: string) => `columns.${admin}.${key}`
 const viewsName = (admin: number) => `views.${admin}`
 
 /** The set of a list that is held, or null where its columns stand as they are declared. */
-export const heldSet = (held: Held, admin: number, key: string): ColumnSet | null => readHeldSet(held[columnsName(admin, key)]).set
+export const heldSet = (held: Kept, admin: number, key: string): ColumnSet | null => readHeldSet(held[columnsName(admin, key)]).set
 function readHeldSet(value: unknown): HeldSet {
   const part = (name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined)
   return { set: readColumnSet(part('set')), saved: part('saved') === true }
 }
 
 /** The views that are held, by name; what is none is left out. */
-export function heldViews(held: Held, admin: number): readonly View[] {
+export function heldViews(held: Kept, admin: number): readonly SavedView[] {
   const all = held[viewsName(admin)]
   return (Array.isArray(all) ? all : []).flatMap((one: unknown) => {
     const read = savedView.safeParse(one)
     return read.success ? [{ ...read.data, columns: readColumnSet(read.data.columns) }] : []
   })
 }
-const byName = (all: readonly View[]) => [...all].sort((a, b) => a.name.localeCompare(b.name))
+const byName = (all: readonly SavedView[]) => [...all].sort((a, b) => a.name.localeCompare(b.name))
 
 /** Keeps how a list's columns stand (null: as they are declared): here at once, on the server a moment later. */
 export function keepColumns(store: Store, key: string, set: ColumnSet | null) {
@@ -142,7 +142,7 @@ async function readNow(store: Store) {
 }
 
 /** Saves a view, and gives it as it is now. Throws ApiError. */
-export async function saveView(store: Store, view: Omit<View, 'id'> & { id?: number | undefined }): Promise<View> {
+export async function saveView(store: Store, view: Omit<SavedView, 'id'> & { id?: number | undefined }): Promise<SavedView> {
   const { id, ...rest } = view
   const body = { ...rest, columns: rest.columns && { ...rest.columns }, ...(id !== undefined && { id }) }
   const answer = await store.get(apiAtom).call(views.save, { body })
@@ -158,7 +158,7 @@ export async function removeView(store: Store, id: number): Promise<void> {
   changeViews(store, (all) => all.filter((one) => one.id !== id))
 }
 
-function changeViews(store: Store, change: (all: readonly View[]) => readonly View[]) {
+function changeViews(store: Store, change: (all: readonly SavedView[]) => readonly SavedView[]) {
   const admin = store.get(ownerAtom)
   if (admin !== 0) hold(store, viewsName(admin), byName(change(heldViews(store.get(heldAtom), admin))))
 }

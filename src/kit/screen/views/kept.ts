@@ -10,15 +10,15 @@ import type { Store } from '#kit/store/entities.ts'
  * What an administrator set up for themselves (columns of lists, views), as this machine holds it: by its name in the browser's storage,
  * `columns.<admin>.<list>` and `views.<admin>`. It is there before the first drawing, other tabs see a change at once, and a log-out wipes it.
  */
-export type Held = Readonly<Record<string, unknown>>
+export type Kept = Readonly<Record<string, unknown>>
 const names = /^(columns|views)\.\d+(\.|$)/
 
-function fromStorage(): Held {
+function fromStorage(): Kept {
   const all = Object.keys(localStorage).filter((name) => names.test(name))
   return Object.fromEntries(all.map((name) => [name, parsed(localStorage.getItem(name) ?? '')]))
 }
 
-const held = atomWithLazy<Held>(fromStorage)
+const held = atomWithLazy<Kept>(fromStorage)
 held.onMount = (set) => {
   const follow = ({ key }: StorageEvent) => {
     if (key === null || names.test(key)) set(fromStorage())
