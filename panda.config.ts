@@ -28,6 +28,7 @@ import { side } from './src/ui/recipes/side.ts'
 import { skeleton } from './src/ui/recipes/skeleton.ts'
 import { spinner } from './src/ui/recipes/spinner.ts'
 import { split } from './src/ui/recipes/split.ts'
+import { tabLinks } from './src/ui/recipes/tab-links.ts'
 import { table } from './src/ui/recipes/table.ts'
 import { topBar } from './src/ui/recipes/top-bar.ts'
 import { transfers } from './src/ui/recipes/transfers.ts'
@@ -76,6 +77,7 @@ export default defineConfig({
       side,
       spinner,
       split,
+      tabLinks,
       table,
       topBar,
       transfers,

@@ -11,6 +11,7 @@ import { CommandCheck } from '#kit/command/check.tsx'
 import { form } from '#kit/form/schema.ts'
 import { TextBox } from '#kit/form/text-box.tsx'
 import { day, dayTime } from '#kit/format/dates.ts'
+import { lastChange } from '#kit/format/last-change.ts'
 import { count, plain } from '#kit/format/numbers.ts'
 import { placesOf } from '#kit/palette/origins.ts'
 import { detailScreen } from '#kit/screen/detail/detail.tsx'
@@ -127,11 +128,6 @@ export const accountScreen = detailScreen({
   tabs,
   actions: ['account.delete', 'account.undelete'],
 })
-
-/** Our server tells when and by whom; of another nothing is known. */
-function lastChange({ updated_at: at, updated_by: by }: FullAccount) {
-  return at ? [dayTime(at), by?.name].filter(Boolean).join(', ') : null
-}
 
 /** The channels of a creator, each with a box that shows it to brands or hides it. */
 function Channels({ thing }: { thing: FullAccount }) {

@@ -9,21 +9,18 @@ interface Children {
 interface PanesProps extends Children {
   side: ReactNode | undefined
   label: string
-  /** The id of the tab whose panel this is. */
-  tab?: string | undefined
 }
 
 /** The page of one thing below its header: what is worked on, and beside it what is known, if anything is. Each side scrolls by itself. */
-export function DetailPanes({ children, side, label, tab }: PanesProps) {
-  const panel = tab ? ({ role: 'tabpanel', id: `panel-${tab}`, 'aria-labelledby': `tab-${tab}` } as const) : {}
+export function DetailPanes({ children, side, label }: PanesProps) {
   if (!side)
     return (
-      <div className={style.alone} {...panel}>
+      <div className={style.alone}>
         <div className={style.main}>{children}</div>
       </div>
     )
   return (
-    <div className={style.panes} {...panel}>
+    <div className={style.panes}>
       <div className={style.main}>{children}</div>
       <aside className={style.side} aria-label={label}>
         {side}
@@ -53,9 +50,9 @@ export function FieldGrid({ children }: Children) {
   return <div className={style.fields}>{children}</div>
 }
 
-/** A checkbox among fields: it stands at the height of their inputs. */
-export function CheckField({ children }: Children) {
-  return <div className={style.check}>{children}</div>
+/** Checkboxes below the fields, as tall as they are. */
+export function CheckGrid({ children }: Children) {
+  return <div className={style.checks}>{children}</div>
 }
 
 /** The line of a form's buttons, whose place is kept while there are none. */

@@ -63,6 +63,19 @@ export function useWords({
   }
 }
 
+/** What is wrong with a field, announced when it comes. */
+export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  return (
+    <div aria-live="polite">
+      {error ? (
+        <div className={field().error} id={id}>
+          {error}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
 type FrameProps = Wording & ReturnType<typeof useWords> & { children: ReactNode }
 
 /** Label, control and the words below, in the order they are read. The error's place exists before the error does. */
@@ -81,13 +94,7 @@ export function Frame({ label, error, hint, suffix, input, ids, children }: Fram
           </span>
         ) : null}
       </div>
-      <div aria-live="polite">
-        {error ? (
-          <div className={style.error} id={ids.error}>
-            {error}
-          </div>
-        ) : null}
-      </div>
+      <FieldError id={ids.error} error={error} />
       {!error && hint ? (
         <div className={style.hint} id={ids.hint}>
           {hint}

@@ -27,14 +27,22 @@ function actOf(store: Store, what: Exclude<DetailAct, 'next tab' | 'previous tab
   return store.get(detailActsAtom)?.[what]
 }
 
-/** Chooses the tab beside the current one, as a press on it does. */
+/**
+ * Goes to the tab beside the one that has the focus, or beside the current one. A tab of the thing is chosen, as a press on it does; one
+ * that leads to another page only gets the focus, so that the walk can go on past it, and Enter opens it. From a list the focus stays
+ * where the cursor moves: the walk then passes those over.
+ */
 function stepTab(by: 1 | -1): boolean {
-  const tabs = [...document.querySelectorAll<HTMLElement>('main [role=tablist] [role=tab]:not([aria-disabled=true])')]
-  const at = tabs.findIndex((tab) => tab.getAttribute('aria-selected') === 'true')
-  const to = at < 0 ? undefined : tabs[at + by]
-  // From the list the focus stays where the cursor moves; a table inside the tab goes with it.
+  const row = document.querySelector('main [data-tabs]')
   const from = document.activeElement
-  if (!from?.closest('[role=grid]') || from.closest('[role=tabpanel]')) to?.focus()
-  to?.click()
+  const grid = from?.closest('[role=grid]')
+  // A table inside the tab goes with it.
+  const stays = Boolean(grid && !row?.closest('aside, main')?.contains(grid))
+  const tabs = [...(row?.querySelectorAll<HTMLElement>('a') ?? [])].filter((tab) => !stays || tab.dataset.tab !== undefined)
+  const focused = tabs.findIndex((tab) => tab === from)
+  const at = focused < 0 ? tabs.findIndex((tab) => tab.getAttribute('aria-current') === 'page') : focused
+  const to = at < 0 ? undefined : tabs[at + by]
+  if (!stays) to?.focus()
+  if (to?.dataset.tab !== undefined) to.click()
   return to !== undefined
 }

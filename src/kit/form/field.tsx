@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { isolate } from '#kit/format/isolate.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
-import { CheckField, ValueChoice } from '#ui/detail.tsx'
-import { TextField } from '#ui/field.tsx'
+import { ValueChoice } from '#ui/detail.tsx'
+import { FieldError, TextField } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useChoices } from './choices.ts'
 import { type Field, shown } from './schema.ts'
@@ -19,16 +19,30 @@ export interface FieldProps {
   disabled?: boolean | undefined
 }
 
+/**
+ * Stands for text that the browser shows in a field and gives to nobody, because it is no number or no day (30 February). Without it such a
+ * field would count as emptied. Every schema of a number or a day refuses it, and the text stays where it was typed.
+ */
+const unreadable = 'not readable'
+
 /** One field of a form, by how it is asked for. */
 export function FormField({ id, field, value, onChange, error, disabled }: FieldProps): ReactNode {
   const { label, input, suffix, step } = field
   if (input === 'toggle')
     return (
-      <CheckField>
-        <Checkbox id={id} checked={value === true} onChange={onChange} disabled={disabled}>
+      <>
+        <Checkbox
+          id={id}
+          checked={value === true}
+          onChange={onChange}
+          disabled={disabled}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        >
           {label}
         </Checkbox>
-      </CheckField>
+        <FieldError id={`${id}-error`} error={error} />
+      </>
     )
   if (input === 'select' || field.choices)
     return <SelectField id={id} field={field} value={value} onChange={onChange} error={error} disabled={disabled} />
@@ -41,9 +55,9 @@ export function FormField({ id, field, value, onChange, error, disabled }: Field
       type={input === 'number' && step === undefined ? 'text' : input}
       {...(input === 'number' && { inputMode: 'decimal' as const, ...(step !== undefined && { step }) })}
       suffix={suffix}
-      value={String(value ?? '')}
+      value={value === unreadable ? '' : String(value ?? '')}
       // What was nothing and is emptied again is nothing, not an empty text.
-      onChange={({ target }) => onChange(read(input, target.value))}
+      onChange={({ target }) => onChange(target.validity.badInput ? unreadable : read(input, target.value))}
       error={error}
       disabled={disabled}
       autoComplete="off"

@@ -6,7 +6,7 @@ import { saveActAtom } from '#kit/command/detail-keys.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { Button } from '#ui/button.tsx'
-import { FieldGrid, FormFoot } from '#ui/detail.tsx'
+import { CheckGrid, FieldGrid, FormFoot } from '#ui/detail.tsx'
 import { Meta } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Contest, FormField } from './field.tsx'
@@ -35,26 +35,25 @@ type Fields = readonly (readonly [string, Field])[]
 export function RecordForm<A>(props: RecordFormProps<A>) {
   const admin = useAtomValue(sessionAtom).admin?.id
   const fields: Fields = fieldsFor(props.form, props.thing)
-  if (admin === undefined) return <FormSkeleton count={fields.length} />
+  if (admin === undefined) return <FormSkeleton fields={fields.map(([, field]) => field)} />
   return <Edit key={admin} {...props} admin={admin} fields={fields} />
 }
 
 /** The form's place at its final height, while its record is read. */
-export function FormSkeleton({ count }: { count: number }) {
-  const places = Array.from({ length: count }, (_, at) => at)
+export function FormSkeleton({ fields }: { fields: readonly Pick<Field, 'label' | 'input'>[] }) {
+  const place = ({ label, input }: Pick<Field, 'label' | 'input'>) => (
+    <div key={label}>{input === 'toggle' ? <Skeleton width="half" /> : <Skeleton shape="field" />}</div>
+  )
+  const checks = fields.filter(isCheck)
   return (
     <>
-      <FieldGrid>
-        {places.map((at) => (
-          <div key={at}>
-            <Skeleton shape="field" />
-          </div>
-        ))}
-      </FieldGrid>
+      <FieldGrid>{fields.filter((one) => !isCheck(one)).map(place)}</FieldGrid>
+      {checks.length > 0 ? <CheckGrid>{checks.map(place)}</CheckGrid> : null}
       <FormFoot />
     </>
   )
 }
+const isCheck = ({ input }: Pick<Field, 'input'>) => input === 'toggle'
 
 function Edit<A>({
   entity,
@@ -90,6 +89,33 @@ function Edit<A>({
     if (changed.length > 0) setAsks(true)
     else headingOf(root.current)?.focus()
   }
+  const place = ([name, field]: Fields[number]) => {
+    const contested = editing.contested.find((one) => one.field === name)
+    return (
+      <div key={name}>
+        <FormField
+          id={inputOf(name)}
+          field={field}
+          value={editing.values[name]}
+          error={errors[name]}
+          disabled={edit.locked !== null}
+          onChange={(value) => edit.type(name, value)}
+        />
+        {contested ? (
+          <Contest
+            field={field}
+            mine={editing.values[name]}
+            theirs={contested.theirs}
+            by={editing.by}
+            onChoose={(whose) => {
+              edit.choose(name, whose)
+              focusOn(name)
+            }}
+          />
+        ) : null}
+      </div>
+    )
+  }
   return (
     <>
       <form
@@ -103,35 +129,8 @@ function Edit<A>({
         onKeyDown={onKeyDown}
       >
         <Notes edit={edit} fields={fields} />
-        <FieldGrid>
-          {fields.map(([name, field]) => {
-            const contested = editing.contested.find((one) => one.field === name)
-            return (
-              <div key={name}>
-                <FormField
-                  id={inputOf(name)}
-                  field={field}
-                  value={editing.values[name]}
-                  error={errors[name]}
-                  disabled={edit.locked !== null}
-                  onChange={(value) => edit.type(name, value)}
-                />
-                {contested ? (
-                  <Contest
-                    field={field}
-                    mine={editing.values[name]}
-                    theirs={contested.theirs}
-                    by={editing.by}
-                    onChoose={(whose) => {
-                      edit.choose(name, whose)
-                      focusOn(name)
-                    }}
-                  />
-                ) : null}
-              </div>
-            )
-          })}
-        </FieldGrid>
+        <FieldGrid>{fields.filter(([, one]) => !isCheck(one)).map(place)}</FieldGrid>
+        {fields.some(([, one]) => isCheck(one)) ? <CheckGrid>{fields.filter(([, one]) => isCheck(one)).map(place)}</CheckGrid> : null}
         <FormFoot>
           {changed.length > 0 && edit.locked === null ? (
             <>

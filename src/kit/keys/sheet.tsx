@@ -93,7 +93,7 @@ function useHere(): readonly KeySection[] {
     ...(acts?.next || acts?.previous ? (['neighbours'] as const) : []),
     ...(acts?.back ? (['list'] as const) : []),
     ...(menu ? (['actions'] as const) : []),
-    ...(document.querySelectorAll('main [role=tab]').length > 1 ? (['tabs'] as const) : []),
+    ...(document.querySelector('main [data-tabs]') ? (['tabs'] as const) : []),
   ])
   const context = engine?.ports.context() ?? { admin: { id: 0, name: '' } }
   const sections = sectionsHere({ registry, context, targets, places, has, path: window.location.pathname })

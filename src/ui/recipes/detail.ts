@@ -3,17 +3,26 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The page of one thing: what can be edited and its tables beside the facts, divided by a line. */
 export const detail = defineSlotRecipe({
   className: 'detail',
-  slots: ['panes', 'alone', 'main', 'side', 'section', 'head', 'title', 'fields', 'check', 'foot', 'choice', 'notes', 'related'],
+  slots: ['panes', 'alone', 'main', 'side', 'section', 'head', 'title', 'fields', 'checks', 'foot', 'choice', 'notes', 'related'],
   base: {
     panes: {
       flex: '1',
+      minW: '0',
       minH: '0',
       display: 'grid',
       gridTemplateColumns: 'minmax(0, 1fr) minmax(300px, 440px)',
       borderTopWidth: '1px',
       borderColor: 'n4',
     },
-    alone: { flex: '1', minH: '0', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', borderTopWidth: '1px', borderColor: 'n4' },
+    alone: {
+      flex: '1',
+      minW: '0',
+      minH: '0',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      borderTopWidth: '1px',
+      borderColor: 'n4',
+    },
     main: { minW: '0', overflowY: 'auto', pb: '6' },
     side: { minW: '0', overflowY: 'auto', pb: '6', borderLeftWidth: '1px', borderColor: 'n4' },
     section: { px: '4', pt: '14px', display: 'grid', gap: '10px', maxW: '880px', minW: '0' },
@@ -27,8 +36,15 @@ export const detail = defineSlotRecipe({
       alignItems: 'start',
       '& > *': { minH: '72px' },
     },
-    // At the height of the inputs beside it.
-    check: { pt: '5', minH: '52px', display: 'grid', alignContent: 'center' },
+    // In the columns of the fields above.
+    checks: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
+      columnGap: '3',
+      rowGap: '2',
+      alignItems: 'start',
+      pb: '3',
+    },
     // Its place is there before anything is changed, so that nothing moves when Save appears.
     foot: { display: 'flex', alignItems: 'center', gap: '2', minH: '30px', flexWrap: 'wrap' },
     choice: {

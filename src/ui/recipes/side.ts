@@ -11,7 +11,6 @@ export const side = defineSlotRecipe({
     'tabBar',
     'tabs',
     'tab',
-    'tabEnd',
     'body',
     'strip',
     'stripWords',
@@ -35,7 +34,6 @@ export const side = defineSlotRecipe({
       flexShrink: '0',
     },
     tabs: { display: 'flex', gap: '18px', flexShrink: '0' },
-    tabEnd: { display: 'flex', gap: '18px', whiteSpace: 'nowrap', _empty: { display: 'none' } },
     tab: {
       pt: '1',
       pb: '2',
@@ -43,7 +41,6 @@ export const side = defineSlotRecipe({
       whiteSpace: 'nowrap',
       cursor: 'pointer',
       bg: 'transparent',
-      textDecoration: 'none',
       _hover: { color: 'n12' },
       _focusVisible: { outlineOffset: '-2px' },
       '&[aria-selected=true]': { color: 'n12', fontWeight: 'strong', boxShadow: 'inset 0 -2px 0 {colors.accent}' },

@@ -28,10 +28,14 @@ const row: Seat = {
   deleted: false,
 }
 
-test('a thing has the tabs of its type, links stand beside them, and the first is its own address', () => {
+test('a thing has the tabs of its type in their order, links among them, and the first is its own address', () => {
   const tabs = tabsOf(detail, row, undefined)
   expect(tabs.all.map(({ label }) => label)).toEqual(['General', 'Alias (3)'])
-  expect(tabs.links).toEqual([{ label: 'Bookings', href: '/Bookings?of=7' }])
+  expect(tabs.row).toEqual([
+    { name: 'general', label: 'General' },
+    { name: 'bookings', label: 'Bookings', href: '/Bookings?of=7' },
+    { name: 'alias', label: 'Alias (3)' },
+  ])
   expect(tabs).toMatchObject({ first: true, chosen: { name: 'general', parts: { save: 'seat.save' } } })
   expect(tabsOf(detail, { ...row, banned: true }, undefined).all.map(({ name }) => name)).toEqual(['general', 'shortlists'])
 })
@@ -42,6 +46,6 @@ test('a tab that is unknown, a link, or of another type gives way to the first',
 })
 
 test('before the type is known nothing of the wrong tab is drawn', () => {
-  expect(tabsOf(detail, undefined, 'alias').chosen.parts).toEqual({})
+  expect(tabsOf(detail, undefined, 'alias')).toMatchObject({ row: [], expected: true, chosen: { parts: {} } })
   expect(tabsOf(detail, undefined, undefined).chosen.parts).toEqual({ save: 'seat.save' })
 })

@@ -65,7 +65,7 @@ interface FormProps<E extends AnyEntity> {
   label: string
 }
 function FormPart<E extends AnyEntity>({ entity, form, save, verb, part, thing, label }: FormProps<E>) {
-  if (thing === undefined) return <FormSkeleton count={typeof form === 'function' ? unknownFields : Object.keys(form.fields).length} />
+  if (thing === undefined) return <FormSkeleton fields={typeof form === 'function' ? unknownFields : Object.values(form.fields)} />
   return (
     <RecordForm
       entity={entity}
@@ -79,7 +79,7 @@ function FormPart<E extends AnyEntity>({ entity, form, save, verb, part, thing, 
   )
 }
 /** Places of a form whose fields follow from the thing. */
-const unknownFields = 6
+const unknownFields = [1, 2, 3, 4, 5, 6].map((at) => ({ label: String(at), input: 'text' }) as const)
 
 function Panels<F>({ panels, thing }: { panels: readonly Panel<F>[]; thing: F | undefined }) {
   return panels.map(({ title, when, Show }) => {

@@ -1,9 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { Href } from '#contract/paths.ts'
 import { AppLink } from '#kit/screen/link.tsx'
-import { linkClass } from '#ui/link.tsx'
-import { Tabs as TabRow } from '#ui/tabs.tsx'
+import { TabFrame, TabLink, TabNav, TabPlace, tabLinkClass } from '#ui/tab-links.tsx'
 import type { Tabs } from './tabs.ts'
 
 interface Props<F> {
@@ -12,23 +11,39 @@ interface Props<F> {
   tabs: Tabs<F>
   hrefOf: (tab: string) => Href
   onChange: (tab: string) => void
+  place: 'page' | 'pane'
+  /** What the chosen tab shows. */
+  children: ReactNode
 }
 
-/** The tabs of one thing, each with its address, and beside them where else it leads. */
-export function DetailTabs<F>({ name, tabs: { all, links, chosen }, hrefOf, onChange }: Props<F>) {
-  if (all.length < 2 && links.length === 0) return null
+/** The tabs of one thing, each with its address, in one row with those that lead to another page; below or beside them what is chosen. */
+export function DetailTabs<F>({ name, tabs: { row, chosen, expected }, hrefOf, onChange, place, children }: Props<F>) {
+  const links = row.map(({ name: tab, label, href }) =>
+    href === undefined ? (
+      <TabLink key={tab} place={place} href={hrefOf(tab)} current={tab === chosen.name} onChoose={() => onChange(tab)}>
+        {label}
+      </TabLink>
+    ) : (
+      <AppLink key={tab} className={tabLinkClass(place)} href={href}>
+        {label}
+      </AppLink>
+    ),
+  )
   return (
-    <TabRow
-      label={name}
-      tabs={all.map((tab) => ({ id: tab.name, label: tab.label, href: hrefOf(tab.name) }))}
-      value={chosen.name}
-      onChange={onChange}
-      end={links.map(({ label, href }) => (
-        <AppLink key={label} className={linkClass('quiet')} href={href}>
-          {label}
-        </AppLink>
-      ))}
-    />
+    <TabFrame
+      place={place}
+      tabs={
+        row.length > 1 ? (
+          <TabNav place={place} label={`Tabs of ${name.toLowerCase()}`}>
+            {links}
+          </TabNav>
+        ) : expected ? (
+          <TabPlace place={place} />
+        ) : null
+      }
+    >
+      {children}
+    </TabFrame>
   )
 }
 

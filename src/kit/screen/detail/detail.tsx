@@ -84,22 +84,19 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, as
       />
       <DetailBanner entity={entity} error={answer.error} source={source} id={id} />
       <NotSaved kind={entity.kind} id={id} commands={detail.actions} />
-      <DetailTabs name={name} tabs={tabs} hrefOf={tabHref} onChange={(tab) => go(tabHref(tab))} />
-      <DetailPanes
-        label="Facts"
-        tab={tabs.all.length > 1 ? tabs.chosen.name : undefined}
-        side={hasSide(parts) ? <DetailSide parts={parts} thing={full} /> : undefined}
-      >
-        <DetailBody
-          key={tabs.chosen.name}
-          entity={entity}
-          parts={parts}
-          part={tabs.first ? '' : tabs.chosen.name}
-          thing={full}
-          name={name}
-        />
-      </DetailPanes>
-      <DetailStatus near={near} edits={parts.save !== undefined} tabs={tabs.all.length > 1} asOf={answer.asOf} />
+      <DetailTabs place="page" name={name} tabs={tabs} hrefOf={tabHref} onChange={(tab) => go(tabHref(tab))}>
+        <DetailPanes label="Facts" side={hasSide(parts) ? <DetailSide parts={parts} thing={full} /> : undefined}>
+          <DetailBody
+            key={tabs.chosen.name}
+            entity={entity}
+            parts={parts}
+            part={tabs.first ? '' : tabs.chosen.name}
+            thing={full}
+            name={name}
+          />
+        </DetailPanes>
+      </DetailTabs>
+      <DetailStatus near={near} edits={parts.save !== undefined} tabs={tabs.row.length > 1} asOf={answer.asOf} />
     </Page>
   )
 }

@@ -11,8 +11,10 @@ export interface ShownTab<F> {
 export interface Tabs<F> {
   /** Those that a thing of this type has; empty where the detail has none, or its type is not known yet. */
   all: readonly ShownTab<F>[]
-  /** Stand beside the tabs and lead to other pages. */
-  links: readonly { label: string; href: Href }[]
+  /** All that stand in the row, in their order: those, and among them the ones that lead to another page (`href`). */
+  row: readonly { name: string; label: string; href?: Href }[]
+  /** Some will stand there as soon as the type of the thing is known. */
+  expected: boolean
   /** The one that is shown. */
   chosen: ShownTab<F>
   /** Where the chosen one is the thing's own address. */
@@ -33,7 +35,7 @@ export function tabsOf<E extends AnyEntity, S extends AnyEndpoint>(
   const { tabs = [] } = detail
   // Which it has is known with its type; until then none is drawn, and nothing of the one that was asked for.
   if (row === undefined && tabs.length > 0 && asked)
-    return { all: [], links: [], chosen: { name: asked, label: '', parts: {} }, first: false }
+    return { all: [], row: [], expected: true, chosen: { name: asked, label: '', parts: {} }, first: false }
   const has = row === undefined ? [] : tabs.filter(({ when }) => when?.(row) ?? true)
   const labelOf = (label: string | ((of: RowOf<E>) => string)) =>
     typeof label === 'string' || row === undefined ? String(label) : label(row)
@@ -44,7 +46,8 @@ export function tabsOf<E extends AnyEntity, S extends AnyEndpoint>(
   const chosen = shown.find(({ name }) => name === asked) ?? shown[0] ?? only
   return {
     all: shown,
-    links: has.flatMap((tab) => (tab.href && row !== undefined ? [{ label: labelOf(tab.label), href: tab.href(row) }] : [])),
+    row: has.map(({ name, label, href }) => ({ name, label: labelOf(label), ...(href && row !== undefined && { href: href(row) }) })),
+    expected: row === undefined && tabs.length > 0,
     chosen,
     first: chosen === (shown[0] ?? only),
   }

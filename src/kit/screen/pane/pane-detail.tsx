@@ -91,31 +91,33 @@ export function PaneDetail<E extends AnyEntity>({ detail, columns, followed, id 
         }
       />
       <DetailTabs
+        place="pane"
         name={name}
         tabs={tabs}
         hrefOf={(tab) => pageOf(entity.kind, id, tab) ?? '/'}
         onChange={(tab) => pane.show({ tab: tab === tabs.all[0]?.name ? undefined : tab })}
-      />
-      {lost ? (
-        <Missing entity={entity} given={String(id)} error={lost} source={source} />
-      ) : (
-        <>
-          <DetailBanner entity={entity} error={answer.error} source={source} id={id} />
-          <NotSaved kind={entity.kind} id={id} commands={detail.actions} />
-          <DetailPanes label="" side={undefined} tab={tabs.all.length > 1 ? tabs.chosen.name : undefined}>
-            <PaneBody
-              key={`${id} ${tabs.chosen.name}`}
-              entity={entity}
-              parts={tabs.chosen.parts}
-              part={tabs.first ? '' : tabs.chosen.name}
-              columns={columns}
-              row={row}
-              thing={rests ? full : undefined}
-              name={name}
-            />
-          </DetailPanes>
-        </>
-      )}
+      >
+        {lost ? (
+          <Missing entity={entity} given={String(id)} error={lost} source={source} />
+        ) : (
+          <>
+            <DetailBanner entity={entity} error={answer.error} source={source} id={id} />
+            <NotSaved kind={entity.kind} id={id} commands={detail.actions} />
+            <DetailPanes label="" side={undefined}>
+              <PaneBody
+                key={`${id} ${tabs.chosen.name}`}
+                entity={entity}
+                parts={tabs.chosen.parts}
+                part={tabs.first ? '' : tabs.chosen.name}
+                columns={columns}
+                row={row}
+                thing={rests ? full : undefined}
+                name={name}
+              />
+            </DetailPanes>
+          </>
+        )}
+      </DetailTabs>
     </Page>
   )
 }
