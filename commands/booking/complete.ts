@@ -3,6 +3,7 @@ import { request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
+import { standingTransaction } from './about/transaction.ts'
 
 export default command({
   title: 'Complete',
@@ -10,6 +11,8 @@ export default command({
   target: one(booking),
   risk: 'money',
   when: ({ id, status }) => bookingCan.complete.from(status) || `Booking ${id} is ${bookingStatus.of(status).label}`,
+  facts: standingTransaction,
+  unblock: 'booking.open-transactions',
   confirm: (target) => ({
     title: `Complete booking ${target.id}? The booking fee is released to the creator.`,
     body: `${isolate(bookingTitle(target))}, ${money(target.client_price_ex_vat, target.client_price_currency)} ex VAT.`,

@@ -2,6 +2,7 @@ import { booking, bookingCan, bookingStatus, bookings, bookingTitle } from '#con
 import { request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 import { isolate } from '#kit/format/isolate.ts'
+import { standingTransaction } from './about/transaction.ts'
 
 export default command({
   title: 'Reverse Completed Status',
@@ -9,11 +10,7 @@ export default command({
   target: one(booking),
   risk: 'effect',
   when: ({ id, status }) => bookingCan['reverse-completed'].from(status) || `Booking ${id} is ${bookingStatus.of(status).label}`,
-  facts: async ({ id }, read) => {
-    const { transaction_ref: ref } = await read(request(bookings.read, { params: { id } }))
-    // Another server does not tell: it then refuses by itself.
-    return ref ? [{ label: 'Related transaction must be reversed first', text: `transaction ${ref}`, tone: 'bad', blocks: true }] : []
-  },
+  facts: standingTransaction,
   unblock: 'booking.open-transactions',
   confirm: (target) => ({
     title: `Return booking ${target.id} to Accepted?`,

@@ -170,26 +170,55 @@ describe('the page of an account', () => {
 
   test('has the tabs of its type; one of the other type gives way to General', async () => {
     const creator = await fresh('blogger')
-    await at(`/Users/${creator.id}/shortlists`)
-    expect(await screen.findByRole('tab', { name: 'General', selected: true })).toBeVisible()
+    const creatorPage = await at(`/Users/${creator.id}/shortlists`)
+    const row = async (id: number) => within(await screen.findByRole('navigation', { name: `Tabs of account ${id}` }))
+    const names = (tabs: Awaited<ReturnType<typeof row>>) => tabs.getAllByRole('link').map((tab) => tab.textContent)
+    const current = (tabs: Awaited<ReturnType<typeof row>>) =>
+      tabs.getAllByRole('link').flatMap((tab) => (tab.hasAttribute('aria-current') ? [tab.textContent] : []))
+    const of = await row(creator.id)
     await waitFor(() =>
-      expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      expect(names(of)).toEqual([
         'General',
+        'Bookings',
+        'Transactions',
         expect.stringMatching(/^Referrals \(\d+\)$/),
         'Alias',
         'Integrations',
       ]),
     )
-    expect(screen.getByRole('link', { name: 'Transactions' })).toHaveAttribute(
+    expect(current(of)).toEqual(['General'])
+    expect(of.getByRole('link', { name: 'Transactions' })).toHaveAttribute(
       'href',
       `/Transactions?toOrganizationId=${creator.organization_ref}`,
     )
+    // One that leads elsewhere gets the focus only, so that the walk goes on past it.
+    await screen.findByRole('form', { name: `Details of account ${creator.id}` })
+    act(() => screen.getByRole('heading', { level: 1 }).focus())
+    await creatorPage.user.keyboard(']]')
+    expect(of.getByRole('link', { name: 'Transactions' })).toHaveFocus()
+    expect(creatorPage.address()).toBe(`/Users/${creator.id}/shortlists`)
+    await creatorPage.user.keyboard(']')
+    await waitFor(() => expect(creatorPage.address()).toBe(`/Users/${creator.id}/referrals`))
+    await creatorPage.user.keyboard('[[')
+    expect(of.getByRole('link', { name: 'Bookings' })).toHaveFocus()
+    await creatorPage.user.keyboard('[')
+    await waitFor(() => expect(creatorPage.address()).toBe(`/Users/${creator.id}`))
     cleanup()
     const brand = await fresh('client')
     await at(`/Users/${brand.id}/refcode`)
-    expect(await screen.findByRole('tab', { name: 'Recommendations', selected: true })).toBeVisible()
-    expect(screen.getByText('This tab is not built yet')).toBeVisible()
-    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual(['General', 'Shortlists', 'Recommendations'])
+    const tabs = await row(brand.id)
+    expect(await screen.findByText('This tab is not built yet')).toBeVisible()
+    expect(current(tabs)).toEqual(['Recommendations'])
+    expect(names(tabs)).toEqual([
+      'General',
+      'Bookings',
+      'Campaigns',
+      'Transactions',
+      'Shortlists',
+      'Recommendations',
+      'Service fees',
+      'AI description',
+    ])
     const leads = Object.fromEntries(
       ['Bookings', 'Campaigns', 'Transactions', 'Service fees', 'AI description'].map((name) => [
         name,
@@ -245,6 +274,53 @@ describe('saving', () => {
     expect(input('Creator service fee')).toHaveFocus()
     expect(input('Creator service fee')).toBeInvalid()
     expect(writes()).toEqual([])
+  })
+
+  test('what is typed stays over a change of tab, a change of page and a reload; only the change of page asks, once for form and note', async () => {
+    const one = await fresh('client')
+    const { user, history, address } = await accountPage(one.id)
+    await user.type(input('Brand name'), ' too')
+    await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Half a note')
+    await user.click(screen.getByRole('link', { name: 'Shortlists' }))
+    expect(await screen.findByText('This tab is not built yet')).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'General' }))
+    await screen.findByRole('form', { name: `Details of account ${one.id}` })
+    expect(input('Brand name')).toHaveValue(`${one.display_name} too`)
+    await act(async () => history.push('/Seats'))
+    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    expect(asked).toHaveTextContent('Brand name, New note are not saved.')
+    await user.click(within(asked).getByRole('button', { name: 'Leave' }))
+    await screen.findByRole('grid', { name: 'Seats' })
+    expect(address()).toBe('/Seats')
+    cleanup()
+    await accountPage(one.id)
+    expect(input('Brand name')).toHaveValue(`${one.display_name} too`)
+    expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveValue('Half a note')
+    expect((await accountOf(one.id)).display_name).toBe(one.display_name)
+  })
+
+  test('of two who edit, other fields are merged and saved; of the same field both values are shown, and one is chosen', async () => {
+    const one = await fresh('client')
+    const mira = await server.signIn('mira@admin.test')
+    const { user } = await accountPage(one.id)
+    await user.clear(input('Phone number'))
+    await user.type(input('Phone number'), '+47 1')
+    await fetch(`${server.origin}/api/v1/admin/users/${one.id}`, {
+      method: 'POST',
+      headers: { ...headers(), authorization: `Bearer ${mira}` },
+      body: JSON.stringify({ phone_number: '+46 2', agency_instagram_username: 'by.mira' }),
+    })
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    const both = within(await screen.findByRole('group', { name: 'Two values of Phone number' }))
+    expect(both.getByText(/^Yours: .?\+47 1.?$/)).toBeVisible()
+    expect(both.getByText(/Mira Lindqvist.? saved: .?\+46 2/)).toBeVisible()
+    expect(input('Agency Instagram username')).toHaveValue('by.mira')
+    await user.click(both.getByRole('button', { name: 'Keep mine' }))
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    await waitFor(async () =>
+      expect(await accountOf(one.id)).toMatchObject({ phone_number: '+47 1', agency_instagram_username: 'by.mira' }),
+    )
   })
 
   test('an odd value that another field has held all along stands in no save’s way, and goes back as it came', async () => {
@@ -355,11 +431,18 @@ test('a note that was taken after its page was left is no draft when the page is
   expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull()
   const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft.'))
   expect(drafts()).toHaveLength(1)
+  // Back before the answer: it is still on its way, and is not sent twice.
+  await act(async () => history.push(`/Users/${one.id}`))
+  const again = await box()
+  expect(again).toHaveValue('Left at once')
+  expect(screen.getByRole('button', { name: /^Add note/ })).toHaveAttribute('aria-busy', 'true')
+  await user.click(again)
+  await user.keyboard('{Control>}{Enter}{/Control}')
   take()
   expect(await screen.findByText('Added')).toBeVisible()
-  await waitFor(() => expect(drafts()).toEqual([]))
-  await act(async () => history.push(`/Users/${one.id}`))
-  expect(await box()).toHaveValue('')
+  await waitFor(() => expect(again).toHaveValue(''))
+  expect(drafts()).toEqual([])
+  expect(writes()).toHaveLength(1)
   expect(await within(await screen.findByRole('list', { name: 'Notes' })).findByText('Left at once')).toBeVisible()
 })
 

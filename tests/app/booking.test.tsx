@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registryAtom } from '#kit/command/state.ts'
@@ -25,7 +25,8 @@ const ask = async (path: string, method = 'GET') =>
 const read = async (id: number): Promise<Booking> => (await (await ask(`/api/v1/admin/bookings/${id}`)).json()).item
 const some = async (query: string): Promise<Booking[]> => (await (await ask(`/api/v1/admin/bookings?per_page=60&${query}`)).json()).items
 
-async function at(path: string, answer: (url: string) => Response | undefined = () => undefined) {
+type Answer = (url: string) => Response | Promise<Response> | undefined
+async function at(path: string, answer: Answer = () => undefined) {
   const sent: string[] = []
   const counting: typeof fetch = (input, init) => {
     const url = String(input).replace(server.origin, '')
@@ -36,8 +37,8 @@ async function at(path: string, answer: (url: string) => Response | undefined = 
   const page = await openAt(path, server.origin, token, { fetch: counting })
   return { ...page, sent, user: userEvent.setup() }
 }
-async function bookingPage(id: number) {
-  const page = await at(`/Booking/${id}`)
+async function bookingPage(id: number, answer?: Answer) {
+  const page = await at(`/Booking/${id}`, answer)
   await screen.findByRole('form', { name: `Details of booking ${id}` })
   await waitFor(() => expect(page.store.get(registryAtom).get('booking.cancel')).toBeDefined())
   return page
@@ -165,4 +166,58 @@ test('a review is reversed after its question, and goes', async () => {
   await waitFor(() => expect(writes()).toEqual([`POST /api/v1/admin/reviews/${review.id}/reverse`]))
   await waitFor(() => expect(screen.queryByRole('button', { name: `Reverse review ${review.id}` })).toBeNull(), { timeout: 5000 })
   expect((await read(full.id)).reviews.map(({ id }) => id)).not.toContain(review.id)
+})
+
+test('what is typed waits for the next visit, other people’s changes are merged into it, and one date shows both values', async () => {
+  const [one] = await some('status[]=0&id_from=1')
+  const { id } = await read(one?.id ?? 0)
+  const mira = await server.signIn('mira@admin.test')
+  const change = (body: object) =>
+    fetch(`${server.origin}/api/v1/admin/bookings/${id}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${mira}`, 'content-type': 'application/json', version: '2', app: 'admin' },
+      body: JSON.stringify(body),
+    })
+  const due = () => screen.getByRole('textbox', { name: 'Due' })
+  const first = await bookingPage(id)
+  expect(screen.queryByRole('button', { name: /^Save booking settings/ })).toBeNull()
+  await first.user.clear(due())
+  await first.user.type(due(), '2031-02-30 10:00')
+  await first.user.click(screen.getByRole('button', { name: /^Save booking settings/ }))
+  expect(await screen.findByText(/^Enter a day and a time that exist/)).toBeVisible()
+  expect(due()).toHaveFocus()
+  await first.user.clear(due())
+  await first.user.type(due(), '2031-02-28 10:00')
+  await act(async () => first.history.push('/Bookings'))
+  const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  expect(asked).toHaveTextContent('Due is not saved.')
+  await first.user.click(within(asked).getByRole('button', { name: 'Leave' }))
+  await screen.findByRole('grid', { name: 'Bookings' })
+  cleanup()
+  await change({ client_price_ex_vat: '4321.00', date_due: '2032-01-01T12:00:00.000Z' })
+  const { user } = await bookingPage(id)
+  expect(due()).toHaveValue('2031-02-28 10:00')
+  expect(screen.getByRole('textbox', { name: 'Brand budget ex VAT' })).toHaveValue('4321.00')
+  const both = within(screen.getByRole('group', { name: 'Two values of Due' }))
+  await user.click(both.getByRole('button', { name: 'Keep mine' }))
+  await user.click(screen.getByRole('button', { name: /^Save booking settings/ }))
+  await waitFor(async () =>
+    expect(await read(id)).toMatchObject({ date_due: new Date(2031, 1, 28, 10).toISOString(), client_price_ex_vat: '4321.00' }),
+  )
+})
+
+test('a completion that a standing transaction forbids says so before it is asked, and leads to the transactions', async () => {
+  const [one] = await some('status[]=1')
+  const { user, sent } = await bookingPage(one?.id ?? 0, (url) =>
+    url === `/api/v1/admin/bookings/${one?.id}`
+      ? read(one?.id ?? 0).then((item) => Response.json({ item: { ...item, transaction_ref: 77 } }))
+      : undefined,
+  )
+  await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Complete' }))
+  const dialog = within(await screen.findByRole('alertdialog'))
+  expect(await dialog.findByText('Related transaction must be reversed first: transaction 77')).toBeVisible()
+  expect(dialog.queryByRole('button', { name: /^Complete/ })).toBeNull()
+  expect(dialog.getByRole('button', { name: 'View related transactions' })).toBeEnabled()
+  expect(sent.filter((line) => line.startsWith('POST') && line.includes('/change-status'))).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { seat } from '#contract/seat.ts'
@@ -175,5 +175,43 @@ describe('the pane beside a list', () => {
     expect(at()).toBe(340)
     expect(localStorage.getItem('pane')).toBe('340')
     expect(grid).toBeVisible()
+    // Folded away it stays through a reload; Space unfolds it.
+    act(() => bar.focus())
+    await user.keyboard('{Enter}')
+    cleanup()
+    const again = await list('/Seats?pane=1')
+    expect(screen.getByRole('separator', { name: 'Width of Seat' })).toHaveAttribute('aria-valuetext', 'Collapsed')
+    act(() => again.grid.focus())
+    await again.user.keyboard('{ArrowDown} ')
+    await pane()
+  })
+
+  test('of bookings it has the dates and budgets, the facts and the actions of the page', async () => {
+    const { store } = await openAt('/Bookings?status=0', server.origin, token)
+    const user = userEvent.setup()
+    const grid = await screen.findByRole('grid', { name: 'Bookings' })
+    await waitFor(() => expect(within(grid).getAllByRole('link').length).toBeGreaterThan(9))
+    await waitFor(() => expect(store.get(registryAtom).get('booking.cancel')).toBeDefined())
+    act(() => grid.focus())
+    await user.keyboard('{ArrowDown} ')
+    const beside = within(await screen.findByRole('complementary', { name: 'Booking' }))
+    const form = within(await beside.findByRole('form', { name: /^Details of booking \d+$/ }))
+    for (const name of ['Brand budget ex VAT', 'Created', 'Due', 'Will expire']) expect(form.getByRole('textbox', { name })).toBeEnabled()
+    for (const name of ['Brand', 'Creator', 'View related transactions', 'Open page'])
+      expect(beside.getAllByRole('link', { name }).length).toBeGreaterThan(0)
+    expect(beside.getByText('Booking creator service fee')).toBeVisible()
+    expect(beside.getByText('No reviews')).toBeVisible()
+    await user.click(beside.getByRole('button', { name: /^Initiate Admin Action/ }))
+    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent)).toEqual(['Cancel'])
+  })
+
+  test('the menu of a row has its actions, and no save: that belongs to the form', async () => {
+    const { user, grid, store } = await list()
+    await waitFor(() => expect(store.get(registryAtom).get('seat.save')).toBeDefined())
+    act(() => grid.focus())
+    await user.keyboard('{ArrowDown}.')
+    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+    expect(items.some((words) => words?.startsWith('Ban Seat') || words?.startsWith('Unban Seat'))).toBe(true)
+    expect(items.filter((words) => words?.startsWith('Save'))).toEqual([])
   })
 })

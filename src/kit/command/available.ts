@@ -11,6 +11,9 @@ export function handed({ target }: AnyCommand, things: readonly Thing[]): unknow
   return { anywhere: undefined, one: things[0], many: things }[target.on]
 }
 
+/** Whether a command saves what was edited in the form of the whole thing: it is started there, and from a typed line that says what changes. */
+export const savesForm = ({ target, ask }: AnyCommand) => target.as === 'full' && ask !== undefined
+
 /**
  * Whether a command can run on these things. Things that are not known yet (only their ids are) count as offered:
  * they are read before anything is asked.

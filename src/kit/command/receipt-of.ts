@@ -28,7 +28,8 @@ export const keyOfCall = (key: string, i: number) => (i === 0 ? key : `${key}-${
 export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
   const { entry, refs, things } = draft
   const [ref] = refs
-  const [thing] = things
+  // Of a thing that is meant by its id alone nothing else is known, and no face can be made of it.
+  const [thing] = entry.command.target.as === 'id' ? [] : things
   const noun = ref && ports.nouns().get(ref.kind)
   const requests = requestsOf(draft)
   const open = of.outcome === 'unknown'

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
-import { useStore } from 'jotai'
-import { useRef } from 'react'
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useId, useRef } from 'react'
 import { findRoute } from '#contract/paths.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { Button } from '#ui/button.tsx'
@@ -13,9 +13,32 @@ function samePlace(from: string, to: string): boolean {
   return here !== undefined && here.name === there?.name && here.params.id !== undefined && here.params.id === there.params.id
 }
 
-/** Stops a change of page while something is unsaved, and asks. A sign-in that ended is not held back: the draft waits for it. */
-export function LeaveGuard({ unsaved }: { unsaved: readonly string[] }) {
+/** What is unsaved on this page, by the part that holds it; the first of them asks for all. */
+const unsavedAtom = atom<ReadonlyMap<string, readonly string[]>>(new Map<string, readonly string[]>())
+const tellAtom = atom(null, (get, set, part: string, unsaved: readonly string[]) => {
+  const next = new Map(get(unsavedAtom))
+  if (unsaved.length > 0) next.set(part, unsaved)
+  else next.delete(part)
+  set(unsavedAtom, next)
+})
+
+/**
+ * Stops a change of page while something is unsaved, and asks, once for all parts of the page. `unsaved`: the fields of this part. A sign-in
+ * that ended is not held back: the draft waits for it.
+ */
+export function LeaveGuard({ unsaved: own }: { unsaved: readonly string[] }) {
   const store = useStore()
+  const part = useId()
+  const tell = useSetAtom(tellAtom)
+  const words = JSON.stringify(own)
+  useEffect(() => {
+    const fields: string[] = JSON.parse(words)
+    tell(part, fields)
+    return () => tell(part, [])
+  }, [tell, part, words])
+  const all = useAtomValue(unsavedAtom)
+  const [first] = all.keys()
+  const unsaved = first === part ? [...all.values()].flat() : []
   const stay = useRef<HTMLButtonElement>(null)
   const blocked = useBlocker({
     // Asked of the store: when a sign-in ends, its page is left before this is drawn again.

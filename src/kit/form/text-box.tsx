@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { modKey } from '#kit/command/machine.ts'
 import type { Ref } from '#kit/command/resolve.ts'
@@ -9,6 +9,8 @@ import { FormFoot } from '#ui/detail.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Stack } from '#ui/page.tsx'
 import { createDrafts } from './drafts.ts'
+import { LeaveGuard } from './guard.tsx'
+import { markSendingAtom, sendingAtom, sendingName } from './sending.ts'
 import { useSave } from './use-save.ts'
 
 export interface TextBoxProps {
@@ -31,18 +33,29 @@ export function TextBox(props: TextBoxProps) {
 function Box({ of, command, answer, label, action, admin }: TextBoxProps & { admin: number }) {
   const id = useId()
   const drafts = useMemo(() => createDrafts(localStorage, admin), [admin])
-  const [text, setText] = useState(() => {
-    const kept = drafts.read(of, answer)?.values[answer]
-    return typeof kept === 'string' ? kept : ''
-  })
+  const kept = () => {
+    const read = drafts.read(of, answer)?.values[answer]
+    return typeof read === 'string' ? read : ''
+  }
+  const [text, setText] = useState(kept)
   const blank = text.trim() === ''
   const sent = useRef('')
+  const name = sendingName(admin, of, answer)
+  const mark = useSetAtom(markSendingAtom)
   const saving = useSave(command, of, ({ at }) => {
-    if (at !== 'done') return
     // What was typed meanwhile goes on being a draft; what was taken is none any more, also when this box is gone.
-    if (drafts.read(of, answer)?.values[answer] === sent.current) drafts.drop(of, answer)
-    setText((now) => (now === sent.current ? '' : now))
+    if (at === 'done' && drafts.read(of, answer)?.values[answer] === sent.current) drafts.drop(of, answer)
+    if (at === 'done') setText((now) => (now === sent.current ? '' : now))
+    mark(name, false)
   })
+  const sending = useAtomValue(sendingAtom).has(name)
+  const [waits, setWaits] = useState(sending)
+  // Another box of this text sent it, was left, and has the answer now: what stays a draft stands here, what was taken does not.
+  if (waits !== sending) {
+    setWaits(sending)
+    if (!sending && !saving.stage) setText(kept())
+  }
+  const busy = saving.busy || sending
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reference is a new object each time; its parts count
   useEffect(() => {
     if (blank) drafts.drop(of, answer)
@@ -52,8 +65,9 @@ function Box({ of, command, answer, label, action, admin }: TextBoxProps & { adm
   useEffect(() => (blank ? undefined : onHold(() => true)), [blank])
 
   const send = () => {
-    if (blank || saving.busy) return
+    if (blank || busy) return
     sent.current = text
+    mark(name, true)
     void saving.start({ [answer]: text })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -65,6 +79,7 @@ function Box({ of, command, answer, label, action, admin }: TextBoxProps & { adm
   const said = stage?.at === 'refused' || stage?.at === 'blocked' || stage?.at === 'unknown' ? stage.words : undefined
   return (
     <Stack>
+      <LeaveGuard unsaved={blank || busy ? [] : [label]} />
       <TextArea
         id={id}
         label={label}
@@ -78,7 +93,7 @@ function Box({ of, command, answer, label, action, admin }: TextBoxProps & { adm
         onKeyDown={onKeyDown}
       />
       <FormFoot>
-        <Button aria-disabled={blank || undefined} busy={saving.busy} {...(!blank && { kbd: `${modKey()} ↵` })} onClick={send}>
+        <Button aria-disabled={blank || undefined} busy={busy} {...(!blank && { kbd: `${modKey()} ↵` })} onClick={send}>
           {action}
         </Button>
         {stage?.at === 'unknown' ? (

@@ -1,8 +1,10 @@
 import { useRouter } from '@tanstack/react-router'
 import { atom } from 'jotai'
+import { atomWithLazy } from 'jotai/utils'
 import { useCallback } from 'react'
 import { oneOf } from '#kit/screen/filter/search.ts'
 import { useGo, useSearchText } from '#kit/screen/place.ts'
+import { keepIn } from '#kit/session/stored.ts'
 
 /** What a list tells the pane beside it. */
 export interface Followed {
@@ -19,8 +21,17 @@ export interface Followed {
 }
 /** The list beside which a pane may stand; null where there is none. */
 export const followedAtom = atom<Followed | null>(null)
+/** How the pane stands is remembered on this machine, as its width is; it names nobody, so a log-out leaves it. */
+const name = 'collapsed.pane'
+const collapsed = atomWithLazy(() => localStorage.getItem(name) === 'true')
 /** Whether the pane is open and folded away. */
-export const collapsedAtom = atom(false)
+export const collapsedAtom = atom(
+  (get) => get(collapsed),
+  (_get, set, to: boolean) => {
+    set(collapsed, to)
+    keepIn(localStorage, name, to)
+  },
+)
 
 export interface PaneAddress {
   open: boolean

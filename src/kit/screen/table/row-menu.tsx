@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Thing } from '#contract/define.ts'
-import { availability } from '#kit/command/available.ts'
+import { availability, savesForm } from '#kit/command/available.ts'
 import { useStartCommand } from '#kit/command/start.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
 import { Menu } from '#ui/menu.tsx'
@@ -29,6 +29,7 @@ export function RowMenu({ kind, thing, label, acts, anchor, onClose }: Props) {
   const start = useStartCommand()
   const commands = thing
     ? registry.of(kind).flatMap(({ id, command }) => {
+        if (savesForm(command)) return []
         const can = engine ? availability(command, [thing], engine.ports.context()) : { state: 'hidden' as const }
         if (can.state === 'hidden') return []
         return [{ id, label: command.title, kbd: command.keys, reason: can.state === 'disabled' ? can.reason : undefined }]
