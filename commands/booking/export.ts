@@ -1,5 +1,15 @@
 import { booking, bookings } from '#contract/booking.ts'
-import { anywhere, command } from '#kit/command/define.ts'
+import { anywhere, command, type Download } from '#kit/command/define.ts'
+
+const download: Download = {
+  name: 'bookings',
+  title: 'Export of bookings',
+  kind: booking.kind,
+  list: bookings.list,
+  endpoint: bookings.export,
+  window: 500_000,
+  zone: 'time_zone',
+}
 
 /** As the list is filtered; all of them where it is not on the screen. In windows of half a million ids, as documented. */
 export default command({
@@ -7,13 +17,6 @@ export default command({
   words: ['download', 'spreadsheet', 'excel', 'file'],
   target: anywhere,
   risk: 'read',
-  run: (_target, _answers, tools) =>
-    tools.download?.({
-      name: 'bookings',
-      title: 'Export of bookings',
-      kind: booking.kind,
-      list: bookings.list,
-      endpoint: bookings.export,
-      window: 500_000,
-    }),
+  download,
+  run: (_target, _answers, tools) => tools.download?.(download),
 })

@@ -1,11 +1,19 @@
 import { bookingStatus } from '#contract/booking.ts'
+import { daysIn } from '#contract/moments.ts'
 import type { CsvCell } from '#server/kit/csv.ts'
 import type { bookingRows } from './booking.ts'
 
 type Row = Awaited<ReturnType<typeof bookingRows>>[number]
 
-/** The columns of the list, in its order and with its heads; then the numbers that its links stand for. Days are days, amounts plain decimals. */
-export const bookingColumns: readonly (readonly [head: string, of: (row: Row) => CsvCell])[] = [
+type Columns = readonly (readonly [head: string, of: (row: Row) => CsvCell])[]
+
+/**
+ * The columns of the list, in its order and with its heads; then the numbers that its links stand for. Days are those of the time zone, as
+ * whoever asks sees them in the list; amounts are plain decimals.
+ */
+export const bookingColumns = (timeZone = 'UTC'): Columns => columnsBy(daysIn(timeZone))
+
+const columnsBy = (day: (moment: string | null) => string | null): Columns => [
   ['Status', ({ status }) => bookingStatus.of(status).label],
   ['Booking ID', ({ id }) => id],
   ['Campaign ID', ({ campaign_ref }) => campaign_ref],
@@ -29,4 +37,3 @@ export const bookingColumns: readonly (readonly [head: string, of: (row: Row) =>
   ['Brand organization ID', ({ client }) => client.organization.id],
   ['Creator ID', ({ blogger }) => blogger.user_id],
 ]
-const day = (moment: string | null) => moment?.slice(0, 10)

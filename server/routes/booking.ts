@@ -26,13 +26,13 @@ export default implement(
         { table, id: table.id, where, order: ordered(sort_by, sorts, order), rows: (ids) => bookingRows(db, ids) },
       )
     },
-    async export({ query: { id_to: to, ...asked } }, context) {
+    async export({ query: { id_to: to, time_zone: zone, ...asked } }, context) {
       const { where } = bookingSearch(asked)
       const upTo = to === undefined ? undefined : sql`${table.id} < ${to}::bigint`
       const { db } = context
       const sheet = { name: 'bookings', table, id: table.id, where: and(where, upTo), rows: (ids: number[]) => bookingRows(db, ids) }
       const entry = { command: 'booking.export', objectKind: 'booking', after: { ...asked, id_to: to } }
-      return exportCsv(context, { ...sheet, columns: bookingColumns }, entry)
+      return exportCsv(context, { ...sheet, columns: bookingColumns(zone) }, entry)
     },
     read: ({ params: { id } }, { db, productSlug }) => wholeBooking(db, id, productSlug),
     save: ({ params: { id }, body }, context) =>

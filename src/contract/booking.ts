@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { bookingSave } from './booking-edit.ts'
 import { allowed, codes } from './codes.ts'
 import { csv, endpoint, entity, type FullOf, item, nwItem, page, type RowOf } from './define.ts'
-import { codeList, id, lastChanged, maxId, moment, money, paging, queryCode, toMinor, wholeNumber } from './fields.ts'
+import { codeList, id, lastChanged, maxId, moment, money, paging, queryCode, timeZone, toMinor, wholeNumber } from './fields.ts'
 import { type LeadsTo, links } from './links.ts'
 import { href } from './paths.ts'
 import { review } from './review.ts'
@@ -167,12 +167,15 @@ export const bookingFilters = {
 
 export const bookings = {
   list: endpoint({ method: 'GET', path: 'admin/bookings', query: z.object({ ...paging, ...bookingFilters }), reply: page(booking) }),
-  /** Bookings from `id_from` up to `id_to`, which is the first that no longer counts; in pieces of half a million ids. */
+  /**
+   * Bookings from `id_from` up to `id_to`, which is the first that no longer counts; in pieces of half a million ids. Days are those of the
+   * `time_zone`, else of UTC.
+   */
   export: endpoint({
     base: 'nwapp',
     method: 'GET',
     path: 'bookings/export',
-    query: z.object({ ...bookingFilters, id_to: z.optional(wholeNumber(0, maxId + 1)) }),
+    query: z.object({ ...bookingFilters, id_to: z.optional(wholeNumber(0, maxId + 1)), time_zone: z.optional(timeZone) }),
     reply: csv(),
   }),
   read: endpoint({ method: 'GET', path: 'admin/bookings/:id', reply: item(booking) }),

@@ -5,10 +5,10 @@
 const iso = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,9}))?)?(?:Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/
 const typed = /^\s*(\d{4})-(\d{1,2})-(\d{1,2})(?:[ T]+(\d{1,2}):(\d{2}))?\s*$/
 
-const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
+const lengthOf = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 /** Whether the calendar has this day and the clock this time. */
 const exists = (year: number, month: number, day: number, hour: number, minute: number, second = 0) =>
-  month >= 1 && month <= 12 && day >= 1 && day <= daysIn(year, month) && hour <= 23 && minute <= 59 && second <= 59
+  month >= 1 && month <= 12 && day >= 1 && day <= lengthOf(year, month) && hour <= 23 && minute <= 59 && second <= 59
 
 /** ISO text with its zone → the same moment in UTC (`2026-11-20T19:30:00.000Z`); undefined where it is none, or no such day exists. */
 export function readIso(text: string): string | undefined {
@@ -38,4 +38,23 @@ export function spellMoment(text: string): string {
   const two = (n: number) => String(n).padStart(2, '0')
   const day = `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
   return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`
+}
+
+/** An IANA name of a time zone that this machine knows, such as `Europe/Oslo` or `UTC`. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(name)) return false
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** Tells the day (`2026-11-20`) on which a moment (ISO text) falls in a time zone; what is no moment has none. */
+export function daysIn(timeZone: string): (moment: string | null) => string | null {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  return (moment) => {
+    const at = moment === null ? Number.NaN : Date.parse(moment)
+    return Number.isNaN(at) ? null : format.format(at)
+  }
 }

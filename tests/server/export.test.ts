@@ -167,6 +167,22 @@ forEachEngine((engine) => {
       await expect(fileOf({ db: t.db, header: () => {}, audit }, rows)).rejects.toThrow('There is no room on record')
   })
 
+  test('its days are those of the time zone that is named, across a change of the clocks too; else of UTC', async () => {
+    await t.db.q().execute(sql`update booking set created_at = '2026-03-28T23:30:00Z', due_at = '2026-03-29T22:30:00Z' where id = 4002`)
+    const days = async (zone: string) => {
+      const text = await (await ask(`id_from=4002&id_to=4003${zone && `&time_zone=${encodeURIComponent(zone)}`}`)).text()
+      return lines(text)[1]?.split(',').slice(13, 16)
+    }
+    expect(await days('')).toEqual(['2026-03-28', '', '2026-03-29'])
+    expect(await days('Europe/Oslo')).toEqual(['2026-03-29', '', '2026-03-30'])
+    expect(await days('America/Los_Angeles')).toEqual(['2026-03-28', '', '2026-03-29'])
+    expect(await days('Pacific/Kiritimati')).toEqual(['2026-03-29', '', '2026-03-30'])
+    for (const wrong of ['Europe/Atlantis', '+02:00', "UTC'; drop table booking", 'x'.repeat(65)]) {
+      const answer = await ask(`time_zone=${encodeURIComponent(wrong)}`)
+      expect([answer.status, Object.keys((await answer.json()).fields)], wrong).toEqual([422, ['time_zone']])
+    }
+  })
+
   test('an empty one is its heads, a wrong filter is refused, and nobody exports without signing in', async () => {
     const empty = await ask('id_from=90000000')
     expect(empty.headers.get('x-row-count')).toBe('0')

@@ -84,6 +84,8 @@ export interface Download {
   endpoint: AnyEndpoint
   /** Ids in one window. */
   window: number
+  /** The parameter that says in whose time zone days are. */
+  zone?: string
 }
 /** `keys`: what works here now. `settings`: the palette, on the pages of Settings. */
 export type Part = 'receipts' | 'undo' | 'keys' | 'settings'
@@ -128,6 +130,8 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   /** Kinds, besides the target's, whose lists are asked for again afterwards. */
   touches?: readonly string[]
   run?: (target: T, answers: A, tools: Tools) => Promise<void> | void
+  /** The file that `run` fetches: a terminal, which shows no list, takes its filters from the line. */
+  download?: Download
   /** The address that `run` opens in a new tab: where there is a place for it, it stands as a real link. */
   link?: (target: T) => string
   /** What will change, shown at once and rolled back if refused. */

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { count } from '#kit/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Transfer, Transfers } from '#ui/transfers.tsx'
-import { dismiss, type Exporting, exportsAtom, save } from './state.ts'
+import { dismiss, type Exporting, exportsAtom, save, savePartial } from './state.ts'
 
 /** The panel of the exports; on every page, while there are any. */
 export function ExportsHost() {
@@ -56,9 +56,20 @@ function OneExport({ one }: { one: Exporting }) {
       tone={ended.kind === 'failed' ? 'bad' : 'plain'}
       words={ended.kind === 'failed' ? ended.words : 'Cancelled. Nothing was saved.'}
     >
-      <Button size="small" onClick={one.again}>
-        Try again
-      </Button>
+      {ended.kind === 'failed' && ended.doubtful ? (
+        <>
+          <Button size="small" onClick={one.again}>
+            Start over
+          </Button>
+          <Button size="small" onClick={() => savePartial(one)}>
+            Save as PARTIAL
+          </Button>
+        </>
+      ) : (
+        <Button size="small" onClick={one.again}>
+          Try again
+        </Button>
+      )}
       {away}
     </Transfer>
   )
@@ -66,9 +77,10 @@ function OneExport({ one }: { one: Exporting }) {
 
 const rowsOf = (rows: number) => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
+type Counted = Pick<Exporting, 'progress' | 'began' | 'before' | 'waiting'>
 /** "120,000 of 1,000,000 rows · piece 1 of 3 · about 40 s left". */
-export function wordsOf({ progress, began, before }: Pick<Exporting, 'progress' | 'began' | 'before'>, now = Date.now()): string {
-  if (!progress) return 'Counting …'
+export function wordsOf({ progress, began, before, waiting: counting }: Counted, now = Date.now()): string {
+  if (!progress) return ['Counting …', counting].filter(Boolean).join(' · ')
   const { rows, expected, piece, pieces, waiting } = progress
   const parts = [`${count(rows)} of ${rowsOf(expected)}`, `piece ${piece} of ${pieces}`]
   return [...parts, waiting ?? leftOf(rows - before, expected - before, now - began)].filter(Boolean).join(' · ')

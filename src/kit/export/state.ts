@@ -1,12 +1,13 @@
 import { atom } from 'jotai'
 import type { AnyEndpoint } from '#contract/define.ts'
 import type { Page } from '#contract/envelope.ts'
+import type { Stage } from '#kit/api/attempts.ts'
 import { apiAtom } from '#kit/api/current.ts'
-import { wordsOf } from '#kit/api/words.ts'
+import { stageWords, wordsOf } from '#kit/api/words.ts'
 import type { Download } from '#kit/command/define.ts'
 import { mountedScreenAtom } from '#kit/command/state.ts'
 import type { Store } from '#kit/store/entities.ts'
-import { type Ended, exportInWindows, nothingKept, type Progress } from './windows.ts'
+import { type Ended, exportInWindows, nothingKept, type Progress, zoneOf } from './windows.ts'
 
 export interface Exporting {
   key: number
@@ -17,10 +18,12 @@ export interface Exporting {
   began: number
   before: number
   progress: Progress | null
+  /** Why the rows have not been counted yet. */
+  waiting?: string
   /** Null while it runs. `url`: the finished file. */
   ended: (Exclude<Ended, { kind: 'whole' }> | { kind: 'whole'; rows: number; url: string }) | null
   cancel: () => void
-  /** Goes on with the piece that failed. */
+  /** Goes on with the piece that failed; begins anew where the pieces are doubtful. */
   again: () => void
 }
 /** The exports of this page, the newest last. They outlive every change of page. */
@@ -41,14 +44,19 @@ export function startExport(store: Store, what: Download): void {
     const { signal } = life
     change({ ended: null, began: Date.now(), before: kept.rows })
     const { attempt } = store.get(apiAtom)
-    const asked = await attempt<AnyEndpoint>(what.list, { query: { ...query, page: 1, per_page: 1 } }, { signal })
+    const onStage = (stage: Stage) => change({ waiting: stageWords[stage] })
+    const counting = { query: { ...query, page: 1, per_page: 1 } }
+    const asked = await attempt<AnyEndpoint>(what.list, counting, { signal, onProgress: onStage })
     if (signal.aborted) return
     if (!asked.ok) return change({ ended: { kind: 'failed', words: `${wordsOf(asked.error)} Nothing was saved.` } })
     const { total: expected, maxId } = pageOf(asked.value)
     const { endpoint, window } = what
     const onProgress = (progress: Progress) => change({ progress })
-    const ended = await exportInWindows({ endpoint, query, window, maxId, expected }, { attempt, signal, kept, onProgress })
+    const asOfHere = { ...query, ...zoneOf(what) }
+    const ended = await exportInWindows({ endpoint, query: asOfHere, window, maxId, expected }, { attempt, signal, kept, onProgress })
     if (signal.aborted) return
+    // What is doubtful is not gone on with.
+    if (ended.kind === 'failed' && ended.doubtful) kept = nothingKept()
     if (ended.kind !== 'whole') return change({ ended })
     const url = URL.createObjectURL(ended.file)
     change({ ended: { kind: 'whole', rows: ended.rows, url } })
@@ -73,6 +81,13 @@ export function dismiss(store: Store, { key, ended, cancel }: Exporting): void {
   if (ended === null) cancel()
   if (ended?.kind === 'whole') URL.revokeObjectURL(ended.url)
   store.set(exportsAtom, (all) => all.filter((one) => one.key !== key))
+}
+/** Saves what came of one that is doubtful, under a name that says so. */
+export function savePartial({ file, ended }: Exporting): void {
+  if (ended?.kind !== 'failed' || !ended.doubtful) return
+  const url = URL.createObjectURL(ended.doubtful)
+  save(url, file.replace(/(?=-\d{4}-)/, '-PARTIAL'))
+  URL.revokeObjectURL(url)
 }
 /** Ends and forgets all of them (log-out). */
 export const dismissAll = (store: Store) => {

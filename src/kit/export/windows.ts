@@ -1,9 +1,11 @@
 import type { AnyEndpoint, CsvFile } from '#contract/define.ts'
 import { maxId as highestId } from '#contract/fields.ts'
+import type { Stage } from '#kit/api/attempts.ts'
 import type { Attempt, CallOptions } from '#kit/api/call.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { pause } from '#kit/api/offline.ts'
-import { wordsOf } from '#kit/api/words.ts'
+import { stageWords, wordsOf } from '#kit/api/words.ts'
+import type { Download } from '#kit/command/define.ts'
 import { count } from '#kit/format/numbers.ts'
 import { createScan } from './scan.ts'
 
@@ -28,7 +30,13 @@ export interface Progress {
   /** Why nothing comes just now. */
   waiting: string | null
 }
-export type Ended = { kind: 'whole'; file: Blob; rows: number } | { kind: 'failed'; words: string } | { kind: 'cancelled' }
+export type Ended = { kind: 'whole'; file: Blob; rows: number } | Failed | { kind: 'cancelled' }
+export interface Failed {
+  kind: 'failed'
+  words: string
+  /** All pieces came and nobody can say which of them is short: to go on would end the same, so only a new beginning helps. */
+  doubtful?: Blob
+}
 
 /** The pieces that are there: handed in again, an export goes on behind them. */
 export interface Kept {
@@ -52,6 +60,10 @@ interface Ports {
 /** A piece of half a million rows over a slow line; milliseconds. */
 const patience = 1_800_000
 const tries = 3
+
+/** Days in the file are the days that this person sees. */
+export const zoneOf = ({ zone }: Pick<Download, 'zone'>): Record<string, string> =>
+  zone === undefined ? {} : { [zone]: new Intl.DateTimeFormat().resolvedOptions().timeZone }
 
 /** The windows `[from, to)` of ids. At least one, so that an empty export has its heads. */
 export function windowsOf({ query, window, maxId }: Pick<Windows, 'query' | 'window' | 'maxId'>): { id_from?: number; id_to?: number }[] {
@@ -87,10 +99,13 @@ export async function exportInWindows(what: Windows, ports: Ports): Promise<Ende
     tell(0)
   }
   if (signal.aborted) return { kind: 'cancelled' }
-  if (!kept.counted && kept.rows !== what.expected) return { kind: 'failed', words: short(kept.rows, what.expected) }
-  return { kind: 'whole', file: new Blob(kept.parts, { type: 'text/csv;charset=utf-8' }), rows: kept.rows }
+  const file = new Blob(kept.parts, { type: 'text/csv;charset=utf-8' })
+  if (kept.counted || kept.rows === what.expected) return { kind: 'whole', file, rows: kept.rows }
+  const words = `${came(kept.rows, what.expected)} This server does not say how many rows a piece has, so nobody can tell which is short.`
+  return { kind: 'failed', words: `${words} Rows may also have changed meanwhile. Nothing was saved.`, doubtful: file }
 }
-const short = (rows: number, wanted: number) => `${count(rows)} rows came where ${count(wanted)} were counted. Nothing was saved.`
+const came = (rows: number, wanted: number) => `${count(rows)} rows came where ${count(wanted)} were counted.`
+const short = (rows: number, wanted: number) => `${came(rows, wanted)} Nothing was saved.`
 
 interface Piece {
   file: Blob
@@ -119,7 +134,11 @@ async function readPiece(
         tell(told)
       }
     }
-    const answer = await attempt(endpoint, { query: { ...query, ...window } }, { signal, sink, patience })
+    // Rows that come say by themselves that it goes on.
+    const onProgress = (stage: Stage) => {
+      if (told === 0) tell(0, stageWords[stage])
+    }
+    const answer = await attempt(endpoint, { query: { ...query, ...window } }, { signal, sink, patience, onProgress })
     if (answer.ok) {
       const { file, rows: counted } = csvOf(answer.value)
       const { rows, headEnd, open } = scan.end()

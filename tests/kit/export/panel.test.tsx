@@ -1,0 +1,110 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore, Provider } from 'jotai'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bookings } from '#contract/booking.ts'
+import { createApi } from '#kit/api/call.ts'
+import { apiAtom } from '#kit/api/current.ts'
+import { ExportsHost } from '#kit/export/host.tsx'
+import { startExport } from '#kit/export/state.ts'
+
+type Answer = (response: ServerResponse, rows: readonly string[]) => void
+const csv =
+  (told: boolean, less = 0): Answer =>
+  (response, rows) => {
+    response.writeHead(200, { 'content-type': 'text/csv', ...(told && { 'x-row-count': String(rows.length) }) })
+    response.end(`id\r\n${rows.slice(less).join('')}`)
+  }
+const refusal: Answer = (response) => {
+  response.writeHead(422, { 'content-type': 'application/json' })
+  response.end('{"message":"This filter is gone","code":"invalid","requestId":"r"}')
+}
+
+let script: Answer[] = []
+let pieces: string[] = []
+const server = createServer((request, response) => {
+  const url = new URL(request.url ?? '', 'http://x')
+  if (!url.pathname.endsWith('/export')) {
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end('{"items":[],"pagination":{"count":4,"max_id":600000}}')
+    return
+  }
+  const from = Number(url.searchParams.get('id_from'))
+  pieces.push(String(from))
+  const answer = script.shift() ?? csv(true)
+  answer(response, [`${from + 1}\r\n`, `${from + 2}\r\n`])
+})
+const saved: string[] = []
+const network = (there: boolean) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(there)
+  if (there) window.dispatchEvent(new Event('online'))
+}
+beforeEach(async () => {
+  pieces = []
+  saved.splice(0)
+  // jsdom saves nothing: what would be saved is told instead.
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} })
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download.replace(/\d{4}-.*Z/, 'then'))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+function begin(...answers: Answer[]) {
+  script = answers
+  const store = createStore()
+  const { port } = server.address() as AddressInfo
+  const timing = { firstPause: 1, longestPause: 2 }
+  const entities = { put: () => undefined }
+  const origin = `http://127.0.0.1:${port}`
+  store.set(apiAtom, createApi({ store, entities, origin, token: () => 'good', onUnauthorized: () => undefined, timing }))
+  render(
+    <Provider store={store}>
+      <ExportsHost />
+    </Provider>,
+  )
+  const { list, export: endpoint } = bookings
+  startExport(store, { name: 'bookings', title: 'Export of bookings', kind: 'booking', list, endpoint, window: 500_000 })
+  return userEvent.setup()
+}
+const panel = async () => within(await screen.findByRole('group', { name: 'Export of bookings' }))
+const buttons = async () => (await panel()).getAllByRole('button').map(({ textContent }) => textContent)
+
+test('a failure stands in the panel, with its words and a way on behind what is there', async () => {
+  const user = begin(csv(true), refusal)
+  expect(await (await panel()).findByText('This filter is gone Nothing was saved.')).toBeVisible()
+  expect(await buttons()).toEqual(['Try again', 'Close'])
+  expect(saved).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await (await panel()).findByText(/^4 rows, all that the server counted/)).toBeVisible()
+  expect([pieces, saved]).toEqual([['0', '500000', '500000'], ['bookings-then.csv']])
+})
+
+test('without a network in the middle it waits, and goes on by itself when that is back', async () => {
+  begin(csv(true), (response) => {
+    network(false)
+    response.destroy()
+  })
+  expect(await (await panel()).findByText(/You are offline\. It goes on when the network is back\./)).toBeVisible()
+  expect(await buttons()).toEqual(['Cancel'])
+  network(true)
+  expect(await (await panel()).findByText(/^4 rows, all that the server counted/)).toBeVisible()
+  expect([pieces[0], new Set(pieces).size, saved]).toEqual(['0', 2, ['bookings-then.csv']])
+})
+
+test('where a server counts no piece, a wrong sum is said as what it is: begin anew, or keep it under a name that says so', async () => {
+  const user = begin(csv(false), csv(false, 1), csv(false), csv(false))
+  expect(await (await panel()).findByText(/^3 rows came where 4 were counted\. This server does not say how many/)).toBeVisible()
+  expect(await buttons()).toEqual(['Start over', 'Save as PARTIAL', 'Close'])
+  await user.click(screen.getByRole('button', { name: 'Save as PARTIAL' }))
+  expect(saved).toEqual(['bookings-PARTIAL-then.csv'])
+  await user.click(screen.getByRole('button', { name: 'Start over' }))
+  expect(await (await panel()).findByText(/^4 rows, all that the server counted/)).toBeVisible()
+  expect(pieces).toEqual(['0', '500000', '0', '500000'])
+})
