@@ -4,6 +4,7 @@ import type { Receipt } from '#kit/command/receipt.ts'
 import { answerFlags } from './answers.ts'
 import { completionScript, shells } from './completion.ts'
 import { type Connection, connect, signInFirst, whoIsIn } from './connection.ts'
+import { exportFlags, runExport } from './export.ts'
 import { commandHelp, nounHelp, overview } from './help.ts'
 import { everywhere, type Line, readLine } from './line.ts'
 import { type Known, type Meant, nearLines, nounWords, understand } from './meant.ts'
@@ -43,7 +44,8 @@ export async function answer(around: Around): Promise<Report> {
   if (reading) return read(around, known, reading)
   const meant = understand(rough.words, known)
   if (meant.is !== 'command') return notUnderstood(rough.words, meant, known, program)
-  const line = readLine(argv, [...everywhere, ...answerFlags(meant.entry)])
+  const { download } = meant.entry.command
+  const line = readLine(argv, [...everywhere, ...(download ? exportFlags(download) : answerFlags(meant.entry))])
   const wrong = wrongIn(line)
   if (wrong) return { ...wrong, command: meant.entry.id }
   const own = understand(line.words, known)
@@ -52,9 +54,11 @@ export async function answer(around: Around): Promise<Report> {
 
 async function run(around: Around, known: Known, { entry, rest }: Extract<Meant, { is: 'command' }>, flags: Flags): Promise<Report> {
   // A page's address needs nobody; whoever looks something up by name is asked for in the look-up.
-  const needsNobody = entry.command.run !== undefined && (entry.command.target.as === 'id' || !entry.command.target.entity)
+  const { download } = entry.command
+  const needsNobody = !download && entry.command.run !== undefined && (entry.command.target.as === 'id' || !entry.command.target.entity)
   const work = await begin(around, known, flags, needsNobody)
   if ('stop' in work) return work.stop
+  if (download && !work.wanted.dryRun && rest.length === 0) return runExport(work, entry, download, flags)
   const targets = await targetsOf(work, entry, rest)
   return 'stop' in targets ? targets.stop : runLine(work, entry, targets.refs, flags)
 }

@@ -4,6 +4,7 @@ import type { Entry } from '#kit/command/registry.ts'
 import { answerFlags } from './answers.ts'
 import { yesWord } from './confirm.ts'
 import { exitWords } from './exits.ts'
+import { exportFlags } from './export.ts'
 import { everywhere, type Flag } from './line.ts'
 import type { Known } from './meant.ts'
 import { listEndpoint, listFlags } from './show.ts'
@@ -89,7 +90,7 @@ export function nounHelp(known: Known, kind: string, program: string): Lines {
 
 export function commandHelp(entry: Entry, program: string): Lines {
   const { command, noun, verb } = entry
-  const flags = answerFlags(entry)
+  const flags = command.download ? exportFlags(command.download) : answerFlags(entry)
   const called = exampleOf(entry, program)
   const facts: [string, string][] = [
     ['Words', [verb, command.alias, ...(command.words ?? [])].filter(Boolean).join(', ')],
@@ -98,7 +99,7 @@ export function commandHelp(entry: Entry, program: string): Lines {
     ['When', command.when ? 'only where the thing allows it; otherwise it says why, and nothing is sent' : 'always'],
     ['Asks', confirmWords(entry)],
     ['Undo', command.undo ? `${command.undo.kind === 'exact' ? 'yes' : 'in part'}; the line is printed afterwards` : 'no'],
-    ...(command.run ? [['Does', 'prints where it leads in the workspace'] satisfies [string, string]] : []),
+    ...(command.run ? [['Does', doesWords(command)] satisfies [string, string]] : []),
   ]
   return [
     head(`${program} ${noun} ${verb}${command.target.on === 'anywhere' ? '' : ' <target>'}${flags.length ? ' [arguments]' : ''}`),
@@ -112,6 +113,9 @@ export function commandHelp(entry: Entry, program: string): Lines {
     ...(command.call ? [[`  ${called} --dry-run`]] : []),
   ]
 }
+
+const doesWords = ({ download }: AnyCommand) =>
+  download ? 'writes a CSV file once every row that the server counted is there' : 'prints where it leads in the workspace'
 
 function targetWords({ target: { on, entity } }: AnyCommand): string {
   if (!entity) return 'none'

@@ -9,6 +9,10 @@ export interface Terminal {
   say(...pieces: Piece[]): void
   /** What happens meanwhile, on stderr. */
   tell(...pieces: Piece[]): void
+  /** Whether a file may be written to stdout: it is no terminal, and nothing else is to stand there. */
+  takesFile: boolean
+  /** A file, byte by byte, on stdout. */
+  file(bytes: Uint8Array): Promise<void>
   /** The one document of `--json`, on stdout. */
   document(value: unknown): void
   /** Whether there is somebody to ask. */
@@ -34,6 +38,8 @@ export function createTerminal(streams: Streams, json: boolean, noColour: boolea
   return {
     say: (...pieces) => write(json ? stderr : stdout, pieces),
     tell,
+    takesFile: !json && stdout.isTTY !== true,
+    file: (bytes) => new Promise((resolve) => stdout.write(bytes, () => resolve())),
     document: (value) => void stdout.write(`${harmlessJson(value)}\n`),
     asks: stdin.isTTY === true && stderr.isTTY === true,
     async ask(question, { hidden = false } = {}) {

@@ -15,6 +15,8 @@ function at(lines?: string[]) {
     say: () => {},
     tell: () => {},
     document: () => {},
+    takesFile: false,
+    file: async () => {},
     asks: lines !== undefined,
     ask: async (question) => {
       asked.push(question.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join(''))

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Started, startApp } from '#tests/server/app.ts'
+import { bookingMarket } from '#tests/server/booking-market.ts'
+import { embedded } from '#tests/server/engines.ts'
+import { person } from './person.ts'
+
+let t: Started
+let origin: string
+beforeAll(async () => {
+  t = await startApp(embedded)
+  await bookingMarket(t.db)
+  await t.db.q().execute(sql`update booking set created_at = '2026-03-29T23:30:00Z' where id = 4001`)
+  origin = await t.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => t.stop())
+const someone = async (more: Record<string, string> = {}) => {
+  const me = person(origin, more)
+  await me.signedIn(t)
+  return me
+}
+const rowsOf = (text: string) => text.split('\r\n').slice(1, -1)
+
+test('a list is written to a file with every row of its filters, and never over another file', async () => {
+  const me = await someone({ TZ: 'Europe/Oslo' })
+  const file = join(me.home, 'open.csv')
+  const done = await me.admin('booking', 'export', '--status', '0,1,4,5', '--out', file)
+  expect([done.code, done.out, done.err]).toEqual([0, `4 rows, all that the server counted. ${file}\n`, ''])
+  const text = readFileSync(file, 'utf8')
+  expect(rowsOf(text).map((row) => row.split(',')[0])).toEqual(['Pending', 'Accepted', 'Delivered', 'Date due'])
+  // The day of whoever asks, as the list shows it there.
+  expect(rowsOf(text)[0]).toContain(',2026-03-30,')
+  const again = await me.admin('export', 'booking', '--out', file)
+  expect([again.code, again.err]).toEqual([2, expect.stringContaining('exists already')])
+  expect(readFileSync(file, 'utf8')).toBe(text)
+})
+
+test('to stdout goes the file and nothing else; what is wrong asks for nothing and leaves nothing', async () => {
+  const me = await someone({ TZ: 'UTC' })
+  const piped = await me.admin('booking', 'export', '--status', '0')
+  expect([piped.code, piped.err]).toEqual([0, '1 row, all that the server counted.\n'])
+  expect(piped.out.startsWith('Status,Booking ID,')).toBe(true)
+  expect(rowsOf(piped.out)).toEqual([expect.stringContaining(',2026-03-29,')])
+  const file = join(me.home, 'none.csv')
+  const [wrong, unknown, document, ended] = await Promise.all([
+    me.admin('booking', 'export', '--status', '9', '--out', file),
+    me.admin('booking', 'export', '--colour', 'red', '--out', file),
+    me.json('booking', 'export'),
+    person(origin).admin('booking', 'export', '--out', file),
+  ])
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('--status')])
+  expect([unknown.code, document.code, ended.code]).toEqual([2, 2, 3])
+  expect(existsSync(file)).toBe(false)
+  const json = await me.json('booking', 'export', '--out', file)
+  expect(json.told).toMatchObject({ outcome: 'done', command: 'booking.export', data: { rows: 11, file } })
+  expect(readdirSync(me.home).filter((name) => name.includes('.part'))).toEqual([])
+})
+
+test('help names the filters and the file', async () => {
+  const { out } = await person(origin).admin('help', 'booking', 'export')
+  for (const words of ['--out <file>', '--status', '--id-from', 'writes a CSV file']) expect(out).toContain(words)
+  expect(out).not.toContain('--time-zone')
+})
