@@ -1,19 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seat } from '#contract/seat.ts'
 import { openTargetAtom, registryAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { type Served, serve } from './server.ts'
+import { signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-}, 120_000)
-afterAll(() => server.stop())
+const here = signedIn()
 
 /** The list of seats with its rows there, and what was asked of single seats: `+7` asked, `-7` taken back. */
 async function list(path = '/Seats') {
@@ -26,7 +20,7 @@ async function list(path = '/Seats') {
     }
     return fetch(input, init)
   }
-  const page = await openAt(path, server.origin, token, { fetch: listening })
+  const page = await openAt(path, here.server.origin, here.token, { fetch: listening })
   const grid = await screen.findByRole('grid', { name: 'Seats' })
   await waitFor(() => expect(within(grid).getAllByRole('link').length).toBeGreaterThan(9))
   const ids = within(grid)
@@ -36,8 +30,8 @@ async function list(path = '/Seats') {
 }
 /** The newest seats, of those that words find. */
 const seats = async (words = ''): Promise<number[]> => {
-  const answer = await fetch(`${server.origin}/admin/v1/user?perPage=20&q=${words}`, {
-    headers: { authorization: `Bearer ${token}`, version: '2', app: 'admin' },
+  const answer = await fetch(`${here.server.origin}/admin/v1/user?perPage=20&q=${words}`, {
+    headers: { authorization: `Bearer ${here.token}`, version: '2', app: 'admin' },
   })
   return (await answer.json()).data.map(({ id }: { id: number }) => id)
 }
@@ -87,7 +81,7 @@ describe('the pane beside a list', () => {
   test('a link to a seat that the list does not hold shows it until the cursor moves', async () => {
     const found = await seats('an')
     const apart = (await seats()).find((id) => !found.includes(id))
-    const { address } = await openAt(`/Seats?pane=1&id=${apart}&q=an`, server.origin, token)
+    const { address } = await openAt(`/Seats?pane=1&id=${apart}&q=an`, here.server.origin, here.token)
     await heading(apart)
     expect(await screen.findByText(new RegExp(`Seat ${apart} is not among these rows`))).toBeVisible()
     await heading(apart)

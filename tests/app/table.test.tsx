@@ -1,49 +1,16 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
-import { type Served, serve } from './server.ts'
-import { openAt } from './workspace.tsx'
+import { button, grid, head, idOf, openPage, read, row, says, selected, signedIn } from './list-page.ts'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-}, 120_000)
-afterAll(() => server.stop())
+const here = signedIn()
 
-// By attribute and not by role: to ask for the role of each of a thousand cells takes seconds here.
-const grid = () => {
-  const found = document.querySelector<HTMLElement>('[role=grid]')
-  if (!found) throw new Error('There is no table.')
-  return found
-}
-const head = (words: string) =>
-  [...grid().querySelectorAll('[role=columnheader]')].find((one) => one.textContent?.replace(/[↑↓]/, '') === words)
-const button = (words: string) => screen.getByText(words, { selector: 'button' })
-const row = (index: number) => grid().querySelector<HTMLElement>(`[data-row="${index}"]`)
-const read = (index: number) => row(index)?.getAttribute('aria-busy') === null
-/** The thing of a row; every list of this test has a column of that name. */
-const idOf = (index: number, words: string) => {
-  const at = [...grid().querySelectorAll('[role=columnheader]')].findIndex((one) => one.textContent?.replace(/[↑↓]/, '') === words)
-  return Number(row(index)?.querySelectorAll('[role=gridcell]')[at]?.textContent)
-}
-const selected = () => grid().querySelectorAll('[role=row][aria-selected=true]').length
-/** Waits for the words of the last line. */
-const says = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeVisible())
-
-async function open(path: string) {
-  const asked: string[] = []
-  const listening: typeof fetch = (input, init) => {
-    asked.push(String(input))
-    return fetch(input, init)
-  }
-  const page = await openAt(path, server.origin, token, { fetch: listening })
+async function open(path: string, gate?: Parameters<typeof openPage>[2]) {
+  const page = await openPage(here, path, gate)
   await waitFor(() => expect(document.querySelector('[role=grid]') && row(3) && read(3)).toBe(true))
   grid().focus()
-  return { ...page, asked, user: userEvent.setup() }
+  return page
 }
 
 test('a selection survives another filter, which says what of it cannot be seen, shows it alone and drops it', async () => {
@@ -97,7 +64,9 @@ test('all that match are selected without loading them, but for some, and no com
   asked.length = 0
   await user.keyboard('{Control>}{End}{/Control}')
   await waitFor(() => expect(row(total - 1) && read(total - 1)).toBe(true))
-  const pages = asked.filter((url) => url.includes('/admin/bookings?')).map((url) => new URL(url).searchParams.get('page'))
+  const pages = asked
+    .filter((url) => url.includes('/admin/bookings?'))
+    .map((url) => new URL(url, here.server.origin).searchParams.get('page'))
   expect([...new Set(pages)]).toEqual([String(Math.ceil(total / 100))])
   expect(row(total - 1)).toHaveAttribute('aria-selected', 'true')
   await user.click(head('Booking ID')?.querySelector('button') ?? grid())
@@ -128,4 +97,50 @@ test('Shift extends over rows that are not loaded yet, and gives back what it le
   await says('451 selected')
   expect(new Set(chosen()).size).toBe(451)
   expect(chosen()).toContain(4201)
+})
+
+test('a long range reads a few pages at a time and says how far it is; left with Esc, nothing of it is selected', async () => {
+  const held: (() => void)[] = []
+  let closed = false
+  let underway = 0
+  let most = 0
+  const { user, store } = await open('/Bookings?sort_by=id', (url) => {
+    if (!closed || !/\/admin\/bookings\?.*\bpage=/.test(url)) return undefined
+    underway += 1
+    most = Math.max(most, underway)
+    return new Promise<void>((resolve) => held.push(resolve)).then(() => {
+      underway -= 1
+    })
+  })
+  const chosen = () => store.get(selectionAtom).map(({ id }) => id)
+  const far = async (index: number) => {
+    grid().scrollTop = index * 32
+    grid().dispatchEvent(new Event('scroll'))
+    await waitFor(() => expect(row(index) && read(index)).toBe(true))
+  }
+  const extend = async (index: number) => {
+    await user.keyboard('{Shift>}')
+    await user.pointer({ keys: '[MouseLeft]', target: row(index)?.querySelector('[role=gridcell]') ?? grid() })
+    await user.keyboard('{/Shift}')
+  }
+  await user.keyboard('x')
+  await far(1_450)
+  closed = true
+  await extend(1_450)
+  const bar = await screen.findByRole('progressbar', { name: 'Rows read' })
+  await waitFor(() => expect(held.length).toBe(6))
+  for (const open of held.splice(0, 2)) open()
+  await waitFor(() => expect(bar).not.toHaveAttribute('aria-valuenow', '151'))
+  expect(bar).toHaveTextContent(/^Reading the rows between: \d+ of 1,451$/)
+  await user.keyboard('{Escape}')
+  await says(`Left: the selection is as it was. ${bar.getAttribute('aria-valuenow')} of 1,451 rows had been read.`)
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(chosen()).toEqual([4001])
+
+  closed = false
+  for (const open of held.splice(0)) open()
+  await extend(1_450)
+  await says('1,451 selected')
+  expect(new Set(chosen()).size).toBe(1_451)
+  expect(most).toBeLessThanOrEqual(6)
 })

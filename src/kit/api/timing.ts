@@ -3,7 +3,7 @@ export interface Timing {
   /** When a caller is told that it takes long, and that nothing is known yet. */
   slow: number
   checking: number
-  /** How long one attempt may take; `file` for uploads and downloads. */
+  /** How long one attempt may take; `file` for uploads and downloads. An answer of half a minute is late, and still read. */
   readPatience: number
   writePatience: number
   filePatience: number
@@ -16,7 +16,7 @@ export interface Timing {
 export const timing: Timing = {
   slow: 3_000,
   checking: 15_000,
-  readPatience: 20_000,
+  readPatience: 45_000,
   writePatience: 15_000,
   filePatience: 300_000,
   firstPause: 300,

@@ -180,7 +180,13 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           cursor={cursor}
           selected={chosen.selection}
           unsaved={unsaved}
-          onKeyDown={(event) => heads.onKeyDown(event) || onKeyDown(event)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && chosen.reading) {
+              event.preventDefault()
+              return chosen.leave()
+            }
+            return heads.onKeyDown(event) || onKeyDown(event)
+          }}
           onPoint={(at, extending) => {
             heads.leave()
             if (extending) extendTo(at.row, at.column)

@@ -2,9 +2,11 @@ import { type Atom, atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
 import type { AnyEndpoint, Args, Result } from '#contract/define.ts'
 import { apiAtom } from '#kit/api/current.ts'
+import type { Stage } from '#kit/api/attempts.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { mayAskAtom } from '#kit/session/state.ts'
 import { currentStore } from './current.ts'
+import { createLateness } from './lateness.ts'
 import { createWeakCache } from './weak-cache.ts'
 
 /** What a read that is no list said: a record (also in the entity store), a summary, a forecast. */
@@ -14,6 +16,8 @@ export interface Answered<T> {
   refreshing: boolean
   error: ApiError | null
   asOf: number | null
+  /** The answer that is on its way takes long. */
+  late: Stage | null
 }
 const answers = createWeakCache<string, Atom<Answered<unknown>>>()
 
@@ -21,13 +25,19 @@ const answers = createWeakCache<string, Atom<Answered<unknown>>>()
 export function answerAtom<E extends AnyEndpoint>(endpoint: E, args: Args<E>): Atom<Answered<Result<E>>> {
   const key = ['answer', endpoint.reply.carried?.entity.kind ?? '', `${endpoint.base} ${endpoint.path}`, args]
   const made = answers.get(JSON.stringify(key), () => {
+    const lateness = createLateness()
     const asked = atomWithQuery<Result<E>, ApiError>((get) => {
       const api = get(apiAtom)
-      return { queryKey: key, enabled: get(mayAskAtom), queryFn: ({ signal }) => api.call(endpoint, args, { signal }) }
+      return {
+        queryKey: key,
+        enabled: get(mayAskAtom),
+        queryFn: ({ signal }) => lateness.follow((onProgress) => api.call(endpoint, args, { signal, onProgress })),
+      }
     })
     return atom((get) => {
       const { data, error, isFetching, isPending, dataUpdatedAt } = get(asked)
-      return { data, error, loading: isPending, refreshing: isFetching && !isPending, asOf: dataUpdatedAt || null }
+      const asOf = dataUpdatedAt || null
+      return { data, error, loading: isPending, refreshing: isFetching && !isPending, asOf, late: get(lateness.at) }
     })
   })
   // The key names endpoint and arguments, so the atom under it answers exactly this question.

@@ -5,9 +5,11 @@ import type { AnyEndpoint, Args, Result, Thing } from '#contract/define.ts'
 import type { Page } from '#contract/envelope.ts'
 import { partsOf } from '#kit/api/address.ts'
 import { apiAtom } from '#kit/api/current.ts'
+import type { Stage } from '#kit/api/attempts.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { mayAskAtom } from '#kit/session/state.ts'
 import { currentStore } from './current.ts'
+import { createLateness } from './lateness.ts'
 import { same } from './same.ts'
 import { createWeakCache } from './weak-cache.ts'
 
@@ -31,6 +33,8 @@ export interface List extends Facts {
   error: ApiError | null
   /** When the answer came (milliseconds since 1970), null while there is none. */
   asOf: number | null
+  /** The answer that is on its way takes long. */
+  late: Stage | null
 }
 type ListResult = Page<Thing> | readonly Thing[]
 /** An endpoint that answers a list. */
@@ -71,6 +75,7 @@ export function listWindow<E extends AnyEndpoint>(
 
 type Get = <T>(of: Atom<T>) => T
 function makeList(endpoint: AnyEndpoint, query: (get: Get) => unknown, params: Record<string, unknown> | undefined): Atom<List> {
+  const lateness = createLateness()
   const asked = atomWithQuery<Facts, ApiError>((get) => {
     const api = get(apiAtom)
     const queries = get(queryClientAtom)
@@ -80,7 +85,9 @@ function makeList(endpoint: AnyEndpoint, query: (get: Get) => unknown, params: R
       enabled: get(mayAskAtom),
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }) => {
-        const answer: unknown = await api.call<AnyEndpoint>(endpoint, { params, query: key[3] }, { signal })
+        const answer: unknown = await lateness.follow((onProgress) =>
+          api.call<AnyEndpoint>(endpoint, { params, query: key[3] }, { signal, onProgress }),
+        )
         return sameAsBefore(queries, key, factsOf(answer))
       },
     }
@@ -94,6 +101,7 @@ function makeList(endpoint: AnyEndpoint, query: (get: Get) => unknown, params: R
       previous: isPlaceholderData,
       error,
       asOf: dataUpdatedAt || null,
+      late: get(lateness.at),
     }
   })
 }

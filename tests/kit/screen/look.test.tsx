@@ -17,7 +17,16 @@ function open() {
   const store = createStore()
   const begun: number[] = []
   const window = createWindow((page) => {
-    const held = atom<PageState>({ ids: [page], total: 1_000_000, about: false, refreshing: false, error: null, asOf: page })
+    const held = atom<PageState>({
+      ids: [page],
+      total: 1_000_000,
+      about: false,
+      loading: false,
+      refreshing: false,
+      error: null,
+      asOf: page,
+      late: null,
+    })
     held.onMount = () => void begun.push(page)
     return held
   })
@@ -73,9 +82,11 @@ test('a total that is an estimate is one until a page shows where the rows end',
     ids: Array.from({ length: ids }, (_, at) => at),
     total: 1_000,
     about: true,
+    loading: false,
     refreshing: false,
     error: null,
     asOf,
+    late: null,
   })
   const window = createWindow((page) => atom(answer(page === 4 ? 12 : 100, page)))
   expect(store.get(window.view)).toMatchObject({ total: 1_000, about: true })
@@ -86,7 +97,16 @@ test('a total that is an estimate is one until a page shows where the rows end',
 test('a thing is found where it stands, and one that two answers name where it comes first', () => {
   const store = createStore()
   const idsOf = (page: number) => (page === 1 ? [5, 7] : [7, 9])
-  const answer = (page: number): PageState => ({ ids: idsOf(page), total: 300, about: false, refreshing: false, error: null, asOf: page })
+  const answer = (page: number): PageState => ({
+    ids: idsOf(page),
+    total: 300,
+    about: false,
+    loading: false,
+    refreshing: false,
+    error: null,
+    asOf: page,
+    late: null,
+  })
   const window = createWindow((page) => atom(answer(page)))
   store.set(window.pages, [1, 3])
   const view = store.get(window.view)

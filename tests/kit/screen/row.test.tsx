@@ -82,7 +82,16 @@ test('a page that stays in view keeps its one reader, and one that scrolled past
   const readers: string[] = []
   const made = new Map<number, Atom<PageState>>()
   const pageAtom = (page: number) => {
-    const held = atom<PageState>({ ids: [page], total: 900, about: false, refreshing: false, error: null, asOf: page })
+    const held = atom<PageState>({
+      ids: [page],
+      total: 900,
+      about: false,
+      loading: false,
+      refreshing: false,
+      error: null,
+      asOf: page,
+      late: null,
+    })
     held.onMount = () => {
       readers.push(`+${page}`)
       return () => void readers.push(`-${page}`)

@@ -8,7 +8,7 @@ import { capital } from '#kit/command/nouns.ts'
 import { Freshness } from '#kit/screen/freshness.tsx'
 import { AppLink } from '#kit/screen/link.tsx'
 import type { Neighbours } from '#kit/screen/table/trail.ts'
-import { refreshAnswers } from '#kit/store/answer.ts'
+import { type Answered, refreshAnswers } from '#kit/store/answer.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
@@ -94,8 +94,15 @@ export function DetailBanner({
   )
 }
 
+interface DetailStatusProps {
+  near: Neighbours
+  edits: boolean
+  tabs: boolean
+  answer: Pick<Answered<unknown>, 'asOf' | 'late'>
+}
+
 /** The last line of a detail: what the keys do here, how fresh it is. */
-export function DetailStatus({ near, edits, tabs, asOf }: { near: Neighbours; edits: boolean; tabs: boolean; asOf: number | null }) {
+export function DetailStatus({ near, edits, tabs, answer }: DetailStatusProps) {
   return (
     <StatusBar>
       {edits ? (
@@ -122,7 +129,7 @@ export function DetailStatus({ near, edits, tabs, asOf }: { near: Neighbours; ed
         </Hint>
       ) : null}
       <End>
-        <Freshness asOf={asOf} />
+        <Freshness asOf={answer.asOf} late={answer.late} />
       </End>
     </StatusBar>
   )

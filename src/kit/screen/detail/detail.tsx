@@ -96,7 +96,7 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, as
           />
         </DetailPanes>
       </DetailTabs>
-      <DetailStatus near={near} edits={parts.save !== undefined} tabs={tabs.row.length > 1} asOf={answer.asOf} />
+      <DetailStatus near={near} edits={parts.save !== undefined} tabs={tabs.row.length > 1} answer={answer} />
     </Page>
   )
 }

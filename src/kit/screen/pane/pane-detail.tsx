@@ -29,7 +29,7 @@ interface Props<E extends AnyEntity> {
   followed: Followed
   id: number
 }
-const nothing = atom<Answered<unknown>>({ data: undefined, loading: false, refreshing: false, error: null, asOf: null })
+const nothing = atom<Answered<unknown>>({ data: undefined, loading: false, refreshing: false, error: null, asOf: null, late: null })
 
 /**
  * One thing beside its list. What the row knows stands there in the frame in which the cursor moves; the whole thing is asked for where

@@ -1,5 +1,6 @@
 import { count } from '#kit/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
+import { Keys } from '#ui/kbd.tsx'
 import { inWords, type Selection, sizeOf } from './selection.ts'
 import { pageSize } from './window.ts'
 
@@ -10,6 +11,9 @@ interface Props {
   /** Not all rows are loaded. */
   unread: boolean
   total: number | undefined
+  /** Rows of a range that are being read before they are selected. */
+  reading: { read: number; of: number } | null
+  leave: () => void
   /** Only some things are shown, not the rows of the list. */
   alone: boolean
   /** Shows only these things; null shows the list again. */
@@ -22,7 +26,8 @@ interface Props {
 }
 
 /** How much is selected, what of it cannot be seen, and what can be done about that; nothing while nothing is selected. */
-export function ListSelection({ selection, hidden, unread, total = 0, alone, onAlone, drop, clear, selectAll, onDone }: Props) {
+export function ListSelection({ selection, hidden, unread, total = 0, reading, leave, alone, ...on }: Props) {
+  const { onAlone, drop, clear, selectAll, onDone } = on
   const then = (what: () => void) => () => {
     what()
     onDone()
@@ -33,6 +38,16 @@ export function ListSelection({ selection, hidden, unread, total = 0, alone, onA
     <>
       {/* Told to whoever does not see it; it is there before it has words, so that the first ones are heard too. */}
       <span role="status">{size > 0 ? inWords(selection, hidden.length, unread) : ''}</span>
+      {reading ? (
+        <>
+          <span role="progressbar" aria-label="Rows read" aria-valuemin={0} aria-valuemax={reading.of} aria-valuenow={reading.read}>
+            {`Reading the rows between: ${count(reading.read)} of ${count(reading.of)}`}
+          </span>
+          <Button size="small" onClick={then(leave)}>
+            Leave <Keys keys="Esc" />
+          </Button>
+        </>
+      ) : null}
       {alone ? (
         <Button size="small" onClick={then(() => onAlone(null))}>
           Back to the list

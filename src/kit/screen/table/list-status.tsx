@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
+import type { AnyEndpoint, AnyEntity, RowOf, Words } from '#contract/define.ts'
 import { offeredAtom, registryAtom } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
 import { Freshness } from '#kit/screen/freshness.tsx'
@@ -45,7 +45,7 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
       {children}
       {withKeys.map(({ id, key, title }) => (
         <Hint key={id}>
-          {title.split(' ')[0]} <Keys keys={key} />
+          {actOf(title, entity.words)} <Keys keys={key} />
         </Hint>
       ))}
       <End>
@@ -66,8 +66,14 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
         <Hint>
           <Keys keys="/" /> {Object.values(filters).some(({ as }) => as === 'search') ? 'search' : 'filter'}
         </Hint>
-        <Freshness asOf={view.asOf} />
+        <Freshness asOf={view.asOf} late={view.late} />
       </End>
     </StatusBar>
   )
+}
+
+/** What a command does, without the noun that the whole list is of: "Approve", but "Add note". */
+export function actOf(title: string, { one, aliases = [] }: Words): string {
+  const noun = [one, ...aliases].find((word) => title.toLowerCase().endsWith(` ${word.toLowerCase()}`))
+  return noun ? title.slice(0, -noun.length - 1) : title
 }

@@ -6,7 +6,7 @@ import { type HeldCursor, settle } from './cursor.ts'
 import type { Cursor } from './table-keys.ts'
 import { useLook } from './use-look.ts'
 import { useViewport } from './viewport.ts'
-import { createWindow, pageOf, pageSize, pagesUnder, viewOf } from './window.ts'
+import { createWindow, nextOf, pageSize, pagesFrom, pagesUnder, viewOf } from './window.ts'
 
 /** Rows drawn as skeletons while nobody knows how many there are. */
 const guess = 24
@@ -65,9 +65,10 @@ export function useRows<S extends AnyEndpoint>({ source, question: asked, params
   const missing = ended ? at < 0 : mine.missing
   const drawn = [...viewport.slots.map(({ index }) => index), held.row]
   const range = mine.range
-  const first = range && pageOf(range[0])
-  const ranged = range && first ? Array.from({ length: pageOf(range[1]) - first + 1 }, (_, i) => (first + i - 1) * pageSize) : []
-  const under = seeking && !looked ? Array.from({ length: all || 1 }, (_, i) => i + 1) : pagesUnder([...drawn, ...ranged])
+  const reading = useAtomValue(window.pages)
+  const ranged = range ? nextOf(pagesFrom(...range), reading, answer.asking) : []
+  const seen = seeking && !looked ? Array.from({ length: all || 1 }, (_, i) => i + 1) : pagesUnder(drawn)
+  const under = [...new Set([...seen, ...ranged])].sort((a, b) => a - b)
   useLook(window, only ? [1] : under)
   if (mine !== state || held !== mine.held || sought !== mine.sought) setState({ ...mine, held, sought, missing })
   return {

@@ -4,7 +4,7 @@ import { receiptsAtom } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { change, type Everything, everything, isSelected, mostSelected, nothing, type Selection, sizeOf, stretch } from './selection.ts'
-import { pageSize, type View } from './window.ts'
+import { pageSize, pagesFrom, type View } from './window.ts'
 
 interface State {
   selection: Selection
@@ -74,6 +74,7 @@ export function useSelection({ kind, question, answer, view, want }: Rows) {
     setState({ ...now, selection: change(selection, ready.add, drop), range: { ...range, last: now.to }, to: -1 })
   }, [ready === undefined, now.to])
   const [from, end] = waits ? [Math.min(range.anchor, now.to), Math.max(range.anchor, now.to)] : [-1, -1]
+  const reading = waits ? { read: rowsRead(view, from, end), of: end - from + 1 } : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at every drawing
   useEffect(() => want(from < 0 ? null : [from, end]), [from, end])
 
@@ -82,6 +83,14 @@ export function useSelection({ kind, question, answer, view, want }: Rows) {
     /** Selected things that are not among the rows; `unread`: not all rows are loaded, so some may stand further down. */
     hidden,
     unread: !complete,
+    /** Rows of a range that are being read, before any of them is selected; null where none are. */
+    reading,
+    /** Leaves the range: nothing of it is selected, for a part of it would look like all. */
+    leave: () => {
+      if (!reading) return
+      setState({ ...now, to: -1, range: noRange })
+      notify({ tone: 'info', text: `Left: the selection is as it was. ${count(reading.read)} of ${count(reading.of)} rows had been read.` })
+    },
     toggle: (id: number) => set(isSelected(selection, id) ? change(selection, [], [id]) : change(selection, [id])),
     select: (ids: Iterable<number>) => set({ ids: new Set(ids) }),
     drop: (ids: Iterable<number>) => set(change(selection, [], ids)),
@@ -101,6 +110,15 @@ export function useSelection({ kind, question, answer, view, want }: Rows) {
       setState({ ...now, range: next, to })
     },
   }
+}
+
+/** How many of these rows are read; page by page, for there may be thousands. */
+function rowsRead(view: View, from: number, end: number): number {
+  const counts = pagesFrom(from, end).map((page) => {
+    const [first, last] = [Math.max(from, (page - 1) * pageSize), Math.min(end, page * pageSize - 1)]
+    return view.idAt(first) === undefined ? 0 : last - first + 1
+  })
+  return counts.reduce((sum, one) => sum + one, 0)
 }
 
 /** The state after the rows, the question or the receipts have changed; the same value where nothing has. */

@@ -3,11 +3,13 @@ import type { List } from '#kit/store/list.ts'
 
 /** Rows in one page of a list: what is asked for when any of them comes into view. */
 export const pageSize = 100
+/** Pages of rows out of sight that are asked for at a time: a long range does not flood the server. */
+export const mostAsked = 6
 /** Pages that are kept, so that who scrolls back finds them. */
 const mostKept = 300
 
 /** The parts of a list that a window reads. `asOf` is null while no answer has come; `ids` and `total` then mean nothing. */
-export type PageState = Pick<List, 'ids' | 'total' | 'about' | 'refreshing' | 'error' | 'asOf'>
+export type PageState = Pick<List, 'ids' | 'total' | 'about' | 'loading' | 'refreshing' | 'error' | 'asOf' | 'late'>
 
 /** What a table shows of a result that may be far longer than what is loaded. */
 export interface View {
@@ -22,10 +24,13 @@ export interface View {
   error: PageState['error']
   /** The oldest answer among those shown. */
   asOf: number | null
+  /** An answer that is on its way takes long. */
+  late: PageState['late']
   /** Every id that is loaded, in order. */
   ids: readonly number[]
-  /** How many of the pages have been answered. */
+  /** How many of the pages have been answered, and of how many an answer is on its way. */
   answered: number
+  asking: number
 }
 
 /**
@@ -82,8 +87,10 @@ export function createWindow(pageAtom: (page: number) => Atom<PageState>) {
         refreshing: read.some(({ refreshing }) => refreshing),
         error: read.find(({ error }) => error !== null)?.error ?? null,
         asOf: answered.reduce<number | null>((oldest, { asOf }) => (oldest === null ? asOf : Math.min(oldest, asOf ?? oldest)), null),
+        late: read.find(({ late }) => late === 'checking')?.late ?? read.find(({ late }) => late !== null)?.late ?? null,
         ids: answered.flatMap(({ ids }) => ids),
         answered: answered.length,
+        asking: read.filter(({ loading, refreshing }) => loading || refreshing).length,
       }
     }),
   }
@@ -116,13 +123,26 @@ export const viewOf = (ids: readonly number[], asOf: number | null): View => ({
   refreshing: false,
   error: null,
   asOf,
+  late: null,
   ids,
   answered: Math.ceil(ids.length / pageSize),
+  asking: 0,
 })
 
 /** The page (from 1) that holds a row. */
 export const pageOf = (index: number): number => Math.floor(index / pageSize) + 1
 
+/** The next pages of a range to read besides those that are read already, as long as few enough are on their way. */
+export function nextOf(range: readonly number[], reading: readonly number[], asking: number): number[] {
+  const read = new Set(reading)
+  const rest = range.filter((page) => !read.has(page))
+  return [...range.filter((page) => read.has(page)), ...rest.slice(0, Math.max(0, mostAsked - asking))]
+}
+
 /** The pages that hold these rows, each once, in order. */
 export const pagesUnder = (rows: readonly number[]): number[] =>
   [...new Set(rows.map((row) => pageOf(Math.max(0, row))))].sort((a, b) => a - b)
+
+/** Every page from the one of a row to that of another below it. */
+export const pagesFrom = (from: number, to: number): number[] =>
+  Array.from({ length: pageOf(to) - pageOf(from) + 1 }, (_, i) => pageOf(from) + i)

@@ -1,0 +1,75 @@
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect } from 'vitest'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+/** The real server for the tests of one file, and somebody who is signed in. */
+export function signedIn() {
+  const here = { server: {} as Served, token: '' }
+  beforeAll(async () => {
+    here.server = await serve()
+    here.token = await here.server.signIn()
+  }, 120_000)
+  afterAll(() => here.server.stop())
+  return here
+}
+
+// By attribute and not by role: to ask for the role of each of a thousand cells takes seconds here.
+export const grid = () => {
+  const found = document.querySelector<HTMLElement>('[role=grid]')
+  if (!found) throw new Error('There is no table.')
+  return found
+}
+export const heads = () => [...grid().querySelectorAll('[role=columnheader]')].map((one) => one.textContent?.replace(/[↑↓]/, ''))
+export const head = (words: string) => [...grid().querySelectorAll('[role=columnheader]')][heads().indexOf(words)]
+export const button = (words: string) => screen.getByText(words, { selector: 'button' })
+export const row = (index: number) => grid().querySelector<HTMLElement>(`[data-row="${index}"]`)
+export const read = (index: number) => row(index)?.getAttribute('aria-busy') === null
+/** The thing of a row, by the head of its column. */
+export const idOf = (index: number, words: string) =>
+  Number(row(index)?.querySelectorAll('[role=gridcell]')[heads().indexOf(words)]?.textContent)
+export const selected = () => grid().querySelectorAll('[role=row][aria-selected=true]').length
+/** Waits for words of the last line, or of a notice. */
+export const says = (words: string | RegExp) => waitFor(() => expect(screen.getByText(words)).toBeVisible())
+export const rowsThere = () => waitFor(() => expect(document.querySelector('[role=grid]') && row(0) && read(0)).toBe(true))
+
+/**
+ * Opens a page, and holds whatever it asks for that the gate makes wait. `asked`: the addresses, in order. A gate that throws loses the
+ * connection.
+ */
+export async function openPage(
+  { server, token }: { server: Served; token: string },
+  path: string,
+  gate: (url: string, init: RequestInit | undefined) => Promise<void> | undefined = () => undefined,
+) {
+  const asked: string[] = []
+  const listening: typeof fetch = async (input, init) => {
+    const url = String(input).replace(server.origin, '')
+    asked.push(url)
+    await gate(url, init)
+    return fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: listening })
+  return { ...page, asked, user: userEvent.setup() }
+}
+
+/** Holds what matches, until it is let go; whoever gives up on a question is heard as in a browser. */
+export function createHold(matches: (url: string) => boolean) {
+  const held: { url: string; open: () => void }[] = []
+  let on = true
+  return {
+    held,
+    gate: (url: string, init: RequestInit | undefined) => {
+      if (!on || !matches(url)) return undefined
+      return new Promise<void>((resolve, reject) => {
+        held.push({ url, open: resolve })
+        init?.signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))
+      })
+    },
+    letGo: () => {
+      on = false
+      for (const { open } of held.splice(0)) open()
+    },
+  }
+}

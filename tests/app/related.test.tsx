@@ -1,0 +1,61 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { focusedTargetAtom } from '#kit/command/state.ts'
+import { openPage, signedIn } from './list-page.ts'
+
+const here = signedIn()
+interface Row {
+  id: number
+  email: string
+}
+const get = async (path: string) =>
+  (await fetch(here.server.origin + path, { headers: { authorization: `Bearer ${here.token}`, version: '2', app: 'admin' } })).json()
+const seatsOf = async (id: number): Promise<Row[]> => (await get(`/api/v1/admin/users/${id}/seats`)).items
+/** The first account with this many seats. */
+async function accountWith(fits: (seats: number) => boolean): Promise<{ id: number; seats: Row[] }> {
+  const { items }: { items: { id: number }[] } = await get('/api/v1/admin/users?per_page=60')
+  for (const { id } of items) {
+    const seats = await seatsOf(id)
+    if (fits(seats.length)) return { id, seats }
+  }
+  throw new Error('The demo has no such account')
+}
+const table = () => screen.findByRole('grid', { name: 'Seats' })
+
+test('a list inside a detail has its rows in one tab stop, moves by its own keys, and ↵ leads to the thing', async () => {
+  const { id, seats } = await accountWith((count) => count > 0)
+  const { user, store, address } = await openPage(here, `/Users/${id}`)
+  const grid = await table()
+  await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', String(seats.length + 1)))
+  for (const { email } of seats) expect(await within(grid).findByText(email)).toBeVisible()
+  expect(grid).toHaveAttribute('tabindex', '0')
+  grid.focus()
+  await waitFor(() => expect(store.get(focusedTargetAtom)).toMatchObject({ kind: 'seat', id: seats[0]?.id }))
+  const first = grid.getAttribute('aria-activedescendant')
+  await user.keyboard('{ArrowRight}')
+  expect(grid.getAttribute('aria-activedescendant')).not.toBe(first)
+  expect(document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')).toHaveTextContent(seats[0]?.email ?? 'x')
+  // Its row's commands, by the key of every table.
+  await user.keyboard('.')
+  expect(await screen.findByRole('menu', { name: `Actions of seat ${seats[0]?.id}` })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(grid).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(address()).toBe(`/Seats/${seats[0]?.id}`))
+})
+
+test('one that cannot be read says so beside what can, and Retry reads it', async () => {
+  const { id, seats } = await accountWith((count) => count > 0)
+  let broken = true
+  const { user } = await openPage(here, `/Users/${id}`, async (url) => {
+    if (broken && url.includes(`/users/${id}/seats`)) throw new TypeError('The connection was lost')
+  })
+  expect(await screen.findByRole('form')).toBeVisible()
+  const again = await screen.findByRole('button', { name: 'Retry' })
+  expect(screen.getByText('The server does not answer. Try again.')).toBeVisible()
+  expect(screen.queryByRole('grid', { name: 'Seats' })).toBeNull()
+  broken = false
+  await user.click(again)
+  expect(await within(await table()).findByText(seats[0]?.email ?? 'x')).toBeVisible()
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
+})
