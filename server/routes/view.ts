@@ -15,11 +15,11 @@ export default implement(views, {
     return rows.map((row) => ({ ...row, shared: false }))
   },
 
-  async save({ body: { id, list, name, search, columns } }, { db, actor }) {
+  async save({ body: { id, list, name, search, columns, replace } }, { db, actor }) {
     await inTurn(db, actor.id)
     const named = and(eq(table.adminId, actor.id), eq(table.list, list), eq(table.name, name))
     const [same] = await db.q().select({ id: table.id }).from(table).where(named)
-    if (id !== undefined && same && same.id !== id) refuseField('name', 'Another view of this list has this name')
+    if (same && same.id !== id && (id !== undefined || !replace)) refuseField('name', 'Another view of this list has this name')
     const over = id ?? same?.id
     if (over === undefined) await refuseMore(db, actor.id)
     const [saved] =

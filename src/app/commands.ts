@@ -41,7 +41,7 @@ async function load(store: Store) {
   const build = () => assemble(Object.fromEntries(commands), nouns, () => store.get(mountedScreenAtom))
   store.set(nounsAtom, nouns)
   store.set(registryAtom, build())
-  // Each saved view of the list on the screen has commands of its own.
+  // Each saved view and each filter of the list on the screen has commands of its own.
   let named = namesOf(store)
   store.sub(mountedScreenAtom, () => {
     if (named === namesOf(store)) return
@@ -49,4 +49,7 @@ async function load(store: Store) {
     store.set(registryAtom, build())
   })
 }
-const namesOf = (store: Store) => JSON.stringify(store.get(mountedScreenAtom)?.views?.all.map(({ id, name }) => [id, name]) ?? [])
+function namesOf(store: Store): string {
+  const { filters = [], views } = store.get(mountedScreenAtom) ?? {}
+  return JSON.stringify([filters.map(({ name, label }) => [name, label]), views?.all.map(({ id, name }) => [id, name])])
+}

@@ -51,7 +51,10 @@ const list = z.string().check(z.regex(/^[A-Za-z][\w.-]*$/), z.maxLength(viewLimi
 export const views = {
   /** By name. Each is read by `savedView` on its own, so that one of an older shape does not hide the others. */
   list: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/views', reply: data(z.array(z.unknown())) }),
-  /** With an `id` that view is written over (and may get another name); without one, the view of that list and name, or a new one. */
+  /**
+   * With an `id` that view is written over (and may get another name); without one it is a new one. A name that a view of that list has is
+   * refused at `name`, unless that view is to be replaced.
+   */
   save: endpoint({
     base: 'nwapp',
     method: 'POST',
@@ -62,6 +65,7 @@ export const views = {
       name: viewName,
       search: z.string().check(z.maxLength(viewLimits.search)),
       columns: z.nullable(columnSet),
+      replace: z.optional(z.boolean()),
     }),
     reply: data(savedView),
   }),

@@ -97,7 +97,7 @@ export const bookingListScreen = listScreen({
     id_from: number('Booking ID from', { start: 0 }),
   },
   sorts: { id: 'Booking ID', date_created: 'Created', date_due: 'Due', client_price_ex_vat: 'Brand budget ex VAT' },
-  exports: [{ command: 'booking.export' }],
+  exports: [{ command: 'booking.export', title: 'Export bookings CSV' }],
   opens: ({ id }) => href('Booking', { id }),
   pane: bookingScreen.detail,
   links: [{ label: 'Business clients bookings', href: href('BusinessClientsBookings') }],

@@ -17,7 +17,7 @@ const views: MountedViews = {
   open: undefined,
   show: () => void done.push('show'),
   go: (id) => void done.push(['go', id]),
-  save: async (name) => void done.push(['save', name]),
+  save: async (name, replace) => void done.push(['save', name, replace]),
   rename: async (id, name) => void done.push(['rename', id, name]),
   remove: async (id) => void done.push(['remove', id]),
 }
@@ -41,6 +41,9 @@ const registry = assemble(files, nouns, () => mounted)
 const vocabulary = vocabularyOf(registry, nouns)
 /** What a line of the palette offers first. */
 function first(line: string): string | undefined {
+  return firstRow(line)?.entry.id
+}
+function firstRow(line: string) {
   const known = {
     registry,
     nouns,
@@ -53,7 +56,7 @@ function first(line: string): string | undefined {
     context,
   }
   const [row] = sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known).flatMap(({ rows }) => rows)
-  return row?.is === 'command' ? row.entry.id : undefined
+  return row?.is === 'command' ? row : undefined
 }
 const run = (id: string, answers: object = {}) =>
   registry.get(id)?.command.run?.(undefined, answers, { go: () => {}, open: () => {}, copy: async () => {}, look: () => {} })
@@ -75,12 +78,28 @@ test('the commands do what the list does; deleting asks', async () => {
   await run('view.delete-4')
   await run('list.columns')
   await run('list.views')
-  expect(done).toEqual([['go', 3], ['save', 'New'], ['rename', 4, 'Later'], ['remove', 4], 'choose', 'show'])
+  expect(done).toEqual([['go', 3], ['save', 'New', false], ['rename', 4, 'Later'], ['remove', 4], 'choose', 'show'])
   expect(registry.get('view.delete-3')?.command.confirm?.(undefined, {}, [])).toMatchObject({ title: 'Delete view Big payouts?' })
   expect(when('list.reset-columns')).toBe('No column was changed')
   const ask = registry.get('view.save')?.command.ask
   for (const name of ['', ' ', 'x'.repeat(81), 'a\nb']) expect(ask?.schema.safeParse({ name }).success, name).toBe(false)
   expect(ask?.schema.safeParse({ name: ' Wide ones ' })).toMatchObject({ success: true, data: { name: 'Wide ones' } })
+})
+test('a name that a view has is asked about before it is replaced, also where the line gives it', async () => {
+  const ask = registry.get('view.save')?.command.ask
+  const taken = 'Big payouts'
+  const replace = ask?.fields.replace
+  expect([replace?.asked?.({ name: 'New' }), replace?.asked?.({ name: ' Big payouts ' })]).toEqual([false, true])
+  expect(replace?.choicesFor?.({ name: taken })?.map(({ label }) => label)).toEqual(['Give another name', 'Replace Big payouts'])
+  const read = (said: object) => ask?.schema.safeParse({ name: taken, ...said })
+  expect([read({})?.success, read({ replace: 'no' })?.success, read({ replace: 'yes' })?.success]).toEqual([false, false, true])
+  expect(read({ replace: 'no' })?.error?.issues[0]).toMatchObject({ path: ['name'], message: 'A view has this name. Give another one' })
+  expect(firstRow('save view Big payouts')).toMatchObject({ entry: { id: 'view.save' }, answers: { name: 'Big payouts' }, asks: true })
+  expect(firstRow('save view Fresh')).toMatchObject({ entry: { id: 'view.save' }, answers: { name: 'Fresh' } })
+  expect(firstRow('save view Fresh')?.asks).toBeUndefined()
+  done.splice(0)
+  await run('view.save', { name: taken, replace: 'yes' })
+  expect(done).toEqual([['save', taken, true]])
 })
 test('where no list is open they say so, and there is none for a view', () => {
   mounted = null

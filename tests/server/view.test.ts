@@ -37,9 +37,12 @@ forEachEngine((engine) => {
     expect((await t.inject({ url: views })).statusCode).toBe(401)
     expect(await list()).toMatchObject([{ name: 'Big ones' }])
   })
-  test('the same name of the same list is written over; by its id a view gets another name', async () => {
+  test('the same name of the same list is written over only where that is meant; by its id a view gets another name', async () => {
     const [{ id } = { id: 0 }] = await list()
-    expect((await save({ ...sample, search: '' })).json().data).toMatchObject({ id, search: '' })
+    const refused = await save({ ...sample, search: '' })
+    expect([refused.statusCode, refused.json().fields.name]).toEqual([422, 'Another view of this list has this name'])
+    expect(await list()).toMatchObject([{ id, search: sample.search }])
+    expect((await save({ ...sample, search: '', replace: true })).json().data).toMatchObject({ id, search: '' })
     expect((await save({ ...sample, list: 'Seats' })).json().data.id).not.toBe(id)
     expect((await save({ ...sample, id, name: 'Small ones', columns: null })).json().data).toMatchObject({
       id,
@@ -80,7 +83,7 @@ forEachEngine((engine) => {
     expect(many.map(({ statusCode }) => statusCode).filter((status) => status === 200)).toHaveLength(left)
     expect(many.find(({ statusCode }) => statusCode !== 200)?.json()).toMatchObject({ code: 'conflict' })
     expect(await list()).toHaveLength(viewLimits.kept)
-    expect((await save({ ...sample, search: '?status=-1' })).statusCode).toBe(200)
+    expect((await save({ ...sample, search: '?status=-1', replace: true })).statusCode).toBe(200)
     expect((await save(sample, other)).statusCode).toBe(200)
   })
 

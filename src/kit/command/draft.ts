@@ -99,12 +99,14 @@ export type Surroundings = Context & { find?: ((id: string) => Entry | undefined
 
 export interface Opening {
   answers?: Answers | undefined
+  /** They raise a question of the form, so it is asked. */
+  asks?: true | undefined
   inPlace?: boolean | undefined
   agreed?: readonly Thing[] | undefined
 }
 /** Starts a draft. What it is about and what is answered already is fixed here. */
-export function open(entry: Entry, refs: readonly Ref[], { answers, inPlace = false, agreed }: Opening = {}): Draft {
-  const answered = !entry.command.ask || entry.command.ask.optional === true || answers !== undefined
+export function open(entry: Entry, refs: readonly Ref[], { answers, asks, inPlace = false, agreed }: Opening = {}): Draft {
+  const answered = !entry.command.ask || entry.command.ask.optional === true || (answers !== undefined && !asks)
   const given = { answers: answers ?? {}, answered, inPlace, agreed: agreed ?? null }
   return { entry, refs, things: [], facts: 'loading', stage: { at: 'reading' }, ...given }
 }

@@ -39,6 +39,8 @@ export function listCommands(mounted: () => MountedList | null): Entry[] {
     },
     page: {
       title: 'Go to page',
+      // The whole of it, so that "go to page 57" is understood as "page 57" is.
+      alias: 'go to page',
       words: ['list', 'rows', 'jump'],
       target: anywhere,
       risk: 'read',
@@ -84,7 +86,45 @@ export function listCommands(mounted: () => MountedList | null): Entry[] {
   // What the last selection did not find, for the words that follow it at once.
   let missing: readonly number[] = []
   const entries = Object.entries(commands).map(([verb, command]) => ({ id: `list.${verb}`, noun: 'list', verb, command }))
-  return [...entries, ...viewCommands(mounted)]
+  return [...entries, ...(mounted()?.filters ?? []).map((one) => filterCommand(one, mounted)), ...viewCommands(mounted)]
+}
+
+/** One command per filter of the list on the screen: "filter status pending" is a line, "Filter status: Pending" its row. */
+function filterCommand({ name, label, search }: MountedFilter, mounted: () => MountedList | null): Entry {
+  const now = () => mounted()?.filters.find((one) => one.name === name)
+  const offered = () => now()?.choices ?? now()?.offers
+  const title = search ? searchTitle(label) : `Filter ${spoken(label)}`
+  const command: AnyCommand = {
+    title,
+    alias: search ? 'search' : title.toLowerCase(),
+    words: (offered() ?? []).flatMap((one) => (tooShort.has(one.label) ? [] : [one.label])),
+    target: anywhere,
+    risk: 'read',
+    when: () => (now() ? true : noList),
+    get ask() {
+      return valueForm(now())
+    },
+    run: (_target, { value }: { value: string }) => mounted()?.set(name, value),
+    says: (_target, { value }: { value: string }) => `${label}: ${offered()?.find((one) => one.value === value)?.label ?? value}`,
+  }
+  const verb = `filter-${name}`
+  return { id: `list.${verb}`, noun: 'list', verb, command }
+}
+/** Words that say nothing without their filter. */
+const tooShort = new Set(['All', 'Yes', 'No'])
+/** A label inside a sentence; an abbreviation stays as it is. */
+const spoken = (label: string) => (/^\p{Lu}\p{Ll}/u.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label)
+
+const searchTitle = (label: string) => (/^search\b/i.test(label) ? label : `Search ${spoken(label)}`)
+
+function valueForm(filter: MountedFilter | undefined) {
+  const choices = filter?.choices ?? filter?.offers
+  const wrong = 'This filter has no such value'
+  const known = (text: string) => filter?.choices?.some(({ value }) => value === text) ?? filter?.fits?.(text) ?? true
+  return form({
+    schema: z.object({ value: z.pipe(z.union([z.string(), z.number()]), z.transform(String)).check(z.refine(known, wrong)) }),
+    fields: { value: { label: filter?.label ?? 'Value', input: 'text', ...(choices && { choices }) } },
+  })
 }
 
 const choicesOf = (filters: readonly MountedFilter[]) => filters.map(({ name, label }) => ({ value: name, label }))

@@ -6,6 +6,10 @@ export interface MountedFilter {
   value: string
   /** Absent where anything can be typed. */
   choices?: readonly { value: string; label: string }[]
+  /** Values that a person may mean, where others can be typed too: the presets of several codes, and each code. */
+  offers?: readonly { value: string; label: string }[]
+  /** It looks for words: its label says so by itself. */
+  search?: true
   /** Whether it can be set to what was typed; left out where it can be to anything, or has choices. */
   fits?: (text: string) => boolean
 }
@@ -52,8 +56,8 @@ export interface MountedViews {
   /** Opens the menu of views. */
   show: () => void
   go: (id: number) => void
-  /** What the list shows now, under a name; one that has this name already is written over. */
-  save: (name: string) => Promise<void>
+  /** What the list shows now, under a name; one that has this name already is written over where `replace` says so, else refused. */
+  save: (name: string, replace: boolean) => Promise<void>
   rename: (id: number, name: string) => Promise<void>
   remove: (id: number) => Promise<void>
 }

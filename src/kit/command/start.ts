@@ -47,6 +47,8 @@ export interface Start {
   /** What the person typed or pointed at; left out: selection > focused row > open detail. */
   refs?: readonly Ref[] | undefined
   answers?: Readonly<Record<string, unknown>> | undefined
+  /** The answers raise a question, which is asked first. */
+  asks?: true | undefined
   from?: 'palette' | 'elsewhere'
   /** A form of the caller's own asks: words at fields come back in the refusal, and the palette asks nothing. */
   inPlace?: boolean
@@ -88,6 +90,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   const own = (run: Run) => store.get(draftAtom)?.run === run
   const run = engine.runner.start(entry, resolve(entry.command, where).refs, {
     answers,
+    asks: start.asks,
     inPlace: start.inPlace,
     agreed: start.agreed?.(found),
     watched: () => shown && own(run),

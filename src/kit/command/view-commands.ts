@@ -51,10 +51,10 @@ export function viewCommands(mounted: () => MountedList | null): Entry[] {
       risk: 'read',
       when: () => (views() ? true : noList),
       get ask() {
-        return nameForm(views()?.open?.name)
+        return saveForm(views)
       },
-      run: (_target, { name }: Named) => views()?.save(name),
-      says: (_target, { name }: Named) => `View saved: ${name}`,
+      run: (_target, { name, replace }: Saving) => views()?.save(name, replace === 'yes'),
+      says: (_target, { name, replace }: Saving) => `View ${replace === 'yes' ? 'replaced' : 'saved'}: ${name}`,
     },
   }
   const entries = Object.entries(fixed).map(([id, command]): Entry => ({ id, ...partsOf(id), command }))
@@ -66,6 +66,34 @@ interface Named {
 }
 const nameForm = (start?: string) =>
   form({ schema: z.object({ name: viewName }), fields: { name: { label: 'Name of the view', input: 'text', ...(start && { start }) } } })
+
+interface Saving extends Named {
+  replace?: string | undefined
+}
+/** A name, and where a view has it already, whether that is to be replaced. */
+function saveForm(views: () => MountedList['views']) {
+  const taken = ({ name }: Readonly<Record<string, unknown>>) => views()?.all.some((one) => one.name === String(name ?? '').trim()) ?? false
+  const start = views()?.open?.name
+  return form({
+    schema: z
+      .object({ name: viewName, replace: z.optional(z.string()) })
+      .check(
+        z.refine((said) => said.replace === 'yes' || !taken(said), { message: 'A view has this name. Give another one', path: ['name'] }),
+      ),
+    fields: {
+      name: { label: 'Name of the view', input: 'text', ...(start && { start }) },
+      replace: {
+        label: 'A view has this name',
+        input: 'select',
+        asked: taken,
+        choicesFor: ({ name }) => [
+          { value: 'no', label: 'Give another name' },
+          { value: 'yes', label: `Replace ${name}` },
+        ],
+      },
+    },
+  })
+}
 
 const partsOf = (id: string) => {
   const [noun = '', verb = ''] = id.split('.')

@@ -22,6 +22,8 @@ export interface Field {
   suffix?: string
   /** Of a number: by how much the arrow keys move it. */
   step?: number
+  /** Whether the answers that were given raise it at all; left out, it is always asked. */
+  asked?: (answers: Readonly<Record<string, unknown>>) => boolean
   /** Whether a thing has the field at all; left out, every one has. */
   when?: (target: object) => boolean
   /** Used when nothing is given: a value, or a function of the target. Left out: what the target holds under the field's name. */

@@ -6,6 +6,8 @@ import type { Parsed } from './parse.ts'
 export interface Answered {
   answers: Readonly<Record<string, unknown>>
   words: string
+  /** They raise a question of their own, which is put first. */
+  asks?: true
 }
 
 /**
@@ -13,16 +15,22 @@ export interface Answered {
  * words themselves for a command that needs no thing ("find campaign summer"). Undefined where it does not.
  */
 export function answersIn(parsed: Parsed, { command, verb }: Entry): Answered | undefined {
-  const fields: [string, Field][] = Object.entries(command.ask?.fields ?? {})
+  const all: [string, Field][] = Object.entries(command.ask?.fields ?? {})
+  const fields = all.filter(([, { asked }]) => !asked)
   const [name, field] = fields[0] ?? []
   if (fields.length !== 1 || !field || name === undefined) return undefined
   if (field.choices) {
     const rest = parsed.rest.toLowerCase()
-    const chosen = field.choices.find(({ value, label }) => rest === label.toLowerCase() || rest === String(value).toLowerCase())
-    return chosen && rest ? { answers: { [name]: chosen.value }, words: chosen.label } : undefined
+    const named = field.choices.find(({ value, label }) => rest === label.toLowerCase() || rest === String(value).toLowerCase())
+    // Its words may mean a noun elsewhere: "filter status cancelled by brand".
+    const ends = (label: string) => parsed.verb === verb && parsed.words.toLowerCase().endsWith(` ${label.toLowerCase()}`)
+    const chosen = rest && named ? named : field.choices.find(({ label }) => ends(label))
+    return chosen ? { answers: { [name]: chosen.value }, words: chosen.label } : undefined
   }
   const words = [parsed.rest, ...parsed.ids].filter(Boolean).join(' ')
   if (!words || command.target.on !== 'anywhere' || parsed.verb !== verb) return undefined
-  const read = command.ask?.schema.safeParse({ [name]: field.input === 'number' ? Number(words) : words })
+  const given = { [name]: field.input === 'number' ? Number(words) : words }
+  if (all.some(([, { asked }]) => asked?.(given))) return { answers: given, words, asks: true }
+  const read = command.ask?.schema.safeParse(given)
   return read?.success ? { answers: { ...read.data }, words } : undefined
 }

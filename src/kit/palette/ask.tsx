@@ -12,17 +12,18 @@ import { useActiveDescendant } from './highlight.ts'
 export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
   const { draft, run } = asked
   const form = draft.entry.command.ask
-  const fields = form ? fieldsFor(form, draft.things[0]) : []
+  const all = form ? fieldsFor(form, draft.things[0]) : []
   const errors = draft.stage.at === 'asking' ? draft.stage.errors : {}
-  // Asked again after a refusal of the server: at the first field that it found wrong, with all that was answered.
-  const [at, setAt] = useState(() => firstOf(fields, errors))
   const [values, setValues] = useState<Readonly<Record<string, unknown>>>(() => ({
     ...Object.fromEntries(
       // What was answered before the server found something wrong with it stands there still.
-      fields.map(([name, field]) => [name, name in draft.answers ? draft.answers[name] : startOf(name, field, draft.things[0])]),
+      all.map(([name, field]) => [name, name in draft.answers ? draft.answers[name] : startOf(name, field, draft.things[0])]),
     ),
     ...draft.answers,
   }))
+  const fields = raised(all, values)
+  // Asked again after a refusal of the server: at the first field that it found wrong, with all that was answered.
+  const [at, setAt] = useState(() => (Object.keys(errors).length ? firstOf(fields, errors) : behind(fields, draft.answers)))
   const [text, setText] = useState(() => textOf(fields[at], values))
   const box = useRef<HTMLDivElement>(null)
   const [name = '', field] = fields[at] ?? []
@@ -37,20 +38,21 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   // In the frame in which it appears: a key that follows at once would otherwise go nowhere.
   useLayoutEffect(() => input.current?.focus(), [input])
 
-  const turn = (to: number, all = values) => {
-    setText(textOf(fields[to], all))
+  const turn = (to: number, given = values) => {
+    setText(textOf(raised(all, given)[to], given))
     setPicked('')
     setAt(to)
   }
   const take = (value: unknown) => {
-    const all = { ...values, [name]: value }
-    setValues(all)
-    if (at + 1 < fields.length) return turn(at + 1, all)
-    const read = form?.schema.safeParse(all)
+    const given = { ...values, ...noneOf(all, at), [name]: value }
+    const next = raised(all, given)
+    setValues(given)
+    if (at + 1 < next.length) return turn(at + 1, given)
+    const read = form?.schema.safeParse(given)
     if (read?.success) return run.send({ type: 'answer', answers: { ...read.data } })
     const wrong = Object.fromEntries((read?.error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? ''), message]))
     run.send({ type: 'invalid', errors: wrong })
-    turn(firstOf(fields, wrong), all)
+    turn(firstOf(next, wrong), given)
   }
   const go = (to: number) => turn(Math.max(0, Math.min(fields.length - 1, to)))
   const onKeyDown = (event: KeyboardEvent) => {
@@ -143,6 +145,18 @@ const firstOf = (fields: readonly [string, Field][], errors: Readonly<Record<str
   Math.max(
     0,
     fields.findIndex(([one]) => one in errors),
+  )
+type Fields = readonly [string, Field][]
+/** The fields that the answers so far raise. */
+const raised = (fields: Fields, values: Values) => fields.filter(([, { asked }]) => asked?.(values) ?? true)
+/** What an earlier answer has raised behind a field is asked anew: it was said of that answer. */
+const noneOf = (fields: Fields, at: number) =>
+  Object.fromEntries(fields.flatMap(([name, { asked }], i) => (asked && i > at ? [[name, undefined]] : [])))
+/** The first field that the typed line did not answer. */
+const behind = (fields: Fields, answers: Values) =>
+  Math.max(
+    0,
+    fields.findIndex(([name]) => !(name in answers)),
   )
 /** What was typed, as its field means it: an empty number is missing, not zero; an empty text that was nothing stays nothing. */
 const typed = (field: Field | undefined, text: string, before: unknown): unknown => {

@@ -89,7 +89,8 @@ function phraseAt(words: readonly string[], at: number, phrases: Vocabulary['phr
       words
         .slice(at, at + length)
         .join(' ')
-        .toLowerCase(),
+        .toLowerCase()
+        .replace(/:$/, ''),
     )
     if (meaning?.verb && !meant.verb) return { length, takes: { verb: meaning.verb, ...(meaning.nounOf && { nounOf: meaning.nounOf }) } }
     if (meaning?.noun && !meant.noun) return { length, takes: { noun: meaning.noun } }

@@ -31,6 +31,8 @@ export interface CommandRow extends Said {
   refs: readonly Ref[]
   /** What the line already answers. */
   answers?: Readonly<Record<string, unknown>>
+  /** They raise a question of their own. */
+  asks?: true
   keys?: string
   /** Why it cannot run now. */
   reason?: string
@@ -185,7 +187,7 @@ function commandRow(entry: Entry, refs: readonly Ref[], known: Known, can: Retur
     entry,
     refs,
     href: needs ? undefined : entry.leads?.(ref?.id ?? 0, said?.answers),
-    ...(said && { answers: said.answers }),
+    ...(said && { answers: said.answers, ...(said.asks && { asks: true }) }),
     ...(keys && { keys }),
     ...(reason && { reason }),
     ...(needs && { needs }),

@@ -108,7 +108,8 @@ export function Search({ input, start, onClose, left }: Props) {
     }
     store.get(frecencyAtom).touch(id)
     store.set(rememberAtom, whole)
-    const started = await startCommand(store, id, { refs, answers: chosen.is === 'command' ? chosen.answers : undefined, from: 'palette' })
+    const { answers, asks } = chosen.is === 'command' ? chosen : {}
+    const started = await startCommand(store, id, { refs, answers, asks, from: 'palette' })
     if (!started) return setSaid('This is not available here')
     // A command that asks first has closed the palette by then; it may be open again, for something else.
     if (started.draft().entry.command.confirm) return

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { type Href, type RouteName, routes } from '#contract/paths.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { type Column, type ColumnKinds, columnsOf } from '#kit/screen/columns/columns.ts'
 import { useListColumns, useListViews } from '#kit/screen/columns/use-columns.ts'
 import type { DetailScreen } from '#kit/screen/detail/detail-parts.ts'
@@ -19,6 +20,7 @@ import {
 import { oneOf } from '#kit/screen/filter/search.ts'
 import { PaneFrame } from '#kit/screen/pane/pane.tsx'
 import { usePane } from '#kit/screen/pane/use-pane.ts'
+import { ignoredOf } from '#kit/screen/views/ignored.ts'
 import { useViews, viewHref, viewParam } from '#kit/screen/views/use-views.ts'
 import type { ListEndpoint } from '#kit/store/list.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -44,8 +46,8 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   sorts?: Readonly<Record<string, string>>
   /** Where ↵ leads from a cell that is no link; without it, ↵ opens the row's actions. */
   opens?: (row: RowOf<E>) => Href
-  /** Commands that write what the list shows into a file; each has a button. */
-  exports?: readonly { command: string }[]
+  /** Commands that write what the list shows into a file; each has a button, by the title that it has. */
+  exports?: readonly { command: string; title: string }[]
   /** Pages beside this one that have no place in the menus. */
   links?: readonly { label: string; href: Href }[]
   /** What Space opens beside the list: `pane: seatScreen.detail`. */
@@ -96,6 +98,8 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
     search: searchOf(values, undefined, sort),
     show: () => setPart({ is: 'views' }),
   })
+  const known = { filters, sorts: sorts.map(({ value }) => value), heads: columns.map(({ head }) => head) }
+  const ignored = kept.open ? ignoredOf(kept.open, known) : []
   const set = (name: string, value: FilterValue, how?: { replace?: boolean }) => go(address({ ...values, [name]: value }), how)
   // Only the filters go back: the order, an open pane and an open view stay.
   const reset = () => go(address(starts(filters)))
@@ -118,6 +122,11 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
           {`“${given}” is not a value of ${label}, so ${used} is shown.`}
         </Banner>
       ))}
+      {kept.open && ignored.length > 0 ? (
+        <Banner tone="wait" bar>
+          {`View ${isolate(kept.open.name)} was saved by another version. Left out, because it is not known here: ${isolate(ignored.join(', '))}.`}
+        </Banner>
+      ) : null}
       <ListBody
         list={list}
         columns={table}

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { MountedFilter, MountedList } from '#kit/command/mounted.ts'
 import { mountedScreenAtom } from '#kit/command/state.ts'
 import { meantBy as read, spell } from '#kit/screen/filter/filter-values.ts'
-import type { Filter, Filters, FilterValue, FilterValues } from '#kit/screen/filter/filters.ts'
+import type { ChecksFilter, Filter, Filters, FilterValue, FilterValues } from '#kit/screen/filter/filters.ts'
 
 /** Tells the list commands which list is on the screen, as long as it is. */
 export function useMounted(list: MountedList) {
@@ -35,7 +35,7 @@ export function useMounted(list: MountedList) {
           ...views,
           show: () => now.current.views?.show(),
           go: (id) => now.current.views?.go(id),
-          save: async (name) => now.current.views?.save(name),
+          save: async (name, replace) => now.current.views?.save(name, replace),
           rename: async (id, name) => now.current.views?.rename(id, name),
           remove: async (id) => now.current.views?.remove(id),
         },
@@ -52,12 +52,13 @@ export function useMounted(list: MountedList) {
 export const mountedFilters = (filters: Filters, values: FilterValues): MountedFilter[] =>
   Object.entries(filters).map(([name, filter]) => {
     const value = values[name]
-    if (filter.as === 'search') return { name, label: filter.label, value: String(value ?? '') }
+    if (filter.as === 'search') return { name, label: filter.label, value: String(value ?? ''), search: true }
     if (filter.as === 'number' || filter.as === 'pick' || filter.as === 'checks')
       return {
         name,
         label: filter.label,
         value: value === undefined ? '' : spell(value),
+        ...(filter.as === 'checks' && { offers: offersOf(filter) }),
         fits: (text) => text.trim() === '' || read(filter, spelledBy(filter, text)).wrong === undefined,
       }
     return {
@@ -67,6 +68,13 @@ export const mountedFilters = (filters: Filters, values: FilterValues): MountedF
       choices: filter.choices.map((one) => ({ value: spell(one.value), label: one.label })),
     }
   })
+
+/** The presets of several codes by their names, and each code that no preset is called like. */
+const offersOf = ({ presets, choices }: ChecksFilter) => {
+  const named = presets.map(([label, values]) => ({ value: spell(values), label }))
+  const codes = choices.map(({ value, label }) => ({ value: spell(value), label }))
+  return [...named, ...codes.filter(({ label }) => !named.some((one) => one.label === label))]
+}
 
 /** What a spelled value means for a filter; `undefined` is "all". */
 export function meantBy(filters: Filters, name: string, spelled: string): FilterValue {

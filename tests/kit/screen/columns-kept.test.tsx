@@ -1,4 +1,4 @@
-import { act, render, screen, within } from '@testing-library/react'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { ColumnChooser } from '#kit/screen/columns/column-chooser.tsx'
 import { type ColumnStates, statesOf } from '#kit/screen/columns/column-set.ts'
 import { columnsOf } from '#kit/screen/columns/columns.ts'
 import { useListColumns, useListViews } from '#kit/screen/columns/use-columns.ts'
+import { noticesAtom } from '#kit/notice/notices.ts'
 import { edge, layOut, revealed, stuck } from '#kit/screen/table/layout.ts'
 import { heldAtom, hold } from '#kit/screen/views/kept.ts'
 import { heldSet, heldViews, keepColumns } from '#kit/screen/views/kept-sync.ts'
@@ -141,7 +142,7 @@ describe('what this machine holds', () => {
     expect(heldSet(store.get(heldAtom), 7, 'Things')).toBeNull()
     expect(heldViews(store.get(heldAtom), 7).map(({ name }) => name)).toEqual(['Big'])
   })
-  test('a storage that is full only forgets: the columns still move, and a view is there', () => {
+  test('a storage that is full only forgets and says so once: the columns still move, and a view is there', async () => {
     localStorage.setItem('views.7', '[]')
     const store = open()
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -153,6 +154,7 @@ describe('what this machine holds', () => {
     act(() => hold(store, 'views.7', [view]))
     expect(heldViews(store.get(heldAtom), 7).map(({ name }) => name)).toEqual(['Big'])
     expect(Object.entries({ ...localStorage })).toEqual([['views.7', '[]']])
+    await waitFor(() => expect(store.get(noticesAtom)).toMatchObject([{ text: expect.stringContaining('stores nothing more'), count: 1 }]))
     // Nobody is left whose columns would be sent.
     act(() => store.set(sessionAtom, { state: 'out', admin: null, why: 'left' }))
   })

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { ColumnSet } from '#contract/view.ts'
 import { heldAtom, ownerAtom, ownerOf } from '#kit/screen/views/kept.ts'
 import { heldSet, heldViews, keepColumns, readAtom, readKept, type SavedView } from '#kit/screen/views/kept-sync.ts'
@@ -7,14 +7,11 @@ import { sessionAtom } from '#kit/session/state.ts'
 import { type ColumnState, type ColumnStates, setOf, statesOf } from './column-set.ts'
 import type { Column } from './columns.ts'
 
-/** Milliseconds that a table waits, once on a machine, to be told how its columns stand. */
-const patience = 1_500
-
 /** The columns of a list as they stand for the person who looks. */
 export interface ListColumns<R> {
   /** All of them, pinned ones first. */
   states: ColumnStates
-  /** Those that are shown, with the widths that a person gave them; none while it is not known yet how they stand. */
+  /** Those that are shown, with the widths that a person gave them. */
   shown: readonly Column<R>[]
   /** How many of the shown ones are pinned. */
   pinned: number
@@ -41,21 +38,24 @@ export function useListViews(list: string, named: number | null): ListViews {
 /** What is changed while a view is open is kept beside the list's own columns, which it leaves alone. */
 export const keyOf = (list: string, view: SavedView | undefined) => (view ? `${list}.${view.id}` : list)
 
-/** How the columns of a list stand: as the person left them, else as the open view has them, else as they are declared. */
+/**
+ * How the columns of a list stand: as the person left them, else as the open view has them, else as they are declared. Nothing waits to
+ * be told: once on a machine the list stands as it is declared until the server has said how the person left it.
+ */
 export function useListColumns<R>(list: string, columns: readonly Column<R>[], view: SavedView | undefined): ListColumns<R> {
   const store = useStore()
-  const ready = useReady()
+  useTold()
   const held = useAtomValue(heldAtom)
   const owner = useAtomValue(ownerAtom)
   const key = keyOf(list, view)
   const own = heldSet(held, owner, key)
   const set = useSame(own ?? view?.columns ?? null)
   const states = useMemo(() => statesOf(columns, set), [columns, set])
-  const shown = useMemo(() => (ready ? drawn(columns, states) : []), [columns, states, ready])
+  const shown = useMemo(() => drawn(columns, states), [columns, states])
   return {
     states,
     shown,
-    pinned: ready ? states.filter(({ hidden, pinned }) => pinned && !hidden).length : 0,
+    pinned: states.filter(({ hidden, pinned }) => pinned && !hidden).length,
     change: (to) => {
       if (to !== states) keepColumns(store, key, setOf(to))
     },
@@ -82,20 +82,15 @@ function withWidthOf<R>(column: Column<R>, { width }: ColumnState): Column<R> {
   return { ...rest, width }
 }
 
-/** False for a moment where this machine holds nothing of the person yet: the columns then do not jump when it is told. */
-function useReady(): boolean {
+/** Asks at once where this machine holds nothing of the person yet; elsewhere that is read behind the first page. */
+function useTold(): void {
   const store = useStore()
   const { state } = useAtomValue(sessionAtom)
   const owner = useAtomValue(ownerAtom)
   const held = useAtomValue(heldAtom)
   const read = useAtomValue(readAtom)
   const known = state === 'out' || (owner !== 0 && (read === owner || Object.keys(held).some((name) => ownerOf(name) === owner)))
-  const [late, setLate] = useState(false)
   useEffect(() => {
-    if (known) return
-    void readKept(store)
-    const timer = setTimeout(() => setLate(true), patience)
-    return () => clearTimeout(timer)
+    if (!known) void readKept(store)
   }, [store, known])
-  return known || late
 }

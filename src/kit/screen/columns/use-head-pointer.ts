@@ -1,8 +1,11 @@
-import { type HTMLAttributes, type MouseEvent, type PointerEvent, useEffect, useState } from 'react'
+import { type HTMLAttributes, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { Place } from '#kit/screen/table/layout.ts'
 import { fitWidth } from './column-set.ts'
 
 interface Options {
+  scroller: HTMLElement | null
+  /** Pixels that the pinned columns take from its left. */
+  left: number
   /** The columns that are shown, by their heads, and where they stand. */
   heads: readonly string[]
   places: readonly Place[]
@@ -34,6 +37,15 @@ interface Gesture {
 /** Pixels that a press may move and still be one. */
 const slack = 6
 
+/** Pixels beside an edge of the table in which a dragged head scrolls it, and the most that it scrolls in one frame. */
+const margin = 40
+const fastest = 16
+/** How far a pointer at `x` scrolls what is seen between `left` and `right` in one frame: the nearer to the edge the further; pixels. */
+export function pull(x: number, left: number, right: number): number {
+  const over = x > right - margin ? x - (right - margin) : Math.min(0, x - (left + margin))
+  return Math.round((Math.max(-margin, Math.min(over, margin)) / margin) * fastest)
+}
+
 const headOf = (target: EventTarget, heads: readonly string[]) => {
   const cell = target instanceof Element ? target.closest('[role=columnheader]') : null
   return heads[Number(cell?.getAttribute('aria-colindex')) - 1]
@@ -41,8 +53,10 @@ const headOf = (target: EventTarget, heads: readonly string[]) => {
 const onGrip = (target: EventTarget) => target instanceof Element && target.closest('[data-grip]') !== null
 
 /** Resizing by the edge of a head and moving by the head itself. The pointer is captured, so that it may leave the table; Esc takes it back. */
-export function useHeadPointer({ heads, places, pinned, onSize, onCancel, onFit, onDrop }: Options): HeadPointer {
+export function useHeadPointer({ scroller, left, heads, places, pinned, onSize, onCancel, onFit, onDrop }: Options): HeadPointer {
   const [gesture, setGesture] = useState<Gesture | null>(null)
+  /** Where the pointer is while it drags, and the row of heads. */
+  const at = useRef<{ currentTarget: Element; clientX: number } | null>(null)
   const stop = () => {
     setGesture(null)
     onCancel()
@@ -61,6 +75,23 @@ export function useHeadPointer({ heads, places, pinned, onSize, onCancel, onFit,
     return () => document.removeEventListener('keydown', takeBack, true)
   }, [under])
 
+  const dragged = gesture?.does === 'drag' ? gesture.head : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it does is the same for the whole drag
+  useEffect(() => {
+    // A pinned column is dropped among those that do not scroll.
+    if (dragged === null || !scroller || heads.indexOf(dragged) < pinned) return
+    let frame = requestAnimationFrame(function go() {
+      frame = requestAnimationFrame(go)
+      const spot = at.current
+      const box = scroller.getBoundingClientRect()
+      const by = spot ? pull(spot.clientX, box.left + left, box.right) : 0
+      const before = scroller.scrollLeft
+      scroller.scrollLeft += by
+      if (spot && scroller.scrollLeft !== before) setGesture((now) => now && { ...now, ...dropAt(spot, now.head) })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [dragged, scroller])
+
   const onPointerDown = (event: PointerEvent) => {
     const head = headOf(event.target, heads)
     if (event.button !== 0 || head === undefined) return
@@ -76,6 +107,7 @@ export function useHeadPointer({ heads, places, pinned, onSize, onCancel, onFit,
     if (gesture.does === 'size') return onSize(gesture.head, fitWidth(gesture.width + by), false)
     if (gesture.does === 'press' && Math.abs(by) < slack) return
     event.currentTarget.setPointerCapture(event.pointerId)
+    at.current = { currentTarget: event.currentTarget, clientX: event.clientX }
     setGesture({ ...gesture, does: 'drag', ...dropAt(event, gesture.head) })
   }
   const onPointerUp = (event: PointerEvent) => {
@@ -86,7 +118,7 @@ export function useHeadPointer({ heads, places, pinned, onSize, onCancel, onFit,
     if (gesture.does === 'drag' && gesture.drop) onDrop(gesture.head, gesture.before)
   }
   /** The head of its own group whose middle is right of the pointer. */
-  function dropAt({ currentTarget, clientX }: PointerEvent, head: string): Pick<Gesture, 'drop' | 'before'> {
+  function dropAt({ currentTarget, clientX }: { currentTarget: Element; clientX: number }, head: string): Pick<Gesture, 'drop' | 'before'> {
     const own = heads.indexOf(head) < pinned
     const cells = [...currentTarget.querySelectorAll('[role=columnheader]')].flatMap((cell) => {
       const at = Number(cell.getAttribute('aria-colindex')) - 1
@@ -101,7 +133,7 @@ export function useHeadPointer({ heads, places, pinned, onSize, onCancel, onFit,
   }
   return {
     sized: gesture?.does === 'size' ? gesture.head : null,
-    dragged: gesture?.does === 'drag' ? gesture.head : null,
+    dragged,
     drop: gesture?.drop ?? null,
     handlers: {
       onPointerDown,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useLayoutEffect, useMemo, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { edge, layOut, revealed, stuck } from '#kit/screen/table/layout.ts'
 import type { Cursor } from '#kit/screen/table/table-keys.ts'
 import { useWidth } from '#ui/use-width.tsx'
@@ -37,7 +37,10 @@ export function useHeads<R>({ columns, scroller, cursor, moveTo, sorting, choose
     change(withWidth(states, head, width))
     setSaid(`${head}, ${width} pixels wide`)
   }
+  useOwnColumn(heads, cursor, moveTo)
   const pointer = useHeadPointer({
+    scroller,
+    left: edge(places, pinned),
     heads,
     places,
     pinned: columns.pinned,
@@ -70,6 +73,18 @@ export function useHeads<R>({ columns, scroller, cursor, moveTo, sorting, choose
     leave: keys.leave,
     onKeyDown: (event: KeyboardEvent) => keys.onKeyDown(event),
   }
+}
+
+/** The cursor stays on its column wherever that is moved to; where it is hidden, on the one that takes its place. */
+export function useOwnColumn(heads: readonly string[], cursor: Cursor, moveTo: (to: Cursor) => void) {
+  const before = useRef({ heads: heads.join('\n'), head: heads[cursor.column] })
+  useLayoutEffect(() => {
+    const now = heads.join('\n')
+    const { heads: last, head } = before.current
+    const at = now === last || head === undefined ? -1 : heads.indexOf(head)
+    before.current = { heads: now, head: at < 0 ? heads[cursor.column] : head }
+    if (at >= 0 && at !== cursor.column) moveTo({ row: cursor.row, column: at })
+  })
 }
 
 /** Pixels that the widest drawn content of a column needs, the space around it included; undefined where nothing is drawn. */

@@ -1,6 +1,6 @@
 import { atom } from 'jotai'
 import { prefs } from '#contract/pref.ts'
-import { type ColumnSet, savedView, views } from '#contract/view.ts'
+import { type ColumnSet, columnSet, savedView, views } from '#contract/view.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { readColumnSet } from '#kit/screen/columns/column-set.ts'
 import { readToken } from '#kit/session/cookie.ts'
@@ -15,6 +15,8 @@ export interface SavedView {
   name: string
   search: string
   columns: ColumnSet | null
+  /** Not all of its columns could be read: another version wrote them. */
+  unread?: true
 }
 /** Columns as they are held: `saved` once the server has them. */
 interface HeldSet {
@@ -37,7 +39,10 @@ export function heldViews(held: Kept, admin: number): readonly SavedView[] {
   const all = held[viewsName(admin)]
   return (Array.isArray(all) ? all : []).flatMap((one: unknown) => {
     const read = savedView.safeParse(one)
-    return read.success ? [{ ...read.data, columns: readColumnSet(read.data.columns) }] : []
+    if (!read.success) return []
+    const { columns } = read.data
+    const whole = columns === null || columnSet.safeParse(columns).success
+    return [{ ...read.data, columns: readColumnSet(columns), ...(!whole && { unread: true as const }) }]
   })
 }
 const byName = (all: readonly SavedView[]) => [...all].sort((a, b) => a.name.localeCompare(b.name))
@@ -142,10 +147,16 @@ async function readNow(store: Store) {
 }
 
 /** Saves a view, and gives it as it is now. Throws ApiError. */
-export async function saveView(store: Store, view: Omit<SavedView, 'id'> & { id?: number | undefined }): Promise<SavedView> {
-  const { id, ...rest } = view
+export async function saveView(store: Store, view: Omit<SavedView, 'id'> & { id?: number | undefined; replace?: boolean }): Promise<SavedView> {
+  const { id, unread: _unread, ...rest } = view
   const body = { ...rest, columns: rest.columns && { ...rest.columns }, ...(id !== undefined && { id }) }
-  const answer = await store.get(apiAtom).call(views.save, { body })
+  const sent = await store.get(apiAtom).attempt(views.save, { body })
+  if (!sent.ok) {
+    // Saved elsewhere under this name meanwhile: from now on it is known here too, so that the next question can be put.
+    if (sent.error.status === 422) await readKept(store)
+    throw sent.error
+  }
+  const answer = sent.value
   const saved = { ...answer, columns: readColumnSet(answer.columns) }
   changeViews(store, (all) => [...all.filter((one) => one.id !== saved.id), saved])
   return saved

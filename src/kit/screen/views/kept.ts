@@ -1,6 +1,7 @@
 import { atom } from 'jotai'
 import { atomWithLazy } from 'jotai/utils'
 import { parsed } from '#kit/api/answers.ts'
+import { notify } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
 import { onWipe } from '#kit/session/wipe.ts'
@@ -38,8 +39,16 @@ export function hold(store: Store, name: string, value: unknown) {
   const { [name]: _before, ...rest } = store.get(held)
   store.set(held, value === undefined ? rest : { ...rest, [name]: value })
   if (value === undefined) localStorage.removeItem(name)
-  else keepIn(localStorage, name, value)
+  else keepIn(localStorage, name, value, () => tellLost(store))
 }
+
+/** Once per page: what is set up here still stands on the server. */
+function tellLost(store: Store) {
+  if (told.has(store)) return
+  told.add(store)
+  notify({ tone: 'info', text: 'This browser stores nothing more. Columns and views are kept on the server, and come a moment later.' })
+}
+const told = new WeakSet<Store>()
 
 /**
  * Whose things are shown; 0 for nobody's. While the server has not judged the sign-in yet it is whoever left something here, for a log-out

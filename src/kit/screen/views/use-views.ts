@@ -42,8 +42,8 @@ export function useViews({ list, path, views, columns, search, show }: Options):
       const view = find(id)
       if (view) go(viewHref(path, view.search, id))
     },
-    save: async (name) => {
-      const saved = await saveView(store, { list, name, search, columns: setOf(columns.states) })
+    save: async (name, replace) => {
+      const saved = await saveView(store, { list, name, search, columns: setOf(columns.states), replace })
       // What was changed under this view is a part of it now.
       keepColumns(store, keyOf(list, saved), null)
       go(viewHref(path, search, saved.id), { replace: views.open?.id === saved.id })
