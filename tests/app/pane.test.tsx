@@ -181,7 +181,7 @@ describe('the pane beside a list', () => {
   })
 
   test('of bookings it has the dates and budgets, the facts and the actions of the page', async () => {
-    const { store } = await openAt('/Bookings?status=0', server.origin, token)
+    const { store } = await openAt('/Bookings?status=0', here.server.origin, here.token)
     const user = userEvent.setup()
     const grid = await screen.findByRole('grid', { name: 'Bookings' })
     await waitFor(() => expect(within(grid).getAllByRole('link').length).toBeGreaterThan(9))
