@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isTimeZone } from './moments.ts'
 import type { Codes, CodeValue } from './codes.ts'
+import { isTimeZone } from './moments.ts'
 
 /** Ids are integers 1…2³¹−1 (the database's `integer`). */
 export const id = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))

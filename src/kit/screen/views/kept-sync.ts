@@ -147,7 +147,10 @@ async function readNow(store: Store) {
 }
 
 /** Saves a view, and gives it as it is now. Throws ApiError. */
-export async function saveView(store: Store, view: Omit<SavedView, 'id'> & { id?: number | undefined; replace?: boolean }): Promise<SavedView> {
+export async function saveView(
+  store: Store,
+  view: Omit<SavedView, 'id'> & { id?: number | undefined; replace?: boolean },
+): Promise<SavedView> {
   const { id, unread: _unread, ...rest } = view
   const body = { ...rest, columns: rest.columns && { ...rest.columns }, ...(id !== undefined && { id }) }
   const sent = await store.get(apiAtom).attempt(views.save, { body })
