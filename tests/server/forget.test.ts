@@ -27,19 +27,23 @@ forEachEngine((engine) => {
       ('a', '', '', now() - interval '31 days'), ('a', '', '', now() - interval '29 days')`)
     await q(sql`insert into receipt (admin_id, key, at, body)
       select id, key, now() - age, '{}' from admin, (values ('old', interval '31 days'), ('late', interval '29 days')) r (key, age)`)
+    await q(sql`insert into run (admin_id, key, command, title, kind, answers, calls, total, created_at)
+      select id, key, 'x.y', '', 'x', '{}', 1, 1, now() - age from admin, (values ('old', interval '31 days'), ('late', interval '29 days')) r (key, age)`)
+    await q(sql`insert into run_row (run_id, position, target_id) select id, 1, 1 from run`)
     const recorded = await countOf(t.db, 'audit')
     await forgetOld(t.db)
     // The server's own round at its start may have taken some of them before.
     for (const one of ["sign_in_failure where subject = 'a'", "verification_code where code_hash = 'x'", "outbox where recipient = 'a'"])
       expect(await countOf(t.db, one), one).toBe(1)
     expect((await q(sql`select key from receipt`)).rows).toEqual([{ key: 'late' }])
+    expect((await q(sql`select key, (select count(*)::int from run_row) as rows from run`)).rows).toEqual([{ key: 'late', rows: 1 }])
     expect((await q(sql`select token_hash as hash from session where token_hash like '% l%' order by 1`)).rows).toEqual([
       { hash: 'expired lately' },
       { hash: 'revoked lately' },
     ])
     expect(await countOf(t.db, 'audit')).toBe(recorded)
     expect((await t.inject({ url: '/api/v1/admin/auth', headers: auth })).statusCode).toBe(200)
-    expect(Object.values(await forgetOld(t.db))).toEqual([0, 0, 0, 0, 0, 0, 0])
+    expect(Object.values(await forgetOld(t.db))).toEqual([0, 0, 0, 0, 0, 0, 0, 0])
   })
 
   test('it happens by itself when a server starts', async () => {
