@@ -1,5 +1,5 @@
 import { bookingStatus } from '#contract/booking.ts'
-import { daysIn } from '#contract/moments.ts'
+import { daysIn } from '#contract/time-zone.ts'
 import type { CsvCell } from '#server/kit/csv.ts'
 import type { bookingRows } from './booking.ts'
 

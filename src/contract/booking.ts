@@ -2,10 +2,11 @@ import * as z from 'zod/mini'
 import { bookingSave } from './booking-edit.ts'
 import { allowed, codes } from './codes.ts'
 import { csv, endpoint, entity, type FullOf, item, nwItem, page, type RowOf } from './define.ts'
-import { codeList, id, lastChanged, maxId, moment, money, paging, queryCode, timeZone, toMinor, wholeNumber } from './fields.ts'
+import { codeList, id, lastChanged, maxId, moment, money, paging, queryCode, toMinor, wholeNumber } from './fields.ts'
 import { type LeadsTo, links } from './links.ts'
 import { href } from './paths.ts'
 import { review } from './review.ts'
+import { timeZone } from './time-zone.ts'
 
 export const bookingStatus = codes([
   [0, 'Pending', 'wait'],

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Codes, CodeValue } from './codes.ts'
-import { isTimeZone } from './moments.ts'
 
 /** Ids are integers 1…2³¹−1 (the database's `integer`). */
 export const id = z.int().check(z.gte(1), z.lte(2 ** 31 - 1))
@@ -108,6 +107,3 @@ export function codeList<V extends CodeValue>(codes: Codes<V>) {
 const withBrackets = new WeakSet<object>()
 /** Whether a query's field is spelled with `[]` behind its name on the wire. */
 export const sendsBrackets = (field: unknown): boolean => typeof field === 'object' && field !== null && withBrackets.has(field)
-
-/** The time zone of whoever asks, by its IANA name. */
-export const timeZone = z.string().check(z.maxLength(64), z.refine(isTimeZone, 'must be the name of a time zone, such as Europe/Oslo'))
