@@ -15,4 +15,5 @@ export default command({
   touches: ['note'],
   says: 'Added',
   keys: 'm',
+  bulk: { max: 10_000, concurrency: 4 },
 })

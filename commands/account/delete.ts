@@ -19,4 +19,5 @@ export default command({
   // Documented as swallowed: no red notice. The place itself says "Not saved", the receipt says refused.
   failed: () => null,
   undo: { kind: 'exact', by: () => ({ command: 'account.undelete' }) },
+  bulk: { max: 10_000, concurrency: 4 },
 })

@@ -19,4 +19,5 @@ export default command({
   // Documented as swallowed, as Delete User is.
   failed: () => null,
   undo: { kind: 'exact', by: () => ({ command: 'account.delete' }) },
+  bulk: { max: 10_000, concurrency: 4 },
 })

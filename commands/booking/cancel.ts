@@ -17,4 +17,5 @@ export default command({
   call: ({ id }) => request(bookings.cancel, { params: { id } }),
   predict: () => ({ status: -5 }),
   says: 'Action success',
+  bulk: { max: 10_000, concurrency: 4 },
 })

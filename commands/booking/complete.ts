@@ -23,4 +23,10 @@ export default command({
   predict: () => ({ status: 3 }),
   says: 'Action success',
   touches: ['transaction'],
+  bulk: {
+    max: 10_000,
+    concurrency: 4,
+    total: ({ client_price_ex_vat: minor, client_price_currency: currency }) =>
+      typeof minor === 'number' && currency ? { minor, currency } : null,
+  },
 })

@@ -26,4 +26,5 @@ export default command({
     warn: 'It becomes Completed by admin, and the booking fee is released to the creator again.',
     by: () => ({ command: 'booking.complete' }),
   },
+  bulk: { max: 10_000, concurrency: 4 },
 })

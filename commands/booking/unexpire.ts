@@ -13,4 +13,5 @@ export default command({
   call: ({ id }) => request(bookings.unexpire, { params: { id } }),
   predict: () => ({ status: 0 }),
   says: 'Action success',
+  bulk: { max: 10_000, concurrency: 4 },
 })

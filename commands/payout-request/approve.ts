@@ -23,4 +23,5 @@ export default command({
   says: 'Request approve!',
   after: 'advance',
   keys: 'a',
+  bulk: { max: 10_000, concurrency: 4, total: ({ amount, currency }) => ({ minor: amount, currency }) },
 })

@@ -23,4 +23,5 @@ export default command({
   says: 'Request reject!',
   after: 'advance',
   keys: 'r',
+  bulk: { max: 10_000, concurrency: 4, total: ({ amount, currency }) => ({ minor: amount, currency }) },
 })

@@ -12,4 +12,5 @@ export default command({
   call: ({ id }) => request(reviews.reverse, { params: { id } }),
   says: 'Action success',
   touches: ['booking'],
+  bulk: { max: 10_000, concurrency: 4 },
 })

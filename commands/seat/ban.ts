@@ -18,4 +18,5 @@ export default command({
   predict: () => ({ banned: true }),
   says: 'Updated',
   undo: { kind: 'exact', by: () => ({ command: 'seat.unban' }) },
+  bulk: { max: 10_000, concurrency: 4 },
 })

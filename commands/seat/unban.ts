@@ -18,4 +18,5 @@ export default command({
   predict: () => ({ banned: false }),
   says: 'Updated',
   undo: { kind: 'exact', by: () => ({ command: 'seat.ban' }) },
+  bulk: { max: 10_000, concurrency: 4 },
 })

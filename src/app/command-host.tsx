@@ -1,6 +1,8 @@
 import { useRouter } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
+import { followRuns } from '#kit/bulk/found.ts'
+import { BulkHost } from '#kit/bulk/host.tsx'
 import { ahead } from '#kit/command/ahead.ts'
 import { useKeys } from '#kit/command/keys.ts'
 import { wantedAtom } from '#kit/command/palette-state.ts'
@@ -12,6 +14,7 @@ import { startLive } from '#kit/live/live.ts'
 import { PaletteHost } from '#kit/palette/host.tsx'
 import { ReceiptsHost } from '#kit/receipt/host.tsx'
 import { followKept } from '#kit/screen/views/kept-sync.ts'
+import { Corner } from '#ui/transfers.tsx'
 import { connectCommands } from './command-ports.ts'
 import { loadCommands } from './commands.ts'
 import { HoldHost } from './hold-host.tsx'
@@ -39,6 +42,7 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
   }, [store, router])
   useEffect(() => startLive(store), [store])
   useEffect(() => followKept(store), [store])
+  useEffect(() => followRuns(store), [store])
   useKeys()
   useEffect(onReady, [onReady])
   return (
@@ -47,7 +51,10 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
       <ConfirmHost />
       <ReceiptsHost />
       <KeysHost />
-      <ExportsHost />
+      <Corner>
+        <BulkHost />
+        <ExportsHost />
+      </Corner>
       <HoldHost />
     </>
   )

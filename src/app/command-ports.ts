@@ -3,6 +3,9 @@ import type { Href } from '#contract/paths.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { newKey } from '#kit/api/idempotency.ts'
 import { wordsOf } from '#kit/api/words.ts'
+import { isOver } from '#kit/bulk/machine.ts'
+import { actOnBulk, actsOf, bulksAtom } from '#kit/bulk/state.ts'
+import { stopAll } from '#kit/bulk/work.ts'
 import { over } from '#kit/command/draft.ts'
 import { earlyChordAtom, originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
@@ -10,6 +13,7 @@ import {
   checkingAtom,
   draftAtom,
   engineAtom,
+  manyAskedAtom,
   nounsAtom,
   partAtom,
   receiptsAtom,
@@ -60,6 +64,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     notify,
     words: wordsOf,
     unsaved: () => openDrafts(localStorage, store.get(sessionAtom).admin?.id ?? 0),
+    running: () => store.get(bulksAtom).flatMap(({ title, where, run }) => (where === 'here' && !isOver(run) ? [title] : [])),
     exporting: () => store.get(exportsAtom).flatMap(({ title, ended }) => (ended === null ? [title] : [])),
     refresh: (kind) => ownWrites.reading(refresh(kind)),
     tools: {
@@ -76,10 +81,15 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
         if (density) setDensity(density)
       },
       download: (what) => startExport(store, what),
+      bulk: (what) => actOnBulk(store, what),
       check: () => checkSession(),
       places,
     },
-    context: () => ({ admin: store.get(sessionAtom).admin ?? { id: 0, name: '' }, places }),
+    context: () => ({
+      admin: store.get(sessionAtom).admin ?? { id: 0, name: '' },
+      bulk: new Set(store.get(bulksAtom).flatMap(actsOf)),
+      places,
+    }),
     signOut: () => signedOut('left'),
     now: Date.now,
     newKey,
@@ -93,6 +103,9 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
   const forget = onWipe(() => {
     keeper?.forget()
     dismissAll(store)
+    stopAll()
+    store.set(bulksAtom, [])
+    store.set(manyAskedAtom, null)
     store.set(checkingAtom, new Set<string>())
     store.set(draftAtom, null)
     store.set(receiptsAtom, [])
@@ -106,11 +119,14 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     store.set(earlyChordAtom, '')
   })
   const unhold = onHold(() => {
+    // A run waits for its person, who signs in again in place.
+    if (store.get(manyAskedAtom) || store.get(bulksAtom).some(({ where, run }) => where === 'here' && !isOver(run))) return true
     const asked = store.get(draftAtom)
     if (!asked?.shown || asked.draft.entry.command.after === 'sign-out') return false
     return !over(asked.draft.stage) || asked.draft.stage.at === 'unknown' || asked.draft.stage.at === 'refused'
   })
   return () => {
+    stopAll()
     unhold()
     forget()
     watch()

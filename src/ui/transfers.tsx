@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
 import { transfers } from '#styled/recipes'
 
-/** Everything that is being fetched, in the corner of the window; nothing where there is nothing. */
+/** The corner of the window in which everything stands that goes on over some time. */
+export function Corner({ children }: { children: ReactNode }) {
+  return <div className={transfers().corner}>{children}</div>
+}
+
+/** What goes on of one sort; nothing where there is nothing. */
 export function Transfers({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section className={transfers().root} aria-label={label}>

@@ -11,9 +11,9 @@ export interface Served {
 }
 const demo = 'demo@admin.test'
 
-/** The real server with its demo data, as a process of its own: a page's globals are no place for it. */
-export async function serve(): Promise<Served> {
-  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', MODE: 'demo', LOG_LEVEL: 'error' }
+/** The real server with its demo data, as a process of its own: a page's globals are no place for it. `more`: of its environment. */
+export async function serve(more: Readonly<Record<string, string>> = {}): Promise<Served> {
+  const env = { ...process.env, NODE_ENV: 'production', PORT: '0', MODE: 'demo', LOG_LEVEL: 'error', ...more }
   const server = spawn(process.execPath, ['--import', 'tsx', 'tests/app/serve.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   let said = ''

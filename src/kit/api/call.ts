@@ -19,6 +19,8 @@ export interface CallOptions {
   signal?: AbortSignal | undefined
   /** A refused sign-in is the caller's to handle (the check of the session itself). */
   quiet?: boolean | undefined
+  /** One attempt only: silence and unclear answers end it as unknown, and the caller asks again with the same key. */
+  once?: boolean | undefined
   onProgress?: ((stage: Stage) => void) | undefined
   /** Told the request id of every answer that comes, the last one's last; null where it carries none. */
   onAnswer?: ((requestId: string | null) => void) | undefined
@@ -80,7 +82,7 @@ export function createApi(parts: ApiParts): Api {
       keepalive: options.keepalive,
       sink: options.sink,
     }
-    const again = endpoint.open ? neverAgain : nextWrite
+    const again = endpoint.open || options.once ? neverAgain : nextWrite
     try {
       const value = await ask<Result<E>>({
         reply: endpoint.reply,

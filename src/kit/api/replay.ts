@@ -36,7 +36,10 @@ export function saysWhatHappened(status: number): boolean {
   return status < 500 && ![401, 403, 429].includes(status)
 }
 
-/** Calls without a sign-in are not stored by their key (their answers hold secrets), so they are never sent twice by us. */
+/**
+ * Calls without a sign-in are not stored by their key (their answers hold secrets), so they are never sent twice by us; and a caller may want to
+ * decide itself when it asks again.
+ */
 export function neverAgain(_tries: Tries, event: Event): Step {
   return event.kind === 'lost' || event.kind === 'late' ? { do: 'give up' } : { do: 'settle' }
 }

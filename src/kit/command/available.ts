@@ -4,7 +4,7 @@ import type { AnyCommand, Context } from './define.ts'
 /** Offered; shown disabled with its reason; or not there at all. */
 export type Availability = { state: 'offered' } | { state: 'disabled'; reason: string } | { state: 'hidden' }
 const offered: Availability = { state: 'offered' }
-const hidden: Availability = { state: 'hidden' }
+const hidden = { state: 'hidden' } as const
 
 /** What a command's functions are handed: nothing, one thing, or several, by its target. */
 export function handed({ target }: AnyCommand, things: readonly Thing[]): unknown {
@@ -14,13 +14,25 @@ export function handed({ target }: AnyCommand, things: readonly Thing[]): unknow
 /** Whether a command saves what was edited in the form of the whole thing: it is started there, and from a typed line that says what changes. */
 export const savesForm = ({ target, ask }: AnyCommand) => target.as === 'full' && ask !== undefined
 
+/** On several things: where it can run on one of them at least. */
+function ofMany(command: AnyCommand, things: readonly Thing[], context: Context): Availability {
+  if (!command.bulk) return { state: 'disabled', reason: `One at a time: ${things.length} are selected` }
+  let all: Availability = hidden
+  for (const thing of things) {
+    const can = availability(command, [thing], context)
+    if (can.state === 'offered') return offered
+    if (can.state === 'disabled') all = can
+  }
+  return all.state === 'disabled' ? { state: 'disabled', reason: `None of the ${things.length} can: ${all.reason}` } : hidden
+}
+
 /**
  * Whether a command can run on these things. Things that are not known yet (only their ids are) count as offered:
  * they are read before anything is asked.
  */
 export function availability(command: AnyCommand, things: readonly Thing[], context: Context): Availability {
   if (command.target.on !== 'anywhere' && things.length === 0) return offered
-  if (command.target.on === 'one' && things.length > 1) return { state: 'disabled', reason: `One at a time: ${things.length} are selected` }
+  if (command.target.on === 'one' && things.length > 1) return ofMany(command, things, context)
   const said = command.when?.(handed(command, things), context) ?? true
   if (said === true) return offered
   return said === false ? hidden : { state: 'disabled', reason: said }

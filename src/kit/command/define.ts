@@ -63,6 +63,8 @@ export interface Tools {
   show?(part: Part): void
   /** Fetches a list as a file, as it is filtered on the screen. */
   download?(what: Download): void
+  /** Does something with the run over many things that is shown. */
+  bulk?(act: BulkAct): void
   /** How the workspace looks on this machine. */
   look(change: { theme?: 'light' | 'dark' | 'system'; density?: 'compact' | 'comfortable' }): void
   /** Asks the server whether the sign-in still holds. */
@@ -70,6 +72,11 @@ export interface Tools {
   /** Addresses outside the workspace. */
   places?: Places
 }
+/**
+ * What can be done with a run over many things. `go-on` also takes over what was left by its page; `check` asks about what is unknown;
+ * `retry` begins a new run over what was refused; `failures` shows those in their list; `rows` shows what became of each.
+ */
+export type BulkAct = 'pause' | 'go-on' | 'cancel' | 'check' | 'retry' | 'failures' | 'rows' | 'close'
 /** A list as a file. */
 export interface Download {
   /** The file is called so. */
@@ -100,8 +107,18 @@ export interface Invocation {
 
 export interface Context {
   admin: { id: number; name: string }
+  /** What can be done now with the runs over many things that are shown; left out where none can be. */
+  bulk?: ReadonlySet<BulkAct>
   /** Addresses outside the workspace. */
   places?: Places
+}
+
+/** How a command runs on many things: each is a run of its own, `concurrency` at a time, at most `max` (≤ 10,000) in one go. */
+export interface Bulk<T> {
+  max: number
+  concurrency: number
+  /** The money that one of them moves; the question adds it up by currency. */
+  total?: (target: T) => { minor: number; currency: string } | null
 }
 
 /**
@@ -146,7 +163,7 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
    * more than the target but looks at no reply, so that the way back is known even where the reply was lost with its page.
    */
   undo?: { kind: 'exact' | 'compensating'; warn?: string; early?: true; by: (before: T, reply: unknown, answers: A) => Invocation | null }
-  bulk?: { max: number; concurrency: number }
+  bulk?: Bulk<T>
   /** `sign-out`: the session is over, and everything personal leaves this machine. */
   after?: 'stay' | 'advance' | 'sign-out'
   /** The typed character that runs it where its target is focused. */

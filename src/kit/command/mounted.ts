@@ -38,6 +38,10 @@ export interface MountedList {
   pane?: boolean
   /** Selects these rows; gives the ids that are not among the rows. */
   select: (ids: readonly number[]) => readonly number[]
+  /** Selects these things and no others, whether they are among the rows or not; `only`: and shows nothing else. */
+  pick?: (ids: readonly number[], only?: boolean) => void
+  /** These things are selected no more. */
+  drop?: (ids: readonly number[]) => void
 }
 
 /** The columns of the list, as a person sets them up. */

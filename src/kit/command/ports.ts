@@ -17,6 +17,8 @@ export interface CallOptions {
   leaving?: boolean
   /** Nobody waits for it: it may outlive the page, and a sign-in that it is refused for is noticed elsewhere. */
   background?: boolean
+  /** One attempt only: what is not known then is asked again by the caller, with the same key. */
+  once?: boolean
   onProgress?: (progress: 'slow' | 'checking') => void
   /** Told the request id of every answer that comes; null where it carries none. */
   onAnswer?: (requestId: string | null) => void
@@ -49,6 +51,8 @@ export interface Ports {
   unsaved?(): readonly Ref[]
   /** Runs of this person on this machine whose outcome is not known yet, by their names. */
   underWay?(): readonly string[]
+  /** Runs over many things that go on in this page, by their titles. */
+  running?(): readonly string[]
   /** Exports that run in this page, by their titles. */
   exporting?(): readonly string[]
   tools: Tools

@@ -8,7 +8,7 @@ import type { Draft, Stage } from './draft.ts'
 import { createKeeper } from './keep.ts'
 import { notLoaded } from './late.tsx'
 import { asksAboutUnsaved } from './leaving.ts'
-import { originAtom } from './palette-state.ts'
+import { originAtom, paletteAtom } from './palette-state.ts'
 import type { Ports } from './ports.ts'
 import type { Entry } from './registry.ts'
 import { type Ref, resolve } from './resolve.ts'
@@ -17,6 +17,8 @@ import {
   draftAtom,
   engineAtom,
   focusedTargetAtom,
+  type ManyAsked,
+  manyAskedAtom,
   openTargetAtom,
   receiptsAtom,
   registryAtom,
@@ -78,17 +80,20 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   const found = store.get(registryAtom).get(id)
   if (!found) return undefined
   const whole = store.get(wholeSelectionAtom)
-  if (whole && !refs && whole.kind === found.command.target.entity?.kind) {
-    // What a key acts on is what is counted as selected, never only the row under the cursor.
-    engine.ports.notify({ tone: 'info', text: `One at a time: ${count(whole.count)} are selected` })
+  const origin = from === 'palette' ? store.get(originAtom) : focused
+  const meant = resolve(found.command, where).refs
+  // What a key acts on is what is counted as selected, never only the row under the cursor.
+  const all = whole && !refs && whole.kind === found.command.target.entity?.kind ? whole : null
+  if (all ?? (meant.length > 1 && found.command.target.on === 'one')) {
+    if (found.command.bulk) askMany(store, { entry: found, of: all ? { whole: all } : { refs: meant }, answers, origin })
+    else engine.ports.notify({ tone: 'info', text: `One at a time: ${count(all?.count ?? meant.length)} are selected` })
     return undefined
   }
   const entry = asksAboutUnsaved(start.as?.(found) ?? found, engine.ports)
   store.get(draftAtom)?.run.send({ type: 'cancel' })
-  const origin = from === 'palette' ? store.get(originAtom) : focused
   let shown = false
   const own = (run: Run) => store.get(draftAtom)?.run === run
-  const run = engine.runner.start(entry, resolve(entry.command, where).refs, {
+  const run = engine.runner.start(entry, meant, {
     answers,
     asks: start.asks,
     inPlace: start.inPlace,
@@ -107,6 +112,14 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
     },
   })
   return run
+}
+
+/** The question about many things takes the place of whatever is asked just now. */
+function askMany(store: Store, asked: ManyAsked) {
+  store.get(draftAtom)?.run.send({ type: 'cancel' })
+  store.set(draftAtom, null)
+  store.set(paletteAtom, null)
+  store.set(manyAskedAtom, asked)
 }
 
 type Blocked = Extract<Stage, { at: 'blocked' }>

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { AnyEndpoint } from '#contract/define.ts'
 import { type Availability, availability } from './available.ts'
 import type { Part } from './define.ts'
 import type { Draft } from './draft.ts'
@@ -7,7 +8,7 @@ import type { MountedList } from './mounted.ts'
 import { createNouns, type Nouns } from './nouns.ts'
 import type { Ports } from './ports.ts'
 import type { Receipt } from './receipt.ts'
-import { createRegistry, type Registry } from './registry.ts'
+import { createRegistry, type Entry, type Registry } from './registry.ts'
 import type { Ref } from './resolve.ts'
 import type { Run, Runner } from './run.ts'
 
@@ -25,6 +26,22 @@ export interface Asked {
   origin: HTMLElement | null
 }
 export const draftAtom = atom<Asked | null>(null)
+/** A command that is to run on many things; the question about it is put by the room for bulk runs, which is fetched for it. */
+export interface ManyAsked {
+  entry: Entry
+  of: { refs: readonly Ref[] } | { whole: WholeSelection }
+  answers: Readonly<Record<string, unknown>> | undefined
+  origin: HTMLElement | null
+  /** The things are read again first: what is known of them was refused. */
+  anew?: true
+  /** A run that was left by its page: it goes on under its own key, with all of its rows. */
+  again?: {
+    key: string
+    id: number
+    rows: readonly { id: number; outcome: 'waiting' | 'done' | 'refused' | 'unknown'; words?: string | null }[]
+  }
+}
+export const manyAskedAtom = atom<ManyAsked | null>(null)
 export const receiptsAtom = atom<readonly Receipt[]>([])
 /** Keys of the receipts whose outcome is being asked about just now. */
 export const checkingAtom = atom<ReadonlySet<string>>(new Set<string>())
@@ -34,14 +51,17 @@ export const receiptsOpenAtom = atom<{ key: string | null } | null>(null)
 export const undoAskedAtom = atom<{ receipt: Receipt; origin: HTMLElement | null } | null>(null)
 /** The thing under the cursor of the grid, told by the grid while it has focus. */
 export const focusedTargetAtom = atom<Ref | undefined>(undefined)
-export const selectionAtom = atom<readonly Ref[]>([])
-/** Everything that a list's question matches is selected, but `except`; the ids are not loaded. Null where things are selected one by one. */
-export const wholeSelectionAtom = atom<{
+export interface WholeSelection {
   kind: string
+  /** The list that is asked. */
+  source: AnyEndpoint
   query: Readonly<Record<string, unknown>>
   except: ReadonlySet<number>
   count: number
-} | null>(null)
+}
+export const selectionAtom = atom<readonly Ref[]>([])
+/** Everything that a list's question matches is selected, but `except`; the ids are not loaded. Null where things are selected one by one. */
+export const wholeSelectionAtom = atom<WholeSelection | null>(null)
 /** The thing of the open detail page or pane. */
 export const openTargetAtom = atom<Ref | undefined>(undefined)
 

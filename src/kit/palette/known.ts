@@ -2,7 +2,15 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { Context } from '#kit/command/define.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { engineAtom, focusedTargetAtom, nounsAtom, openTargetAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
+import {
+  engineAtom,
+  focusedTargetAtom,
+  nounsAtom,
+  openTargetAtom,
+  registryAtom,
+  selectionAtom,
+  wholeSelectionAtom,
+} from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { frecencyAtom } from './history.ts'
 import { createLocalIndex } from './local.ts'
@@ -19,6 +27,7 @@ export function useKnown() {
   const engine = useAtomValue(engineAtom)
   const frecency = useAtomValue(frecencyAtom)
   const selection = useAtomValue(selectionAtom)
+  const whole = useAtomValue(wholeSelectionAtom)
   const focused = useAtomValue(focusedTargetAtom)
   const open = useAtomValue(openTargetAtom)
   return useMemo(() => {
@@ -27,6 +36,7 @@ export function useKnown() {
       registry,
       nouns,
       where: { selection, focused, open },
+      whole,
       thing: ({ kind, id }: Ref) => {
         const entity = nouns.get(kind)?.entity
         return entity && entities.get(entity, id)
@@ -36,5 +46,5 @@ export function useKnown() {
       context: engine?.ports.context() ?? nobody,
     }
     return { known, vocabulary: vocabularyOf(registry, nouns) }
-  }, [registry, nouns, entities, engine, frecency, selection, focused, open])
+  }, [registry, nouns, entities, engine, frecency, selection, whole, focused, open])
 }

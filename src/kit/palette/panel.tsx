@@ -9,7 +9,7 @@ import { willChange } from '#kit/command/will-change.ts'
 import { Changes } from '#ui/changes.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PaletteFacts } from '#ui/palette.tsx'
-import type { CommandRow } from './rows.ts'
+import { type CommandRow, isMany } from './rows.ts'
 
 /** Rests this long on a row before its facts are asked for; milliseconds. */
 const rest = 200
@@ -25,7 +25,9 @@ export function usePanel(row: CommandRow | undefined, known: readonly Thing[], d
   const ports = useAtomValue(engineAtom)?.ports
   const [told, setTold] = useState<Told>()
   const wanted =
-    row && !row.reason && !row.needs && row.entry.command.call && (known.length > 0 || dry || row.refs.length === 0) ? row : undefined
+    row && !row.reason && !row.needs && !isMany(row) && row.entry.command.call && (known.length > 0 || dry || row.refs.length === 0)
+      ? row
+      : undefined
   const key = wanted?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is made anew on every key stroke; its key says whether it is another one
   useEffect(() => {

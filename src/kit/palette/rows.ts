@@ -10,6 +10,7 @@ import type { Entry, Registry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, resolve, type Where } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
+import { count } from '#kit/format/numbers.ts'
 import { type Answered, answersIn } from './answers.ts'
 import { meantBy } from './meant.ts'
 import { namesThings, type Parsed, refsOf } from './parse.ts'
@@ -29,6 +30,8 @@ export interface CommandRow extends Said {
   is: 'command'
   entry: Entry
   refs: readonly Ref[]
+  /** All that match are meant, so many; their ids are not loaded. */
+  whole?: number
   /** What the line already answers. */
   answers?: Readonly<Record<string, unknown>>
   /** They raise a question of their own. */
@@ -39,6 +42,8 @@ export interface CommandRow extends Said {
   /** Its target must still be typed. */
   needs?: string
 }
+/** It runs on several things, about which it asks in a place of its own. */
+export const isMany = ({ refs, whole }: CommandRow) => refs.length > 1 || whole !== undefined
 export interface ThingRow extends Said {
   is: 'thing'
   ref: Ref
@@ -54,6 +59,8 @@ export interface Known {
   registry: Registry
   nouns: Nouns
   where: Omit<Where, 'typed'>
+  /** All that a list's question matches is selected, so many of this kind. */
+  whole?: { kind: string; count: number } | null
   /** A thing that the store holds. */
   thing(ref: Ref): Thing | undefined
   /** Things whose names fit the words of the line. */
@@ -116,7 +123,9 @@ function commandRows(parsed: Parsed, known: Known): CommandRow[] {
     const tier = named(parsed, entry) ? 1 : (tierIf(meant, parsed, entry) ?? byTitle(parsed, entry))
     if (tier === undefined) return []
     const typed = kind ? meantBy(parsed, kind, known) : []
-    const { refs } = resolve(command, { ...where, typed })
+    // What counts as selected is meant, never only the row under the cursor.
+    const whole = typed.length === 0 && kind !== undefined && known.whole?.kind === kind ? known.whole : undefined
+    const { refs, from } = whole ? ({ refs: [], from: 'selection' } as const) : resolve(command, { ...where, typed })
     const things = refs.map(known.thing).filter((thing) => thing !== undefined)
     const can = availability(command, things, context)
     if (can.state === 'hidden') return []
@@ -124,9 +133,12 @@ function commandRows(parsed: Parsed, known: Known): CommandRow[] {
       {
         entry,
         tier,
-        fits: refs.length > 0,
+        fits: refs.length > 0 || whole !== undefined,
         frecency: known.frecency(entry.id),
-        row: commandRow(entry, refs, known, can, answersIn(parsed, entry)),
+        row: commandRow(entry, refs, known, can, answersIn(parsed, entry), {
+          ...(whole && { whole: whole.count }),
+          selected: from === 'selection',
+        }),
       },
     ]
   })
@@ -170,22 +182,31 @@ function byTitle(parsed: Parsed, entry: Entry) {
   return tier === 2 ? 3 : undefined
 }
 
-function commandRow(entry: Entry, refs: readonly Ref[], known: Known, can: ReturnType<typeof availability>, said?: Answered): CommandRow {
+function commandRow(
+  entry: Entry,
+  refs: readonly Ref[],
+  known: Known,
+  can: ReturnType<typeof availability>,
+  said?: Answered,
+  { whole, selected }: { whole?: number; selected?: boolean } = {},
+): CommandRow {
   const { command, id, chord } = entry
   const [ref] = refs
   const face = ref && faceFor(ref, known)
+  const many = whole ?? refs.length
   const keys = command.keys ?? (chord ? `g ${chord}` : undefined)
   const kind = command.target.entity?.kind
   const reason = can.state === 'disabled' ? can.reason : refs.map((one) => known.gone.get(keyOf(one))).find(Boolean)
-  const needs = kind && refs.length === 0 ? known.nouns.get(kind)?.words.one : undefined
+  const needs = kind && refs.length === 0 && whole === undefined ? known.nouns.get(kind)?.words.one : undefined
   return {
     is: 'command',
-    key: [id, ...refs.map(keyOf)].join('/'),
+    key: refs.length > 1 ? `${id}/${refs.length}` : [id, ...refs.map(keyOf)].join('/'),
     title: said ? `${command.title}: ${isolate(said.words)}` : command.title,
-    note: refs.length > 1 ? `${refs.length} of them` : noteOf(ref, face),
-    chips: face?.chips ?? [],
+    note: many > 1 ? `${count(many)} ${selected ? 'selected' : 'of them'}` : noteOf(ref, face),
+    chips: many > 1 ? [] : (face?.chips ?? []),
     entry,
     refs,
+    ...(whole !== undefined && { whole }),
     href: needs ? undefined : entry.leads?.(ref?.id ?? 0, said?.answers),
     ...(said && { answers: said.answers, ...(said.asks && { asks: true }) }),
     ...(keys && { keys }),

@@ -3,7 +3,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { paletteAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
-import { draftAtom, engineAtom } from '#kit/command/state.ts'
+import { draftAtom, engineAtom, manyAskedAtom } from '#kit/command/state.ts'
 import { isolate, short } from '#kit/format/isolate.ts'
 import { Banner } from '#ui/banner.tsx'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
@@ -21,7 +21,7 @@ import { lookedUp } from './meant.ts'
 import { originsOf } from './origins.ts'
 import { Panel, usePanel } from './panel.tsx'
 import { mostText, type Parsed, type Prefix, parse, refsOf } from './parse.ts'
-import { type Row, sectionsOf, wrong } from './rows.ts'
+import { isMany, type Row, sectionsOf, wrong } from './rows.ts'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>
@@ -109,7 +109,10 @@ export function Search({ input, start, onClose, left }: Props) {
     store.get(frecencyAtom).touch(id)
     store.set(rememberAtom, whole)
     const { answers, asks } = chosen.is === 'command' ? chosen : {}
-    const started = await startCommand(store, id, { refs, answers, asks, from: 'palette' })
+    const all = chosen.is === 'command' && chosen.whole !== undefined
+    const started = await startCommand(store, id, { refs: all ? undefined : refs, answers, asks, from: 'palette' })
+    // On many things it asks in a place of its own.
+    if (store.get(manyAskedAtom)) return
     if (!started) return setSaid('This is not available here')
     // A command that asks first has closed the palette by then; it may be open again, for something else.
     if (started.draft().entry.command.confirm) return
@@ -135,6 +138,7 @@ export function Search({ input, start, onClose, left }: Props) {
     run: (chosen, place) => void run(chosen, place),
     dryRun: () => {
       if (command?.reason) setSaid(command.reason)
+      else if (command && isMany(command)) setSaid('It shows what it does to all of them before it begins')
       else if (command?.entry.command.call && !command.needs) setDry(key)
       else setSaid(command?.needs ? `Type the id of the ${command.needs}` : 'There is nothing to send: this only leads somewhere')
     },
@@ -217,7 +221,7 @@ export function Search({ input, start, onClose, left }: Props) {
       {dryRun ? null : (
         <Footer
           run={row !== undefined && !command?.reason && !wrong(parsed)}
-          dry={Boolean(command?.entry.command.call && !command.needs && !command.reason)}
+          dry={Boolean(command?.entry.command.call && !command.needs && !command.reason && !isMany(command))}
           actions={row?.is === 'thing' || Boolean(command?.refs.length)}
           page={row?.href !== undefined}
         />

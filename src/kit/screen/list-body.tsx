@@ -75,7 +75,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const heads = useHeads({ columns: props.columns, scroller, cursor, moveTo, sorting, choose: props.onChoose })
   const thing = useRow(entity, cursor.id ?? 0)
   const unsaved = useAtomValue(unsavedAtom(entity.kind))
-  const target = useTarget(entity.kind, heads.onHeads ? null : cursor.id, chosen.selection)
+  const target = useTarget(entity.kind, heads.onHeads ? null : cursor.id, chosen.selection, list.source)
   useCommands()
   useTrail(entity.kind, view)
   const extendTo = (row: number, column = cursor.column) => {
@@ -108,6 +108,11 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
       chosen.select(ids.filter((id) => view.indexOf(id) >= 0))
       return ids.filter((id) => view.indexOf(id) < 0)
     },
+    pick: (ids, alone) => {
+      chosen.select(ids)
+      if (alone) setOnly({ question, ids })
+    },
+    drop: chosen.drop,
   })
 
   const peek = useFollow({
@@ -203,6 +208,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
       <ListStatus list={list} view={rows.answer} thing={thing} unsaved={unsaved.size}>
         <ListSelection
           {...chosen}
+          kind={entity.kind}
           total={rows.answer.total}
           alone={shownAlone !== null}
           onDone={() => scroller?.focus({ preventScroll: true })}

@@ -27,6 +27,8 @@ export function useMounted(list: MountedList) {
       reload: () => now.current.reload(),
       sort: (value) => now.current.sort(value),
       select: (ids) => now.current.select(ids),
+      pick: (ids, only) => now.current.pick?.(ids, only),
+      drop: (ids) => now.current.drop?.(ids),
       ...(columns && {
         columns: { choose: () => now.current.columns?.choose(), reset: columns.reset && (() => now.current.columns?.reset?.()) },
       }),

@@ -1,5 +1,6 @@
 import { useStore } from 'jotai'
 import { type FocusEvent, useEffect, useState } from 'react'
+import type { AnyEndpoint } from '#contract/define.ts'
 import { focusedTargetAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import type { Selection } from '#kit/screen/table/selection.ts'
 
@@ -7,7 +8,7 @@ import type { Selection } from '#kit/screen/table/selection.ts'
  * Tells the commands what the table is on: the row of the cursor while the table has the focus, and what is selected. The palette or a
  * dialog that takes the focus leaves it standing (it acts on that row); a control of the page itself does not.
  */
-export function useTarget(kind: string, id: number | null, selection: Selection) {
+export function useTarget(kind: string, id: number | null, selection: Selection, source: AnyEndpoint) {
   const store = useStore()
   const [active, setActive] = useState(false)
   useEffect(() => {
@@ -16,7 +17,7 @@ export function useTarget(kind: string, id: number | null, selection: Selection)
   }, [store, kind, id, active])
   useEffect(() => {
     if ('all' in selection)
-      store.set(wholeSelectionAtom, { kind, query: selection.query, except: selection.except, count: selection.count })
+      store.set(wholeSelectionAtom, { kind, source, query: selection.query, except: selection.except, count: selection.count })
     else
       store.set(
         selectionAtom,
@@ -26,7 +27,7 @@ export function useTarget(kind: string, id: number | null, selection: Selection)
       store.set(selectionAtom, [])
       store.set(wholeSelectionAtom, null)
     }
-  }, [store, kind, selection])
+  }, [store, kind, selection, source])
   return {
     onFocus: () => setActive(true),
     onBlur: (event: FocusEvent) => {

@@ -1,19 +1,23 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
-/** What is being fetched over some time: a small panel in the corner that covers no row's actions for long and moves nothing. */
+/** What goes on over some time, exports and runs: a small panel in the corner that covers no row's actions for long and moves nothing. */
 export const transfers = defineSlotRecipe({
   className: 'transfers',
-  slots: ['root', 'item', 'head', 'title', 'words', 'bar', 'fill', 'actions'],
+  slots: ['corner', 'root', 'item', 'head', 'title', 'words', 'bar', 'fill', 'actions'],
   base: {
-    root: {
+    corner: {
       position: 'fixed',
       right: '4',
       bottom: '12',
       w: 'min(360px, calc(100vw - 32px))',
+      maxH: 'calc(100vh - 120px)',
+      overflowY: 'auto',
       display: 'grid',
       gap: '2',
       zIndex: 'menu',
+      _empty: { display: 'none' },
     },
+    root: { display: 'grid', gap: '2' },
     item: {
       display: 'grid',
       gap: '2',
@@ -28,10 +32,17 @@ export const transfers = defineSlotRecipe({
     },
     head: { display: 'flex', alignItems: 'baseline', gap: '2' },
     title: { flex: '1', fontWeight: 'strong', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-    words: { textStyle: 'meta', color: 'n10', fontVariantNumeric: 'tabular-nums', minH: '4', overflowWrap: 'anywhere' },
+    words: {
+      textStyle: 'meta',
+      color: 'n10',
+      fontVariantNumeric: 'tabular-nums',
+      minH: '4',
+      overflowWrap: 'anywhere',
+      whiteSpace: 'pre-line',
+    },
     bar: { h: '4px', bg: 'n4', rounded: 'full', overflow: 'hidden' },
     fill: { h: '100%', bg: 'accent', transformOrigin: 'left' },
-    actions: { display: 'flex', gap: '2', justifyContent: 'flex-end' },
+    actions: { display: 'flex', gap: '2', justifyContent: 'flex-end', flexWrap: 'wrap' },
   },
   variants: { tone: { plain: {}, bad: { words: { color: 'bad' } }, good: { words: { color: 'good' } } } },
   defaultVariants: { tone: 'plain' },

@@ -1,10 +1,18 @@
+import { useAtomValue } from 'jotai'
+import { useRef, useState } from 'react'
+import { late } from '#kit/command/late.tsx'
+import { registryAtom } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Keys } from '#ui/kbd.tsx'
 import { inWords, type Selection, sizeOf } from './selection.ts'
 import { pageSize } from './window.ts'
 
+const { Late: SelectionMenu } = late(async () => (await import('./selection-menu.tsx')).SelectionMenu)
+
 interface Props {
+  /** The noun of the rows. */
+  kind: string
   selection: Selection
   /** Selected things that are not among the rows. */
   hidden: readonly number[]
@@ -26,7 +34,7 @@ interface Props {
 }
 
 /** How much is selected, what of it cannot be seen, and what can be done about that; nothing while nothing is selected. */
-export function ListSelection({ selection, hidden, unread, total = 0, reading, leave, alone, ...on }: Props) {
+export function ListSelection({ kind, selection, hidden, unread, total = 0, reading, leave, alone, ...on }: Props) {
   const { onAlone, drop, clear, selectAll, onDone } = on
   const then = (what: () => void) => () => {
     what()
@@ -48,6 +56,7 @@ export function ListSelection({ selection, hidden, unread, total = 0, reading, l
           </Button>
         </>
       ) : null}
+      {size > 0 ? <Actions kind={kind} /> : null}
       {alone ? (
         <Button size="small" onClick={then(() => onAlone(null))}>
           Back to the list
@@ -72,6 +81,29 @@ export function ListSelection({ selection, hidden, unread, total = 0, reading, l
         <Button size="small" onClick={then(clear)}>
           Clear
         </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** What can be done with the selection: the commands of the palette, in a place that can be seen. */
+function Actions({ kind }: { kind: string }) {
+  const commands = useAtomValue(registryAtom).of(kind)
+  const button = useRef<HTMLButtonElement>(null)
+  const [open, setOpen] = useState(false)
+  if (commands.length === 0) return null
+  const close = () => setOpen(false)
+  const label = 'Actions on the selection'
+  return (
+    <>
+      <Button ref={button} size="small" aria-label={label} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
+        Actions <span aria-hidden="true">▾</span>
+      </Button>
+      {open ? (
+        <SelectionMenu
+          part={{ kind, label, anchor: () => button.current?.getBoundingClientRect() ?? null, onClose: close }}
+          onLost={close}
+        />
       ) : null}
     </>
   )

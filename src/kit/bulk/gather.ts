@@ -1,0 +1,93 @@
+import type { AnyEndpoint, AnyEntity, Thing } from '#contract/define.ts'
+import type { Page } from '#contract/envelope.ts'
+import type { ApiError } from '#kit/api/error.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
+import type { Ports } from '#kit/command/ports.ts'
+import type { WholeSelection } from '#kit/command/state.ts'
+import { readOne } from '#kit/command/target.ts'
+
+export interface Gathered {
+  things: readonly Thing[]
+  /** What could not be read, and why. */
+  missing: readonly { id: number; why: string }[]
+}
+export type Gathering = Gathered | { refused: string } | { cancelled: true }
+interface Reading {
+  ports: Ports
+  entity: AnyEntity
+  most: number
+  signal: AbortSignal
+  onProgress(read: number): void
+}
+/** Rows of one page. */
+const perPage = 500
+/** How often a list that moves while it is read is read again. */
+const passes = 3
+/** Things that are read one by one at the same time. */
+const atOnce = 4
+
+/**
+ * The things of a whole question, page by page in the order of their ids. A list that moves meanwhile may shift a row over the edge of a
+ * page: where fewer came than were counted it is read once more. What came is the selection from here on, each once.
+ */
+export async function gatherWhole(
+  { source, query, except }: WholeSelection,
+  { ports, most, signal, onProgress }: Reading,
+): Promise<Gathering> {
+  const found = new Map<number, Thing>()
+  for (let pass = 0; pass < passes; pass++) {
+    let total = 0
+    for (let page = 1; page === 1 || (page - 1) * perPage < total; page++) {
+      const asked = { ...query, sort_by: 'id', page, per_page: perPage }
+      const answer = await outcomeOf(ports.call<AnyEndpoint>(source, { query: asked }, { signal }))
+      if (signal.aborted) return { cancelled: true }
+      if ('error' in answer) return { refused: `They could not be read: ${ports.words(answer.error)}` }
+      const { items, total: counted } = pageOf(answer.value)
+      total = counted
+      for (const thing of items) if (!except.has(thing.id)) found.set(thing.id, thing)
+      onProgress(found.size)
+      if (found.size > most) return { refused: tooMany(Math.max(found.size, total - except.size), most) }
+      if (items.length === 0) break
+    }
+    if (found.size >= total - except.size) break
+  }
+  return { things: [...found.values()], missing: [] }
+}
+// The source is the endpoint of a list on the screen, which its type says.
+const pageOf = (answer: unknown) => answer as Page<Thing>
+
+export const tooMany = (count: number, most: number) =>
+  `One run takes at most ${most.toLocaleString('en-US')}, and ${count.toLocaleString('en-US')} are selected. Narrow the list and do it in parts.`
+
+/** Things by their ids: from the store where they are there, else from the server. */
+export async function gatherEach(
+  ids: readonly number[],
+  { ports, entity, most, signal, onProgress }: Reading,
+  fresh = false,
+): Promise<Gathering> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length > most) return { refused: tooMany(wanted.length, most) }
+  const found = new Map<number, Thing>()
+  const missing: { id: number; why: string }[] = []
+  const unread: number[] = []
+  for (const id of wanted) {
+    const stored = fresh ? undefined : ports.entities.get(entity, id)
+    if (stored) found.set(id, stored)
+    else unread.push(id)
+  }
+  let failed: ApiError | undefined
+  const readNext = async () => {
+    for (let id = unread.shift(); id !== undefined && !signal.aborted && !failed; id = unread.shift()) {
+      const read = await readOne(ports, entity, { kind: entity.kind, id }, { signal })
+      if ('value' in read && read.value) found.set(id, read.value)
+      else if ('value' in read) missing.push({ id, why: 'This server reads none by its id' })
+      else if (read.error.status === 404) missing.push({ id, why: `There is no such ${entity.words.one}` })
+      else failed = read.error
+      onProgress(found.size + missing.length)
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, readNext))
+  if (signal.aborted) return { cancelled: true }
+  if (failed) return { refused: `They could not be read: ${ports.words(failed)}` }
+  return { things: wanted.flatMap((id) => found.get(id) ?? []), missing }
+}

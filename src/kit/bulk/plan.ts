@@ -1,0 +1,57 @@
+import type { Thing } from '#contract/define.ts'
+import { availability } from '#kit/command/available.ts'
+import type { AnyCommand, Context } from '#kit/command/define.ts'
+import type { Gathered } from './gather.ts'
+
+/** Why some are left out; the same reason is said once. */
+export interface LeftOut {
+  why: string
+  ids: readonly number[]
+}
+/** An amount of minor units, of so many things. */
+export interface Total {
+  currency: string
+  minor: number
+  of: number
+}
+/** What a run will do, before anybody has agreed to it. */
+export interface Plan {
+  able: readonly Thing[]
+  left: readonly LeftOut[]
+  /** By currency; empty where the command moves no money. */
+  totals: readonly Total[]
+}
+
+/** Looks at every thing as it is now: what the command can run on, what it cannot and why, and what it comes to. */
+export function planOf(command: AnyCommand, { things, missing }: Gathered, context: Context): Plan {
+  const able: Thing[] = []
+  const left = new Map<string, number[]>()
+  const leave = (id: number, why: string) => left.set(why, [...(left.get(why) ?? []), id])
+  for (const { id, why } of missing) leave(id, why)
+  for (const thing of things) {
+    const can = availability(command, [thing], context)
+    if (can.state === 'offered') able.push(thing)
+    else leave(thing.id, can.state === 'disabled' ? withoutId(can.reason, thing.id) : 'It does not apply to them')
+  }
+  const reasons = [...left].map(([why, ids]): LeftOut => ({ why, ids })).sort((a, b) => b.ids.length - a.ids.length)
+  return { able, left: reasons, totals: totalsOf(command, able) }
+}
+
+/** "Seat 77 is banned already" is one reason with "Seat 78 is banned already". */
+const withoutId = (reason: string, id: number) => {
+  const said = reason.replace(new RegExp(`\\s*\\b${id}\\b`), '').trim()
+  return said.charAt(0).toUpperCase() + said.slice(1)
+}
+
+/** The amounts of things by currency, the one with the most things first. */
+export function totalsOf({ bulk }: AnyCommand, things: readonly Thing[]): Total[] {
+  const totals = new Map<string, Total>()
+  for (const thing of things) {
+    const amount = bulk?.total?.(thing)
+    if (!amount) continue
+    const { currency, minor } = amount
+    const before = totals.get(currency) ?? { currency, minor: 0, of: 0 }
+    totals.set(currency, { currency, minor: before.minor + minor, of: before.of + 1 })
+  }
+  return [...totals.values()].sort((a, b) => b.of - a.of || a.currency.localeCompare(b.currency))
+}

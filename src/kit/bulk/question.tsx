@@ -1,0 +1,169 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useRef, useState } from 'react'
+import { modKey } from '#kit/command/machine.ts'
+import { homeOf } from '#kit/command/palette-state.ts'
+import type { Ports } from '#kit/command/ports.ts'
+import { engineAtom, type ManyAsked, manyAskedAtom } from '#kit/command/state.ts'
+import { FormField } from '#kit/form/field.tsx'
+import { fieldsFor, startOf } from '#kit/form/schema.ts'
+import { money } from '#kit/format/money.ts'
+import { count } from '#kit/format/numbers.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/dialog.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { TextField } from '#ui/field.tsx'
+import { freshOnly } from '#ui/fresh-key.ts'
+import { type Asking, commit, gather, meantBy } from './ask.ts'
+import { LeftOut } from './left-out.tsx'
+import type { Plan } from './plan.ts'
+import { many } from './words.ts'
+
+/**
+ * The question about many things: how many, what it comes to, what is left out and why. Where it costs money or cannot be taken back the
+ * number is typed. Cancel has the focus first; only a fresh press of ⌘↵ or of the button itself commits.
+ */
+export function BulkQuestion({ asked }: { asked: ManyAsked }) {
+  const store = useStore()
+  const ports = useAtomValue(engineAtom)?.ports
+  const cancel = useRef<HTMLButtonElement>(null)
+  const { command } = asked.entry
+  const [asking, setAsking] = useState<Asking>({ at: 'reading', read: 0, of: meantBy(asked) })
+  const [typed, setTyped] = useState('')
+  const { values, errors, set, read } = useAnswers(asked)
+  useEffect(() => {
+    if (!ports) return
+    const life = new AbortController()
+    const onProgress = (now: number) => setAsking((one) => (one.at === 'reading' ? { ...one, read: now } : one))
+    void gather(ports, asked, life.signal, onProgress).then((next) => {
+      if (next && !life.signal.aborted) setAsking(next)
+    })
+    return () => life.abort()
+  }, [ports, asked])
+
+  const plan = asking.at === 'asking' ? asking.plan : undefined
+  const open = asked.again?.rows.filter(({ outcome }) => outcome === 'unknown').length ?? 0
+  const size = (plan?.able.length ?? 0) + open
+  const weighs = command.risk === 'money' || command.risk === 'destructive'
+  const ready = size > 0 && (!weighs || typed.replace(/[\s,]/g, '') === String(size))
+  const close = () => store.set(manyAskedAtom, null)
+  const go = () => {
+    const answers = read()
+    if (!ready || !ports || asking.at !== 'asking' || !answers) return
+    close()
+    void commit(store, ports, asked, asking, answers)
+  }
+  const words = ports?.nouns().get(command.target.entity?.kind ?? '')?.words
+  const verb = plan?.able[0] ? actionOf(asked, plan) : command.title
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      title={titleOf(asked, asking, many(size, words))}
+      description={plan && size > 0 ? consequence(ports, asked, plan) : undefined}
+      initialFocus={cancel}
+      returnFocus={() => homeOf(asked.origin)}
+      onClose={close}
+      onCommit={go}
+      canCommit={ready}
+      footer={
+        <>
+          <Button ref={cancel} data-first="" kbd="Esc" onKeyDown={freshOnly} onClick={close}>
+            {size > 0 || asking.at === 'reading' ? 'Cancel' : 'Close'}
+          </Button>
+          {asking.at === 'reading' || size > 0 ? (
+            <Button
+              tone={command.risk === 'destructive' ? 'danger' : 'primary'}
+              busy={asking.at === 'reading'}
+              aria-disabled={ready ? undefined : true}
+              kbd={`${modKey()} ↵`}
+              onKeyDown={freshOnly}
+              onClick={go}
+            >
+              {size > 0 ? `${verb} ${count(size)}` : verb}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {asking.at === 'reading' ? <p role="status">{`Read ${count(asking.read)} of ${count(asking.of)}`}</p> : null}
+      {asking.at === 'refused' ? <Banner tone="bad">{asking.words}</Banner> : null}
+      {plan ? <LeftOut plan={plan} of={meantBy(asked)} /> : null}
+      {plan && plan.totals.length > 0 ? (
+        <Facts
+          label="What it comes to"
+          items={plan.totals.map(({ currency, minor, of }) => ({ label: `${count(of)} in ${currency}`, value: money(minor, currency) }))}
+        />
+      ) : null}
+      {size > 0 && command.ask && asked.answers === undefined
+        ? fieldsFor(command.ask, undefined).map(([name, field]) => (
+            <FormField
+              key={name}
+              id={`bulk-${name}`}
+              field={field}
+              value={values[name]}
+              onChange={(value) => set(name, value)}
+              error={errors[name]}
+            />
+          ))
+        : null}
+      {size > 0 && weighs ? (
+        <TextField
+          label={`Type ${size} to confirm`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      ) : null}
+    </Dialog>
+  )
+}
+
+type Answers = Readonly<Record<string, unknown>>
+/** What is asked besides; read by the command's own schema when it is committed. */
+function useAnswers({ entry, answers }: ManyAsked) {
+  const form = answers === undefined ? entry.command.ask : undefined
+  const [values, setValues] = useState<Answers>(() =>
+    Object.fromEntries((form ? fieldsFor(form, undefined) : []).map(([name, field]) => [name, startOf(name, field, undefined)])),
+  )
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
+  return {
+    values,
+    errors,
+    set: (name: string, value: unknown) => {
+      setValues({ ...values, [name]: value })
+      setErrors({})
+    },
+    /** Undefined where something is wrong, which then stands at its field. */
+    read: (): Answers | undefined => {
+      if (!form) return answers ?? {}
+      const result = form.schema.safeParse(values)
+      if (result.success) return { ...result.data }
+      const issues = result.error?.issues ?? []
+      setErrors(Object.fromEntries(issues.map((issue) => [String(issue.path[0] ?? ''), issue.message])))
+      return undefined
+    },
+  }
+}
+
+function titleOf({ entry, again }: ManyAsked, asking: Asking, things: string): string {
+  const { title } = entry.command
+  if (asking.at === 'reading') return `${title}: reading what is selected`
+  if (asking.at === 'refused') return title
+  return again ? `Go on with “${title}”, ${things}?` : `${title}: ${things}?`
+}
+
+/** The word on the button is the one that the command has for one of them. */
+function actionOf({ entry: { command }, answers }: ManyAsked, { able }: Plan): string {
+  const asked = command.confirm?.(able[0], answers ?? {}, [])
+  return (typeof asked === 'object' ? asked.action : undefined) ?? command.title
+}
+
+/** Whether it can be taken back, and by what. */
+function consequence(ports: Ports | undefined, { entry: { command }, answers }: ManyAsked, { able }: Plan): string {
+  const back = able[0] && command.undo?.by.length !== 2 ? command.undo?.by(able[0], undefined, answers ?? {}) : null
+  const title = back && ports?.find?.(back.command)?.command.title
+  if (command.undo?.kind === 'compensating') return command.undo.warn ?? 'It can be undone in part only.'
+  return title ? `${title} takes it back.` : 'This cannot be undone.'
+}

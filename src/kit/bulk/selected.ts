@@ -1,0 +1,38 @@
+import { routeTable } from '#contract/paths.ts'
+import type { Ports } from '#kit/command/ports.ts'
+import { mountedScreenAtom } from '#kit/command/state.ts'
+import type { Store } from '#kit/store/entities.ts'
+
+/** The list of a kind that is on the screen now. */
+function listOf(store: Store, kind: string) {
+  const list = store.get(mountedScreenAtom)
+  return list?.kind === kind ? list : undefined
+}
+
+/** What a run is about is what stays selected in its list: frozen at the start, until each is done. */
+export function pickOut(store: Store, kind: string, ids: readonly number[]): void {
+  listOf(store, kind)?.pick?.(ids)
+}
+
+/** Shows these things alone in their list, selected; goes to it first where another page is shown. */
+export function showAlone(store: Store, ports: Ports, kind: string, ids: readonly number[]): void {
+  const here = listOf(store, kind)
+  if (here) {
+    here.pick?.(ids, true)
+    return
+  }
+  const list = Object.values(routeTable).find(({ lists }) => lists === kind)
+  if (!list) return
+  const stop = store.sub(mountedScreenAtom, () => {
+    const there = listOf(store, kind)
+    if (!there) return
+    stop()
+    there.pick?.(ids, true)
+  })
+  ports.tools.go(list.pattern)
+}
+
+/** What is done leaves the selection. */
+export function dropDone(store: Store, kind: string, ids: readonly number[]): void {
+  if (ids.length > 0) listOf(store, kind)?.drop?.(ids)
+}

@@ -1,0 +1,52 @@
+import type { Thing } from '#contract/define.ts'
+import type { ApiError } from '#kit/api/error.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
+import { saysWhatHappened } from '#kit/api/replay.ts'
+import { handed } from '#kit/command/available.ts'
+import type { Answers } from '#kit/command/draft.ts'
+import type { Ports } from '#kit/command/ports.ts'
+import { requestsOf, versionFor } from '#kit/command/preview.ts'
+import { keyOfCall } from '#kit/command/receipt-of.ts'
+import type { Entry } from '#kit/command/registry.ts'
+import type { Answer } from './machine.ts'
+
+interface Sending {
+  entry: Entry
+  answers: Answers
+  /** The key of the run. */
+  key: string
+}
+/** The key of one row: sent again it is the same, so nothing happens twice. */
+export const keyOfRow = (key: string, id: number) => `${key}:${id}`
+
+/** Seconds to wait where a server that turns callers away does not say for how long. */
+const usualPause = 5
+
+/**
+ * Sends the calls of one row, each once, in their order; the first refusal ends them. What was shown when it was agreed to must still stand:
+ * each call demands the version of then.
+ */
+export async function sendRow(ports: Ports, { entry, answers, key }: Sending, thing: Thing, open: boolean): Promise<Answer> {
+  const { command } = entry
+  const draft = { entry, things: [thing], answers, facts: [] }
+  const patch: Readonly<Record<string, unknown>> | undefined = command.predict?.(handed(command, [thing]), answers)
+  const { entity } = command.target
+  for (const [i, request] of requestsOf(draft).entries()) {
+    const ifMatch = versionFor(draft, request, i)
+    const options = { key: keyOfCall(keyOfRow(key, thing.id), i), once: true, ...(ifMatch !== null && { ifMatch }) }
+    const sent = await outcomeOf(ports.call(request.endpoint, request.args, options))
+    if ('error' in sent && !request.follows) return answerOf(ports, sent.error, open || i > 0)
+  }
+  // What the answer did not carry is shown all the same.
+  if (entity && patch) ports.entities.predict(entity, thing.id, patch).commit()
+  return { is: 'done' }
+}
+
+function answerOf(ports: Ports, error: ApiError, open: boolean): Answer {
+  const { outcome, status } = error
+  if (outcome === 'offline') return { is: 'offline' }
+  if (status === 401) return { is: 'signed-out' }
+  if (status === 429 || status === 503) return { is: 'busy', seconds: error.retryAfter ?? usualPause }
+  if (outcome === 'refused' && (!open || saysWhatHappened(status))) return { is: 'refused', words: ports.words(error) }
+  return { is: status === 0 || status === 409 ? 'silence' : 'unclear' }
+}

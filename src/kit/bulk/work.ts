@@ -1,0 +1,208 @@
+import type { Thing } from '#contract/define.ts'
+import { runs } from '#contract/run.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
+import type { BulkAct } from '#kit/command/define.ts'
+import type { Ports } from '#kit/command/ports.ts'
+import { requestsOf } from '#kit/command/preview.ts'
+import type { Entry } from '#kit/command/registry.ts'
+import { manyAskedAtom } from '#kit/command/state.ts'
+import { sessionAtom } from '#kit/session/state.ts'
+import type { Store } from '#kit/store/entities.ts'
+import { type Driver, drive } from './drive.ts'
+import { type Before, begin, isOver, type Row, underWay } from './machine.ts'
+import { ended } from './receipt.ts'
+import { createRecord } from './record.ts'
+import { takeSeat, tellRuns } from './seat.ts'
+import { dropDone, pickOut, showAlone } from './selected.ts'
+import { sendRow } from './send-row.ts'
+import { type Bulk, changeBulk, dropBulk, putBulk } from './state.ts'
+import { dropFromTab, keepInTab } from './tab.ts'
+
+/** What is to be done, as it was agreed to: the things are frozen, with their versions. */
+export interface Work {
+  entry: Entry
+  answers: Readonly<Record<string, unknown>>
+  things: readonly Thing[]
+}
+export interface Taken extends Work {
+  key: string
+  id: number | null
+  rows: readonly Before[]
+  paused?: boolean
+}
+/** How often a page shows where a run is, and asks its lists again (milliseconds). */
+const shownEvery = 100
+const refreshedEvery = 3_000
+
+/** What ends with the page, or with a log-out. */
+let life = new AbortController()
+/** Nothing of any run is sent from here any more; what the server keeps of them stays there. */
+export function stopAll(): void {
+  life.abort()
+  life = new AbortController()
+}
+
+/** Begins a run: first it is put on record, so that another page can find it, then its rows are sent. */
+export async function beginRun(store: Store, ports: Ports, work: Work): Promise<void> {
+  const { signal } = life
+  const key = ports.newKey()
+  const { entry, answers, things } = work
+  const kind = entry.command.target.entity?.kind ?? ''
+  const ids = things.map(({ id }) => id)
+  const rows = ids.map((id): Before => ({ id, outcome: 'waiting' }))
+  pickOut(store, kind, ids)
+  const given = { key, command: entry.id, title: entry.command.title, kind, answers: { ...answers } }
+  let cancelled = false
+  const act = (what: BulkAct) => {
+    if (what !== 'cancel' && what !== 'close') return
+    cancelled = true
+    dropBulk(store, key)
+  }
+  putBulk(store, { ...given, run: begin(rows), where: 'starting', id: null, act })
+  const calls = requestsOf({ entry, things: things.slice(0, 1), answers, facts: [] }).filter(({ follows }) => !follows).length
+  const started = await outcomeOf(ports.call(runs.start, { body: { ...given, ids, calls } }, { signal }))
+  if (signal.aborted) return
+  if (cancelled) {
+    // Nothing of it was begun; another page must not be offered it.
+    if ('value' in started) createRecord(ports, started.value.id, signal).state('cancelled')
+    return
+  }
+  const lacking = 'error' in started && [404, 405].includes(started.error.status)
+  if ('error' in started && !lacking) {
+    dropBulk(store, key)
+    return ports.notify({ tone: 'error', text: `The run was not begun: ${ports.words(started.error)}` })
+  }
+  await takeUp(store, ports, { ...work, key, rows, id: 'value' in started ? started.value.id : null })
+}
+
+/** Runs it here from where it stands, unless another tab does. */
+export async function takeUp(store: Store, ports: Ports, taken: Taken): Promise<boolean> {
+  const { signal } = life
+  const leave = await takeSeat(taken.key)
+  if (!leave || signal.aborted) {
+    leave?.()
+    return false
+  }
+  go(store, ports, taken, leave)
+  return true
+}
+
+function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows, paused }: Taken, leave: () => void): void {
+  const { signal } = life
+  const admin = ports.context().admin.id
+  const kind = entry.command.target.entity?.kind ?? ''
+  const byId = new Map(things.map((thing) => [thing.id, thing]))
+  const record = id === null ? null : createRecord(ports, id, signal)
+  if (id !== null) keepInTab(admin, { key, id, things })
+
+  const rest = new AbortController()
+  let shown: ReturnType<typeof setTimeout> | undefined
+  let refreshed = 0
+  /** Done since it was shown last. */
+  const fresh: number[] = []
+  let over = false
+  const show = () => {
+    clearTimeout(shown)
+    shown = undefined
+    const run = driver.run()
+    changeBulk(store, key, { run })
+    dropDone(store, kind, fresh.splice(0))
+    const now = ports.now()
+    if (now - refreshed < refreshedEvery && !over) return
+    refreshed = now
+    for (const one of new Set([kind, ...(entry.command.touches ?? [])])) ports.refresh(one)
+  }
+  const driver: Driver = drive(begin(rows, paused ? 'paused' : 'running'), entry.command.bulk?.concurrency ?? 1, {
+    now: ports.now,
+    signal: AbortSignal.any([signal, rest.signal]),
+    send: async (at, of) => {
+      const thing = byId.get(of)
+      if (!thing) return { is: 'refused', words: 'It is not known any more' }
+      // Nothing is ever sent as somebody else.
+      if (ports.context().admin.id !== admin) return { is: 'signed-out' }
+      return sendRow(ports, { entry, answers, key }, thing, driver.run().rows[at]?.open ?? false)
+    },
+    onChange: (run, event) => {
+      const row: Row | undefined = event.type === 'answer' ? run.rows[event.at] : undefined
+      if (row) record?.note(row)
+      if (row?.state === 'done') fresh.push(row.id)
+      shown ??= setTimeout(show, shownEvery)
+      over = isOver(run) && underWay(run) === 0 && !run.checking
+      if (over) void end()
+    },
+  })
+
+  /** Told once all is known, and again where something becomes known later. */
+  async function end() {
+    show()
+    const run = driver.run()
+    if (run.state === 'cancelled' || run.counts.unknown === 0) record?.state(run.state === 'cancelled' ? 'cancelled' : 'finished')
+    ended(ports, { key, entry, kind, run })
+    await record?.told()
+    if (run.counts.unknown === 0) {
+      dropFromTab(admin, key)
+      leave()
+      tellRuns()
+    }
+  }
+
+  // Of a run that was taken up, what cannot be done any more is told as well.
+  for (const row of driver.run().rows) if (row.state === 'refused') record?.note(row)
+
+  const stops = [
+    heard(window, 'offline', () => driver.tell({ type: 'offline' })),
+    heard(window, 'online', () => driver.tell({ type: 'online' })),
+    store.sub(sessionAtom, () => {
+      if (store.get(sessionAtom).state === 'in') driver.tell({ type: 'signed-in' })
+    }),
+  ]
+  const stop = () => {
+    clearTimeout(shown)
+    rest.abort()
+    for (const one of stops) one()
+    leave()
+  }
+  signal.addEventListener('abort', stop, { once: true })
+
+  const act = (what: BulkAct) => {
+    if (what === 'pause') record?.state('paused')
+    if (what === 'go-on') record?.state('running')
+    if (what === 'cancel') record?.state('cancelled')
+    if (what === 'pause' || what === 'cancel' || what === 'check') driver.tell({ type: what })
+    if (what === 'go-on') driver.tell({ type: 'resume' })
+    const refused = driver.run().rows.flatMap((row) => (row.state === 'refused' ? [row.id] : []))
+    if (what === 'failures') showAlone(store, ports, kind, refused)
+    // A refusal is the stored answer of its key: what is tried again is a run of its own, asked about as it is by now.
+    if (what === 'retry')
+      store.set(manyAskedAtom, { entry, of: { refs: refused.map((of) => ({ kind, id: of })) }, answers, origin: focused(), anew: true })
+    if (what === 'close') {
+      stop()
+      dropFromTab(admin, key)
+      dropBulk(store, key)
+    }
+  }
+  const shownAs: Omit<Bulk, 'act'> = {
+    key,
+    command: entry.id,
+    title: entry.command.title,
+    kind,
+    answers,
+    run: driver.run(),
+    where: 'here',
+    id,
+  }
+  putBulk(store, { ...shownAs, act })
+  tellRuns()
+  // Read back, it may have come to its end before.
+  if (isOver(driver.run())) {
+    over = true
+    void end()
+  }
+}
+
+const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)
+
+function heard(target: EventTarget, event: string, does: () => void): () => void {
+  target.addEventListener(event, does)
+  return () => target.removeEventListener(event, does)
+}

@@ -1,0 +1,53 @@
+import { useAtomValue, useStore } from 'jotai'
+import type { Thing } from '#contract/define.ts'
+import { availability } from '#kit/command/available.ts'
+import { useStartCommand } from '#kit/command/start.ts'
+import { engineAtom, nounsAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { Menu } from '#ui/menu.tsx'
+
+interface Props {
+  kind: string
+  label: string
+  anchor: () => DOMRect | null
+  onClose: () => void
+}
+
+/** What can be done with everything that is selected. What it cannot be done with is told by the question that follows. */
+export function SelectionMenu({ kind, label, anchor, onClose }: Props) {
+  const store = useStore()
+  const registry = useAtomValue(registryAtom)
+  const engine = useAtomValue(engineAtom)
+  const selected = useAtomValue(selectionAtom)
+  const entity = useAtomValue(nounsAtom).get(kind)?.entity
+  const start = useStartCommand()
+  const known = selected.flatMap(({ id }): Thing[] => {
+    const thing = entity && store.get(entitiesAtom).get(entity, id)
+    return thing ? [thing] : []
+  })
+  // Where all that match are selected, or some are not read yet, nobody knows before they are.
+  const things = known.length === selected.length ? known : []
+  const items = registry.of(kind).flatMap(({ id, command }) => {
+    if (!engine || (!command.bulk && selected.length !== 1)) return []
+    if (command.target.as === 'id') return []
+    const can = availability(command, things, engine.ports.context())
+    if (can.state === 'hidden') return []
+    const reason = can.state === 'disabled' ? can.reason : undefined
+    return [{ id, label: command.title, reason, ...(command.risk === 'destructive' && { tone: 'danger' as const }) }]
+  })
+  return (
+    <Menu
+      label={label}
+      items={items}
+      onSelect={(id) => {
+        onClose()
+        void start(id)
+      }}
+      open
+      onOpenChange={(now) => {
+        if (!now) onClose()
+      }}
+      anchor={anchor}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import approve from '#commands/payout-request/approve.ts'
+import ban from '#commands/seat/ban.ts'
+import type { PayoutRequest } from '#contract/payout-request.ts'
+import { planOf } from '#kit/bulk/plan.ts'
+import { fc } from '#tests/properties.ts'
+
+const context = { admin: { id: 1, name: 'Demo' } }
+const payout = fc.record<PayoutRequest>({
+  id: fc.integer({ min: 1, max: 1e6 }),
+  status: fc.constantFrom(0, 1, -1),
+  organization: fc.constant({ id: 1, name: 'Nord' }),
+  amount: fc.integer({ min: -1e9, max: 1e9 }),
+  currency: fc.constantFrom('EUR', 'SEK', 'DKK'),
+})
+
+test('every thing is either done or left out with a reason, and the totals are those of what is done', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(payout, { selector: ({ id }) => id, maxLength: 60 }), (things) => {
+      const { able, left, totals } = planOf(approve, { things, missing: [{ id: 2e6, why: 'There is no such payout request' }] }, context)
+      const out = left.flatMap(({ ids }) => ids)
+      expect([...able.map(({ id }) => id), ...out].sort((a, b) => a - b)).toEqual(
+        [...things.map(({ id }) => id), 2e6].sort((a, b) => a - b),
+      )
+      const pending = things.filter(({ status }) => status === 0)
+      expect(able).toEqual(pending)
+      for (const { currency, minor, of } of totals) {
+        const same = pending.filter((one) => one.currency === currency)
+        expect({ minor, of }).toEqual({ minor: same.reduce((sum, { amount }) => sum + amount, 0), of: same.length })
+      }
+      expect(totals.reduce((sum, { of }) => sum + of, 0)).toBe(pending.length)
+    }),
+  )
+})
+
+test('reasons that differ by the id alone are one reason', () => {
+  const seat = (id: number) => ({ id, email: 'a@b.test', first_name: null, last_name: null, role: 'admin', banned: true, deleted: false })
+  const { left, able } = planOf(ban, { things: [seat(7), seat(77), seat(9)], missing: [] }, context)
+  expect(able).toEqual([])
+  expect(left).toEqual([{ why: 'Seat is banned already', ids: [7, 77, 9] }])
+})
