@@ -68,6 +68,8 @@ const accountShape = z.object({
   deleted: z.boolean(),
   banned: z.boolean(),
   service_fee: z.optional(z.nullable(z.number())),
+  dob: z.optional(z.nullable(z.string())),
+  display_name: z.string(),
 })
 /** A creator that is neither banned nor deleted, and that no other test of this worker has taken. */
 export async function freeCreator(page: Page) {

@@ -11,6 +11,7 @@ import { CommandCheck } from '#kit/command/check.tsx'
 import { form } from '#kit/form/schema.ts'
 import { TextBox } from '#kit/form/text-box.tsx'
 import { day, dayTime } from '#kit/format/dates.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { lastChange } from '#kit/format/last-change.ts'
 import { count, plain } from '#kit/format/numbers.ts'
 import { placesOf } from '#kit/palette/origins.ts'
@@ -78,7 +79,7 @@ function header(full: FullAccount): DetailHead {
   const { product } = placesOf(document)
   return {
     chips: [{ label: `Account ID ${id}`, tone: 'plain' }],
-    texts: [`Plan ${plain(subscription?.plan?.type)}`, `Created ${day(date_created)}`],
+    texts: [named(full), `Plan ${plain(subscription?.plan?.type)}`, `Created ${day(date_created)}`],
     links: [
       ...(product ? [{ label: 'Public profile', href: `${product}/profile/${encodeURIComponent(public_id)}` }] : []),
       ...(ref ? [{ label: 'Organization', href: href('Organization', { id: ref }) }] : []),
@@ -87,6 +88,12 @@ function header(full: FullAccount): DetailHead {
       ...(ref && type === 'blogger' ? [{ label: 'Legal representative', href: href('Organization', { id: ref, tab: 'kyc' }) }] : []),
     ],
   }
+}
+
+/** The brand's or blog's name, where it is another than the one that stands there already. */
+function named({ type, blog_name, brand_name, display_name }: FullAccount) {
+  const name = type === 'blogger' ? blog_name : brand_name
+  return name && name !== display_name ? isolate(name) : null
 }
 
 export const accountScreen = detailScreen({

@@ -151,6 +151,7 @@ describe('the page of an account', () => {
     await accountPage(one.id)
     const head = within(screen.getByRole('heading', { level: 1 }).closest('header') ?? document.body)
     expect(await head.findByText(`Account ID ${one.id}`)).toBeVisible()
+    expect(head.getByText(/ · Plan \S+ · Created \d\d \w{3} \d{4}/)).toBeVisible()
     expect(head.queryByText('Deleted')).toBeNull()
     expect(head.queryByText('Incomplete')).toBeNull()
     expect(head.getByRole('link', { name: 'Organization' })).toHaveAttribute('href', `/Organizations/${one.organization_ref}`)
@@ -191,7 +192,7 @@ describe('the page of an account', () => {
       'href',
       `/Transactions?toOrganizationId=${creator.organization_ref}`,
     )
-    // One that leads elsewhere gets the focus only, so that the walk goes on past it.
+    // (`[[` is one bracket here.) One that leads elsewhere gets the focus only, so that the walk goes on past it.
     await screen.findByRole('form', { name: `Details of account ${creator.id}` })
     act(() => screen.getByRole('heading', { level: 1 }).focus())
     await creatorPage.user.keyboard(']]')
@@ -199,9 +200,9 @@ describe('the page of an account', () => {
     expect(creatorPage.address()).toBe(`/Users/${creator.id}/shortlists`)
     await creatorPage.user.keyboard(']')
     await waitFor(() => expect(creatorPage.address()).toBe(`/Users/${creator.id}/referrals`))
-    await creatorPage.user.keyboard('[[')
+    await creatorPage.user.keyboard('[[[[')
     expect(of.getByRole('link', { name: 'Bookings' })).toHaveFocus()
-    await creatorPage.user.keyboard('[')
+    await creatorPage.user.keyboard('[[')
     await waitFor(() => expect(creatorPage.address()).toBe(`/Users/${creator.id}`))
     cleanup()
     const brand = await fresh('client')

@@ -113,6 +113,28 @@ test('a pending booking says when it will expire; its links lead to both account
   expect(screen.getByText('No reviews')).toBeVisible()
 })
 
+test('an expired booking says when it expired; of its budgets one is edited, and the rest is read', async () => {
+  const [expired] = await some('status[]=-4')
+  await bookingPage(expired?.id ?? 0)
+  expect(screen.queryByRole('textbox', { name: 'Will expire' })).toBeNull()
+  expect(screen.getAllByRole('textbox', { name: /budget|VAT|fee|expire/i }).map((box) => box.getAttribute('id')?.split('-').at(-1))).toEqual([
+    'client_price_ex_vat',
+  ])
+  const facts = within(screen.getByRole('complementary', { name: 'Facts' }))
+  for (const name of [
+    'Expired',
+    'Brand currency',
+    'Brand budget VAT amount',
+    'Brand budget inc VAT',
+    'Creator budget ex VAT',
+    'Creator budget VAT amount',
+    'Creator budget inc VAT',
+    'VAT rate',
+    'Booking creator service fee',
+  ])
+    expect(facts.getByText(name).nextElementSibling).toHaveTextContent(/\d|EUR|USD|NOK|GBP|SEK|DKK/)
+})
+
 test('without a seat that can be used nobody is viewed as, and the button says why', async () => {
   const [one] = await some('status[]=-3')
   const full = await read(one?.id ?? 0)

@@ -39,7 +39,7 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
     const engine = store.get(engineAtom)
     await engine?.load()
     const entry = store.get(registryAtom).get(command)
-    if (!engine || !entry) return
+    if (!engine || !entry) return end.current({ at: 'closed' })
     run.current = engine.runner.start(entry, [ref], {
       answers,
       inPlace: true,

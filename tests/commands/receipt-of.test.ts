@@ -4,7 +4,7 @@ import { byId, command } from '#kit/command/define.ts'
 import { open, step } from '#kit/command/draft.ts'
 import { createNouns } from '#kit/command/nouns.ts'
 import { receiptOf } from '#kit/command/receipt-of.ts'
-import { person } from '#tests/commands/runner.ts'
+import { person } from './runner.ts'
 
 test('of a thing that is meant by its id alone the receipt names the id: no face can be made of it', () => {
   const context = { admin: { id: 1, name: 'Demo' } }

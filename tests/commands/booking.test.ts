@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
+import { availability } from '#kit/command/available.ts'
+import { confirmOf, open } from '#kit/command/draft.ts'
+import { context, registry } from './known.ts'
+
+const money = { client_price_currency: 'EUR', client_price_ex_vat: 125_000 }
+const booking = (status: number) =>
+  ({ id: 44, status, client: { display_name: 'Bergans' }, blogger: { display_name: 'Ella' }, ...money }) as Partial<Booking> & { id: number }
+const entryOf = (id: string) => {
+  const entry = registry.get(id)
+  if (!entry) throw new Error(`${id} is no command`)
+  return entry
+}
+
+test.each([
+  ['booking.cancel', [0, 1, 4, 5], 'Cancel booking 44? Users can no longer complete it.'],
+  ['booking.complete', [1, 4, 5], 'Complete booking 44? The booking fee is released to the creator.'],
+  ['booking.reverse-completed', [2, 3], 'Return booking 44 to Accepted?'],
+  ['booking.unexpire', [-4], 'Unexpire booking 44?'],
+])('%s is offered in its statuses only, and its question says what follows', (id, from, asks) => {
+  const entry = entryOf(id)
+  const offered = [-5, -4, -3, -2, -1, 0, 1, 2, 3, 4, 5].filter(
+    (status) => availability(entry.command, [booking(status)], context).state === 'offered',
+  )
+  expect(offered).toEqual(from)
+  expect(confirmOf({ ...open(entry, [{ kind: 'booking', id: 44 }]), things: [booking(from[0] ?? 0)] })?.title).toBe(asks)
+})
+
+test.each(['booking.complete', 'booking.reverse-completed'])('%s knows of a standing transaction before it is asked, and what leads to it', async (id) => {
+  const { command } = entryOf(id)
+  const factsFor = (transaction: number | null) => command.facts?.(booking(1), async () => ({ transaction_ref: transaction }) as never)
+  expect(await factsFor(77)).toEqual([
+    { label: 'Related transaction must be reversed first', text: 'transaction 77', tone: 'bad', blocks: true },
+  ])
+  expect(await factsFor(null)).toEqual([])
+  expect(command.unblock).toBe('booking.open-transactions')
+})
