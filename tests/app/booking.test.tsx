@@ -238,7 +238,7 @@ test('a completion that a standing transaction forbids says so before it is aske
   await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Complete' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(await dialog.findByText('Related transaction must be reversed first: transaction 77')).toBeVisible()
+  expect(await dialog.findByText(/^Related transaction must be reversed first: transaction 77/)).toBeVisible()
   expect(dialog.queryByRole('button', { name: /^Complete/ })).toBeNull()
   expect(dialog.getByRole('button', { name: 'View related transactions' })).toBeEnabled()
   expect(sent.filter((line) => line.startsWith('POST') && line.includes('/change-status'))).toEqual([])
