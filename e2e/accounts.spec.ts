@@ -55,6 +55,11 @@ test('a creator is found by its id, its fee mended and saved, and back to its ro
   await staff.keyboard.press('Control+s')
   await expect(staff.getByText('Enter a date that exists, as YYYY-MM-DD, not after today')).toBeVisible()
   await expect(field(staff, 'Date of birth')).toBeFocused()
+  // Taken back it shows what was saved; the new day is then typed over it.
+  await staff.getByRole('button', { name: 'Discard' }).click()
+  await staff.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(staff.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await field(staff, 'Date of birth').focus()
   await staff.keyboard.type('02282000')
   await staff.keyboard.press('Control+s')
   await expect.poll(async () => (await accountNow(staff, creator.id)).dob).toBe('2000-02-28')

@@ -117,9 +117,9 @@ test('an expired booking says when it expired; of its budgets one is edited, and
   const [expired] = await some('status[]=-4')
   await bookingPage(expired?.id ?? 0)
   expect(screen.queryByRole('textbox', { name: 'Will expire' })).toBeNull()
-  expect(screen.getAllByRole('textbox', { name: /budget|VAT|fee|expire/i }).map((box) => box.getAttribute('id')?.split('-').at(-1))).toEqual([
-    'client_price_ex_vat',
-  ])
+  expect(
+    screen.getAllByRole('textbox', { name: /budget|VAT|fee|expire/i }).map((box) => box.getAttribute('id')?.split('-').at(-1)),
+  ).toEqual(['client_price_ex_vat'])
   const facts = within(screen.getByRole('complementary', { name: 'Facts' }))
   for (const name of [
     'Expired',

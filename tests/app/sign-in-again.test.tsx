@@ -96,23 +96,26 @@ test.each([
   ['a booking', 'admin/bookings?status[]=1&per_page=1', '/Booking/', 'Due', '2031-02-28 10:00', /^Save booking settings/, 'Saved'],
   ['an account', 'admin/users?account_type=client&per_page=1', '/Users/', 'Phone number', '+47 1', /^Save/, 'Saved'],
   ['a note', 'admin/users?account_type=blogger&per_page=1', '/Users/', 'New note', 'Kept', /^Add note/, 'Added'],
-] as const)('what is typed of %s stands through an ended sign-in too, and is sent by its own button', async (_what, list, page, name, text, verb, says) => {
-  const { items }: { items: { id: number }[] } = await (await ask(`/api/v1/${list}`)).json()
-  const token = await server.signIn()
-  const { store } = await openAt(`${page}${items[0]?.id}`, server.origin, token)
-  await screen.findByRole('form', { name: /^Details of/ })
-  await waitFor(() => expect(store.get(registryAtom).get('account.save')).toBeDefined())
-  const user = userEvent.setup()
-  await user.clear(await screen.findByRole('textbox', { name }))
-  await user.type(field(name), text)
-  await end(token)
-  await user.click(screen.getByRole('button', { name: verb }))
-  await bothSteps({ user })
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(field(name)).toHaveValue(text)
-  await user.click(screen.getByRole('button', { name: verb }))
-  expect(await screen.findByText(says)).toBeVisible()
-})
+] as const)(
+  'what is typed of %s stands through an ended sign-in too, and is sent by its own button',
+  async (_what, list, page, name, text, verb, says) => {
+    const { items }: { items: { id: number }[] } = await (await ask(`/api/v1/${list}`)).json()
+    const token = await server.signIn()
+    const { store } = await openAt(`${page}${items[0]?.id}`, server.origin, token)
+    await screen.findByRole('form', { name: /^Details of/ })
+    await waitFor(() => expect(store.get(registryAtom).get('account.save')).toBeDefined())
+    const user = userEvent.setup()
+    await user.clear(await screen.findByRole('textbox', { name }))
+    await user.type(field(name), text)
+    await end(token)
+    await user.click(screen.getByRole('button', { name: verb }))
+    await bothSteps({ user })
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(field(name)).toHaveValue(text)
+    await user.click(screen.getByRole('button', { name: verb }))
+    expect(await screen.findByText(says)).toBeVisible()
+  },
+)
 
 test('a question that was open when the sign-in ended is still there afterwards, and only its own button sends it, once', async () => {
   const seat = await freshSeat()

@@ -6,7 +6,9 @@ import { context, registry } from './known.ts'
 
 const money = { client_price_currency: 'EUR', client_price_ex_vat: 125_000 }
 const booking = (status: number) =>
-  ({ id: 44, status, client: { display_name: 'Bergans' }, blogger: { display_name: 'Ella' }, ...money }) as Partial<Booking> & { id: number }
+  ({ id: 44, status, client: { display_name: 'Bergans' }, blogger: { display_name: 'Ella' }, ...money }) as Partial<Booking> & {
+    id: number
+  }
 const entryOf = (id: string) => {
   const entry = registry.get(id)
   if (!entry) throw new Error(`${id} is no command`)
@@ -27,12 +29,15 @@ test.each([
   expect(confirmOf({ ...open(entry, [{ kind: 'booking', id: 44 }]), things: [booking(from[0] ?? 0)] })?.title).toBe(asks)
 })
 
-test.each(['booking.complete', 'booking.reverse-completed'])('%s knows of a standing transaction before it is asked, and what leads to it', async (id) => {
-  const { command } = entryOf(id)
-  const factsFor = (transaction: number | null) => command.facts?.(booking(1), async () => ({ transaction_ref: transaction }) as never)
-  expect(await factsFor(77)).toEqual([
-    { label: 'Related transaction must be reversed first', text: 'transaction 77', tone: 'bad', blocks: true },
-  ])
-  expect(await factsFor(null)).toEqual([])
-  expect(command.unblock).toBe('booking.open-transactions')
-})
+test.each(['booking.complete', 'booking.reverse-completed'])(
+  '%s knows of a standing transaction before it is asked, and what leads to it',
+  async (id) => {
+    const { command } = entryOf(id)
+    const factsFor = (transaction: number | null) => command.facts?.(booking(1), async () => ({ transaction_ref: transaction }) as never)
+    expect(await factsFor(77)).toEqual([
+      { label: 'Related transaction must be reversed first', text: 'transaction 77', tone: 'bad', blocks: true },
+    ])
+    expect(await factsFor(null)).toEqual([])
+    expect(command.unblock).toBe('booking.open-transactions')
+  },
+)

@@ -95,12 +95,12 @@ export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked 
         <div aria-live="polite" aria-busy={facts === 'loading'}>
           {facts === 'loading' ? (
             loading[entry.command.needsFacts ? 'needed' : 'helpful']
-          ) : (
+          ) : facts.length > 0 ? (
             <Facts
               label="Before you decide"
               items={facts.map(({ label, text, tone }) => ({ label, value: text, ...(tone && { tone }) }))}
             />
-          )}
+          ) : null}
         </div>
       ) : null}
       {changes.length && !over ? <Changes label="What will change" items={changes} /> : null}

@@ -92,7 +92,7 @@ function Edit<A>({
   const place = ([name, field]: Fields[number]) => {
     const contested = editing.contested.find((one) => one.field === name)
     return (
-      <div key={name}>
+      <div key={`${name} ${edit.discards}`}>
         <FormField
           id={inputOf(name)}
           field={field}

@@ -36,6 +36,7 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
   const locked = can.state === 'disabled' ? can.reason : null
   const round = useRef({ tries: 0, version: thing.version })
   const [again, setAgain] = useState(0)
+  const [discards, setDiscards] = useState(0)
 
   const saving = useSave(command, ref, (stage: Stage) => {
     const now = held()
@@ -90,8 +91,11 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
       // What was nothing and is emptied again is nothing, not an empty text.
       edit.type(name, value === '' && editing.base[name] === null ? null : value)
     },
+    /** How often all was taken back: the fields are then made anew, for what a browser gives to nobody it keeps on showing. */
+    discards,
     discard: () => {
       saving.fail({})
+      setDiscards((count) => count + 1)
       edit.discard()
     },
     save: () => {
