@@ -48,11 +48,13 @@ export const insertAccountDetails = (deciders: readonly number[]): string[] => [
    select c.id, r.id as referrer
    from (select id, ${roll('id', 134, 'turn')} as by from creators where turn > 0 and ${roll('id', 135, 7)} = 0) c join creators r on r.turn = c.by`,
   'update account a set referring_account_id = g.referrer from seed_guest g where g.id = a.id',
-  // Or came with the code of a brand that was there.
-  `update account a set client_ref_used_on_signup = b.refer_hash from account b
-   where a.type = 'blogger' and a.referring_account_id is null and ${roll('a.id', 136, 6)} = 0 and b.type = 'client' and b.refer_hash is not null
-     and b.created_at < a.created_at and b.id = (select min(x.id) from account x where x.type = 'client' and x.refer_hash is not null
-       and x.id >= 1001 + ${roll('a.id', 137, '(select count(*) from account)')})`,
+  // Or came with the code of a brand that was there. Looked for once per creator: as a condition of the join it may be tried for every pair.
+  `create temp table seed_code on commit drop as
+   select a.id, (select min(x.id) from account x where x.type = 'client' and x.refer_hash is not null
+     and x.id >= 1001 + ${roll('a.id', 137, '(select count(*) from account)')}) as brand
+   from account a where a.type = 'blogger' and a.referring_account_id is null and ${roll('a.id', 136, 6)} = 0`,
+  `update account a set client_ref_used_on_signup = b.refer_hash
+   from seed_code g join account b on b.id = g.brand where g.id = a.id and b.created_at < a.created_at`,
   `insert into channel (id, account_id, kind, status, url, username, followers, visible, verified_at)
    with drawn as (
      select a.id as account_id, a.created_at, coalesce(a.instagram_username, a.slug, 'creator' || a.id) as name, k.turn, k.kind, a.id * 10 + k.turn as n,

@@ -4,14 +4,14 @@ import { hashPassword } from '#server/kit/password.ts'
 import { whyNot } from '#server/kit/start-errors.ts'
 import { fillDatabase, NotEmpty } from './fill.ts'
 import { demoMembers } from './members.ts'
-import { type Sizes, scales } from './sizes.ts'
+import { scaleWords, sizesOf } from './sizes.ts'
 
-/** `npm run seed -- --scale small|demo|large [--replace]`: fills the configured database, the demo's size where none is named. */
+/** `npm run seed -- --scale small|demo|large|<bookings> [--replace]`: fills the configured database, the demo's size where none is named. */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const { values } = parseArgs({ options: { scale: { type: 'string', default: 'demo' }, replace: { type: 'boolean', default: false } } })
-  const sizes = new Map<string, Sizes>(Object.entries(scales)).get(values.scale)
-  if (!sizes) throw new ConfigError([`--scale ${values.scale} is not one of ${Object.keys(scales).join(', ')}`])
+  const sizes = sizesOf(values.scale)
+  if (!sizes) throw new ConfigError([`--scale ${values.scale} is not one of ${scaleWords}`])
   const { email, password } = config.admin ?? demoAdmin
   const began = Date.now()
   const say = (line: string) => console.log(line)

@@ -96,13 +96,13 @@ const stepsOf = (sizes: Sizes, deciders: readonly number[]): string[] => [
   ...insertWallets(),
 ]
 
-/** One statement after the other. Told to count, it gives the planner statistics of every table that a step has filled. */
+/** One statement after the other. Told to count, it gives the planner statistics of every table that a step has filled or written over. */
 async function take(t: Orm, steps: readonly string[], say: Filling['say'], count: boolean): Promise<void> {
   for (const step of steps) {
     const began = Date.now()
     const { rowCount } = await t.execute(sql.raw(step))
-    const [, temporary, inserted] = /^\s*(?:create temp table (\w+)|insert into (\w+))/.exec(step) ?? []
-    const table = temporary ?? inserted
+    const [, temporary, inserted, updated] = /^\s*(?:create temp table (\w+)|insert into (\w+)|update (\w+))/.exec(step) ?? []
+    const table = temporary ?? inserted ?? updated
     if (count && table) await t.execute(sql.raw(`analyze "${table}"`))
     if (inserted && !inserted.startsWith('seed_'))
       say?.(`  ${inserted}: ${(rowCount ?? 0).toLocaleString('en')} rows, ${((Date.now() - began) / 1000).toFixed(1)} s`)

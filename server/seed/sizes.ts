@@ -17,8 +17,30 @@ const large: Sizes = {
   transactions: 500_000,
   payouts: 40_000,
 }
-/** What `npm run seed -- --scale …` can make. */
+/** What `npm run seed -- --scale …` can make by name. */
 export const scales = { small, demo, large }
+
+/** Fewer bookings do not leave enough people and money for the rules of the demo; more were never tried. */
+const least = small.bookings
+const most = 5_000_000
+
+/** The sizes of a name, or of a number of bookings: then everything stands in the proportions of the large scale. */
+export function sizesOf(scale: string): Sizes | undefined {
+  const named = new Map<string, Sizes>(Object.entries(scales)).get(scale)
+  const bookings = /^\d+$/.test(scale) ? Number(scale) : 0
+  if (named || bookings < least || bookings > most) return named
+  const share = (of: number, atLeast: number) => Math.max(atLeast, Math.round((of * bookings) / large.bookings))
+  return {
+    organizations: share(large.organizations, small.organizations),
+    accounts: share(large.accounts, small.accounts),
+    bookings,
+    campaigns: share(large.campaigns, small.campaigns),
+    transactions: share(large.transactions, small.transactions),
+    payouts: share(large.payouts, small.payouts),
+  }
+}
+/** What can be asked for, in words. */
+export const scaleWords = `${Object.keys(scales).join(', ')} or a number of bookings from ${least} to ${most}`
 
 export const first = { account: 1001, seat: 501, campaign: 301, booking: 4001, transaction: 7001, kycRequest: 201, payout: 601 } as const
 
