@@ -50,7 +50,7 @@ test('one that cannot be read says so beside what can, and Retry reads it', asyn
   const { user } = await openPage(here, `/Users/${id}`, async (url) => {
     if (broken && url.includes(`/users/${id}/seats`)) throw new TypeError('The connection was lost')
   })
-  expect(await screen.findByRole('form')).toBeVisible()
+  expect((await screen.findAllByRole('form')).length).toBeGreaterThan(0)
   const again = await screen.findByRole('button', { name: 'Retry' })
   expect(screen.getByText('The server does not answer. Try again.')).toBeVisible()
   expect(screen.queryByRole('grid', { name: 'Seats' })).toBeNull()

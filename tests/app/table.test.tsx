@@ -139,6 +139,9 @@ test('a long range reads a few pages at a time and says how far it is; left with
 
   closed = false
   for (const open of held.splice(0)) open()
+  await user.keyboard('{Control>}{Home}{/Control}')
+  await waitFor(() => expect(row(0) && read(0)).toBe(true))
+  await far(1_450)
   await extend(1_450)
   await says('1,451 selected')
   expect(new Set(chosen()).size).toBe(1_451)

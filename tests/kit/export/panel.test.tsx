@@ -31,6 +31,10 @@ const server = createServer((request, response) => {
     response.end('{"items":[],"pagination":{"count":4,"max_id":600000}}')
     return
   }
+  if (!navigator.onLine) {
+    response.destroy()
+    return
+  }
   const from = Number(url.searchParams.get('id_from'))
   pieces.push(String(from))
   const answer = script.shift() ?? csv(true)
