@@ -12,3 +12,11 @@ export function Chip({ tone, title, children }: { tone?: Tone | undefined; title
     </span>
   )
 }
+
+/** The class of a chip of a tone, for a table, which writes its chips anew with every row that scrolls in. */
+export const chipClass: Readonly<Record<Tone, string>> = {
+  good: chip({ tone: 'good' }),
+  bad: chip({ tone: 'bad' }),
+  wait: chip({ tone: 'wait' }),
+  plain: chip({ tone: 'plain' }),
+}

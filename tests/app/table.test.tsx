@@ -1,7 +1,10 @@
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { booking } from '#contract/booking.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { rendered } from '#tests/kit/rendered.ts'
 import { button, grid, head, idOf, openPage, read, row, says, selected, signedIn } from './list-page.ts'
 
 const here = signedIn()
@@ -146,4 +149,40 @@ test('a long range reads a few pages at a time and says how far it is; left with
   await says('1,451 selected')
   expect(new Set(chosen()).size).toBe(1_451)
   expect(most).toBeLessThanOrEqual(6)
+})
+
+test('one change renders one row, and a step of a scroll renders rows: nothing of the page around them', async () => {
+  const { store } = await open('/Bookings?sort_by=id')
+  const entities = store.get(entitiesAtom)
+  const change = (id: number) =>
+    rendered(() =>
+      act(() => {
+        const held = entities.get(booking, id)
+        if (!held) throw new Error(`Booking ${id} is not loaded`)
+        entities.put(booking, 'row', [{ ...held, status: held.status === 0 ? 1 : 0, version: (held.version ?? 0) + 1 }])
+      }),
+    )
+  expect(await change(4003)).toEqual(['RowView'])
+  // What can be done with the row of the cursor stands in the last line.
+  expect(await change(4001)).toEqual(['RowView', 'RowKeys'])
+  expect(await change(4080)).toEqual([])
+
+  const step = await rendered(() =>
+    act(() => {
+      grid().scrollTop = 3 * 32
+      grid().dispatchEvent(new Event('scroll'))
+    }),
+  )
+  // Rows are drawn beyond what is in sight, so the first step brings none.
+  expect(new Set(step)).toEqual(new Set(['Rows']))
+  const far = await rendered(() =>
+    act(() => {
+      grid().scrollTop = 20 * 32
+      grid().dispatchEvent(new Event('scroll'))
+    }),
+  )
+  expect(new Set(far)).toEqual(new Set(['Rows', 'RowView']))
+  // Those that came in at the end, and that of the cursor, which has a slot of its own now.
+  expect(far.filter((name) => name === 'RowView')).toHaveLength(12 + 1)
+  expect(read(40)).toBe(true)
 })

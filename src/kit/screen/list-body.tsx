@@ -22,7 +22,6 @@ import { useSelection } from '#kit/screen/table/use-selection.ts'
 import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
 import { pageSize } from '#kit/screen/table/window.ts'
 import { refresh } from '#kit/store/list.ts'
-import { useRow } from '#kit/store/use.ts'
 import { gridClass } from '#ui/grid.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { ListScreen } from './list.tsx'
@@ -73,7 +72,6 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const chosen = useSelection({ kind: entity.kind, question, ...rows })
   const sorting = sortingOf(list.sorts, props.sort, props.onSort)
   const heads = useHeads({ columns: props.columns, scroller, cursor, moveTo, sorting, choose: props.onChoose })
-  const thing = useRow(entity, cursor.id ?? 0)
   const unsaved = useAtomValue(unsavedAtom(entity.kind))
   const target = useTarget(entity.kind, heads.onHeads ? null : cursor.id, chosen.selection, list.source)
   useCommands()
@@ -129,9 +127,8 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
 
   const acts = useActs({
     list,
-    cell: thing && columns[cursor.column]?.cell(thing),
-    thing,
     id: cursor.id,
+    column: columns[cursor.column],
     toolbar,
     peek: list.pane && peek,
     openMenu: () => setMenu(true),
@@ -205,7 +202,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
       <VisuallyHidden>
         <span role="status">{heads.said}</span>
       </VisuallyHidden>
-      <ListStatus list={list} view={rows.answer} thing={thing} unsaved={unsaved.size}>
+      <ListStatus list={list} view={rows.answer} id={cursor.id} unsaved={unsaved.size}>
         <ListSelection
           {...chosen}
           kind={entity.kind}
@@ -218,8 +215,8 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
       {menu && cursor.id !== null ? (
         <RowMenu
           part={{
-            kind: entity.kind,
-            thing,
+            entity,
+            id: cursor.id,
             label: `Actions of ${entity.words.one} ${cursor.id}`,
             acts: acts.all,
             anchor: () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null,

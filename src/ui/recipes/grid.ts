@@ -41,6 +41,7 @@ export const dataGrid = defineSlotRecipe({
       top: '0',
       h: 'var(--head)',
       minW: 'full',
+      '--fill': '{colors.n2}',
       bg: 'n2',
       borderBottomWidth: '1px',
       borderColor: 'n4',
@@ -100,11 +101,13 @@ export const dataGrid = defineSlotRecipe({
       h: 'var(--row)',
       borderBottomWidth: '1px',
       borderColor: 'n3',
-      // Opaque, and in every state: the pinned cells inherit it, and others pass below them.
-      bg: 'n1',
+      // Opaque, and in every state: pinned cells have it too, and others pass below them. A property of its own and not `inherit`, with
+      // which the browser works out the style of all cells whenever the row moves.
+      '--fill': '{colors.n1}',
+      bg: 'var(--fill)',
       contain: 'strict',
       whiteSpace: 'nowrap',
-      '&[aria-selected=true]': { bg: 'accentSoft' },
+      '&[aria-selected=true]': { '--fill': '{colors.accentSoft}' },
       '&[data-done]': { color: 'n9' },
       // Typed and not saved; the last line says it in words.
       '&[data-unsaved]::before': {
@@ -132,13 +135,15 @@ export const dataGrid = defineSlotRecipe({
         borderColor: 'accent',
       },
     },
-    // Cells that stay while the table scrolls sideways. The browser holds them in place; nothing is drawn anew for it.
+    // Cells that stay while the table scrolls sideways. The browser holds them in place, each row's by itself, which doubles what a step
+    // downwards costs: so only while the table stands aside.
     pins: {
-      position: 'sticky',
+      position: 'absolute',
+      '[data-aside] &': { position: 'sticky' },
       left: '0',
       h: 'full',
       zIndex: '1',
-      bg: 'inherit',
+      bg: 'var(--fill)',
       borderRightWidth: '1px',
       borderColor: 'n7',
     },

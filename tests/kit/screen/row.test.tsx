@@ -37,22 +37,19 @@ test('one change paints one row, and a slot that is given to another row shows t
     }),
     is.amount('Amount', (row) => row.amount),
   ]
-  const places = [
-    { left: 0, width: 200 },
-    { left: 200, width: 100 },
-  ]
+  const frames = columns.map((column) => ({ column, className: undefined, style: {} }))
   const draw = (ids: readonly (number | undefined)[]) => (
     <Provider store={store}>
       <div role="grid">
         {ids.map((id, index) => (
           <Row
             key={String(index)}
+            entities={entities}
             entity={payoutRequest}
             id={id}
             index={index}
             top={index * 32}
-            columns={columns}
-            places={places}
+            frames={frames}
             gridId="g"
             cursor={-1}
             selected={false}

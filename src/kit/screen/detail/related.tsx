@@ -107,8 +107,8 @@ function RelatedTable<F>({ list, question }: { list: RelatedList<F>; question: s
       {menu && cursor.id !== null ? (
         <RowMenu
           part={{
-            kind: entity.kind,
-            thing: row,
+            entity,
+            id: cursor.id,
             label: `Actions of ${entity.words.one} ${cursor.id}`,
             acts: [],
             anchor: () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null,

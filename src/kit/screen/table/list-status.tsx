@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import type { AnyEndpoint, AnyEntity, RowOf, Words } from '#contract/define.ts'
+import type { AnyEndpoint, AnyEntity, Thing, Words } from '#contract/define.ts'
 import { offeredAtom, registryAtom } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
 import { Freshness } from '#kit/screen/freshness.tsx'
 import type { ListScreen } from '#kit/screen/list.tsx'
+import { useRow } from '#kit/store/use.ts'
 import { Keys } from '#ui/kbd.tsx'
 import { End, Hint, StatusBar } from '#ui/page.tsx'
 import type { View } from './window.ts'
@@ -13,7 +14,7 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   list: ListScreen<E, S>
   view: View
   /** The row of the cursor. */
-  thing: RowOf<E> | undefined
+  id: number | null
   /** Things of this kind with text that was typed and not saved. */
   unsaved: number
   /** What is selected. */
@@ -24,17 +25,10 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
 export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
   list: { entity, filters, pane },
   view,
-  thing,
+  id,
   unsaved,
   children,
 }: Props<E, S>) {
-  const registry = useAtomValue(registryAtom)
-  const offered = useAtomValue(offeredAtom)
-  // A decided row offers no decision, so its key is not shown either.
-  const withKeys = registry
-    .of(entity.kind)
-    .filter(({ id }) => thing && offered(id, thing).state === 'offered')
-    .flatMap(({ id, command }) => (command.keys ? [{ id, key: command.keys, title: command.title }] : []))
   return (
     <StatusBar>
       <span>
@@ -43,11 +37,7 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
         {unsaved > 0 ? ` · ${unsaved} with unsaved changes` : ''}
       </span>
       {children}
-      {withKeys.map(({ id, key, title }) => (
-        <Hint key={id}>
-          {actOf(title, entity.words)} <Keys keys={key} />
-        </Hint>
-      ))}
+      {id === null ? null : <RowKeys entity={entity} id={id} />}
       <End>
         <Hint>
           <Keys keys="j k" /> move
@@ -70,6 +60,23 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
       </End>
     </StatusBar>
   )
+}
+
+/** The keys of the commands that the row of the cursor offers. Apart, because a change of that row renders this and not the list. */
+function RowKeys({ entity, id: of }: { entity: AnyEntity; id: number }) {
+  const thing: Thing | undefined = useRow(entity, of)
+  const registry = useAtomValue(registryAtom)
+  const offered = useAtomValue(offeredAtom)
+  // A decided row offers no decision, so its key is not shown either.
+  const withKeys = registry
+    .of(entity.kind)
+    .filter(({ id }) => thing && offered(id, thing).state === 'offered')
+    .flatMap(({ id, command }) => (command.keys ? [{ id, key: command.keys, title: command.title }] : []))
+  return withKeys.map(({ id, key, title }) => (
+    <Hint key={id}>
+      {actOf(title, entity.words)} <Keys keys={key} />
+    </Hint>
+  ))
 }
 
 /** What a command does, without the noun that the whole list is of: "Approve", but "Add note". */

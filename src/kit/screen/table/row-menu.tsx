@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
-import type { Thing } from '#contract/define.ts'
+import type { AnyEntity, Thing } from '#contract/define.ts'
 import { availability, savesForm } from '#kit/command/available.ts'
 import { useStartCommand } from '#kit/command/start.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
+import { useRow } from '#kit/store/use.ts'
 import { Menu } from '#ui/menu.tsx'
 
 /** What a row offers beside its commands. */
@@ -13,9 +14,9 @@ export interface RowAct {
   run: () => void
 }
 interface Props {
-  kind: string
-  /** The row's thing; undefined while it loads: then only what needs its id is offered. */
-  thing: Thing | undefined
+  entity: AnyEntity
+  /** The row's thing. While it loads only what needs no more than its id is offered. */
+  id: number
   label: string
   acts: readonly RowAct[]
   anchor: () => DOMRect | null
@@ -23,7 +24,9 @@ interface Props {
 }
 
 /** The actions of one row, hung at its active cell: its commands from the registry, and what every row has. */
-export function RowMenu({ kind, thing, label, acts, anchor, onClose }: Props) {
+export function RowMenu({ entity, id: of, label, acts, anchor, onClose }: Props) {
+  const { kind } = entity
+  const thing: Thing | undefined = useRow(entity, of)
   const registry = useAtomValue(registryAtom)
   const engine = useAtomValue(engineAtom)
   const start = useStartCommand()

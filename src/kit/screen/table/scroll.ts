@@ -13,7 +13,11 @@ export interface Standing {
   /** Pixels of rows in sight; 0 until the table has been measured. */
   sight: number
   question: string
+  /** It moved just now. */
+  moving: boolean
 }
+/** Milliseconds without a step after which a table rests. */
+const rest = 400
 
 /**
  * Follows a scroller. React is told in the same frame and only when other rows come into sight; `useSyncExternalStore` draws before the
@@ -22,7 +26,8 @@ export interface Standing {
 export function createScroll() {
   let scroller: HTMLElement | null = null
   let rows: Rows = { count: 0, rowHeight: 1, question: '' }
-  let standing: Standing = { spot: start, sight: 0, question: '' }
+  let standing: Standing = { spot: start, sight: 0, question: '', moving: false }
+  let resting: ReturnType<typeof setTimeout> | undefined
   /** The newest place; `standing` keeps the one of the last drawing. */
   let spot: Spot = start
   const listeners = new Set<() => void>()
@@ -38,7 +43,10 @@ export function createScroll() {
     const before = standing.spot
     const sameRows = Math.floor(before.logical / rows.rowHeight) === Math.floor(next.logical / rows.rowHeight)
     const sameShift = before.physical - before.logical === next.physical - next.logical
-    if (!sameRows || !sameShift) tell({ ...standing, spot: next })
+    if (sameRows && sameShift) return
+    clearTimeout(resting)
+    resting = setTimeout(() => tell({ ...standing, moving: false }), rest)
+    tell({ ...standing, spot: next, moving: true })
   }
   function go(next: Spot) {
     if (next === spot) return
@@ -47,6 +55,7 @@ export function createScroll() {
     settle({ ...next, physical: scroller?.scrollTop ?? next.physical })
   }
   const onScroll = () => {
+    scroller?.toggleAttribute('data-aside', scroller.scrollLeft > 0)
     if (scroller && scroller.scrollTop !== spot.physical) settle(scrolled(track(), spot, scroller.scrollTop))
   }
   /** Steps add up to a difference from where the scrollbar belongs; at rest it is put there, and no row moves. */
@@ -75,6 +84,7 @@ export function createScroll() {
       element.addEventListener('scrollend', onRest)
       return () => {
         observer.disconnect()
+        clearTimeout(resting)
         element.removeEventListener('scroll', onScroll)
         element.removeEventListener('scrollend', onRest)
         if (scroller === element) scroller = null

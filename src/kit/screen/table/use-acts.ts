@@ -1,20 +1,21 @@
+import { useAtomValue } from 'jotai'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { type Href, pageOf } from '#contract/paths.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { useStartCommand } from '#kit/command/start.ts'
-import type { Cell } from '#kit/screen/columns/columns.ts'
+import type { Column } from '#kit/screen/columns/columns.ts'
 import type { ListScreen } from '#kit/screen/list.tsx'
 import { useGo } from '#kit/screen/place.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
 import { copy } from './copy.ts'
 import type { RowAct } from './row-menu.tsx'
 import type { TableAct } from './table-keys.ts'
 
 interface Row<E extends AnyEntity, S extends AnyEndpoint> {
   list: ListScreen<E, S>
-  /** The row of the cursor: its thing, its id (known earlier), and the cell that the cursor is on. */
-  thing: RowOf<E> | undefined
+  /** The row of the cursor, and its column. Its thing is looked up when something is done: a change of it renders its row and not the list. */
   id: number | null
-  cell: Cell | undefined
+  column: Column<RowOf<E>> | undefined
   toolbar: HTMLElement | null
   /** Opens the pane beside the list, or closes it; undefined where the list has none. */
   peek: (() => void) | undefined
@@ -27,14 +28,25 @@ interface Row<E extends AnyEntity, S extends AnyEndpoint> {
 
 /** What the keys of a table do to its row, and the same as entries of the row's menu. */
 export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, S>) {
-  const { list, thing, id, cell, toolbar, peek, openMenu, select, selectAll, extend } = row
+  const { list, id, column, toolbar, peek, openMenu, select, selectAll, extend } = row
+  const entities = useAtomValue(entitiesAtom)
   const go = useGo()
   const start = useStartCommand()
-  const leads: Href | undefined = cell?.as === 'link' ? cell.href : thing && list.opens?.(thing)
+  const leads = (): Href | undefined => {
+    const thing = id === null ? undefined : entities.get(list.entity, id)
+    const cell = thing && column?.cell(thing)
+    return cell?.as === 'link' ? cell.href : thing && list.opens?.(thing)
+  }
   const link = id === null ? undefined : pageOf(list.entity.kind, id)
   const acts: Record<TableAct, () => void> = {
-    open: () => (leads ? go(leads) : openMenu()),
-    'new-tab': () => void (leads ? window.open(leads, '_blank', 'noopener') : undefined),
+    open: () => {
+      const to = leads()
+      return to ? go(to) : openMenu()
+    },
+    'new-tab': () => {
+      const to = leads()
+      if (to) window.open(to, '_blank', 'noopener')
+    },
     peek: () => peek?.(),
     menu: openMenu,
     select: () => (id === null ? undefined : select(id)),

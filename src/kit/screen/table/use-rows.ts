@@ -5,7 +5,7 @@ import { type ListEndpoint, listWindow, type QueryOf } from '#kit/store/list.ts'
 import { type HeldCursor, settle } from './cursor.ts'
 import type { Cursor } from './table-keys.ts'
 import { useLook } from './use-look.ts'
-import { useViewport } from './viewport.ts'
+import { usePagesDrawn, useViewport } from './viewport.ts'
 import { createWindow, nextOf, pageSize, pagesFrom, pagesUnder, viewOf } from './window.ts'
 
 /** Rows drawn as skeletons while nobody knows how many there are. */
@@ -54,6 +54,7 @@ export function useRows<S extends AnyEndpoint>({ source, question: asked, params
   const answer = useAtomValue(window.view)
   const view = useMemo(() => (only ? viewOf(only, answer.asOf) : answer), [only, answer])
   const viewport = useViewport(view.total ?? guess, scroller, question)
+  const drawn = usePagesDrawn(viewport).map((page) => (page - 1) * pageSize)
 
   const seeking = !only && wanted !== null && wanted !== mine.sought
   const at = seeking ? view.indexOf(wanted) : -1
@@ -63,11 +64,10 @@ export function useRows<S extends AnyEndpoint>({ source, question: asked, params
   const ended = seeking && looked
   const sought = ended ? wanted : mine.sought
   const missing = ended ? at < 0 : mine.missing
-  const drawn = [...viewport.slots.map(({ index }) => index), held.row]
   const range = mine.range
   const reading = useAtomValue(window.pages)
   const ranged = range ? nextOf(pagesFrom(...range), reading, answer.asking) : []
-  const seen = seeking && !looked ? Array.from({ length: all || 1 }, (_, i) => i + 1) : pagesUnder(drawn)
+  const seen = seeking && !looked ? Array.from({ length: all || 1 }, (_, i) => i + 1) : pagesUnder([...drawn, held.row])
   const under = [...new Set([...seen, ...ranged])].sort((a, b) => a - b)
   useLook(window, only ? [1] : under)
   if (mine !== state || held !== mine.held || sought !== mine.sought) setState({ ...mine, held, sought, missing })

@@ -1,7 +1,8 @@
-import { useCallback, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { useRowHeight } from '#ui/grid.tsx'
-import { createScroll } from './scroll.ts'
+import { createScroll, type Rows, type Standing } from './scroll.ts'
 import { spotAt, start, trackOf } from './track.ts'
+import { pageOf } from './window.ts'
 
 /** One row that is drawn: which of the result, in which recycled slot, how far below the top of the canvas (pixels). */
 export interface Slot {
@@ -9,50 +10,83 @@ export interface Slot {
   slot: number
   top: number
 }
-export interface Viewport {
-  slots: readonly Slot[]
-  /** Of the canvas, in pixels. */
-  height: number
-  /** Where any row sits on the canvas, drawn or not; one that is far away sits outside of it. */
-  topOf: (index: number) => number
+/**
+ * What a table knows of its scrolling. It stays the same while one scrolls: only what asks for the drawn rows (`useDrawn`) is rendered
+ * by a step, and nothing of the page around them.
+ */
+export interface Viewport extends Rows {
+  scroll: ReturnType<typeof createScroll>
   /** Rows that Page Up and Page Down pass. */
   page: number
   /** Scrolls as little as needed to show a row, or until it is the first one (`start`). */
   reveal: (index: number, align?: 'start') => void
 }
+export interface Drawn {
+  slots: readonly Slot[]
+  /** Of the canvas, in pixels. */
+  height: number
+  /** Where any row sits on the canvas, drawn or not; one that is far away sits outside of it. */
+  topOf: (index: number) => number
+}
 
 /** Rows drawn beyond both ends of what is in sight. */
 const overscan = 8
+
+/** Follows a scroller of so many rows; another question begins at its top. */
+export function useViewport(count: number, scroller: HTMLElement | null, question: string): Viewport {
+  const rowHeight = useRowHeight()
+  const [scroll] = useState(createScroll)
+  const sight = useSyncExternalStore(scroll.subscribe, () => scroll.standing().sight)
+  useLayoutEffect(() => (scroller ? scroll.follow(scroller) : undefined), [scroll, scroller])
+  useLayoutEffect(() => scroll.know({ count, rowHeight, question }), [scroll, count, rowHeight, question])
+  return useMemo(
+    () => ({ scroll, count, rowHeight, question, page: Math.max(1, Math.floor(sight / rowHeight) - 1), reveal: scroll.reveal }),
+    [scroll, count, rowHeight, question, sight],
+  )
+}
+
+/** The rows that are drawn where the scroller stands. */
+export function useDrawn(viewport: Viewport): Drawn {
+  const { scroll } = viewport
+  return drawn(viewport, useSyncExternalStore(scroll.subscribe, scroll.standing))
+}
+
+/** The pages (from 1) under the rows that are drawn. Another value only where they are others, so most steps of a scroll render nothing. */
+export function usePagesDrawn(viewport: Viewport): readonly number[] {
+  const { scroll } = viewport
+  const pages = useSyncExternalStore(scroll.subscribe, () => {
+    const { first, end } = span(viewport, scroll.standing())
+    return end > first ? `${pageOf(first)} ${pageOf(end - 1)}` : ''
+  })
+  return useMemo(() => {
+    const [from = 1, to = 0] = pages ? pages.split(' ').map(Number) : []
+    return Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  }, [pages])
+}
+
+function span({ count, rowHeight, question }: Rows, { sight, spot, question: of }: Standing) {
+  const track = trackOf(count, rowHeight, sight)
+  const known = of === question ? spot : start
+  const at = known.logical > Math.max(0, track.logical - sight) ? spotAt(track, known.logical) : known
+  // As many as are ever in sight at this height, everywhere: a slot that is left out for a step would be taken down and made anew.
+  const pool = Math.ceil(sight / rowHeight) + 1 + 2 * overscan
+  const first = Math.max(0, Math.min(Math.floor(at.logical / rowHeight) - overscan, count - pool))
+  return { first, end: sight === 0 ? 0 : Math.min(count, first + pool), pool, height: track.physical, shift: at.physical - at.logical }
+}
 
 /**
  * Which rows are drawn, of however many there are. Rows are recycled by `index % pool`, so that scrolling rewrites text and mounts
  * nothing; a row sits at its own place, moved by as much as the scroller and the rows differ (see track.ts).
  */
-export function useViewport(count: number, scroller: HTMLElement | null, question: string): Viewport {
-  const rowHeight = useRowHeight()
-  const [scroll] = useState(createScroll)
-  const standing = useSyncExternalStore(scroll.subscribe, scroll.standing)
-  useLayoutEffect(() => (scroller ? scroll.follow(scroller) : undefined), [scroll, scroller])
-  useLayoutEffect(() => scroll.know({ count, rowHeight, question }), [scroll, count, rowHeight, question])
-
-  const { sight } = standing
-  const track = trackOf(count, rowHeight, sight)
-  const known = standing.question === question ? standing.spot : start
-  const spot = known.logical > Math.max(0, track.logical - sight) ? spotAt(track, known.logical) : known
-  const shift = spot.physical - spot.logical
-  const first = Math.max(0, Math.floor(spot.logical / rowHeight) - overscan)
-  const end = sight === 0 ? 0 : Math.min(count, Math.floor((spot.logical + sight) / rowHeight) + 1 + overscan)
-  // Enough slots for the most that is ever in sight at this height, so that the same number of slots serves every place.
-  const pool = Math.ceil(sight / rowHeight) + 2 * overscan + 2
+export function drawn(rows: Rows, standing: Standing): Drawn {
+  const { first, end, pool, height, shift } = span(rows, standing)
+  const topOf = (index: number) => index * rows.rowHeight + shift
   const slots = Array.from({ length: Math.max(0, end - first) }, (_, at) => {
     const index = first + at
-    return { index, slot: index % pool, top: index * rowHeight + shift }
+    return { index, slot: index % pool, top: topOf(index) }
   })
-  return {
-    slots,
-    height: track.physical,
-    topOf: useCallback((index: number) => index * rowHeight + shift, [rowHeight, shift]),
-    page: Math.max(1, Math.floor(sight / rowHeight) - 1),
-    reveal: scroll.reveal,
-  }
+  // A row that is put elsewhere among its neighbours is laid out anew as a whole: in the order of their slots none is, on the way. At rest
+  // they stand in their own order again, which is that in which they are read and marked.
+  if (standing.moving) slots.sort((a, b) => a.slot - b.slot)
+  return { slots, height, topOf }
 }
