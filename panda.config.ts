@@ -23,6 +23,7 @@ import { notice } from './src/ui/recipes/notice.ts'
 import { page } from './src/ui/recipes/page.ts'
 import { palette } from './src/ui/recipes/palette.ts'
 import { plot } from './src/ui/recipes/plot.ts'
+import { queue } from './src/ui/recipes/queue.ts'
 import { remarks } from './src/ui/recipes/remarks.ts'
 import { side } from './src/ui/recipes/side.ts'
 import { skeleton } from './src/ui/recipes/skeleton.ts'
@@ -73,6 +74,7 @@ export default defineConfig({
       page,
       palette,
       plot,
+      queue,
       remarks,
       side,
       spinner,

@@ -3,6 +3,7 @@ import type { AnyCommand } from '#kit/command/define.ts'
 import { derivedCommands } from '#kit/command/derived.ts'
 import { listCommands } from '#kit/command/list-commands.ts'
 import { createNouns, type Nouns } from '#kit/command/nouns.ts'
+import { queueCommands } from '#kit/command/queue-commands.ts'
 import { addressOf, createRegistry, type Registry } from '#kit/command/registry.ts'
 
 const root = new URL('../', import.meta.url)
@@ -35,5 +36,5 @@ export async function readNouns(): Promise<Nouns> {
 /** The registry as a terminal has it: the same ids as in the browser, from the folders instead of the build. */
 export async function readRegistry(): Promise<{ registry: Registry; nouns: Nouns; files: Record<string, AnyCommand> }> {
   const [files, nouns] = await Promise.all([commandFiles(), readNouns()])
-  return { registry: createRegistry(files, [...derivedCommands(nouns), ...listCommands(() => null)]), nouns, files }
+  return { registry: createRegistry(files, [...derivedCommands(nouns), ...listCommands(() => null), ...queueCommands(() => null)]), nouns, files }
 }

@@ -2,23 +2,25 @@ import type { createStore } from 'jotai'
 import type { AnyCommand } from '#kit/command/define.ts'
 import { derivedCommands } from '#kit/command/derived.ts'
 import { listCommands } from '#kit/command/list-commands.ts'
-import type { MountedList } from '#kit/command/mounted.ts'
+import type { MountedList, MountedQueue } from '#kit/command/mounted.ts'
 import { createNouns, type Nouns } from '#kit/command/nouns.ts'
+import { queueCommands } from '#kit/command/queue-commands.ts'
 import { addressOf, createRegistry, type Registry } from '#kit/command/registry.ts'
-import { mountedScreenAtom, nounsAtom, registryAtom } from '#kit/command/state.ts'
+import { mountedQueueAtom, mountedScreenAtom, nounsAtom, registryAtom } from '#kit/command/state.ts'
 
 type Store = ReturnType<typeof createStore>
 const commandFiles = import.meta.glob<AnyCommand>('/commands/*/*.ts', { import: 'default' })
 // The stream of events is no noun, and its chunk is another one.
 const contractFiles = import.meta.glob<Record<string, unknown>>(['/src/contract/*.ts', '!/src/contract/event.ts'])
 
-/** The whole registry from its parts; the terminal builds the same one from folders. `mounted`: the list that is on the screen. */
+/** The whole registry from its parts; the terminal builds the same one from folders. `mounted`, `queue`: the list that is on the screen. */
 export function assemble(
   files: Readonly<Record<string, AnyCommand>>,
   nouns: Nouns,
   mounted: () => MountedList | null = () => null,
+  queue: () => MountedQueue | null = () => null,
 ): Registry {
-  return createRegistry(files, [...derivedCommands(nouns), ...listCommands(mounted)])
+  return createRegistry(files, [...derivedCommands(nouns), ...listCommands(mounted), ...queueCommands(queue)])
 }
 
 const loading = new WeakMap<Store, Promise<void>>()
@@ -38,7 +40,8 @@ async function load(store: Store) {
     Promise.all(Object.values(contractFiles).map((read) => read())),
   ])
   const nouns = createNouns(contracts)
-  const build = () => assemble(Object.fromEntries(commands), nouns, () => store.get(mountedScreenAtom))
+  const list = () => store.get(mountedScreenAtom)
+  const build = () => assemble(Object.fromEntries(commands), nouns, list, () => store.get(mountedQueueAtom))
   store.set(nounsAtom, nouns)
   store.set(registryAtom, build())
   // Each saved view and each filter of the list on the screen has commands of its own.

@@ -1,10 +1,18 @@
+import { request } from '#contract/define.ts'
+import { kycStatus } from '#contract/kyc-request.ts'
+import { accountType, kycLevel, organizations, type Wallet } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
 import { type PayoutRequest, payoutRequest, payoutRequests, requestStatus } from '#contract/payout-request.ts'
-import { day } from '#kit/format/dates.ts'
+import type { Read } from '#kit/command/define.ts'
+import { ago, day, dayTime } from '#kit/format/dates.ts'
+import { money } from '#kit/format/money.ts'
 import { toggle } from '#kit/screen/filter/filters.ts'
-import { listScreen } from '#kit/screen/list.tsx'
+import type { Evidence } from '#kit/screen/queue/evidence.ts'
+import { queueScreen } from '#kit/screen/queue/screen.tsx'
 
-export const payoutRequestScreen = listScreen({
+const decisions = ['payout-request.reject', 'payout-request.approve']
+
+export const payoutRequestScreen = queueScreen({
   path: 'PayoutRequests',
   entity: payoutRequest,
   source: payoutRequests.list,
@@ -19,7 +27,14 @@ export const payoutRequestScreen = listScreen({
     ),
     is.amount('Amount', (payout) => payout.amount),
     is.word('Currency', (payout) => payout.currency),
-    is.commands(['payout-request.reject', 'payout-request.approve'], decided),
+    is.commands(decisions, decided),
+  ],
+  decide: decisions,
+  evidence: [
+    { title: 'Request', of: asked },
+    { title: 'Organization', of: organizationOf },
+    { title: 'Wallets', of: walletsOf },
+    { title: 'Other payout requests', of: othersOf },
   ],
 })
 
@@ -28,4 +43,68 @@ function decided(payout: PayoutRequest) {
   if (payout.status === 0) return undefined
   const { decided_by: by, decided_at: at } = payout
   return { ...requestStatus.of(payout.status), note: [by?.name, at ? day(at) : undefined].filter(Boolean).join(', ') }
+}
+
+function asked({ amount, currency, created_at: at }: PayoutRequest): Evidence {
+  return {
+    facts: [
+      { label: 'Amount', text: money(amount, currency) },
+      { label: 'Requested', text: at ? `${dayTime(at)}, ${ago(at)}` : null },
+    ],
+  }
+}
+
+async function organizationOf({ organization: { id } }: PayoutRequest, read: Read): Promise<Evidence> {
+  const found = await read(request(organizations.read, { params: { id } }))
+  const { type, name, banned, deleted, date_created: since, mangopay_kyc_level: level, kyc_request: kyc } = found
+  const barred = [banned && 'Banned', deleted && 'Deleted'].filter(Boolean).join(', ')
+  return {
+    facts: [
+      { label: 'Name', text: name, href: href('Organization', { id }) },
+      ...(barred ? [{ label: 'State', text: barred, tone: 'bad' } as const] : []),
+      { label: 'Type', text: accountType.of(type).label },
+      { label: 'Since', text: day(since) },
+      { label: 'KYC level', text: level === 'REGULAR' ? 'REGULAR (unlimited payouts)' : kycLevel.of(level).label, tone: kycLevel.of(level).tone },
+      kyc
+        ? { label: 'KYC request', text: `${kyc.id}, ${kycStatus.of(kyc.verification_status).label}`, href: href('KYCRequest', { id: kyc.id }) }
+        : { label: 'KYC request', text: 'None' },
+    ],
+  }
+}
+
+async function walletsOf({ organization, amount, currency }: PayoutRequest, read: Read): Promise<Evidence> {
+  const wallets = await read(request(organizations.wallets, { params: { id: organization.id } }))
+  const short = (wallet: Wallet) => wallet.currency === currency && wallet.balance < amount
+  return {
+    facts: wallets.map((wallet) => ({
+      label: wallet.currency,
+      text: `${money(wallet.balance, wallet.currency)}${short(wallet) ? ', less than was asked for' : ''}`,
+      ...(short(wallet) && { tone: 'bad' as const }),
+    })),
+    note: wallets.some((wallet) => wallet.currency === currency) ? undefined : `No ${currency} wallet.`,
+  }
+}
+
+/** How many rows of a list are looked through: none can be filtered by organization. */
+const seen = 100
+async function othersOf({ id, organization }: PayoutRequest, read: Read): Promise<Evidence> {
+  const of = (status: 0 | 1) => read(request(payoutRequests.list, { query: { status, per_page: seen, page: 1 } }))
+  const lists = await Promise.all([of(0), of(1)])
+  const same = lists.flatMap(({ items }) => items).filter((one) => one.organization.id === organization.id && one.id !== id)
+  const [pending, approved] = lists.map(({ items, total }) => `${items.length} of ${total}`)
+  return {
+    table: {
+      columns: [{ label: 'ID' }, { label: 'Amount', kind: 'number' }, { label: 'Status' }, { label: 'Requested' }],
+      rows: same.map((one) => ({
+        id: one.id,
+        cells: [
+          { as: 'text', text: String(one.id) },
+          { as: 'text', text: money(one.amount, one.currency) },
+          { as: 'chip', ...requestStatus.of(one.status) },
+          { as: 'text', text: day(one.created_at) },
+        ],
+      })),
+    },
+    note: `${same.length ? 'Found' : 'None'} among ${pending} pending and ${approved} approved requests.`,
+  }
 }

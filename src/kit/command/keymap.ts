@@ -98,7 +98,7 @@ function letter(key: string, { scope, targets, registry }: Situation): Reaction 
     const entry = registry.of(kind).find(({ command }) => command.keys === key)
     if (entry) return { do: 'command', id: entry.id }
   }
-  const anywhere = registry.all.find(({ command }) => command.target.on === 'anywhere' && command.keys === key)
+  const anywhere = registry.all.find(({ command, here }) => command.target.on === 'anywhere' && command.keys === key && (here?.() ?? true))
   if (anywhere) return { do: 'command', id: anywhere.id }
   // Known before the registry has come.
   return key === '?' ? { do: 'command', id: 'workspace.keys' } : nothing

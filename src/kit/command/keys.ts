@@ -7,7 +7,7 @@ import { chordOpen, chordTime, type Reaction, react, type Scope, type Stroke, sa
 import { isMac } from './machine.ts'
 import { earlyChordAtom, paletteAtom } from './palette-state.ts'
 import { type Store, startCommand } from './start.ts'
-import { engineAtom, focusedTargetAtom, openTargetAtom, registryAtom } from './state.ts'
+import { engineAtom, focusedTargetAtom, mountedQueueAtom, openTargetAtom, registryAtom } from './state.ts'
 
 /** When `g` was pressed and still waits for its second key; a hint shows what it can be. */
 export const chordAtom = atom<number | undefined>(undefined)
@@ -55,8 +55,9 @@ function handle(store: Store, event: KeyboardEvent) {
 function perform(store: Store, reaction: Reaction) {
   if (reaction.do === 'chord') ahead(store.get(engineAtom)?.load)
   if (reaction.do === 'palette') store.set(paletteAtom, { text: '' })
-  // It waits for the registry where that is still on its way.
-  if (reaction.do === 'command') void startCommand(store, reaction.id)
+  // A decision in a queue is asked about in its own place. Anything else waits for the registry where that is still on its way.
+  if (reaction.do !== 'command' || store.get(mountedQueueAtom)?.decide(reaction.id)) return
+  void startCommand(store, reaction.id)
 }
 
 /** A chord that began before this dispatcher was there goes on, or is done at once where its second key has come too. */

@@ -44,6 +44,24 @@ export interface MountedList {
   drop?: (ids: readonly number[]) => void
 }
 
+/** The queue of the list on the screen. What is left out cannot be done now. */
+export interface MountedQueue {
+  /** Enters it from the list. */
+  open?: (() => void) | undefined
+  /** Back to the row in the list. */
+  leave?: (() => void) | undefined
+  /** On to the next one that is not decided. */
+  next?: (() => void) | undefined
+  /** Puts the current one off, or takes it back to its place. */
+  hold?: (() => void) | undefined
+  held?: boolean
+  /** Lets in what has arrived, and lets go what is decided. */
+  refresh?: (() => void) | undefined
+  note?: (() => void) | undefined
+  /** Takes a command as a decision on the current one, in its own place; false where it is none. */
+  decide: (command: string) => boolean
+}
+
 /** The columns of the list, as a person sets them up. */
 export interface MountedColumns {
   /** Opens the dialog of all columns. */

@@ -9,6 +9,8 @@ export interface Entry {
   command: AnyCommand
   /** `g` and then this character. */
   chord?: string
+  /** Where its key is heard: without it, wherever letters are. */
+  here?: () => boolean
   /** One of several that differ by a name in their title only: the words of a line tell which is meant. */
   named?: true
   /** The page that it does nothing but open, by the id of its target. */

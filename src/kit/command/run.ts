@@ -28,6 +28,8 @@ export interface Runner {
 export interface StartOptions extends Opening {
   /** Called after every change. */
   onChange?: ((draft: Draft, run: Run) => void) | undefined
+  /** Facts of these things that were read ahead; undefined where they were not. */
+  facts?: ((things: Draft['things']) => Promise<readonly Fact[]> | undefined) | undefined
   /** Whether somebody is looking at the draft: a refusal is then said there, otherwise by a notice. */
   watched?: (draft: Draft) => boolean
 }
@@ -78,7 +80,7 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
   let asked: { things: Draft['things']; facts: Promise<readonly Fact[]> } | undefined
   async function inform() {
     const { things } = draft
-    if (asked?.things !== things) asked = { things, facts: factsOf(ports, command, draft) }
+    if (asked?.things !== things) asked = { things, facts: options.facts?.(things) ?? factsOf(ports, command, draft) }
     const facts = await asked.facts
     // Facts of a thing that has been read anew since are nobody's.
     if (draft.things === things && draft.facts === 'loading') send({ type: 'facts', facts })

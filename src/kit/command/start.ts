@@ -12,8 +12,9 @@ import { originAtom, paletteAtom } from './palette-state.ts'
 import type { Ports } from './ports.ts'
 import type { Entry } from './registry.ts'
 import { type Ref, resolve } from './resolve.ts'
-import { createRunner, type Run } from './run.ts'
+import { createRunner, type Run, type StartOptions } from './run.ts'
 import {
+  type Asked,
   draftAtom,
   engineAtom,
   focusedTargetAtom,
@@ -51,7 +52,9 @@ export interface Start {
   answers?: Readonly<Record<string, unknown>> | undefined
   /** The answers raise a question, which is asked first. */
   asks?: true | undefined
-  from?: 'palette' | 'elsewhere'
+  from?: Asked['from']
+  /** Facts of these things that are known already. */
+  facts?: StartOptions['facts']
   /** A form of the caller's own asks: words at fields come back in the refusal, and the palette asks nothing. */
   inPlace?: boolean
   /** Under another name, or with more conditions (the way back of an undo). */
@@ -98,6 +101,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
     asks: start.asks,
     inPlace: start.inPlace,
     agreed: start.agreed?.(found),
+    facts: start.facts,
     watched: () => shown && own(run),
     onChange: (draft, changed) => {
       const { stage } = draft

@@ -4,7 +4,7 @@ import { type Availability, availability } from './available.ts'
 import type { Part } from './define.ts'
 import type { Draft } from './draft.ts'
 import type { Keeper } from './keep.ts'
-import type { MountedList } from './mounted.ts'
+import type { MountedList, MountedQueue } from './mounted.ts'
 import { createNouns, type Nouns } from './nouns.ts'
 import type { Ports } from './ports.ts'
 import type { Receipt } from './receipt.ts'
@@ -20,7 +20,8 @@ export const nounsAtom = atom<Nouns>(createNouns([]))
 export interface Asked {
   draft: Draft
   run: Run
-  from: 'palette' | 'elsewhere'
+  /** `strip`: the page itself puts the question, and no dialog does. */
+  from: 'palette' | 'elsewhere' | 'strip'
   shown: boolean
   /** What had the focus when it began. */
   origin: HTMLElement | null
@@ -67,6 +68,9 @@ export const openTargetAtom = atom<Ref | undefined>(undefined)
 
 /** The list that is on the screen, set by it; null where there is none. */
 export const mountedScreenAtom = atom<MountedList | null>(null)
+
+/** The queue of that list, set by it; null where it has none. */
+export const mountedQueueAtom = atom<MountedQueue | null>(null)
 
 /** The part of the workspace that a command asked for; it opens once nothing else stands over the page. */
 export const partAtom = atom<Part | null>(null)

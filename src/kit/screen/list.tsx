@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { type Href, type RouteName, routes } from '#contract/paths.ts'
 import { isolate } from '#kit/format/isolate.ts'
@@ -50,6 +50,8 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   exports?: readonly { command: string; title: string }[]
   /** Pages beside this one that have no place in the menus. */
   links?: readonly { label: string; href: Href }[]
+  /** A control of its own in the heading. */
+  head?: ComponentType
   /** What Space opens beside the list: `pane: seatScreen.detail`. */
   pane?: DetailScreen<E, AnyEndpoint>
 }
@@ -106,6 +108,7 @@ function ListPage<E extends AnyEntity, S extends AnyEndpoint>({ list, columns }:
   return (
     <Page>
       <PageHeader title={title}>
+        {list.head ? <list.head /> : null}
         {list.links?.map(({ label, href }) => (
           <AppLink key={label} className={linkClass('quiet')} href={href}>
             {label}

@@ -1,0 +1,102 @@
+import type { Thing } from '#contract/define.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
+import { wordsOf } from '#kit/api/words.ts'
+import type { AnyCommand, Fact } from '#kit/command/define.ts'
+import type { Ports } from '#kit/command/ports.ts'
+import { factsOf } from '#kit/command/target.ts'
+import type { Evidence, EvidenceSection } from './evidence.ts'
+import { createReads } from './reads.ts'
+
+/** A section as far as it is read; `wrong`: why it could not be. */
+export type Part = { title: string; shown?: Evidence; wrong?: string }
+/** What is known of one thing before it is decided. */
+export interface Material {
+  parts: readonly Part[]
+  /** Of all commands that decide, each label once; undefined while they are read. */
+  facts: readonly Fact[] | undefined
+}
+interface Held {
+  thing: Thing
+  material: Material
+  /** Counts the readings; an answer of an earlier one is nobody's. */
+  turn: number
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the thing's type is known where the queue is declared, and nowhere after
+type Sections = readonly EvidenceSection<any>[]
+interface Given {
+  sections: Sections
+  ports: Pick<Ports, 'call' | 'words'>
+  /** The commands that decide, the usual one first. */
+  commands: () => readonly AnyCommand[]
+}
+
+/** Reads what is needed to decide, for the thing in hand and those that come next, and holds it for these only. */
+export function createAhead({ sections, ports, commands }: Given) {
+  const reads = createReads(ports.call)
+  const held = new Map<number, Held>()
+  const listeners = new Set<() => void>()
+  const nothing: Material = { parts: sections.map(({ title }) => ({ title })), facts: undefined }
+
+  function put(id: number, turn: number, change: (now: Material) => Material) {
+    const now = held.get(id)
+    if (!now || now.turn !== turn) return
+    held.set(id, { ...now, material: change(now.material) })
+    for (const tell of listeners) tell()
+  }
+
+  function facts(command: AnyCommand, thing: Thing): Promise<readonly Fact[]> {
+    const read = reads.of(thing.id)
+    // What is read ahead goes through the same door as everything else; only the answer is kept.
+    const call: Ports['call'] = (endpoint, args) => read({ endpoint, args })
+    return factsOf({ ...ports, call }, command, { things: [thing] })
+  }
+
+  function read(thing: Thing) {
+    const { id } = thing
+    const before = held.get(id)
+    const turn = (before?.turn ?? 0) + 1
+    held.set(id, { thing, turn, material: before?.material ?? nothing })
+    for (const [at, section] of sections.entries()) {
+      const asked = (async (): Promise<Evidence> => section.of(thing, reads.of(id)))()
+      void outcomeOf(asked).then((told) => {
+        const part: Part = { title: section.title, ...('value' in told ? { shown: told.value } : { wrong: wordsOf(told.error) }) }
+        put(id, turn, (now) => ({ ...now, parts: now.parts.map((one, i) => (i === at ? part : one)) }))
+      })
+    }
+    void Promise.all(commands().map((command) => facts(command, thing))).then((told) => {
+      const all = told.flat()
+      put(id, turn, (now) => ({ ...now, facts: all.filter(({ label }, i) => all.findIndex((one) => one.label === label) === i) }))
+    })
+  }
+
+  return {
+    /** From now on these are wanted, and nothing else. `underWay`: decided, and it is not known yet what came of it. */
+    want(things: readonly Thing[], underWay: readonly number[] = []) {
+      const ids = new Set(things.map(({ id }) => id))
+      for (const id of [...held.keys()]) if (!ids.has(id)) held.delete(id)
+      reads.keep(new Set([...ids, ...underWay]))
+      for (const thing of things) {
+        const now = held.get(thing.id)
+        if (now && (now.thing === thing || now.thing.version === thing.version)) continue
+        if (now) reads.spoil(thing.id)
+        read(thing)
+      }
+    },
+    /** A decision was made, or somebody asks again: what was read for this thing is read anew, also where others need it. */
+    renew(id: number) {
+      reads.spoil(id)
+      for (const { thing } of [...held.values()]) read(thing)
+    },
+    material: (id: number): Material => held.get(id)?.material ?? nothing,
+    /** The facts of one command, from what is read already. */
+    facts,
+    subscribe(told: () => void): () => void {
+      listeners.add(told)
+      return () => listeners.delete(told)
+    },
+    /** Things held, and answers. */
+    size: () => ({ things: held.size, answers: reads.size() }),
+  }
+}
+export type Ahead = ReturnType<typeof createAhead>

@@ -1,0 +1,76 @@
+import { useAtomValue } from 'jotai'
+import type { Thing } from '#contract/define.ts'
+import { useStartCommand } from '#kit/command/start.ts'
+import { offeredAtom, registryAtom } from '#kit/command/state.ts'
+import { Button } from '#ui/button.tsx'
+import { DecisionBar } from '#ui/queue.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { AnyQueue } from './evidence.ts'
+
+interface Props {
+  list: AnyQueue
+  thing: Thing
+  /** Of the queue: nobody has decided it here yet. */
+  left: boolean
+  held: boolean
+  onDecide: (command: string) => void
+  /** Undefined where it cannot be done. */
+  onHold: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onNote: (() => void) | undefined
+}
+
+/** What can be done with the thing in hand, each with its key; what cannot says why. */
+export function Bar({ list, thing, left, held, onDecide, onHold, onNext, onNote }: Props) {
+  const registry = useAtomValue(registryAtom)
+  const offered = useAtomValue(offeredAtom)
+  const start = useStartCommand()
+  return (
+    <DecisionBar
+      label={`Decisions on ${list.entity.words.one} ${thing.id}`}
+      hints={
+        <>
+          <Button size="small" tone="quiet" kbd="n" aria-keyshortcuts="n" aria-disabled={onNext ? undefined : true} onClick={onNext}>
+            Next undecided
+          </Button>
+          <Button size="small" tone="quiet" kbd="z" aria-keyshortcuts="z" onClick={() => void start('workspace.undo')}>
+            Undo
+          </Button>
+        </>
+      }
+    >
+      {list.decide.map((id: string, at: number) => {
+        const command = registry.get(id)?.command
+        if (!command) return null
+        const can = offered(id, thing)
+        const why = can.state === 'offered' ? (left ? null : 'It is decided') : can.state === 'disabled' ? can.reason : 'It does not apply'
+        const [verb = command.title] = command.title.split(' ')
+        return (
+          <Button
+            key={id}
+            tone={at === list.decide.length - 1 ? 'primary' : 'plain'}
+            kbd={command.keys}
+            aria-keyshortcuts={command.keys}
+            aria-disabled={why === null ? undefined : true}
+            title={why ?? undefined}
+            aria-description={why ?? undefined}
+            onClick={() => onDecide(id)}
+          >
+            {`${verb} `}
+            <VisuallyHidden>{`${command.title.replace(verb, '').trim()} ${thing.id}`}</VisuallyHidden>
+          </Button>
+        )
+      })}
+      {list.hold === false ? null : (
+        <Button kbd="h" aria-keyshortcuts="h" aria-disabled={onHold ? undefined : true} onClick={onHold}>
+          {held ? 'Take off hold' : 'Hold'}
+        </Button>
+      )}
+      {onNote ? (
+        <Button kbd="m" aria-keyshortcuts="m" onClick={onNote}>
+          Note
+        </Button>
+      ) : null}
+    </DecisionBar>
+  )
+}

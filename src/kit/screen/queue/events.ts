@@ -1,0 +1,26 @@
+/** What the server's list said. `can`: whether a thing waits for a decision. */
+export interface Answer {
+  ids: readonly number[]
+  total: number
+  can: (id: number) => boolean
+}
+/** `now`: milliseconds since 1970. */
+export type QueueEvent =
+  /** `held`: what this person put off before; counts in the first answer only. */
+  | { type: 'answer'; answer: Answer; held: readonly number[]; now: number }
+  /** Decided and committed. `words`: what will have become of it. `advance`: on to the next one. */
+  | { type: 'decided'; id: number; words: string; advance: boolean; now: number }
+  | { type: 'done'; id: number; words: string }
+  | { type: 'refused'; id: number; words: string; over: boolean }
+  | { type: 'unknown'; id: number; words: string }
+  /** It was asked about and left as it was. */
+  | { type: 'left'; id: number }
+  /** Why a thing cannot be decided by now, as its record says; null where it can. */
+  | { type: 'changed'; id: number; words: string | null }
+  /** Puts it off, or takes it back to its place. */
+  | { type: 'hold'; id: number; now: number }
+  | { type: 'go'; id: number; now: number }
+  | { type: 'step'; by: number; now: number }
+  | { type: 'next'; now: number }
+  /** Decided ones leave, and what has arrived takes its place. `ids`: the list's order. */
+  | { type: 'refresh'; ids: readonly number[]; now: number }

@@ -1,0 +1,86 @@
+import { arrive, renew } from './arrivals.ts'
+import type { QueueEvent } from './events.ts'
+import { drop, isLeft, nextAfter, type Queue, rowsOf, type Standing } from './standing.ts'
+
+/** Durations that count, and decided rows that stay: however long one works, the state does not grow. */
+export const kept = { times: 99, decided: 200 }
+
+/** The next state of a queue. Events that make no sense where a thing stands leave it as it is. Pure. */
+export function step(queue: Queue, event: QueueEvent): Queue {
+  switch (event.type) {
+    case 'answer':
+      return arrive(queue, event)
+    case 'refresh':
+      return renew(queue, event)
+    case 'decided':
+      return decided(queue, event)
+    case 'done':
+      return isOpen(queue, event.id) ? trimmed(stand(queue, event.id, { is: 'done', words: event.words })) : queue
+    case 'refused':
+      return isOpen(queue, event.id) ? stand(queue, event.id, { is: 'back', words: event.words, over: event.over }) : queue
+    case 'unknown':
+      return isOpen(queue, event.id) ? stand(queue, event.id, { is: 'unknown', words: event.words }) : queue
+    case 'left':
+      return isOpen(queue, event.id) ? stand(queue, event.id, undefined) : queue
+    case 'changed':
+      return changed(queue, event)
+    case 'hold':
+      return hold(queue, event)
+    case 'go':
+      return rowsOf(queue).includes(event.id) ? look(queue, event.id, event.now) : queue
+    case 'step': {
+      const rows = rowsOf(queue)
+      const at = queue.at === null ? -1 : rows.indexOf(queue.at)
+      return look(queue, rows[Math.max(0, Math.min(at + event.by, rows.length - 1))] ?? null, event.now)
+    }
+    case 'next':
+      return look(queue, nextAfter(queue, queue.at) ?? queue.at, event.now)
+  }
+}
+
+const look = (queue: Queue, at: number | null, now: number): Queue => (at === queue.at ? queue : { ...queue, at, since: now })
+
+/** Sent, and its outcome is open. */
+function isOpen({ standing }: Queue, id: number): boolean {
+  const is = standing.get(id)?.is
+  return is === 'sent' || is === 'unknown'
+}
+
+/** Put last, so that the map tells in which order things came to stand as they do. */
+function stand(queue: Queue, id: number, as: Standing | undefined): Queue {
+  const standing = new Map(queue.standing)
+  standing.delete(id)
+  if (as) standing.set(id, as)
+  return { ...queue, standing }
+}
+
+function decided(queue: Queue, { id, words, advance, now }: Extract<QueueEvent, { type: 'decided' }>): Queue {
+  if (!queue.order.includes(id) || !isLeft(queue, id)) return queue
+  const times = queue.at === id ? [...queue.times, Math.max(0, now - queue.since)].slice(-kept.times) : queue.times
+  const next = advance && queue.at === id ? (nextAfter(queue, id) ?? id) : queue.at
+  return look({ ...stand(queue, id, { is: 'sent', words }), times }, next, now)
+}
+
+function changed(queue: Queue, { id, words }: Extract<QueueEvent, { type: 'changed' }>): Queue {
+  if (!queue.order.includes(id)) return queue.fresh.includes(id) && words !== null ? without(queue, id) : queue
+  const now = queue.standing.get(id)
+  if (words === null) return now?.is === 'elsewhere' ? stand(queue, id, undefined) : queue
+  if (now?.is === 'elsewhere' && now.words === words) return queue
+  if (now?.is === 'sent' || now?.is === 'done' || (now?.is === 'back' && now.over)) return queue
+  return trimmed(stand(queue, id, { is: 'elsewhere', words }))
+}
+const without = (queue: Queue, id: number): Queue => ({ ...queue, fresh: queue.fresh.filter((one) => one !== id) })
+
+function hold(queue: Queue, { id, now }: Extract<QueueEvent, { type: 'hold' }>): Queue {
+  if (!queue.order.includes(id) || !isLeft(queue, id)) return queue
+  if (queue.standing.get(id)?.is === 'held') return stand(queue, id, undefined)
+  const next = queue.at === id ? (nextAfter(queue, id) ?? id) : queue.at
+  return look(stand(queue, id, { is: 'held' }), next, now)
+}
+
+/** Of very many decided rows the first ones go; they are counted all the same. */
+function trimmed(queue: Queue): Queue {
+  const over = queue.order.filter((id) => id !== queue.at && isFinished(queue.standing.get(id))).slice(0, -kept.decided)
+  return over.length === 0 ? queue : drop(queue, over)
+}
+const isFinished = (now: Standing | undefined) => now?.is === 'done' || now?.is === 'elsewhere'

@@ -1,0 +1,56 @@
+import { memo } from 'react'
+import type { AnyEntity } from '#contract/define.ts'
+import { capital } from '#kit/command/nouns.ts'
+import { money } from '#kit/format/money.ts'
+import { useRow } from '#kit/store/use.ts'
+import { Chip } from '#ui/chip.tsx'
+import { QueueRow } from '#ui/queue.tsx'
+import type { Standing } from './standing.ts'
+
+interface Props {
+  entity: AnyEntity
+  id: number
+  index: number
+  rowId: string
+  current: boolean
+  standing: Standing | undefined
+  onPoint: (id: number) => void
+}
+
+/** One thing of a queue: its name, its sum, and what became of it. Reads its thing's own atom: a change repaints this row and no other. */
+function Row({ entity, id, index, rowId, current, standing, onPoint }: Props) {
+  const thing = useRow(entity, id)
+  const face = thing && entity.face?.(thing)
+  const [chip] = face?.chips ?? []
+  const sum = face?.money ? ` · ${money(face.money.minor, face.money.currency)}` : ''
+  const is = standing?.is
+  const told = is === 'elsewhere' || is === 'back' || is === 'unknown' ? ` · ${standing && 'words' in standing ? standing.words : ''}` : sum
+  return (
+    <QueueRow
+      id={rowId}
+      index={index}
+      current={current}
+      state={is === 'back' || is === 'unknown' ? 'back' : is === undefined || is === 'held' ? 'open' : 'done'}
+      what={face?.title ?? capital(entity.words.one)}
+      about={`${id}${told}`}
+      end={endOf(standing, chip)}
+      onPoint={() => onPoint(id)}
+    />
+  )
+}
+export const QueueRowView = memo(Row)
+
+function endOf(standing: Standing | undefined, chip: { label: string; tone: 'good' | 'bad' | 'wait' | 'plain' } | undefined) {
+  switch (standing?.is) {
+    case undefined:
+      return null
+    case 'held':
+      return <Chip tone="plain">Held</Chip>
+    case 'back':
+      return <Chip tone="bad">Not done</Chip>
+    case 'unknown':
+      return <Chip tone="wait">Not known yet</Chip>
+    default:
+      return chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null
+  }
+}

@@ -1,0 +1,42 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { Thing } from '#contract/define.ts'
+import { engineAtom, registryAtom } from '#kit/command/state.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { type Ahead, createAhead, type Material } from './ahead.ts'
+import type { AnyQueue } from './evidence.ts'
+import { type Queue, upcoming } from './standing.ts'
+
+/** As many of those that come next are read before anybody looks at them. */
+const most = 5
+
+/** What is needed to decide: of the thing in hand, and of the next five. Null before the commands are there. */
+export function useAhead(list: AnyQueue, queue: Queue, ready: boolean): Ahead | null {
+  const store = useStore()
+  const engine = useAtomValue(engineAtom)
+  const entities = useAtomValue(entitiesAtom)
+  const ahead = useMemo(() => {
+    if (!engine || !ready) return null
+    const commands = () => [...list.decide].reverse().flatMap((id) => store.get(registryAtom).get(id)?.command ?? [])
+    return createAhead({ sections: list.evidence, ports: engine.ports, commands })
+  }, [engine, ready, list, store])
+  useEffect(() => {
+    if (!ahead) return
+    const ids = [...(queue.at === null ? [] : [queue.at]), ...upcoming(queue, queue.at, most)]
+    const underWay = [...queue.standing].flatMap(([id, { is }]) => (is === 'sent' ? [id] : []))
+    const want = () => ahead.want(ids.flatMap((id): Thing[] => entities.get(list.entity, id) ?? []), underWay)
+    want()
+    const own = new Set(ids)
+    return entities.onChange(({ kind, ids: changed }) => {
+      if (kind === list.entity.kind && changed.some((id) => own.has(id))) want()
+    })
+  }, [ahead, queue, entities, list])
+  return ahead
+}
+
+const silent = () => () => {}
+const nothing: Material = { parts: [], facts: undefined }
+/** What is known of a thing by now. */
+export function useMaterial(ahead: Ahead | null, id: number): Material {
+  return useSyncExternalStore(ahead?.subscribe ?? silent, () => ahead?.material(id) ?? nothing)
+}

@@ -1,0 +1,94 @@
+import { useAtom, useStore } from 'jotai'
+import { type Dispatch, useEffect, useRef } from 'react'
+import type { Draft } from '#kit/command/draft.ts'
+import type { Run } from '#kit/command/run.ts'
+import { useStartCommand } from '#kit/command/start.ts'
+import { draftAtom, registryAtom } from '#kit/command/state.ts'
+import type { Ahead } from './ahead.ts'
+import type { QueueEvent } from './events.ts'
+import type { AnyQueue } from './evidence.ts'
+import type { Queue } from './standing.ts'
+
+interface Given {
+  list: AnyQueue
+  queue: Queue
+  dispatch: Dispatch<QueueEvent>
+  ahead: Ahead | null
+  whyNot: (id: number) => string | null
+}
+
+/** The decision on what is in hand, from its key to its outcome. What was committed goes on by itself while the next one is looked at. */
+export function useDecide({ list, queue, dispatch, ahead, whyNot }: Given) {
+  const store = useStore()
+  const start = useStartCommand()
+  const [asked, setAsked] = useAtom(draftAtom)
+  const committed = useRef(new Map<Run, number>())
+  const { at } = queue
+  const { kind } = list.entity
+  const strip = asked?.from === 'strip' ? asked : null
+
+  /** What becomes of a decision that was committed. */
+  function follow({ stage, entry }: Draft, run: Run) {
+    const id = committed.current.get(run)
+    if (id === undefined) return
+    const settle = (event: QueueEvent) => {
+      if (event.type !== 'unknown') committed.current.delete(run)
+      dispatch(event)
+      // What was true of it when it was sent may not be any more.
+      dispatch({ type: 'changed', id, words: whyNot(id) })
+      ahead?.renew(id)
+    }
+    // It changed since it was shown, and would be asked about again: nobody looks at it any more.
+    if (stage.at === 'confirming') {
+      settle({ type: 'refused', id, words: stage.note ?? 'It was not sent.', over: whyNot(id) !== null })
+      run.send({ type: 'cancel' })
+    }
+    if (stage.at === 'done') settle({ type: 'done', id, words: entry.command.title })
+    if (stage.at === 'unknown') settle({ type: 'unknown', id, words: stage.words })
+    if (stage.at === 'refused') settle({ type: 'refused', id, words: stage.words, over: !stage.again })
+    if (stage.at === 'blocked') settle({ type: 'refused', id, words: stage.words, over: whyNot(id) !== null })
+    if (stage.at === 'closed') settle({ type: 'left', id })
+  }
+  const following = useRef(follow)
+  following.current = follow
+
+  /** Puts the question of a command about what is in hand; false where the command does not decide here. */
+  function decide(command: string): boolean {
+    if (!list.decide.includes(command)) return false
+    const entry = store.get(registryAtom).get(command)
+    if (at === null || !entry) return true
+    void start(command, {
+      refs: [{ kind, id: at }],
+      from: 'strip',
+      facts: ([thing]) => (thing && entry.command.facts ? ahead?.facts(entry.command, thing) : undefined),
+      onChange: (draft, run) => following.current(draft, run),
+    })
+    return true
+  }
+
+  /** Commits what the strip asks, and goes on. */
+  function commit() {
+    if (!strip || strip.draft.stage.at !== 'confirming' || at === null) return
+    const { run, draft } = strip
+    const { command } = draft.entry
+    committed.current.set(run, at)
+    dispatch({ type: 'decided', id: at, words: command.title, advance: command.after === 'advance', now: Date.now() })
+    setAsked(null)
+    run.send({ type: 'commit' })
+  }
+
+  function takeBack() {
+    strip?.run.send({ type: 'cancel' })
+    setAsked((now) => (now?.from === 'strip' ? null : now))
+  }
+  // Whoever moves on, or away, has not answered.
+  const leaving = useRef(takeBack)
+  leaving.current = takeBack
+  const about = strip?.draft.refs[0]?.id
+  useEffect(() => {
+    if (about !== undefined && about !== at) leaving.current()
+  }, [about, at])
+  useEffect(() => () => leaving.current(), [])
+
+  return { strip: about === at ? strip : null, decide, commit, takeBack }
+}

@@ -1,0 +1,85 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
+import { offeredAtom, registryAtom } from '#kit/command/state.ts'
+import { readInto } from '#kit/live/things.ts'
+import { pageSize } from '#kit/screen/table/window.ts'
+import { ownerAtom } from '#kit/screen/views/kept.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { listWindow } from '#kit/store/list.ts'
+import type { AnyQueue } from './evidence.ts'
+import { keepHeld, readHeld } from './held.ts'
+import { step } from './machine.ts'
+import { countsOf, empty, type Queue } from './standing.ts'
+
+/** More of the list is read when fewer than this are left; never more than `most` in one answer. */
+const low = 20
+const most = 10_000
+
+/** The queue of a list: its state, and what the server and the store tell about it. `question`: the query as JSON. */
+export function useQueue(list: AnyQueue, question: string) {
+  const store = useStore()
+  const { entity, source } = list
+  const owner = useAtomValue(ownerAtom)
+  const entities = useAtomValue(entitiesAtom)
+  const registry = useAtomValue(registryAtom)
+  const [size, setSize] = useState(pageSize)
+  const [queue, dispatch] = useReducer(step, empty)
+  const answer = useAtomValue(useMemo(() => listWindow(source, JSON.parse(question), 1, size), [source, question, size]))
+  const ready = list.decide.every((id) => registry.get(id))
+  const latest = useRef<Queue>(queue)
+  latest.current = queue
+
+  /** Why a thing cannot be decided; null where it can. */
+  const whyNot = useCallback(
+    (id: number): string | null => {
+      const thing = entities.get(entity, id)
+      if (!thing) return 'It is not known'
+      const all = list.decide.map((command) => store.get(offeredAtom)(command, thing))
+      if (all.some(({ state }) => state === 'offered')) return null
+      return all.flatMap((one) => (one.state === 'disabled' ? [one.reason] : []))[0] ?? 'Nothing can be decided'
+    },
+    [store, entities, entity, list],
+  )
+
+  const { ids, total, asOf } = answer
+  useEffect(() => {
+    if (!ready || asOf === null) return
+    const { order, fresh } = latest.current
+    const all = new Set([...ids, ...fresh].filter((id) => whyNot(id) === null))
+    const said = { ids, total, can: (id: number) => all.has(id) }
+    dispatch({ type: 'answer', answer: said, held: readHeld(owner, list.path), now: Date.now() })
+    // What the list no longer names, though it says all: its record tells why.
+    const there = new Set(ids)
+    const missing = total <= ids.length ? order.filter((id) => !there.has(id) && whyNot(id) === null) : []
+    for (const id of missing.slice(0, low)) void readInto(store)(entity.kind, id)
+  }, [ready, ids, total, asOf, whyNot, owner, list, store, entity])
+
+  const { left } = countsOf(queue)
+  const known = new Set([...queue.order, ...queue.fresh])
+  const wanting = queue.loaded && queue.more && left < low && !answer.refreshing && ids.length === size && ids.every((id) => known.has(id))
+  useEffect(() => {
+    if (wanting) setSize((now) => Math.min(now + pageSize, most))
+  }, [wanting])
+
+  useEffect(
+    () =>
+      entities.onChange(({ kind, ids: changed }) => {
+        if (kind !== entity.kind) return
+        const own = new Set([...latest.current.order, ...latest.current.fresh])
+        for (const id of changed) if (own.has(id)) dispatch({ type: 'changed', id, words: whyNot(id) })
+      }),
+    [entities, entity, whyNot],
+  )
+
+  const held = [...queue.standing].filter(([, { is }]) => is === 'held').map(([id]) => id)
+  const heldText = held.join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is held
+  useEffect(() => {
+    if (!queue.loaded || owner === 0) return
+    const others = readHeld(owner, list.path).filter((id) => !queue.order.includes(id))
+    keepHeld(owner, list.path, [...others, ...held])
+  }, [heldText, owner, queue.loaded])
+
+  return { queue, dispatch, answer, ready, whyNot }
+}
+export type QueueState = ReturnType<typeof useQueue>

@@ -1,0 +1,167 @@
+import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import { queue } from '#styled/recipes'
+
+const style = queue()
+interface Children {
+  children?: ReactNode
+}
+
+/** A queue beside what is worked on. */
+export function QueueFrame({ side, children }: Children & { side: ReactNode }) {
+  return (
+    <div className={style.root}>
+      <div className={style.side}>{side}</div>
+      <div className={style.work}>{children}</div>
+    </div>
+  )
+}
+
+interface HeadProps {
+  title: string
+  /** Beside the title. */
+  end: ReactNode
+  /** The figures, and what stands beside them. */
+  counts: ReactNode
+  aside: ReactNode
+}
+export function QueueHead({ title, end, counts, aside }: HeadProps) {
+  return (
+    <header className={style.head}>
+      <div className={style.titleLine}>
+        <h1 className={style.title} tabIndex={-1}>
+          {title}
+        </h1>
+        {end}
+      </div>
+      <div className={style.counts}>
+        <span>{counts}</span>
+        {aside}
+      </div>
+    </header>
+  )
+}
+
+interface ListProps extends Children {
+  ref: Ref<HTMLDivElement>
+  label: string
+  /** The id of the row in hand. */
+  active: string | undefined
+  count: number
+  busy: boolean
+  onKeyDown: (event: KeyboardEvent) => void
+  onFocus?: (event: FocusEvent) => void
+}
+/** The rows; it alone holds the focus and names the row in hand. */
+export function QueueList({ ref, label, active, count, busy, onKeyDown, children }: ListProps) {
+  return (
+    <div
+      ref={ref}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={count}
+      aria-busy={busy}
+      aria-activedescendant={active}
+      className={style.list}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  )
+}
+
+interface RowProps {
+  id: string
+  index: number
+  current: boolean
+  /** Nothing is left to decide; or something went wrong. */
+  state: 'open' | 'done' | 'back'
+  what: string
+  about: string
+  end?: ReactNode
+  onPoint: () => void
+}
+export function QueueRow({ id, index, current, state, what, about, end, onPoint }: RowProps) {
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's, which has the focus
+    <div
+      role="row"
+      id={id}
+      aria-rowindex={index + 1}
+      aria-selected={current}
+      data-done={state === 'done' ? '' : undefined}
+      data-back={state === 'back' ? '' : undefined}
+      className={style.row}
+      onClick={onPoint}
+    >
+      <div role="gridcell" className={style.what}>
+        {what}
+      </div>
+      <div role="gridcell" className={style.end}>
+        {end}
+      </div>
+      <div role="gridcell" className={style.about} title={about}>
+        {about}
+      </div>
+    </div>
+  )
+}
+
+/** What is to be known, above the place of the decision. It scrolls by itself, by keys too. */
+export function QueueEvidence({ label, children }: Children & { label: string }) {
+  return (
+    <section className={style.evidence} aria-label={label} tabIndex={0}>
+      {children}
+    </section>
+  )
+}
+export function EvidenceSections({ children }: Children) {
+  return <div className={style.sections}>{children}</div>
+}
+
+/** The line of what can be done; `hints` stand at its end. */
+export function DecisionBar({ label, hints, children }: Children & { label: string; hints: ReactNode }) {
+  return (
+    <div className={style.bar} role="toolbar" aria-label={label}>
+      {children}
+      <div className={style.hints}>{hints}</div>
+    </div>
+  )
+}
+
+interface StripProps extends Children {
+  ref: Ref<HTMLDivElement>
+  question: string
+  body: string | undefined
+  actions: ReactNode
+  onKeyDown: (event: KeyboardEvent) => void
+}
+/** A question in the place of the bar, not a dialog: it has the focus itself, and is read out as it takes it. */
+export function DecisionStrip({ ref, question, body, actions, onKeyDown, children }: StripProps) {
+  return (
+    <div ref={ref} role="group" tabIndex={-1} aria-label={question} aria-describedby="decision-body" className={style.strip} onKeyDown={onKeyDown}>
+      <div className={style.said} aria-live="polite">
+        <div className={style.question}>{question}</div>
+        <div className={style.body} id="decision-body">
+          {body}
+        </div>
+        {children}
+      </div>
+      <div className={style.actions}>{actions}</div>
+    </div>
+  )
+}
+
+/** Rows that are still on their way; each child stands for the lines of one. */
+export function QueueSkeleton({ label, children }: Children & { label: string }) {
+  return (
+    <div role="status" aria-label={label}>
+      {places.map((at) => (
+        <div key={at} className={style.row}>
+          {children}
+        </div>
+      ))}
+    </div>
+  )
+}
+const places = [1, 2, 3, 4, 5, 6, 7, 8]

@@ -1,0 +1,191 @@
+import { describe, expect, test } from 'vitest'
+import type { QueueEvent } from '#kit/screen/queue/events.ts'
+import { kept, step } from '#kit/screen/queue/machine.ts'
+import { countsOf, empty, isLeft, median, nextAfter, type Queue, rowsOf, upcoming } from '#kit/screen/queue/standing.ts'
+import { fc } from '#tests/properties.ts'
+
+const all = () => true
+const answer = (ids: readonly number[], more: { total?: number; can?: (id: number) => boolean; held?: number[] } = {}): QueueEvent => ({
+  type: 'answer',
+  answer: { ids, total: more.total ?? ids.length, can: more.can ?? all },
+  held: more.held ?? [],
+  now: 0,
+})
+const after = (...events: QueueEvent[]) => events.reduce(step, empty)
+const decide = (id: number, now = 0): QueueEvent => ({ type: 'decided', id, words: 'Approve', advance: true, now })
+const done = (id: number): QueueEvent => ({ type: 'done', id, words: 'Approved' })
+const hold = (id: number): QueueEvent => ({ type: 'hold', id, now: 0 })
+const refresh = (ids: readonly number[]): QueueEvent => ({ type: 'refresh', ids, now: 0 })
+const five = answer([1, 2, 3, 4, 5])
+
+describe('working through a queue', () => {
+  test('begins at the first one and goes on by itself; what was decided stays in its row', () => {
+    const queue = after(five, decide(1), done(1), decide(2))
+    expect(rowsOf(queue)).toEqual([1, 2, 3, 4, 5])
+    expect(queue.at).toBe(3)
+    expect(countsOf(queue)).toEqual({ done: 1, sent: 1, elsewhere: 0, unknown: 0, left: 3 })
+  })
+  test('what cannot be decided is not taken in', () => {
+    expect(rowsOf(after(answer([1, 2, 3], { can: (id) => id !== 2 })))).toEqual([1, 3])
+  })
+  test('what was put off stands at the end and comes last; put off again it returns to its place', () => {
+    const queue = after(five, hold(1), hold(3))
+    expect(rowsOf(queue)).toEqual([2, 4, 5, 1, 3])
+    expect(queue.at).toBe(2)
+    expect(rowsOf(step(queue, hold(3)))).toEqual([2, 3, 4, 5, 1])
+    const rest = [2, 4, 5].map((id) => decide(id)).reduce(step, queue)
+    expect(rest.at).toBe(1)
+  })
+  test('what was put off before a reload stands at the end from the first answer on', () => {
+    expect(rowsOf(after(answer([1, 2, 3], { held: [9, 1] })))).toEqual([2, 3, 1])
+  })
+  test('what failed stands on top with its words, the newest first, and can be decided again', () => {
+    const back = (id: number): QueueEvent => ({ type: 'refused', id, words: `No ${id}`, over: false })
+    const queue = after(five, decide(1), decide(2), back(1), back(2))
+    expect(rowsOf(queue)).toEqual([2, 1, 3, 4, 5])
+    expect(queue.at).toBe(3)
+    expect(countsOf(queue).left).toBe(5)
+    expect(countsOf(step(step(queue, decide(2)), done(2)))).toMatchObject({ done: 1, left: 4 })
+  })
+  test('an outcome that nobody knows stands on top and is not decided a second time', () => {
+    const queue = after(five, decide(1), { type: 'unknown', id: 1, words: 'No answer yet' })
+    expect(rowsOf(queue)[0]).toBe(1)
+    expect(step(queue, decide(1))).toBe(queue)
+    expect(countsOf(step(queue, done(1)))).toMatchObject({ done: 1, unknown: 0 })
+  })
+  test('somebody else’s decision greys the row with who; one that was sent here waits for its own outcome', () => {
+    const words = 'Approved by Mira'
+    const queue = after(five, decide(1), { type: 'changed', id: 1, words }, { type: 'changed', id: 4, words })
+    expect(queue.standing.get(1)?.is).toBe('sent')
+    expect(queue.standing.get(4)).toEqual({ is: 'elsewhere', words })
+    expect(nextAfter(queue, 3)).toBe(5)
+  })
+})
+
+describe('arrivals', () => {
+  test('wait until they are let in, and then stand where the list has them', () => {
+    const queue = after(five, decide(2), done(2), answer([6, 1, 3, 7, 4, 5, 8]))
+    expect(rowsOf(queue)).toEqual([1, 2, 3, 4, 5])
+    expect(queue.fresh).toEqual([6, 7, 8])
+    const letIn = step(queue, refresh([6, 1, 3, 7, 4, 5, 8]))
+    expect(rowsOf(letIn)).toEqual([6, 1, 3, 7, 4, 5, 8])
+    expect(letIn.at).toBe(1)
+    expect(countsOf(letIn)).toMatchObject({ done: 1, left: 7 })
+  })
+  test('one that is decided before it was let in is no arrival any more', () => {
+    const queue = after(five, answer([1, 2, 3, 4, 5, 6]), { type: 'changed', id: 6, words: 'Rejected' })
+    expect(queue.fresh).toEqual([])
+  })
+  test('a list that went on behind its first page goes on at the end', () => {
+    const queue = after(answer([1, 2, 3], { total: 9 }), decide(1), done(1), answer([2, 3, 4], { total: 8 }))
+    expect(rowsOf(queue)).toEqual([1, 2, 3, 4])
+    expect(queue.fresh).toEqual([])
+  })
+})
+
+test('the median is the middle, or between the two in the middle', () => {
+  expect([median([]), median([9_000]), median([1, 9, 5]), median([4, 1, 3, 2])]).toEqual([null, 9_000, 5, 2.5])
+})
+
+test('the next five are those that come in turn, what was put off last', () => {
+  expect(upcoming(after(five, hold(3)), 4, 5)).toEqual([5, 1, 2, 3])
+})
+
+const id = fc.integer({ min: 1, max: 30 })
+const anyEvent: fc.Arbitrary<QueueEvent> = fc.oneof(
+  fc.record({ ids: fc.uniqueArray(id, { maxLength: 30 }), beyond: fc.nat({ max: 5 }) }).map(({ ids, beyond }) =>
+    answer(ids, { total: ids.length + beyond }),
+  ),
+  id.map((one) => decide(one)),
+  id.map(done),
+  id.map((one): QueueEvent => ({ type: 'unknown', id: one, words: '?' })),
+  fc.tuple(id, fc.boolean()).map(([one, over]): QueueEvent => ({ type: 'refused', id: one, words: 'No', over })),
+  id.map((one): QueueEvent => ({ type: 'left', id: one })),
+  fc.tuple(id, fc.constantFrom(null, 'Approved by Mira')).map(([one, words]): QueueEvent => ({ type: 'changed', id: one, words })),
+  id.map(hold),
+  id.map((one): QueueEvent => ({ type: 'go', id: one, now: 0 })),
+  fc.integer({ min: -3, max: 3 }).map((by): QueueEvent => ({ type: 'step', by, now: 0 })),
+  fc.constant<QueueEvent>({ type: 'next', now: 0 }),
+  fc.uniqueArray(id, { maxLength: 30 }).map(refresh),
+)
+const histories = fc.array(anyEvent, { maxLength: 40 })
+const inPlace = (queue: Queue) => queue.order.filter((one) => !queue.standing.has(one))
+const keepsOrder = (before: readonly number[], now: readonly number[]) => {
+  const both = before.filter((one) => now.includes(one))
+  return JSON.stringify(now.filter((one) => both.includes(one))) === JSON.stringify(both)
+}
+
+/** What must never be so after any event, in words. */
+function wrong(before: Queue, event: QueueEvent, now: Queue): string[] {
+  const rows = rowsOf(now)
+  const there = new Set(rows)
+  const { done, elsewhere, sent, unknown, left } = countsOf(now)
+  const lost = before.fresh.filter((one) => !now.fresh.includes(one) && !there.has(one))
+  const rules: Record<string, boolean> = {
+    'one stands twice': there.size !== rows.length,
+    'a row is none of the order, or is missing': JSON.stringify([...rows].sort()) !== JSON.stringify([...now.order].sort()),
+    'one is in a row and waits to be let in': now.fresh.some((one) => there.has(one)),
+    'the counts do not add up': done + elsewhere + sent + unknown + left !== rows.length + now.gone.done + now.gone.elsewhere,
+    'what is left is miscounted': rows.filter((one) => isLeft(now, one)).length !== left,
+    'fewer are done than before': done < countsOf(before).done,
+    'one that waited for a decision was skipped': before.order.some((one) => isLeft(before, one) && !there.has(one)),
+    'one that had arrived was lost': lost.length > 0 && event.type !== 'changed',
+    'one works on what is in no row': now.at !== null && !there.has(now.at),
+    'one works on nothing although something is left': now.at === null && left > 0,
+  }
+  return Object.keys(rules).filter((rule) => rules[rule])
+}
+
+describe('whatever happens', () => {
+  test('nothing is skipped, nothing stands twice, and the counts add up', () => {
+    fc.assert(
+      fc.property(histories, (events) => {
+        let queue = empty
+        for (const event of events) {
+          const before = queue
+          queue = step(queue, event)
+          expect(wrong(before, event, queue)).toEqual([])
+        }
+      }),
+    )
+  })
+  test('the order of what is undecided never changes, and only a refresh puts anything between', () => {
+    fc.assert(
+      fc.property(histories, (events) => {
+        let queue = empty
+        for (const event of events) {
+          const next = step(queue, event)
+          const grown = event.type === 'refresh' || next.order.slice(0, queue.order.length).join() === queue.order.join()
+          expect([keepsOrder(inPlace(queue), inPlace(next)), grown]).toEqual([true, true])
+          queue = next
+        }
+      }),
+    )
+  })
+  test('who only decides and goes on meets each one exactly once', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 40 }), (ids) => {
+        let queue = after(answer(ids))
+        const met: number[] = []
+        while (queue.at !== null && isLeft(queue, queue.at)) {
+          met.push(queue.at)
+          queue = step(step(queue, decide(queue.at)), done(queue.at))
+        }
+        expect(met).toEqual(ids)
+      }),
+    )
+  })
+})
+
+test('two thousand decisions in a row leave no more behind than the newest of them', () => {
+  let queue = empty
+  for (let first = 1; first <= 2_000; first += 100) {
+    const ids = Array.from({ length: 100 }, (_, i) => first + i)
+    queue = step(queue, answer(ids, { total: 20_000 }))
+    for (const one of ids) queue = step(step(queue, decide(one, one * 1_000)), done(one))
+  }
+  expect(countsOf(queue).done).toBe(2_000)
+  expect(queue.order.length).toBeLessThanOrEqual(kept.decided + 1)
+  expect(queue.standing.size).toBeLessThanOrEqual(kept.decided + 1)
+  expect(queue.times).toHaveLength(kept.times)
+})
