@@ -33,7 +33,9 @@ const riskWords: Record<Risk, string> = {
 }
 
 export function overview({ registry }: Known, program: string): Lines {
-  const nouns = [...new Set(registry.all.map(({ noun }) => noun))].filter((noun) => noun !== 'go' && noun !== 'list' && noun !== 'queue').sort()
+  const nouns = [...new Set(registry.all.map(({ noun }) => noun))]
+    .filter((noun) => noun !== 'go' && noun !== 'list' && noun !== 'queue')
+    .sort()
   const acts = nouns.map((noun): Piece[] => {
     const verbs = registry.all.filter((entry) => entry.noun === noun && entry.verb !== 'open').map(({ verb }) => verb)
     return [`  ${noun}`, verbs.join(', ') || 'open']

@@ -36,5 +36,9 @@ export async function readNouns(): Promise<Nouns> {
 /** The registry as a terminal has it: the same ids as in the browser, from the folders instead of the build. */
 export async function readRegistry(): Promise<{ registry: Registry; nouns: Nouns; files: Record<string, AnyCommand> }> {
   const [files, nouns] = await Promise.all([commandFiles(), readNouns()])
-  return { registry: createRegistry(files, [...derivedCommands(nouns), ...listCommands(() => null), ...queueCommands(() => null)]), nouns, files }
+  return {
+    registry: createRegistry(files, [...derivedCommands(nouns), ...listCommands(() => null), ...queueCommands(() => null)]),
+    nouns,
+    files,
+  }
 }

@@ -64,9 +64,17 @@ async function organizationOf({ organization: { id } }: PayoutRequest, read: Rea
       ...(barred ? [{ label: 'State', text: barred, tone: 'bad' } as const] : []),
       { label: 'Type', text: accountType.of(type).label },
       { label: 'Since', text: day(since) },
-      { label: 'KYC level', text: level === 'REGULAR' ? 'REGULAR (unlimited payouts)' : kycLevel.of(level).label, tone: kycLevel.of(level).tone },
+      {
+        label: 'KYC level',
+        text: level === 'REGULAR' ? 'REGULAR (unlimited payouts)' : kycLevel.of(level).label,
+        tone: kycLevel.of(level).tone,
+      },
       kyc
-        ? { label: 'KYC request', text: `${kyc.id}, ${kycStatus.of(kyc.verification_status).label}`, href: href('KYCRequest', { id: kyc.id }) }
+        ? {
+            label: 'KYC request',
+            text: `${kyc.id}, ${kycStatus.of(kyc.verification_status).label}`,
+            href: href('KYCRequest', { id: kyc.id }),
+          }
         : { label: 'KYC request', text: 'None' },
     ],
   }

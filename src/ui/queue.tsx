@@ -110,6 +110,7 @@ export function QueueRow({ id, index, current, state, what, about, end, onPoint 
 /** What is to be known, above the place of the decision. It scrolls by itself, by keys too. */
 export function QueueEvidence({ label, children }: Children & { label: string }) {
   return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it may take the focus that scrolls it by keys
     <section className={style.evidence} aria-label={label} tabIndex={0}>
       {children}
     </section>
@@ -139,7 +140,15 @@ interface StripProps extends Children {
 /** A question in the place of the bar, not a dialog: it has the focus itself, and is read out as it takes it. */
 export function DecisionStrip({ ref, question, body, actions, onKeyDown, children }: StripProps) {
   return (
-    <div ref={ref} role="group" tabIndex={-1} aria-label={question} aria-describedby="decision-body" className={style.strip} onKeyDown={onKeyDown}>
+    <div
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-label={question}
+      aria-describedby="decision-body"
+      className={style.strip}
+      onKeyDown={onKeyDown}
+    >
       <div className={style.said} aria-live="polite">
         <div className={style.question}>{question}</div>
         <div className={style.body} id="decision-body">

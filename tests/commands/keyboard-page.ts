@@ -8,6 +8,7 @@ const places: Record<Place, string> = {
   table: 'table',
   head: 'heads of a table',
   detail: 'page of one thing',
+  queue: 'queue',
   form: 'form',
   dialog: 'question',
 }
@@ -20,8 +21,9 @@ export function keyboardPage(registry: Registry): string {
     fixedKeys
       .filter((row) => row.place === place)
       .map(({ keys, does, control }: FixedKey) => [keys.map(cap).join(' '), does, control] as const)
-  const letters = registry.all.flatMap(({ command: { keys, title, target } }) =>
-    keys ? [{ where: target.entity ? target.entity.words.many : places.anywhere, keys, title }] : [],
+  const told = new Set(fixedKeys.map(({ command }) => command))
+  const letters = registry.all.flatMap(({ id, command: { keys, title, target } }) =>
+    keys && !told.has(id) ? [{ where: target.entity ? target.entity.words.many : places.anywhere, keys, title }] : [],
   )
   const rows = [
     ...(Object.keys(places) as Place[]).flatMap((place) => fixed(place).map((row) => [places[place], ...row])),
@@ -30,7 +32,7 @@ export function keyboardPage(registry: Registry): string {
   ].sort((a, b) => order(a[0]) - order(b[0]))
   return `# Keyboard
 
-\`Ctrl\` is \`⌘\` on a Mac. \`?\` shows what works where you are. Letters act in tables and on the page of one thing, never while you type in a
+\`Ctrl\` is \`⌘\` on a Mac. \`?\` shows what works where you are. Letters act in tables, in queues and on the page of one thing, never while you type in a
 field; they go by the character, so every keyboard layout works, and a held key counts once. Each key has a visible control that does the same.
 
 ${line(['where', 'key', 'does', 'without the key'])}

@@ -71,6 +71,10 @@ describe('the table of keys', () => {
     }
     expect(on('global', strokeOf('Ctrl k'))).toEqual({ do: 'palette' })
     expect(on('global', strokeOf('g'))).toEqual({ do: 'chord' })
+    for (const { place, keys, command } of fixedKeys) {
+      const letter = place === 'queue' || place === 'anywhere' ? registry.get(command ?? '')?.command.keys : undefined
+      if (letter) expect(keys, command).toEqual([letter])
+    }
     for (const caps of of('detail')) expect(on('detail', strokeOf(caps)), caps).toMatchObject({ do: 'detail' })
   })
 })

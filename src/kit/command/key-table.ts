@@ -1,8 +1,8 @@
 /** Where a fixed key acts; the letters of single commands stand in the registry instead. */
-export type Place = 'anywhere' | 'palette' | 'table' | 'head' | 'detail' | 'form' | 'dialog'
+export type Place = 'anywhere' | 'palette' | 'table' | 'head' | 'detail' | 'queue' | 'form' | 'dialog'
 
 /** What must be on the page for a key to do anything; without one it always does. */
-export type Need = 'filters' | 'sorts' | 'neighbours' | 'tabs' | 'list' | 'actions' | 'pane'
+export type Need = 'filters' | 'sorts' | 'neighbours' | 'tabs' | 'list' | 'actions' | 'pane' | 'queue' | 'notes'
 
 export interface FixedKey {
   place: Place
@@ -25,6 +25,7 @@ export const fixedKeys: readonly FixedKey[] = [
   ...at('anywhere', [
     [['Ctrl K'], 'Open the palette', 'search box of the top bar'],
     [['g'], 'Go to a page, by a second key', 'menus of the top bar'],
+    [['q'], 'Work through the list as a queue', 'Queue, beside the heading', { needs: 'queue', command: 'queue.open' }],
     [['Tab'], 'Go to the next control; the first one leads past the menus', 'the controls themselves'],
   ]),
   ...at('palette', [
@@ -76,6 +77,15 @@ export const fixedKeys: readonly FixedKey[] = [
     [['Esc'], 'Go back to its row in the list', 'Back to the list; beside the list: Close', { needs: 'list' }],
     [['.', 'Shift F10'], 'Show its actions', 'Initiate Admin Action', { needs: 'actions' }],
     [['y', 'Shift y'], 'Copy its id, its link', 'Copy ID'],
+  ]),
+  ...at('queue', [
+    [['↑', '↓', 'j', 'k', 'Home', 'End'], 'Move', 'the rows; ↑ and ↓ in the heading'],
+    [['n'], 'Go to the next one that is not decided', 'Next undecided, in the last line', { command: 'queue.next' }],
+    [['h'], 'Put it off to the end, or take it back', 'Hold, and Take off hold', { command: 'queue.hold' }],
+    [['u'], 'Let in what is new, and let go what is decided', '3 new, or Refresh, over the rows', { command: 'queue.refresh' }],
+    [['m'], 'Write a note on it', 'Note, in the last line', { command: 'queue.note', needs: 'notes' }],
+    [['↵'], 'Answer yes, while it asks', 'the last button'],
+    [['Esc'], 'Leave it undecided, while it asks; else back to its row in the list', 'Cancel; List', { command: 'queue.leave' }],
   ]),
   ...at('form', [[['Ctrl ↵', 'Ctrl S'], 'Save what was changed', 'Save']]),
   ...at('dialog', [

@@ -17,7 +17,13 @@ const all: Readonly<Record<string, Said>> = {
   leave: { act: 'leave', title: 'Back to the list', words: ['queue', 'leave', 'end', 'stop'], not: 'The list is open' },
   next: { act: 'next', title: 'Next undecided', words: ['queue', 'skip'], keys: 'n', not: 'No other one is left to decide' },
   hold: { act: 'hold', title: 'Hold', words: ['queue', 'later', 'put off', 'postpone'], keys: 'h', not: 'Nothing here can be put off' },
-  refresh: { act: 'refresh', title: 'Refresh the queue', words: ['new', 'arrivals', 'decided'], keys: 'u', not: 'Nothing is new, and nothing decided' },
+  refresh: {
+    act: 'refresh',
+    title: 'Refresh the queue',
+    words: ['new', 'arrivals', 'decided'],
+    keys: 'u',
+    not: 'Nothing is new, and nothing decided',
+  },
   note: { act: 'note', title: 'Note on this item', words: ['queue', 'comment'], keys: 'm', not: 'Nothing here takes notes' },
 }
 

@@ -15,7 +15,8 @@ export function ConfirmHost() {
     const idle = setTimeout(() => ahead(load), 1_500)
     return () => clearTimeout(idle)
   }, [])
-  if (behind || !asked?.shown || asked.from === 'strip' || asked.draft.stage.at === 'asking' || !asked.draft.entry.command.confirm) return null
+  if (behind || !asked?.shown || asked.from === 'strip' || asked.draft.stage.at === 'asking' || !asked.draft.entry.command.confirm)
+    return null
   const lost = () => {
     asked.run.send({ type: 'cancel' })
     setAsked(null)

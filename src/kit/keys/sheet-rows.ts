@@ -69,6 +69,7 @@ const labels: Record<Place, string> = {
   table: 'In the table',
   head: 'On the heads of the table',
   detail: 'On this page',
+  queue: 'In the queue',
   form: 'In the form',
   dialog: 'In a question',
 }

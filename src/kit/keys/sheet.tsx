@@ -7,7 +7,7 @@ import { modKey } from '#kit/command/machine.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { engineAtom, focusedTargetAtom, mountedScreenAtom, nounsAtom, openTargetAtom, registryAtom } from '#kit/command/state.ts'
+import { engineAtom, focusedTargetAtom, mountedQueueAtom, mountedScreenAtom, nounsAtom, openTargetAtom, registryAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -70,6 +70,7 @@ function useHere(): readonly KeySection[] {
   const entities = useAtomValue(entitiesAtom)
   const engine = useAtomValue(engineAtom)
   const list = useAtomValue(mountedScreenAtom)
+  const queue = useAtomValue(mountedQueueAtom)
   const focused = useAtomValue(focusedTargetAtom)
   const open = useAtomValue(openTargetAtom)
   const acts = useAtomValue(detailActsAtom)
@@ -84,7 +85,7 @@ function useHere(): readonly KeySection[] {
       thing: noun?.entity && entities.get(noun.entity, ref.id),
     }
   })
-  const places: Place[] = [...(list ? (['table', 'head'] as const) : []), ...(open ? (['detail'] as const) : [])]
+  const places: Place[] = [...(list ? (['table', 'head'] as const) : []), ...(queue?.leave ? (['queue'] as const) : open ? (['detail'] as const) : [])]
   if (saves) places.push('form')
   const has = new Set<Need>([
     ...(list?.filters.length ? (['filters'] as const) : []),
@@ -92,6 +93,8 @@ function useHere(): readonly KeySection[] {
     ...(list?.pane ? (['pane'] as const) : []),
     ...(acts?.next || acts?.previous ? (['neighbours'] as const) : []),
     ...(acts?.back ? (['list'] as const) : []),
+    ...(queue?.open ? (['queue'] as const) : []),
+    ...(queue?.note ? (['notes'] as const) : []),
     ...(menu ? (['actions'] as const) : []),
     ...(document.querySelector('main [data-tabs]') ? (['tabs'] as const) : []),
   ])

@@ -93,7 +93,12 @@ export const queue = defineSlotRecipe({
     },
     work: { display: 'flex', flexDirection: 'column', minH: '0', minW: '0' },
     evidence: { flex: '1', minH: '0', overflowY: 'auto', pb: '6' },
-    sections: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))', columnGap: '3', alignItems: 'start' },
+    sections: {
+      display: 'grid',
+      gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))',
+      columnGap: '3',
+      alignItems: 'start',
+    },
     bar: {
       display: 'flex',
       alignItems: 'center',

@@ -11,7 +11,7 @@ const answer = (ids: readonly number[], more: { total?: number; can?: (id: numbe
   held: more.held ?? [],
   now: 0,
 })
-const after = (...events: QueueEvent[]) => events.reduce(step, empty)
+const queueAfter = (...events: QueueEvent[]) => events.reduce(step, empty)
 const decide = (id: number, now = 0): QueueEvent => ({ type: 'decided', id, words: 'Approve', advance: true, now })
 const done = (id: number): QueueEvent => ({ type: 'done', id, words: 'Approved' })
 const hold = (id: number): QueueEvent => ({ type: 'hold', id, now: 0 })
@@ -20,16 +20,16 @@ const five = answer([1, 2, 3, 4, 5])
 
 describe('working through a queue', () => {
   test('begins at the first one and goes on by itself; what was decided stays in its row', () => {
-    const queue = after(five, decide(1), done(1), decide(2))
+    const queue = queueAfter(five, decide(1), done(1), decide(2))
     expect(rowsOf(queue)).toEqual([1, 2, 3, 4, 5])
     expect(queue.at).toBe(3)
     expect(countsOf(queue)).toEqual({ done: 1, sent: 1, elsewhere: 0, unknown: 0, left: 3 })
   })
   test('what cannot be decided is not taken in', () => {
-    expect(rowsOf(after(answer([1, 2, 3], { can: (id) => id !== 2 })))).toEqual([1, 3])
+    expect(rowsOf(queueAfter(answer([1, 2, 3], { can: (id) => id !== 2 })))).toEqual([1, 3])
   })
   test('what was put off stands at the end and comes last; put off again it returns to its place', () => {
-    const queue = after(five, hold(1), hold(3))
+    const queue = queueAfter(five, hold(1), hold(3))
     expect(rowsOf(queue)).toEqual([2, 4, 5, 1, 3])
     expect(queue.at).toBe(2)
     expect(rowsOf(step(queue, hold(3)))).toEqual([2, 3, 4, 5, 1])
@@ -37,25 +37,25 @@ describe('working through a queue', () => {
     expect(rest.at).toBe(1)
   })
   test('what was put off before a reload stands at the end from the first answer on', () => {
-    expect(rowsOf(after(answer([1, 2, 3], { held: [9, 1] })))).toEqual([2, 3, 1])
+    expect(rowsOf(queueAfter(answer([1, 2, 3], { held: [9, 1] })))).toEqual([2, 3, 1])
   })
   test('what failed stands on top with its words, the newest first, and can be decided again', () => {
     const back = (id: number): QueueEvent => ({ type: 'refused', id, words: `No ${id}`, over: false })
-    const queue = after(five, decide(1), decide(2), back(1), back(2))
+    const queue = queueAfter(five, decide(1), decide(2), back(1), back(2))
     expect(rowsOf(queue)).toEqual([2, 1, 3, 4, 5])
     expect(queue.at).toBe(3)
     expect(countsOf(queue).left).toBe(5)
     expect(countsOf(step(step(queue, decide(2)), done(2)))).toMatchObject({ done: 1, left: 4 })
   })
   test('an outcome that nobody knows stands on top and is not decided a second time', () => {
-    const queue = after(five, decide(1), { type: 'unknown', id: 1, words: 'No answer yet' })
+    const queue = queueAfter(five, decide(1), { type: 'unknown', id: 1, words: 'No answer yet' })
     expect(rowsOf(queue)[0]).toBe(1)
     expect(step(queue, decide(1))).toBe(queue)
     expect(countsOf(step(queue, done(1)))).toMatchObject({ done: 1, unknown: 0 })
   })
   test('somebody else’s decision greys the row with who; one that was sent here waits for its own outcome', () => {
     const words = 'Approved by Mira'
-    const queue = after(five, decide(1), { type: 'changed', id: 1, words }, { type: 'changed', id: 4, words })
+    const queue = queueAfter(five, decide(1), { type: 'changed', id: 1, words }, { type: 'changed', id: 4, words })
     expect(queue.standing.get(1)?.is).toBe('sent')
     expect(queue.standing.get(4)).toEqual({ is: 'elsewhere', words })
     expect(nextAfter(queue, 3)).toBe(5)
@@ -64,7 +64,7 @@ describe('working through a queue', () => {
 
 describe('arrivals', () => {
   test('wait until they are let in, and then stand where the list has them', () => {
-    const queue = after(five, decide(2), done(2), answer([6, 1, 3, 7, 4, 5, 8]))
+    const queue = queueAfter(five, decide(2), done(2), answer([6, 1, 3, 7, 4, 5, 8]))
     expect(rowsOf(queue)).toEqual([1, 2, 3, 4, 5])
     expect(queue.fresh).toEqual([6, 7, 8])
     const letIn = step(queue, refresh([6, 1, 3, 7, 4, 5, 8]))
@@ -73,11 +73,11 @@ describe('arrivals', () => {
     expect(countsOf(letIn)).toMatchObject({ done: 1, left: 7 })
   })
   test('one that is decided before it was let in is no arrival any more', () => {
-    const queue = after(five, answer([1, 2, 3, 4, 5, 6]), { type: 'changed', id: 6, words: 'Rejected' })
+    const queue = queueAfter(five, answer([1, 2, 3, 4, 5, 6]), { type: 'changed', id: 6, words: 'Rejected' })
     expect(queue.fresh).toEqual([])
   })
   test('a list that went on behind its first page goes on at the end', () => {
-    const queue = after(answer([1, 2, 3], { total: 9 }), decide(1), done(1), answer([2, 3, 4], { total: 8 }))
+    const queue = queueAfter(answer([1, 2, 3], { total: 9 }), decide(1), done(1), answer([2, 3, 4], { total: 8 }))
     expect(rowsOf(queue)).toEqual([1, 2, 3, 4])
     expect(queue.fresh).toEqual([])
   })
@@ -88,14 +88,14 @@ test('the median is the middle, or between the two in the middle', () => {
 })
 
 test('the next five are those that come in turn, what was put off last', () => {
-  expect(upcoming(after(five, hold(3)), 4, 5)).toEqual([5, 1, 2, 3])
+  expect(upcoming(queueAfter(five, hold(3)), 4, 5)).toEqual([5, 1, 2, 3])
 })
 
 const id = fc.integer({ min: 1, max: 30 })
 const anyEvent: fc.Arbitrary<QueueEvent> = fc.oneof(
-  fc.record({ ids: fc.uniqueArray(id, { maxLength: 30 }), beyond: fc.nat({ max: 5 }) }).map(({ ids, beyond }) =>
-    answer(ids, { total: ids.length + beyond }),
-  ),
+  fc
+    .record({ ids: fc.uniqueArray(id, { maxLength: 30 }), beyond: fc.nat({ max: 5 }) })
+    .map(({ ids, beyond }) => answer(ids, { total: ids.length + beyond })),
   id.map((one) => decide(one)),
   id.map(done),
   id.map((one): QueueEvent => ({ type: 'unknown', id: one, words: '?' })),
@@ -165,7 +165,7 @@ describe('whatever happens', () => {
   test('who only decides and goes on meets each one exactly once', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 500 }), { minLength: 1, maxLength: 40 }), (ids) => {
-        let queue = after(answer(ids))
+        let queue = queueAfter(answer(ids))
         const met: number[] = []
         while (queue.at !== null && isLeft(queue, queue.at)) {
           met.push(queue.at)

@@ -78,7 +78,12 @@ export function EvidenceView({ entity, thing, material, standing, place, onRetry
 /** What became of the decision about it, where something is to be said. */
 function Told({ standing }: { standing: Standing | undefined }) {
   if (standing?.is === 'back') return <Banner tone="bad" bar>{`Not done: ${standing.words}`}</Banner>
-  if (standing?.is === 'unknown') return <Banner tone="wait" bar>{standing.words}</Banner>
+  if (standing?.is === 'unknown')
+    return (
+      <Banner tone="wait" bar>
+        {standing.words}
+      </Banner>
+    )
   if (standing?.is === 'elsewhere') return <Banner bar>{standing.words}</Banner>
   if (standing?.is === 'held') return <Banner bar>On hold: it stands at the end of your queue.</Banner>
   return null

@@ -25,8 +25,8 @@ import { EvidenceView } from './evidence-view.tsx'
 import { Foot } from './foot.tsx'
 import { Header } from './header.tsx'
 import { RowList } from './queue-list.tsx'
-import { Nothing, Waiting } from './states.tsx'
 import { countsOf, isLeft, nextAfter, rowsOf } from './standing.ts'
+import { Nothing, Waiting } from './states.tsx'
 import { Strip } from './strip.tsx'
 import { useAhead, useMaterial } from './use-ahead.ts'
 import { useDecide } from './use-decide.ts'
@@ -117,7 +117,15 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
       }
     >
       {at === null || thing === undefined ? (
-        <Nothing list={list} answer={answer} loaded={queue.loaded} fresh={queue.fresh.length} done={counts.done} onRefresh={refresh} onLeave={leave} />
+        <Nothing
+          list={list}
+          answer={answer}
+          loaded={queue.loaded}
+          fresh={queue.fresh.length}
+          done={counts.done}
+          onRefresh={refresh}
+          onLeave={leave}
+        />
       ) : (
         <>
           <EvidenceView

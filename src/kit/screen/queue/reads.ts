@@ -21,7 +21,9 @@ export function createReads(call: Call, now = Date.now) {
     const key = keyOf(request)
     const known = held.get(key)
     const found: Held =
-      known && now() - known.at < fresh ? known : { answer: call(request.endpoint, request.args), at: now(), users: known?.users ?? new Set() }
+      known && now() - known.at < fresh
+        ? known
+        : { answer: call(request.endpoint, request.args), at: now(), users: known?.users ?? new Set() }
     found.users.add(id)
     held.set(key, found)
     // What failed is asked for again the next time.
@@ -34,7 +36,10 @@ export function createReads(call: Call, now = Date.now) {
 
   return {
     /** How the facts and the evidence of one thing are read. */
-    of: (id: number): Read => (request) => ask(id, request),
+    of:
+      (id: number): Read =>
+      (request) =>
+        ask(id, request),
     /** A thing was decided or has changed: all that was read for it may be old. */
     spoil(id: number) {
       for (const [key, { users }] of held) if (users.has(id)) held.delete(key)

@@ -51,7 +51,11 @@ export function Nothing({ list, answer, loaded, fresh, done, onRefresh, onLeave 
       <EmptyState
         title={done > 0 ? `All done: ${count(done)} decided` : 'Nothing to decide'}
         action={
-          fresh > 0 && onRefresh ? <Button onClick={onRefresh}>{`Show ${count(fresh)} new`}</Button> : <Button onClick={onLeave}>Back to the list</Button>
+          fresh > 0 && onRefresh ? (
+            <Button onClick={onRefresh}>{`Show ${count(fresh)} new`}</Button>
+          ) : (
+            <Button onClick={onLeave}>Back to the list</Button>
+          )
         }
       >
         {inWords(list.filters, values)}

@@ -24,7 +24,11 @@ export function useAhead(list: AnyQueue, queue: Queue, ready: boolean): Ahead | 
     if (!ahead) return
     const ids = [...(queue.at === null ? [] : [queue.at]), ...upcoming(queue, queue.at, most)]
     const underWay = [...queue.standing].flatMap(([id, { is }]) => (is === 'sent' ? [id] : []))
-    const want = () => ahead.want(ids.flatMap((id): Thing[] => entities.get(list.entity, id) ?? []), underWay)
+    const want = () =>
+      ahead.want(
+        ids.flatMap((id): Thing[] => entities.get(list.entity, id) ?? []),
+        underWay,
+      )
     want()
     const own = new Set(ids)
     return entities.onChange(({ kind, ids: changed }) => {

@@ -68,7 +68,7 @@ export function useDecide({ list, queue, dispatch, ahead, whyNot }: Given) {
 
   /** Commits what the strip asks, and goes on. */
   function commit() {
-    if (!strip || strip.draft.stage.at !== 'confirming' || at === null) return
+    if (strip?.draft.stage.at !== 'confirming' || at === null) return
     const { run, draft } = strip
     const { command } = draft.entry
     committed.current.set(run, at)

@@ -1,0 +1,130 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+}, 120_000)
+afterAll(() => server.stop())
+
+const queue = () => screen.findByRole('grid', { name: 'Queue: PayOut Requests' })
+const rows = async () => within(await queue()).queryAllByRole('row')
+const current = async () => within(await queue()).getByRole('row', { selected: true })
+const idOf = (row: HTMLElement | undefined) => Number(/\b\d{3,}\b/.exec(row?.querySelectorAll('[role=gridcell]')[2]?.textContent ?? '')?.[0])
+const strip = (name: RegExp) => screen.findByRole('group', { name })
+
+async function open(path = '/PayoutRequests?queue=1', who = token) {
+  const asked: string[] = []
+  const counting: typeof fetch = (input, init) => {
+    const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
+    if (/payout-requests|organization|forecast/.test(url)) asked.push(`${init?.method ?? 'GET'} ${url}`)
+    return fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, who, { fetch: counting })
+  return { ...page, asked, user: userEvent.setup() }
+}
+async function working() {
+  const page = await open()
+  await waitFor(async () => expect((await rows()).length).toBeGreaterThan(10))
+  await screen.findByRole('region', { name: 'Before you decide' })
+  await waitFor(async () => expect(await queue()).toHaveFocus())
+  return page
+}
+const decideElsewhere = async (id: number, status: 1 | -1) => {
+  const other = await server.signIn('mira@admin.test')
+  await fetch(`${server.origin}/api/v1/admin/payout-requests/${id}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${other}`, 'content-type': 'application/json', version: '2', app: 'admin' },
+    body: JSON.stringify({ status }),
+  })
+}
+
+describe('the queue', () => {
+  test('is entered from the list by its key, has an address, and Esc leads back to the row', async () => {
+    const { user, address, store: _store } = await open('/PayoutRequests')
+    await screen.findByRole('button', { name: 'Queue' })
+    await waitFor(async () => expect((await screen.findAllByRole('button', { name: /^Approve/ })).length).toBeGreaterThan(0))
+    await user.keyboard('q')
+    await waitFor(() => expect(address()).toBe('/PayoutRequests?queue=1'))
+    await waitFor(async () => expect(await queue()).toHaveFocus())
+    await user.keyboard('jj')
+    const id = idOf(await current())
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address()).toBe(`/PayoutRequests?id=${id}`))
+    await waitFor(async () => expect(await screen.findByRole('grid', { name: 'PayOut Requests' })).toHaveFocus())
+  })
+
+  test('a decision is asked for in its place and committed by a fresh ↵; the next one is in hand at once, with what was read ahead', async () => {
+    const { user, asked } = await working()
+    const [first, second] = (await rows()).map(idOf)
+    // All five that come next have been read.
+    await waitFor(() => expect(asked.filter((one) => /\/organizations\/\d+$/.test(one)).length).toBeGreaterThan(1))
+    await waitFor(() => expect(screen.queryAllByText('Loading what is known about it.')).toEqual([]))
+    const before = asked.length
+    await user.keyboard('j')
+    expect(idOf(await current())).toBe(second)
+    await user.keyboard('k')
+    await user.keyboard('{r>}')
+    const asks = await strip(/^Reject payout/)
+    expect(asks).toHaveFocus()
+    expect(asks).toHaveTextContent(`Payout request ${first} of`)
+    expect(asks).toHaveTextContent('This cannot be undone.')
+    // The key that asked is still down: it cannot be the one that answers.
+    await user.keyboard('{Enter}')
+    expect(asks).toBeVisible()
+    expect(asked.slice(before).filter((one) => !/status=0&page=1&perPage/.test(one) && /organization|forecast/.test(one))).toHaveLength(
+      asked.slice(before).filter((one) => /organization|forecast/.test(one)).length,
+    )
+    await user.keyboard('{/r}{Enter}')
+    expect(idOf(await current())).toBe(second)
+    expect(await queue()).toHaveFocus()
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Rejected'))
+    expect(await screen.findByText(/^1 done · \d+ left · median \d+ s$/)).toBeVisible()
+    expect(idOf((await rows())[0])).toBe(first)
+    // Refreshed, it leaves.
+    await user.keyboard('u')
+    await waitFor(async () => expect((await rows()).map(idOf)).not.toContain(first))
+    expect(await screen.findByText(/^1 done/)).toBeVisible()
+  })
+
+  test('Esc takes the question back; hold puts it at the end, and a reload keeps that', async () => {
+    const { user } = await working()
+    const [first, second] = (await rows()).map(idOf)
+    await user.keyboard('a')
+    await strip(/^Approve payout/)
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('group', { name: /^Approve payout/ })).toBeNull()
+    expect(await queue()).toHaveFocus()
+    await user.keyboard('h')
+    await strip(/^Hold payout request/)
+    await user.keyboard('{Enter}')
+    expect(idOf((await rows()).at(-1))).toBe(first)
+    expect((await rows()).at(-1)).toHaveTextContent('Held')
+    expect(idOf(await current())).toBe(second)
+    cleanup()
+    await working()
+    expect(idOf((await rows()).at(-1))).toBe(first)
+  })
+
+  test('one that somebody else has decided comes back on top with who, and the rest keeps its order', async () => {
+    const { user } = await working()
+    const ids = (await rows()).map(idOf)
+    const [first = 0] = ids
+    await user.keyboard('a')
+    await strip(/^Approve payout/)
+    await act(() => decideElsewhere(first, -1))
+    await user.keyboard('{Enter}')
+    const top = await waitFor(async () => {
+      const [row] = await rows()
+      expect(row).toHaveTextContent(/Rejected by .+ on|changed this/)
+      return row
+    })
+    expect(idOf(top)).toBe(first)
+    expect((await rows()).map(idOf)).toEqual(ids)
+  })
+})
