@@ -46,7 +46,7 @@ const decideElsewhere = async (id: number, status: 1 | -1) => {
 
 describe('the queue', () => {
   test('is entered from the list by its key, has an address, and Esc leads back to the row', async () => {
-    const { user, address, store: _store } = await open('/PayoutRequests')
+    const { user, address } = await open('/PayoutRequests')
     await screen.findByRole('button', { name: 'Queue' })
     await waitFor(async () => expect((await screen.findAllByRole('button', { name: /^Approve/ })).length).toBeGreaterThan(0))
     await user.keyboard('q')
@@ -77,9 +77,9 @@ describe('the queue', () => {
     // The key that asked is still down: it cannot be the one that answers.
     await user.keyboard('{Enter}')
     expect(asks).toBeVisible()
-    expect(asked.slice(before).filter((one) => !/status=0&page=1&perPage/.test(one) && /organization|forecast/.test(one))).toHaveLength(
-      asked.slice(before).filter((one) => /organization|forecast/.test(one)).length,
-    )
+    // Nothing that was read ahead was asked for again.
+    const ahead = new Set(asked.slice(0, before))
+    expect(asked.slice(before).filter((one) => ahead.has(one))).toEqual([])
     await user.keyboard('{/r}{Enter}')
     expect(idOf(await current())).toBe(second)
     expect(await queue()).toHaveFocus()
