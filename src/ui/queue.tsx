@@ -56,10 +56,8 @@ export function QueueList({ ref, label, active, count, busy, onKeyDown, children
   return (
     <div
       ref={ref}
-      role="grid"
-      tabIndex={0}
-      aria-label={label}
-      aria-rowcount={count}
+      {...(count > 0 && { role: 'grid', 'aria-label': label, 'aria-rowcount': count })}
+      tabIndex={count > 0 ? 0 : -1}
       aria-busy={busy}
       aria-activedescendant={active}
       className={style.list}

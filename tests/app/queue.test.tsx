@@ -1,6 +1,8 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createStore } from 'jotai'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { loadCommands } from '#app/commands.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -9,6 +11,8 @@ let token: string
 beforeAll(async () => {
   server = await serve()
   token = await server.signIn()
+  // Pages and commands come in parts; how long the first one takes to be made is no part of these tests.
+  await Promise.all([import('#features/payout-request.tsx'), import('#kit/screen/queue/page.tsx'), loadCommands(createStore())])
 }, 120_000)
 afterAll(() => server.stop())
 

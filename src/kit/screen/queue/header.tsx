@@ -23,7 +23,7 @@ export function Header({ title, queue, onRefresh, onLeave }: Props) {
           List <VisuallyHidden>of {title}</VisuallyHidden>
         </Button>
       }
-      counts={<span role="status">{queue.loaded ? figures(queue) : ''}</span>}
+      counts={queue.loaded ? figures(queue) : ''}
       aside={
         onRefresh ? (
           <Button size="small" tone={fresh > 0 ? 'plain' : 'quiet'} kbd="u" aria-keyshortcuts="u" onClick={onRefresh}>
