@@ -6,7 +6,10 @@ import { settled } from './settled.ts'
 import { demo } from './sign-in.ts'
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Queue: PayOut Requests' })
-const rowOf = (page: Page, id: number) => grid(page).getByRole('row').filter({ hasText: new RegExp(`\\b${id}\\b`) })
+const rowOf = (page: Page, id: number) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name: new RegExp(`^${id}\\b`) }) })
 const inHand = (page: Page) => grid(page).getByRole('row', { selected: true })
 
 /** Into the queue from its list, by keys. */

@@ -43,7 +43,8 @@ export function useQueue(list: AnyQueue, question: string) {
 
   const { ids, total, asOf } = answer
   useEffect(() => {
-    if (!ready || asOf === null) return
+    // What was put off is known by whose it is: nobody's queue begins before that.
+    if (!ready || asOf === null || owner === 0) return
     const { order, fresh } = latest.current
     const all = new Set([...ids, ...fresh].filter((id) => whyNot(id) === null))
     const said = { ids, total, can: (id: number) => all.has(id) }
