@@ -26,7 +26,7 @@ interface Held {
 type Sections = readonly EvidenceSection<any>[]
 interface Given {
   sections: Sections
-  ports: Pick<Ports, 'call' | 'words'>
+  ports: Ports
   /** The commands that decide, the usual one first. */
   commands: () => readonly AnyCommand[]
 }

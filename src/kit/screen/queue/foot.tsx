@@ -19,7 +19,7 @@ export function Foot({ answer, entity }: { answer: List; entity: AnyEntity }) {
       <StatusBar>
         <span>The order stands while you work</span>
         <End>
-          <Freshness asOf={answer.asOf} />
+          <Freshness asOf={answer.asOf} late={answer.late} />
         </End>
       </StatusBar>
     </>

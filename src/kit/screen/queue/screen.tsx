@@ -16,7 +16,7 @@ const { Late: QueuePage, ahead } = late(async () => (await import('./page.tsx'))
  * through: a frozen order, what is to be known, and the decision in its place.
  */
 export function queueScreen<E extends AnyEntity, S extends AnyEndpoint>(queue: QueueScreen<E, S>): Screen {
-  const { Component: List } = listScreen({ ...queue, head: Enter })
+  const { Component: List } = listScreen<E, S>({ ...queue, head: Enter })
   return screenOf(queue.path, () => {
     const works = oneOf(useSearchText(), queueParam) === '1'
     return works ? <Working queue={queue} /> : <List />

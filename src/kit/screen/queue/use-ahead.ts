@@ -24,11 +24,8 @@ export function useAhead(list: AnyQueue, queue: Queue, ready: boolean): Ahead | 
     if (!ahead) return
     const ids = [...(queue.at === null ? [] : [queue.at]), ...upcoming(queue, queue.at, most)]
     const underWay = [...queue.standing].flatMap(([id, { is }]) => (is === 'sent' ? [id] : []))
-    const want = () =>
-      ahead.want(
-        ids.flatMap((id): Thing[] => entities.get(list.entity, id) ?? []),
-        underWay,
-      )
+    const known = (): Thing[] => ids.map((id) => entities.get(list.entity, id)).filter((thing) => thing !== undefined)
+    const want = () => ahead.want(known(), underWay)
     want()
     const own = new Set(ids)
     return entities.onChange(({ kind, ids: changed }) => {
