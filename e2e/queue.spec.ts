@@ -43,7 +43,12 @@ test('ten payout requests by keyboard alone, while somebody else decides one and
     if (at === 3) {
       await mira.evaluate(async (id) => {
         const token = /(?:^|; )admin_auth=([^;]*)/.exec(document.cookie)?.[1] ?? ''
-        const headers = { Authorization: `Bearer ${decodeURIComponent(token)}`, version: '2', app: 'admin', 'Content-Type': 'application/json' }
+        const headers = {
+          Authorization: `Bearer ${decodeURIComponent(token)}`,
+          version: '2',
+          app: 'admin',
+          'Content-Type': 'application/json',
+        }
         await fetch(`/api/v1/admin/payout-requests/${id}`, { method: 'POST', headers, body: '{"status":-1}' })
       }, taken)
       await expect(rowOf(staff, taken)).toContainText(name)

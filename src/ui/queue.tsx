@@ -56,8 +56,10 @@ export function QueueList({ ref, label, active, count, busy, onKeyDown, children
   return (
     <div
       ref={ref}
-      {...(count > 0 && { role: 'grid', 'aria-label': label, 'aria-rowcount': count })}
-      tabIndex={count > 0 ? 0 : -1}
+      role="grid"
+      tabIndex={0}
+      aria-label={label}
+      aria-rowcount={count}
       aria-busy={busy}
       aria-activedescendant={active}
       className={style.list}
@@ -67,6 +69,9 @@ export function QueueList({ ref, label, active, count, busy, onKeyDown, children
     </div>
   )
 }
+
+/** The space of the rows while there are none. */
+export const NoRows = () => <div className={style.list} />
 
 interface RowProps {
   id: string

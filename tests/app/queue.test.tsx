@@ -19,7 +19,8 @@ afterAll(() => server.stop())
 const queue = () => screen.findByRole('grid', { name: 'Queue: PayOut Requests' })
 const rows = async () => within(await queue()).queryAllByRole('row')
 const current = async () => within(await queue()).getByRole('row', { selected: true })
-const idOf = (row: HTMLElement | undefined) => Number(/\b\d{3,}\b/.exec(row?.querySelectorAll('[role=gridcell]')[2]?.textContent ?? '')?.[0])
+const idOf = (row: HTMLElement | undefined) =>
+  Number(/\b\d{3,}\b/.exec(row?.querySelectorAll('[role=gridcell]')[2]?.textContent ?? '')?.[0])
 const strip = (name: RegExp) => screen.findByRole('group', { name })
 
 async function open(path = '/PayoutRequests?queue=1', who = token) {

@@ -7,7 +7,15 @@ import { modKey } from '#kit/command/machine.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { engineAtom, focusedTargetAtom, mountedQueueAtom, mountedScreenAtom, nounsAtom, openTargetAtom, registryAtom } from '#kit/command/state.ts'
+import {
+  engineAtom,
+  focusedTargetAtom,
+  mountedQueueAtom,
+  mountedScreenAtom,
+  nounsAtom,
+  openTargetAtom,
+  registryAtom,
+} from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
@@ -85,7 +93,10 @@ function useHere(): readonly KeySection[] {
       thing: noun?.entity && entities.get(noun.entity, ref.id),
     }
   })
-  const places: Place[] = [...(list ? (['table', 'head'] as const) : []), ...(queue?.leave ? (['queue'] as const) : open ? (['detail'] as const) : [])]
+  const places: Place[] = [
+    ...(list ? (['table', 'head'] as const) : []),
+    ...(queue?.leave ? (['queue'] as const) : open ? (['detail'] as const) : []),
+  ]
   if (saves) places.push('form')
   const has = new Set<Need>([
     ...(list?.filters.length ? (['filters'] as const) : []),

@@ -15,7 +15,7 @@ import { useOpenTarget } from '#kit/screen/use-open-target.ts'
 import { useRow } from '#kit/store/use.ts'
 import { Button } from '#ui/button.tsx'
 import { Meta } from '#ui/page.tsx'
-import { QueueFrame } from '#ui/queue.tsx'
+import { NoRows, QueueFrame } from '#ui/queue.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useQueueAddress } from './address.ts'
 import { Bar } from './bar.tsx'
@@ -110,7 +110,11 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
         <>
           <Header title={title} queue={queue} onRefresh={refresh} onLeave={leave} />
           {queue.loaded ? null : <Waiting answer={answer} entity={entity} />}
-          <RowList ref={grid} entity={entity} label={`Queue: ${title}`} queue={queue} rows={rows} onGo={go} />
+          {rows.length > 0 ? (
+            <RowList ref={grid} entity={entity} label={`Queue: ${title}`} queue={queue} rows={rows} onGo={go} />
+          ) : (
+            <NoRows />
+          )}
           <Foot answer={answer} entity={entity} />
           <Said of={entity} state={state} />
         </>
@@ -206,7 +210,7 @@ function Places({ place, total, words, step }: PlacesProps) {
 /** Whoever enters works with the keys at once. Whoever has moved on from there meanwhile is not pulled back. */
 function useArrival(grid: RefObject<HTMLDivElement | null>, there: boolean) {
   const [list, setList] = useState<HTMLElement | null>(null)
-  useEffect(() => setList(grid.current), [grid])
+  useEffect(() => setList(there ? grid.current : null), [grid, there])
   useLanding(list, there)
   useEffect(() => {
     if (there && (document.activeElement === document.body || document.activeElement === null)) list?.focus({ preventScroll: true })
