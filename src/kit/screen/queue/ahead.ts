@@ -31,11 +31,15 @@ interface Given {
   commands: () => readonly AnyCommand[]
 }
 
+/** Things that are held at most: those in hand and next, and a few that were looked at before. */
+const most = 12
+
 /** Reads what is needed to decide, for the thing in hand and those that come next, and holds it for these only. */
 export function createAhead({ sections, ports, commands }: Given) {
   const reads = createReads(ports.call)
   const held = new Map<number, Held>()
   const listeners = new Set<() => void>()
+  let wanted: ReadonlySet<number> = new Set()
   const nothing: Material = { parts: sections.map(({ title }) => ({ title })), facts: undefined }
 
   function put(id: number, turn: number, change: (now: Material) => Material) {
@@ -71,11 +75,18 @@ export function createAhead({ sections, ports, commands }: Given) {
   }
 
   return {
-    /** From now on these are wanted, and nothing else. `underWay`: decided, and it is not known yet what came of it. */
+    /** From now on these are wanted. `underWay`: decided, and it is not known yet what came of it. */
     want(things: readonly Thing[], underWay: readonly number[] = []) {
       const ids = new Set(things.map(({ id }) => id))
-      for (const id of [...held.keys()]) if (!ids.has(id)) held.delete(id)
-      reads.keep(new Set([...ids, ...underWay]))
+      wanted = ids
+      // Who goes back a step finds what was read; the longest unseen go first.
+      for (const id of ids) {
+        const seen = held.get(id)
+        held.delete(id)
+        if (seen) held.set(id, seen)
+      }
+      for (const id of [...held.keys()]) if (!ids.has(id) && held.size > most) held.delete(id)
+      reads.keep(new Set([...ids, ...held.keys(), ...underWay]))
       for (const thing of things) {
         const now = held.get(thing.id)
         if (now && (now.thing === thing || now.thing.version === thing.version)) continue
@@ -86,7 +97,10 @@ export function createAhead({ sections, ports, commands }: Given) {
     /** A decision was made, or somebody asks again: what was read for this thing is read anew, also where others need it. */
     renew(id: number) {
       reads.spoil(id)
-      for (const { thing } of [...held.values()]) read(thing)
+      for (const { thing } of [...held.values()]) {
+        if (wanted.has(thing.id)) read(thing)
+        else held.delete(thing.id)
+      }
     },
     material: (id: number): Material => held.get(id)?.material ?? nothing,
     /** The facts of one command, from what is read already. */
