@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { maxId } from '#contract/fields.ts'
-import type { Found } from '#contract/workspace.ts'
+import type { Found, Gone } from '#contract/workspace.ts'
 import type { Database } from '#server/db/database.ts'
 import { escapeLike, spellings } from '#server/kit/like.ts'
 import { rowsOf } from '#server/kit/rows.ts'
@@ -126,7 +126,28 @@ const pairs = (asked: readonly Asked[], way: 'email' | 'handle' | 'name'): Pair[
 const texts = (all: string[]) => sql`${sql.param(all)}::text[]`
 const words = (all: readonly Pair[]) => sql`unnest(${texts(all.map((a) => a.q))}, ${texts(all.map((a) => a.word))}) w (q, word)`
 
-/** Everything that the words mean, in the order in which they were asked, the words that mean nothing, and the kinds that were looked through. */
+/** What had one of the ids and was deleted since, by the record of who did it; one round trip, and none where no id was asked. */
+async function goneOf(db: Database, kinds: readonly string[], asked: readonly Asked[]): Promise<Gone[]> {
+  const ids = asked.flatMap(({ q, id }) => (id === undefined ? [] : [{ q, id }]))
+  if (ids.length === 0) return []
+  const rows = await rowsOf<Omit<Gone, 'at'> & { at: Date }>(
+    db,
+    sql`
+    select distinct on (w.q, a.object_kind) w.q, a.object_kind as kind, a.object_id as id, a.at, m.name as by
+    from unnest(${texts(ids.map((a) => a.q))}, ${sql.param(ids.map((a) => a.id))}::int[]) w (q, id)
+    cross join unnest(${texts([...kinds])}) k (kind)
+    join audit a on a.object_kind = k.kind and a.object_id = w.id
+    left join admin m on m.id = a.admin_id
+    where a.command like '%.delete' and a.result = 'done'
+    order by w.q, a.object_kind, a.id desc`,
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
+}
+
+/**
+ * Everything that the words mean, in the order in which they were asked, the words that mean nothing, what was deleted of them, and the
+ * kinds that were looked through.
+ */
 export async function lookUp(db: Database, finders: readonly Finder[], given: readonly string[]) {
   const qs = [...new Set(given)]
   const asked = qs.map(readWord)
@@ -136,5 +157,9 @@ export async function lookUp(db: Database, finders: readonly Finder[], given: re
   // A stable sort: within one word the order of the kinds stays.
   found.sort((a, b) => (place.get(a.q) ?? 0) - (place.get(b.q) ?? 0))
   const known = new Set(found.map((one) => one.q))
-  return { found, unknown: qs.filter((q) => !known.has(q)), kinds: finders.map(({ kind }) => kind) }
+  const kinds = finders.map(({ kind }) => kind)
+  const there = new Set(found.map(({ q, kind }) => `${kind} ${q}`))
+  // What is still there says itself that it is deleted.
+  const gone = (await goneOf(db, kinds, asked)).filter(({ q, kind }) => !there.has(`${kind} ${q}`))
+  return { found, unknown: qs.filter((q) => !known.has(q)), gone, kinds }
 }

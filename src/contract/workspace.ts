@@ -15,6 +15,10 @@ export const found = z.object({
 })
 export type Found = z.output<typeof found>
 
+/** A thing that had an asked id once and was taken away since, as far as the record tells. */
+export const gone = z.object({ q: z.string(), kind: z.string(), id, at: moment, by: z.nullable(z.string()) })
+export type Gone = z.output<typeof gone>
+
 /** How many undecided items of a queue have waited how long, oldest last. */
 export const queueAge = z.object({
   queue: z.union([z.literal('kyc-request'), z.literal('payout-request')]),
@@ -23,15 +27,19 @@ export const queueAge = z.object({
 })
 export type QueueAge = z.output<typeof queueAge>
 
-/** How much one lookup takes; a caller with more asks again. */
-export const lookupMost = 50
+/** How much one lookup takes; a caller with more asks again. A name costs more than the rest, because it is searched for. */
+export const lookupMost = 250
+export const lookupNames = 50
 export const lookupLength = 200
+/** What is no id, no e-mail and no handle is a name. */
+export const isName = (word: string) => !/^\s*(#?\d+|@\S+|[^@\s]+@[^@\s]+)?\s*$/.test(word)
 const asked = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((given, ctx) => {
     const all = [given].flat()
     const refuse = (message: string) => ctx.issues.push({ code: 'custom', message, input: given })
     if (all.length > lookupMost) refuse(`takes at most ${lookupMost} things at a time`)
+    if (all.filter(isName).length > lookupNames) refuse(`takes at most ${lookupNames} names at a time`)
     if (all.some((one) => one.length > lookupLength)) refuse(`takes at most ${lookupLength} characters each`)
     return all
   }),
@@ -45,7 +53,14 @@ export const workspace = {
     path: 'workspace/lookup',
     query: z.object({ q: asked }),
     // `kinds`: everything that was looked through; of any other kind the answer says nothing.
-    reply: data(z.object({ found: z.array(found), unknown: z.array(z.string()), kinds: z.optional(z.array(z.string())) })),
+    reply: data(
+      z.object({
+        found: z.array(found),
+        unknown: z.array(z.string()),
+        gone: z.optional(z.array(gone)),
+        kinds: z.optional(z.array(z.string())),
+      }),
+    ),
   }),
   queueAges: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/queue-ages', reply: data(z.array(queueAge)) }),
   /** Who changed a thing last, by which command; null where nothing is on record. Says who was first when a decision came too late. */

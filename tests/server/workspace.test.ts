@@ -4,6 +4,7 @@ import type { Found } from '#contract/workspace.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 import { smallMarket } from './market.ts'
+import { planOf, statementsOf } from './statements.ts'
 
 /** One thing of every kind with the id 7, and a few with telling names. */
 async function namedThings(t: Started): Promise<void> {
@@ -124,9 +125,37 @@ forEachEngine((engine) => {
       expect(payout?.title).toMatch(/^7 · Far away · 1,250\.00 [A-Z]{3}$/)
       await renamed(name)
     })
-    test('of more than fifty words, or of ten thousand characters, is refused by name', async () => {
-      const many = await ask(...Array.from({ length: 51 }, (_, i) => String(i)))
-      expect([many.statusCode, many.json().fields]).toEqual([422, { q: 'takes at most 50 things at a time' }])
+    test('of 250 words answers in one statement for each kind, by its key, and each thing once', async () => {
+      const words = Array.from({ length: 246 }, (_, i) => String(i + 1)).concat('7', 'ella@site.io', '@ella.creates', 'seven@admin.test')
+      const heard = await statementsOf(t.db, () => found(...words))
+      const asked = heard.filter(({ text }) => text.includes('unnest('))
+      // Nine kinds, and the record of what was deleted.
+      expect(asked).toHaveLength(10)
+      for (const one of asked) {
+        const plan = await planOf(t.db, one, { off: ['enable_seqscan', 'enable_hashjoin', 'enable_mergejoin'] })
+        const read = plan.filter((node) => node['Node Type'] === 'Seq Scan').map((node) => node['Relation Name'])
+        // The staff are few for ever.
+        expect(read.filter((table) => table !== 'admin')).toEqual([])
+      }
+      const all = await found(...words)
+      expect(new Set(all.map(({ kind, id, q }) => `${kind} ${id} ${q}`)).size).toBe(all.length)
+      expect(all.filter(({ kind, q }) => kind === 'payout-request' && Number(q) > 0)).toHaveLength(8)
+    })
+    test('says of an id that nobody has who deleted what had it, and when', async () => {
+      await t.db.q().execute(sql`insert into audit (admin_id, command, object_kind, object_id, request_id, result) values
+        (7, 'campaign.delete', 'campaign', 4321, 'r', 'done'), (7, 'campaign.delete', 'campaign', 4322, 'r', 'refused'),
+        (null, 'seat.delete', 'seat', 7, 'r', 'done')`)
+      const { gone, unknown } = (await ask('4321', '#4321', '4322', '7')).json().data
+      const one = { kind: 'campaign', id: 4321, by: 'Seven', at: expect.stringMatching(/^\d{4}-.*Z$/) }
+      expect(gone).toEqual(expect.arrayContaining([{ ...one, q: '4321' }, { ...one, q: '#4321' }]))
+      expect(gone).toHaveLength(2)
+      expect(unknown).toEqual(['4321', '#4321', '4322'])
+    })
+    test('of more than 250 words, of more than 50 names, or of ten thousand characters, is refused by name', async () => {
+      const many = await ask(...Array.from({ length: 251 }, (_, i) => String(i)))
+      expect([many.statusCode, many.json().fields]).toEqual([422, { q: 'takes at most 250 things at a time' }])
+      const names = await ask(...Array.from({ length: 51 }, (_, i) => `name ${i}`))
+      expect([names.statusCode, names.json().fields]).toEqual([422, { q: 'takes at most 50 names at a time' }])
       const long = await ask('x'.repeat(10_000))
       expect([long.statusCode, long.json().fields]).toEqual([422, { q: 'takes at most 200 characters each' }])
       expect((await t.inject({ url: '/admin/v1/workspace/lookup', headers })).statusCode).toBe(422)
