@@ -9,6 +9,7 @@ import { wantedAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
 import { ExportsHost } from '#kit/export/host.tsx'
+import { startCoach } from '#kit/keys/coach.ts'
 import { KeysHost } from '#kit/keys/host.tsx'
 import { startLive } from '#kit/live/live.ts'
 import { PaletteHost } from '#kit/palette/host.tsx'
@@ -43,6 +44,7 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
   useEffect(() => startLive(store), [store])
   useEffect(() => followKept(store), [store])
   useEffect(() => followRuns(store), [store])
+  useEffect(() => startCoach(store), [store])
   useKeys()
   useEffect(onReady, [onReady])
   return (

@@ -6,6 +6,7 @@ import { wordsOf } from '#kit/api/words.ts'
 import { isOver } from '#kit/bulk/machine.ts'
 import { actOnBulk, actsOf, bulksAtom } from '#kit/bulk/state.ts'
 import { stopAll } from '#kit/bulk/work.ts'
+import { forgetCartAtom } from '#kit/cart/state.ts'
 import { over } from '#kit/command/draft.ts'
 import { earlyChordAtom, originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
@@ -23,6 +24,7 @@ import {
 import { startUndo } from '#kit/command/undo.ts'
 import { dismissAll, exportsAtom, startExport } from '#kit/export/state.ts'
 import { openDrafts } from '#kit/form/drafts.ts'
+import { setHints } from '#kit/keys/coach.ts'
 import { ownWrites } from '#kit/live/own.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { linesAtom } from '#kit/palette/history.ts'
@@ -76,7 +78,8 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
         if (part === 'receipts') store.set(receiptsOpenAtom, { key: null })
         if (part === 'undo') startUndo(store)
       },
-      look: ({ theme, density }) => {
+      look: ({ theme, density, hints }) => {
+        if (hints !== undefined) void setHints(store, hints)
         if (theme) setTheme(theme)
         if (density) setDensity(density)
       },
@@ -115,6 +118,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     store.set(wantedAtom, null)
     store.set(partAtom, null)
     store.set(linesAtom, [])
+    store.set(forgetCartAtom)
     store.set(originAtom, null)
     store.set(earlyChordAtom, '')
   })

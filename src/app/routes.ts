@@ -15,6 +15,7 @@ export const builtRoutes: readonly BuiltRoute[] = [
   screen('Seat', () => import('#features/seat.tsx')),
   screen('Bookings', () => import('#features/booking.tsx')),
   screen('Booking', () => import('#features/booking.tsx')),
+  screen('Cart', () => import('#kit/cart/screen.tsx')),
 ]
 
 function screen(path: RouteName, feature: () => Promise<object>): BuiltRoute {

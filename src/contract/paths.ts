@@ -70,6 +70,8 @@ export const routes = {
     aliases: ['/Users/:id/aiGeneratedDescription'],
   },
   DevTools: { pattern: '/DevTools', title: 'Dev tools' },
+  /** Ours: things of many kinds that somebody pasted, as one table. */
+  Cart: { pattern: '/Cart', title: 'Cart' },
 } as const satisfies Record<string, Route>
 
 export type RouteName = keyof typeof routes

@@ -89,7 +89,7 @@ export function Menu({ label, items, onSelect, trigger, open, onOpenChange, anch
 function Item({ item: { id, label, kbd, tone, reason } }: { item: MenuItem }) {
   const style = menu({ tone })
   return (
-    <Ark.Item value={id} disabled={Boolean(reason)} className={style.item}>
+    <Ark.Item value={id} disabled={Boolean(reason)} className={style.item} data-kbd={kbd}>
       <span className={style.label}>
         {label} {reason ? <span className={style.reason}>{reason}</span> : null}
       </span>

@@ -76,6 +76,15 @@ export function PaletteFacts({ title, children, request }: { title: string; chil
   )
 }
 
+/** Facts of the highlighted result, in a place that is as high with few as with many. */
+export function PalettePreview({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <section className={paletteClass.preview} aria-label={label}>
+      {children}
+    </section>
+  )
+}
+
 export interface PaletteDryProps {
   title: string
   children: ReactNode

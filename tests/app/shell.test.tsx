@@ -136,7 +136,7 @@ describe('pages and addresses', () => {
       // The page of what is not there takes the place of the page that asked.
       await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: (name) => names.includes(name) })).toBeVisible())
     }
-    expect(paths).toHaveLength(41)
+    expect(paths).toHaveLength(42)
   })
 
   test('a new page is spoken and its heading takes the focus; the sign-in is checked once', async () => {

@@ -65,8 +65,8 @@ export interface Tools {
   download?(what: Download): void
   /** Does something with the run over many things that is shown. */
   bulk?(act: BulkAct): void
-  /** How the workspace looks on this machine. */
-  look(change: { theme?: 'light' | 'dark' | 'system'; density?: 'compact' | 'comfortable' }): void
+  /** How the workspace looks on this machine. `hints`: whether the keys of controls that are used by mouse are told. */
+  look(change: { theme?: 'light' | 'dark' | 'system'; density?: 'compact' | 'comfortable'; hints?: boolean }): void
   /** Asks the server whether the sign-in still holds. */
   check?(): Promise<unknown>
   /** Addresses outside the workspace. */

@@ -37,7 +37,7 @@ export const fixedKeys: readonly FixedKey[] = [
     [['→'], 'At the end of the line: show what can be done with this result', 'the rows'],
     [['Tab', 'Shift Tab'], 'Go to the next or previous argument', 'the words before the line'],
     [['Backspace'], 'Take the last word back, on an empty line', 'the words before the line'],
-    [['↑'], 'On an empty line: bring back the line before, also one that Esc cleared', 'the line'],
+    [['↑'], 'On an empty line: bring back the line before, also one that Esc cleared; again: those before it', 'the line'],
     [['Esc'], 'Clear, then take back, then close; the focus goes back', 'a press outside'],
   ]),
   ...at('table', [

@@ -7,7 +7,10 @@ export interface LineActions {
   row: Row | undefined
   /** The highlight is on the first row. */
   first: boolean
-  history: () => readonly string[]
+  /** The line was brought back, and nothing was changed in it since. */
+  recalled: boolean
+  /** Brings back the line before this one; false where there is none. */
+  older: () => boolean
   /** Keeps the line among those before. */
   remember: () => void
   setLine: (line: Line) => void
@@ -59,9 +62,8 @@ function handle(at: LineActions, event: KeyboardEvent): boolean {
       at.actions(row)
       return true
     case 'ArrowUp':
-      if (!empty || line.chips.length > 0 || !at.first || at.history().length === 0) return false
-      at.setLine({ chips: [], text: at.history()[0] ?? '' })
-      return true
+      // On a line that was typed it goes up in the list, as everywhere.
+      return at.first && (at.recalled || (empty && line.chips.length === 0)) && at.older()
     case 'Tab':
       // The focus stays in the line: Tab goes to the next argument.
       if (!event.shiftKey) at.next()

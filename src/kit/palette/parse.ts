@@ -1,5 +1,6 @@
 import type { Ref } from '#kit/command/resolve.ts'
 import { type Mark, mark, type Origins } from './scan.ts'
+import { calledIn, namesIn, withoutAmounts } from './ticket.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 export type Prefix = '>' | '@' | '#' | ':' | '?'
@@ -22,13 +23,18 @@ export interface Parsed {
   rest: string
   /** Every word, verb and noun included, as typed: a title may be made of them. */
   words: string
+  /** In a pasted text: the nouns that stand before its numbers, and what may be names. */
+  called: ReadonlyMap<number, ReadonlySet<string>>
+  names: readonly string[]
   /** Something was left out because there was too much. */
   cut: boolean
+  /** Things in what was read that are left out: there were too many of their sort. */
+  left: number
 }
 
 /** Characters that are read, and things of each sort that are kept: a pasted megabyte stays quick. */
 export const mostText = 65_536
-export const mostThings = 200
+export const mostThings = 500
 /** A line of more words or characters than this is a pasted text: its words are prose, only ids, addresses and links count. */
 const mostWords = 14
 const mostLine = 1_000
@@ -39,13 +45,24 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const text = line.slice(0, mostText)
   const trimmed = text.trimStart()
   const prefix = prefixOf(trimmed)
-  const words = (prefix && !/^@\S/.test(trimmed) ? trimmed.slice(1) : trimmed).split(/[\s,;]+/).filter(Boolean)
-  const prose = words.length > mostWords || trimmed.length > mostLine
+  const bare = prefix && !/^@\S/.test(trimmed) ? trimmed.slice(1) : trimmed
+  const typed = wordsOf(bare)
+  const prose = typed.length > mostWords || trimmed.length > mostLine
+  const words = prose ? wordsOf(withoutAmounts(bare)) : typed
   const { left, meant } = prose ? { left: words, meant: {} } : understand(words, vocabulary)
-  const marks = left.map((word) => mark(word, origins))
+  // A long text says most of its words more than once.
+  const read = new Map<string, Mark>()
+  const marks = left.map((word) => {
+    const known = read.get(word) ?? mark(word, origins)
+    read.set(word, known)
+    return known
+  })
   const all = <K extends Mark['is']>(is: K) => marks.filter((one): one is Extract<Mark, { is: K }> => one.is === is)
   const ids = unique(all('id').map(({ id }) => id))
   const emails = unique(all('email').map(({ text: one }) => one.toLowerCase()))
+  const handles = unique(all('handle').map((one) => one.text))
+  const links = all('link')
+  const beyond = [ids, emails, handles, links].reduce((sum, of) => sum + Math.max(0, of.length - mostThings), 0)
   return {
     prefix,
     verb: meant.verb ?? null,
@@ -53,19 +70,21 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     ids: ids.slice(0, mostThings),
     badIds: prose ? [] : unique(all('bad id').map((one) => one.text)),
     emails: emails.slice(0, mostThings),
-    handles: unique(all('handle').map((one) => one.text)).slice(0, mostThings),
-    links: all('link')
-      .slice(0, mostThings)
-      .map(({ ref, href }) => ({ ref, href })),
+    handles: handles.slice(0, mostThings),
+    links: links.slice(0, mostThings).map(({ ref, href }) => ({ ref, href })),
     rest: prose
       ? ''
       : all('word')
           .map((one) => one.text)
           .join(' '),
     words: prose ? '' : words.join(' '),
-    cut: line.length > mostText || ids.length > mostThings || emails.length > mostThings,
+    called: prose ? calledIn(words, marks, vocabulary) : new Map(),
+    names: prose ? namesIn(bare.split(/\s+/), vocabulary) : [],
+    cut: line.length > mostText || beyond > 0,
+    left: beyond,
   }
 }
+const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 /** The first sign narrows; `@ravn` is a handle besides. */
 const prefixOf = (text: string): Prefix | null => prefixes.find((prefix) => text.startsWith(prefix)) ?? null
@@ -105,5 +124,17 @@ export function refsOf({ ids, links, noun }: Parsed, kind: string): Ref[] {
   const linked = links.flatMap(({ ref }) => (ref?.kind === kind ? [ref.id] : []))
   return unique([...(noun === null || noun === kind ? ids : []), ...linked]).map((id) => ({ kind, id }))
 }
-/** Whether a line names anything that a lookup could find. */
-export const namesThings = ({ ids, emails, handles, links }: Parsed) => ids.length + emails.length + handles.length + links.length > 0
+/** How many things a line names that a lookup could find. */
+export const thingsIn = ({ ids, emails, handles, links }: Parsed) =>
+  ids.length + emails.length + handles.length + links.filter(({ ref }) => ref).length
+export const namesThings = (parsed: Parsed) => thingsIn(parsed) + parsed.links.length > 0
+
+/**
+ * Of what has a number, only the things of the noun that the text puts before it, where there are any of those; a number without a noun
+ * means everything that has it.
+ */
+export function asCalled<T extends Ref & { q: string }>(found: readonly T[], called: Parsed['called']): T[] {
+  const right = (one: T) => called.get(Number(one.q.replace(/^\s*#/, '')))?.has(one.kind) === true
+  const answered = new Set(found.filter(right).map(({ q }) => q))
+  return found.filter((one) => !answered.has(one.q) || right(one))
+}

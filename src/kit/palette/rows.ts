@@ -12,8 +12,9 @@ import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
 import { count } from '#kit/format/numbers.ts'
 import { type Answered, answersIn } from './answers.ts'
+import { type CartRow, cartRow } from './cart-row.ts'
 import { meantBy } from './meant.ts'
-import { namesThings, type Parsed, refsOf } from './parse.ts'
+import { asCalled, namesThings, type Parsed, refsOf } from './parse.ts'
 import { rank, tierOf } from './rank.ts'
 
 type Chips = readonly { label: string; tone: 'good' | 'bad' | 'wait' | 'plain' }[]
@@ -48,7 +49,7 @@ export interface ThingRow extends Said {
   is: 'thing'
   ref: Ref
 }
-export type Row = CommandRow | ThingRow
+export type Row = CommandRow | ThingRow | CartRow
 export interface Section {
   label: string
   rows: readonly Row[]
@@ -87,11 +88,13 @@ export function sectionsOf(parsed: Parsed, known: Known): Section[] {
   const { near, far } = thingRows(parsed, known)
   const commands = parsed.prefix === '@' || parsed.prefix === '#' ? [] : commandRows(parsed, known)
   const jumps = jumpRows(parsed, known, [...near, ...far])
+  const together = { label: 'Together', rows: cartRow(parsed) }
   // What the server finds comes late, so it stands below what was there: nothing moves under the highlight.
   const all: Section[] = [
+    ...(parsed.verb ? [] : [together]),
     ...(parsed.verb ? [] : [{ label: 'Found', rows: near }]),
     { label: parsed.prefix === ':' ? 'Screens' : 'Commands', rows: commands.slice(0, near.length + far.length ? 12 : mostRows) },
-    ...(parsed.verb ? [{ label: 'Found', rows: near }] : []),
+    ...(parsed.verb ? [{ label: 'Found', rows: near }, together] : []),
     { label: 'Found on the server', rows: far },
     { label: 'Jump to', rows: jumps },
   ]
@@ -227,10 +230,15 @@ const leadsTo = ({ command }: Entry, noun: string, { nouns }: Known) => {
 function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far: ThingRow[] } {
   if (parsed.prefix === '>' || parsed.prefix === ':' || parsed.prefix === '?') return { near: [], far: [] }
   const kinds = known.nouns.all.map(({ kind }) => kind)
-  const byId = kinds.flatMap((kind) => refsOf(parsed, kind)).filter((ref) => known.thing(ref))
+  const here = kinds.flatMap((kind) => refsOf(parsed, kind)).filter((ref) => known.thing(ref))
+  const byId = asCalled(
+    here.map((ref) => ({ ...ref, q: String(ref.id) })),
+    parsed.called,
+  )
   const named = parsed.rest.length > 1 ? known.local(parsed.rest, parsed.noun) : []
   const near = new Map([...byId, ...named].map((ref) => [keyOf(ref), ref]))
-  const far = new Map(known.remote.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }] as const).filter(([key]) => !near.has(key)))
+  const remote = asCalled(known.remote, parsed.called)
+  const far = new Map(remote.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }] as const).filter(([key]) => !near.has(key)))
   const fits = ({ kind }: Ref) => (parsed.prefix !== '@' || people.includes(kind)) && (!parsed.noun || kind === parsed.noun)
   const rowsOf = (refs: Iterable<Ref>) => [...refs].filter(fits).map((ref) => thingRow(ref, known))
   return { near: rowsOf(near.values()), far: rowsOf(far.values()) }

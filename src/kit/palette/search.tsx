@@ -1,10 +1,15 @@
 import { Command } from 'cmdk'
 import { useAtomValue, useStore } from 'jotai'
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { Gone } from '#contract/workspace.ts'
+import { addToCart } from '#kit/cart/state.ts'
 import { paletteAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { draftAtom, engineAtom, manyAskedAtom } from '#kit/command/state.ts'
+import { dayTime } from '#kit/format/dates.ts'
 import { isolate, short } from '#kit/format/isolate.ts'
+import { count } from '#kit/format/numbers.ts'
+import { useLookup } from '#kit/lookup/use-lookup.ts'
 import { Banner } from '#ui/banner.tsx'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -16,12 +21,14 @@ import { useKnown } from './known.ts'
 import { absorb, type Line, wholeLine } from './line.ts'
 import { lineKeys } from './line-keys.ts'
 import { Rows } from './list.tsx'
-import { questionsOf, useLookup, useReads } from './lookup.ts'
+import { questionsOf, useReads } from './lookup.ts'
 import { lookedUp } from './meant.ts'
 import { originsOf } from './origins.ts'
 import { Panel, usePanel } from './panel.tsx'
-import { mostText, type Parsed, type Prefix, parse, refsOf } from './parse.ts'
+import { mostText, mostThings, type Parsed, type Prefix, parse, refsOf } from './parse.ts'
+import { Preview } from './preview.tsx'
 import { isMany, type Row, sectionsOf, wrong } from './rows.ts'
+import { legible } from './ticket.ts'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>
@@ -39,6 +46,7 @@ export function Search({ input, start, onClose, left }: Props) {
   const [said, setSaid] = useState<string | null>(null)
   const [dry, setDry] = useState<string | null>(null)
   const [waiting, setWaiting] = useState<string | null>(null)
+  const [recalled, setRecalled] = useState<string | null>(null)
   const box = useRef<HTMLDivElement>(null)
   const asked = useAtomValue(draftAtom)
   const ports = useAtomValue(engineAtom)?.ports
@@ -51,6 +59,8 @@ export function Search({ input, start, onClose, left }: Props) {
   const meant = lookedUp(parsed, lookup.found).filter((ref) => readable(ref.kind) && !known.thing(ref))
   const gone = useReads([...named, ...meant])
   const { found, asking, kinds } = lookup
+  // What only looked like a name was nobody's question; a deleted thing is told as such.
+  const unknown = lookup.unknown.filter((word) => !parsed.names.includes(word)).map((word) => spelled(word, lookup.gone))
   const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was blocked has been read by then, so its row says why and what removes it
   const sections = useMemo(
@@ -76,7 +86,7 @@ export function Search({ input, start, onClose, left }: Props) {
   }, [whole, left])
 
   const problem =
-    wrong(parsed) ?? blocked ?? said ?? lookup.words ?? (rows.length && lookup.unknown.length ? nothingFor(lookup.unknown) : null)
+    wrong(parsed) ?? blocked ?? said ?? lookup.words ?? leftOut(parsed) ?? (rows.length && unknown.length ? nothingFor(unknown) : null)
 
   const setLine = (next: Line) => {
     setSaid(null)
@@ -91,8 +101,15 @@ export function Search({ input, start, onClose, left }: Props) {
   const run = async (chosen: Row, place: 'here' | 'tab') => {
     if (wrong(parsed)) return
     if (place === 'tab') {
+      if (chosen.is === 'cart') addToCart(store, parsed)
       if (chosen.href) ports?.tools.open(chosen.href)
       return
+    }
+    if (chosen.is === 'cart') {
+      store.set(rememberAtom, whole)
+      addToCart(store, parsed)
+      ports?.tools.go(chosen.href)
+      return onClose()
     }
     const id = chosen.is === 'thing' ? `${chosen.ref.kind}.open` : chosen.entry.id
     const refs = chosen.is === 'thing' ? [chosen.ref] : chosen.refs
@@ -132,7 +149,17 @@ export function Search({ input, start, onClose, left }: Props) {
     line,
     row,
     first: key === rows[0]?.key,
-    history: () => store.get(linesAtom),
+    recalled: recalled !== null && recalled === whole.trim(),
+    older: () => {
+      const before = store.get(linesAtom)
+      // A line that was brought back and left as it is leads to the one before it.
+      const at = recalled === null || recalled !== whole.trim() ? 0 : before.indexOf(recalled) + 1
+      const next = before[at]
+      if (next === undefined) return false
+      setLine({ chips: [], text: next })
+      setRecalled(next)
+      return true
+    },
     remember: () => store.set(rememberAtom, whole),
     setLine,
     run: (chosen, place) => void run(chosen, place),
@@ -143,7 +170,7 @@ export function Search({ input, start, onClose, left }: Props) {
       else setSaid(command?.needs ? `Type the id of the ${command.needs}` : 'There is nothing to send: this only leads somewhere')
     },
     actions: (chosen) => {
-      const ref = chosen.is === 'thing' ? chosen.ref : chosen.refs[0]
+      const ref = chosen.is === 'thing' ? chosen.ref : chosen.is === 'command' ? chosen.refs[0] : undefined
       if (ref) aim(ref.kind, ref.id)
     },
     next: () => {
@@ -154,10 +181,10 @@ export function Search({ input, start, onClose, left }: Props) {
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData('text')
     // A field of one line drops line breaks, and two ids would become one.
-    if (!/[\r\n]/.test(text) && text.length < 1_000) return
+    if (!/[\r\n]|=3D|&\w+;/.test(text) && text.length < 1_000) return
     event.preventDefault()
     // One more than is read, so that it is said that only the beginning was.
-    const flat = text.slice(0, 2 * mostText).replace(/\s+/g, ' ')
+    const flat = legible(text.slice(0, 2 * mostText)).replace(/\s+/g, ' ')
     setLine({ ...line, text: `${line.text} ${flat}`.trimStart().slice(0, mostText + 1) })
   }
   const dryRun = dry === key ? command : undefined
@@ -215,9 +242,10 @@ export function Search({ input, start, onClose, left }: Props) {
       {helping ? <Help /> : null}
       {helping || dryRun ? null : <Rows sections={sections} onSelect={(chosen) => void run(chosen, 'here')} />}
       {rows.length === 0 && !helping ? (
-        <div className={paletteClass.empty}>{emptyWords(parsed, lookup.asking, known.registry.all.length === 0, lookup.unknown)}</div>
+        <div className={paletteClass.empty}>{emptyWords(parsed, lookup.asking, known.registry.all.length === 0, unknown)}</div>
       ) : null}
       {command && told && !dryRun ? <Panel row={command} told={told} /> : null}
+      {dryRun || helping ? null : <Preview row={row} rows={rows} thing={(one) => known.thing(one.ref)} />}
       {dryRun ? null : (
         <Footer
           run={row !== undefined && !command?.reason && !wrong(parsed)}
@@ -244,8 +272,18 @@ const hintOf = (asking: boolean, needs: string | undefined) => {
   return asking ? 'looking up' : undefined
 }
 const hints: Partial<Record<Prefix, string>> = { '@': 'Type a name, an e-mail or an @handle', '#': 'Type an id' }
+/** What was too much to be read, in words. */
+function leftOut({ cut, left }: Parsed): string | null {
+  if (left) return `${count(left)} more are left out: at most ${count(mostThings)} of a sort at a time`
+  return cut ? `Only the first ${count(mostText)} characters were read` : null
+}
+/** A word that nobody knows, and what was deleted of it. */
+function spelled(word: string, gone: readonly Gone[]): string {
+  const one = gone.find(({ q }) => q === word)
+  return one ? `${word} (${one.kind.replaceAll('-', ' ')}, deleted ${dayTime(one.at)}${one.by ? ` by ${isolate(one.by)}` : ''})` : word
+}
 const nothingFor = (unknown: readonly string[]) =>
   `Nothing found for ${unknown
     .slice(0, 5)
     .map((word) => isolate(short(word, 80)))
-    .join(', ')}`
+    .join(', ')}${unknown.length > 5 ? ` and ${count(unknown.length - 5)} more` : ''}`

@@ -1,0 +1,57 @@
+import { useAtomValue } from 'jotai'
+import type { Thing } from '#contract/define.ts'
+import { type Availability, availability } from '#kit/command/available.ts'
+import type { AnyCommand } from '#kit/command/define.ts'
+import { capital } from '#kit/command/nouns.ts'
+import { useStartCommand } from '#kit/command/start.ts'
+import { engineAtom, nounsAtom, registryAtom } from '#kit/command/state.ts'
+import { count } from '#kit/format/numbers.ts'
+import { copy } from '#kit/screen/table/copy.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { Button } from '#ui/button.tsx'
+import { Menu } from '#ui/menu.tsx'
+
+/** What can be done with the things of one kind, all of them or those that are selected. */
+export function KindMenu({ kind, ids, selected }: { kind: string; ids: readonly number[]; selected: boolean }) {
+  const registry = useAtomValue(registryAtom)
+  const engine = useAtomValue(engineAtom)
+  const nouns = useAtomValue(nounsAtom)
+  const entities = useAtomValue(entitiesAtom)
+  const start = useStartCommand()
+  const noun = nouns.get(kind)
+  const things = ids.flatMap((id): Thing[] => {
+    const thing: Thing | undefined = noun?.entity && entities.get(noun.entity, id)
+    return thing ? [thing] : []
+  })
+  const commands = registry.of(kind).flatMap(({ id, command }) => {
+    const can = engine ? allowed(command, ids.length, things, engine.ports.context()) : ({ state: 'hidden' } as const)
+    if (can.state === 'hidden' || (ids.length > 1 && !command.call)) return []
+    return [{ id, label: command.title, reason: can.state === 'disabled' ? can.reason : undefined }]
+  })
+  const words = ids.length === 1 ? noun?.words.one : noun?.words.many
+  const label = `${selected ? 'Selected ' : ''}${words ?? kind} ${count(ids.length)}`
+  const choose = (id: string) => {
+    if (id === copyIds) copy(ids.join('\n'))
+    else void start(id, { refs: ids.map((one) => ({ kind, id: one })) })
+  }
+  return (
+    <Menu
+      label={capital(label)}
+      items={[...commands, { id: copyIds, label: ids.length === 1 ? 'Copy ID' : 'Copy IDs' }]}
+      onSelect={choose}
+      trigger={
+        <Button size="small">
+          {capital(label)} <span aria-hidden="true">▾</span>
+        </Button>
+      }
+    />
+  )
+}
+const copyIds = 'cart.copy-ids'
+
+/** Things that nobody has read count as offered: they are read before anything is asked. */
+function allowed(command: AnyCommand, size: number, things: readonly Thing[], context: Parameters<typeof availability>[2]): Availability {
+  if (things.length === size) return availability(command, things, context)
+  if (size > 1 && command.target.on === 'one' && !command.bulk) return { state: 'disabled', reason: `One at a time: ${count(size)} here` }
+  return { state: 'offered' }
+}

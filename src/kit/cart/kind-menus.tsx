@@ -1,0 +1,14 @@
+import { useCommands } from '#kit/screen/use-commands.ts'
+import { KindMenu } from './kind-menu.tsx'
+import { type CartLine, refOf } from './lines.ts'
+
+/** One menu for each kind among these lines. */
+export function KindMenus({ lines, selected }: { lines: readonly CartLine[]; selected: boolean }) {
+  useCommands()
+  const kinds = new Map<string, number[]>()
+  for (const line of lines) {
+    const ref = line.stands === 'missing' ? undefined : refOf(line)
+    if (ref) kinds.set(ref.kind, [...(kinds.get(ref.kind) ?? []), ref.id])
+  }
+  return [...kinds].map(([kind, ids]) => <KindMenu key={kind} kind={kind} ids={ids} selected={selected} />)
+}

@@ -1,0 +1,55 @@
+import { atom } from 'jotai'
+import { parsed as readJson } from '#kit/api/answers.ts'
+import type { Parsed } from '#kit/palette/parse.ts'
+import { sessionAtom } from '#kit/session/state.ts'
+import { keepIn } from '#kit/session/stored.ts'
+import type { Store } from '#kit/store/entities.ts'
+import { added, type Cart, emptyCart, keptCart } from './cart.ts'
+
+const nameOf = (admin: number) => `cart.${admin}`
+const adminAtom = atom((get) => get(sessionAtom).admin?.id ?? 0)
+const held = atom<{ admin: number; cart: Cart } | null>(null)
+held.onMount = (set) => {
+  // Another tab changed it: read again.
+  const follow = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith('cart.')) set(null)
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
+}
+
+/** The cart of whoever is signed in: in this page, and on this machine until they log out. Only what was pasted and ids are kept there, no names. */
+export const cartAtom = atom(
+  (get) => {
+    const admin = get(adminAtom)
+    const now = get(held)
+    return now?.admin === admin ? now.cart : readKept(admin)
+  },
+  (get, set, cart: Cart) => {
+    const admin = get(adminAtom)
+    if (admin === 0) return
+    set(held, { admin, cart })
+    keepIn(localStorage, nameOf(admin), cart)
+  },
+)
+function readKept(admin: number): Cart {
+  const text = admin === 0 ? null : localStorage.getItem(nameOf(admin))
+  const read = keptCart.safeParse(text === null ? undefined : readJson(text))
+  return read.success ? read.data : emptyCart
+}
+
+/** Leaves nothing of it in this page. */
+export const forgetCartAtom = atom(null, (_get, set) => set(held, null))
+
+/** Adds what a text names. Gives words for what became of it. */
+export function addToCart(store: Store, parsed: Parsed): string {
+  const { cart, fresh, folded, over } = added(store.get(cartAtom), parsed)
+  store.set(cartAtom, cart)
+  return [
+    fresh === 1 ? '1 added' : `${fresh} added`,
+    ...(folded ? [`${folded} already there`] : []),
+    ...(over ? [`${over} left out: the cart is full`] : []),
+    ...(parsed.left ? [`${parsed.left} left out: too many at once`] : []),
+    ...(parsed.cut && !parsed.left ? ['only the beginning was read'] : []),
+  ].join(', ')
+}

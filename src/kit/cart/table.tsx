@@ -1,0 +1,207 @@
+import { useEffect, useId, useMemo, useState } from 'react'
+import { late } from '#kit/command/late.tsx'
+import { sortingOf } from '#kit/screen/columns/sorting.ts'
+import { useListColumns } from '#kit/screen/columns/use-columns.ts'
+import { useHeads } from '#kit/screen/columns/use-heads.ts'
+import { type Held, settle } from '#kit/screen/table/cursor.ts'
+import { Grid } from '#kit/screen/table/grid.tsx'
+import { ListSelection } from '#kit/screen/table/list-selection.tsx'
+import { cellId } from '#kit/screen/table/row.tsx'
+import { useLanding } from '#kit/screen/table/use-landing.ts'
+import { useSelection } from '#kit/screen/table/use-selection.ts'
+import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
+import { useViewport } from '#kit/screen/table/viewport.ts'
+import { viewOf } from '#kit/screen/table/window.ts'
+import { Button } from '#ui/button.tsx'
+import { gridClass } from '#ui/grid.tsx'
+import { Keys } from '#ui/kbd.tsx'
+import { End, Hint, StatusBar } from '#ui/page.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { KindMenus } from './kind-menus.tsx'
+import { type CartLine, cartLine, columns, refOf } from './lines.ts'
+import { useDone } from './use-cart.ts'
+import { useCartActs } from './use-cart-acts.ts'
+import { useCartTarget } from './use-cart-target.ts'
+
+const { Late: Chooser } = late(async () => (await import('#kit/screen/columns/column-chooser.tsx')).ColumnChooser)
+const { Late: RowMenu } = late(async () => (await import('./line-menu.tsx')).LineMenu)
+const none: ReadonlySet<number> = new Set()
+const nothing = () => undefined
+
+interface Props {
+  /** The lines that are shown, of all there are. */
+  lines: readonly CartLine[]
+  all: readonly CartLine[]
+  onRemove: (lines: Iterable<number>) => void
+}
+
+/** The lines of a cart with the cursor, the keys and the selection that every table has. */
+export function CartTable({ lines, all, onRemove }: Props) {
+  const gridId = useId()
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
+  const [menu, setMenu] = useState(false)
+  const [choosing, setChoosing] = useState<{ head: string | null } | null>(null)
+  const order = lines.map(({ id }) => id).join()
+  const view = useMemo(() => viewOf(order === '' ? [] : order.split(',').map(Number), null), [order])
+  const answer = useMemo(
+    () =>
+      viewOf(
+        all.map(({ id }) => id),
+        null,
+      ),
+    [all],
+  )
+  const viewport = useViewport(lines.length, scroller, 'cart')
+  const [held, setHeld] = useState<Held>({ row: 0, column: 0, id: null })
+  const now = settle(held, view)
+  if (now !== held) setHeld(now)
+  const moveTo = ({ row, column }: { row: number; column: number }) => setHeld({ row, column, id: view.idAt(row) ?? null })
+  const table = useListColumns('Cart', columns, undefined)
+  const cursor = { ...now, column: Math.max(0, Math.min(now.column, table.shown.length - 1)) }
+  const heads = useHeads({
+    columns: table,
+    scroller,
+    cursor,
+    moveTo,
+    sorting: sortingOf({}, undefined, nothing),
+    choose: (head) => setChoosing({ head }),
+  })
+  const chosen = useSelection({ kind: cartLine.kind, question: '{}', answer, view, want: nothing })
+  const ids = 'all' in chosen.selection ? none : chosen.selection.ids
+  const selected = useMemo(() => all.filter(({ id }) => ids.has(id)), [all, ids])
+  const refs = useMemo(() => selected.flatMap((line) => refOf(line) ?? []), [selected])
+  const line = lines[cursor.row]
+  const target = useCartTarget(heads.onHeads || !line ? undefined : refOf(line), refs)
+  const done = useDone(all)
+  // What something was done to is no longer meant by the next command.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is done
+  useEffect(() => {
+    if (done !== undefined && ids.has(done)) chosen.drop([done])
+  }, [done])
+  useLanding(scroller, cursor.id !== null)
+  const remove = () => {
+    if (ids.size > 0) onRemove(ids)
+    else if (line) onRemove([line.id])
+    chosen.clear()
+    scroller?.focus({ preventScroll: true })
+  }
+  const extendTo = (row: number, column = cursor.column) => {
+    const to = Math.max(0, Math.min(row, lines.length - 1))
+    chosen.extend(cursor.row, to)
+    moveTo({ row: to, column })
+    viewport.reveal(to)
+  }
+  const acts = useCartActs({
+    line,
+    openMenu: () => setMenu(true),
+    select: () => (line ? chosen.toggle(line.id) : undefined),
+    selectAll: chosen.selectAll,
+    extend: (by) => extendTo(cursor.row + by),
+    remove,
+  })
+  const onKeyDown = useTableKeys({
+    scroller,
+    toolbar: null,
+    cursor,
+    rows: lines.length,
+    columns: table.shown.length,
+    viewport,
+    moveTo,
+    perform: acts.perform,
+  })
+  const closeMenu = () => {
+    setMenu(false)
+    scroller?.focus({ preventScroll: true })
+  }
+  return (
+    <>
+      <div className={gridClass.root}>
+        <Grid
+          ref={setScroller}
+          gridId={gridId}
+          label="Cart"
+          entity={cartLine}
+          columns={table.shown}
+          places={heads.places}
+          pinned={heads.pinned}
+          pointer={heads.pointer}
+          onHeads={heads.onHeads}
+          width={heads.width}
+          sorting={sortingOf({}, undefined, nothing)}
+          view={view}
+          viewport={viewport}
+          cursor={cursor}
+          selected={chosen.selection}
+          unsaved={none}
+          onKeyDown={(event) => {
+            if (heads.onKeyDown(event)) return
+            if (event.key === 'Delete' && !event.repeat) remove()
+            else onKeyDown(event)
+          }}
+          onPoint={(at, extending) => {
+            heads.leave()
+            if (extending) extendTo(at.row, at.column)
+            else moveTo(at)
+          }}
+          onFocus={target.onFocus}
+          onBlur={target.onBlur}
+        />
+      </div>
+      <VisuallyHidden>
+        <span role="status">{heads.said}</span>
+      </VisuallyHidden>
+      <StatusBar>
+        <KindMenus lines={selected.length ? selected : lines} selected={selected.length > 0} />
+        <Button size="small" kbd="Delete" onClick={remove}>
+          {ids.size > 0 ? `Remove ${ids.size}` : 'Remove'}
+        </Button>
+        <ListSelection
+          {...chosen}
+          total={all.length}
+          alone={false}
+          onDone={() => scroller?.focus({ preventScroll: true })}
+          onAlone={nothing}
+        />
+        <End>
+          <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setChoosing({ head: null })}>
+            Columns
+          </Button>
+          <Hint>
+            <Keys keys="j k" /> move
+          </Hint>
+          <Hint>
+            <Keys keys="x" /> select
+          </Hint>
+          <Hint>
+            <Keys keys="." /> actions
+          </Hint>
+        </End>
+      </StatusBar>
+      {choosing ? (
+        <Chooser
+          part={{
+            title: 'Cart',
+            states: table.states,
+            widths: Object.fromEntries(columns.map(({ head, width }) => [head, width])),
+            first: choosing.head,
+            change: table.change,
+            reset: table.reset,
+            onClose: () => setChoosing(null),
+          }}
+          onLost={() => setChoosing(null)}
+        />
+      ) : null}
+      {menu && line ? (
+        <RowMenu
+          part={{
+            line,
+            acts: acts.all,
+            anchor: () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null,
+            onClose: closeMenu,
+          }}
+          onLost={closeMenu}
+        />
+      ) : null}
+    </>
+  )
+}

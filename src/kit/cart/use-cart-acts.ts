@@ -1,0 +1,43 @@
+import { pageOf } from '#contract/paths.ts'
+import { modKey } from '#kit/command/machine.ts'
+import { useGo } from '#kit/screen/place.ts'
+import { copy } from '#kit/screen/table/copy.ts'
+import type { RowAct } from '#kit/screen/table/row-menu.tsx'
+import type { TableAct } from '#kit/screen/table/table-keys.ts'
+import { type CartLine, refOf } from './lines.ts'
+
+interface Row {
+  line: CartLine | undefined
+  openMenu: () => void
+  select: () => void
+  selectAll: () => void
+  extend: (by: 1 | -1) => void
+  remove: () => void
+}
+
+/** What the keys do to a line of the cart, and the same as entries of its menu. */
+export function useCartActs({ line, openMenu, select, selectAll, extend, remove }: Row) {
+  const go = useGo()
+  const ref = line && line.stands !== 'missing' ? refOf(line) : undefined
+  const page = ref && pageOf(ref.kind, ref.id)
+  const acts: Partial<Record<TableAct, () => void>> = {
+    open: () => (page ? go(page) : openMenu()),
+    'new-tab': () => void (page ? window.open(page, '_blank', 'noopener') : undefined),
+    menu: openMenu,
+    select,
+    'select-all': selectAll,
+    'extend-up': () => extend(-1),
+    'extend-down': () => extend(1),
+    search: () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
+    filter: () => document.querySelector<HTMLElement>('main [role=radiogroup] input:checked')?.focus(),
+    'copy-id': () => (line ? copy(line.label) : undefined),
+    'copy-link': () => (page ? copy(window.location.origin + page) : undefined),
+  }
+  const all: readonly RowAct[] = [
+    { id: 'row.select', label: 'Select', kbd: 'x', run: select },
+    { id: 'row.select-all', label: 'Select all', kbd: `${modKey()} A`, run: selectAll },
+    { id: 'row.copy-id', label: 'Copy ID', kbd: 'y', run: () => acts['copy-id']?.() },
+    { id: 'row.remove', label: 'Remove from the cart', kbd: 'Delete', run: remove },
+  ]
+  return { perform: (what: TableAct) => acts[what]?.(), all }
+}

@@ -1,0 +1,29 @@
+import { useStore } from 'jotai'
+import { type FocusEvent, useEffect, useState } from 'react'
+import type { Ref } from '#kit/command/resolve.ts'
+import { focusedTargetAtom, selectionAtom } from '#kit/command/state.ts'
+
+/**
+ * Tells the commands what the cart is on: the thing of the cursor's line while the table has the focus, and the things that are selected, of
+ * whatever kind they are: a command takes those of its own.
+ */
+export function useCartTarget(focused: Ref | undefined, selected: readonly Ref[]) {
+  const store = useStore()
+  const [active, setActive] = useState(false)
+  const { kind, id } = focused ?? {}
+  useEffect(() => {
+    store.set(focusedTargetAtom, active && kind !== undefined && id !== undefined ? { kind, id } : undefined)
+    return () => store.set(focusedTargetAtom, undefined)
+  }, [store, kind, id, active])
+  useEffect(() => {
+    store.set(selectionAtom, selected)
+    return () => store.set(selectionAtom, [])
+  }, [store, selected])
+  return {
+    onFocus: () => setActive(true),
+    onBlur: (event: FocusEvent) => {
+      const to = event.relatedTarget
+      if (to instanceof Element && to.closest('main') && !event.currentTarget.contains(to)) setActive(false)
+    },
+  }
+}

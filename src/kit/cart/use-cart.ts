@@ -1,0 +1,70 @@
+import { atom, useAtom, useAtomValue, useStore } from 'jotai'
+import { useEffect, useMemo } from 'react'
+import type { Ref } from '#kit/command/resolve.ts'
+import { engineAtom, nounsAtom, receiptsAtom } from '#kit/command/state.ts'
+import { memoryAtom } from '#kit/lookup/memory.ts'
+import { useAnswers } from '#kit/lookup/use-answers.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { questionsOf, settled, without } from './cart.ts'
+import { type CartLine, cartLine, linesOf } from './lines.ts'
+import { cartAtom } from './state.ts'
+
+/** The cart, looked up: its lines in their order, as the store and the server know them now. */
+export function useCart() {
+  const store = useStore()
+  const [cart, setCart] = useAtom(cartAtom)
+  const nouns = useAtomValue(nounsAtom)
+  const entities = useAtomValue(entitiesAtom)
+  const memory = useAtomValue(memoryAtom)
+  const ready = useAtomValue(engineAtom) !== null && nouns.all.length > 0
+  const held = useMemo(
+    () => (ref: Ref) => {
+      const entity = nouns.get(ref.kind)?.entity
+      return entity !== undefined && entities.get(entity, ref.id) !== undefined
+    },
+    [nouns, entities],
+  )
+  const questions = useMemo(
+    () => (ready ? questionsOf(cart, (ref) => held(ref) || memory.thing(ref) !== undefined) : []),
+    [ready, cart, held, memory],
+  )
+  const { answers, asking, words, again } = useAnswers(questions)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that the memory knows more
+  useEffect(() => {
+    const next = settled(cart, { held, answer: memory.get })
+    if (next !== cart) setCart(next)
+  }, [cart, setCart, held, memory, answers])
+
+  // Every thing of the cart is followed: what a command or somebody else changes is seen in its line.
+  const lines = useAtomValue(
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that the memory knows more
+    useMemo(
+      () =>
+        atom((get) => {
+          const thing = (ref: Ref) => {
+            const entity = nouns.get(ref.kind)?.entity
+            return entity && get(entities.atom(entity, ref.id))
+          }
+          return linesOf(cart, { nouns, thing, memory, asking: asking || !ready })
+        }),
+      [cart, nouns, entities, memory, answers, asking, ready],
+    ),
+  )
+  useEffect(() => entities.put(cartLine, 'full', lines), [entities, lines])
+
+  return {
+    lines,
+    words,
+    again,
+    asking: asking || (!ready && cart.entries.length > 0),
+    remove: (all: Iterable<number>) => setCart(without(store.get(cartAtom), all)),
+  }
+}
+
+/** The line of the thing that something was done to last; undefined where it is none of these. */
+export function useDone(lines: readonly CartLine[]): number | undefined {
+  const [newest] = useAtomValue(receiptsAtom)
+  const target = newest?.outcome === 'done' ? newest.target : undefined
+  return target ? lines.find(({ kind, of }) => kind === target.kind && of === target.id)?.id : undefined
+}

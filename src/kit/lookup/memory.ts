@@ -1,0 +1,71 @@
+import { atom } from 'jotai'
+import type { Found, Gone } from '#contract/workspace.ts'
+import { keyOf, type Ref } from '#kit/command/resolve.ts'
+import { sessionAtom } from '#kit/session/state.ts'
+
+/** What the server said of one word. */
+export interface Answer {
+  found: readonly Found[]
+  /** What had the id and was deleted. */
+  gone: readonly Gone[]
+  /** Milliseconds since 1970. */
+  at: number
+}
+interface Reply {
+  found: readonly Found[]
+  gone?: readonly Gone[] | undefined
+  kinds?: readonly string[] | undefined
+}
+
+/** An answer this old is asked for again, though it is shown meanwhile; milliseconds. */
+const fresh = 30_000
+/** Words that are remembered; the oldest go first. */
+const most = 5_000
+
+/** Answers to words, so that what the palette has asked is not asked again by the cart, nor by the next line. */
+export function createMemory(now: () => number = Date.now) {
+  const answers = new Map<string, Answer>()
+  const things = new Map<string, Found>()
+  let kinds: readonly string[] = []
+  return {
+    get: (word: string) => answers.get(word),
+    /** A thing that any of the answers found. */
+    thing: (ref: Ref) => things.get(keyOf(ref)),
+    isFresh: (word: string) => now() - (answers.get(word)?.at ?? Number.NEGATIVE_INFINITY) < fresh,
+    /** The kinds that the server looks through; empty where it does not tell. */
+    kinds: () => kinds,
+    put(words: readonly string[], reply: Reply) {
+      const found = byWord(reply.found)
+      const gone = byWord(reply.gone ?? [])
+      for (const word of words) {
+        answers.delete(word)
+        answers.set(word, { found: found.get(word) ?? [], gone: gone.get(word) ?? [], at: now() })
+      }
+      for (const one of reply.found) things.set(keyOf(one), one)
+      if (reply.kinds) kinds = reply.kinds
+      forgetOldest(answers, most)
+      forgetOldest(things, 2 * most)
+    },
+  }
+}
+export type Memory = ReturnType<typeof createMemory>
+
+function forgetOldest(all: Map<string, unknown>, most: number) {
+  for (const name of all.keys()) {
+    if (all.size <= most) return
+    all.delete(name)
+  }
+}
+
+function byWord<T extends { q: string }>(all: readonly T[]): ReadonlyMap<string, T[]> {
+  const words = new Map<string, T[]>()
+  for (const one of all) words.set(one.q, [...(words.get(one.q) ?? []), one])
+  return words
+}
+
+const adminAtom = atom((get) => get(sessionAtom).admin?.id ?? 0)
+/** By administrator: whoever signs in next begins with an empty one. */
+export const memoryAtom = atom((get) => {
+  get(adminAtom)
+  return createMemory()
+})

@@ -1,0 +1,99 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useState } from 'react'
+import { type Found, type Gone, workspace } from '#contract/workspace.ts'
+import { apiAtom } from '#kit/api/current.ts'
+import type { ApiError } from '#kit/api/error.ts'
+import { wordsOf } from '#kit/api/words.ts'
+import { batchesOf } from './batches.ts'
+import { memoryAtom } from './memory.ts'
+
+export interface Lookup {
+  found: readonly Found[]
+  /** Ids whose thing was deleted. */
+  gone: readonly Gone[]
+  /** What nobody knows, of the words that were asked. */
+  unknown: readonly string[]
+  /** What a person should know about the lookup itself. */
+  words: string | null
+  asking: boolean
+  /** The kinds that were looked through; empty where the server does not tell, or has not answered. */
+  kinds: readonly string[]
+}
+const nothing: Lookup = { found: [], gone: [], unknown: [], words: null, asking: false, kinds: [] }
+/** Long enough to type the next digit, short enough not to be noticed; milliseconds. */
+export const debounce = 90
+
+interface State {
+  key: string
+  /** Goes up with every answer. */
+  answers: number
+  /** Every part of the question has been answered, or has failed. */
+  ended: boolean
+  error: ApiError | undefined
+}
+
+/**
+ * Asks the server what words mean: in as few questions as it takes, all at once, and only what is not remembered. Answers count as they
+ * come. Other words end the question before them.
+ */
+export function useLookup(questions: readonly string[]): Lookup {
+  const api = useAtomValue(apiAtom)
+  const memory = useAtomValue(memoryAtom)
+  const key = JSON.stringify(questions)
+  const [state, setState] = useState<State>({ key: '[]', answers: 0, ended: true, error: undefined })
+  useEffect(() => {
+    const all: string[] = JSON.parse(key)
+    const asked = all.filter((word) => !memory.isFresh(word))
+    if (asked.length === 0) return
+    const stop = new AbortController()
+    const answered = (change: Partial<State>) =>
+      setState((now) => ({ ...(now.key === key ? now : { ended: false, error: undefined }), ...change, key, answers: now.answers + 1 }))
+    const timer = setTimeout(async () => {
+      const parts = batchesOf(asked).map(async (q) => {
+        const one = await api.attempt(workspace.lookup, { query: { q } }, { signal: stop.signal })
+        if (stop.signal.aborted) return
+        if (one.ok) memory.put(q, one.value)
+        answered(one.ok ? {} : { error: one.error })
+      })
+      await Promise.all(parts)
+      if (!stop.signal.aborted) answered({ ended: true })
+    }, debounce)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [api, memory, key])
+  const mine = state.key === key
+  const error = mine ? state.error : undefined
+  const ended = mine && state.ended
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the memory is changed in place; the count says that it was
+  return useMemo(() => {
+    const all: string[] = JSON.parse(key)
+    if (all.length === 0) return nothing
+    const known = all.flatMap((word) => memory.get(word) ?? [])
+    const found = known.flatMap((one) => one.found)
+    return {
+      found,
+      gone: known.flatMap((one) => one.gone),
+      unknown: missed(
+        all.filter((word) => memory.get(word)?.found.length === 0),
+        found,
+      ),
+      words: error ? told(error) : null,
+      asking: !ended && known.length < all.length,
+      // An answer that is missing says nothing about what it would have found.
+      kinds: known.length < all.length ? [] : memory.kinds(),
+    }
+  }, [memory, key, state.answers, ended, error])
+}
+
+/** Words for a lookup that failed. */
+export const told = (error: ApiError) =>
+  error.status === 404 ? 'This server has no lookup: only what was already loaded is found here.' : wordsOf(error)
+
+const bare = (word: string) => word.replace(/^@/, '')
+/** The words that nobody knows in any of their meanings, each once. */
+const missed = (unknown: readonly string[], found: readonly Found[]) =>
+  unknown.filter(
+    (word, i) => !found.some(({ q }) => bare(q) === bare(word)) && unknown.findIndex((other) => bare(other) === bare(word)) === i,
+  )

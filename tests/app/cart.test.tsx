@@ -1,0 +1,112 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { payoutRequest } from '#contract/payout-request.ts'
+import { registryAtom } from '#kit/command/state.ts'
+import { noticesAtom } from '#kit/notice/notices.ts'
+import { sessionAtom } from '#kit/session/state.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+}, 120_000)
+afterAll(() => server.stop())
+
+/** A page at an address, and the lookups that it asked: how many words in each. */
+async function open(path: string) {
+  const lookups: number[] = []
+  const listening: typeof fetch = (input, init) => {
+    const url = new URL(String(input))
+    if (url.pathname.endsWith('/workspace/lookup')) lookups.push(url.searchParams.getAll('q').length)
+    return fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: listening })
+  await waitFor(() => expect(page.store.get(registryAtom).get('payout-request.approve')).toBeDefined(), { timeout: 10_000 })
+  return { ...page, lookups, user: userEvent.setup() }
+}
+const grid = () => screen.findByRole('grid', { name: 'Cart' })
+const rowsIn = async () => Number((await grid()).getAttribute('aria-rowcount')) - 1
+const cells = async (row: number) =>
+  within(await waitFor(async () => within(await grid()).getAllByRole('row')[row] ?? Promise.reject(new Error(`no row ${row}`))))
+    .getAllByRole('gridcell')
+    .map((cell) => cell.textContent)
+
+describe('the cart', () => {
+  test('two hundred ids are one question; each has its row, what nobody has says so, and a reload asks for the same', async () => {
+    const { user, lookups, address } = await open('/')
+    await user.keyboard('{Control>}k{/Control}')
+    const line = await screen.findByRole('combobox')
+    line.focus()
+    const ids = Array.from({ length: 199 }, (_, at) => 540 + at).concat(2_000_000_000)
+    await user.paste(`payouts\n${ids.join('\n')}`)
+    expect(await screen.findByRole('option', { name: /Open all 200 as a cart/ })).toHaveAttribute('aria-selected', 'true')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/Cart'))
+    await waitFor(async () => expect(await screen.findByText(/^\d+ rows, \d+ not found$/)).toBeVisible(), { timeout: 10_000 })
+    // The palette's question is remembered; the cart asks none for what it told.
+    expect(lookups.reduce((sum, one) => sum + one, 0)).toBeLessThanOrEqual(200)
+    expect(lookups.length).toBeLessThanOrEqual(2)
+    expect(await rowsIn()).toBeGreaterThanOrEqual(200)
+    await user.click(screen.getByRole('radio', { name: /Not found/ }))
+    await waitFor(async () => expect((await cells(1)).join()).toContain('2000000000'), { timeout: 10_000 })
+  })
+
+  test('more is pasted anywhere on the page; what is there already is said; rows are removed; the person comes back to it', async () => {
+    const first = await open('/Cart')
+    expect(await screen.findByText('Nothing is in the cart')).toBeVisible()
+    await first.user.paste('payout 3 and /Seats/541')
+    expect(await screen.findByText('2 added')).toBeInTheDocument()
+    await waitFor(async () => expect(await rowsIn()).toBe(2))
+    await first.user.paste('/Seats/541')
+    expect(await screen.findByText('0 added, 1 already there')).toBeInTheDocument()
+    ;(await grid()).focus()
+    await waitFor(async () => expect((await cells(2))[1]).toBe('541'))
+    await first.user.keyboard('{ArrowDown}{Delete}')
+    await waitFor(async () => expect(await rowsIn()).toBe(1))
+    expect((await cells(1)).slice(0, 2)).toEqual(['Payout request', '3'])
+    expect(localStorage.getItem(`cart.${first.store.get(sessionAtom).admin?.id}`)).toContain('payout-request')
+  })
+
+  test('a command runs on the row under the cursor; its row shows the new state and leaves the selection', async () => {
+    const { user, store } = await open('/Cart')
+    const entities = store.get(entitiesAtom)
+    const answer = await (
+      await fetch(`${server.origin}/api/v1/admin/payout-requests?status=0&perPage=2`, { headers: { authorization: `Bearer ${token}` } })
+    ).json()
+    const [one, two] = answer.items.map(({ id }: { id: number }) => id)
+    await user.paste(`payout ${one}, ${two}`)
+    await waitFor(async () => expect(await rowsIn()).toBe(2))
+    const table = await grid()
+    table.focus()
+    await user.keyboard('xr')
+    const question = await screen.findByRole('alertdialog')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    await waitFor(async () => expect((await cells(1)).join()).toContain('Rejected'), { timeout: 10_000 })
+    expect(entities.get(payoutRequest, one)?.status).toBe(-1)
+    expect(within(table).getAllByRole('row')[1]).toHaveAttribute('aria-selected', 'false')
+  })
+})
+
+test('a control that was pressed by mouse three times tells its key, once and never again', async () => {
+  const { user, store } = await open('/')
+  const texts = () => store.get(noticesAtom).map(({ text }) => text)
+  const press = async () => {
+    await user.click(await screen.findByRole('button', { name: 'What works here now' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  for (let at = 0; at < 2; at++) await press()
+  expect(texts()).toEqual([])
+  await press()
+  await waitFor(() => expect(texts()).toEqual(['What works here now has a key: ?']))
+  for (let at = 0; at < 3; at++) await press()
+  expect(texts()).toEqual(['What works here now has a key: ?'])
+  const kept = await (await fetch(`${server.origin}/admin/v1/workspace/prefs`, { headers: { authorization: `Bearer ${token}` } })).json()
+  expect(JSON.stringify(kept)).toContain('What works here now ?')
+})

@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { readRegistry } from '#cli/registry.ts'
+import { asCalled, parse } from '#kit/palette/parse.ts'
+import { legible } from '#kit/palette/ticket.ts'
+import { type Vocabulary, vocabularyOf } from '#kit/palette/vocabulary.ts'
+import { fc } from '#tests/properties.ts'
+
+const origins = { own: 'https://admin.site.io', product: 'https://site.io' }
+let vocabulary: Vocabulary
+beforeAll(async () => {
+  const { registry, nouns } = await readRegistry()
+  vocabulary = vocabularyOf(registry, nouns)
+})
+const filling = ' and this letter goes on for a while so that it is no line that somebody would type'
+const read = (text: string) => parse(legible(text) + filling, vocabulary, origins)
+const called = (text: string) => [...read(text).called].map(([id, nouns]) => [id, ...nouns])
+
+describe('a ticket', () => {
+  test('the noun before a number says what it is, for all numbers of the list behind it', () => {
+    expect(called('Payout 812 is late. Bookings no. 4411, 4412 and #4413 too, seat 77 is banned. 99 days ago')).toEqual([
+      [812, 'payout-request'],
+      [4411, 'booking'],
+      [4412, 'booking'],
+      [4413, 'booking'],
+      [77, 'seat'],
+    ])
+    expect(called('KYC request: 31, the account of Anna wrote 5 times')).toEqual([[31, 'kyc-request']])
+  })
+  test('a raw mail is read as it was written', () => {
+    const raw = 'The payout 81=\n2 of Bj=C3=B8rn Ravn &lt;bjorn@site.io&gt; see https://admin.site.io/Users/7?x=3D1&amp;y=3D2'
+    expect(read(raw)).toMatchObject({
+      ids: [812],
+      emails: ['bjorn@site.io'],
+      names: ['Bjørn Ravn'],
+      links: [{ ref: { kind: 'account', id: 7 } }],
+    })
+    expect(legible('https://admin.site.io/Users?page=20&q=41')).toBe('https://admin.site.io/Users?page=20&q=41')
+  })
+  test('amounts are no ids, lists with commas are', () => {
+    expect(read('She waits for 1,250.00 EUR and 300 DKK, or € 45, of 812,813,814').ids).toEqual([812, 813, 814])
+  })
+  test('what looks like a name is asked for, nouns and single words are not', () => {
+    expect(read('Dear Team, Anna Maria Berg and Nordic Agency wrote about the Payout Request of Ravn').names).toEqual([
+      'Anna Maria Berg',
+      'Nordic Agency',
+    ])
+  })
+  test('every id that is written between words is found once, whatever stands around it', () => {
+    const around = fc.constantFrom(' ', '\n', '\t', ', ', '; ', ' (', ') ', ' "', '" ', ' #', '. ', ' - ', ' <', '> ', ' and ', ' payout ')
+    const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2 ** 31 - 1 }), { minLength: 1, maxLength: 60 })
+    fc.assert(
+      fc.property(ids, fc.array(around, { minLength: 61, maxLength: 61 }), (all, gaps) => {
+        const text = all.map((id, at) => `${gaps[at]}${id}`).join(' ') + gaps.at(-1)
+        expect(new Set(read(text).ids)).toEqual(new Set(all))
+      }),
+    )
+  })
+  test('what is left out is counted', () => {
+    const many = Array.from({ length: 620 }, (_, at) => at + 1).join(' ')
+    expect(read(many)).toMatchObject({ left: 120, cut: true })
+    expect(read('812 813')).toMatchObject({ left: 0, cut: false })
+  })
+})
+
+test('a number with a noun means that thing where it is there, else everything that has the number', () => {
+  const found = [
+    { kind: 'booking', id: 7, q: '7' },
+    { kind: 'seat', id: 7, q: '7' },
+    { kind: 'seat', id: 9, q: '9' },
+  ]
+  const kinds = (...nouns: [number, string][]) =>
+    asCalled(found, new Map(nouns.map(([id, noun]) => [id, new Set([noun])]))).map(({ kind, id }) => `${kind} ${id}`)
+  expect(kinds([7, 'booking'], [9, 'booking'])).toEqual(['booking 7', 'seat 9'])
+  expect(kinds()).toEqual(['booking 7', 'seat 7', 'seat 9'])
+})

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import type { Found } from '#contract/workspace.ts'
+import { added, type Cart, emptyCart, keptCart, mostLines, questionsOf, settled, without } from '#kit/cart/cart.ts'
+import { keyOf, type Ref } from '#kit/command/resolve.ts'
+import { batchesOf } from '#kit/lookup/batches.ts'
+import { createMemory } from '#kit/lookup/memory.ts'
+import { type Parsed, parse } from '#kit/palette/parse.ts'
+import { fc } from '#tests/properties.ts'
+
+const read = (text: string): Parsed => parse(text, { phrases: new Map(), longest: 1 }, { own: 'https://admin.site.io' })
+const put = (text: string, cart: Cart = emptyCart) => added(cart, read(text))
+const thing = (kind: string, id: number, q: string): Found => ({ kind, id, title: `${kind} ${id}`, chips: [], q })
+const names = ({ entries }: Cart) => entries.map(({ n, ref, word }) => `${n} ${ref ? keyOf(ref) : word}`)
+const nobody = { held: () => false, answer: () => undefined }
+
+describe('a cart', () => {
+  test('takes each thing once, and says how many were there', () => {
+    const first = put('812, 813 812 anna@site.io ANNA@site.io')
+    expect([names(first.cart), first.fresh]).toEqual([['1 812', '2 813', '3 anna@site.io'], 3])
+    const second = put('813 814', first.cart)
+    expect(second).toMatchObject({ fresh: 1, folded: 1, over: 0 })
+    expect(names(second.cart)).toEqual(['1 812', '2 813', '3 anna@site.io', '4 814'])
+  })
+  test('an answer turns a word into everything that it means; its line stays, and nothing comes twice', () => {
+    const memory = createMemory()
+    const { cart } = put('7 a@b.io 9 99')
+    memory.put(['7', 'a@b.io', '9'], {
+      found: [thing('seat', 7, '7'), thing('booking', 7, '7'), thing('seat', 7, 'a@b.io'), thing('seat', 9, '9')],
+    })
+    const now = settled(cart, { held: () => false, answer: memory.get })
+    expect(names(now)).toEqual(['1 seat:7', '5 booking:7', '3 seat:9', '4 99'].sort(byPlace(now)))
+    expect(settled(now, { held: () => false, answer: memory.get })).toBe(now)
+    expect(questionsOf(now, (ref) => memory.thing(ref) !== undefined)).toEqual(['99'])
+  })
+  test('of a number with a noun that the store has, nothing is asked', () => {
+    const parsed = { ...read('7'), called: new Map([[7, new Set(['booking'])]]) }
+    const { cart } = added(emptyCart, parsed)
+    const held = ({ kind }: Ref) => kind === 'booking'
+    const now = settled(cart, { ...nobody, held })
+    expect(names(now)).toEqual(['1 booking:7'])
+    expect(questionsOf(now, held)).toEqual([])
+  })
+  test('what only looked like a name goes when nobody has it', () => {
+    const { cart } = added(emptyCart, { ...read('7'), names: ['Best Wishes'] })
+    const memory = createMemory()
+    memory.put(['Best Wishes'], { found: [] })
+    expect(names(settled(cart, { held: () => false, answer: memory.get }))).toEqual(['1 7'])
+  })
+  test('has an end, and counts what found no room', () => {
+    let cart = emptyCart
+    let over = 0
+    for (let from = 1; from < mostLines + 500; from += 500) {
+      const text = Array.from({ length: 500 }, (_, at) => from + at).join(' ')
+      const next = put(text, cart)
+      cart = next.cart
+      over += next.over
+    }
+    expect([cart.entries.length, over]).toEqual([mostLines, 500])
+  })
+  test('whatever comes and goes, in whatever order: each line keeps its number, no thing stands twice, nothing is lost', () => {
+    const step = fc.oneof(
+      fc.record({ is: fc.constant('paste' as const), ids: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 8 }) }),
+      fc.record({ is: fc.constant('answer' as const), ids: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 8 }) }),
+      fc.record({ is: fc.constant('remove' as const), ids: fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 2 }) }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const memory = createMemory()
+        let cart = emptyCart
+        const was = new Map<number, string>()
+        for (const { is, ids } of steps) {
+          if (is === 'paste') cart = put(ids.join(' '), cart).cart
+          else if (is === 'remove') cart = without(cart, ids)
+          else {
+            memory.put(ids.map(String), {
+              found: ids.flatMap((id) => (id % 3 ? [thing('seat', id, String(id)), thing('booking', id, String(id))] : [])),
+            })
+            cart = settled(cart, { held: () => false, answer: memory.get })
+          }
+          const numbers = cart.entries.map(({ n }) => n)
+          expect(new Set(numbers).size).toBe(numbers.length)
+          const refs = cart.entries.flatMap(({ ref }) => (ref ? [keyOf(ref)] : []))
+          expect(new Set(refs).size).toBe(refs.length)
+          for (const { n, ref } of cart.entries) {
+            if (!ref) continue
+            expect(was.get(n) ?? keyOf(ref)).toBe(keyOf(ref))
+            was.set(n, keyOf(ref))
+          }
+          expect(keptCart.parse(JSON.parse(JSON.stringify(cart)))).toEqual(cart)
+        }
+      }),
+    )
+  })
+})
+const byPlace =
+  ({ entries }: Cart) =>
+  (a: string, b: string) => {
+    const at = (name: string) => entries.findIndex(({ n }) => n === Number(name.split(' ')[0]))
+    return at(a) - at(b)
+  }
+
+describe('questions to the server', () => {
+  test('two hundred ids are one question; nothing is left out, none is too long', () => {
+    expect(batchesOf(Array.from({ length: 200 }, (_, at) => String(1_000_000 + at)))).toHaveLength(1)
+    const word = fc.oneof(fc.integer({ min: 1 }).map(String), fc.emailAddress(), fc.string({ minLength: 1, maxLength: 200 }))
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 600 }), (words) => {
+        const batches = batchesOf(words)
+        expect(batches.flat()).toEqual(words)
+        for (const one of batches) expect(one.length === 1 || new URLSearchParams(one.map((q) => ['q', q])).size <= 250).toBe(true)
+      }),
+      { numRuns: 50 },
+    )
+  })
+  test('an answer is remembered for a while, and shown for longer', () => {
+    let now = 1_000
+    const memory = createMemory(() => now)
+    memory.put(['7'], { found: [thing('seat', 7, '7')], kinds: ['seat'] })
+    expect([memory.isFresh('7'), memory.isFresh('8')]).toEqual([true, false])
+    now += 60_000
+    expect([memory.isFresh('7'), memory.get('7')?.found.length]).toEqual([false, 1])
+  })
+})
