@@ -1,6 +1,8 @@
+import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { count } from '#kit/format/numbers.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
+import { sessionAtom } from '#kit/session/state.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty.tsx'
@@ -19,6 +21,8 @@ export function CartPage() {
   const { lines, asking } = cart
   const [said, setSaid] = useState('')
   const [group, setGroup] = useState<string | null>(null)
+  // Until then it is not known whose cart it is.
+  const judged = useAtomValue(sessionAtom).state !== 'unknown'
   const groups = groupsOf(lines)
   const shown = groups.some(({ value }) => value === group) ? group : null
   const rows = shown === null ? lines : lines.filter((line) => groupOf(line) === shown)
@@ -44,11 +48,11 @@ export function CartPage() {
       ) : null}
       {lines.length ? (
         <CartTable lines={rows} all={lines} onRemove={cart.remove} />
-      ) : (
+      ) : judged ? (
         <EmptyState title="Nothing is in the cart">
           Paste ids, e-mails, @handles, links or a whole ticket: what is found stands here.
         </EmptyState>
-      )}
+      ) : null}
       <VisuallyHidden>
         <span role="status">{lines.length ? summary(lines, asking) : ''}</span>
       </VisuallyHidden>

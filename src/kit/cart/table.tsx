@@ -15,7 +15,7 @@ import { viewOf } from '#kit/screen/table/window.ts'
 import { Button } from '#ui/button.tsx'
 import { gridClass } from '#ui/grid.tsx'
 import { Keys } from '#ui/kbd.tsx'
-import { End, Hint, StatusBar } from '#ui/page.tsx'
+import { End, Hint, StatusBar, Toolbar } from '#ui/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { KindMenus } from './kind-menus.tsx'
 import { type CartLine, cartLine, columns, refOf } from './lines.ts'
@@ -115,6 +115,12 @@ export function CartTable({ lines, all, onRemove }: Props) {
   }
   return (
     <>
+      <Toolbar label="Commands">
+        <KindMenus lines={selected.length ? selected : lines} selected={selected.length > 0} />
+        <Button size="small" tone="quiet" kbd="Delete" onClick={remove}>
+          {ids.size > 0 ? `Remove ${ids.size}` : 'Remove'}
+        </Button>
+      </Toolbar>
       <div className={gridClass.root}>
         <Grid
           ref={setScroller}
@@ -151,10 +157,6 @@ export function CartTable({ lines, all, onRemove }: Props) {
         <span role="status">{heads.said}</span>
       </VisuallyHidden>
       <StatusBar>
-        <KindMenus lines={selected.length ? selected : lines} selected={selected.length > 0} />
-        <Button size="small" kbd="Delete" onClick={remove}>
-          {ids.size > 0 ? `Remove ${ids.size}` : 'Remove'}
-        </Button>
         <ListSelection
           {...chosen}
           total={all.length}
