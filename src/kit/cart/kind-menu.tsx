@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { Thing } from '#contract/define.ts'
-import { type Availability, availability } from '#kit/command/available.ts'
+import { type Availability, availability, savesForm } from '#kit/command/available.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { useStartCommand } from '#kit/command/start.ts'
@@ -25,7 +25,7 @@ export function KindMenu({ kind, ids, selected }: { kind: string; ids: readonly 
   })
   const commands = registry.of(kind).flatMap(({ id, command }) => {
     const can = engine ? allowed(command, ids.length, things, engine.ports.context()) : ({ state: 'hidden' } as const)
-    if (can.state === 'hidden' || (ids.length > 1 && !command.call)) return []
+    if (can.state === 'hidden' || savesForm(command) || (ids.length > 1 && !command.call)) return []
     return [{ id, label: command.title, reason: can.state === 'disabled' ? can.reason : undefined }]
   })
   const words = ids.length === 1 ? noun?.words.one : noun?.words.many

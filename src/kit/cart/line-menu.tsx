@@ -1,11 +1,10 @@
-import { atom, useAtomValue } from 'jotai'
-import { useEffect, useMemo } from 'react'
-import type { Thing } from '#contract/define.ts'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import { engineAtom, nounsAtom } from '#kit/command/state.ts'
 import { missing } from '#kit/command/target.ts'
 import { type RowAct, RowMenu } from '#kit/screen/table/row-menu.tsx'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { type CartLine, refOf } from './lines.ts'
+import { type CartLine, cartLine, refOf } from './lines.ts'
 
 interface Props {
   line: CartLine
@@ -20,20 +19,15 @@ export function LineMenu({ line, acts, anchor, onClose }: Props) {
   const nouns = useAtomValue(nounsAtom)
   const entities = useAtomValue(entitiesAtom)
   const { kind, of, stands } = line
-  const entity = kind !== null && of !== null && stands !== 'missing' ? nouns.get(kind)?.entity : undefined
-  const thing: Thing | undefined = useAtomValue(
-    useMemo(
-      () => atom((get): Thing | undefined => (entity && of !== null ? get(entities.atom(entity, of)) : undefined)),
-      [entity, entities, of],
-    ),
-  )
+  const entity = kind !== null && stands !== 'missing' ? nouns.get(kind)?.entity : undefined
   useEffect(() => {
-    if (entity && ports && kind !== null && of !== null && entities.get(entity, of) === undefined) void missing(ports, { kind, id: of })
-  }, [entity, ports, kind, of, entities])
+    if (entity && ports && of !== null && entities.get(entity, of) === undefined) void missing(ports, { kind: entity.kind, id: of })
+  }, [entity, ports, of, entities])
   return (
     <RowMenu
-      kind={kind ?? ''}
-      thing={thing}
+      // A line without a thing has no commands, only what every line has.
+      entity={entity ?? cartLine}
+      id={entity && of !== null ? of : line.id}
       label={`Actions of ${line.noun.toLowerCase()} ${refOf(line)?.id ?? line.label}`}
       acts={acts}
       anchor={anchor}

@@ -3,7 +3,7 @@ import { late } from '#kit/command/late.tsx'
 import { sortingOf } from '#kit/screen/columns/sorting.ts'
 import { useListColumns } from '#kit/screen/columns/use-columns.ts'
 import { useHeads } from '#kit/screen/columns/use-heads.ts'
-import { type Held, settle } from '#kit/screen/table/cursor.ts'
+import { type HeldCursor, settle } from '#kit/screen/table/cursor.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
 import { ListSelection } from '#kit/screen/table/list-selection.tsx'
 import { cellId } from '#kit/screen/table/row.tsx'
@@ -52,7 +52,7 @@ export function CartTable({ lines, all, onRemove }: Props) {
     [all],
   )
   const viewport = useViewport(lines.length, scroller, 'cart')
-  const [held, setHeld] = useState<Held>({ row: 0, column: 0, id: null })
+  const [held, setHeld] = useState<HeldCursor>({ row: 0, column: 0, id: null })
   const now = settle(held, view)
   if (now !== held) setHeld(now)
   const moveTo = ({ row, column }: { row: number; column: number }) => setHeld({ row, column, id: view.idAt(row) ?? null })
@@ -158,6 +158,7 @@ export function CartTable({ lines, all, onRemove }: Props) {
       </VisuallyHidden>
       <StatusBar>
         <ListSelection
+          kind={cartLine.kind}
           {...chosen}
           total={all.length}
           alone={false}

@@ -92,13 +92,6 @@ describe('a cart', () => {
     )
   })
 })
-const byPlace =
-  ({ entries }: Cart) =>
-  (a: string, b: string) => {
-    const at = (name: string) => entries.findIndex(({ n }) => n === Number(name.split(' ')[0]))
-    return at(a) - at(b)
-  }
-
 describe('questions to the server', () => {
   test('two hundred ids are one question; nothing is left out, none is too long', () => {
     expect(batchesOf(Array.from({ length: 200 }, (_, at) => String(1_000_000 + at)))).toHaveLength(1)
