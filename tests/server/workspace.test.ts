@@ -147,7 +147,12 @@ forEachEngine((engine) => {
         (null, 'seat.delete', 'seat', 7, 'r', 'done')`)
       const { gone, unknown } = (await ask('4321', '#4321', '4322', '7')).json().data
       const one = { kind: 'campaign', id: 4321, by: 'Seven', at: expect.stringMatching(/^\d{4}-.*Z$/) }
-      expect(gone).toEqual(expect.arrayContaining([{ ...one, q: '4321' }, { ...one, q: '#4321' }]))
+      expect(gone).toEqual(
+        expect.arrayContaining([
+          { ...one, q: '4321' },
+          { ...one, q: '#4321' },
+        ]),
+      )
       expect(gone).toHaveLength(2)
       expect(unknown).toEqual(['4321', '#4321', '4322'])
     })
