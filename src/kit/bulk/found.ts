@@ -33,7 +33,7 @@ export function followRuns(store: Store): () => void {
     if (!ports || busy || signal.aborted || ports.context().admin.id === 0) return
     busy = true
     const told = await outcomeOf(ports.call(runs.list, { query: { page: 1, perPage: seen } }, { background: true, signal }))
-    const open = 'value' in told ? told.value.items.filter(({ state }) => state === 'running' || state === 'paused') : []
+    const open = 'value' in told ? told.value.items.filter(isOpen) : []
     for (const one of open) if (!signal.aborted) await meet(store, ports, one, signal)
     // A run that another tab has ended is over here too.
     if ('value' in told)
@@ -54,6 +54,8 @@ export function followRuns(store: Store): () => void {
     unwatch()
   }
 }
+/** Where nothing waits and nothing is unknown, only its end was not told any more. */
+const isOpen = ({ state, waiting, unknown }: Run) => (state === 'running' || state === 'paused') && waiting + unknown > 0
 const isOthers = ({ where }: Bulk) => where === 'elsewhere' || where === 'left'
 
 async function meet(store: Store, ports: Ports, found: Run, signal: AbortSignal): Promise<void> {
