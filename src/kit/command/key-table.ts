@@ -2,7 +2,7 @@
 export type Place = 'anywhere' | 'palette' | 'table' | 'head' | 'detail' | 'queue' | 'form' | 'dialog'
 
 /** What must be on the page for a key to do anything; without one it always does. */
-export type Need = 'filters' | 'sorts' | 'neighbours' | 'tabs' | 'list' | 'actions' | 'pane' | 'queue' | 'notes'
+export type Need = 'filters' | 'sorts' | 'neighbours' | 'tabs' | 'list' | 'actions' | 'pane' | 'queue'
 
 export interface FixedKey {
   place: Place
@@ -83,7 +83,6 @@ export const fixedKeys: readonly FixedKey[] = [
     [['n'], 'Go to the next one that is not decided', 'Next undecided, in the last line', { command: 'queue.next' }],
     [['h'], 'Put it off to the end, or take it back', 'Hold, and Take off hold', { command: 'queue.hold' }],
     [['u'], 'Let in what is new, and let go what is decided', '3 new, or Refresh, over the rows', { command: 'queue.refresh' }],
-    [['m'], 'Write a note on it', 'Note, in the last line', { command: 'queue.note', needs: 'notes' }],
     [['↵'], 'Answer yes, while it asks', 'the last button'],
     [['Esc'], 'Leave it undecided, while it asks; else back to its row in the list', 'Cancel; List', { command: 'queue.leave' }],
   ]),

@@ -24,7 +24,7 @@ const all: Readonly<Record<string, Said>> = {
     keys: 'u',
     not: 'Nothing is new, and nothing decided',
   },
-  note: { act: 'note', title: 'Note on this item', words: ['queue', 'comment'], keys: 'm', not: 'Nothing here takes notes' },
+  note: { act: 'note', title: 'Note on this item', words: ['queue', 'comment'], not: 'Nothing here takes notes' },
 }
 
 /** The commands of the queue on the screen; their keys are heard only where they do something. `mounted` is asked anew every time. */

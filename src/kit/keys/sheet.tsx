@@ -105,7 +105,6 @@ function useHere(): readonly KeySection[] {
     ...(acts?.next || acts?.previous ? (['neighbours'] as const) : []),
     ...(acts?.back ? (['list'] as const) : []),
     ...(queue?.open ? (['queue'] as const) : []),
-    ...(queue?.note ? (['notes'] as const) : []),
     ...(menu ? (['actions'] as const) : []),
     ...(document.querySelector('main [data-tabs]') ? (['tabs'] as const) : []),
   ])
