@@ -24,8 +24,9 @@ export function useCart() {
     },
     [nouns, entities],
   )
+  // Of a word whose thing the store has nothing is asked, though its line is not made yet.
   const questions = useMemo(
-    () => (ready ? questionsOf(cart, (ref) => held(ref) || memory.thing(ref) !== undefined) : []),
+    () => (ready ? questionsOf(settled(cart, { held, answer: memory.get }), (ref) => held(ref) || memory.thing(ref) !== undefined) : []),
     [ready, cart, held, memory],
   )
   const { answers, asking, words, again } = useAnswers(questions)
