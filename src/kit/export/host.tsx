@@ -62,7 +62,7 @@ function OneExport({ one }: { one: Exporting }) {
             Start over
           </Button>
           <Button size="small" onClick={() => savePartial(one)}>
-            Save as PARTIAL
+            {partialLabel}
           </Button>
         </>
       ) : (
@@ -75,6 +75,7 @@ function OneExport({ one }: { one: Exporting }) {
   )
 }
 
+const partialLabel = 'Save as PARTIAL'
 const rowsOf = (rows: number) => `${count(rows)} ${rows === 1 ? 'row' : 'rows'}`
 
 type Counted = Pick<Exporting, 'progress' | 'began' | 'before' | 'waiting'>
