@@ -84,6 +84,8 @@ forEachEngine((engine) => {
       'account_name_start',
       'account_name_words',
       'account_username_words',
+      // The answers of a run are found by the start of their keys.
+      'idempotency_key',
       'organization_name_start',
       'organization_name_words',
       'seat_email_start',
