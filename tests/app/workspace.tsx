@@ -6,6 +6,9 @@ import type { Ports } from '#app/ports.ts'
 import { startWorkspace } from '#app/start.tsx'
 import { clearToken, writeToken } from '#kit/session/cookie.ts'
 
+// Read before the first test: over all commands the transformer of a fresh worker takes longer than a page would wait.
+for (const read of Object.values(import.meta.glob('/commands/*/*.ts'))) await read()
+
 const open: { stop: () => void }[] = []
 afterEach(() => {
   for (const one of open.splice(0)) one.stop()
