@@ -89,7 +89,17 @@ async function begin(around: Around, known: Known, flags: Flags, needsNobody = f
     token = null
     forget(file)
   }
-  const wanted = { dryRun: flags['dry-run'] === true, yes: flags.yes, key, wait: seconds, argv, program, run: textOf(flags.run), server: textOf(flags.server), json: flags.json === true }
+  const wanted = {
+    dryRun: flags['dry-run'] === true,
+    yes: flags.yes,
+    key,
+    wait: seconds,
+    argv,
+    program,
+    run: textOf(flags.run),
+    server: textOf(flags.server),
+    json: flags.json === true,
+  }
   const fileIt = async (receipt: Receipt) => {
     // Not by the connection of the run, which may have been given up.
     const read = receiptSchema.safeParse(receipt)

@@ -1,19 +1,19 @@
 import type { Thing } from '#contract/define.ts'
 import { runs } from '#contract/run.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
 import { type Gathered, gatherEach } from '#kit/bulk/gather.ts'
 import type { Before } from '#kit/bulk/machine.ts'
 import { type Plan, planOf, totalsOf } from '#kit/bulk/plan.ts'
-import { outcomeOf } from '#kit/api/outcome.ts'
 import { dryRunOf } from '#kit/command/dry-run.ts'
 import { requestsOf } from '#kit/command/preview.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { answersFor } from './answers.ts'
 import { readFailed } from './connection.ts'
-import { type Left, leftRun } from './many-left.ts'
-import { agreed, factsOf, unasked } from './many-question.ts'
 import { driveMany } from './many-drive.ts'
 import { endOfMany } from './many-end.ts'
+import { type Left, leftRun } from './many-left.ts'
+import { agreed, factsOf, unasked } from './many-question.ts'
 import { type Report, report } from './report.ts'
 import { createTraces, portsOf, type Work } from './work.ts'
 
@@ -31,7 +31,13 @@ export async function runMany(work: Work, entry: Entry, refs: readonly Ref[], gi
 
   const ports = portsOf(work, createTraces(work.wanted))
   const ids = left ? openOf(left) : refs.map(({ id }) => id)
-  const reading = { ports, entity: target.entity, most: bulk.max, signal: work.connection.life, onProgress: createCounter(work, ids.length) }
+  const reading = {
+    ports,
+    entity: target.entity,
+    most: bulk.max,
+    signal: work.connection.life,
+    onProgress: createCounter(work, ids.length),
+  }
   const gathered = await gatherEach(ids, reading, true)
   if ('cancelled' in gathered) return report('interrupted', 'Interrupted. Nothing was sent.', { command: entry.id })
   if ('refused' in gathered) return report('unreachable', `${gathered.refused}. Nothing was sent.`, { command: entry.id })
@@ -60,7 +66,17 @@ export async function runMany(work: Work, entry: Entry, refs: readonly Ref[], gi
   if (begun && 'error' in begun && begun.error.status !== 404) return readFailed(work.connection, begun.error)
   const id = left?.run.id ?? (begun && 'value' in begun ? begun.value.id : null)
   if (left?.run.state === 'paused') await outcomeOf(own.call(runs.setState, { params: { id: left.run.id }, body: { state: 'running' } }))
-  const end = await driveMany({ work, ports: own, entry, answers, things: plan.able, rows, key: traces.key, id, concurrency: bulk.concurrency })
+  const end = await driveMany({
+    work,
+    ports: own,
+    entry,
+    answers,
+    things: plan.able,
+    rows,
+    key: traces.key,
+    id,
+    concurrency: bulk.concurrency,
+  })
   return endOfMany({ work, ports: own, traces, entry, id, plan, end })
 }
 

@@ -21,7 +21,9 @@ export async function targetsOf({ connection, known, terminal }: Work, entry: En
   const { command } = entry
   const { entity, on } = command.target
   if (!entity)
-    return typed.length ? usage(entry, `"${entry.noun} ${entry.verb}" takes no target: ${typed.join(' ')} is too much`) : { refs: [], many: false }
+    return typed.length
+      ? usage(entry, `"${entry.noun} ${entry.verb}" takes no target: ${typed.join(' ')} is too much`)
+      : { refs: [], many: false }
   const one = entity.words.one
   const limit = command.bulk?.max ?? most
   const piped = typed.includes('-')
@@ -78,7 +80,9 @@ async function idsFrom(terminal: Work['terminal'], one: string): Promise<string[
   const words = apart(text)
   const strange = words.filter((word) => !/^#?\d+$|^https?:/.test(word))
   const shown = strange.slice(0, 3).join(', ')
-  return strange.length ? `The input has ${strange.length} words that are no id of a ${one}: ${shown}${strange.length > 3 ? ', …' : ''}` : words
+  return strange.length
+    ? `The input has ${strange.length} words that are no id of a ${one}: ${shown}${strange.length > 3 ? ', …' : ''}`
+    : words
 }
 const usage = (entry: Entry, words: string): Targets => ({ stop: report('usage', words, { command: entry.id }) })
 

@@ -110,7 +110,12 @@ test('lost answers and a busy server: the same keys are asked again, all of it w
   await fetch(`${here.origin}/__faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(busy) })
   const { code, out, err } = await me.piped(ids.join('\n'), 'po', 'ap', '-', '--yes=6', '--json').ended
   expect(code, err).toBe(0)
-  expect(lines(out).slice(0, -1).map(({ id }) => id).sort()).toEqual([...ids].map(Number).sort())
+  expect(
+    lines(out)
+      .slice(0, -1)
+      .map(({ id }) => id)
+      .sort(),
+  ).toEqual([...ids].map(Number).sort())
   expect(err).toMatch(/The server is busy\. It goes on in 1 s/)
   expect(err).toContain('No answer yet, checking')
   expect(new Set(wire.writes().map(({ key }) => key)).size).toBe(6)
