@@ -5,8 +5,7 @@ import { planOf, showChanges, showPlan } from './plan.ts'
 import { type Report, report } from './report.ts'
 import type { Work } from './work.ts'
 
-/** Money, and what cannot be taken back. */
-export const weighty = ({ command: { risk } }: Entry) => risk === 'money' || risk === 'destructive'
+const weighty = ({ command: { risk } }: Entry) => risk === 'money' || risk === 'destructive'
 
 /** What `--yes` must repeat: the id of the one thing, the number of several; nothing (a bare `--yes`) for what costs less. */
 export function yesWord(entry: Entry, refs: readonly Ref[]): string | null {

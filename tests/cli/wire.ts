@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
  */
 type Fault = 'cut' | 'hold' | 'page'
 
-/** A wire between a terminal and the real server. `faults` strike the next requests that change something and are no record of it; `state.deaf`: nobody hears. */
+/** A wire between a terminal and the real server. `faults` strike the next requests that change something and are no receipt; `state.deaf`: nobody hears. */
 export async function wireTo(origin: string) {
   const faults: Fault[] = []
   const state = { deaf: false }
@@ -30,7 +30,7 @@ export async function wireTo(origin: string) {
         ...(method !== 'GET' && parts.length ? { body: Buffer.concat(parts) } : {}),
       })
       const body = Buffer.from(await answer.arrayBuffer())
-      const fault = method === 'GET' || /\/(receipts|runs)/.test(url) ? undefined : faults.shift()
+      const fault = method === 'GET' || url.includes('/receipts') ? undefined : faults.shift()
       if (fault === 'hold') return
       if (fault === 'cut') return request.socket.destroy()
       if (fault === 'page') return response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>')
@@ -45,6 +45,6 @@ export async function wireTo(origin: string) {
   }
   onTestFinished(close)
   const own = server.address()
-  const writes = () => seen.filter(({ line }) => !line.startsWith('GET') && !/\/(receipts|runs)/.test(line))
+  const writes = () => seen.filter(({ line }) => !line.startsWith('GET') && !line.includes('/receipts'))
   return { origin: `http://127.0.0.1:${typeof own === 'object' && own ? own.port : 0}`, faults, seen, writes, close, state }
 }

@@ -184,8 +184,7 @@ forEachEngine((engine) => {
       expect(await learn()).toEqual([null, null, null])
       await db.q().execute(sql`select`)
     })
-    // Each is counted in several statements.
-    expect(new Set(asked.filter(({ text }) => text.includes('group by 1')).map(({ values }) => values[0])).size).toBe(2)
+    expect(asked.filter(({ text }) => text.includes('group by 1'))).toHaveLength(2)
     await expect.poll(learned).toBe(2)
     await learn()
     await expect.poll(learned).toBe(3)
