@@ -16,7 +16,8 @@ export interface TableProps {
 /** A short, whole table. Long lists are the grid's. */
 export function Table({ caption, columns, rows }: TableProps) {
   return (
-    <div className={table().frame}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is wider than its place, it is scrolled by keys
+    <div className={table().frame} tabIndex={0}>
       <table className={table().root} aria-label={caption}>
         <thead>
           <tr>
