@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { payoutRequests, whoAmI } from './api.ts'
+import { expectAccessible } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { settled } from './settled.ts'
+import { demo } from './sign-in.ts'
+
+const grid = (page: Page) => page.getByRole('grid', { name: 'Queue: PayOut Requests' })
+const rowOf = (page: Page, id: number) =>
+  grid(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell', { name: new RegExp(`^${id}\\b`) }) })
+const inHand = (page: Page) => grid(page).getByRole('row', { selected: true })
+
+/** Into the queue from its list, by keys. */
+async function enter(page: Page) {
+  await page.goto('/PayoutRequests')
+  await expect(page.getByRole('button', { name: /^Approve/ }).first()).toBeVisible()
+  await page.keyboard.press('q')
+  await expect(grid(page)).toBeFocused()
+  await expect(page).toHaveURL(/\?queue=1$/)
+}
+
+test('ten payout requests by keyboard alone, while somebody else decides one and one fails', async ({
+  staff,
+  another,
+  server,
+  expectStatus,
+}) => {
+  expectStatus(401, 500)
+  test.slow()
+  await enter(staff)
+  const mira = await another(demo.colleague)
+  const { name } = await whoAmI(mira)
+  const waiting = (await payoutRequests(staff, 0)).items.map(({ id }) => id)
+  const [failing = 0, taken = 0] = [waiting[2], waiting[5]]
+  await fetch(`${server.url}/__faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: `/payout-requests/${failing}`, method: 'POST', fault: 'error' }),
+  })
+  for (let at = 0; at < 11; at++) {
+    if (at === 3) {
+      await mira.evaluate(async (id) => {
+        const token = /(?:^|; )admin_auth=([^;]*)/.exec(document.cookie)?.[1] ?? ''
+        const headers = {
+          Authorization: `Bearer ${decodeURIComponent(token)}`,
+          version: '2',
+          app: 'admin',
+          'Content-Type': 'application/json',
+        }
+        await fetch(`/api/v1/admin/payout-requests/${id}`, { method: 'POST', headers, body: '{"status":-1}' })
+      }, taken)
+      await expect(rowOf(staff, taken)).toContainText(name)
+    }
+    const id = waiting[at] ?? 0
+    if (id === taken) continue
+    await expect(inHand(staff)).toContainText(String(id))
+    await staff.keyboard.press('r')
+    await expect(staff.getByRole('group', { name: 'Reject payout?' })).toContainText(`Payout request ${id} of`)
+    await expect(staff.getByRole('group', { name: 'Reject payout?' })).toBeFocused()
+    await staff.keyboard.press('Enter')
+  }
+  // Nothing moved but the one that failed: it stands on top, with its words.
+  const first = grid(staff).getByRole('row').first()
+  await expect(first).toContainText(String(failing))
+  await expect(first).toContainText('Not done')
+  await expect(rowOf(staff, taken)).toContainText('Rejected')
+  await expect(staff.getByText(/^9 done · \d+ left · median \d+ s · 1 elsewhere/)).toBeVisible()
+  await staff.keyboard.press('Home')
+  await staff.keyboard.press('r')
+  await expect(staff.getByRole('group', { name: 'Reject payout?' })).toContainText(`Payout request ${failing} of`)
+  await staff.keyboard.press('Enter')
+  await expect(staff.getByText(/^10 done/)).toBeVisible()
+  const rejected = (await payoutRequests(staff, -1)).items.map(({ id }) => id)
+  expect(waiting.slice(0, 11).filter((id) => !rejected.includes(id))).toEqual([])
+  expect((await payoutRequests(staff, 0)).items.map(({ id }) => id)).toEqual(waiting.slice(11))
+  // What cannot be undone says so; Esc leads back to the row.
+  await staff.keyboard.press('z')
+  await expect(staff.getByText(/^Nothing to undo: .*cannot be undone/)).toBeVisible()
+  const here = Number(/\d+/.exec((await inHand(staff).getByRole('gridcell').last().textContent()) ?? '')?.[0])
+  await staff.keyboard.press('Escape')
+  await expect(staff).toHaveURL(/PayoutRequests\?id=\d+$/)
+  expect(waiting.slice(11)).toContain(here)
+})
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`in the ${theme} theme axe finds nothing in a queue, nor with a question in it`, async ({ staff, look }) => {
+    await staff.emulateMedia({ colorScheme: theme })
+    await staff.goto('/PayoutRequests?queue=1')
+    await expect(grid(staff)).toBeFocused()
+    await expect(staff.getByRole('region', { name: 'Before you decide' }).getByRole('term')).not.toHaveCount(0)
+    await settled(staff)
+    await look(staff, `queue-${theme}`)
+    await expectAccessible(staff, 'queue')
+    await staff.keyboard.press('a')
+    await expect(staff.getByRole('group', { name: /^Approve payout/ })).toBeFocused()
+    await look(staff, `queue-question-${theme}`)
+    await expectAccessible(staff, 'question')
+    await staff.setViewportSize({ width: 1024, height: 768 })
+    await look(staff, `queue-small-${theme}`)
+  })
+}
