@@ -82,9 +82,11 @@ function check(schema: AnyEndpoint['query'], value: unknown, wrong: Record<strin
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((inner: unknown, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined), value)
 
+/** What zod says where the contract says nothing. */
+const general = 'Invalid input'
 /** The words of a failed check; the contract's own message wins, zod's general one is said plainly. */
 function words(issue: z.core.$ZodIssue, given: unknown): string {
-  if (issue.code === 'custom') return issue.message
+  if (issue.code === 'custom' || issue.message !== general) return issue.message
   if (given === undefined) return 'is required'
   if (issue.code === 'too_big' && issue.origin === 'string') return `has more than ${issue.maximum} characters`
   if (issue.code === 'too_small' && issue.origin === 'string')
@@ -92,5 +94,5 @@ function words(issue: z.core.$ZodIssue, given: unknown): string {
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
   if (issue.code === 'too_small') return `must be at least ${issue.minimum}`
   if (issue.code === 'invalid_type') return `must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`
-  return issue.message === 'Invalid input' ? 'is not an allowed value' : issue.message
+  return 'is not an allowed value'
 }
