@@ -1,16 +1,17 @@
-import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import { Anchors } from './anchors.ts'
 import type { By } from './order.ts'
 import type { Question } from './question.ts'
-import { rowsOf } from './rows.ts'
 import { type Counted, Tally } from './tally.ts'
+import { type Tellers, tellersOf } from './tellers.ts'
 
 /** What is known of one large result. */
 export interface Known {
   tally: Tally
-  /** The marks of an order by a column, or null while the rows change too often for marks to stay true. */
-  anchors(by: By): Promise<Anchors | null>
+  /** The marks of an order by a column; null while they are not set, which is begun by `learnOrder`. */
+  anchors(by: By): Anchors | null
+  /** Sets the marks of an order where nobody waits for them; not while the rows change too often for marks to stay true. */
+  learnOrder(by: By): void
 }
 interface Entry {
   own: string
@@ -20,12 +21,15 @@ interface Entry {
   ready: boolean
   building: Promise<void>
   changedAt: number
-  marks: Map<string, Promise<Anchors>>
+  /** Of an order: its marks, or null while they are being set. */
+  marks: Map<string, Anchors | null>
 }
 
 const mostEntries = 64
 /** Counts at a time for which nobody waits: each may hold a connection for seconds. */
 const mostBehind = 2
+/** In so many statements is counted what nobody waits for. */
+const pieces = 8
 const hourMs = 3_600_000
 /** How long something may stand where changes cannot be heard. */
 const deafMs = 2_000
@@ -39,7 +43,7 @@ const quietMs = 2_000
 export class ListMemory {
   readonly #db: Database
   readonly #entries = new Map<string, Entry>()
-  #tellers: Promise<{ kinds: Map<string, string>; tables: Set<string> }> | null = null
+  #tellers: Promise<Tellers> | null = null
   #deaf = false
   /** Counts under way. */
   #counting = 0
@@ -79,7 +83,7 @@ export class ListMemory {
       const tally = await Tally.of(this.#db, of)
       entry = this.#entries.get(question.key)
       if (!entry && !wait && this.#counting >= mostBehind) return null
-      entry ??= this.#enter(question, tally, kinds)
+      entry ??= this.#enter(question, tally, kinds, wait ? 1 : pieces)
     }
     if (wait) await entry.building
     return wait ? this.#show(question, entry) : null
@@ -89,7 +93,7 @@ export class ListMemory {
     this.#entries.delete(question.key)
   }
 
-  #enter(question: Question, tally: Tally, kinds: Map<string, string>): Entry {
+  #enter(question: Question, tally: Tally, kinds: Map<string, string>, inPieces: number): Entry {
     const also = new Set([...question.words].flatMap((word) => kinds.get(word) ?? []))
     const own = kinds.get(question.table) ?? ''
     also.delete(own)
@@ -107,7 +111,7 @@ export class ListMemory {
     this.#entries.set(question.key, entry)
     this.#counting += 1
     entry.building = tally
-      .build()
+      .build(inPieces)
       .finally(() => {
         this.#counting -= 1
       })
@@ -130,20 +134,27 @@ export class ListMemory {
   }
 
   #show({ key }: Question, entry: Entry): Known {
+    const nameOf = (by: By) => `${by.column.name} ${by.down ? 'down' : 'up'}`
     return {
       tally: entry.tally,
-      anchors: async (by) => {
-        const name = `${by.column.name} ${by.down ? 'down' : 'up'}`
-        let marks = entry.marks.get(name)
-        if (!marks) {
-          if (Date.now() - entry.changedAt < quietMs) return null
-          marks = Anchors.set(this.#db, entry.tally.of, by, entry.tally.total)
-          entry.marks.set(name, marks)
-          marks.catch(() => entry.marks.delete(name))
-        }
-        const set = await marks
-        // Something changed while they were set.
-        return entry.marks.get(name) === marks && this.#entries.get(key) === entry ? set : null
+      anchors: (by) => entry.marks.get(nameOf(by)) ?? null,
+      learnOrder: (by) => {
+        const name = nameOf(by)
+        if (entry.marks.has(name) || Date.now() - entry.changedAt < quietMs || this.#counting >= mostBehind) return
+        const { marks } = entry
+        // A change takes all marks away with their map: what is set for the old one goes nowhere.
+        const wanted = () => entry.marks === marks && this.#entries.get(key) === entry
+        marks.set(name, null)
+        this.#counting += 1
+        Anchors.set(this.#db, entry.tally.of, by, entry.tally.total, wanted)
+          .finally(() => {
+            this.#counting -= 1
+          })
+          .then(
+            (set) => (set ? marks.set(name, set) : marks.delete(name)),
+            // The next one who asks tries again.
+            () => marks.delete(name),
+          )
       },
     }
   }
@@ -157,13 +168,8 @@ export class ListMemory {
     return this.#tellers
   }
 
-  async #listen() {
-    const rows = await rowsOf<{ name: string; kind: string | null }>(
-      this.#db,
-      sql`select c.relname as name, encode(t.tgargs, 'escape') as kind from pg_class c
-        left join pg_trigger t on t.tgrelid = c.oid and t.tgname = 'tell_update'
-        where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace`,
-    )
+  async #listen(): Promise<Tellers> {
+    const tellers = await tellersOf(this.#db)
     await this.#db
       .listen(
         'events',
@@ -173,8 +179,7 @@ export class ListMemory {
       .catch(() => {
         this.#deaf = true
       })
-    const kinds = new Map(rows.flatMap(({ name, kind }) => (kind ? [[name, kind.replace('\\000', '')] as const] : [])))
-    return { kinds, tables: new Set(rows.map(({ name }) => name)) }
+    return tellers
   }
 
   #heard(payload: string): void {
@@ -185,7 +190,7 @@ export class ListMemory {
       else if (kind === entry.own) {
         entry.tally.changed(Number(told?.[2]))
         entry.changedAt = Date.now()
-        entry.marks.clear()
+        entry.marks = new Map()
       }
     }
   }

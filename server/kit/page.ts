@@ -7,7 +7,7 @@ import { estimate, tableRows } from './estimate.ts'
 import { type Known, memoryOf } from './memory.ts'
 import { type Order, orderBy } from './order.ts'
 import { questionOf } from './question.ts'
-import { seek } from './seek.ts'
+import { byMarks, seek } from './seek.ts'
 
 export interface Listing<R> {
   table: PgTable
@@ -36,7 +36,7 @@ const soon = 200_000
  */
 export async function paged<R extends { id: number }>(db: Database, query: Paging, listing: Listing<R>) {
   const { page, perPage, offset } = windowOf(query)
-  const { known, size } = await measured(db, listing, offset)
+  const { known, size, learn } = await measured(db, listing, offset)
   const answer = (items: R[]) => ({ items, page, perPage, ...size })
   if (offset >= size.total && !size.about) return answer([])
   const sought = known && (await seek(db, listing, known, offset, perPage))
@@ -45,11 +45,23 @@ export async function paged<R extends { id: number }>(db: Database, query: Pagin
   if (short) memoryOf(db).forget(questionOf(listing.table, listing.where))
   const ids = sought && !short ? sought : await plain(db, listing, offset, perPage)
   const found = new Map((await listing.rows(ids)).map((row) => [row.id, row]))
+  // Behind the answer: on the embedded engine it would stand before it.
+  const by = known && byMarks(listing, offset)
+  if (by) known.learnOrder(by)
+  learn?.()
   return answer(ids.flatMap((one) => found.get(one) ?? []))
 }
 
-/** How large a result is, and what is remembered of it where it is large. */
-async function measured<R>(db: Database, listing: Listing<R>, offset: number): Promise<{ known: Known | null; size: Size }> {
+/** How large a result is. */
+interface Measured {
+  /** What is remembered of it where it is large. */
+  known: Known | null
+  size: Size
+  /** Counts a result that was estimated, for those who ask next. */
+  learn?: () => void
+}
+
+async function measured<R>(db: Database, listing: Listing<R>, offset: number): Promise<Measured> {
   const { table, id, where } = listing
   // What a transaction sees may be taken back: nothing is remembered of it.
   const memory = is(db.q(), PgTransaction) ? null : memoryOf(db)
@@ -72,10 +84,8 @@ async function measured<R>(db: Database, listing: Listing<R>, offset: number): P
     .select({ total: count(), maxId: max(first.id) })
     .from(first)
   if (counted && counted.total <= few) return { known: null, size: { total: counted.total, maxId: numberOf(counted.maxId) } }
-  if (memory && (await memory.takes(question))) {
-    const learned = await memory.learn(question, listing, offset > few || (await tableRows(db, table)) < soon)
-    if (learned) return { known: learned, size: await sizeOf(learned) }
-  } else if (memory) {
+  const taken = memory && (await memory.takes(question)) ? memory : null
+  if (memory && !taken) {
     const [all] = await db
       .q()
       .select({ total: count(), maxId: max(id) })
@@ -83,12 +93,21 @@ async function measured<R>(db: Database, listing: Listing<R>, offset: number): P
       .where(where)
     return { known: null, size: { total: all?.total ?? 0, maxId: numberOf(all?.maxId) } }
   }
+  if (taken && (offset > few || (await tableRows(db, table)) < soon)) {
+    const learned = await taken.learn(question, listing, true)
+    if (learned) return { known: learned, size: await sizeOf(learned) }
+  }
   const [highest] = await db
     .q()
     .select({ maxId: max(id) })
     .from(table)
     .where(where)
-  return { known: null, size: { total: Math.max(few + 1, await estimate(db, table, where)), maxId: numberOf(highest?.maxId), about: true } }
+  return {
+    known: null,
+    size: { total: Math.max(few + 1, await estimate(db, table, where)), maxId: numberOf(highest?.maxId), about: true },
+    // It says itself when it fails: the next one who asks tries again.
+    learn: () => void taken?.learn(question, listing, false).catch(() => {}),
+  }
 }
 
 async function sizeOf({ tally }: Known): Promise<Size> {

@@ -1,7 +1,7 @@
 import { and, asc, desc, notInArray, type SQL } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import type { Known } from './memory.ts'
-import { idOrder, isBy, isFirst, type Order, orderBy } from './order.ts'
+import { type By, idOrder, isBy, isFirst, type Order, orderBy } from './order.ts'
 import type { Counted } from './tally.ts'
 
 interface Sought extends Counted {
@@ -11,6 +11,10 @@ interface Sought extends Counted {
 const mostFirst = 20
 /** So near to an end, leaving out rows costs no more than a mark. */
 const near = 2000
+
+/** The order by a column whose marks a page so deep begins at; null where it is found without marks. */
+export const byMarks = ({ order, id }: Pick<Sought, 'order' | 'id'>, offset: number): By | null =>
+  isBy(order) && !idOrder(order, id) && offset >= near ? order : null
 
 /** The ids of a page of a large result; null where its order cannot be sought in. */
 export async function seek(db: Database, sought: Sought, known: Known, offset: number, many: number): Promise<number[] | null> {
@@ -33,7 +37,7 @@ export async function seek(db: Database, sought: Sought, known: Known, offset: n
   const { total } = known.tally
   const sorted = orderBy(order, id)
   if (offset < near) return null
-  const anchors = await known.anchors(order)
+  const anchors = known.anchors(order)
   if (!anchors) return await fromTheEnd(db, sought, total, offset, many)
   const ids: number[] = []
   for (const { where, skip } of anchors.stretches(offset)) {

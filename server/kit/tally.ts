@@ -28,6 +28,8 @@ export class Tally {
   readonly #db: Database
   readonly #of: Counted
   readonly #shift: number
+  /** The last stretch of the table as it was when this was made. */
+  readonly #end: number
   #buckets: number[] = []
   #counts = new Map<number, number>()
   #total = 0
@@ -35,29 +37,45 @@ export class Tally {
   #unsure = new Set<number>()
   #refreshing: Promise<void> | null = null
 
-  private constructor(db: Database, of: Counted, shift: number) {
+  private constructor(db: Database, of: Counted, max: number) {
     this.#db = db
     this.#of = of
+    let shift = leastShift
+    while (max / 2 ** shift > mostBuckets) shift += 1
     this.#shift = shift
+    this.#end = max >> shift
   }
 
   /** Empty until it was built, so that changes can be told to it in the meantime. */
   static async of(db: Database, of: Counted): Promise<Tally> {
     const [span] = await rowsOf<{ max: number | null }>(db, sql`select max(${of.id}) as max from ${of.table}`)
-    let shift = leastShift
-    while ((span?.max ?? 0) / 2 ** shift > mostBuckets) shift += 1
-    return new Tally(db, of, shift)
+    return new Tally(db, of, span?.max ?? 0)
   }
 
-  async build(): Promise<void> {
-    const { table, id, where } = this.#of
-    const bucket = sql`(${id} >> ${sql.raw(String(this.#shift))})`
-    const rows = await rowsOf<{ bucket: number; n: number }>(
-      this.#db,
-      sql`select ${bucket} as bucket, count(*)::int as n from ${table} ${where ? sql`where ${where}` : sql``} group by 1`,
-    )
-    this.#counts = new Map(rows.map(({ bucket, n }) => [bucket, n]))
+  /** @param pieces in how many statements: the embedded engine does one thing at a time, and what people ask comes in between */
+  async build(pieces: number): Promise<void> {
+    const counts = new Map<number, number>()
+    const many = Math.ceil((this.#end + 1) / pieces)
+    for (let from = 0; from <= this.#end; from += many)
+      for (const { bucket, n } of await this.#count(from, from + many)) counts.set(bucket, n)
+    this.#counts = counts
     this.#sum()
+  }
+
+  /** Of the stretches from one up to another; the last piece holds what was added since as well. */
+  async #count(from: number, to: number): Promise<{ bucket: number; n: number }[]> {
+    const { table, id, where } = this.#of
+    const shift = sql.raw(String(this.#shift))
+    const begins = (bucket: number) => sql.raw(String(bucket * 2 ** this.#shift))
+    const inside = and(
+      where,
+      from > 0 ? sql`${id} >= ${begins(from)}` : undefined,
+      to <= this.#end ? sql`${id} < ${begins(to)}` : undefined,
+    )
+    return await rowsOf(
+      this.#db,
+      sql`select (${id} >> ${shift}) as bucket, count(*)::int as n from ${table} ${inside ? sql`where ${inside}` : sql``} group by 1`,
+    )
   }
 
   get of(): Counted {

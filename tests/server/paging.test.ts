@@ -184,7 +184,8 @@ forEachEngine((engine) => {
       expect(await learn()).toEqual([null, null, null])
       await db.q().execute(sql`select`)
     })
-    expect(asked.filter(({ text }) => text.includes('group by 1'))).toHaveLength(2)
+    // Each is counted in several statements.
+    expect(new Set(asked.filter(({ text }) => text.includes('group by 1')).map(({ values }) => values[0])).size).toBe(2)
     await expect.poll(learned).toBe(2)
     await learn()
     await expect.poll(learned).toBe(3)
