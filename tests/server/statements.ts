@@ -54,3 +54,11 @@ export const looked = (plan: readonly Node[]): number =>
   plan
     .filter((node) => node['Node Type'].includes('Scan') && node['Relation Name'] !== undefined)
     .reduce((sum, node) => sum + ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1), 0)
+
+/** Tables, but for some, of which one scan has looked at more rows than that. */
+export const walked = (plan: readonly Node[], but: ReadonlySet<string>, most: number): string[] =>
+  plan.flatMap((node) => {
+    const table = node['Relation Name']
+    const rows = looked([node])
+    return table !== undefined && !but.has(table) && rows > most ? [`${rows} rows of ${table}`] : []
+  })
