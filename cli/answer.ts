@@ -7,6 +7,7 @@ import { type Connection, connect, signInFirst, whoIsIn } from './connection.ts'
 import { exportFlags, runExport } from './export.ts'
 import { commandHelp, nounHelp, overview } from './help.ts'
 import { everywhere, type Line, readLine } from './line.ts'
+import { runMany } from './many.ts'
 import { type Known, type Meant, nearLines, nounWords, understand } from './meant.ts'
 import { readRegistry } from './registry.ts'
 import { type Report, report } from './report.ts'
@@ -59,8 +60,13 @@ async function run(around: Around, known: Known, { entry, rest }: Extract<Meant,
   const work = await begin(around, known, flags, needsNobody)
   if ('stop' in work) return work.stop
   if (download && !work.wanted.dryRun && rest.length === 0) return runExport(work, entry, download, flags)
+  if (work.wanted.run !== undefined) {
+    if (rest.length) return report('usage', `--run knows its things: ${rest.join(' ')} is too much`, { command: entry.id })
+    return runMany(work, entry, [], flags)
+  }
   const targets = await targetsOf(work, entry, rest)
-  return 'stop' in targets ? targets.stop : runLine(work, entry, targets.refs, flags)
+  if ('stop' in targets) return targets.stop
+  return targets.many ? runMany(work, entry, targets.refs, flags) : runLine(work, entry, targets.refs, flags)
 }
 
 /** Server, sign-in and the person behind it, as far as a line needs them. */
@@ -83,7 +89,17 @@ async function begin(around: Around, known: Known, flags: Flags, needsNobody = f
     token = null
     forget(file)
   }
-  const wanted = { dryRun: flags['dry-run'] === true, yes: flags.yes, key, wait: seconds, argv, program }
+  const wanted = {
+    dryRun: flags['dry-run'] === true,
+    yes: flags.yes,
+    key,
+    wait: seconds,
+    argv,
+    program,
+    run: textOf(flags.run),
+    server: textOf(flags.server),
+    json: flags.json === true,
+  }
   const fileIt = async (receipt: Receipt) => {
     // Not by the connection of the run, which may have been given up.
     const read = receiptSchema.safeParse(receipt)

@@ -5,7 +5,8 @@ import { planOf, showChanges, showPlan } from './plan.ts'
 import { type Report, report } from './report.ts'
 import type { Work } from './work.ts'
 
-const weighty = ({ command: { risk } }: Entry) => risk === 'money' || risk === 'destructive'
+/** Money, and what cannot be taken back. */
+export const weighty = ({ command: { risk } }: Entry) => risk === 'money' || risk === 'destructive'
 
 /** What `--yes` must repeat: the id of the one thing, the number of several; nothing (a bare `--yes`) for what costs less. */
 export function yesWord(entry: Entry, refs: readonly Ref[]): string | null {

@@ -25,6 +25,10 @@ export interface Connection {
   wire: Wire
   /** Gives up what is under way. What was sent stays sent. */
   giveUp: () => void
+  /** Aborted when it was given up. */
+  life: AbortSignal
+  /** What a run over many things does before anything is given up: what is under way ends, and nothing more is begun. */
+  pause?: () => void
 }
 
 /** The call layer of the workspace, without a page around it. `token` is read anew for each call. */
@@ -50,7 +54,7 @@ export function connect(origin: string, token: () => string | null): Connection 
     wire.ended = true
   }
   const api = createApi({ entities: things, origin, token, onUnauthorized, fetch: watched, life: life.signal })
-  return { origin, api, things, wire, giveUp: () => life.abort() }
+  return { origin, api, things, wire, giveUp: () => life.abort(), life: life.signal }
 }
 
 /** The origin that a redirect leads to. */

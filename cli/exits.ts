@@ -9,6 +9,7 @@ export const exits = {
   blocked: 5,
   cancelled: 5,
   unreachable: 6,
+  partly: 7,
   fault: 70,
   interrupted: 130,
 } as const
@@ -23,6 +24,7 @@ export const exitWords: readonly (readonly [number, string])[] = [
   [4, 'no clear answer: it may have happened; ask again with the --key that is printed'],
   [5, 'not available for this target, not found, or cancelled; nothing was sent'],
   [6, 'no server could be asked; nothing was sent'],
+  [7, 'of many things some were done; others were refused or left out'],
   [70, 'a fault of this program'],
   [130, 'interrupted; the last line says whether something was sent'],
 ]

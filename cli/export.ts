@@ -1,6 +1,5 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import type { AnyEndpoint } from '#contract/define.ts'
-import { sendsBrackets } from '#contract/fields.ts'
 import type { Download } from '#kit/command/define.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { exportInWindows, type Progress, zoneOf } from '#kit/export/windows.ts'
@@ -8,7 +7,7 @@ import { count } from '#kit/format/numbers.ts'
 import { readFailed } from './connection.ts'
 import type { Flag } from './line.ts'
 import { type Report, report } from './report.ts'
-import { listFlags } from './show.ts'
+import { askedBy, listFlags } from './show.ts'
 import type { Work } from './work.ts'
 
 type Given = Readonly<Record<string, string | true>>
@@ -63,14 +62,7 @@ export async function runExport(work: Work, entry: Entry, download: Download, gi
 }
 
 function queryOf({ endpoint }: Download, given: Given): Record<string, unknown> {
-  const shape: object = Reflect.get(endpoint.query.def ?? {}, 'shape') ?? {}
-  const query: Record<string, unknown> = {}
-  for (const { name } of listFlags(endpoint)) {
-    const field = name.replaceAll('-', '_')
-    const value = given[name]
-    // Several codes stand in one flag, with commas between them.
-    if (typeof value === 'string') query[field] = sendsBrackets(Reflect.get(shape, field)) ? value.split(',') : value
-  }
+  const query = askedBy(endpoint, given)
   // Where the first window begins is counted with.
   return typeof query.id_from === 'string' && /^\d+$/.test(query.id_from) ? { ...query, id_from: Number(query.id_from) } : query
 }

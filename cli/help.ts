@@ -45,6 +45,7 @@ export function overview({ registry }: Known, program: string): Lines {
     ['The commands of the workspace from a terminal: the same questions, the same words, the same record.'],
     [],
     [`  ${program} payout-request approve 812`],
+    [`  ${program} payout-request approve - --yes=12 < ids.txt`],
     [`  ${program} seat ban user@site.io --dry-run`],
     [`  ${program} list payout-request --status 0 --json`],
     [],
@@ -119,10 +120,11 @@ export function commandHelp(entry: Entry, program: string): Lines {
 const doesWords = ({ download }: AnyCommand) =>
   download ? 'writes a CSV file once every row that the server counted is there' : 'prints where it leads in the workspace'
 
-function targetWords({ target: { on, entity } }: AnyCommand): string {
+function targetWords({ target: { on, entity }, bulk }: AnyCommand): string {
   if (!entity) return 'none'
   const named = 'by id, link, e-mail, handle or name'
-  return on === 'many' ? `one or more ${entity.words.many}, ${named}` : `one ${entity.words.one}, ${named}`
+  if (on === 'many') return `one or more ${entity.words.many}, ${named}`
+  return bulk ? `one ${entity.words.one}, ${named}; several, or - for ids from the input` : `one ${entity.words.one}, ${named}`
 }
 function confirmWords(entry: Entry): string {
   if (!entry.command.confirm) return 'nothing; it runs at once'

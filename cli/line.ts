@@ -11,15 +11,16 @@ export interface Flag {
 /** Flags that every line takes. */
 export const everywhere: readonly Flag[] = [
   { name: 'server', takes: 'value', value: 'address', says: 'the server to ask (ADMIN_SERVER, else http://localhost:4000)' },
-  { name: 'json', takes: 'switch', says: 'one JSON document on stdout, everything else on stderr' },
+  { name: 'json', takes: 'switch', says: 'one JSON document on stdout (of many things a line for each), everything else on stderr' },
   { name: 'dry-run', takes: 'switch', says: 'show the exact request and what will change; send nothing' },
   {
     name: 'yes',
     takes: 'either',
-    value: 'id or word',
-    says: 'confirm without being asked; money and destructive commands want --yes=<id>',
+    value: 'id, count or word',
+    says: 'confirm without being asked; money and destructive commands want --yes=<id>, of many things their count',
   },
   { name: 'key', takes: 'value', value: 'key', says: 'ask again about a run whose outcome is unknown, by its idempotency key' },
+  { name: 'run', takes: 'value', value: 'key', says: 'go on with a run over many things that was left, by its key' },
   { name: 'wait', takes: 'value', value: 'seconds', says: 'how long an answer is waited for (120)' },
   { name: 'no-colour', takes: 'switch', says: 'plain text (NO_COLOR does the same)' },
   { name: 'help', takes: 'switch', says: 'help for this line' },

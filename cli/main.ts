@@ -9,6 +9,8 @@ const signals = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const
 type Signal = keyof typeof signals
 /** How long a run that was interrupted may take to say what it knows, in milliseconds. */
 const lastWords = 3_000
+/** How long what is under way of a run over many things may take to end, in milliseconds. */
+const lastRows = 15_000
 
 /** The program: one line in, one outcome out, and the shell told by the exit code. */
 export async function start(argv: readonly string[]): Promise<void> {
@@ -48,13 +50,20 @@ function fault(error: unknown): Report {
 /** What is known when somebody interrupts: what was sent is not taken back by leaving. */
 async function lastWordsOf(work: Promise<Report>, connection: Connection | undefined): Promise<Report> {
   if (!connection || connection.wire.writes === 0) return report('interrupted', 'Interrupted. Nothing was sent.')
+  if (connection.pause) {
+    connection.pause()
+    const told = await within(work, lastRows)
+    if (told) return told
+  }
   connection.giveUp()
   const late = report(
     'unknown',
     'Interrupted after something was sent, and before its answer. It may have happened: check before repeating it.',
   )
-  return Promise.race([work, new Promise<Report>((resolve) => setTimeout(() => resolve(late), lastWords))])
+  return (await within(work, lastWords)) ?? late
 }
+const within = (work: Promise<Report>, ms: number) =>
+  Promise.race([work, new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), ms))])
 
 function createInterrupt() {
   let now: (signal: Signal) => void = () => undefined

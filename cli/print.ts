@@ -6,8 +6,9 @@ import { aligned } from './text.ts'
 
 /** Says what a line led to: for a program one document on stdout, for a person the words first, then what belongs to them. */
 export function print(told: Report, terminal: Terminal, json: boolean, exit: number = exits[told.outcome]): void {
-  if (json) terminal.document(documentOf(told, exit))
-  const good = told.outcome === 'done' || told.outcome === 'dry-run'
+  if (json && told.lined) terminal.line(documentOf(told, exit))
+  else if (json) terminal.document(documentOf(told, exit))
+  const good = told.outcome === 'done' || told.outcome === 'dry-run' || told.outcome === 'partly'
   const put = good ? terminal.say : terminal.tell
   for (const line of told.words.split('\n')) if (line) put(told.outcome === 'done' ? line : { text: line, tone: good ? 'strong' : 'bad' })
   for (const [flag, message] of Object.entries(told.fields)) put('  ', { text: flag, tone: 'strong' }, `: ${message}`)

@@ -47,6 +47,8 @@ export interface Report {
   replayed: boolean
   /** Lines that only a person is shown. */
   lines: readonly (readonly Piece[])[]
+  /** Each thing was said on a line of its own before: `--json` says this on one line, too. */
+  lined?: true
 }
 
 const nothing: Omit<Report, 'outcome' | 'words'> = {
@@ -69,6 +71,6 @@ export function report(outcome: Outcome, words: string, more: Partial<Omit<Repor
 }
 
 /** The document of `--json`; `exit` is what the shell is told. */
-export function documentOf({ lines: _lines, ...told }: Report, exit: number = exits[told.outcome]) {
+export function documentOf({ lines: _lines, lined: _lined, ...told }: Report, exit: number = exits[told.outcome]) {
   return { ...told, exit }
 }

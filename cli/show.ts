@@ -1,4 +1,5 @@
 import type { AnyEndpoint, AnyEntity, Thing } from '#contract/define.ts'
+import { sendsBrackets } from '#contract/fields.ts'
 import { pageOf } from '#contract/paths.ts'
 import { inWords, labelOf } from '#kit/command/changes.ts'
 import { type AnyCommand, oneFull } from '#kit/command/define.ts'
@@ -93,6 +94,18 @@ export function listFlags(endpoint: AnyEndpoint): Flag[] {
       says: saysOf[name] ?? `only with this ${name.replaceAll('_', ' ')}`,
     }))
 }
+/** What the flags of a line ask of a list. Several codes stand in one flag, with commas between them. */
+export function askedBy(endpoint: AnyEndpoint, flags: Readonly<Record<string, string | true>>): Record<string, unknown> {
+  const shape: object = Reflect.get(endpoint.query.def ?? {}, 'shape') ?? {}
+  return Object.fromEntries(
+    listFlags(endpoint).flatMap(({ name }) => {
+      const field = name.replaceAll('-', '_')
+      const value = flags[name]
+      if (typeof value !== 'string') return []
+      return [[field, sendsBrackets(Reflect.get(shape, field)) ? value.split(',') : value]]
+    }),
+  )
+}
 const saysOf: Readonly<Record<string, string>> = {
   page: 'which page (1)',
   per_page: `how many on a page (20, at most ${mostPerPage})`,
@@ -102,9 +115,7 @@ const saysOf: Readonly<Record<string, string>> = {
 
 /** One page of a list. */
 export async function list(work: Work, noun: Noun, endpoint: AnyEndpoint, flags: Readonly<Record<string, string | true>>): Promise<Report> {
-  const given = Object.fromEntries(
-    listFlags(endpoint).flatMap(({ name }) => (name in flags ? [[name.replaceAll('-', '_'), flags[name]]] : [])),
-  )
+  const given = askedBy(endpoint, flags)
   const perPage = Number(given.per_page ?? 20)
   if (perPage > mostPerPage) return report('usage', 'The page is too large', { fields: { '--per-page': `at most ${mostPerPage}` } })
   const query = { page: 1, ...given, per_page: perPage }

@@ -1,5 +1,5 @@
 import { idRule } from '#contract/fields.ts'
-import { workspace } from '#contract/workspace.ts'
+import { lookupMost, workspace } from '#contract/workspace.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { mark } from '#kit/palette/scan.ts'
@@ -7,22 +7,31 @@ import { readFailed } from './connection.ts'
 import { type Named, type Report, report } from './report.ts'
 import type { Work } from './work.ts'
 
-export type Targets = { refs: readonly Ref[] } | { stop: Report }
+/** `many`: they are run over as many, each by itself, even where one alone came from the input. */
+export type Targets = { refs: readonly Ref[]; many: boolean } | { stop: Report }
 
-/** How many things one line takes. */
+/** How many things one line takes of a command that does not run on many. */
 const most = 200
 
 /**
  * What the words of a line name: ids, links of this workspace, and e-mails, handles or names, which the server looks up. What could be
  * several things is refused with all of them listed: a line never guesses.
  */
-export async function targetsOf({ connection, known }: Work, entry: Entry, words: readonly string[]): Promise<Targets> {
-  const { entity, on } = entry.command.target
+export async function targetsOf({ connection, known, terminal }: Work, entry: Entry, typed: readonly string[]): Promise<Targets> {
+  const { command } = entry
+  const { entity, on } = command.target
   if (!entity)
-    return words.length ? usage(entry, `"${entry.noun} ${entry.verb}" takes no target: ${words.join(' ')} is too much`) : { refs: [] }
+    return typed.length
+      ? usage(entry, `"${entry.noun} ${entry.verb}" takes no target: ${typed.join(' ')} is too much`)
+      : { refs: [], many: false }
   const one = entity.words.one
-  if (words.length === 0) return usage(entry, `Which ${one}? Type its id.`)
-  if (words.length > most) return usage(entry, `At most ${most} at a time`)
+  const limit = command.bulk?.max ?? most
+  const piped = typed.includes('-')
+  const read = piped ? await idsFrom(terminal, one) : []
+  if (typeof read === 'string') return usage(entry, read)
+  // Ids may stand together, as they are pasted: 812,813.
+  const words = [...typed.filter((word) => word !== '-').flatMap((word) => (/^[\d,;\s]+$/.test(word) ? apart(word) : [word])), ...read]
+  if (words.length === 0) return usage(entry, piped ? 'No ids came from the input' : `Which ${one}? Type its id.`)
   const refs: Ref[] = []
   const asked: string[] = []
   for (const word of words) {
@@ -34,6 +43,7 @@ export async function targetsOf({ connection, known }: Work, entry: Entry, words
       refs.push(meant.ref)
     } else asked.push(word)
   }
+  if (asked.length > lookupMost) return usage(entry, `At most ${lookupMost} names at a time; ids may be more`)
   if (asked.length) {
     const found = await lookUp(connection, entity.kind, asked)
     if ('stop' in found) return { stop: found.stop }
@@ -55,8 +65,24 @@ export async function targetsOf({ connection, known }: Work, entry: Entry, words
     }
   }
   const own = [...new Map(refs.map((ref) => [ref.id, ref])).values()]
-  if (on === 'one' && own.length > 1) return usage(entry, `One ${one} at a time: ${own.map(({ id }) => id).join(', ')} are ${own.length}`)
-  return { refs: own }
+  if (own.length > limit) return usage(entry, `At most ${limit} at a time, these are ${own.length}`)
+  const many = on === 'one' && (own.length > 1 || piped)
+  if (many && !command.bulk) return usage(entry, `One ${one} at a time: ${own.map(({ id }) => id).join(', ')} are ${own.length}`)
+  return { refs: own, many }
+}
+
+const apart = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+/** Ids and links from the input, apart by spaces, commas or lines. A text: why they cannot be taken; half a list is never run. */
+async function idsFrom(terminal: Work['terminal'], one: string): Promise<string[] | string> {
+  if (terminal.asks) terminal.tell(`The ids, one or more on a line; Ctrl+D ends them:`)
+  const text = await terminal.input()
+  if (text === null) return 'The input is larger than 1 MB'
+  const words = apart(text)
+  const strange = words.filter((word) => !/^#?\d+$|^https?:/.test(word))
+  const shown = strange.slice(0, 3).join(', ')
+  return strange.length
+    ? `The input has ${strange.length} words that are no id of a ${one}: ${shown}${strange.length > 3 ? ', …' : ''}`
+    : words
 }
 const usage = (entry: Entry, words: string): Targets => ({ stop: report('usage', words, { command: entry.id }) })
 

@@ -15,6 +15,10 @@ export interface Terminal {
   file(bytes: Uint8Array): Promise<void>
   /** The one document of `--json`, on stdout. */
   document(value: unknown): void
+  /** One of many such documents, on a line of its own. */
+  line(value: unknown): void
+  /** All of the input, or null where it is larger than 1 MB. */
+  input(): Promise<string | null>
   /** Whether there is somebody to ask. */
   asks: boolean
   /** A line that a person types, or null where they leave (Ctrl+D). `hidden`: what is typed is not shown. */
@@ -28,6 +32,8 @@ export interface Streams {
 }
 /** How long typed-ahead keys are thrown away before a question, in milliseconds. */
 const settleKeys = 60
+/** Bytes. */
+const mostInput = 1_000_000
 
 /** `interrupted` is told of Ctrl+C at a question, which a terminal in raw mode hands over as a key. */
 export function createTerminal(streams: Streams, json: boolean, noColour: boolean, interrupted: () => void): Terminal {
@@ -41,6 +47,18 @@ export function createTerminal(streams: Streams, json: boolean, noColour: boolea
     takesFile: !json && stdout.isTTY !== true,
     file: (bytes) => new Promise((resolve) => stdout.write(bytes, () => resolve())),
     document: (value) => void stdout.write(`${harmlessJson(value)}\n`),
+    line: (value) => void stdout.write(`${harmlessJson(value, 0)}\n`),
+    async input() {
+      const parts: Buffer[] = []
+      let size = 0
+      for await (const part of stdin) {
+        const bytes = Buffer.from(part)
+        size += bytes.length
+        if (size > mostInput) return null
+        parts.push(bytes)
+      }
+      return Buffer.concat(parts).toString('utf8')
+    },
     asks: stdin.isTTY === true && stderr.isTTY === true,
     async ask(question, { hidden = false } = {}) {
       await forgetTyped(stdin, interrupted)

@@ -42,9 +42,9 @@ export function painted(pieces: readonly Piece[], colour: boolean): string {
 }
 
 /** JSON in which nothing acts on a terminal either: `JSON.stringify` leaves DEL, C1 and the turning signs as they are. */
-export function harmlessJson(value: unknown): string {
+export function harmlessJson(value: unknown, indent = 2): string {
   const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
-  return JSON.stringify(value, null, 2)
+  return JSON.stringify(value, null, indent)
     .replace(/[\u007f-\u009f]/g, escaped)
     .replace(turning, escaped)
 }

@@ -13,11 +13,16 @@ export interface Wanted {
   /** As it was given: `true` for a bare `--yes`. */
   yes: string | true | undefined
   key: string | undefined
+  /** The key of a run over many things that was left. */
+  run: string | undefined
   /** Seconds that an answer is waited for. */
   wait: number
   /** The line as it was typed, and how this program is called. */
   argv: readonly string[]
   program: string
+  /** As it was given on the line. */
+  server: string | undefined
+  json: boolean
 }
 /** All that running a line needs. */
 export interface Work {
@@ -42,7 +47,7 @@ export interface Traces {
   pending: Set<Promise<unknown>>
 }
 
-export function createTraces(wanted: Wanted): Traces {
+export function createTraces(wanted: Pick<Wanted, 'key'>): Traces {
   return { notices: [], receipt: null, led: [], onlyHere: false, key: wanted.key ?? newKey(), pending: new Set() }
 }
 

@@ -17,6 +17,8 @@ function at(lines?: string[]) {
     document: () => {},
     takesFile: false,
     file: async () => {},
+    line: () => {},
+    input: async () => '',
     asks: lines !== undefined,
     ask: async (question) => {
       asked.push(question.map((piece) => (typeof piece === 'string' ? piece : piece.text)).join(''))

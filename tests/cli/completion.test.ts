@@ -33,6 +33,41 @@ test('bash completes nouns, verbs and flags, flags in between set aside', () => 
   expect(completed('completion', 'z')).toEqual(['zsh'])
 })
 
+const here = (shell: string) => spawnSync(shell, ['-c', 'true']).status === 0
+/** What a shell says that has loaded the script made for it. */
+function loaded(shell: 'zsh' | 'fish', script: string): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'terminal-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = join(folder, `complete.${shell}`)
+  writeFileSync(file, completionScript(shell, known, launcher))
+  const plain = { zsh: '-f', fish: '--no-config' }
+  const { stdout, stderr } = spawnSync(shell, [plain[shell], '-c', `source '${file}'; ${script}`], {
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, HOME: folder, XDG_CONFIG_HOME: folder, XDG_DATA_HOME: folder },
+  })
+  expect(stderr).toBe('')
+  return stdout.split('\n')
+}
+
+test.runIf(here('fish'))('fish completes the same words', () => {
+  const says = (line: string) => loaded('fish', `complete -C '${line}'`)
+  expect(says('admin pay')).toEqual(['payout-request', ''])
+  expect(says('admin ')).toEqual(expect.arrayContaining(['seat', 'sign-in', 'help', 'go']))
+  expect(says('admin --json payout-request app')).toEqual(['approve', ''])
+  expect(says('admin seat save 77 --f')).toEqual(['--first-name', ''])
+})
+
+test.runIf(here('zsh'))('zsh is handed the same words by its own completion', () => {
+  // Outside of its line editor zsh takes no words; what it would be handed is said instead.
+  const says = (...words: string[]) => {
+    const line = words.map((word) => `'${word}'`).join(' ')
+    return loaded('zsh', `compadd() { print -rl -- "$@" }; words=(admin ${line}); CURRENT=${words.length + 1}; $_comps[admin]`)
+  }
+  expect(says('')).toEqual(expect.arrayContaining(['--', 'seat', 'sign-in', 'help', 'go']))
+  expect(says('--json', 'payout-request', '')).toEqual(['--', 'approve', 'reject', 'open', 'show', 'list', ''])
+  expect(says('seat', 'save', '77', '--f')).toEqual(expect.arrayContaining(['--first-name', '--dry-run']))
+})
+
 test('every noun and verb of the registry is offered, in every shell', () => {
   const after = completions(known)
   for (const { noun, verb } of known.registry.all) {

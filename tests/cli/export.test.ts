@@ -32,6 +32,9 @@ test('a list is written to a file with every row of its filters, and never over 
   expect(rowsOf(text).map((row) => row.split(',')[0])).toEqual(['Pending', 'Accepted', 'Delivered', 'Date due'])
   // The day of whoever asks, as the list shows it there.
   expect(rowsOf(text)[0]).toContain(',2026-03-30,')
+  // The list reads the same flag.
+  const listed = await me.json('list', 'booking', '--status', '0,1,4,5')
+  expect(listed.told.data).toMatchObject({ total: 4, items: [{}, {}, {}, {}] })
   const again = await me.admin('export', 'booking', '--out', file)
   expect([again.code, again.err]).toEqual([2, expect.stringContaining('exists already')])
   expect(readFileSync(file, 'utf8')).toBe(text)

@@ -5,10 +5,10 @@ import { countOf, smallMarket } from '#tests/server/market.ts'
 import { someSeats } from '#tests/server/seats.ts'
 
 /** The real server with payout requests 1…60 and seats 1…30, listening for the tests of one file. */
-export function market() {
+export function market(env: Record<string, string> = {}) {
   const here: { t: Started; origin: string } = { t: {} as Started, origin: '' }
   beforeAll(async () => {
-    here.t = await startApp(embedded)
+    here.t = await startApp(embedded, { env })
     await smallMarket(here.t.db, { organizations: 3, payouts: 60 })
     await someSeats(here.t.db)
     here.origin = await here.t.app.listen({ host: '127.0.0.1', port: 0 })

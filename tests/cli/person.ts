@@ -31,8 +31,10 @@ export function person(origin: string, more: Record<string, string> = {}) {
   const file = tokenFile(origin, env)
 
   /** Runs a line without a terminal. */
-  const start = (...argv: string[]) => {
-    const child = spawn(process.execPath, [program, ...argv], { env, cwd: home, stdio: ['ignore', 'pipe', 'pipe'] })
+  const run = (input: string | null, argv: readonly string[]) => {
+    const child = spawn(process.execPath, [program, ...argv], { env, cwd: home, stdio: ['pipe', 'pipe', 'pipe'] })
+    child.stdin.on('error', () => {})
+    child.stdin.end(input ?? '')
     let out = ''
     let err = ''
     child.stdout.on('data', (text) => (out += text))
@@ -41,12 +43,16 @@ export function person(origin: string, more: Record<string, string> = {}) {
     onTestFinished(() => void child.kill('SIGKILL'))
     return { child, ended, out: () => out, err: () => err }
   }
+  const start = (...argv: string[]) => run(null, argv)
   const admin = (...argv: string[]) => start(...argv).ended
+  /** Runs a line that reads this text from its input. */
+  const piped = (text: string, ...argv: string[]) => run(text, argv)
   return {
     home,
     env,
     file,
     start,
+    piped,
     admin,
     /** The same with `--json`; the document must be all that stands on stdout. */
     async json(...argv: string[]) {

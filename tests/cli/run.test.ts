@@ -178,7 +178,7 @@ describe('a target', () => {
       me.admin('seat', 'ban', 'nobody@site.example', '--yes'),
       me.admin('seat', 'ban', '--yes'),
       me.admin('seat', 'ban', '99999999999', '--yes'),
-      me.admin('seat', 'ban', '1', '2', '--yes'),
+      me.admin('seat', 'delete', '1', '2', '--yes=2'),
     ])
     expect([nobody.code, nobody.err]).toEqual([5, 'No seat is found by "nobody@site.example"\n'])
     expect([none.code, none.err]).toEqual([2, 'Which seat? Type its id.\n'])

@@ -5,10 +5,11 @@ import { onTestFinished } from 'vitest'
  * - `cut`: the server does it, the line dies before its answer
  * - `hold`: the server does it, the answer never comes
  * - `page`: the server does it, a gateway answers 502 with a page
+ * - `busy`: the server itself turns it away for a second, where it was started with FAULTS
  */
-type Fault = 'cut' | 'hold' | 'page'
+type Fault = 'cut' | 'hold' | 'page' | 'busy'
 
-/** A wire between a terminal and the real server. `faults` strike the next requests that change something and are no receipt; `state.deaf`: nobody hears. */
+/** A wire between a terminal and the real server. `faults` strike the next requests that change something and are no record of it; `state.deaf`: nobody hears. */
 export async function wireTo(origin: string) {
   const faults: Fault[] = []
   const state = { deaf: false }
@@ -24,13 +25,13 @@ export async function wireTo(origin: string) {
       const given = Object.entries(headers).flatMap(([name, value]) =>
         typeof value === 'string' && !/^(host|connection|content-length|accept-encoding)$/.test(name) ? [[name, value] as const] : [],
       )
+      const fault = method === 'GET' || /\/(receipts|runs)/.test(url) ? undefined : faults.shift()
       const answer = await fetch(origin + url, {
         method,
-        headers: Object.fromEntries(given),
+        headers: { ...Object.fromEntries(given), ...(fault === 'busy' && { 'x-fault': 'busy=1' }) },
         ...(method !== 'GET' && parts.length ? { body: Buffer.concat(parts) } : {}),
       })
       const body = Buffer.from(await answer.arrayBuffer())
-      const fault = method === 'GET' || url.includes('/receipts') ? undefined : faults.shift()
       if (fault === 'hold') return
       if (fault === 'cut') return request.socket.destroy()
       if (fault === 'page') return response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>')
@@ -45,6 +46,6 @@ export async function wireTo(origin: string) {
   }
   onTestFinished(close)
   const own = server.address()
-  const writes = () => seen.filter(({ line }) => !line.startsWith('GET') && !line.includes('/receipts'))
+  const writes = () => seen.filter(({ line }) => !line.startsWith('GET') && !/\/(receipts|runs)/.test(line))
   return { origin: `http://127.0.0.1:${typeof own === 'object' && own ? own.port : 0}`, faults, seen, writes, close, state }
 }
