@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { bookingNow, freeBooking } from './api.ts'
-import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './keyboard.ts'
 import { settled } from './settled.ts'
@@ -102,22 +101,4 @@ test('budget and date are edited by what is typed, refused at the field, saved, 
   await staff.keyboard.press('Enter')
   await expect.poll(async () => (await bookingNow(staff, booking.id)).client_price_ex_vat).toBe(booking.client_price_ex_vat)
   expect((await bookingNow(staff, booking.id)).date_due).toBe(booking.date_due)
-})
-
-test('both screens are accessible in both themes', async ({ staff, look }) => {
-  await staff.goto('/')
-  const booking = await freeBooking(staff, 2)
-  for (const theme of ['light', 'dark'] as const) {
-    await staff.emulateMedia({ colorScheme: theme })
-    await staff.goto('/Bookings?status=0,1&brand_type=free')
-    await expect(staff.getByRole('grid', { name: 'Bookings' }).getByRole('link').first()).toBeVisible()
-    await settled(staff)
-    await expectAccessible(staff, `bookings, ${theme}`)
-    await look(staff, `bookings-${theme}`)
-    await staff.goto(`/Booking/${booking.id}`)
-    await expect(field(staff, 'Due')).toBeVisible()
-    await settled(staff)
-    await expectAccessible(staff, `a booking, ${theme}`)
-    await look(staff, `booking-${theme}`)
-  }
 })
