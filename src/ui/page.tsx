@@ -119,6 +119,8 @@ export function Row({ children }: Children) {
   return <div className={style.row}>{children}</div>
 }
 
+/** The class of the small voice, for a table, which writes its cells by hand. */
+export const metaClass = style.meta
 /** The small grey voice for counts, ages and explanations. */
 export function Meta({ children }: Children) {
   return <span className={style.meta}>{children}</span>

@@ -9,3 +9,6 @@ export interface SkeletonProps {
 export function Skeleton({ shape, width }: SkeletonProps) {
   return <span className={skeleton({ shape, width })} aria-hidden="true" />
 }
+
+/** The class of a skeleton, for a table, which writes its cells by hand. */
+export const skeletonClass = (props: SkeletonProps): string => skeleton(props)

@@ -1,12 +1,16 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { type Atom, atom, createStore, Provider } from 'jotai'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { type PayoutRequest, payoutRequest } from '#contract/payout-request.ts'
-import { columnsOf } from '#kit/screen/columns/columns.ts'
+import { type Column, columnsOf } from '#kit/screen/columns/columns.ts'
 import { sortingOf } from '#kit/screen/columns/sorting.ts'
 import { useHeads } from '#kit/screen/columns/use-heads.ts'
-import { Row } from '#kit/screen/table/row.tsx'
-import { createWindow, type PageState } from '#kit/screen/table/window.ts'
+import { layOut } from '#kit/screen/table/layout.ts'
+import { Rows } from '#kit/screen/table/rows.tsx'
+import { nothing } from '#kit/screen/table/selection.ts'
+import { useViewport } from '#kit/screen/table/viewport.ts'
+import { createWindow, type PageState, viewOf } from '#kit/screen/table/window.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { createEntities } from '#kit/store/entities.ts'
 
@@ -37,29 +41,14 @@ test('one change paints one row, and a slot that is given to another row shows t
     }),
     is.amount('Amount', (row) => row.amount),
   ]
-  const frames = columns.map((column) => ({ column, className: undefined, style: {} }))
-  const draw = (ids: readonly (number | undefined)[]) => (
+  const draw = (ids: readonly number[]) => (
     <Provider store={store}>
-      <div role="grid">
-        {ids.map((id, index) => (
-          <Row
-            key={String(index)}
-            entities={entities}
-            entity={payoutRequest}
-            id={id}
-            index={index}
-            top={index * 32}
-            frames={frames}
-            gridId="g"
-            cursor={-1}
-            selected={false}
-          />
-        ))}
-      </div>
+      <Table ids={ids} columns={columns} />
     </Provider>
   )
   const all = Array.from({ length: 40 }, (_, i) => i + 1)
   const { rerender } = render(draw(all))
+  expect(screen.getByText('Org 7')).toBeVisible()
   painted.length = 0
   act(() => entities.put(payoutRequest, 'row', [{ ...payout(7), amount: 1, version: 2 }]))
   expect(painted).toEqual([7])
@@ -73,6 +62,30 @@ test('one change paints one row, and a slot that is given to another row shows t
   expect(screen.getByText('Org 41')).toBeVisible()
   expect(painted).toEqual([41])
 })
+
+/** The rows of a table of these things, below one another; it never scrolls. */
+function Table({ ids, columns }: { ids: readonly number[]; columns: readonly Column<PayoutRequest>[] }) {
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
+  const viewport = useViewport(ids.length, scroller, 'all')
+  return (
+    <div role="grid" ref={setScroller}>
+      <Rows
+        gridId="g"
+        entity={payoutRequest}
+        columns={columns}
+        places={layOut(columns, 600).places}
+        pinned={0}
+        width={600}
+        view={viewOf(ids, null)}
+        viewport={viewport}
+        cursor={{ row: 3, column: 0 }}
+        onHeads={false}
+        selected={nothing}
+        unsaved={new Set()}
+      />
+    </div>
+  )
+}
 
 test('a page that stays in view keeps its one reader, and one that scrolled past loses it', () => {
   const store = createStore()

@@ -6,7 +6,7 @@ import { headId } from '#kit/screen/columns/use-head-keys.ts'
 import type { HeadPointer } from '#kit/screen/columns/use-head-pointer.ts'
 import { useFollowLinks } from '#kit/screen/link.tsx'
 import { gridClass } from '#ui/grid.tsx'
-import { cellId } from './row.tsx'
+import { cellId } from './row.ts'
 import { Rows, type RowsProps } from './rows.tsx'
 import type { Cursor } from './table-keys.ts'
 

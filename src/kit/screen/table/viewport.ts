@@ -11,8 +11,7 @@ export interface Slot {
   top: number
 }
 /**
- * What a table knows of its scrolling. It stays the same while one scrolls: only what asks for the drawn rows (`useDrawn`) is rendered
- * by a step, and nothing of the page around them.
+ * What a table knows of its scrolling. It stays the same while one scrolls: a step renders nothing, the rows are drawn by hand (body.ts).
  */
 export interface Viewport extends Rows {
   scroll: ReturnType<typeof createScroll>
@@ -23,8 +22,6 @@ export interface Viewport extends Rows {
 }
 export interface Drawn {
   slots: readonly Slot[]
-  /** Of the canvas, in pixels. */
-  height: number
   /** Where any row sits on the canvas, drawn or not; one that is far away sits outside of it. */
   topOf: (index: number) => number
 }
@@ -43,12 +40,6 @@ export function useViewport(count: number, scroller: HTMLElement | null, questio
     () => ({ scroll, count, rowHeight, question, page: Math.max(1, Math.floor(sight / rowHeight) - 1), reveal: scroll.reveal }),
     [scroll, count, rowHeight, question, sight],
   )
-}
-
-/** The rows that are drawn where the scroller stands. */
-export function useDrawn(viewport: Viewport): Drawn {
-  const { scroll } = viewport
-  return drawn(viewport, useSyncExternalStore(scroll.subscribe, scroll.standing))
 }
 
 /** The pages (from 1) under the rows that are drawn. Another value only where they are others, so most steps of a scroll render nothing. */
@@ -71,7 +62,7 @@ function span({ count, rowHeight, question }: Rows, { sight, spot, question: of 
   // As many as are ever in sight at this height, everywhere: a slot that is left out for a step would be taken down and made anew.
   const pool = Math.ceil(sight / rowHeight) + 1 + 2 * overscan
   const first = Math.max(0, Math.min(Math.floor(at.logical / rowHeight) - overscan, count - pool))
-  return { first, end: sight === 0 ? 0 : Math.min(count, first + pool), pool, height: track.physical, shift: at.physical - at.logical }
+  return { first, end: sight === 0 ? 0 : Math.min(count, first + pool), pool, shift: at.physical - at.logical }
 }
 
 /**
@@ -79,14 +70,11 @@ function span({ count, rowHeight, question }: Rows, { sight, spot, question: of 
  * nothing; a row sits at its own place, moved by as much as the scroller and the rows differ (see track.ts).
  */
 export function drawn(rows: Rows, standing: Standing): Drawn {
-  const { first, end, pool, height, shift } = span(rows, standing)
+  const { first, end, pool, shift } = span(rows, standing)
   const topOf = (index: number) => index * rows.rowHeight + shift
   const slots = Array.from({ length: Math.max(0, end - first) }, (_, at) => {
     const index = first + at
     return { index, slot: index % pool, top: topOf(index) }
   })
-  // A row that is put elsewhere among its neighbours is laid out anew as a whole: in the order of their slots none is, on the way. At rest
-  // they stand in their own order again, which is that in which they are read and marked.
-  if (standing.moving) slots.sort((a, b) => a.slot - b.slot)
-  return { slots, height, topOf }
+  return { slots, topOf }
 }
