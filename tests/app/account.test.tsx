@@ -63,6 +63,11 @@ async function accountPage(id: number, answer?: Answer) {
 }
 const input = (name: string) => screen.getByLabelText(name)
 const labels = () => [...screen.getByRole('form').querySelectorAll('label')].map((label) => label.textContent)
+/** The switches, which stand in a row of their own below the other fields. */
+const switches = () =>
+  within(screen.getByRole('form'))
+    .getAllByRole('checkbox')
+    .map((box) => box.closest('label')?.textContent)
 const both = ['Unique URL', 'Phone number', 'Eligible in reports', 'Suspended']
 
 describe('the list', () => {
@@ -118,6 +123,8 @@ describe('the page of an account', () => {
         ...both,
       ].sort(),
     )
+    expect(switches()).toEqual(['Eligible in reports', 'Visible', 'Suspended', 'Eligible for other bank account type'])
+    expect(labels().slice(-4)).toEqual(switches())
     const fee = input('Creator service fee')
     expect(fee).toHaveAttribute('type', 'number')
     expect(fee).toHaveAttribute('step', '0.01')
@@ -143,7 +150,16 @@ describe('the page of an account', () => {
         ...both,
       ].sort(),
     )
+    expect(switches()).toEqual(['Eligible in reports', 'Suspended', 'Refer hash auto-approves creators'])
     expect(await within(input('Main category')).findByRole('option', { name: 'Travel' })).toBeInTheDocument()
+  })
+
+  test('that is not there says so, and leads to all accounts', async () => {
+    await at('/Users/99999999')
+    expect(await screen.findByText('No account has the id 99999999')).toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Account 99999999')
+    expect(screen.getByRole('link', { name: 'All accounts' })).toHaveAttribute('href', '/Users')
+    expect(screen.queryByRole('form')).toBeNull()
   })
 
   test('says its state and where it leads', async () => {
@@ -275,6 +291,30 @@ describe('saving', () => {
     expect(input('Creator service fee')).toHaveFocus()
     expect(input('Creator service fee')).toBeInvalid()
     expect(writes()).toEqual([])
+  })
+
+  test('what is typed stays over a change of tab, a change of page and a reload; only the change of page asks, once for form and note', async () => {
+    const one = await fresh('client')
+    const { user, history, address } = await accountPage(one.id)
+    await user.type(input('Brand name'), ' too')
+    await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Half a note')
+    await user.click(screen.getByRole('link', { name: 'Shortlists' }))
+    expect(await screen.findByText('This tab is not built yet')).toBeVisible()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'General' }))
+    await screen.findByRole('form', { name: `Details of account ${one.id}` })
+    expect(input('Brand name')).toHaveValue(`${one.display_name} too`)
+    await act(async () => history.push('/Seats'))
+    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    expect(asked).toHaveTextContent('Brand name, New note are not saved.')
+    await user.click(within(asked).getByRole('button', { name: 'Leave' }))
+    await screen.findByRole('grid', { name: 'Seats' })
+    expect(address()).toBe('/Seats')
+    cleanup()
+    await accountPage(one.id)
+    expect(input('Brand name')).toHaveValue(`${one.display_name} too`)
+    expect(await screen.findByRole('textbox', { name: 'New note' })).toHaveValue('Half a note')
+    expect((await accountOf(one.id)).display_name).toBe(one.display_name)
   })
 
   test('of two who edit, other fields are merged and saved; of the same field both values are shown, and one is chosen', async () => {

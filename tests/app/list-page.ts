@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect } from 'vitest'
+import { registryAtom } from '#kit/command/state.ts'
+import type { Store } from '#kit/store/entities.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -30,6 +32,20 @@ export const read = (index: number) => row(index)?.getAttribute('aria-busy') ===
 export const idOf = (index: number, words: string) =>
   Number(row(index)?.querySelectorAll('[role=gridcell]')[heads().indexOf(words)]?.textContent)
 export const selected = () => grid().querySelectorAll('[role=row][aria-selected=true]').length
+/** Waits for a command. (What is pressed before waits for it too, but for the strict mode of development, which makes its host twice.) */
+export const commandIs = (store: Store, id: string) => waitFor(() => expect(store.get(registryAtom).get(id)).toBeDefined())
+/** Chooses from the menu that is open, by the keys: jsdom's pointer marks nothing in the second menu of a page. */
+export async function choose(user: UserEvent, name: string) {
+  const words = await screen.findByText(name, { selector: '[role=menuitem] *' })
+  const menu = words.closest('[role=menu]')
+  await waitFor(() => expect(menu?.contains(document.activeElement)).toBe(true))
+  const marked = () => menu?.querySelector('[data-highlighted]') ?? null
+  for (let before = marked(); !before?.contains(words); before = marked()) {
+    await user.keyboard('{ArrowDown}')
+    await waitFor(() => expect(marked()).not.toBe(before))
+  }
+  await user.keyboard('{Enter}')
+}
 /** Waits for words of the last line, or of a notice. */
 export const says = (words: string | RegExp) => waitFor(() => expect(screen.getByText(words)).toBeVisible())
 export const rowsThere = () => waitFor(() => expect(document.querySelector('[role=grid]') && row(0) && read(0)).toBe(true))
@@ -54,7 +70,7 @@ export async function openPage(
   return { ...page, asked, user: userEvent.setup() }
 }
 
-/** Holds what matches, until it is let go; whoever gives up on a question is heard as in a browser. */
+/** Holds what matches, until it is let go; a question that is given up is held no more, and whoever asked hears of it as in a browser. */
 export function createHold(matches: (url: string) => boolean) {
   const held: { url: string; open: () => void }[] = []
   let on = true
@@ -63,8 +79,12 @@ export function createHold(matches: (url: string) => boolean) {
     gate: (url: string, init: RequestInit | undefined) => {
       if (!on || !matches(url)) return undefined
       return new Promise<void>((resolve, reject) => {
-        held.push({ url, open: resolve })
-        init?.signal?.addEventListener('abort', () => reject(new DOMException('Given up', 'AbortError')))
+        const one = { url, open: resolve }
+        held.push(one)
+        init?.signal?.addEventListener('abort', () => {
+          held.splice(held.indexOf(one), 1)
+          reject(new DOMException('Given up', 'AbortError'))
+        })
       })
     },
     letGo: () => {

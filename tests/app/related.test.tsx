@@ -27,6 +27,8 @@ test('a list inside a detail has its rows in one tab stop, moves by its own keys
   const { user, store, address } = await openPage(here, `/Users/${id}`)
   const grid = await table()
   await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', String(seats.length + 1)))
+  const heads = within(grid).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Seat ID', 'Email', 'Name', 'Role', 'Deleted'])
   for (const { email } of seats) expect(await within(grid).findByText(email)).toBeVisible()
   expect(grid).toHaveAttribute('tabindex', '0')
   grid.focus()

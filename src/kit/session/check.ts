@@ -1,6 +1,7 @@
 import { session } from '#contract/session.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { currentStore } from '#kit/store/current.ts'
+import type { Store } from '#kit/store/entities.ts'
 import { same } from '#kit/store/same.ts'
 import { readToken } from './cookie.ts'
 import { signedOut } from './log-out.ts'
@@ -9,7 +10,7 @@ import { wipeMemory } from './wipe.ts'
 
 /** Cursor, tab and filter changes ask again at most this often (milliseconds). */
 const passiveEvery = 30_000
-let running: { token: string; answer: Promise<Session> } | null = null
+let running: { store: Store; token: string; answer: Promise<Session> } | null = null
 let last = { token: '', at: 0 }
 
 /**
@@ -25,13 +26,13 @@ export function checkSession(reason: 'navigation' | 'passive' = 'navigation'): P
     else if (now.state === 'unknown') store.set(sessionAtom, { state: 'out', admin: null, why: 'never' })
     return Promise.resolve(store.get(sessionAtom))
   }
-  if (running?.token === token) return running.answer
+  if (running?.token === token && running.store === store) return running.answer
   const recent = last.token === token && Date.now() - last.at < passiveEvery
   if (reason === 'passive' && recent) return Promise.resolve(now)
   const answer = ask(token).finally(() => {
     if (running?.answer === answer) running = null
   })
-  running = { token, answer }
+  running = { store, token, answer }
   return answer
 }
 

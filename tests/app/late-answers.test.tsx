@@ -1,0 +1,84 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { button, commandIs, createHold, grid, idOf, openPage, read, row, rowsThere, says, signedIn } from './list-page.ts'
+
+const here = signedIn()
+
+// Only the time that a person waits is made to pass; what the server and the page do takes the time that it takes.
+beforeEach(
+  () => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'], shouldAdvanceTime: true }),
+)
+afterEach(() => void vi.useRealTimers())
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1_000))
+
+/** Half a minute goes by: what a person is told on the way. */
+async function halfAMinute(held: readonly unknown[], where: () => HTMLElement) {
+  await waitFor(() => expect(held.length).toBeGreaterThan(0))
+  await pass(4)
+  expect(within(where()).getByText(/Still working/)).toBeVisible()
+  await pass(12)
+  expect(within(where()).getByText(/No answer yet, checking/)).toBeVisible()
+  await pass(15)
+  expect(within(where()).getByText(/No answer yet, checking/)).toBeVisible()
+  // Asked once: a late answer is waited for.
+  expect(held).toHaveLength(1)
+}
+
+test('a list whose answer takes half a minute says so, keeps its place, and is then there', async () => {
+  const hold = createHold((url) => url.includes('/admin/payout-requests?'))
+  await openPage(here, '/PayoutRequests', hold.gate)
+  await halfAMinute(hold.held, () => document.body)
+  expect(grid()).toHaveAttribute('aria-busy', 'true')
+  hold.letGo()
+  await rowsThere()
+  expect(screen.queryByText(/Still working|No answer yet/)).toBeNull()
+})
+
+test('so does a detail', async () => {
+  const hold = createHold((url) => /\/admin\/v1\/user\/\d+$/.test(url))
+  await openPage(here, '/Seats/501', hold.gate)
+  await halfAMinute(hold.held, () => document.body)
+  hold.letGo()
+  expect(await screen.findByRole('form', { name: 'Details of seat 501' })).toBeVisible()
+  expect(screen.queryByText(/Still working|No answer yet/)).toBeNull()
+})
+
+test('and an export, while it counts and while a piece is on its way', async () => {
+  const saved: string[] = []
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    if (this.download) saved.push(this.download)
+  })
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} })
+  const counting = createHold((url) => /\/admin\/bookings\?.*\bper_page=1(&|$)/.test(url))
+  const piece = createHold((url) => url.includes('/bookings/export'))
+  const { store } = await openPage(here, '/Bookings?status=-4', (url, init) => counting.gate(url, init) ?? piece.gate(url, init))
+  await rowsThere()
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime })
+  await commandIs(store, 'booking.export')
+  await user.click(button('Export bookings CSV'))
+  const panel = () => screen.getByLabelText('Export of bookings', { selector: '[role=group]' })
+  await screen.findByText('Counting …')
+  await halfAMinute(counting.held, panel)
+  counting.letGo()
+  await halfAMinute(piece.held, panel)
+  piece.letGo()
+  await says(/rows, all that the server counted/)
+  expect(saved).toEqual([expect.stringMatching(/^bookings-.*\.csv$/)])
+})
+
+test('of two questions the later one wins, whichever is answered first', async () => {
+  const hold = createHold((url) => /\/admin\/payout-requests\?.*\bstatus=1(&|$)/.test(url))
+  const { history } = await openPage(here, '/PayoutRequests', hold.gate)
+  await rowsThere()
+  await act(async () => history.push('/PayoutRequests?status=1'))
+  await waitFor(() => expect(hold.held.length).toBe(1))
+  await act(async () => history.push('/PayoutRequests?status=-1'))
+  await waitFor(() => expect(screen.getByLabelText('Rejected')).toBeChecked())
+  await waitFor(() => expect(row(0) && read(0)).toBe(true))
+  const first = idOf(0, 'ID')
+  hold.letGo()
+  await pass(1)
+  expect(idOf(0, 'ID')).toBe(first)
+  expect(screen.getByLabelText('Rejected')).toBeChecked()
+})
