@@ -3,9 +3,10 @@ import { isolate } from '#kit/format/isolate.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ValueChoice } from '#ui/detail.tsx'
-import { FieldError, TextField } from '#ui/field.tsx'
+import { FieldError } from '#ui/field.tsx'
 import { Select } from '#ui/select.tsx'
 import { useChoices } from './choices.ts'
+import { NativeField } from './native-field.tsx'
 import { type Field, shown } from './schema.ts'
 import { TypedField } from './typed-field.tsx'
 
@@ -19,15 +20,9 @@ export interface FieldProps {
   disabled?: boolean | undefined
 }
 
-/**
- * Stands for text that the browser shows in a field and gives to nobody, because it is no number or no day (30 February). Without it such a
- * field would count as emptied. Every schema of a number or a day refuses it, and the text stays where it was typed.
- */
-const unreadable = 'not readable'
-
 /** One field of a form, by how it is asked for. */
 export function FormField({ id, field, value, onChange, error, disabled }: FieldProps): ReactNode {
-  const { label, input, suffix, step } = field
+  const { label, input } = field
   if (input === 'toggle')
     return (
       <>
@@ -48,22 +43,7 @@ export function FormField({ id, field, value, onChange, error, disabled }: Field
     return <SelectField id={id} field={field} value={value} onChange={onChange} error={error} disabled={disabled} />
   if (input === 'money' || input === 'moment')
     return <TypedField id={id} field={field} as={input} value={value} onChange={onChange} error={error} disabled={disabled} />
-  return (
-    <TextField
-      id={id}
-      label={label}
-      type={input === 'number' && step === undefined ? 'text' : input}
-      {...(input === 'number' && { inputMode: 'decimal' as const, ...(step !== undefined && { step }) })}
-      suffix={suffix}
-      value={value === unreadable ? '' : String(value ?? '')}
-      // What was nothing and is emptied again is nothing, not an empty text.
-      onChange={({ target }) => onChange(target.validity.badInput ? unreadable : read(input, target.value))}
-      error={error}
-      disabled={disabled}
-      autoComplete="off"
-      spellCheck={false}
-    />
-  )
+  return <NativeField id={id} field={field} value={value} onChange={onChange} error={error} disabled={disabled} />
 }
 
 /** A choice of one; what is chosen and not among the choices (they may not be read yet) stands there as it is. */
@@ -86,11 +66,6 @@ function SelectField({ id, field, value, onChange, error, disabled }: FieldProps
       disabled={disabled}
     />
   )
-}
-
-const read = (input: Field['input'], text: string): unknown => {
-  if (input !== 'number') return text
-  return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
 }
 
 interface ContestProps {

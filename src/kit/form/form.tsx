@@ -149,6 +149,8 @@ function Edit<A>({
       {asks ? (
         <DiscardDialog
           unsaved={unsaved}
+          // Where all was taken back the buttons of the form are gone.
+          returnFocus={() => (root.current?.querySelector('button[type=submit]') ? null : headingOf(root.current))}
           onKeep={() => setAsks(false)}
           onDiscard={() => {
             setAsks(false)

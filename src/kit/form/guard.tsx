@@ -72,12 +72,14 @@ export function LeaveGuard({ unsaved: own }: { unsaved: readonly string[] }) {
 
 interface DiscardProps {
   unsaved: readonly string[]
+  /** Where the focus goes once the button that asked is gone. */
+  returnFocus: () => HTMLElement | null
   onKeep: () => void
   onDiscard: () => void
 }
 
 /** What Esc asks in a form with unsaved text. */
-export function DiscardDialog({ unsaved, onKeep, onDiscard }: DiscardProps) {
+export function DiscardDialog({ unsaved, returnFocus, onKeep, onDiscard }: DiscardProps) {
   const keep = useRef<HTMLButtonElement>(null)
   return (
     <Dialog
@@ -86,6 +88,7 @@ export function DiscardDialog({ unsaved, onKeep, onDiscard }: DiscardProps) {
       title="Discard your changes?"
       description={`What you typed in ${unsaved.join(', ')} goes, and the saved values come back.`}
       initialFocus={keep}
+      returnFocus={returnFocus}
       onClose={onKeep}
       onCommit={onDiscard}
       footer={
