@@ -3,7 +3,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { startChild } from './child.ts'
 import { forEachEngine, type Opened } from './engines.ts'
 
-const kills = process.env.LONG ? 40 : 5
+const kills = process.env.LONG ? 40 : 2
 
 forEachEngine((engine) => {
   let opened: Opened

@@ -10,7 +10,7 @@ import { startChild } from './child.ts'
 import { embedded } from './engines.ts'
 import { copyTemplate, embeddedTemplate } from './templates.ts'
 
-const kills = process.env.LONG ? 20 : 5
+const kills = process.env.LONG ? 20 : 2
 
 describe('the folder of the embedded database', () => {
   let dir: string

@@ -7,7 +7,7 @@ import { forEachEngine } from './engines.ts'
 import { brokenBooks, countOf, smallMarket } from './market.ts'
 import { run } from './server-process.ts'
 
-const kills = process.env.LONG ? 20 : 3
+const kills = process.env.LONG ? 20 : 2
 
 forEachEngine((engine) => {
   test(

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { readOutbox } from '#server/ports/outbox.ts'
-import { forEachEngine } from './engines.ts'
+import { embedded, forEachEngine } from './engines.ts'
 import { run } from './server-process.ts'
 
 /** Takes connections and says nothing. */
@@ -66,7 +66,10 @@ describe('refuses to start, in one line and with its exit code', () => {
   })
 
   test('a data folder in use, and the first process goes on', async () => {
-    const DATA_DIR = folder()
+    const { db, at, close } = await embedded.open()
+    onTestFinished(close)
+    await db.close()
+    const DATA_DIR = at.dir ?? ''
     const first = run({ PORT: '0', DATA_DIR })
     const address = await first.ready
     const second = run({ PORT: '0', DATA_DIR })
@@ -119,7 +122,10 @@ describe('refuses to start, in one line and with its exit code', () => {
   })
 
   test('production without an administrator', async () => {
-    const server = run({ PORT: '0', MODE: 'production', DATA_DIR: folder() })
+    const { db, at, close } = await embedded.open()
+    onTestFinished(close)
+    await db.close()
+    const server = run({ PORT: '0', MODE: 'production', DATA_DIR: at.dir ?? '' })
     expect(await server.ended).toBe(2)
     expect(server.err()).toBe('The database has no administrator: set ADMIN_EMAIL and ADMIN_PASSWORD for the first start')
   })
