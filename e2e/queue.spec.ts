@@ -2,22 +2,16 @@ import type { Page } from '@playwright/test'
 import { payoutRequests, whoAmI } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { inspect, small, wide } from './inspect.ts'
+import { decide, inHand, queueOf, rowOf } from './queue.ts'
 import { settled } from './settled.ts'
 import { demo } from './sign-in.ts'
-
-const grid = (page: Page) => page.getByRole('grid', { name: 'Queue: PayOut Requests' })
-const rowOf = (page: Page, id: number) =>
-  grid(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('gridcell', { name: new RegExp(`^${id}\\b`) }) })
-const inHand = (page: Page) => grid(page).getByRole('row', { selected: true })
 
 /** Into the queue from its list, by keys. */
 async function enter(page: Page) {
   await page.goto('/PayoutRequests')
   await expect(page.getByRole('button', { name: /^Approve/ }).first()).toBeVisible()
   await page.keyboard.press('q')
-  await expect(grid(page)).toBeFocused()
+  await expect(queueOf(page)).toBeFocused()
   await expect(page).toHaveURL(/\?queue=1$/)
 }
 
@@ -55,22 +49,16 @@ test('ten payout requests by keyboard alone, while somebody else decides one and
     }
     const id = waiting[at] ?? 0
     if (id === taken) continue
-    await expect(inHand(staff)).toContainText(String(id))
-    await staff.keyboard.press('r')
-    await expect(staff.getByRole('group', { name: 'Reject payout?' })).toContainText(`Payout request ${id} of`)
-    await expect(staff.getByRole('group', { name: 'Reject payout?' })).toBeFocused()
-    await staff.keyboard.press('Enter')
+    await decide(staff, id, 'r')
   }
   // Nothing moved but the one that failed: it stands on top, with its words.
-  const first = grid(staff).getByRole('row').first()
+  const first = queueOf(staff).getByRole('row').first()
   await expect(first).toContainText(String(failing))
   await expect(first).toContainText('Not done')
   await expect(rowOf(staff, taken)).toContainText('Rejected')
   await expect(staff.getByText(/^9 done · \d+ left · median \d+ s · 1 elsewhere/)).toBeVisible()
   await staff.keyboard.press('Home')
-  await staff.keyboard.press('r')
-  await expect(staff.getByRole('group', { name: 'Reject payout?' })).toContainText(`Payout request ${failing} of`)
-  await staff.keyboard.press('Enter')
+  await decide(staff, failing, 'r')
   await expect(staff.getByText(/^10 done/)).toBeVisible()
   const rejected = (await payoutRequests(staff, -1)).items.map(({ id }) => id)
   expect(waiting.slice(0, 11).filter((id) => !rejected.includes(id))).toEqual([])
@@ -86,7 +74,7 @@ test('ten payout requests by keyboard alone, while somebody else decides one and
 
 test('a queue is accessible in both themes, and so is a question in it', async ({ staff }) => {
   await staff.goto('/PayoutRequests?queue=1')
-  await expect(grid(staff)).toBeFocused()
+  await expect(queueOf(staff)).toBeFocused()
   await expect(staff.getByRole('region', { name: 'Before you decide' }).getByRole('term')).not.toHaveCount(0)
   await settled(staff)
   await inspect(staff, 'queue', [wide, small])

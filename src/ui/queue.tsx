@@ -122,6 +122,10 @@ export function QueueEvidence({ label, children }: Children & { label: string })
 export function EvidenceSections({ children }: Children) {
   return <div className={style.sections}>{children}</div>
 }
+/** A section that is as wide as all of them: a table needs its columns. */
+export function WideEvidence({ children }: Children) {
+  return <div className={style.wide}>{children}</div>
+}
 
 /** The line of what can be done; `hints` stand at its end. */
 export function DecisionBar({ label, hints, children }: Children & { label: string; hints: ReactNode }) {

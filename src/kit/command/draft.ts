@@ -29,8 +29,8 @@ interface Differs {
 /** Where a run stands. Everything from `running` on has been sent. */
 export type Stage =
   | { at: 'reading' }
-  /** It cannot run, and says why; nothing was sent. `unblock`: the command that removes the reason. */
-  | ({ at: 'blocked'; words: string; unblock?: Unblock | null } & Differs)
+  /** It cannot run, and says why; nothing was sent. `unblock`: the command that removes the reason. `gone`: there is no such thing. */
+  | ({ at: 'blocked'; words: string; unblock?: Unblock | null; gone?: true } & Differs)
   /** `errors`: words at their fields, from the schema or from the server; what was answered stays in `answers`. */
   | { at: 'asking'; errors: Readonly<Record<string, string>> }
   /** `note`: what changed since it was last shown, with the fields. */
@@ -120,7 +120,8 @@ export function step(draft: Draft, event: Event, context: Surroundings): Draft {
       if (stage.at === 'reading') return arrived(draft, event.things, context)
       return stage.at === 'checking' ? checked(draft, event.things, context) : draft
     case 'missing':
-      if (stage.at === 'reading' || (stage.at === 'checking' && event.gone)) return to({ at: 'blocked', words: event.words })
+      if (stage.at === 'reading' || (stage.at === 'checking' && event.gone))
+        return to({ at: 'blocked', words: event.words, ...(event.gone && { gone: true }) })
       return stage.at === 'checking' ? to({ at: 'confirming', note: event.words }) : draft
     case 'answer':
       return stage.at === 'asking' ? proceed({ ...draft, answers: event.answers, answered: true }, context) : draft

@@ -104,7 +104,9 @@ export function scopeOf(store: Store, target: EventTarget | null): Scope {
   if (store.get(focusedTargetAtom) && target instanceof Element && target.closest('[role=grid]')) return 'grid'
   // In a form and in the shell only what acts anywhere is heard: Esc and the letters of the page are not meant there.
   const apart = target instanceof Element && target.closest('main form, header nav, [data-notices]') !== null
-  return store.get(openTargetAtom) && !apart ? 'detail' : 'global'
+  // A queue in which nothing is left has nothing in hand, and still its keys.
+  const works = store.get(openTargetAtom) ?? store.get(mountedQueueAtom)?.leave
+  return works && !apart ? 'detail' : 'global'
 }
 const textFields = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit])',

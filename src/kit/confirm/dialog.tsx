@@ -1,10 +1,9 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { confirmOf, type Unblock } from '#kit/command/draft.ts'
+import { confirmOf } from '#kit/command/draft.ts'
 import { dryRunOf } from '#kit/command/dry-run.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
-import { useStartCommand } from '#kit/command/start.ts'
 import { type Asked, draftAtom } from '#kit/command/state.ts'
 import { willChange } from '#kit/command/will-change.ts'
 import { Button } from '#ui/button.tsx'
@@ -15,6 +14,7 @@ import { TextField } from '#ui/field.tsx'
 import { freshOnly } from '#ui/fresh-key.ts'
 import { Outcome, useCountdown } from './outcome.tsx'
 import { Sent } from './sent.tsx'
+import { Unblocks } from './unblocks.tsx'
 import { fitted, Whole } from './whole.tsx'
 
 const loading = {
@@ -27,7 +27,6 @@ export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked 
   const setAsked = useSetAtom(draftAtom)
   const cancel = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState('')
-  const start = useStartCommand()
   const { stage, facts, entry } = draft
   const question = confirmOf(draft) ?? { title: entry.command.title }
   const shown = fitted(question)
@@ -86,7 +85,7 @@ export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked 
               {stage.at === 'unknown' ? 'Check again' : 'Review again'}
             </Button>
           ) : null}
-          {stage.at === 'blocked' && stage.unblock ? <Unblocks unblock={stage.unblock} start={start} /> : null}
+          {stage.at === 'blocked' && stage.unblock ? <Unblocks unblock={stage.unblock} /> : null}
         </>
       }
     >
@@ -115,14 +114,5 @@ export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked 
       {over ? null : <Sent requests={dryRunOf(draft).requests} />}
       {shown.fits ? null : <Whole title={question.title} body={question.body} />}
     </Dialog>
-  )
-}
-
-/** What stands in the way is removed by another command, which is started from here. */
-function Unblocks({ unblock, start }: { unblock: Unblock; start: ReturnType<typeof useStartCommand> }) {
-  return (
-    <Button tone="primary" onKeyDown={freshOnly} onClick={() => void start(unblock.command, { refs: unblock.refs })}>
-      {unblock.title}
-    </Button>
   )
 }

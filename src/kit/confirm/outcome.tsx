@@ -34,7 +34,9 @@ interface Tale {
   changes: readonly Change[] | undefined
 }
 function Told({ tone, words, moved, changes }: Tale) {
-  const by = moved ? `Changed ${moved.by ? `by ${isolate(moved.by)} ` : ''}on ${dayTime(moved.at)}` : null
+  // Where the words name who it was, when stands there, too.
+  const named = moved?.by && words.includes(isolate(moved.by))
+  const by = moved && !named ? `Changed ${moved.by ? `by ${isolate(moved.by)} ` : ''}on ${dayTime(moved.at)}` : null
   return (
     <>
       <Banner tone={tone}>{by ? `${words}\n${by}` : words}</Banner>

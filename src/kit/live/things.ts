@@ -12,9 +12,14 @@ export const heldIn = (store: Store) => (kind: string, id: number) => {
   return thing && (thing.version ?? null)
 }
 
-/** Reads a thing by its noun's reader; its answer goes into the store by itself. Nothing where the API has none. */
+/**
+ * Reads a thing by its noun's reader; its answer goes into the store by itself. Nothing where the API has none. Ends with `gone` where the
+ * server has no such thing.
+ */
 export const readInto = (store: Store) => async (kind: string, id: number) => {
   const reader = store.get(nounsAtom).get(kind)?.reader
   if (!reader) return
-  await store.get(apiAtom).attempt<AnyEndpoint>(reader, readerArgs(reader, id))
+  const read = await store.get(apiAtom).attempt<AnyEndpoint>(reader, readerArgs(reader, id))
+  // Only our own envelope says so: another server may lack the call itself.
+  return !read.ok && read.error.code === 'not_found' ? 'gone' : undefined
 }

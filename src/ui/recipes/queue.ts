@@ -18,6 +18,7 @@ export const queue = defineSlotRecipe({
     'work',
     'evidence',
     'sections',
+    'wide',
     'bar',
     'hints',
     'strip',
@@ -99,6 +100,7 @@ export const queue = defineSlotRecipe({
       columnGap: '3',
       alignItems: 'start',
     },
+    wide: { gridColumn: '1 / -1', minW: '0' },
     bar: {
       display: 'flex',
       alignItems: 'center',

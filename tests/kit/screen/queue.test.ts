@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { QueueEvent } from '#kit/screen/queue/events.ts'
 import { kept, step } from '#kit/screen/queue/machine.ts'
-import { countsOf, empty, isLeft, median, nextAfter, type Queue, rowsOf, upcoming } from '#kit/screen/queue/standing.ts'
+import { countsOf, empty, goneWords, isLeft, median, nextAfter, type Queue, rowsOf, upcoming } from '#kit/screen/queue/standing.ts'
 import { fc } from '#tests/properties.ts'
 
 const all = () => true
@@ -15,6 +15,8 @@ const queueAfter = (...events: QueueEvent[]) => events.reduce(step, empty)
 const decide = (id: number, now = 0): QueueEvent => ({ type: 'decided', id, words: 'Approve', advance: true, now })
 const done = (id: number): QueueEvent => ({ type: 'done', id, words: 'Approved' })
 const hold = (id: number): QueueEvent => ({ type: 'hold', id, now: 0 })
+const changed = (id: number, words: string | null): QueueEvent => ({ type: 'changed', id, words, now: 0 })
+const gone = (id: number): QueueEvent => ({ type: 'gone', id, words: goneWords })
 const refresh = (ids: readonly number[]): QueueEvent => ({ type: 'refresh', ids, now: 0 })
 const five = answer([1, 2, 3, 4, 5])
 
@@ -40,7 +42,7 @@ describe('working through a queue', () => {
     expect(rowsOf(queueAfter(answer([1, 2, 3], { held: [9, 1] })))).toEqual([2, 3, 1])
   })
   test('what failed stands on top with its words, the newest first, and can be decided again', () => {
-    const back = (id: number): QueueEvent => ({ type: 'refused', id, words: `No ${id}`, over: false })
+    const back = (id: number): QueueEvent => ({ type: 'refused', id, words: `No ${id}`, over: false, now: 0 })
     const queue = queueAfter(five, decide(1), decide(2), back(1), back(2))
     expect(rowsOf(queue)).toEqual([2, 1, 3, 4, 5])
     expect(queue.at).toBe(3)
@@ -55,10 +57,29 @@ describe('working through a queue', () => {
   })
   test('somebody else’s decision greys the row with who; one that was sent here waits for its own outcome', () => {
     const words = 'Approved by Mira'
-    const queue = queueAfter(five, decide(1), { type: 'changed', id: 1, words }, { type: 'changed', id: 4, words })
+    const queue = queueAfter(five, decide(1), changed(1, words), changed(4, words))
     expect(queue.standing.get(1)?.is).toBe('sent')
     expect(queue.standing.get(4)).toEqual({ is: 'elsewhere', words })
     expect(nextAfter(queue, 3)).toBe(5)
+  })
+  test('what is gone stands where it stood and is not met any more; no older record brings it back', () => {
+    const queue = queueAfter(five, gone(2), changed(2, null), decide(1))
+    expect(rowsOf(queue)).toEqual([1, 2, 3, 4, 5])
+    expect(queue.at).toBe(3)
+    expect(countsOf(queue)).toMatchObject({ elsewhere: 1, left: 3 })
+    const back = queueAfter(five, decide(1), { type: 'refused', id: 1, words: goneWords, over: true, now: 0 }, gone(1))
+    expect(back.standing.get(1)).toEqual({ is: 'back', words: goneWords, over: true })
+    expect(countsOf(back).left).toBe(4)
+  })
+  test('behind the last one there is nothing in hand, until something comes back or is let in', () => {
+    const queue = queueAfter(answer([1, 2]), decide(1), decide(2), done(1))
+    expect(queue.at).toBeNull()
+    const back = step(queue, { type: 'refused', id: 2, words: 'No', over: false, now: 7_000 })
+    expect([back.at, back.since]).toEqual([2, 7_000])
+    expect(step(queue, { type: 'step', by: -1, now: 0 }).at).toBe(2)
+    const arrived = step(step(queue, done(2)), answer([3]))
+    expect([arrived.at, arrived.fresh]).toEqual([null, [3]])
+    expect(step(arrived, refresh([3])).at).toBe(3)
   })
 })
 
@@ -73,7 +94,7 @@ describe('arrivals', () => {
     expect(countsOf(letIn)).toMatchObject({ done: 1, left: 7 })
   })
   test('one that is decided before it was let in is no arrival any more', () => {
-    const queue = queueAfter(five, answer([1, 2, 3, 4, 5, 6]), { type: 'changed', id: 6, words: 'Rejected' })
+    const queue = queueAfter(five, answer([1, 2, 3, 4, 5, 6]), changed(6, 'Rejected'))
     expect(queue.fresh).toEqual([])
   })
   test('a list that went on behind its first page goes on at the end', () => {
@@ -99,9 +120,10 @@ const anyEvent: fc.Arbitrary<QueueEvent> = fc.oneof(
   id.map((one) => decide(one)),
   id.map(done),
   id.map((one): QueueEvent => ({ type: 'unknown', id: one, words: '?' })),
-  fc.tuple(id, fc.boolean()).map(([one, over]): QueueEvent => ({ type: 'refused', id: one, words: 'No', over })),
-  id.map((one): QueueEvent => ({ type: 'left', id: one })),
-  fc.tuple(id, fc.constantFrom(null, 'Approved by Mira')).map(([one, words]): QueueEvent => ({ type: 'changed', id: one, words })),
+  fc.tuple(id, fc.boolean()).map(([one, over]): QueueEvent => ({ type: 'refused', id: one, words: 'No', over, now: 0 })),
+  id.map((one): QueueEvent => ({ type: 'left', id: one, now: 0 })),
+  fc.tuple(id, fc.constantFrom(null, 'Approved by Mira')).map(([one, words]) => changed(one, words)),
+  id.map(gone),
   id.map(hold),
   id.map((one): QueueEvent => ({ type: 'go', id: one, now: 0 })),
   fc.integer({ min: -3, max: 3 }).map((by): QueueEvent => ({ type: 'step', by, now: 0 })),
@@ -129,7 +151,7 @@ function wrong(before: Queue, event: QueueEvent, now: Queue): string[] {
     'what is left is miscounted': rows.filter((one) => isLeft(now, one)).length !== left,
     'fewer are done than before': done < countsOf(before).done,
     'one that waited for a decision was skipped': before.order.some((one) => isLeft(before, one) && !there.has(one)),
-    'one that had arrived was lost': lost.length > 0 && event.type !== 'changed',
+    'one that had arrived was lost': lost.length > 0 && event.type !== 'changed' && event.type !== 'gone',
     'one works on what is in no row': now.at !== null && !there.has(now.at),
     'one works on nothing although something is left': now.at === null && left > 0,
   }

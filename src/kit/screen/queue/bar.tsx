@@ -12,6 +12,8 @@ interface Props {
   thing: Thing
   /** Of the queue: nobody has decided it here yet. */
   left: boolean
+  /** Why nothing can be decided about it here, where nothing is left. */
+  over: string
   held: boolean
   onDecide: (command: string) => void
   /** Undefined where it cannot be done. */
@@ -21,7 +23,7 @@ interface Props {
 }
 
 /** What can be done with the thing in hand, each with its key; what cannot says why. */
-export function Bar({ list, thing, left, held, onDecide, onHold, onNext, onNote }: Props) {
+export function Bar({ list, thing, left, over, held, onDecide, onHold, onNext, onNote }: Props) {
   const registry = useAtomValue(registryAtom)
   const offered = useAtomValue(offeredAtom)
   const start = useStartCommand()
@@ -43,7 +45,7 @@ export function Bar({ list, thing, left, held, onDecide, onHold, onNext, onNote 
         const command = registry.get(id)?.command
         if (!command) return null
         const can = offered(id, thing)
-        const why = can.state === 'offered' ? (left ? null : 'It is decided') : can.state === 'disabled' ? can.reason : 'It does not apply'
+        const why = can.state === 'offered' ? (left ? null : over) : can.state === 'disabled' ? can.reason : 'It does not apply'
         const [verb = command.title] = command.title.split(' ')
         return (
           <Button

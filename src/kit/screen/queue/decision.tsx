@@ -2,6 +2,7 @@ import { type RefObject, useState } from 'react'
 import { confirmOf } from '#kit/command/draft.ts'
 import type { Asked } from '#kit/command/state.ts'
 import { Outcome, useCountdown } from '#kit/confirm/outcome.tsx'
+import { Unblocks } from '#kit/confirm/unblocks.tsx'
 import { fitted, Whole } from '#kit/confirm/whole.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
@@ -34,6 +35,7 @@ export function Decision({ asked: { draft }, down, onCommit, onClose }: Props) {
       danger={command.risk === 'destructive'}
       ready={ready}
       over={over}
+      instead={stage.at === 'blocked' && stage.unblock ? <Unblocks unblock={stage.unblock} /> : null}
       down={down}
       onCommit={() => ready && onCommit()}
       onClose={onClose}

@@ -11,12 +11,14 @@ export type QueueEvent =
   /** Decided and committed. `words`: what will have become of it. `advance`: on to the next one. */
   | { type: 'decided'; id: number; words: string; advance: boolean; now: number }
   | { type: 'done'; id: number; words: string }
-  | { type: 'refused'; id: number; words: string; over: boolean }
+  | { type: 'refused'; id: number; words: string; over: boolean; now: number }
   | { type: 'unknown'; id: number; words: string }
   /** It was asked about and left as it was. */
-  | { type: 'left'; id: number }
+  | { type: 'left'; id: number; now: number }
   /** Why a thing cannot be decided by now, as its record says; null where it can. */
-  | { type: 'changed'; id: number; words: string | null }
+  | { type: 'changed'; id: number; words: string | null; now: number }
+  /** The server has no such thing any more. */
+  | { type: 'gone'; id: number; words: string }
   /** Puts it off, or takes it back to its place. */
   | { type: 'hold'; id: number; now: number }
   | { type: 'go'; id: number; now: number }

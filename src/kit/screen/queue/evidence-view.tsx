@@ -13,7 +13,7 @@ import { Section } from '#ui/detail.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { linkClass } from '#ui/link.tsx'
 import { Meta, PageHeader } from '#ui/page.tsx'
-import { EvidenceSections, QueueEvidence } from '#ui/queue.tsx'
+import { EvidenceSections, QueueEvidence, WideEvidence } from '#ui/queue.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import type { Material, Part } from './ahead.ts'
@@ -91,7 +91,7 @@ function Told({ standing }: { standing: Standing | undefined }) {
 
 function PartView({ part: { title, shown, wrong }, onRetry }: { part: Part; onRetry: () => void }) {
   const rows = shown?.table?.rows.length
-  return (
+  const section = (
     <Section title={title} end={rows ? <Meta>{count(rows)}</Meta> : null}>
       {wrong !== undefined ? (
         <Banner tone="wait" action={<Button onClick={onRetry}>Retry</Button>}>
@@ -104,6 +104,7 @@ function PartView({ part: { title, shown, wrong }, onRetry }: { part: Part; onRe
       )}
     </Section>
   )
+  return rows ? <WideEvidence>{section}</WideEvidence> : section
 }
 
 function EvidencePart({ title, shown: { facts, table, note } }: { title: string; shown: Evidence }) {

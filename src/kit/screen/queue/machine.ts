@@ -7,6 +7,12 @@ export const kept = { times: 99, decided: 200 }
 
 /** The next state of a queue. Events that make no sense where a thing stands leave it as it is. Pure. */
 export function step(queue: Queue, event: QueueEvent): Queue {
+  const next = after(queue, event)
+  // Everything was decided, and something came back: it is taken up.
+  return next.at === null && next !== queue && 'now' in event ? look(next, nextAfter(next, null), event.now) : next
+}
+
+function after(queue: Queue, event: QueueEvent): Queue {
   switch (event.type) {
     case 'answer':
       return arrive(queue, event)
@@ -24,13 +30,16 @@ export function step(queue: Queue, event: QueueEvent): Queue {
       return isOpen(queue, event.id) ? stand(queue, event.id, undefined) : queue
     case 'changed':
       return changed(queue, event)
+    case 'gone':
+      return gone(queue, event)
     case 'hold':
       return hold(queue, event)
     case 'go':
       return rowsOf(queue).includes(event.id) ? look(queue, event.id, event.now) : queue
     case 'step': {
       const rows = rowsOf(queue)
-      const at = queue.at === null ? -1 : rows.indexOf(queue.at)
+      // Behind the last one, where everything is decided.
+      const at = queue.at === null ? rows.length : rows.indexOf(queue.at)
       return look(queue, rows[Math.max(0, Math.min(at + event.by, rows.length - 1))] ?? null, event.now)
     }
     case 'next':
@@ -57,17 +66,21 @@ function stand(queue: Queue, id: number, as: Standing | undefined): Queue {
 function decided(queue: Queue, { id, words, advance, now }: Extract<QueueEvent, { type: 'decided' }>): Queue {
   if (!queue.order.includes(id) || !isLeft(queue, id)) return queue
   const times = queue.at === id ? [...queue.times, Math.max(0, now - queue.since)].slice(-kept.times) : queue.times
-  const next = advance && queue.at === id ? (nextAfter(queue, id) ?? id) : queue.at
+  const next = advance && queue.at === id ? nextAfter(queue, id) : queue.at
   return look({ ...stand(queue, id, { is: 'sent', words }), times }, next, now)
 }
 
 function changed(queue: Queue, { id, words }: Extract<QueueEvent, { type: 'changed' }>): Queue {
   if (!queue.order.includes(id)) return queue.fresh.includes(id) && words !== null ? without(queue, id) : queue
   const now = queue.standing.get(id)
-  if (words === null) return now?.is === 'elsewhere' ? stand(queue, id, undefined) : queue
+  if (words === null) return now?.is === 'elsewhere' && !now.gone ? stand(queue, id, undefined) : queue
   if (now?.is === 'elsewhere' && now.words === words) return queue
   if (now?.is === 'sent' || now?.is === 'done' || (now?.is === 'back' && now.over)) return queue
   return trimmed(stand(queue, id, { is: 'elsewhere', words }))
+}
+function gone(queue: Queue, { id, words }: Extract<QueueEvent, { type: 'gone' }>): Queue {
+  if (!queue.order.includes(id)) return without(queue, id)
+  return isLeft(queue, id) ? trimmed(stand(queue, id, { is: 'elsewhere', words, gone: true })) : queue
 }
 const without = (queue: Queue, id: number): Queue => ({ ...queue, fresh: queue.fresh.filter((one) => one !== id) })
 

@@ -25,7 +25,7 @@ import { EvidenceView } from './evidence-view.tsx'
 import { Foot } from './foot.tsx'
 import { Header } from './header.tsx'
 import { RowList } from './queue-list.tsx'
-import { countsOf, isLeft, nextAfter, rowsOf } from './standing.ts'
+import { isLeft, nextAfter, rowsOf, type Standing } from './standing.ts'
 import { Nothing, Waiting } from './states.tsx'
 import { Strip } from './strip.tsx'
 import { useAhead, useMaterial } from './use-ahead.ts'
@@ -67,7 +67,6 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
   const go = useCallback((id: number) => dispatch({ type: 'go', id, now: Date.now() }), [dispatch])
   const standing = at === null ? undefined : queue.standing.get(at)
   const left = at !== null && isLeft(queue, at)
-  const counts = countsOf(queue)
   const close = () => {
     setHolding(null)
     takeBack()
@@ -94,7 +93,8 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
       ? () => dispatch({ type: 'refresh', ids: answer.ids, now: Date.now() })
       : undefined
   useMountedQueue({ leave, next, hold, held: standing?.is === 'held', refresh, note: write, decide: decideHere })
-  const place = at === null ? -1 : rows.indexOf(at)
+  // Behind the last row, where everything is decided.
+  const place = at === null ? rows.length : rows.indexOf(at)
   const step = (by: number) => () => dispatch({ type: 'step', by, now: Date.now() })
   useDetailKeys({
     previous: place > 0 ? step(-1) : undefined,
@@ -121,15 +121,7 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
       }
     >
       {at === null || thing === undefined ? (
-        <Nothing
-          list={list}
-          answer={answer}
-          loaded={queue.loaded}
-          fresh={queue.fresh.length}
-          done={counts.done}
-          onRefresh={refresh}
-          onLeave={leave}
-        />
+        <Nothing list={list} answer={answer} queue={queue} onRefresh={refresh} onLeave={leave} />
       ) : (
         <>
           <EvidenceView
@@ -172,6 +164,7 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
               list={list}
               thing={thing}
               left={left}
+              over={overOf(standing)}
               held={standing?.is === 'held'}
               onDecide={decideHere}
               onHold={hold}
@@ -206,6 +199,10 @@ function Places({ place, total, words, step }: PlacesProps) {
     </>
   )
 }
+
+/** Why nothing is left to decide about one. */
+const overOf = (standing: Standing | undefined) =>
+  standing?.is === 'elsewhere' || standing?.is === 'back' || standing?.is === 'unknown' ? standing.words : 'It is decided'
 
 /** Whoever enters works with the keys at once. Whoever has moved on from there meanwhile is not pulled back. */
 function useArrival(grid: RefObject<HTMLDivElement | null>, there: boolean) {

@@ -25,7 +25,7 @@ export function RowList({ ref, entity, label, queue, rows, onGo }: Props) {
   useEffect(() => {
     if (active) document.getElementById(active)?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  const place = at === null ? -1 : rows.indexOf(at)
+  const place = at === null ? rows.length : rows.indexOf(at)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.nativeEvent.isComposing) return
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -rows.length, End: rows.length }[event.key]

@@ -44,6 +44,8 @@ function endOf(standing: Standing | undefined, chip: { label: string; tone: 'goo
   switch (standing?.is) {
     case undefined:
       return null
+    case 'elsewhere':
+      return standing.gone ? <Chip tone="plain">Gone</Chip> : chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null
     case 'held':
       return <Chip tone="plain">Held</Chip>
     case 'back':

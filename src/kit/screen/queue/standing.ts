@@ -5,12 +5,15 @@ export type Standing =
   /** Decided by this person; what became of it is not known yet. */
   | { is: 'sent'; words: string }
   | { is: 'done'; words: string }
-  /** Decided by somebody else, or no longer to be decided; the words say who and when. */
-  | { is: 'elsewhere'; words: string }
+  /** Decided by somebody else, or no longer to be decided; the words say who and when. `gone`: there is no such thing any more. */
+  | { is: 'elsewhere'; words: string; gone?: true }
   /** It was not done: on top, with the reason. `over`: somebody else was first, nothing is left to decide. */
   | { is: 'back'; words: string; over: boolean }
   /** It may have happened: on top. */
   | { is: 'unknown'; words: string }
+
+/** Said of a thing that the server has no more. */
+export const goneWords = 'It does not exist any more'
 
 /** The whole state of a queue; pure data. Ids are unique in `order` and `fresh` together. */
 export interface Queue {
@@ -24,7 +27,7 @@ export interface Queue {
   fresh: readonly number[]
   /** The list goes on behind the last of `order`. */
   more: boolean
-  /** What one works on; null where there is nothing. */
+  /** What one works on; null where there is nothing, or everything is decided. */
   at: number | null
   /** Since when that is looked at (milliseconds since 1970). */
   since: number

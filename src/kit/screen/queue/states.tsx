@@ -10,6 +10,8 @@ import { Center } from '#ui/page.tsx'
 import { QueueSkeleton } from '#ui/queue.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { AnyQueue } from './evidence.ts'
+import { figures } from './header.tsx'
+import { countsOf, type Queue } from './standing.ts'
 
 /** Rows of the final height while nobody knows what is in the queue. */
 export function Waiting({ answer, entity }: { answer: List; entity: AnyEntity }) {
@@ -25,15 +27,13 @@ export function Waiting({ answer, entity }: { answer: List; entity: AnyEntity })
 interface Props {
   list: AnyQueue
   answer: List
-  loaded: boolean
-  fresh: number
-  done: number
+  queue: Queue
   onRefresh: (() => void) | undefined
   onLeave: () => void
 }
 
 /** In the place of the evidence where there is nothing in hand: why, and what to do next. */
-export function Nothing({ list, answer, loaded, fresh, done, onRefresh, onLeave }: Props) {
+export function Nothing({ list, answer, queue, onRefresh, onLeave }: Props) {
   const { values } = readFilters(list.filters, useSearchText())
   const { many } = list.entity.words
   if (answer.error && answer.asOf === null)
@@ -45,20 +45,25 @@ export function Nothing({ list, answer, loaded, fresh, done, onRefresh, onLeave 
         </EmptyState>
       </Center>
     )
-  if (!loaded) return <Center />
+  if (!queue.loaded) return <Center />
+  const { done, elsewhere, sent } = countsOf(queue)
+  const over = done + elsewhere + sent > 0
+  const fresh = queue.fresh.length
   return (
     <Center>
       <EmptyState
-        title={done > 0 ? `All done: ${count(done)} decided` : 'Nothing to decide'}
+        title={over ? 'Nothing is left to decide' : 'Nothing to decide'}
         action={
           fresh > 0 && onRefresh ? (
-            <Button onClick={onRefresh}>{`Show ${count(fresh)} new`}</Button>
+            <Button tone="primary" kbd="u" onClick={onRefresh}>{`Show ${count(fresh)} new`}</Button>
           ) : (
-            <Button onClick={onLeave}>Back to the list</Button>
+            <Button kbd="Esc" onClick={onLeave}>
+              Back to the list
+            </Button>
           )
         }
       >
-        {inWords(list.filters, values)}
+        {over ? `${figures(queue)}. What comes in is shown here.` : `${inWords(list.filters, values)}. What comes in is shown here.`}
       </EmptyState>
     </Center>
   )

@@ -11,6 +11,8 @@ interface Props {
   /** False while it cannot be answered, or is over: then it only closes. */
   ready: boolean
   over?: boolean
+  /** What can be done where it is over. */
+  instead?: ReactNode
   /** Keys that are down now. */
   down: RefObject<ReadonlySet<string>>
   onCommit: () => void
@@ -22,7 +24,7 @@ interface Props {
  * A decision, asked about in its place. The strip itself has the focus: a fresh ↵ commits, once every other key has been let go; Esc takes it
  * back. Its buttons do the same.
  */
-export function Strip({ question, body, action, danger, ready, over, down, onCommit, onClose, children }: Props) {
+export function Strip({ question, body, action, danger, ready, over, instead, down, onCommit, onClose, children }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus anew, and so is read out
   useEffect(() => strip.current?.focus({ preventScroll: true }), [question])
@@ -48,7 +50,9 @@ export function Strip({ question, body, action, danger, ready, over, down, onCom
           <Button kbd="Esc" onKeyDown={freshOnly} onClick={onClose}>
             {over ? 'Close' : 'Cancel'}
           </Button>
-          {over ? null : (
+          {over ? (
+            instead
+          ) : (
             <Button
               tone={danger ? 'danger' : 'primary'}
               kbd="↵"

@@ -7,7 +7,7 @@ import { draftAtom, registryAtom } from '#kit/command/state.ts'
 import type { Ahead } from './ahead.ts'
 import type { QueueEvent } from './events.ts'
 import type { AnyQueue } from './evidence.ts'
-import type { Queue } from './standing.ts'
+import { goneWords, type Queue } from './standing.ts'
 
 interface Given {
   list: AnyQueue
@@ -31,23 +31,27 @@ export function useDecide({ list, queue, dispatch, ahead, whyNot }: Given) {
   function follow({ stage, entry }: Draft, run: Run) {
     const id = committed.current.get(run)
     if (id === undefined) return
+    const now = Date.now()
     const settle = (event: QueueEvent) => {
       if (event.type !== 'unknown') committed.current.delete(run)
       dispatch(event)
       // What was true of it when it was sent may not be any more.
-      dispatch({ type: 'changed', id, words: whyNot(id) })
+      dispatch({ type: 'changed', id, words: whyNot(id), now })
       ahead?.renew(id)
     }
     // It changed since it was shown, and would be asked about again: nobody looks at it any more.
     if (stage.at === 'confirming') {
-      settle({ type: 'refused', id, words: stage.note ?? 'It was not sent.', over: whyNot(id) !== null })
+      settle({ type: 'refused', id, words: stage.note ?? 'It was not sent.', over: whyNot(id) !== null, now })
       run.send({ type: 'cancel' })
     }
     if (stage.at === 'done') settle({ type: 'done', id, words: entry.command.title })
     if (stage.at === 'unknown') settle({ type: 'unknown', id, words: stage.words })
-    if (stage.at === 'refused') settle({ type: 'refused', id, words: stage.words, over: !stage.again })
-    if (stage.at === 'blocked') settle({ type: 'refused', id, words: stage.words, over: whyNot(id) !== null })
-    if (stage.at === 'closed') settle({ type: 'left', id })
+    if (stage.at === 'refused') settle({ type: 'refused', id, words: stage.words, over: !stage.again, now })
+    if (stage.at === 'blocked') {
+      const over = stage.gone === true || whyNot(id) !== null
+      settle({ type: 'refused', id, words: stage.gone ? goneWords : stage.words, over, now })
+    }
+    if (stage.at === 'closed') settle({ type: 'left', id, now })
   }
   const following = useRef(follow)
   following.current = follow

@@ -9,7 +9,7 @@ import { listWindow } from '#kit/store/list.ts'
 import type { AnyQueue } from './evidence.ts'
 import { keepHeld, readHeld } from './held.ts'
 import { step } from './machine.ts'
-import { countsOf, empty, type Queue } from './standing.ts'
+import { countsOf, empty, goneWords, type Queue } from './standing.ts'
 
 /** More of the list is read when fewer than this are left; never more than `most` in one answer. */
 const low = 20
@@ -52,7 +52,9 @@ export function useQueue(list: AnyQueue, question: string) {
     // What the list no longer names, though it says all: its record tells why.
     const there = new Set(ids)
     const missing = total <= ids.length ? order.filter((id) => !there.has(id) && whyNot(id) === null) : []
-    for (const id of missing.slice(0, low)) void readInto(store)(entity.kind, id)
+    const read = readInto(store)
+    for (const id of missing.slice(0, low))
+      void read(entity.kind, id).then((told) => told === 'gone' && dispatch({ type: 'gone', id, words: goneWords }))
   }, [ready, ids, total, asOf, whyNot, owner, list, store, entity])
 
   const { left } = countsOf(queue)
@@ -67,7 +69,7 @@ export function useQueue(list: AnyQueue, question: string) {
       entities.onChange(({ kind, ids: changed }) => {
         if (kind !== entity.kind) return
         const own = new Set([...latest.current.order, ...latest.current.fresh])
-        for (const id of changed) if (own.has(id)) dispatch({ type: 'changed', id, words: whyNot(id) })
+        for (const id of changed) if (own.has(id)) dispatch({ type: 'changed', id, words: whyNot(id), now: Date.now() })
       }),
     [entities, entity, whyNot],
   )
