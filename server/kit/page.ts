@@ -1,4 +1,4 @@
-import { count, is, max, type SQL, sql } from 'drizzle-orm'
+import { count, desc, is, max, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, PgTransaction } from 'drizzle-orm/pg-core'
 import { type Paging, windowOf } from '#contract/fields.ts'
 import type { Database } from '#server/db/database.ts'
@@ -7,7 +7,7 @@ import { estimate, tableRows } from './estimate.ts'
 import { type Known, memoryOf } from './memory.ts'
 import { type Order, orderBy } from './order.ts'
 import { questionOf } from './question.ts'
-import { byMarks, seek } from './seek.ts'
+import { byMarks, fromTheEnd, seek } from './seek.ts'
 
 export interface Listing<R> {
   table: PgTable
@@ -27,29 +27,41 @@ interface Size {
 const few = 10_000
 /** A table with fewer rows is counted while the person waits. */
 const soon = 200_000
+/** Where the planner expects more than this, a result has more than a few rows, and is not counted to find that out. */
+const surelyMany = 50_000
+/** Beyond this share of the expected rows it costs less to count them all, and to leave out those behind the page. */
+const nearerToTheEnd = 0.6
 
 /**
  * One page of a list: the ids of the window first (an index alone answers that), their rows joined afterwards. A result of more than
  * 10,000 rows is remembered by what it counts in each stretch of ids, and a page of it costs the same at any depth.
- * The count is exact, but for the first page of a large result that nobody has counted yet: then it is the planner's estimate, and says so.
+ * The count is exact, but for a page of a large result that nobody has counted yet: then it is the planner's estimate, and says so. The rows
+ * are always those of the page.
  * `maxId` is the highest id of the whole result.
  */
 export async function paged<R extends { id: number }>(db: Database, query: Paging, listing: Listing<R>) {
   const { page, perPage, offset } = windowOf(query)
-  const { known, size, learn } = await measured(db, listing, offset)
-  const answer = (items: R[]) => ({ items, page, perPage, ...size })
-  if (offset >= size.total && !size.about) return answer([])
-  const sought = known && (await seek(db, listing, known, offset, perPage))
-  // Fewer than there must be: rows were taken away without a word, so that what is remembered is not true any more.
-  const short = sought && sought.length < Math.min(perPage, size.total - offset)
-  if (short) memoryOf(db).forget(questionOf(listing.table, listing.where))
-  const ids = sought && !short ? sought : await plain(db, listing, offset, perPage)
-  const found = new Map((await listing.rows(ids)).map((row) => [row.id, row]))
+  const measure = await measured(db, listing, offset)
+  const { known, size, learn } = measure
+  const ids = offset < size.total || size.about ? await idsAt(db, listing, measure, offset, perPage) : []
+  const found = new Map(ids.length === 0 ? [] : (await listing.rows(ids)).map((row) => [row.id, row]))
   // Behind the answer: on the embedded engine it would stand before it.
   const by = known && byMarks(listing, offset)
   if (by) known.learnOrder(by)
   learn?.()
-  return answer(ids.flatMap((one) => found.get(one) ?? []))
+  // A page beyond the end says where that is.
+  const told = size.about && ids.length === 0 ? await countAll(db, listing) : size
+  return { items: ids.flatMap((one) => found.get(one) ?? []), page, perPage, ...told }
+}
+
+async function idsAt<R>(db: Database, listing: Listing<R>, { known, size }: Measured, offset: number, many: number): Promise<number[]> {
+  const large = known ?? (size.total > few && !size.about ? size : null)
+  if (!large) return await plain(db, listing, offset, many)
+  const sought = await (known ? seek(db, listing, known, offset, many) : fromTheEnd(db, listing, size.total, offset, many))
+  if (sought && sought.length >= Math.min(many, size.total - offset)) return sought
+  // Fewer than there must be: rows were taken away without a word, so that what is remembered is not true any more.
+  if (sought) memoryOf(db).forget(questionOf(listing.table, listing.where))
+  return await plain(db, listing, offset, many)
 }
 
 /** How large a result is. */
@@ -57,12 +69,12 @@ interface Measured {
   /** What is remembered of it where it is large. */
   known: Known | null
   size: Size
-  /** Counts a result that was estimated, for those who ask next. */
+  /** Counts it by stretches, for those who ask next. */
   learn?: () => void
 }
 
 async function measured<R>(db: Database, listing: Listing<R>, offset: number): Promise<Measured> {
-  const { table, id, where } = listing
+  const { table, where } = listing
   // What a transaction sees may be taken back: nothing is remembered of it.
   const memory = is(db.q(), PgTransaction) ? null : memoryOf(db)
   const question = questionOf(table, where)
@@ -72,6 +84,24 @@ async function measured<R>(db: Database, listing: Listing<R>, offset: number): P
     if (size.total <= few / 2) memory.forget(question)
     return { known, size }
   }
+  const large = (await tableRows(db, table)) >= soon
+  const expected = large ? await estimate(db, table, where) : 0
+  const first = expected > surelyMany ? null : await countFirst(db, listing)
+  if (first && first.total <= few) return { known: null, size: first }
+  if (!memory || !(await memory.takes(question))) return { known: null, size: await countAll(db, listing) }
+  if (!large) {
+    const learned = await memory.learn(question, listing, true)
+    if (learned) return { known: learned, size: await sizeOf(learned) }
+  }
+  // It says itself when it fails: the next one who asks tries again.
+  const learn = () => void memory.learn(question, listing, false).catch(() => {})
+  const total = Math.max(few + 1, expected)
+  if (offset > few && offset > total * nearerToTheEnd) return { known: null, size: await countAll(db, listing), learn }
+  return { known: null, size: { total, maxId: await highest(db, listing), about: true }, learn }
+}
+
+/** Counts as far as a few rows, and the next one. */
+async function countFirst<R>(db: Database, { table, id, where }: Listing<R>): Promise<Size> {
   const first = db
     .q()
     .select({ id })
@@ -83,31 +113,22 @@ async function measured<R>(db: Database, listing: Listing<R>, offset: number): P
     .q()
     .select({ total: count(), maxId: max(first.id) })
     .from(first)
-  if (counted && counted.total <= few) return { known: null, size: { total: counted.total, maxId: numberOf(counted.maxId) } }
-  const taken = memory && (await memory.takes(question)) ? memory : null
-  if (memory && !taken) {
-    const [all] = await db
-      .q()
-      .select({ total: count(), maxId: max(id) })
-      .from(table)
-      .where(where)
-    return { known: null, size: { total: all?.total ?? 0, maxId: numberOf(all?.maxId) } }
-  }
-  if (taken && (offset > few || (await tableRows(db, table)) < soon)) {
-    const learned = await taken.learn(question, listing, true)
-    if (learned) return { known: learned, size: await sizeOf(learned) }
-  }
-  const [highest] = await db
+  return { total: counted?.total ?? 0, maxId: numberOf(counted?.maxId) }
+}
+
+async function countAll<R>(db: Database, { table, id, where }: Listing<R>): Promise<Size> {
+  const [all] = await db
     .q()
-    .select({ maxId: max(id) })
+    .select({ total: count(), maxId: max(id) })
     .from(table)
     .where(where)
-  return {
-    known: null,
-    size: { total: Math.max(few + 1, await estimate(db, table, where)), maxId: numberOf(highest?.maxId), about: true },
-    // It says itself when it fails: the next one who asks tries again.
-    learn: () => void taken?.learn(question, listing, false).catch(() => {}),
-  }
+  return { total: all?.total ?? 0, maxId: numberOf(all?.maxId) }
+}
+
+/** Not by `max`, for which the planner may read the whole result. */
+async function highest<R>(db: Database, { table, id, where }: Listing<R>): Promise<number | null> {
+  const [last] = await db.q().select({ id }).from(table).where(where).orderBy(desc(id)).limit(1)
+  return numberOf(last?.id)
 }
 
 async function sizeOf({ tally }: Known): Promise<Size> {

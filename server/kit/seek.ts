@@ -60,12 +60,14 @@ async function byId(db: Database, sought: Sought, { tally }: Known, { offset, ma
   return await idsOf(db, sought, where, [down ? desc(id) : asc(id)], { many, skip: place.skip })
 }
 
-/** Backwards from the end where that is nearer. */
-async function fromTheEnd(db: Database, sought: Sought, total: number, offset: number, many: number): Promise<number[] | null> {
+/** Backwards from the end where that is nearer; null where it is not, or where an order has no way back. */
+export async function fromTheEnd(db: Database, sought: Sought, total: number, offset: number, many: number): Promise<number[] | null> {
   const { order, id } = sought
-  if (!isBy(order) || offset < total / 2) return null
+  const way = idOrder(order, id)
+  const back = way ? { column: id, down: way === 'up' } : isBy(order) ? { column: order.column, down: !order.down } : null
+  if (!back || offset < total / 2) return null
+  if (offset >= total) return []
   const here = Math.min(many, total - offset)
-  const back = { column: order.column, down: !order.down }
   return (await idsOf(db, sought, sought.where, orderBy(back, id), { many: here, skip: total - offset - here })).reverse()
 }
 
