@@ -1,9 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { receipt as receiptSchema, receipts } from '#contract/receipt.ts'
-import type { Receipt } from '#kit/command/receipt.ts'
 import { answerFlags } from './answers.ts'
+import { type Around, begin, type Flags, textOf } from './begin.ts'
 import { completionScript, shells } from './completion.ts'
-import { type Connection, connect, signInFirst, whoIsIn } from './connection.ts'
 import { exportFlags, runExport } from './export.ts'
 import { commandHelp, nounHelp, overview } from './help.ts'
 import { everywhere, type Line, readLine } from './line.ts'
@@ -12,25 +10,9 @@ import { type Known, type Meant, nearLines, nounWords, understand } from './mean
 import { readRegistry } from './registry.ts'
 import { type Report, report } from './report.ts'
 import { runLine } from './run-line.ts'
-import { serverAddress } from './server-address.ts'
 import { list, listEndpoint, listFlags, show } from './show.ts'
 import { signIn, signInFlags, who } from './sign-in.ts'
 import { targetsOf } from './targets.ts'
-import type { Terminal } from './terminal.ts'
-import { forget, readKept, tokenFile } from './token-file.ts'
-import type { Work } from './work.ts'
-
-export interface Around {
-  argv: readonly string[]
-  env: Readonly<Record<string, string | undefined>>
-  terminal: Terminal
-  program: string
-  /** Told as soon as there is something to give up. */
-  connected: (connection: Connection) => void
-}
-type Flags = Line['flags']
-/** How long a receipt may take to be laid down, in milliseconds: the run itself is over. */
-const filing = 2_000
 
 /** Reads a line and does what it says. */
 export async function answer(around: Around): Promise<Report> {
@@ -68,55 +50,6 @@ async function run(around: Around, known: Known, { entry, rest }: Extract<Meant,
   if ('stop' in targets) return targets.stop
   return targets.many ? runMany(work, entry, targets.refs, flags) : runLine(work, entry, targets.refs, flags)
 }
-
-/** Server, sign-in and the person behind it, as far as a line needs them. */
-async function begin(around: Around, known: Known, flags: Flags, needsNobody = false): Promise<Work | { stop: Report }> {
-  const { env, terminal, argv, program } = around
-  const seconds = Number(flags.wait ?? 120)
-  if (!(seconds > 0 && seconds <= 86_400))
-    return { stop: report('usage', 'The line was not understood', { fields: { '--wait': 'is a number of seconds' } }) }
-  const key = textOf(flags.key)
-  if (key !== undefined && !/^[\x21-\x7e]{1,100}$/.test(key))
-    return { stop: report('usage', 'The line was not understood', { fields: { '--key': 'is a key that was printed before' } }) }
-  const place = serverAddress(textOf(flags.server), env)
-  if ('wrong' in place) return { stop: report('usage', place.wrong) }
-  const file = tokenFile(place.origin, env)
-  const kept = readKept(file, place.origin)
-  let token = 'kept' in kept ? kept.kept.token : null
-  const connection = connect(place.origin, () => token)
-  around.connected(connection)
-  const signOut = () => {
-    token = null
-    forget(file)
-  }
-  const wanted = {
-    dryRun: flags['dry-run'] === true,
-    yes: flags.yes,
-    key,
-    wait: seconds,
-    argv,
-    program,
-    run: textOf(flags.run),
-    server: textOf(flags.server),
-    json: flags.json === true,
-  }
-  const fileIt = async (receipt: Receipt) => {
-    // Not by the connection of the run, which may have been given up.
-    const read = receiptSchema.safeParse(receipt)
-    if (!read.success || token === null) return
-    const signal = AbortSignal.timeout(filing)
-    await connect(place.origin, () => token).api.attempt(receipts.save, { body: read.data }, { signal, quiet: true })
-  }
-  const work = { terminal, connection, known, wanted, admin: { id: 0, name: '' }, signOut, file: fileIt }
-  if (needsNobody) return work
-  const inFirst = [[`Sign in with: ${program} sign-in`]]
-  if ('wrong' in kept) return { stop: report('signed-out', kept.wrong, { lines: inFirst }) }
-  if (token === null) return { stop: report('signed-out', signInFirst, { lines: inFirst }) }
-  const got = await whoIsIn(connection)
-  if ('stop' in got) return { stop: got.stop.outcome === 'signed-out' ? { ...got.stop, lines: inFirst } : got.stop }
-  return { ...work, admin: got.admin }
-}
-const textOf = (flag: string | true | undefined) => (typeof flag === 'string' ? flag : undefined)
 
 async function account(around: Around, known: Known, what: 'sign-in' | 'sign-out' | 'who'): Promise<Report> {
   const line = readLine(around.argv, what === 'sign-in' ? [...everywhere, ...signInFlags] : everywhere)

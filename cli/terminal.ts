@@ -49,6 +49,7 @@ export function createTerminal(streams: Streams, json: boolean, noColour: boolea
     document: (value) => void stdout.write(`${harmlessJson(value)}\n`),
     line: (value) => void stdout.write(`${harmlessJson(value, 0)}\n`),
     async input() {
+      if (stdin.isTTY === true) return typedLines(streams, interrupted)
       const parts: Buffer[] = []
       let size = 0
       for await (const part of stdin) {
@@ -90,6 +91,25 @@ export function createTerminal(streams: Streams, json: boolean, noColour: boolea
       })
     },
   }
+}
+
+/**
+ * What a person types until Ctrl+D. Read line by line: there the stream itself would end with Ctrl+D, and nothing could be asked after it.
+ */
+function typedLines({ stdin, stderr }: Streams, interrupted: () => void): Promise<string | null> {
+  const reader = createInterface({ input: stdin, output: stderr, terminal: true, historySize: 0, prompt: '' })
+  const lines: string[] = []
+  reader.on('line', (line) => lines.push(line))
+  reader.once('SIGINT', () => {
+    interrupted()
+    reader.close()
+  })
+  return new Promise((resolve) =>
+    reader.once('close', () => {
+      const text = lines.join('\n')
+      resolve(Buffer.byteLength(text) > mostInput ? null : text)
+    }),
+  )
 }
 
 /**

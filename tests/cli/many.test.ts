@@ -102,7 +102,11 @@ test('on a terminal the count is typed; a yes is not enough', async () => {
   first.type('yes\r')
   expect(await first.ended).toBe(5)
   expect(await paid(ids)).toBe(0)
-  const second = me.atTerminal('po', 'ap', ...ids.map(String))
+  // Typed one by one they end with Ctrl+D, and the question is put all the same.
+  const second = me.atTerminal('po', 'ap', '-')
+  await expect.poll(second.screen, late).toContain('Ctrl+D ends them')
+  second.type(`${ids.join(' ')}\r`)
+  second.type('\u0004')
   await expect.poll(second.screen, late).toContain('Type 2 to begin')
   second.type('2\r')
   expect(await second.ended).toBe(0)
