@@ -307,9 +307,16 @@ describe('saving', () => {
     await act(async () => history.push('/Seats'))
     const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
     expect(asked).toHaveTextContent('Brand name, New note are not saved.')
+    // Who goes on before the page has gone is not asked again.
+    const goOn = history.subscribe(({ location }) => {
+      if (location.pathname !== '/Seats') return
+      goOn()
+      history.push('/Bookings')
+    })
     await user.click(within(asked).getByRole('button', { name: 'Leave' }))
-    await screen.findByRole('grid', { name: 'Seats' })
-    expect(address()).toBe('/Seats')
+    await screen.findByRole('grid', { name: 'Bookings' })
+    expect(address()).toBe('/Bookings')
+    expect(screen.queryByRole('alertdialog')).toBeNull()
     cleanup()
     await accountPage(one.id)
     expect(input('Brand name')).toHaveValue(`${one.display_name} too`)

@@ -1,6 +1,6 @@
-import { useBlocker } from '@tanstack/react-router'
+import { useBlocker, useRouter } from '@tanstack/react-router'
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { findRoute } from '#contract/paths.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { Button } from '#ui/button.tsx'
@@ -40,9 +40,13 @@ export function LeaveGuard({ unsaved: own }: { unsaved: readonly string[] }) {
   const [first] = all.keys()
   const unsaved = first === part ? [...all.values()].flat() : []
   const stay = useRef<HTMLButtonElement>(null)
+  const router = useRouter()
+  const [here] = useState(() => router.state.location.pathname)
   const blocked = useBlocker({
-    // Asked of the store: when a sign-in ends, its page is left before this is drawn again.
-    shouldBlockFn: ({ current, next }) => !samePlace(current.pathname, next.pathname) && store.get(sessionAtom).state === 'in',
+    // Not once this page is being left: it is still drawn for a moment, and a Back in that moment would be asked about and lost with it.
+    // The sign-in is asked of the store: when it ends, its page is left before this is drawn again.
+    shouldBlockFn: ({ current, next }) =>
+      samePlace(here, current.pathname) && !samePlace(current.pathname, next.pathname) && store.get(sessionAtom).state === 'in',
     enableBeforeUnload: false,
     disabled: unsaved.length === 0,
     withResolver: true,
