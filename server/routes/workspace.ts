@@ -28,7 +28,7 @@ interface Waiting {
 }
 
 export default implement(workspace, {
-  lookup: ({ query }, { db }) => lookUp(db, finders, query.q),
+  lookup: ({ query }, { db }) => lookUp(db, finders, query.q, query.rows),
 
   async queueAges(_got, { db }) {
     const days = sql`greatest(0, (now() at time zone 'UTC')::date - (created_at at time zone 'UTC')::date)`

@@ -12,6 +12,8 @@ export const found = z.object({
   version: z.optional(z.nullable(z.number())),
   /** Which of the asked words this answers. */
   q: z.string(),
+  /** The whole thing as its list has it; only where rows were asked for. */
+  row: z.optional(z.unknown()),
 })
 export type Found = z.output<typeof found>
 
@@ -51,7 +53,8 @@ export const workspace = {
     base: 'nwapp',
     method: 'GET',
     path: 'workspace/lookup',
-    query: z.object({ q: asked }),
+    // `rows`: a kind. Only it is looked through, and what is found carries its row.
+    query: z.object({ q: asked, rows: z.optional(z.string().check(z.maxLength(lookupLength))) }),
     // `kinds`: everything that was looked through; of any other kind the answer says nothing.
     reply: data(
       z.object({

@@ -66,6 +66,22 @@ forEachEngine((engine) => {
         q: ' #7 ',
       })
     })
+    test.each([
+      ['seat', '/admin/v1/user', 'data'],
+      ['payout-request', '/api/v1/admin/payout-requests', 'items'],
+      ['booking', '/api/v1/admin/bookings', 'items'],
+      ['account', '/api/v1/admin/users', 'items'],
+    ])('of a %s with its rows looks through that kind alone, and carries what its list has', async (kind, list, part) => {
+      const listed = (await t.inject({ url: `${list}?page=1&per_page=100`, headers })).json()[part]
+      const row = listed.find(({ id }: { id: number }) => id === 7)
+      const answer = await t.inject({ url: `/admin/v1/workspace/lookup?q=7&q=999999&rows=${kind}`, headers })
+      expect(answer.json().data).toMatchObject({ unknown: ['999999'], kinds: [kind] })
+      expect(answer.json().data.found).toEqual([expect.objectContaining({ kind, id: 7, row })])
+    })
+    test('of a kind that has no rows to give says that it looked through nothing', async () => {
+      const answer = await t.inject({ url: '/admin/v1/workspace/lookup?q=7&rows=campaign', headers })
+      expect(answer.json().data).toMatchObject({ found: [], kinds: [] })
+    })
     test('of an e-mail shows seats and members, in any case', async () => {
       expect(await shown('ELLA@site.io', 'Seven@Admin.test')).toEqual([
         'seat: Ella Berg · Ella@Site.io (Banned)',

@@ -5,6 +5,7 @@ import { outcomeOf } from '#kit/api/outcome.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import type { WholeSelection } from '#kit/command/state.ts'
 import { readOne } from '#kit/command/target.ts'
+import { questionsOf, readTogether } from './together.ts'
 
 export interface Gathered {
   things: readonly Thing[]
@@ -23,7 +24,7 @@ interface Reading {
 const perPage = 500
 /** How often a list that moves while it is read is read again. */
 const passes = 3
-/** Things that are read one by one at the same time. */
+/** Questions that are under way at the same time. */
 const atOnce = 4
 
 /**
@@ -59,7 +60,7 @@ const pageOf = (answer: unknown) => answer as Page<Thing>
 export const tooMany = (count: number, most: number) =>
   `One run takes at most ${most.toLocaleString('en-US')}, and ${count.toLocaleString('en-US')} are selected. Narrow the list and do it in parts.`
 
-/** Things by their ids: from the store where they are there, else from the server. */
+/** Things by their ids: from the store where they are there, else from the server, many by one question where it has one for them. */
 export async function gatherEach(
   ids: readonly number[],
   { ports, entity, most, signal, onProgress }: Reading,
@@ -76,17 +77,38 @@ export async function gatherEach(
     else unread.push(id)
   }
   let failed: ApiError | undefined
-  const readNext = async () => {
-    for (let id = unread.shift(); id !== undefined && !signal.aborted && !failed; id = unread.shift()) {
-      const read = await readOne(ports, entity, { kind: entity.kind, id }, { signal })
-      if ('value' in read && read.value) found.set(id, read.value)
-      else if ('value' in read) missing.push({ id, why: 'This server reads none by its id' })
-      else if (read.error.status === 404) missing.push({ id, why: `There is no such ${entity.words.one}` })
-      else failed = read.error
-      onProgress(found.size + missing.length)
+  const alone: number[] = []
+  const askNext = async (q: readonly number[]) => {
+    const told = await readTogether(ports, entity, q, signal)
+    if ('error' in told) {
+      failed ??= told.error
+      return
     }
+    for (const thing of told.things) found.set(thing.id, thing)
+    missing.push(...told.missing)
+    alone.push(...told.left)
   }
-  await Promise.all(Array.from({ length: atOnce }, readNext))
+  const readNext = async (id: number) => {
+    const read = await readOne(ports, entity, { kind: entity.kind, id }, { signal })
+    if ('value' in read && read.value) found.set(id, read.value)
+    else if ('value' in read) missing.push({ id, why: 'This server reads none by its id' })
+    else if (read.error.status === 404) missing.push({ id, why: `There is no such ${entity.words.one}` })
+    else failed ??= read.error
+  }
+  const each = async <T>(all: readonly T[], work: (one: T) => Promise<void>) => {
+    const left = [...all]
+    const worker = async () => {
+      for (let one = left.shift(); one !== undefined && !signal.aborted && !failed; one = left.shift()) {
+        await work(one)
+        onProgress(found.size + missing.length)
+      }
+    }
+    await Promise.all(Array.from({ length: atOnce }, worker))
+  }
+  // One thing is read whole by its own call, as everywhere.
+  if (unread.length > 1) await each(questionsOf(unread), askNext)
+  else alone.push(...unread)
+  await each(alone, readNext)
   if (signal.aborted) return { cancelled: true }
   if (failed) return { refused: `They could not be read: ${ports.words(failed)}` }
   return { things: wanted.flatMap((id) => found.get(id) ?? []), missing }

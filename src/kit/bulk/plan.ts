@@ -1,6 +1,7 @@
 import type { Thing } from '#contract/define.ts'
 import { availability } from '#kit/command/available.ts'
 import type { AnyCommand, Context } from '#kit/command/define.ts'
+import { dayTime } from '#kit/format/dates.ts'
 import type { Gathered } from './gather.ts'
 
 /** Why some are left out; the same reason is said once. */
@@ -31,17 +32,22 @@ export function planOf(command: AnyCommand, { things, missing }: Gathered, conte
   for (const thing of things) {
     const can = availability(command, [thing], context)
     if (can.state === 'offered') able.push(thing)
-    else leave(thing.id, can.state === 'disabled' ? withoutId(can.reason, thing.id) : 'It does not apply to them')
+    else leave(thing.id, can.state === 'disabled' ? ofAll(can.reason, thing) : 'It does not apply to them')
   }
   const reasons = [...left].map(([why, ids]): LeftOut => ({ why, ids })).sort((a, b) => b.ids.length - a.ids.length)
   return { able, left: reasons, totals: totalsOf(command, able) }
 }
 
-/** "Seat 77 is banned already" is one reason with "Seat 78 is banned already". */
-const withoutId = (reason: string, id: number) => {
-  const said = reason.replace(new RegExp(`\\s*\\b${id}\\b`), '').trim()
+/** "Seat 77 is banned already" is one reason with "Seat 78 is banned already", and "Approved by Mira on 3 May" with what she approved in June. */
+function ofAll(reason: string, thing: Thing): string {
+  const moments = Object.values(thing).flatMap((value) => (typeof value === 'string' && isMoment.test(value) ? [dayTime(value)] : []))
+  const said = moments
+    .reduce((words, moment) => words.replace(` on ${moment}`, '').replace(moment, ''), reason)
+    .replace(new RegExp(`\\s*\\b${thing.id}\\b`), '')
+    .trim()
   return said.charAt(0).toUpperCase() + said.slice(1)
 }
+const isMoment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/
 
 /** The amounts of things by currency, the one with the most things first. */
 export function totalsOf({ bulk }: AnyCommand, things: readonly Thing[]): Total[] {

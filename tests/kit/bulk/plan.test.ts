@@ -33,9 +33,24 @@ test('every thing is either done or left out with a reason, and the totals are t
   )
 })
 
-test('reasons that differ by the id alone are one reason', () => {
+test('reasons that differ by the id or the moment alone are one reason', () => {
   const seat = (id: number) => ({ id, email: 'a@b.test', first_name: null, last_name: null, role: 'admin', banned: true, deleted: false })
   const { left, able } = planOf(ban, { things: [seat(7), seat(77), seat(9)], missing: [] }, context)
   expect(able).toEqual([])
   expect(left).toEqual([{ why: 'Seat is banned already', ids: [7, 77, 9] }])
+
+  const decided = (id: number, by: string): PayoutRequest => ({
+    id,
+    status: 1,
+    organization: { id: 1, name: 'Nord' },
+    amount: 100,
+    currency: 'EUR',
+    decided_at: `2026-0${id}-03T10:0${id}:00Z`,
+    decided_by: { id: 2, name: by },
+  })
+  const late = planOf(approve, { things: [decided(1, 'Mira'), decided(2, 'Mira'), decided(3, 'Ada')], missing: [] }, context).left
+  expect(late.map(({ why, ids }) => [why.replace(/[\u2066-\u2069]/g, ''), ids])).toEqual([
+    ['Approved by Mira', [1, 2]],
+    ['Approved by Ada', [3]],
+  ])
 })

@@ -1,0 +1,197 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { bulksAtom } from '#kit/bulk/state.ts'
+import { registryAtom, selectionAtom } from '#kit/command/state.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve({ FAULTS: '1' })
+  token = await server.signIn()
+}, 120_000)
+afterAll(() => server.stop())
+
+const payouts = z.object({
+  items: z.array(z.object({ id: z.number(), amount: z.string(), currency: z.string() })),
+  pagination: z.object({ count: z.number() }),
+})
+/** The payout requests of a status, as the server has them now. */
+async function payoutsNow(status: number) {
+  const headers = { authorization: `Bearer ${token}`, version: '2', app: 'admin' }
+  const answer = await fetch(`${server.origin}/api/v1/admin/payout-requests?status=${status}&perPage=1000`, { headers })
+  return z.parse(payouts, await answer.json()).items
+}
+
+interface Sent {
+  id: number
+  key: string | null
+  match: string | null
+}
+/** The list of payout requests. `faults`: what happens to the next decisions of a payout, in their order. */
+async function open(path = '/PayoutRequests', faults: Record<number, string[]> = {}) {
+  const sent: Sent[] = []
+  const striking: typeof fetch = (input, init) => {
+    const url = String(input instanceof Request ? input.url : input)
+    const id = Number(/admin\/payout-requests\/(\d+)/.exec(url)?.[1])
+    if (init?.method !== 'POST' || !id) return fetch(input, init)
+    const headers = new Headers(init.headers)
+    sent.push({ id, key: headers.get('idempotency-key'), match: headers.get('if-match') })
+    const fault = faults[id]?.shift()
+    if (fault) headers.set('x-fault', fault)
+    return fetch(input, { ...init, headers })
+  }
+  const page = await openAt(path, server.origin, token, { fetch: striking })
+  const grid = await screen.findByRole('grid', { name: 'PayOut Requests' })
+  await waitFor(() => expect(within(grid).getAllByRole('gridcell')[0]).toHaveTextContent(/^\d+$/))
+  await waitFor(() => expect(page.store.get(registryAtom).all.length).toBeGreaterThan(0))
+  const user = userEvent.setup()
+  /** Selects the first rows by keys; gives their ids. */
+  const select = async (rows: number) => {
+    await user.keyboard('{ArrowDown}x')
+    for (let at = 1; at < rows; at++) await user.keyboard('jx')
+    await waitFor(() => expect(page.store.get(selectionAtom)).toHaveLength(rows))
+    return page.store.get(selectionAtom).map(({ id }) => id)
+  }
+  const act = async (name: string) => {
+    await user.click(screen.getByRole('button', { name: 'Actions on the selection' }))
+    const item = await screen.findByRole('menuitem', { name })
+    // As slow as a hand: what is pressed is drawn as pressed before it is let go.
+    await user.pointer({ keys: '[MouseLeft>]', target: item })
+    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
+    await user.pointer({ keys: '[/MouseLeft]', target: item })
+    return screen.findByRole('alertdialog', { name: new RegExp(`^${name}: \\d+`) }, { timeout: 10_000 })
+  }
+  const agree = async (count: number) => {
+    await user.type(await screen.findByRole('textbox', { name: `Type ${count} to confirm` }), String(count))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+  }
+  const run = (name: RegExp | string) => within(screen.getByRole('region', { name: 'Runs' })).findByRole('group', { name })
+  return { ...page, user, sent, select, act, agree, run, grid }
+}
+const counts = (text: RegExp) =>
+  waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(text), { timeout: 15_000 })
+
+test('what is selected is approved together: what it comes to is told, the number is typed, each row once, and the books agree', async () => {
+  const { select, act, agree, sent, store, user } = await open()
+  const before = await payoutsNow(0)
+  const ids = await select(3)
+  const dialog = await act('Approve payout request')
+  expect(dialog).toHaveAccessibleName('Approve payout request: 3 payout requests?')
+  expect(dialog).toHaveTextContent('This cannot be undone.')
+  // The totals are those of the database, by currency.
+  const totals = new Map<string, number>()
+  for (const { id, amount, currency } of before)
+    if (ids.includes(id)) totals.set(currency, (totals.get(currency) ?? 0) + Math.round(Number(amount) * 100))
+  for (const [currency, minor] of totals)
+    expect(dialog.textContent?.replaceAll(',', '')).toContain(`${(minor / 100).toFixed(2)} ${currency}`)
+  const cancel = within(dialog).getByRole('button', { name: 'Cancel' })
+  await waitFor(() => expect(cancel).toHaveFocus())
+  // Neither the key nor the button commits before the number is typed.
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(within(dialog).getByRole('button', { name: 'Approve 3' })).toHaveAttribute('aria-disabled', 'true')
+  expect(sent).toEqual([])
+  await agree(3)
+  await counts(/3 done.*Finished/s)
+  expect(new Set(sent.map(({ id }) => id))).toEqual(new Set(ids))
+  expect(sent).toHaveLength(3)
+  const [first] = sent
+  expect(first?.key).toMatch(new RegExp(`^[0-9a-f]{32}:${first?.id}$`))
+  expect(first?.match).toMatch(/^"\d+"$/)
+  expect((await payoutsNow(1)).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+  await waitFor(() => expect(store.get(selectionAtom)).toEqual([]))
+})
+
+test('a busy server pauses all of it; a lost answer is unknown until it is known, and nothing happens twice', async () => {
+  const faults: Record<number, string[]> = {}
+  const { select, act, agree, sent, store } = await open('/PayoutRequests', faults)
+  const ids = await select(6)
+  const [busy = 0, lost = 0, broken = 0] = ids
+  faults[busy] = ['busy=2']
+  faults[lost] = ['cut-after']
+  faults[broken] = ['broken', 'html']
+  const told: string[] = []
+  const unwatch = store.sub(bulksAtom, () => told.push(screen.queryByRole('region', { name: 'Runs' })?.textContent ?? ''))
+  await act('Reject payout request')
+  await agree(6)
+  await counts(/6 done.*Finished/s)
+  unwatch()
+  expect(told.some((text) => text.includes('The server is busy. It goes on in'))).toBe(true)
+  expect(told.some((text) => /[12] unknown/.test(text))).toBe(true)
+  expect(told.some((text) => text.includes('refused'))).toBe(false)
+  for (const id of ids) expect(new Set(sent.filter((one) => one.id === id).map(({ key }) => key)).size, 'one key per row').toBe(1)
+  expect(sent.filter(({ id }) => id === lost)).toHaveLength(2)
+  expect((await payoutsNow(-1)).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+})
+
+test('what is refused stays selected, is shown with its reason, and is tried again as a run of its own', async () => {
+  const faults: Record<number, string[]> = {}
+  const { select, act, agree, sent, store, user, run } = await open('/PayoutRequests', faults)
+  const ids = await select(3)
+  const [, failing = 0] = ids
+  faults[failing] = ['error']
+  await act('Approve payout request')
+  await agree(3)
+  await counts(/2 done · 1 refused.*Finished/s)
+  await waitFor(() => expect(store.get(selectionAtom)).toEqual([{ kind: 'payout-request', id: failing }]))
+  const panel = await run('Approve payout request: 3 payout requests')
+  await user.click(within(panel).getByRole('button', { name: 'Rows' }))
+  const rows = await screen.findByRole('dialog', { name: 'Approve payout request: 3 payout requests' })
+  await user.click(within(rows).getByRole('radio', { name: /^Refused/ }))
+  const [, row] = within(rows).getAllByRole('row')
+  expect(row).toHaveTextContent(new RegExp(`${failing}Refused.+`))
+  expect(within(rows).getAllByRole('row')).toHaveLength(2)
+  await user.keyboard('{Escape}')
+  await user.click(within(panel).getByRole('button', { name: 'Retry the refused' }))
+  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/Approve payout request: 1 payout request\?|reading/)
+  await agree(1)
+  await waitFor(async () => expect((await payoutsNow(1)).map(({ id }) => id)).toContain(failing), { timeout: 15_000 })
+  const keys = new Set(sent.filter(({ id }) => id === failing).map(({ key }) => key))
+  expect(keys.size).toBe(2)
+})
+
+test('all that match: they are counted by reading them, what cannot is left out with its reason, and nothing is sent by Cancel', async () => {
+  const { user, sent } = await open('/PayoutRequests?status=all')
+  const all = (await payoutsNow(0)).length + (await payoutsNow(1)).length + (await payoutsNow(-1)).length
+  await user.keyboard('{ArrowDown}{Control>}a{/Control}{Control>}a{/Control}')
+  await screen.findByText(new RegExp(`^${all} selected: all that match`))
+  await user.keyboard('a')
+  const pending = (await payoutsNow(0)).length
+  const dialog = await screen.findByRole(
+    'alertdialog',
+    { name: `Approve payout request: ${pending} payout requests?` },
+    { timeout: 15_000 },
+  )
+  expect(dialog).toHaveTextContent(`${all - pending} of ${all} cannot, and are left out.`)
+  expect(dialog).toHaveTextContent(/Approved by/)
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(sent).toEqual([])
+})
+
+test('without a network nothing is begun; it goes on by itself when it is back, and is closed by the palette', async () => {
+  const { select, act, agree, user, run, sent } = await open()
+  const ids = await select(5)
+  await act('Approve payout request')
+  const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+  await agree(5)
+  // It could not even be put on record.
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Runs' })).toBeNull())
+  Reflect.deleteProperty(navigator, 'onLine')
+  expect(online?.get?.call(navigator)).toBe(true)
+  expect(sent).toEqual([])
+  await act('Approve payout request')
+  await agree(5)
+  window.dispatchEvent(new Event('offline'))
+  const panel = await run('Approve payout request: 5 payout requests')
+  window.dispatchEvent(new Event('online'))
+  await counts(/5 done.*Finished/s)
+  await user.keyboard('{Control>}k{/Control}')
+  await user.keyboard('close the run{Enter}')
+  await waitFor(() => expect(panel).not.toBeInTheDocument())
+  expect((await payoutsNow(1)).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+})
