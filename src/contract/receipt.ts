@@ -37,6 +37,7 @@ export const receipt = z.object({
       refs: z.array(ref),
       answers: z.optional(record),
       warn: z.optional(z.string()),
+      run: z.optional(id),
     }),
   ),
   undoneBy: z.nullable(z.string()),

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
-import { registryAtom } from '#kit/command/state.ts'
+import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
@@ -99,6 +99,47 @@ describe('the cart', () => {
     expect(entities.get(payoutRequest, one)?.status).toBe(-1)
     expect(within(table).getAllByRole('row')[1]).toHaveAttribute('aria-selected', 'false')
   })
+})
+
+test('of mixed kinds, doubles and what is gone one run is made over those that can; it is undone as a whole', async () => {
+  const headers = { authorization: `Bearer ${token}`, version: '2', app: 'admin' }
+  type Seat = { id: number; banned: boolean; deleted: boolean }
+  const seats = async (): Promise<Seat[]> => (await (await fetch(`${server.origin}/admin/v1/user?perPage=200`, { headers })).json()).data
+  const free = (await seats()).filter(({ banned, deleted }) => !banned && !deleted)
+  const [one = 0, two = 0, deleted = 0] = free.map(({ id }) => id)
+  await fetch(`${server.origin}/api/v1/admin/seats/${deleted}`, { method: 'DELETE', headers })
+  const [payout] = await pending(1)
+  const { user, store } = await open('/Cart')
+  await user.paste(`/Seats/${one} /Seats/${two}, /Seats/${deleted} /Seats/${one} payout ${payout} /Seats/2000000000`)
+  await waitFor(async () => expect(await rowsIn()).toBe(5))
+  await screen.findByText(/^5 rows, 1 not found$/, { selector: '[role=status]' })
+  await user.click(screen.getByRole('button', { name: /^Seats 3/ }))
+  const item = await screen.findByRole('menuitem', { name: 'Ban Seat' })
+  // As slow as a hand: what is pressed is drawn as pressed before it is let go.
+  await user.pointer({ keys: '[MouseLeft>]', target: item })
+  await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
+  await user.pointer({ keys: '[/MouseLeft]', target: item })
+  const question = await screen.findByRole('alertdialog', { name: 'Ban Seat: 2 seats?' })
+  expect(question).toHaveTextContent('1 of 3 cannot, and are left out.')
+  expect(question).toHaveTextContent('Seat is deleted: 1')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const runs = await screen.findByRole('region', { name: 'Runs' })
+  await waitFor(() => expect(runs).toHaveTextContent(/2 done.*Finished/s))
+  const banned = async () => (await seats()).filter((seat) => seat.banned && [one, two, deleted].includes(seat.id)).map(({ id }) => id)
+  expect(await banned()).toEqual([one, two])
+  await waitFor(() => expect(within(runs).queryByText(/waiting/)).toBeNull())
+  const line = async (id: number) => within(await grid()).getByRole('row', { name: new RegExp(`Seat ${id}`) })
+  await waitFor(async () => expect(await line(one)).toHaveTextContent('Banned'))
+
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  const back = await screen.findByRole('alertdialog', { name: 'Unban Seat: 2 seats?' })
+  expect(back).toHaveTextContent('It undoes “Ban Seat: 2 seats”.')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect(await banned()).toEqual([]))
+  await waitFor(() =>
+    expect(store.get(receiptsAtom).find(({ title }) => title === 'Ban Seat: 2 seats')?.undoneBy).toMatch(/^[0-9a-f]{32}$/),
+  )
+  await waitFor(async () => expect(await line(one)).not.toHaveTextContent('Banned'))
 })
 
 test('a control that was pressed by mouse three times tells its key, once and never again', async () => {

@@ -160,8 +160,9 @@ function actionOf({ entry: { command }, answers }: ManyAsked, { able }: Plan): s
   return (typeof asked === 'object' ? asked.action : undefined) ?? command.title
 }
 
-/** Whether it can be taken back, and by what. */
-function consequence(ports: Ports | undefined, { entry: { command }, answers }: ManyAsked, { able }: Plan): string {
+/** What it takes back, and whether it can be taken back itself, and by what. */
+function consequence(ports: Ports | undefined, { entry: { command }, answers, undoes }: ManyAsked, { able }: Plan): string {
+  if (undoes) return `It undoes “${undoes.title}”.`
   const back = able[0] && command.undo?.by.length !== 2 ? command.undo?.by(able[0], undefined, answers ?? {}) : null
   const title = back && ports?.find?.(back.command)?.command.title
   if (command.undo?.kind === 'compensating') return command.undo.warn ?? 'It can be undone in part only.'

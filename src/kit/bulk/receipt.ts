@@ -1,11 +1,20 @@
 import type { Ports } from '#kit/command/ports.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import type { Entry } from '#kit/command/registry.ts'
+import { undoingOfRun } from '#kit/command/undo-many.ts'
 import type { BulkRun } from './machine.ts'
 import { endWords, titleOf } from './words.ts'
 
+interface Ended {
+  key: string
+  /** On the server; null where that keeps no runs. */
+  id: number | null
+  entry: Entry
+  kind: string
+  run: BulkRun
+}
 /** A run has come to its end: one receipt for all of it, and one notice. */
-export function ended(ports: Ports, { key, entry, kind, run }: { key: string; entry: Entry; kind: string; run: BulkRun }): void {
+export function ended(ports: Ports, { key, id, entry, kind, run }: Ended): void {
   const { counts } = run
   const words = endWords(run)
   const outcome = outcomeOf(run)
@@ -24,7 +33,7 @@ export function ended(ports: Ports, { key, entry, kind, run }: { key: string; en
     requestId: null,
     who: ports.context().admin.name,
     when: ports.now(),
-    undo: null,
+    undo: undoingOfRun(ports, entry.command, { id, done: run.rows.flatMap((row) => (row.state === 'done' ? [{ kind, id: row.id }] : [])) }),
     undoneBy: null,
     replay: null,
   }

@@ -6,6 +6,7 @@ import type { Ports } from '#kit/command/ports.ts'
 import { requestsOf } from '#kit/command/preview.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { manyAskedAtom } from '#kit/command/state.ts'
+import { markUndone } from '#kit/command/undo.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { type Driver, drive } from './drive.ts'
@@ -23,6 +24,8 @@ export interface Work {
   entry: Entry
   answers: Readonly<Record<string, unknown>>
   things: readonly Thing[]
+  /** The receipt of a run that this one takes back, all of it. */
+  undoes?: string | undefined
 }
 export interface Taken extends Work {
   key: string
@@ -87,7 +90,7 @@ export async function takeUp(store: Store, ports: Ports, taken: Taken): Promise<
   return true
 }
 
-function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows, paused }: Taken, leave: () => void): void {
+function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows, paused, undoes }: Taken, leave: () => void): void {
   const { signal } = life
   const admin = ports.context().admin.id
   const kind = entry.command.target.entity?.kind ?? ''
@@ -137,7 +140,8 @@ function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows,
     show()
     const run = driver.run()
     if (run.state === 'cancelled' || run.counts.unknown === 0) record?.state(run.state === 'cancelled' ? 'cancelled' : 'finished')
-    ended(ports, { key, entry, kind, run })
+    ended(ports, { key, id, entry, kind, run })
+    if (undoes && run.counts.done === run.rows.length) markUndone(store, undoes, key)
     await record?.told()
     if (run.counts.unknown === 0) {
       dropFromTab(admin, key)

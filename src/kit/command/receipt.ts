@@ -13,6 +13,8 @@ export interface Undoing {
   answers?: Readonly<Record<string, unknown>> | undefined
   /** What cannot be taken back with it (a mail that was sent). */
   warn?: string | undefined
+  /** Of a run over many things: its id on the server, which knows what it has done; then no things are named here. */
+  run?: number | undefined
 }
 
 /** A request that was sent and whose outcome is open, as plain data: it can be asked about after a reload, by the same key. */

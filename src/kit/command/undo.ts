@@ -5,6 +5,7 @@ import { same } from '#kit/store/same.ts'
 import { changesOf } from './changes.ts'
 import type { AnyCommand, Confirm } from './define.ts'
 import { isOwnWayBack } from './honest.ts'
+import { notLoaded } from './late.tsx'
 import { originAtom } from './palette-state.ts'
 import { type Receipt, undoable } from './receipt.ts'
 import type { Entry } from './registry.ts'
@@ -34,10 +35,14 @@ export function startUndo(store: Store, receipt?: Receipt): void {
     store.get(engineAtom)?.ports.notify({ tone: 'info', text: `Nothing to undo${reason}`, ...(newest && { receipt: newest.key }) })
     return
   }
-  const back = store.get(registryAtom).get(wanted.undo.command)
-  if (back && asksItself(back.command)) return void commitUndo(store, wanted)
   const focused = document.activeElement
   const home = focused instanceof HTMLElement && !focused.closest('[data-notices]') ? focused : store.get(originAtom)
+  if (wanted.target === null && (wanted.undo.run !== undefined || wanted.undo.refs.length > 0)) {
+    const lost = () => store.get(engineAtom)?.ports.notify({ tone: 'error', text: notLoaded })
+    return void import('./undo-many.ts').then(({ undoMany }) => undoMany(store, wanted, home), lost)
+  }
+  const back = store.get(registryAtom).get(wanted.undo.command)
+  if (back && asksItself(back.command)) return void commitUndo(store, wanted)
   store.set(undoAskedAtom, { receipt: wanted, origin: home })
 }
 
@@ -70,7 +75,8 @@ export async function commitUndo(store: Store, { key }: Receipt): Promise<Run | 
   })
 }
 
-function markUndone(store: Store, key: string, by: string) {
+/** What was undone says by what. */
+export function markUndone(store: Store, key: string, by: string): void {
   const receipt = store.get(receiptsAtom).find((one) => one.key === key)
   if (!receipt) return
   const marked = { ...receipt, undoneBy: by }

@@ -1,0 +1,47 @@
+import { runLimits, runs } from '#contract/run.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
+import type { AnyCommand } from './define.ts'
+import type { Ports } from './ports.ts'
+import type { Receipt, Undoing } from './receipt.ts'
+import type { Ref } from './resolve.ts'
+import type { Store } from './start.ts'
+import { engineAtom, manyAskedAtom, registryAtom } from './state.ts'
+
+/** The command that takes back every one of many things; null where that differs from thing to thing, or nothing does. */
+export const backOfAll = ({ undo }: AnyCommand): string | null =>
+  undo && undo.by.length === 0 ? (undo.by(undefined, undefined, {})?.command ?? null) : null
+
+/** How a run over many things is taken back: `run` is its id on the server, which knows what it has done; without one the things are named. */
+export function undoingOfRun(ports: Ports, command: AnyCommand, { id, done }: { id: number | null; done: readonly Ref[] }): Undoing | null {
+  const back = backOfAll(command)
+  if (!command.undo || !back || done.length === 0) return null
+  const { kind, warn } = command.undo
+  const about = id === null ? { refs: done } : { refs: [], run: id }
+  return { kind, warn, command: back, title: ports.find?.(back)?.command.title ?? back, ...about }
+}
+
+/** Asks about undoing all that a run has done, as a run of its own: its things are read anew, and what no longer stands is left out and said. */
+export async function undoMany(store: Store, receipt: Receipt, origin: HTMLElement | null): Promise<void> {
+  const engine = store.get(engineAtom)
+  const { undo, key, target, title, command } = receipt
+  if (!engine || !undo) return
+  const stop = (why: string) => engine.ports.notify({ tone: 'info', text: `It was not undone: ${why}`, receipt: key })
+  const loaded = await outcomeOf(engine.load())
+  if ('error' in loaded) return stop('its action could not be loaded. Try again.')
+  const own = store.get(registryAtom).get(command)?.command
+  const entry = store.get(registryAtom).get(undo.command)
+  const kind = own?.target.entity?.kind
+  // A receipt comes from storage, where anything can stand: only the way back that its own command has is ever taken.
+  if (!own || !entry || !kind || target || backOfAll(own) !== undo.command) return stop('this receipt does not fit its action')
+  const refs = undo.run === undefined ? undo.refs.filter((ref) => ref.kind === kind) : await doneOf(engine.ports, kind, undo.run)
+  if ('words' in refs) return stop(refs.words)
+  if (refs.length === 0) return stop('the server knows of nothing that it has done')
+  store.set(manyAskedAtom, { entry, of: { refs }, answers: {}, origin, anew: true, undoes: { key, title } })
+}
+
+async function doneOf(ports: Ports, kind: string, id: number): Promise<readonly Ref[] | { words: string }> {
+  const query = { page: 1, perPage: runLimits.rows, outcome: 'done' as const }
+  const read = await outcomeOf(ports.call(runs.rows, { params: { id }, query }))
+  if ('value' in read) return read.value.items.map((row) => ({ kind, id: row.id }))
+  return { words: read.error.status === 404 ? 'the server does not keep this run any more' : ports.words(read.error) }
+}
