@@ -172,6 +172,30 @@ test('all that match: they are counted by reading them, what cannot is left out 
   expect(sent).toEqual([])
 })
 
+test('what is paused sends nothing more, what is cancelled is not begun, and its counts are those of the database', async () => {
+  const faults: Record<number, string[]> = {}
+  const { select, act, agree, run, user, sent } = await open('/PayoutRequests', faults)
+  const ids = await select(6)
+  faults[ids[0] ?? 0] = ['busy=600']
+  await act('Approve payout request')
+  await agree(6)
+  // One is turned away, and with it all that has not left waits.
+  await counts(/waiting.*The server is busy/s)
+  const panel = await run('Approve payout request: 6 payout requests')
+  await user.click(within(panel).getByRole('button', { name: 'Pause' }))
+  await counts(/waiting.*Paused/s)
+  await user.click(within(panel).getByRole('button', { name: 'Cancel' }))
+  await counts(/waiting.*Cancelled/s)
+  const those = async (status: number) => (await payoutsNow(status)).filter(({ id }) => ids.includes(id)).length
+  const [done, waiting] = [await those(1), await those(0)]
+  expect([done + waiting, waiting > 0]).toEqual([6, true])
+  await counts(new RegExp(`${done} done · ${waiting} waiting.*Cancelled`, 's'))
+  expect(sent).toHaveLength(done + 1)
+  const headers = { authorization: `Bearer ${token}` }
+  const newest = async () => (await (await fetch(`${server.origin}/admin/v1/workspace/runs?perPage=1`, { headers })).json()).data[0]
+  await waitFor(async () => expect(await newest()).toMatchObject({ state: 'cancelled', done, waiting, refused: 0, unknown: 0 }))
+})
+
 test('without a network nothing is begun; it goes on by itself when it is back, and is closed by the palette', async () => {
   const { select, act, agree, user, run, sent } = await open()
   const ids = await select(5)
