@@ -9,11 +9,7 @@ import { requestStatus } from '#contract/payout-request.ts'
 import { seatTitle } from '#contract/seat.ts'
 import { transactionStatus, transactionTitle } from '#contract/transaction.ts'
 import { moneyText } from '#server/kit/words.ts'
-import { accountRows } from './account.ts'
-import { bookingRows } from './booking.ts'
 import { type Chip, finder } from './lookup.ts'
-import { payoutRows } from './payout-request.ts'
-import { seatRows } from './seat.ts'
 
 const chipOf = <V extends CodeValue>(codes: Codes<V>, value: unknown): Chip => {
   const { label, tone } = codes.of(value)
@@ -73,7 +69,6 @@ export const finders = [
     names: [sql`t.display_name`],
     title: (row) => row.display_name,
     chips: (row) => [chipOf(accountType, row.type), ...accountState(row)],
-    rows: accountRows,
   }),
   finder<Person>({
     kind: 'seat',
@@ -83,7 +78,6 @@ export const finders = [
     names: [sql`(t.first_name || ' ' || t.last_name)`, sql`t.email`],
     title: (row) => inOrder(seatTitle(row)),
     chips: standing,
-    rows: seatRows,
   }),
   finder<Party>({
     kind: 'organization',
@@ -100,7 +94,6 @@ export const finders = [
     columns: sql`t.status, brand.display_name as brand, creator.display_name as creator`,
     title: ({ id, brand, creator }) => line(id, bookingTitle({ id, client: { display_name: brand }, blogger: { display_name: creator } })),
     chips: (row) => [chipOf(bookingStatus, row.status)],
-    rows: bookingRows,
   }),
   finder<Request>({
     kind: 'kyc-request',
@@ -117,7 +110,6 @@ export const finders = [
     columns: sql`o.name, t.status, t.amount_minor::text as amount, t.currency`,
     title: (row) => line(row.id, row.name, moneyText(Number(row.amount), row.currency)),
     chips: (row) => [chipOf(requestStatus, row.status)],
-    rows: payoutRows,
   }),
   finder<Amount>({
     kind: 'transaction',

@@ -44,13 +44,10 @@ export interface Kind<Row> {
   names?: readonly SQL[]
   title: (row: Row) => string
   chips: (row: Row) => Chip[]
-  /** Whole things of these ids as their list sends them, in any order; a kind without it is never asked for them. */
-  rows?: (db: Database, ids: number[]) => Promise<readonly { id: number }[]>
 }
 interface Finder {
   (db: Database, asked: readonly Asked[]): Promise<Found[]>
   kind: string
-  rows: Kind<unknown>['rows']
 }
 
 /** How many things of one kind a name or handle may mean. */
@@ -60,7 +57,7 @@ const mostLookedAt = 200
 
 /** A finder for a kind: one round trip, however many words were asked. */
 export function finder<Row>(spec: Kind<Row>): Finder {
-  const { kind, table, columns, title, chips, rows: whole } = spec
+  const { kind, table, columns, title, chips } = spec
   const find = async (db: Database, asked: readonly Asked[]) => {
     const ways = waysOf(spec, asked)
     if (ways.length === 0) return []
@@ -73,7 +70,7 @@ export function finder<Row>(spec: Kind<Row>): Finder {
     )
     return rows.map((row) => ({ kind, id: row.id, title: title(row), chips: chips(row), version: row.version, q: row.q }))
   }
-  return Object.assign(find, { kind, rows: whole })
+  return Object.assign(find, { kind })
 }
 
 /** Selects `q, id, place` of what fits, one part for each way in which something was asked. */
@@ -147,25 +144,15 @@ async function goneOf(db: Database, kinds: readonly string[], asked: readonly As
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))
 }
 
-function withRows(found: readonly Found[], whole: readonly { id: number }[]): Found[] {
-  const byId = new Map(whole.map((row) => [row.id, row]))
-  return found.map((one) => ({ ...one, row: byId.get(one.id) }))
-}
-
 /**
  * Everything that the words mean, in the order in which they were asked, the words that mean nothing, what was deleted of them, and the
- * kinds that were looked through. `rows`: a kind; then it alone is looked through, and each thing carries its row.
+ * kinds that were looked through.
  */
-export async function lookUp(db: Database, all: readonly Finder[], given: readonly string[], rows?: string) {
-  const finders = all.filter((one) => rows === undefined || (one.kind === rows && one.rows))
+export async function lookUp(db: Database, finders: readonly Finder[], given: readonly string[]) {
   const qs = [...new Set(given)]
   const asked = qs.map(readWord)
   const found: Found[] = []
-  for (const find of finders) {
-    const these = await find(db, asked)
-    const whole = rows === undefined ? undefined : await find.rows?.(db, [...new Set(these.map(({ id }) => id))])
-    found.push(...(whole ? withRows(these, whole) : these))
-  }
+  for (const find of finders) found.push(...(await find(db, asked)))
   const place = new Map(qs.map((q, i) => [q, i]))
   // A stable sort: within one word the order of the kinds stays.
   found.sort((a, b) => (place.get(a.q) ?? 0) - (place.get(b.q) ?? 0))

@@ -5,6 +5,7 @@ import { type QueueAge, workspace } from '#contract/workspace.ts'
 import { isRecorded, lastChange } from '#server/domain/last-change.ts'
 import { lookUp } from '#server/domain/lookup.ts'
 import { finders } from '#server/domain/lookup-kinds.ts'
+import { lookUpRows } from '#server/domain/lookup-rows.ts'
 import { refuseField } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
 import { rowsOf } from '#server/kit/rows.ts'
@@ -28,7 +29,7 @@ interface Waiting {
 }
 
 export default implement(workspace, {
-  lookup: ({ query }, { db }) => lookUp(db, finders, query.q, query.rows),
+  lookup: ({ query: { q, rows } }, { db }) => (rows === undefined ? lookUp(db, finders, q) : lookUpRows(db, rows, q)),
 
   async queueAges(_got, { db }) {
     const days = sql`greatest(0, (now() at time zone 'UTC')::date - (created_at at time zone 'UTC')::date)`
