@@ -1,7 +1,7 @@
 import type { Ports } from '#kit/command/ports.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import type { Entry } from '#kit/command/registry.ts'
-import { undoingOfRun } from '#kit/command/undo-many.ts'
+import { undoingOfRun } from '#kit/command/way-back.ts'
 import type { BulkRun } from './machine.ts'
 import { endWords, titleOf } from './words.ts'
 

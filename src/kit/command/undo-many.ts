@@ -1,24 +1,11 @@
 import { runLimits, runs } from '#contract/run.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
-import type { AnyCommand } from './define.ts'
 import type { Ports } from './ports.ts'
-import type { Receipt, Undoing } from './receipt.ts'
+import type { Receipt } from './receipt.ts'
 import type { Ref } from './resolve.ts'
 import type { Store } from './start.ts'
 import { engineAtom, manyAskedAtom, registryAtom } from './state.ts'
-
-/** The command that takes back every one of many things; null where that differs from thing to thing, or nothing does. */
-export const backOfAll = ({ undo }: AnyCommand): string | null =>
-  undo && undo.by.length === 0 ? (undo.by(undefined, undefined, {})?.command ?? null) : null
-
-/** How a run over many things is taken back: `run` is its id on the server, which knows what it has done; without one the things are named. */
-export function undoingOfRun(ports: Ports, command: AnyCommand, { id, done }: { id: number | null; done: readonly Ref[] }): Undoing | null {
-  const back = backOfAll(command)
-  if (!command.undo || !back || done.length === 0) return null
-  const { kind, warn } = command.undo
-  const about = id === null ? { refs: done } : { refs: [], run: id }
-  return { kind, warn, command: back, title: ports.find?.(back)?.command.title ?? back, ...about }
-}
+import { backOfAll } from './way-back.ts'
 
 /** Asks about undoing all that a run has done, as a run of its own: its things are read anew, and what no longer stands is left out and said. */
 export async function undoMany(store: Store, receipt: Receipt, origin: HTMLElement | null): Promise<void> {
