@@ -1,6 +1,7 @@
 import { freeSeat, pendingPayout } from './api.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { paste } from './keyboard.ts'
 
 test('a ticket becomes a cart, and one kind of it is acted on, by keyboard alone', async ({ staff, look }) => {
   await staff.goto('/PayoutRequests')
@@ -59,11 +60,7 @@ test('two hundred pasted ids are asked in one question, and every one has its ro
   await staff.goto('/Cart')
   await expect(staff.getByText('Nothing is in the cart')).toBeVisible()
   const ids = Array.from({ length: 200 }, (_, at) => 2_000_000_000 + at)
-  await staff.evaluate((text) => {
-    const data = new DataTransfer()
-    data.setData('text', text)
-    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
-  }, ids.join('\n'))
+  await paste(staff, ids.join('\n'))
   await expect(staff.getByText('200 rows, 200 not found').first()).toBeVisible()
   const grid = staff.getByRole('grid', { name: 'Cart' })
   await expect(grid).toHaveAttribute('aria-rowcount', '201')

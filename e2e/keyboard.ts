@@ -17,3 +17,11 @@ export async function leavePalette(page: Page) {
     await expect(palette).toBeHidden({ timeout: 200 })
   }).toPass({ timeout: 5_000 })
 }
+
+/** Pastes a text where no field has the focus. */
+export const paste = (page: Page, text: string) =>
+  page.evaluate((words) => {
+    const data = new DataTransfer()
+    data.setData('text', words)
+    document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+  }, text)

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { paste } from './keyboard.ts'
 import { demo, signIn } from './sign-in.ts'
 
 test('log-out leaves nothing: no cookie, no stored word, nothing behind Back, and the other tab empties', async ({
@@ -10,6 +11,15 @@ test('log-out leaves nothing: no cookie, no stored word, nothing behind Back, an
   expectStatus(401)
   await page.goto('/Login')
   await signIn(page, server, demo.email)
+  // What is pasted in one tab is the cart of both.
+  await page.goto('/Cart')
+  await expect(page.getByText('Nothing is in the cart')).toBeVisible()
+  const cart = await context.newPage()
+  await cart.goto('/Cart')
+  await expect(cart.getByText('Nothing is in the cart')).toBeVisible()
+  await paste(page, 'payout 2000000001')
+  const line = cart.getByRole('grid', { name: 'Cart' }).getByRole('row', { name: /2000000001/ })
+  await expect(line).toBeVisible()
   await page.goto('/PayoutRequests')
   const rows = page.getByRole('row').filter({ has: page.getByRole('button', { name: 'Approve' }) })
   await expect(rows.first()).toBeVisible()
@@ -29,6 +39,7 @@ test('log-out leaves nothing: no cookie, no stored word, nothing behind Back, an
   await told
   await expect(page).toHaveURL(/\/Login/)
   await expect(other.getByText(organization, { exact: true })).toHaveCount(0, { timeout: 1500 })
+  await expect(line).toHaveCount(0)
 
   expect((await context.cookies()).filter(({ name }) => name.includes('admin'))).toEqual([])
   const kept = await page.evaluate(async () => {

@@ -8,11 +8,21 @@ import { added, type Cart, emptyCart, keptCart } from './cart.ts'
 
 const nameOf = (admin: number) => `cart.${admin}`
 const adminAtom = atom((get) => get(sessionAtom).admin?.id ?? 0)
-const held = atom<{ admin: number; cart: Cart } | null>(null)
+/** What this page made of it, and what then stood in the storage. */
+interface Held {
+  admin: number
+  cart: Cart
+  text: string | null
+}
+const held = atom<Held | null>(null)
+/** As it is where the storage still has it so; else a value of its own each time, so that the storage is read again. */
+const still = (now: Held | null): Held =>
+  now && now.admin !== 0 && now.text === localStorage.getItem(nameOf(now.admin)) ? now : { admin: 0, cart: emptyCart, text: null }
 held.onMount = (set) => {
-  // Another tab changed it: read again.
+  // Another tab may have changed it before anybody looked here, and while it is looked at.
+  set(still)
   const follow = ({ key }: StorageEvent) => {
-    if (key === null || key.startsWith('cart.')) set(null)
+    if (key === null || key.startsWith('cart.')) set(still)
   }
   window.addEventListener('storage', follow)
   return () => window.removeEventListener('storage', follow)
@@ -28,8 +38,8 @@ export const cartAtom = atom(
   (get, set, cart: Cart) => {
     const admin = get(adminAtom)
     if (admin === 0) return
-    set(held, { admin, cart })
     keepIn(localStorage, nameOf(admin), cart)
+    set(held, { admin, cart, text: localStorage.getItem(nameOf(admin)) })
   },
 )
 function readKept(admin: number): Cart {
@@ -43,6 +53,8 @@ export const forgetCartAtom = atom(null, (_get, set) => set(held, null))
 
 /** Adds what a text names. Gives words for what became of it. */
 export function addToCart(store: Store, parsed: Parsed): string {
+  // Another tab may have changed it while nobody looked at it here.
+  store.set(held, still)
   const { cart, fresh, folded, over } = added(store.get(cartAtom), parsed)
   store.set(cartAtom, cart)
   return [
