@@ -18,8 +18,8 @@ export interface Plan<T> {
   /** Whether it may be sent once more; false as soon as somebody else is signed in. */
   mayRepeat: () => boolean
   onProgress?: ((stage: Stage) => void) | undefined
-  /** Told the request id of every answer; null where it carries none. */
-  onAnswer?: ((requestId: string | null) => void) | undefined
+  /** Told the request id of every answer, and the version that the thing has by it; null where it carries none. */
+  onAnswer?: ((requestId: string | null, version: number | null) => void) | undefined
 }
 
 /** Asks until the answer is known or the plan says that it will not be. Throws ApiError only. */
@@ -42,7 +42,7 @@ async function repeat<T>({ reply, question, next, timing, send, mayRepeat, write
     if (signal?.aborted) throw cancelled(open)
     const sent = await send(question)
     if (sent.kind === 'cancelled') throw cancelled(write)
-    if (sent.kind === 'answer') onAnswer?.(sent.answer.headers.get('request-id'))
+    if (sent.kind === 'answer') onAnswer?.(sent.answer.headers.get('request-id'), versionIn(sent.answer.headers))
     const event = sent.kind === 'answer' ? judge(reply, sent.answer) : sent
     if (event.kind === 'done') return event.value
     const step = next({ attempts, elapsed: Date.now() - began, chance: Math.random(), open }, event, timing)
@@ -56,6 +56,10 @@ async function repeat<T>({ reply, question, next, timing, send, mayRepeat, write
   }
 }
 
+const versionIn = (headers: Headers) => {
+  const found = /^"(\d{1,10})"$/.exec(headers.get('etag') ?? '')?.[1]
+  return found === undefined ? null : Number(found)
+}
 const silence = new ApiError('unknown', 'The server did not answer')
 /** How a call ends without a good answer, as this kind of call. */
 const left = ({ message, status, body, retryAfter }: ApiError, outcome: Outcome, write: boolean) =>

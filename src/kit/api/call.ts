@@ -23,7 +23,7 @@ export interface CallOptions {
   once?: boolean | undefined
   onProgress?: ((stage: Stage) => void) | undefined
   /** Told the request id of every answer that comes, the last one's last; null where it carries none. */
-  onAnswer?: ((requestId: string | null) => void) | undefined
+  onAnswer?: ((requestId: string | null, version: number | null) => void) | undefined
   /** Milliseconds that one attempt may take. */
   patience?: number | undefined
   /** Asks as somebody else than the one signed in now (the log-out of a session that is already forgotten here). */

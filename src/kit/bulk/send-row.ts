@@ -31,14 +31,20 @@ export async function sendRow(ports: Ports, { entry, answers, key }: Sending, th
   const draft = { entry, things: [thing], answers, facts: [] }
   const patch: Readonly<Record<string, unknown>> | undefined = command.predict?.(handed(command, [thing]), answers)
   const { entity } = command.target
-  for (const [i, request] of requestsOf(draft).entries()) {
+  const requests = requestsOf(draft)
+  let version: number | null = null
+  const onAnswer = (_request: string | null, now: number | null) => {
+    version = now
+  }
+  for (const [i, request] of requests.entries()) {
     const ifMatch = versionFor(draft, request, i)
-    const options = { key: keyOfCall(keyOfRow(key, thing.id), i), once: true, ...(ifMatch !== null && { ifMatch }) }
+    const options = { key: keyOfCall(keyOfRow(key, thing.id), i), once: true, onAnswer, ...(ifMatch !== null && { ifMatch }) }
     const sent = await outcomeOf(ports.call(request.endpoint, request.args, options))
     if ('error' in sent && !request.follows) return answerOf(ports, sent.error, open || i > 0)
   }
-  // What the answer did not carry is shown all the same.
-  if (entity && patch) ports.entities.predict(entity, thing.id, patch).commit()
+  // What the answer did not carry is shown all the same; with its new version nobody has to read it again because of this change.
+  const known = version === null || requests.length > 1 ? patch : { ...patch, version }
+  if (entity && patch && known) ports.entities.predict(entity, thing.id, known).commit()
   return { is: 'done' }
 }
 

@@ -20,8 +20,8 @@ export interface CallOptions {
   /** One attempt only: what is not known then is asked again by the caller, with the same key. */
   once?: boolean
   onProgress?: (progress: 'slow' | 'checking') => void
-  /** Told the request id of every answer that comes; null where it carries none. */
-  onAnswer?: (requestId: string | null) => void
+  /** Told the request id of every answer that comes, and the version that its thing has by it; null where it carries none. */
+  onAnswer?: (requestId: string | null, version: number | null) => void
 }
 
 /** All that a run needs from outside: the browser gives it the store and the call layer, a terminal or a test its own. */
