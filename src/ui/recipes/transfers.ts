@@ -7,9 +7,12 @@ export const transfers = defineSlotRecipe({
   base: {
     corner: {
       position: 'fixed',
-      right: '4',
-      bottom: '12',
-      w: 'min(360px, calc(100vw - 32px))',
+      // Wider than what stands in it: a box that scrolls cuts the shadows of its panels.
+      right: '0',
+      bottom: '8',
+      p: '4',
+      w: 'min(392px, 100vw)',
+      pointerEvents: 'none',
       maxH: 'calc(100vh - 120px)',
       overflowY: 'auto',
       display: 'grid',
@@ -28,6 +31,7 @@ export const transfers = defineSlotRecipe({
       borderColor: 'n5',
       rounded: 'xl',
       boxShadow: 'float',
+      pointerEvents: 'auto',
       animation: 'appear 120ms',
     },
     head: { display: 'flex', alignItems: 'baseline', gap: '2' },
