@@ -11,8 +11,8 @@ export default command({
   target: one(payoutRequest),
   risk: 'money',
   when: (payout) => payoutRequestCan.approve.from(payout.status) || decided(payout),
-  facts: (payout, read) =>
-    Promise.all([platformWallet(payout, read), ownWallet(payout, read), identity(payout, read), others(payout, read)]),
+  facts: (payout, read, before) =>
+    Promise.all([platformWallet(payout, read, before), ownWallet(payout, read), identity(payout, read), others(payout, read)]),
   confirm: (payout) => ({
     title: `Approve payout ${amountOf(payout)}?`,
     body: `Payout request ${payout.id} of ${isolate(payout.organization.name)}. This cannot be undone.`,

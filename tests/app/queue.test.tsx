@@ -132,4 +132,20 @@ describe('the queue', () => {
     expect(idOf(top)).toBe(first)
     expect((await rows()).map(idOf)).toEqual(ids)
   })
+
+  test('what was approved here counts against the wallet that pays, before the next one is committed', async () => {
+    const { user } = await working()
+    const currencyOf = (row: HTMLElement) => /[A-Z]{3}$/.exec(row.querySelectorAll('[role=gridcell]')[2]?.textContent ?? '')?.[0]
+    const all = await rows()
+    const [first] = all
+    const currency = first && currencyOf(first)
+    await user.keyboard('a')
+    await strip(/^Approve payout/)
+    await user.keyboard('{Enter}')
+    const next = all.slice(1).find((row) => currencyOf(row) === currency)
+    if (next) await user.click(next)
+    const facts = screen.getByRole('region', { name: 'Before you decide' })
+    expect(await within(facts).findByText(/after this one and the 1 approved before it/)).toBeVisible()
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Approved'))
+  })
 })

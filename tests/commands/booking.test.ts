@@ -33,7 +33,8 @@ test.each(['booking.complete', 'booking.reverse-completed'])(
   '%s knows of a standing transaction before it is asked, and what leads to it',
   async (id) => {
     const { command } = entryOf(id)
-    const factsFor = (transaction: number | null) => command.facts?.(booking(1), async () => ({ transaction_ref: transaction }) as never)
+    const factsFor = (transaction: number | null) =>
+      command.facts?.(booking(1), async () => ({ transaction_ref: transaction }) as never, [])
     expect(await factsFor(77)).toEqual([
       { label: 'Related transaction must be reversed first', text: 'transaction 77', tone: 'bad', blocks: true },
     ])

@@ -3,7 +3,7 @@ import { kycStatus } from '#contract/kyc-request.ts'
 import { kycLevel, organizations, type Wallet, walletOrganization } from '#contract/organization.ts'
 import { type PayoutRequest, payoutRequests, requestStatus } from '#contract/payout-request.ts'
 import { coverageDays, type Forecast, transactions, walletRiskDays } from '#contract/transaction.ts'
-import type { Fact, Read } from '#kit/command/define.ts'
+import type { Fact, Read, Total } from '#kit/command/define.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
@@ -49,8 +49,11 @@ export async function ownWallet(payout: PayoutRequest, read: Read): Promise<Fact
   }
 }
 
-/** Whether the wallet that pays covers the coming days, with this payout and without. */
-export async function platformWallet(payout: PayoutRequest, read: Read): Promise<Fact> {
+/**
+ * Whether the wallet that pays covers the coming days, with this payout and without. `before`: what was approved one after the other until
+ * now; the balance may not say it yet, and twenty that are each covered may not be covered together.
+ */
+export async function platformWallet(payout: PayoutRequest, read: Read, before: readonly Total[] = []): Promise<Fact> {
   const label = `The ${payout.currency} wallet`
   const [wallets, forecasts] = await Promise.allSettled([
     read(request(organizations.wallets, { params: { id: walletOrganization } })),
@@ -62,18 +65,26 @@ export async function platformWallet(payout: PayoutRequest, read: Read): Promise
   if (forecasts.status === 'rejected') {
     return { label, text: `${money(wallet.balance, wallet.currency)}; the expected payments could not be read`, tone: 'wait' }
   }
-  return coverage(label, wallet, payout, forecasts.value)
+  return coverage(
+    label,
+    wallet,
+    payout,
+    forecasts.value,
+    before.find(({ currency, of }) => currency === payout.currency && of > 0),
+  )
 }
 
-function coverage(label: string, wallet: Wallet, payout: PayoutRequest, forecasts: readonly Forecast[]): Fact {
+function coverage(label: string, wallet: Wallet, payout: PayoutRequest, forecasts: readonly Forecast[], before: Total | undefined): Fact {
   const days = (forecasts.find(({ currency }) => currency === payout.currency)?.days ?? []).slice(0, walletRiskDays)
-  const before = coverageDays(wallet.balance, days)
+  const now = coverageDays(wallet.balance, days)
   // Below zero it pays nothing at all, whatever is expected.
-  const left = wallet.balance - payout.amount
+  const all = payout.amount + (before?.minor ?? 0)
+  const left = wallet.balance - all
   const after = left < 0 ? -1 : coverageDays(left, days)
-  if (after === days.length) return { label, text: `covers the next ${walletRiskDays} days; after this one it still does`, tone: 'good' }
-  const now = before === days.length ? `covers the next ${walletRiskDays} days` : `covers only ${before} of the next ${walletRiskDays} days`
-  return { label, text: `${now}; after this one ${after < 0 ? 'it is overdrawn' : `only ${after}`}`, tone: 'bad' }
+  const sum = before ? `after this one and the ${before.of} approved before it (${money(all, payout.currency)})` : 'after this one'
+  if (after === days.length) return { label, text: `covers the next ${walletRiskDays} days; ${sum} it still does`, tone: 'good' }
+  const covers = now === days.length ? `covers the next ${walletRiskDays} days` : `covers only ${now} of the next ${walletRiskDays} days`
+  return { label, text: `${covers}; ${sum} ${after < 0 ? 'it is overdrawn' : `only ${after}`}`, tone: 'bad' }
 }
 
 /** How many rows are looked through for other payouts: no list can be filtered by organization. */

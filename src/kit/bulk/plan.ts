@@ -1,6 +1,6 @@
 import type { Thing } from '#contract/define.ts'
 import { availability } from '#kit/command/available.ts'
-import type { AnyCommand, Context } from '#kit/command/define.ts'
+import type { AnyCommand, Context, Total } from '#kit/command/define.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import type { Gathered } from './gather.ts'
 
@@ -8,12 +8,6 @@ import type { Gathered } from './gather.ts'
 export interface LeftOut {
   why: string
   ids: readonly number[]
-}
-/** An amount of minor units, of so many things. */
-export interface Total {
-  currency: string
-  minor: number
-  of: number
 }
 /** What a run will do, before anybody has agreed to it. */
 export interface Plan {

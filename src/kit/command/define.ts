@@ -113,6 +113,13 @@ export interface Context {
   places?: Places
 }
 
+/** An amount of minor units, of so many things. */
+export interface Total {
+  currency: string
+  minor: number
+  of: number
+}
+
 /** How a command runs on many things: each is a run of its own, `concurrency` at a time, at most `max` (≤ 10,000) in one go. */
 export interface Bulk<T> {
   max: number
@@ -136,7 +143,8 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   when?: (target: T, context: Context) => boolean | string
   /** The command that removes the blocker, by its id; with the things that it is about where they are others than the target. */
   unblock?: string | ((target: T) => Invocation | null)
-  facts?: (target: T, read: Read) => Promise<readonly Fact[]>
+  /** `before`: what this person has moved with it already, where things are decided one after the other. */
+  facts?: (target: T, read: Read, before: readonly Total[]) => Promise<readonly Fact[]>
   /** It cannot be committed before its facts are known (one of them may block it, or the call is made of them). */
   needsFacts?: true
   /** Typed arguments; the palette asks for what the typed line did not give. */

@@ -2,7 +2,7 @@ import type { AnyEndpoint, AnyEntity, Thing } from '#contract/define.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { handed } from './available.ts'
-import type { AnyCommand, Fact, Read } from './define.ts'
+import type { AnyCommand, Fact, Read, Total } from './define.ts'
 import type { Draft, Event } from './draft.ts'
 import { capital, readerArgs } from './nouns.ts'
 import type { CallOptions, Ports } from './ports.ts'
@@ -59,10 +59,15 @@ export async function missing(ports: Ports, ref: Ref): Promise<string | null> {
 }
 
 /** Facts may be late and may fail; neither stands in the way of the decision, unless the command says that it cannot do without. */
-export async function factsOf(ports: Ports, command: AnyCommand, draft: Pick<Draft, 'things'>): Promise<readonly Fact[]> {
+export async function factsOf(
+  ports: Ports,
+  command: AnyCommand,
+  draft: Pick<Draft, 'things'>,
+  before: readonly Total[] = [],
+): Promise<readonly Fact[]> {
   if (!command.facts) return []
   const read: Read = (request) => ports.call(request.endpoint, request.args)
-  const facts = await outcomeOf(Promise.resolve(command.facts(handed(command, draft.things), read)))
+  const facts = await outcomeOf(Promise.resolve(command.facts(handed(command, draft.things), read, before)))
   if ('value' in facts) return facts.value
   const text = `could not be read: ${ports.words(facts.error)}`
   return [{ label: 'Facts', text, tone: 'wait', ...(command.needsFacts && { blocks: true }) }]

@@ -6,6 +6,7 @@ import type { Ports } from '#kit/command/ports.ts'
 import { factsOf } from '#kit/command/target.ts'
 import type { Evidence, EvidenceSection } from './evidence.ts'
 import { createReads } from './reads.ts'
+import type { Running } from './running.ts'
 
 /** A section as far as it is read; `wrong`: why it could not be. */
 export type Part = { title: string; shown?: Evidence; wrong?: string }
@@ -29,13 +30,14 @@ interface Given {
   ports: Ports
   /** The commands that decide, the usual one first. */
   commands: () => readonly AnyCommand[]
+  running: Running
 }
 
 /** Things that are held at most: those in hand and next, and a few that were looked at before. */
 const most = 12
 
 /** Reads what is needed to decide, for the thing in hand and those that come next, and holds it for these only. */
-export function createAhead({ sections, ports, commands }: Given) {
+export function createAhead({ sections, ports, commands, running }: Given) {
   const reads = createReads(ports.call)
   const held = new Map<number, Held>()
   const listeners = new Set<() => void>()
@@ -53,7 +55,7 @@ export function createAhead({ sections, ports, commands }: Given) {
     const read = reads.of(thing.id)
     // What is read ahead goes through the same door as everything else; only the answer is kept.
     const call: Ports['call'] = (endpoint, args) => read({ endpoint, args })
-    return factsOf({ ...ports, call }, command, { things: [thing] })
+    return factsOf({ ...ports, call }, command, { things: [thing] }, running.of(command))
   }
 
   function read(thing: Thing) {
@@ -101,6 +103,10 @@ export function createAhead({ sections, ports, commands }: Given) {
         if (wanted.has(thing.id)) read(thing)
         else held.delete(thing.id)
       }
+    },
+    /** The running total has changed: what follows from it is worked out anew, from what is read already. */
+    again() {
+      for (const { thing } of [...held.values()]) if (wanted.has(thing.id)) read(thing)
     },
     material: (id: number): Material => held.get(id)?.material ?? nothing,
     /** The facts of one command, from what is read already. */

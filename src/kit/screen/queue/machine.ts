@@ -3,7 +3,7 @@ import type { QueueEvent } from './events.ts'
 import { drop, isLeft, nextAfter, type Queue, rowsOf, type Standing } from './standing.ts'
 
 /** Durations that count, and decided rows that stay: however long one works, the state does not grow. */
-export const kept = { times: 99, decided: 200 }
+export const kept = { times: 99, decided: 50 }
 
 /** The next state of a queue. Events that make no sense where a thing stands leave it as it is. Pure. */
 export function step(queue: Queue, event: QueueEvent): Queue {

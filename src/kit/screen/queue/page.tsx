@@ -25,6 +25,7 @@ import { EvidenceView } from './evidence-view.tsx'
 import { Foot } from './foot.tsx'
 import { Header } from './header.tsx'
 import { RowList } from './queue-list.tsx'
+import { createRunning } from './running.ts'
 import { isLeft, nextAfter, rowsOf, type Standing } from './standing.ts'
 import { Nothing, Waiting } from './states.tsx'
 import { Strip } from './strip.tsx'
@@ -53,9 +54,10 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
   const { queue, dispatch, answer, ready, whyNot } = state
   const { at } = queue
   const rows = rowsOf(queue)
-  const ahead = useAhead(list, queue, ready)
+  const [running] = useState(createRunning)
+  const ahead = useAhead(list, queue, running, ready)
   const material = useMaterial(ahead, at ?? 0)
-  const { strip, decide, commit, takeBack } = useDecide({ list, queue, dispatch, ahead, whyNot })
+  const { strip, decide, commit, takeBack } = useDecide({ list, queue, dispatch, ahead, running, whyNot })
   const thing = useRow(entity, at ?? 0)
   const down = useDown()
   const grid = useRef<HTMLDivElement>(null)

@@ -5,21 +5,22 @@ import { engineAtom, registryAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { type Ahead, createAhead, type Material } from './ahead.ts'
 import type { AnyQueue } from './evidence.ts'
+import type { Running } from './running.ts'
 import { type Queue, upcoming } from './standing.ts'
 
 /** As many of those that come next are read before anybody looks at them. */
 const most = 5
 
 /** What is needed to decide: of the thing in hand, and of the next five. Null before the commands are there. */
-export function useAhead(list: AnyQueue, queue: Queue, ready: boolean): Ahead | null {
+export function useAhead(list: AnyQueue, queue: Queue, running: Running, ready: boolean): Ahead | null {
   const store = useStore()
   const engine = useAtomValue(engineAtom)
   const entities = useAtomValue(entitiesAtom)
   const ahead = useMemo(() => {
     if (!engine || !ready) return null
     const commands = () => [...list.decide].reverse().flatMap((id) => store.get(registryAtom).get(id)?.command ?? [])
-    return createAhead({ sections: list.evidence, ports: engine.ports, commands })
-  }, [engine, ready, list, store])
+    return createAhead({ sections: list.evidence, ports: engine.ports, commands, running })
+  }, [engine, ready, list, running, store])
   useEffect(() => {
     if (!ahead) return
     const ids = [...(queue.at === null ? [] : [queue.at]), ...upcoming(queue, queue.at, most)]

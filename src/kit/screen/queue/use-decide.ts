@@ -7,6 +7,7 @@ import { draftAtom, registryAtom } from '#kit/command/state.ts'
 import type { Ahead } from './ahead.ts'
 import type { QueueEvent } from './events.ts'
 import type { AnyQueue } from './evidence.ts'
+import type { Running } from './running.ts'
 import { goneWords, type Queue } from './standing.ts'
 
 interface Given {
@@ -14,11 +15,12 @@ interface Given {
   queue: Queue
   dispatch: Dispatch<QueueEvent>
   ahead: Ahead | null
+  running: Running
   whyNot: (id: number) => string | null
 }
 
 /** The decision on what is in hand, from its key to its outcome. What was committed goes on by itself while the next one is looked at. */
-export function useDecide({ list, queue, dispatch, ahead, whyNot }: Given) {
+export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Given) {
   const store = useStore()
   const start = useStartCommand()
   const [asked, setAsked] = useAtom(draftAtom)
@@ -28,12 +30,13 @@ export function useDecide({ list, queue, dispatch, ahead, whyNot }: Given) {
   const strip = asked?.from === 'strip' ? asked : null
 
   /** What becomes of a decision that was committed. */
-  function follow({ stage, entry }: Draft, run: Run) {
+  function follow({ stage, entry, things }: Draft, run: Run) {
     const id = committed.current.get(run)
     if (id === undefined) return
     const now = Date.now()
     const settle = (event: QueueEvent) => {
       if (event.type !== 'unknown') committed.current.delete(run)
+      if (event.type === 'refused' || event.type === 'left') running.takeBack(entry.command, things[0])
       dispatch(event)
       // What was true of it when it was sent may not be any more.
       dispatch({ type: 'changed', id, words: whyNot(id), now })
@@ -77,6 +80,8 @@ export function useDecide({ list, queue, dispatch, ahead, whyNot }: Given) {
     const { command } = draft.entry
     committed.current.set(run, at)
     dispatch({ type: 'decided', id: at, words: command.title, advance: command.after === 'advance', now: Date.now() })
+    running.add(command, draft.things[0])
+    ahead?.again()
     setAsked(null)
     run.send({ type: 'commit' })
   }
