@@ -46,7 +46,8 @@ export function importsOf(text: string, path: string): Import[] {
   const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
   return [...code.matchAll(statement)].map((found) => {
     const from = found[2] ?? found[3] ?? ''
-    const file = resolve(from, path)
+    // What follows a question mark tells the bundler how.
+    const file = resolve(from.replace(/\?.*$/, ''), path)
     return { from, typeOnly: found[1] !== undefined, ...(file ? { file } : {}) }
   })
 }

@@ -42,6 +42,22 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
     }
   }, [store, router])
   useEffect(() => startLive(store), [store])
+  useEffect(() => {
+    let stop: (() => void) | undefined
+    let left = false
+    const keep = async () => {
+      await loadCommands(store)
+      const { startLocal } = await import('#kit/local/start.ts')
+      if (!left) stop = startLocal(store)
+    }
+    // Behind everything else: nothing waits for it.
+    const later = setTimeout(() => ahead(keep), 600)
+    return () => {
+      left = true
+      clearTimeout(later)
+      stop?.()
+    }
+  }, [store])
   useEffect(() => followKept(store), [store])
   useEffect(() => followRuns(store), [store])
   useEffect(() => startCoach(store), [store])

@@ -57,7 +57,8 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       return endpoint.method === 'GET' || endpoint.path.startsWith('workspace/') ? asked : ownWrites.sent(asked)
     },
     entities: {
-      get: (entity, id) => entities().get(entity, id),
+      // What an earlier page read is no ground to decide on: it is read again.
+      get: (entity, id) => entities().fresh(entity, id),
       full: (entity, id) => entities().full(entity, id),
       put: (entity, as, things) => entities().put(entity, as, things),
       predict: (entity, id, patch) => entities().predict(entity, id, patch),

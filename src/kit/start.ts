@@ -10,6 +10,7 @@ import { startSession } from './session/session.ts'
 import { onWipe } from './session/wipe.ts'
 import { entitiesAtom, setCurrentStore } from './store/current.ts'
 import { createEntities, type Store } from './store/entities.ts'
+import { refresh } from './store/list.ts'
 import { createQueries, watchFocus } from './store/queries.ts'
 
 export interface KitOptions {
@@ -32,6 +33,11 @@ export function startKit({ store = getDefaultStore(), fetch, origin, timing }: K
     fetch,
     origin,
     token: readToken,
+    // What is gone leaves the lists that show it too.
+    onGone: (entity, id) => {
+      entities.drop(entity, [id])
+      void refresh(entity.kind)
+    },
     onUnauthorized: () => signedOut('expired'),
     timing,
   })

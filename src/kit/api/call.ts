@@ -1,9 +1,9 @@
-import type { AnyEndpoint, Args, Result } from '#contract/define.ts'
+import type { AnyEndpoint, AnyEntity, Args, Result } from '#contract/define.ts'
 import type { Entities, Store } from '#kit/store/entities.ts'
 import { addressOf, partsOf } from './address.ts'
 import { ask, type Stage } from './attempts.ts'
 import { bases } from './bases.ts'
-import { keepCarried, keepCurrent } from './carried.ts'
+import { goneOf, keepCarried, keepCurrent } from './carried.ts'
 import { ApiError } from './error.ts'
 import { newKey } from './idempotency.ts'
 import { neverAgain, nextWrite } from './replay.ts'
@@ -43,6 +43,8 @@ export interface ApiParts {
   origin?: string | undefined
   /** The value of the sign-in cookie, read anew for each call. */
   token(): string | null
+  /** Told of a thing that was asked for by its id and is not there. */
+  onGone?: ((entity: AnyEntity, id: number) => void) | undefined
   /** Told once per sign-in that the server no longer takes it. */
   onUnauthorized(): void
   timing?: Partial<Timing> | undefined
@@ -102,6 +104,8 @@ export function createApi(parts: ApiParts): Api {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       keepCurrent(entities, endpoint, error, ++asked)
+      const gone = goneOf(endpoint, params, error)
+      if (gone && endpoint.reply.carried) parts.onGone?.(endpoint.reply.carried.entity, gone)
       // Without a token there is no sign-in to tell of twice: whether one is known to have ended is the session's to say.
       const mine = error.status === 401 && bearer === token() && (bearer === null || bearer !== refusedToken)
       if (mine && !endpoint.open && !options.quiet) {

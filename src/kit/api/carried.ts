@@ -22,3 +22,9 @@ export function keepCurrent(entities: Pick<Entities, 'put'>, { reply }: AnyEndpo
     if (!(problem instanceof UnreadableAnswer)) throw problem
   }
 }
+
+/** The id of a thing of which the answer says that it is not there; another server may lack the call itself, which says nothing. */
+export function goneOf({ method, path, reply }: AnyEndpoint, params: unknown, { status, code }: ApiError): number | undefined {
+  const one = method === 'GET' && reply.carried?.as === 'full' && String(path).endsWith('/:id')
+  return one && status === 404 && code === 'not_found' ? Number(Reflect.get(Object(params), 'id')) : undefined
+}

@@ -21,7 +21,7 @@ export function LineMenu({ line, acts, anchor, onClose }: Props) {
   const { kind, of, stands } = line
   const entity = kind !== null && stands !== 'missing' ? nouns.get(kind)?.entity : undefined
   useEffect(() => {
-    if (entity && ports && of !== null && entities.get(entity, of) === undefined) void missing(ports, { kind: entity.kind, id: of })
+    if (entity && ports && of !== null && entities.fresh(entity, of) === undefined) void missing(ports, { kind: entity.kind, id: of })
   }, [entity, ports, of, entities])
   return (
     <RowMenu

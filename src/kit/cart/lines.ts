@@ -35,6 +35,8 @@ export const refOf = ({ kind, of }: CartLine): Ref | undefined => (kind === null
 interface Sources {
   nouns: Nouns
   thing: (ref: Ref) => Thing | undefined
+  /** Whether this page has read the thing; of what an earlier page has read an answer knows more. */
+  fresh: (ref: Ref) => boolean
   memory: Pick<Memory, 'get' | 'thing' | 'kinds'>
   asking: boolean
 }
@@ -63,8 +65,7 @@ function lineOf({ n, ref, word = '' }: Entry, sources: Sources): CartLine {
   const face = faceFor(ref, sources)
   if (face) return { ...base, title: titleOf(face, id), chips: [...(face.chips ?? [])], stands: 'there' }
   const answer = sources.memory.get(String(id))
-  const kinds = sources.memory.kinds()
-  const looked = kinds.length === 0 || kinds.includes(kind)
+  const looked = looksThrough(sources.memory, kind)
   if (!answer) return { ...base, title: '', chips: [], stands: sources.asking ? 'asking' : 'there' }
   if (!looked) return { ...base, title: '', chips: [], stands: 'there' }
   return {
@@ -92,11 +93,15 @@ function goneWords({ gone }: Answer, kind?: string): string | undefined {
   return one && `Deleted ${dayTime(one.at)}${one.by ? ` by ${isolate(one.by)}` : ''}`
 }
 
-function faceFor(ref: Ref, { nouns, thing, memory }: Sources): Face | undefined {
+function faceFor(ref: Ref, { nouns, thing, fresh, memory }: Sources): Face | undefined {
   const held = thing(ref)
-  if (held) return faceOf(nouns.get(ref.kind), held)
-  return memory.thing(ref)
+  if (!held || !fresh(ref)) {
+    const told = memory.thing(ref)
+    if (told || !held || (memory.get(String(ref.id)) && looksThrough(memory, ref.kind))) return told
+  }
+  return faceOf(nouns.get(ref.kind), held)
 }
+const looksThrough = ({ kinds }: Sources['memory'], kind: string) => kinds().length === 0 || kinds().includes(kind)
 /** A title of the server may begin with the id, which has a column of its own. */
 function titleOf({ title, money: sum }: Face, id: number): string {
   const own = title.startsWith(`${id} · `) ? title.slice(`${id} · `.length) : title

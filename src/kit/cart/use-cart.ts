@@ -24,10 +24,18 @@ export function useCart() {
     },
     [nouns, entities],
   )
+  // What an earlier page has read stands there at once, and is asked for behind it.
+  const fresh = useMemo(
+    () => (ref: Ref) => {
+      const entity = nouns.get(ref.kind)?.entity
+      return entity !== undefined && entities.fresh(entity, ref.id) !== undefined
+    },
+    [nouns, entities],
+  )
   // Of a word whose thing the store has nothing is asked, though its line is not made yet.
   const questions = useMemo(
-    () => (ready ? questionsOf(settled(cart, { held, answer: memory.get }), (ref) => held(ref) || memory.thing(ref) !== undefined) : []),
-    [ready, cart, held, memory],
+    () => (ready ? questionsOf(settled(cart, { held, answer: memory.get }), (ref) => fresh(ref) || memory.thing(ref) !== undefined) : []),
+    [ready, cart, held, fresh, memory],
   )
   const { answers, asking, words, again } = useAnswers(questions)
 
@@ -47,9 +55,9 @@ export function useCart() {
             const entity = nouns.get(ref.kind)?.entity
             return entity && get(entities.atom(entity, ref.id))
           }
-          return linesOf(cart, { nouns, thing, memory, asking: asking || !ready })
+          return linesOf(cart, { nouns, thing, fresh, memory, asking: asking || !ready })
         }),
-      [cart, nouns, entities, memory, answers, asking, ready],
+      [cart, nouns, entities, fresh, memory, answers, asking, ready],
     ),
   )
   useEffect(() => entities.put(cartLine, 'full', lines), [entities, lines])

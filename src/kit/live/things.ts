@@ -5,10 +5,10 @@ import { nounsAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
 
-/** The version that the store holds of a thing: undefined where it holds nothing, null where it does not know. */
+/** The version of a thing that this page has read: undefined where it has not, null where it does not know. */
 export const heldIn = (store: Store) => (kind: string, id: number) => {
   const entity = store.get(nounsAtom).get(kind)?.entity
-  const thing: { version?: number | null } | undefined = entity && store.get(entitiesAtom).get(entity, id)
+  const thing: { version?: number | null } | undefined = entity && store.get(entitiesAtom).fresh(entity, id)
   return thing && (thing.version ?? null)
 }
 

@@ -1,10 +1,11 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { workspace } from '#contract/workspace.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { batchesOf } from './batches.ts'
 import { memoryAtom } from './memory.ts'
+import { dropUnfound } from './unfound.ts'
 import { told } from './use-lookup.ts'
 
 /**
@@ -12,6 +13,7 @@ import { told } from './use-lookup.ts'
  * with every answer; what was said is in the memory.
  */
 export function useAnswers(words: readonly string[]) {
+  const store = useStore()
   const api = useAtomValue(apiAtom)
   const memory = useAtomValue(memoryAtom)
   const asked = useRef(new Set<string>())
@@ -29,14 +31,17 @@ export function useAnswers(words: readonly string[]) {
     async (q: readonly string[], { signal }: AbortController) => {
       setState((now) => ({ ...now, pending: now.pending + 1, error: null }))
       const one = await api.attempt(workspace.lookup, { query: { q: [...q] } }, { signal })
-      if (one.ok) memory.put(q, one.value)
+      if (one.ok) {
+        memory.put(q, one.value)
+        dropUnfound(store, q, one.value)
+      }
       setState((now) => ({
         answers: now.answers + 1,
         pending: now.pending - 1,
         error: one.ok || signal.aborted ? now.error : one.error,
       }))
     },
-    [api, memory],
+    [api, memory, store],
   )
   const fetchMissing = useCallback(() => {
     const wanted = words.filter((word) => !memory.isFresh(word) && !asked.current.has(word))

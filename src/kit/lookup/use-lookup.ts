@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
 import { type Found, type Gone, workspace } from '#contract/workspace.ts'
 import { apiAtom } from '#kit/api/current.ts'
@@ -6,6 +6,7 @@ import type { ApiError } from '#kit/api/error.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { batchesOf } from './batches.ts'
 import { memoryAtom } from './memory.ts'
+import { dropUnfound } from './unfound.ts'
 
 export interface Lookup {
   found: readonly Found[]
@@ -37,6 +38,7 @@ interface State {
  * come. Other words end the question before them.
  */
 export function useLookup(questions: readonly string[]): Lookup {
+  const store = useStore()
   const api = useAtomValue(apiAtom)
   const memory = useAtomValue(memoryAtom)
   const key = JSON.stringify(questions)
@@ -52,7 +54,10 @@ export function useLookup(questions: readonly string[]): Lookup {
       const parts = batchesOf(asked).map(async (q) => {
         const one = await api.attempt(workspace.lookup, { query: { q } }, { signal: stop.signal })
         if (stop.signal.aborted) return
-        if (one.ok) memory.put(q, one.value)
+        if (one.ok) {
+          memory.put(q, one.value)
+          dropUnfound(store, q, one.value)
+        }
         answered(one.ok ? {} : { error: one.error })
       })
       await Promise.all(parts)
@@ -62,7 +67,7 @@ export function useLookup(questions: readonly string[]): Lookup {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [api, memory, key])
+  }, [api, memory, store, key])
   const mine = state.key === key
   const error = mine ? state.error : undefined
   const ended = mine && state.ended

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
 import type { Context } from '#kit/command/define.ts'
 import type { Ref } from '#kit/command/resolve.ts'
@@ -11,16 +11,22 @@ import {
   selectionAtom,
   wholeSelectionAtom,
 } from '#kit/command/state.ts'
+import { answeredAtom, foundIn, restoredAtom } from '#kit/local/found.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { frecencyAtom } from './history.ts'
-import { createLocalIndex } from './local.ts'
 import type { Known } from './rows.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
+/** Things of the store that one line shows. */
+const nearRows = 8
 const nobody: Context = { admin: { id: 0, name: '' } }
 
-/** Everything that rows are made from, as it stood when the palette opened; only the registry may still arrive. */
+/**
+ * Everything that rows are made from, as it stood when the palette opened; only the registry may still arrive. `fresh`: whether this page has
+ * read a thing; what an earlier page has read is shown, and asked for again.
+ */
 export function useKnown() {
+  const store = useStore()
   const registry = useAtomValue(registryAtom)
   const nouns = useAtomValue(nounsAtom)
   const entities = useAtomValue(entitiesAtom)
@@ -30,8 +36,10 @@ export function useKnown() {
   const whole = useAtomValue(wholeSelectionAtom)
   const focused = useAtomValue(focusedTargetAtom)
   const open = useAtomValue(openTargetAtom)
-  return useMemo(() => {
-    const index = createLocalIndex(nouns, { all: (entity) => entities.all(entity) })
+  const restored = useAtomValue(restoredAtom)
+  const answered = useAtomValue(answeredAtom)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the finder is changed in place; the count says that it was
+  const made = useMemo(() => {
     const known: Omit<Known, 'remote' | 'asking' | 'covered' | 'gone'> = {
       registry,
       nouns,
@@ -41,10 +49,19 @@ export function useKnown() {
         const entity = nouns.get(kind)?.entity
         return entity && entities.get(entity, id)
       },
-      local: (query, kind) => index.search(query, kind, 8),
+      local: (query, kind) => {
+        const { finder, catchUp } = foundIn(store)
+        catchUp()
+        return finder.search(query, kind, nearRows)
+      },
       frecency: frecency.score,
       context: engine?.ports.context() ?? nobody,
     }
-    return { known, vocabulary: vocabularyOf(registry, nouns) }
-  }, [registry, nouns, entities, engine, frecency, selection, whole, focused, open])
+    const fresh = ({ kind, id }: Ref) => {
+      const entity = nouns.get(kind)?.entity
+      return entity !== undefined && entities.fresh(entity, id) !== undefined
+    }
+    return { known, fresh, vocabulary: vocabularyOf(registry, nouns) }
+  }, [store, registry, nouns, entities, engine, frecency, selection, whole, focused, open, restored])
+  return { ...made, answered }
 }

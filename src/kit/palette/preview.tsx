@@ -11,14 +11,23 @@ import type { Row, ThingRow } from './rows.ts'
 const mostFacts = 5
 const quiet = new Set(['id', 'version'])
 
+interface Props {
+  row: Row | undefined
+  rows: readonly Row[]
+  thing: (row: ThingRow) => Thing | undefined
+  /** Whether this page has read it. */
+  fresh: (row: ThingRow) => boolean
+}
+const ofOld = { label: 'As of', value: 'an earlier visit' }
+
 /** What the store knows of the highlighted result. Stands as soon as one thing is found, also while a row of another sort is highlighted. */
-export function Preview({ row, rows, thing }: { row: Row | undefined; rows: readonly Row[]; thing: (row: ThingRow) => Thing | undefined }) {
+export function Preview({ row, rows, thing, fresh }: Props) {
   const nouns = useAtomValue(nounsAtom)
   if (!rows.some(({ is }) => is === 'thing')) return null
   if (row?.is !== 'thing') return <PalettePreview label="Preview" />
   const found = thing(row)
   const entity = nouns.get(row.ref.kind)?.entity
-  const facts = found && entity ? factsOf(entity, found) : []
+  const facts = found && entity ? [...(fresh(row) ? [] : [ofOld]), ...factsOf(entity, found)].slice(0, mostFacts) : []
   return (
     <PalettePreview label={`Preview of ${row.title}`}>
       {facts.length ? <Facts items={facts} /> : `${row.title} has not been read yet; opened it shows everything.`}

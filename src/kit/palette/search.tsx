@@ -4,6 +4,7 @@ import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useMem
 import type { Gone } from '#contract/workspace.ts'
 import { addToCart } from '#kit/cart/state.ts'
 import { paletteAtom } from '#kit/command/palette-state.ts'
+import type { Ref } from '#kit/command/resolve.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { draftAtom, engineAtom, manyAskedAtom } from '#kit/command/state.ts'
 import { dayTime } from '#kit/format/dates.ts'
@@ -41,7 +42,7 @@ interface Props {
 /** The line and what it finds. */
 export function Search({ input, start, onClose, left }: Props) {
   const store = useStore()
-  const { known, vocabulary } = useKnown()
+  const { known, fresh, vocabulary, answered } = useKnown()
   const [line, setLineOnly] = useState<Line>({ chips: [], text: start })
   const [said, setSaid] = useState<string | null>(null)
   const [dry, setDry] = useState<string | null>(null)
@@ -54,24 +55,28 @@ export function Search({ input, start, onClose, left }: Props) {
 
   const parsed = useMemo(() => parse(whole, vocabulary, originsOf(document)), [whole, vocabulary])
   const readable = (kind: string) => known.nouns.get(kind)?.reader !== undefined
-  const named = parsed.noun && readable(parsed.noun) ? refsOf(parsed, parsed.noun).filter((ref) => !known.thing(ref)) : []
-  const lookup = useLookup(questionsOf(parsed, (ref) => known.thing(ref) !== undefined, readable))
-  const meant = lookedUp(parsed, lookup.found).filter((ref) => readable(ref.kind) && !known.thing(ref))
-  const gone = useReads([...named, ...meant])
+  const named = parsed.noun && readable(parsed.noun) ? refsOf(parsed, parsed.noun).filter((ref) => !fresh(ref)) : []
+  const lookup = useLookup(questionsOf(parsed, fresh, readable))
+  const meant = lookedUp(parsed, lookup.found).filter((ref) => readable(ref.kind) && !fresh(ref))
   const { found, asking, kinds } = lookup
+  const [shown, setShown] = useState<Ref>()
+  const gone = useReads([...named, ...meant, ...(shown && readable(shown.kind) && !fresh(shown) ? [shown] : [])])
   // What only looked like a name was nobody's question; a deleted thing is told as such.
   const unknown = lookup.unknown.filter((word) => !parsed.names.includes(word)).map((word) => spelled(word, lookup.gone))
   const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was blocked has been read by then, so its row says why and what removes it
   const sections = useMemo(
     () => sectionsOf(parsed, { ...known, remote: found, asking, covered: kinds, gone }),
-    [parsed, known, found, asking, kinds, gone, blocked],
+    [parsed, known, found, asking, kinds, gone, blocked, answered],
   )
   const helping = parsed.prefix === '?'
   const rows = sections.flatMap((section) => section.rows)
   const [key, move] = useHighlight(whole, rows)
   const row = rows.find((one) => one.key === key)
   const command = row?.is === 'command' ? row : undefined
+  // What is highlighted is shown in full below: of an earlier page it is read again.
+  const about = row?.is === 'thing' && !fresh(row.ref) ? row.ref : undefined
+  if (shown?.id !== about?.id || shown?.kind !== about?.kind) setShown(about)
   const told = usePanel(command, command?.refs.map(known.thing).filter((thing) => thing !== undefined) ?? [], dry === key)
   useActiveDescendant(input, box, key)
   // In the frame in which the line appears: the dialog gives the focus a moment later, and what is typed meanwhile would be lost.
@@ -245,7 +250,7 @@ export function Search({ input, start, onClose, left }: Props) {
         <div className={paletteClass.empty}>{emptyWords(parsed, lookup.asking, known.registry.all.length === 0, unknown)}</div>
       ) : null}
       {command && told && !dryRun ? <Panel row={command} told={told} /> : null}
-      {dryRun || helping ? null : <Preview row={row} rows={rows} thing={(one) => known.thing(one.ref)} />}
+      {dryRun || helping ? null : <Preview row={row} rows={rows} thing={(one) => known.thing(one.ref)} fresh={(one) => fresh(one.ref)} />}
       {dryRun ? null : (
         <Footer
           run={row !== undefined && !command?.reason && !wrong(parsed)}

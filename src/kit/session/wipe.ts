@@ -42,11 +42,14 @@ export function wipeStorage(drafts = false): Promise<unknown> {
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage)) if (!keeps.test(key) && !(drafts && key.startsWith(draft))) storage.removeItem(key)
   }
-  const databases = typeof indexedDB === 'undefined' ? Promise.resolve([]) : (indexedDB.databases?.() ?? Promise.resolve([]))
-  const dropped = databases.then((all) => {
-    for (const { name } of all) if (name) indexedDB.deleteDatabase(name)
-  })
-  const cached =
-    typeof caches === 'undefined' ? Promise.resolve() : caches.keys().then((all) => Promise.all(all.map((key) => caches.delete(key))))
-  return Promise.allSettled([dropped, cached])
+  return Promise.allSettled([dropDatabases(), dropCaches()])
+}
+/** What was read and kept on this machine. A browser that keeps nothing has nothing to drop. */
+export async function dropDatabases() {
+  if (typeof indexedDB === 'undefined') return
+  for (const { name } of (await indexedDB.databases?.()) ?? []) if (name) indexedDB.deleteDatabase(name)
+}
+async function dropCaches() {
+  if (typeof caches === 'undefined') return
+  for (const key of await caches.keys()) await caches.delete(key)
 }

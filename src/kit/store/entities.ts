@@ -16,9 +16,16 @@ export interface Prediction {
   commit(): void
 }
 
+/** What an earlier page has read: shown until it is read again, and never a whole record. */
+export interface Kept {
+  get(kind: string, id: number): Thing | undefined
+  drop(kind: string, id: number): boolean
+}
+
 type Live = PrimitiveAtom<Thing | undefined>
-function createKind() {
+function createKind(name: string) {
   return {
+    name,
     held: new Map<number, Held>(),
     overlays: createOverlays(),
     live: createWeakCache<number, Live>(),
@@ -35,15 +42,16 @@ export function createEntities(store: Store) {
   const kinds = new Map<string, Kind>()
   const listeners = new Set<(change: Change) => void>()
   let era = 0
+  let kept: Kept | null = null
 
   const kindOf = (name: string) => {
-    const kind = kinds.get(name) ?? createKind()
+    const kind = kinds.get(name) ?? createKind(name)
     kinds.set(name, kind)
     return kind
   }
   const view = (kind: Kind, id: number): Thing | undefined => {
-    const held = kind.held.get(id)
-    return held && kind.overlays.over(id, held.value)
+    const value = kind.held.get(id)?.value ?? kept?.get(kind.name, id)
+    return value && kind.overlays.over(id, value)
   }
   // One write atom for a whole batch, so that a page of rows is one round of notifications.
   const flush = atom(null, (_get, set, kind: Kind, ids: readonly number[]) => {
@@ -85,10 +93,23 @@ export function createEntities(store: Store) {
       const kind = kindOf(entity.kind)
       return kind.held.get(id)?.full ? (view(kind, id) as FullOf<E>) : undefined
     },
-    /** Every known thing of a kind, as shown. */
-    all<E extends AnyEntity>(entity: E): RowOf<E>[] {
+    /** The same of what this page has read itself: what a decision may be based on. */
+    fresh<E extends AnyEntity>(entity: E, id: number): RowOf<E> | undefined {
       const kind = kindOf(entity.kind)
-      return [...kind.held.keys()].map((id) => view(kind, id) as RowOf<E>)
+      return kind.held.has(id) ? (view(kind, id) as RowOf<E>) : undefined
+    },
+    /** What was read of a thing, without predictions. */
+    read: (name: string, id: number): Thing | undefined => kinds.get(name)?.held.get(id)?.value,
+    /** Everything that this page has read. */
+    ids: (): Change[] => [...kinds].map(([kind, { held }]) => ({ kind, ids: [...held.keys()] })),
+    /** Puts what an earlier page has read under everything that this one reads; null takes it away. */
+    layUnder(under: Kept | null) {
+      const known = under ?? kept
+      kept = under
+      for (const [name, kind] of kinds) {
+        const waiting = [...kind.live.keys()].filter((id) => !kind.held.has(id) && known?.get(name, id))
+        tell(name, kind, waiting)
+      }
     },
     /** Takes in what an answer carried. `asked` orders answers that carry no version: the number of the question, later ones higher. */
     put<E extends AnyEntity>(entity: E, as: Grade, things: readonly NoInfer<RowOf<E> | FullOf<E>>[], asked?: number) {
@@ -135,14 +156,18 @@ export function createEntities(store: Store) {
       tell(
         entity.kind,
         kind,
-        ids.filter((id) => kind.held.delete(id)),
+        ids.filter((id) => {
+          const under = kept?.drop(entity.kind, id)
+          return kind.held.delete(id) || under
+        }),
       )
     },
     /** Forgets everything; whatever is still mounted shows nothing, and predictions of before are void. */
     clear() {
       era += 1
+      kept = null
       for (const [name, kind] of kinds) {
-        const ids = [...new Set([...kind.held.keys(), ...kind.overlays.ids()])]
+        const ids = [...new Set([...kind.held.keys(), ...kind.overlays.ids(), ...kind.live.keys()])]
         kind.held.clear()
         for (const id of ids) kind.overlays.drop(id)
         tell(name, kind, ids)

@@ -19,5 +19,6 @@ export function createWeakCache<K, V extends object>() {
       return made
     },
     size: () => refs.size,
+    keys: () => refs.keys(),
   }
 }
