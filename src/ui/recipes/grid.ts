@@ -29,9 +29,10 @@ export const dataGrid = defineSlotRecipe({
       outline: 'none',
       // Without a cursor to show it, the table itself shows the focus.
       '&:focus-visible:not(:has([data-active]))': { outline: '2px solid {colors.accent}', outlineOffset: '-2px' },
-      // A table that never had the focus has a cursor, but no row that would hear a key.
-      '&[role=grid]:not([data-used]) [data-row]::after': { display: 'none' },
-      '&[role=grid]:not([data-used]) [data-column]': { bg: 'transparent' },
+      // A table that never had the focus has a cursor, but no row that would hear a key. By their roles: a place that changes in an attribute
+      // which a rule names has the style of its row worked out anew.
+      '&[role=grid]:not([data-used]) [role=row]::after': { display: 'none' },
+      '&[role=grid]:not([data-used]) [role=gridcell]': { bg: 'transparent' },
       overflowAnchor: 'none',
     },
     // Clipped: a row that is kept far away (the cursor's) must not make the canvas higher than the browser can scroll.

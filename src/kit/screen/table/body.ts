@@ -33,7 +33,7 @@ const none: readonly ButtonsOf[] = []
 
 /**
  * The rows of a table, drawn by hand below React: a step of a scroll renders nothing, it writes text. A scroll is drawn before the browser
- * paints (its event comes before the frame), and so is whatever React has rendered. While the table moves, only columns in sight are
+ * paints, and so is whatever React has rendered. While the table moves, only columns in sight are
  * written; at rest all are, and the rows stand in the order in which they are read.
  */
 export class Body<E extends AnyEntity> {
@@ -43,7 +43,7 @@ export class Body<E extends AnyEntity> {
   #shown: Shown<E> | null = null
   #entities: Entities | null = null
   #buttons = none
-  #frame = 0
+  #due = false
   /** How far the table is scrolled sideways, and how wide it is; 0 until it was scrolled. */
   #aside = { left: 0, width: 0 }
   #turned = false
@@ -64,7 +64,6 @@ export class Body<E extends AnyEntity> {
     scroller?.addEventListener('scroll', follow, { passive: true })
     return () => {
       scroller?.removeEventListener('scroll', follow)
-      cancelAnimationFrame(this.#frame)
       this.#rows.clear()
       root.replaceChildren()
       this.#root = null
@@ -81,9 +80,13 @@ export class Body<E extends AnyEntity> {
     this.#draw()
   }
 
-  /** The table was scrolled: drawn with the next frame, once, after whatever React renders before it. */
+  /** The table was scrolled: drawn once, before the browser goes on, and after what React renders for it (the rows of another page). */
   readonly later = (): void => {
-    if (!this.#frame) this.#frame = requestAnimationFrame(this.#draw)
+    if (this.#due) return
+    this.#due = true
+    const draw = () => (this.#due ? this.#draw() : undefined)
+    // React's own work is waiting already, or comes right behind this.
+    queueMicrotask(() => queueMicrotask(draw))
   }
 
   /** A change of a thing repaints its row and no other. */
@@ -110,8 +113,7 @@ export class Body<E extends AnyEntity> {
   }
 
   readonly #draw = (): void => {
-    cancelAnimationFrame(this.#frame)
-    this.#frame = 0
+    this.#due = false
     if (!this.#root || !this.#shown) return
     const { viewport, cursor } = this.#shown
     const standing = viewport.scroll.standing()

@@ -34,7 +34,9 @@ export class CellView {
     if (!cell) this.#hold('wait', () => [waiting()])
     else if (cell.as === 'commands') this.#keep(cell.ids)
     else {
-      if (cell.as === 'text') this.#hold('text', () => [this.#words])
+      // A link that leads nowhere in this row stays, without its address: to change what a cell is made of costs more than its words.
+      if (cell.as === 'text' && this.#as === 'link') this.#link?.removeAttribute('href')
+      else if (cell.as === 'text') this.#hold('text', () => [this.#words])
       else if (cell.as === 'link') this.#lead(cell.href)
       else this.#mark(chipClass[cell.tone], cell.note)
       const words = cell.as === 'chip' ? cell.label : cell.text

@@ -71,12 +71,13 @@ export class RowView<R extends Thing> {
 
   /** @param sight whether a column has to be written now; the others are when they come into sight, or when the table rests */
   show(look: Look<R>, sight: (column: number) => boolean): void {
+    const { columns } = this.#across
     this.#mark(look, this.#look)
     this.#look = look
-    for (const [at, column] of this.#across.columns.entries()) {
+    for (let at = 0; at < columns.length; at += 1) {
       if (this.#written[at] === look.thing || !(sight(at) || at === look.cursor)) continue
       this.#written[at] = look.thing
-      this.cells[at]?.show(look.thing && column.cell(look.thing))
+      this.cells[at]?.show(look.thing && columns[at]?.cell(look.thing))
     }
   }
 

@@ -44,15 +44,26 @@ export function useViewport(count: number, scroller: HTMLElement | null, questio
 
 /** The pages (from 1) under the rows that are drawn. Another value only where they are others, so most steps of a scroll render nothing. */
 export function usePagesDrawn(viewport: Viewport): readonly number[] {
-  const { scroll } = viewport
+  const { scroll, question } = viewport
+  const [pagesOf] = useState(createPages)
   const pages = useSyncExternalStore(scroll.subscribe, () => {
     const { first, end } = span(viewport, scroll.standing())
-    return end > first ? `${pageOf(first)} ${pageOf(end - 1)}` : ''
+    return end > first ? pagesOf(pageOf(first), pageOf(end - 1), question) : ''
   })
   return useMemo(() => {
     const [from = 1, to = 0] = pages ? pages.split(' ').map(Number) : []
     return Array.from({ length: to - from + 1 }, (_, at) => from + at)
   }, [pages])
+}
+
+/** Tells a range of pages. One that has just been left stays among them until another is needed: half as often something is rendered. */
+function createPages() {
+  let told = { from: 1, to: 0, question: '' }
+  return (from: number, to: number, question: string): string => {
+    const held = question === told.question && told.from <= from && to <= told.to && told.to - told.from <= 1
+    if (!held) told = { from, to, question }
+    return `${told.from} ${told.to}`
+  }
 }
 
 function span({ count, rowHeight, question }: Rows, { sight, spot, question: of }: Standing) {
