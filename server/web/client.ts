@@ -37,7 +37,7 @@ export async function serveClient(app: FastifyInstance, dir: string | null, { de
     wildcard: false,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      reply.header('Cache-Control', /[/\\]assets[/\\]/.test(path) ? `public, max-age=${365 * day}, immutable` : 'no-cache')
+      reply.header('Cache-Control', kept(path))
     },
     globIgnore: ['index.html', '**/.*'],
   })
@@ -51,6 +51,12 @@ export async function serveClient(app: FastifyInstance, dir: string | null, { de
     else reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(shell)
     return true
   }
+}
+
+/** How long a browser keeps a file. The first paint waits for `theme.js`: it is used as it is held, and asked for anew behind that. */
+function kept(path: string): string {
+  if (/[/\\]assets[/\\]/.test(path)) return `public, max-age=${365 * day}, immutable`
+  return /[/\\]theme\.js$/.test(path) ? `public, max-age=600, stale-while-revalidate=${30 * day}` : 'no-cache'
 }
 
 /** The face of the workspace, from among its built files. */

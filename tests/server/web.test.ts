@@ -14,6 +14,7 @@ function built(): string {
   mkdirSync(join(dir, 'assets'))
   writeFileSync(join(dir, 'index.html'), '<!doctype html><head><title>Workspace</title></head><div id="root"></div>')
   writeFileSync(join(dir, 'assets', 'app-3f2a1b.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`)
+  writeFileSync(join(dir, 'theme.js'), '')
   writeFileSync(join(dir, 'assets', 'inter-latin-wght-normal-Dx4kXJ_-.woff2'), 'wOF2')
   writeFileSync(join(dir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(dir, '.env'), 'SECRET=1')
@@ -117,6 +118,7 @@ forEachEngine((engine) => {
     test('a file whose name holds its hash is kept for a year, others are asked for again', async () => {
       expect((await t.inject('/assets/app-3f2a1b.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
       expect((await t.inject('/icon.svg')).headers['cache-control']).toBe('no-cache')
+      expect((await t.inject('/theme.js')).headers['cache-control']).toBe('public, max-age=600, stale-while-revalidate=2592000')
     })
     test('travel compressed where the browser can read it', async () => {
       const plain = await t.inject('/assets/app-3f2a1b.js')
