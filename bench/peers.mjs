@@ -13,6 +13,8 @@ const many = { rows: 100_000, columns: 16 }
 const frames = 100
 const steady = 96
 const fast = 1000
+/** What a table does when it has come to rest is over by then. */
+const restMs = 1_000
 
 const browser = await launch()
 const door = await front(origin)
@@ -39,15 +41,17 @@ const peer = (name, label, of, row) => ({
 const tables = [
   ours,
   { name: 'recycler by hand', at: { of: '#s', row: '[data-row]' }, open: () => recycler(page, many.rows, many.columns) },
-  peer('ag-grid', 'AG Grid Community', '.ag-body-viewport', '[role=row]'),
+  peer('ag-grid', 'AG Grid Community', '.ag-grid-viewport', '[role=row]'),
   peer('mui', 'MUI DataGrid (of 100 rows)', '.MuiDataGrid-virtualScroller', '[role=row]'),
 ]
 
 /** A round of one table: once there and back first, so that its pages are kept and what is measured is drawing, not asking. */
 async function round({ at, open }) {
   await open()
-  await scrolling(page, at, 160, 60)
+  await scrolling(page, at, fast / 2, 2 * frames)
+  await new Promise((done) => setTimeout(done, restMs))
   await page.evaluate((of) => document.querySelector(of).scrollTo(0, 0), at.of)
+  await new Promise((done) => setTimeout(done, restMs))
   return { steady: await scrolling(page, at, steady, frames), fast: await scrolling(page, at, fast, frames) }
 }
 
