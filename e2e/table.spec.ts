@@ -89,10 +89,38 @@ test('the wheel, the scrollbar and the keys reach every row of a long list, whic
   await expect(async () => expect((await inSight(staff))[0]).toBe(5600)).toPass({ timeout: 8_000 })
 })
 
-test('nothing moves while a list loads and is sorted; an empty one says what empties it, and what is selected but not there', async ({
+test('a held j walks row by row and stays in sight, and another density keeps the row that one looks at', async ({ staff }) => {
+  await openBookings(staff)
+  await grid(staff).focus()
+  const indexOf = async () => Number(await active(staff).getAttribute('aria-rowindex')) - 2
+  const from = await indexOf()
+  // A key that is held comes again without being let go.
+  for (let n = 0; n < 60; n += 1) await staff.keyboard.down('j')
+  await staff.keyboard.up('j')
+  await expect.poll(indexOf).toBe(from + 60)
+  await expectShown(staff, from + 60)
+  await staff.keyboard.press('PageDown')
+  await staff.mouse.move(600, 400)
+  await staff.mouse.wheel(0, 4800)
+  await expect(async () => expect((await inSight(staff))[0]).toBeGreaterThan(200)).toPass({ timeout: 8_000 })
+  await settled(staff)
+  const [top = 0] = await inSight(staff)
+  await staff.keyboard.press('Control+k')
+  await expect(staff.getByRole('combobox')).toBeFocused()
+  await staff.keyboard.type('density comfortable')
+  await expect(staff.getByRole('option', { selected: true })).toContainText('comfortable')
+  await staff.keyboard.press('Enter')
+  await expect(async () => expect((await staff.locator(`[data-row="${top}"]`).boundingBox())?.height).toBe(40)).toPass({ timeout: 8_000 })
+  expect(Math.abs(((await inSight(staff))[0] ?? 0) - top)).toBeLessThanOrEqual(1)
+  await expect(grid(staff)).toBeFocused()
+})
+
+test('nothing moves while a list loads, is sorted, narrowed or cannot be read; an empty one says what empties it, and what is selected', async ({
   staff,
   look,
+  expectStatus,
 }) => {
+  expectStatus(0)
   // From one page to another, as a person goes: the letters of the first page were drawn in another face until theirs had come.
   await staff.goto('/')
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Home')
@@ -108,6 +136,8 @@ test('nothing moves while a list loads and is sorted; an empty one says what emp
         const answers = Reflect.get(entry, 'hadRecentInput') === true
         for (const { node } of Array.isArray(sources) ? sources : []) {
           const what = node instanceof Element ? node : node?.parentElement
+          // The last line begins with words about the selection, which say more or less as it goes.
+          if (what?.closest('footer')) continue
           if (!answers || what?.closest('[role=grid]')) shifts.push(`${Reflect.get(entry, 'value')} ${what?.outerHTML.slice(0, 200)}`)
         }
       }
@@ -135,4 +165,14 @@ test('nothing moves while a list loads and is sorted; an empty one says what emp
   await expect(staff.getByText('No bookings for “999999999”')).toBeVisible()
   await expect(staff.getByText('1 selected, it is not in this list')).toBeVisible()
   await look(staff, 'table-empty')
+  expect(await shifts(), 'while it is narrowed').toEqual([])
+
+  await staff.context().setOffline(true)
+  await staff.getByRole('searchbox').fill('4001')
+  await expect(staff.getByText('The bookings could not be read')).toBeVisible()
+  await look(staff, 'table-offline')
+  // Once the network is back it is read by itself.
+  await staff.context().setOffline(false)
+  await expect(staff.getByRole('link', { name: '4001', exact: true })).toBeVisible()
+  expect(await shifts(), 'while it cannot be read').toEqual([])
 })
