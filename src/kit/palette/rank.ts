@@ -11,17 +11,45 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+/** Whether a title nearly fits what was typed. */
+export type Nearly = (query: string, title: string) => boolean
+const nearly: Nearly = (query, title) => Boolean(fuzzy.filter([title], query)?.length)
+
+/** The same for many titles at once: the pattern of a query is built once and not for each of them. */
+export function nearlyAmong(entries: readonly Entry[]): Nearly {
+  const titles = entries.map(({ command }) => command.title)
+  const answers = new Map<string, ReadonlySet<string | undefined>>()
+  return (query, title) => {
+    const found = answers.get(query) ?? new Set((fuzzy.filter(titles, query) ?? []).map((at) => titles[at]))
+    answers.set(query, found)
+    return found.has(title)
+  }
+}
+
+const read = new WeakMap<Entry, { words: readonly string[]; initials: string }>()
+/** The words of a command do not change; they are taken apart once. */
+function saidBy(entry: Entry) {
+  const said = read.get(entry) ?? {
+    words: [entry.command.title, ...(entry.command.words ?? []), entry.id].flatMap(wordsOf),
+    initials: wordsOf(entry.command.title)
+      .map((word) => word.charAt(0))
+      .join(''),
+  }
+  read.set(entry, said)
+  return said
+}
+
 /** How a command fits the words that were typed; undefined where it does not. */
-export function tierOf(query: string, { command, id }: Entry): Tier | undefined {
+export function tierOf(query: string, entry: Entry, near: Nearly = nearly): Tier | undefined {
+  const { command } = entry
   const asked = wordsOf(query)
   if (asked.length === 0) return 2
   if (command.alias === query.trim().toLowerCase()) return 1
-  const words = [command.title, ...(command.words ?? []), id].flatMap(wordsOf)
+  const { words, initials } = saidBy(entry)
   if (asked.every((one) => words.some((word) => word.startsWith(one)))) return 2
-  const initials = wordsOf(command.title).map((word) => word.charAt(0))
-  if (asked.length === 1 && query.length > 1 && initials.join('').startsWith(asked[0] ?? '')) return 3
+  if (asked.length === 1 && query.length > 1 && initials.startsWith(asked[0] ?? '')) return 3
   if (query.length < 3) return undefined
-  return fuzzy.filter([command.title], query)?.length ? 4 : undefined
+  return near(query, command.title) ? 4 : undefined
 }
 
 export interface Ranked {

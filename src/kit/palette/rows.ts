@@ -15,7 +15,7 @@ import { type Answered, answersIn } from './answers.ts'
 import { type CartRow, cartRow } from './cart-row.ts'
 import { meantBy } from './meant.ts'
 import { asCalled, namesThings, type Parsed, refsOf } from './parse.ts'
-import { rank, tierOf } from './rank.ts'
+import { type Nearly, nearlyAmong, rank, tierOf } from './rank.ts'
 
 type Chips = readonly { label: string; tone: 'good' | 'bad' | 'wait' | 'plain' }[]
 interface Said {
@@ -113,6 +113,7 @@ export function wrong({ badIds }: Parsed): string | null {
 
 function commandRows(parsed: Parsed, known: Known): CommandRow[] {
   const { registry, where, context } = known
+  const near = nearlyAmong(registry.all)
   const ranked = registry.all.flatMap((entry) => {
     const { command, noun, verb } = entry
     const kind = command.target.entity?.kind
@@ -123,7 +124,7 @@ function commandRows(parsed: Parsed, known: Known): CommandRow[] {
     const meant =
       (!parsed.verb || verb === parsed.verb) &&
       (!parsed.noun || kind === parsed.noun || noun === parsed.noun || (noun === 'go' && leadsTo(entry, parsed.noun, known)))
-    const tier = named(parsed, entry) ? 1 : (tierIf(meant, parsed, entry) ?? byTitle(parsed, entry))
+    const tier = named(parsed, entry) ? 1 : (tierIf(meant, parsed, entry, near) ?? byTitle(parsed, entry, near))
     if (tier === undefined) return []
     const typed = kind ? meantBy(parsed, kind, known) : []
     // What counts as selected is meant, never only the row under the cursor.
@@ -170,9 +171,9 @@ function withWaysOut(rows: readonly CommandRow[], known: Known): CommandRow[] {
   })
 }
 
-const tierIf = (meant: boolean, { verb, rest }: Parsed, entry: Entry) => {
+const tierIf = (meant: boolean, { verb, rest }: Parsed, entry: Entry, near: Nearly) => {
   if (!meant) return undefined
-  return verb && !(entry.named && rest) ? 2 : tierOf(rest, entry)
+  return verb && !(entry.named && rest) ? 2 : tierOf(rest, entry, near)
 }
 /** The whole line is the name of a page, or the title of what needs no thing: nothing fits better, although its words mean a noun elsewhere. */
 const named = ({ words }: Parsed, { noun, command }: Entry) => {
@@ -180,8 +181,8 @@ const named = ({ words }: Parsed, { noun, command }: Entry) => {
   return names.some((name) => name.toLowerCase() === words.toLowerCase().trim())
 }
 /** A title may be made of words that mean a verb or a noun elsewhere: "Creator approval" is a page. */
-function byTitle(parsed: Parsed, entry: Entry) {
-  const tier = parsed.prefix === null && !namesThings(parsed) ? tierOf(parsed.words, entry) : undefined
+function byTitle(parsed: Parsed, entry: Entry, near: Nearly) {
+  const tier = parsed.prefix === null && !namesThings(parsed) ? tierOf(parsed.words, entry, near) : undefined
   return tier === 2 ? 3 : undefined
 }
 
