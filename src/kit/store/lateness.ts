@@ -19,7 +19,8 @@ export function createLateness(): Lateness {
       const tell = (stage: Stage | null) => {
         if (mine === newest) currentStore().set(at, stage)
       }
-      tell(null)
+      // In a turn of its own: a question can begin while its atom is read (somebody may ask again), and a read writes nothing.
+      void Promise.resolve().then(() => tell(null))
       try {
         return await ask(tell)
       } finally {
