@@ -1,6 +1,8 @@
 import { useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { outcomeOf } from '#kit/api/outcome.ts'
 import type { Stage } from '#kit/command/draft.ts'
+import { notLoaded } from '#kit/command/late.tsx'
 import type { Ref } from '#kit/command/resolve.ts'
 import type { Run } from '#kit/command/run.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
@@ -37,7 +39,11 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
 
   const start = async (answers: Values) => {
     const engine = store.get(engineAtom)
-    await engine?.load()
+    const loaded = engine && (await outcomeOf(engine.load()))
+    if (engine && loaded && 'error' in loaded) {
+      engine.ports.notify({ tone: 'error', text: notLoaded })
+      return end.current({ at: 'closed' })
+    }
     const entry = store.get(registryAtom).get(command)
     if (!engine || !entry) return end.current({ at: 'closed' })
     run.current = engine.runner.start(entry, [ref], {
