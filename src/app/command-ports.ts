@@ -1,4 +1,3 @@
-import { atom } from 'jotai'
 import type { Href } from '#contract/paths.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { newKey } from '#kit/api/idempotency.ts'
@@ -34,7 +33,7 @@ import { checkSession } from '#kit/session/check.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { onHold } from '#kit/session/hold.ts'
 import { signedOut } from '#kit/session/log-out.ts'
-import { sessionAtom } from '#kit/session/state.ts'
+import { adminAtom, sessionAtom } from '#kit/session/state.ts'
 import { onWipe } from '#kit/session/wipe.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { refresh } from '#kit/store/list.ts'
@@ -66,7 +65,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     nouns: () => store.get(nounsAtom),
     notify,
     words: wordsOf,
-    unsaved: () => openDrafts(localStorage, store.get(sessionAtom).admin?.id ?? 0),
+    unsaved: () => openDrafts(localStorage, store.get(adminAtom)),
     running: () => store.get(bulksAtom).flatMap(({ title, where, run }) => (where === 'here' && !isOver(run) ? [title] : [])),
     exporting: () => store.get(exportsAtom).flatMap(({ title, ended }) => (ended === null ? [title] : [])),
     refresh: (kind) => ownWrites.reading(refresh(kind)),
@@ -102,8 +101,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
   // Who signs in without a reload starts with what they left behind.
   const read = () => void keeper?.read()
   const idle = setTimeout(read, 1_000)
-  const admin = atom((get) => get(sessionAtom).admin?.id ?? 0)
-  const watch = store.sub(admin, read)
+  const watch = store.sub(adminAtom, read)
   const forget = onWipe(() => {
     keeper?.forget()
     dismissAll(store)

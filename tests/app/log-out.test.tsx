@@ -1,9 +1,11 @@
-import { act, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { asksAboutUnsaved } from '#kit/command/leaving.ts'
 import type { Ref } from '#kit/command/resolve.ts'
+import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, nounsAtom, registryAtom } from '#kit/command/state.ts'
 import { type Exporting, exportsAtom } from '#kit/export/state.ts'
+import { keepSignIn } from '#kit/session/sign-in.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -50,4 +52,23 @@ test('an export that would end is named, one that has ended is not', async () =>
   expect(asked()).toMatchObject({ title: 'Log out?', body: '1 running export ends: Export of bookings.' })
   act(() => page.store.set(exportsAtom, []))
   expect(asked()).toBeUndefined()
+})
+
+test('who signs in without a reload finds nothing of the list that somebody else looked through', async () => {
+  const page = await openAt('/Seats?q=an', server.origin, await server.signIn())
+  await waitFor(() => expect(document.querySelector('[role=grid] [data-row="0"]:not([aria-busy])')).not.toBeNull())
+  const id = document.querySelector('[role=grid] [data-row="0"] a')?.textContent
+  const open = () => act(async () => page.history.push(`/Seats/${id}`))
+  const back = () => screen.findByRole('link', { name: 'Back to the list' })
+  await open()
+  expect(await back()).toHaveAttribute('href', expect.stringContaining('q=an'))
+  await act(async () => page.history.push('/Seats?q=an'))
+  await waitFor(() => expect(page.store.get(registryAtom).get('session.log-out')).toBeDefined())
+  await act(async () => void (await startCommand(page.store, 'session.log-out')))
+  await waitFor(() => expect(page.address()).toBe('/Login'))
+  const other = await server.signIn('mira@admin.test')
+  await act(async () => void (await keepSignIn(other)))
+  await open()
+  expect(await back()).toHaveAttribute('href', `/Seats?id=${id}`)
+  expect(screen.queryByRole('button', { name: /Next seat/ })).toBeNull()
 })

@@ -1,13 +1,12 @@
 import { atom } from 'jotai'
 import { parsed as readJson } from '#kit/api/answers.ts'
 import type { Parsed } from '#kit/palette/parse.ts'
-import { sessionAtom } from '#kit/session/state.ts'
+import { adminAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { added, type Cart, emptyCart, keptCart } from './cart.ts'
 
 const nameOf = (admin: number) => `cart.${admin}`
-const adminAtom = atom((get) => get(sessionAtom).admin?.id ?? 0)
 /** What this page made of it, and what then stood in the storage. */
 interface Held {
   admin: number

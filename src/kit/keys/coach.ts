@@ -4,7 +4,7 @@ import { prefs } from '#contract/pref.ts'
 import { parsed } from '#kit/api/answers.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { notify } from '#kit/notice/notices.ts'
-import { sessionAtom } from '#kit/session/state.ts'
+import { adminAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
 import type { Store } from '#kit/store/entities.ts'
 
@@ -20,7 +20,7 @@ const mostTold = 200
 const prefKey = 'coach'
 
 const nameOf = (admin: number) => `coach.${admin}`
-const adminOf = (store: Store) => store.get(sessionAtom).admin?.id ?? 0
+const adminOf = (store: Store) => store.get(adminAtom)
 const readLesson = (value: unknown): Lesson => {
   const read = lesson.safeParse(value)
   return read.success ? read.data : nothing

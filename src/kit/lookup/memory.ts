@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 import type { Found, Gone } from '#contract/workspace.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
-import { sessionAtom } from '#kit/session/state.ts'
+import { adminAtom } from '#kit/session/state.ts'
 
 /** What the server said of one word. */
 export interface Answer {
@@ -63,7 +63,6 @@ function byWord<T extends { q: string }>(all: readonly T[]): ReadonlyMap<string,
   return words
 }
 
-const adminAtom = atom((get) => get(sessionAtom).admin?.id ?? 0)
 /** By administrator: whoever signs in next begins with an empty one. */
 export const memoryAtom = atom((get) => {
   get(adminAtom)

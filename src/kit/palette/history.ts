@@ -1,9 +1,9 @@
 import { atom } from 'jotai'
-import { sessionAtom } from '#kit/session/state.ts'
+import { adminAtom, sessionAtom } from '#kit/session/state.ts'
 import { createFrecency } from './frecency.ts'
 
 /** Habit, by administrator: who signs in next starts without it. */
-export const frecencyAtom = atom((get) => createFrecency(localStorage, get(sessionAtom).admin?.id ?? 0))
+export const frecencyAtom = atom((get) => createFrecency(localStorage, get(adminAtom)))
 
 /** Lines that were run or left, newest first; forgotten with the page and at log-out. */
 export const linesAtom = atom<readonly string[]>([])

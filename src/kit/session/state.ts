@@ -14,6 +14,9 @@ export type Session =
 
 export const sessionAtom = atom<Session>({ state: 'unknown', admin: null })
 
+/** The number of whoever is in; 0 for nobody. What is held for one administrator is told apart by it from what is anybody else's. */
+export const adminAtom = atom((get) => get(sessionAtom).admin?.id ?? 0)
+
 /** Whether anything may be asked in somebody's name. Lists stop asking at once when a sign-in ends. */
 export const mayAskAtom = atom((get) => ['in', 'unknown'].includes(get(sessionAtom).state))
 
