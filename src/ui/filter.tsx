@@ -67,7 +67,7 @@ export function FilterPanel({ open, onOpenChange, returnFocus, onEscape, onRemov
       </span>
       <Portal container={main}>
         <Ark.Positioner className={filterClass.positioner}>
-          <Ark.Content ref={panel} className={filterClass.panel} aria-label={label}>
+          <Ark.Content ref={panel} className={filterClass.panel} aria-label={label} data-apart="">
             {children}
           </Ark.Content>
         </Ark.Positioner>

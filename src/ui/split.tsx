@@ -52,7 +52,9 @@ export function Split({ children, second, label, collapsed, onCollapse }: Props)
   }
   return (
     <div className={style.root} ref={setRoot}>
-      <div className={style.first}>{children}</div>
+      <div className={style.first} {...(second === null ? {} : { 'data-apart': '' })}>
+        {children}
+      </div>
       {second === null ? null : (
         <>
           <div

@@ -195,6 +195,16 @@ describe('the pane beside a list', () => {
       expect(beside.getAllByRole('link', { name }).length).toBeGreaterThan(0)
     expect(beside.getByText('Booking creator service fee')).toBeVisible()
     expect(beside.getByText('No reviews')).toBeVisible()
+    // What is pressed in a filter means the filter, and nothing of the thing beside the list.
+    const shown = beside.getByRole('heading', { level: 2, name: /^Booking \d+$/ }).textContent ?? ''
+    await user.click(screen.getByRole('button', { name: /^Status/ }))
+    const box = await screen.findByRole('checkbox', { name: 'Declined' })
+    act(() => box.focus())
+    await user.keyboard('jj')
+    expect(box).toHaveFocus()
+    act(() => screen.getByRole('button', { name: 'Columns' }).focus())
+    await user.keyboard('j')
+    expect(beside.getByRole('heading', { level: 2, name: shown })).toBeVisible()
     await user.click(beside.getByRole('button', { name: /^Initiate Admin Action/ }))
     expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent?.trim())).toEqual(['Cancel'])
   })

@@ -102,8 +102,9 @@ export function scopeOf(store: Store, target: EventTarget | null): Scope {
   if (target instanceof Element && target.closest(textFields)) return 'field'
   // The row stays the palette's context while a control of the shell has the focus, but its letters are only heard in the table itself.
   if (store.get(focusedTargetAtom) && target instanceof Element && target.closest('[role=grid]')) return 'grid'
-  // In a form and in the shell only what acts anywhere is heard: Esc and the letters of the page are not meant there.
-  const apart = target instanceof Element && target.closest('main form, header nav, [data-notices]') !== null
+  // In a form, in the shell, and around the list beside a pane only what acts anywhere is heard: Esc and the letters of the page are not
+  // meant there.
+  const apart = target instanceof Element && target.closest('main form, header nav, [data-notices], [data-apart]') !== null
   // A queue in which nothing is left has nothing in hand, and still its keys.
   const works = store.get(openTargetAtom) ?? store.get(mountedQueueAtom)?.leave
   return works && !apart ? 'detail' : 'global'
