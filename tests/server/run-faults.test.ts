@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { follow, request } from '#contract/define.ts'
 import { type Seat, seat, seats } from '#contract/seat.ts'
 import { command, one } from '#kit/command/define.ts'
@@ -153,6 +153,26 @@ forEachEngine((engine) => {
         words: expect.stringMatching(/^1 of 3 steps were done/),
       })
       expect(newest(me).sent.map(({ done }) => done)).toEqual([true, false, false])
+      expect(await banned(id)).toBe(1)
+    })
+
+    test('where somebody else signs in between two of them, the next one is not sent', async () => {
+      const id = fresh()
+      const me = await demo()
+      const last = ({ id: of }: Seat) => request(seats.unban, { params: { id: of } })
+      me.script.push('slow=200')
+      const run = me.runner.start(
+        entryOf((target) => [ban(target), last(target)]),
+        [{ kind: 'seat', id }],
+      )
+      await vi.waitUntil(() => me.sent.length === 1)
+      me.state.admin = 2
+      expect((await run.settled).stage).toMatchObject({
+        at: 'refused',
+        again: false,
+        words: expect.stringMatching(/somebody else is signed in/i),
+      })
+      expect(me.sent).toHaveLength(1)
       expect(await banned(id)).toBe(1)
     })
   })

@@ -35,6 +35,9 @@ export async function checkAgain(store: Store, receipt: Receipt): Promise<void> 
 
 /** Sends the stored requests once more, in their order, and puts on record what comes of it. */
 export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['outcome']> {
+  const owner = ports.context().admin.id
+  // Asked for by somebody who has left: nothing is sent, or put on record, as whoever is in now.
+  const left = () => ports.context().admin.id !== owner
   const stored = await askable(ports, receipt)
   if (typeof stored === 'string') {
     ports.notify({ tone: 'info', text: stored, receipt: receipt.key })
@@ -46,7 +49,9 @@ export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['o
     const onAnswer = (told: string | null) => {
       if (i === 0) requestId = told
     }
+    if (left()) return 'unknown'
     const answer = await outcomeOf(ports.call<AnyEndpoint>(endpoint, args, { key, onAnswer, ...(ifMatch !== null && { ifMatch }) }))
+    if (left()) return 'unknown'
     const mark = sent[i]
     if (mark) mark.done = 'value' in answer
     if ('value' in answer) continue
@@ -58,6 +63,7 @@ export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['o
     return outcome
   }
   const after = await now(ports, receipt)
+  if (left()) return 'unknown'
   const command = ports.find?.(receipt.command)?.command
   const words = typeof command?.says === 'string' ? command.says : receipt.title
   const changes = command && receipt.before && after ? differences(command, [receipt.before], [after]) : []

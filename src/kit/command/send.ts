@@ -1,5 +1,5 @@
 import type { Thing } from '#contract/define.ts'
-import type { ApiError } from '#kit/api/error.ts'
+import { ApiError } from '#kit/api/error.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { stageWords } from '#kit/api/words.ts'
 import { availability, handed } from './available.ts'
@@ -28,8 +28,7 @@ export interface Sending {
 export async function execute(sending: Sending): Promise<Event> {
   const { ports, busy, draft, key, owner } = sending
   const { command } = draft.entry
-  if (ports.context().admin.id !== owner)
-    return { type: 'refused', words: 'Somebody else is signed in by now. Start it again.', again: false }
+  if (ports.context().admin.id !== owner) return { type: 'refused', words: somebodyElse, again: false }
   const held = command.call ? draft.refs.map(keyOf) : []
   if (held.some((one) => busy.has(one))) return { type: 'refused', words: 'Another action on this is still running', again: true }
   // A plain log-out, asked about or not; to end every session the server has to have answered.
@@ -46,6 +45,8 @@ export async function execute(sending: Sending): Promise<Event> {
   if (ended.error) return ended.error.outcome === 'unknown' ? unclear(sending, ended, ended.error) : refusal(sending, ended, ended.error)
   return done(sending, ended)
 }
+
+const somebodyElse = 'Somebody else is signed in by now. Start it again.'
 
 /** What came of the calls: all were made where there is no error. */
 interface Ended {
@@ -77,12 +78,13 @@ function predict(ports: Ports, { entry: { command }, things, answers }: Draft) {
 }
 
 /** The calls in their order; the first refusal ends them, except of one that only follows. */
-async function sendAll({ ports, draft, key, onProgress }: Sending, leaving?: boolean): Promise<Ended> {
+async function sendAll({ ports, draft, key, owner, onProgress }: Sending, leaving?: boolean): Promise<Ended> {
   const requests = requestsOf(draft)
   const marks: Mark[] = requests.map(() => ({ done: false }))
   const replies: unknown[] = []
   let requestId: string | null = null
   for (const [i, request] of requests.entries()) {
+    if (i > 0 && ports.context().admin.id !== owner) return { error: notSent(), marks, replies }
     const ifMatch = versionFor(draft, request, i)
     const onAnswer = (told: string | null) => {
       if (i === 0) requestId = told
@@ -97,6 +99,8 @@ async function sendAll({ ports, draft, key, onProgress }: Sending, leaving?: boo
   }
   return { marks, replies, requestId }
 }
+
+const notSent = () => new ApiError('refused', somebodyElse, 0, { code: 'not_sent', message: somebodyElse })
 
 async function done({ ports, draft, key, owner }: Sending, { marks, replies, requestId = null }: Ended): Promise<Event> {
   const { command } = draft.entry

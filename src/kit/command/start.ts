@@ -73,6 +73,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   const { refs, answers, from = 'elsewhere' } = start
   // Frozen now: by the time the registry has loaded, the cursor may be elsewhere.
   const where = { typed: refs, selection: store.get(selectionAtom), focused: store.get(focusedTargetAtom), open: store.get(openTargetAtom) }
+  const whole = store.get(wholeSelectionAtom)
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const engine = store.get(engineAtom)
   if (!engine) return undefined
@@ -82,7 +83,6 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   }
   const found = store.get(registryAtom).get(id)
   if (!found) return undefined
-  const whole = store.get(wholeSelectionAtom)
   const origin = from === 'palette' ? store.get(originAtom) : focused
   const meant = resolve(found.command, where).refs
   // What a key acts on is what is counted as selected, never only the row under the cursor.
