@@ -1,16 +1,9 @@
 import * as z from 'zod/mini'
 import { type AccountEdit, accountFields } from './account-edit.ts'
-import { type CodeValue, codes } from './codes.ts'
+import type { CodeValue } from './codes.ts'
 import { endpoint, entity, type Face, type FullOf, item, nothing, page, type RowOf } from './define.ts'
 import { id, lastChanged, moment, paging, queryCode } from './fields.ts'
 import { accountType } from './organization.ts'
-
-/** How far a creator's approval for the platform is. */
-export const creatorApproval = codes([
-  [null, 'Approval pending', 'wait'],
-  [1, 'Approved', 'good'],
-  [-1, 'Rejected', 'bad'],
-])
 
 const text = z.optional(z.nullable(z.string()))
 const number = z.optional(z.nullable(z.number()))

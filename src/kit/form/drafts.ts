@@ -53,7 +53,6 @@ export function createDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 'rem
     drop: (ref: Ref, part = '') => storage.removeItem(keyOf(admin, ref, part)),
   }
 }
-export type Drafts = ReturnType<typeof createDrafts>
 
 /** Things with unsaved text of this administrator, for the question before a log-out. */
 export function openDrafts(storage: Storage, admin: number): Ref[] {

@@ -85,4 +85,3 @@ export function useQueue(list: AnyQueue, question: string) {
 
   return { queue, dispatch, answer, ready, whyNot }
 }
-export type QueueState = ReturnType<typeof useQueue>
