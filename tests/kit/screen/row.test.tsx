@@ -61,6 +61,13 @@ test('one change paints one row, and a slot that is given to another row shows t
   act(() => entities.put(payoutRequest, 'row', [payout(41)]))
   expect(screen.getByText('Org 41')).toBeVisible()
   expect(painted).toEqual([41])
+
+  // With something predicted on top a thing is another value whenever it is asked for, and its row still rests.
+  act(() => void entities.predict(payoutRequest, 7, { amount: 2 }))
+  painted.length = 0
+  rerender(draw([41, ...all.slice(1)]))
+  expect(painted).toEqual([])
+  expect(screen.getByText('0.02')).toBeVisible()
 })
 
 /** The rows of a table of these things, below one another; it never scrolls. */

@@ -28,6 +28,8 @@ export interface ButtonsOf extends Buttons {
 
 /** The slot of the cursor's row while it is out of sight. */
 const apart = -1
+/** Things that were drawn and are kept at hand. */
+const mostThings = 2_000
 const always = () => true
 const none: readonly ButtonsOf[] = []
 
@@ -38,6 +40,7 @@ const none: readonly ButtonsOf[] = []
  */
 export class Body<E extends AnyEntity> {
   readonly #rows = new Map<number, RowView<RowOf<E>>>()
+  readonly #things = new Map<number, RowOf<E> | undefined>()
   readonly #listeners = new Set<() => void>()
   #root: HTMLElement | null = null
   #shown: Shown<E> | null = null
@@ -73,6 +76,7 @@ export class Body<E extends AnyEntity> {
   /** What it draws from now on; drawn at once. */
   know(shown: Shown<E>, entities: Entities): void {
     const before = this.#shown
+    if (entities !== this.#entities || shown.entity !== before?.entity || this.#things.size > mostThings) this.#things.clear()
     this.#shown = shown
     this.#entities = entities
     if (before && !sameCells(before, shown)) this.#clear()
@@ -93,6 +97,7 @@ export class Body<E extends AnyEntity> {
   readonly changed = ({ kind, ids }: Change): void => {
     const { view, entity } = this.#shown ?? {}
     if (kind !== entity?.kind || !view) return
+    for (const id of ids) this.#things.delete(id)
     for (const row of this.#rows.values()) {
       const { look } = row
       const id = look ? view.idAt(look.index) : undefined
@@ -108,8 +113,11 @@ export class Body<E extends AnyEntity> {
     return () => void this.#listeners.delete(listener)
   }
 
+  /** The same value until it changes: one with something predicted on top is made anew whenever it is asked for. */
   #thing(id: number | undefined): RowOf<E> | undefined {
-    return id === undefined || !this.#shown ? undefined : this.#entities?.get(this.#shown.entity, id)
+    if (id === undefined || !this.#shown || !this.#entities) return undefined
+    if (!this.#things.has(id)) this.#things.set(id, this.#entities.get(this.#shown.entity, id))
+    return this.#things.get(id)
   }
 
   readonly #draw = (): void => {
