@@ -142,6 +142,9 @@ test('what others do while one works: it arrives, it goes, it is decided elsewhe
   await quietly(`delete from payout_request where id = ${fifth}`)
   await arrive()
   await expect(rowOf(page, fifth)).toContainText('Gone')
+  await page.keyboard.press('j')
+  await expect(page.getByText(`Payout request ${fifth} does not exist any more`)).toBeVisible()
+  await page.keyboard.press('k')
   await expect(page.getByText(/^1 done · 9 left · .* · 3 elsewhere$/)).toBeVisible()
 
   // Put off: at the end, and still there for whoever comes back to this machine.

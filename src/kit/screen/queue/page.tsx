@@ -27,7 +27,7 @@ import { Header } from './header.tsx'
 import { RowList } from './queue-list.tsx'
 import { createRunning } from './running.ts'
 import { isLeft, nextAfter, rowsOf, type Standing } from './standing.ts'
-import { Nothing, Waiting } from './states.tsx'
+import { Gone, Nothing, Waiting } from './states.tsx'
 import { Strip } from './strip.tsx'
 import { useAhead, useMaterial } from './use-ahead.ts'
 import { useDecide } from './use-decide.ts'
@@ -122,7 +122,9 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
         </>
       }
     >
-      {at === null || thing === undefined ? (
+      {at !== null && thing === undefined ? (
+        <Gone words={name} onNext={next} onLeave={leave} />
+      ) : at === null || thing === undefined ? (
         <Nothing list={list} answer={answer} queue={queue} onRefresh={refresh} onLeave={leave} />
       ) : (
         <>

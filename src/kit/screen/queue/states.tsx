@@ -1,5 +1,6 @@
 import type { AnyEntity } from '#contract/define.ts'
 import { wordsOf } from '#kit/api/words.ts'
+import { capital } from '#kit/command/nouns.ts'
 import { count } from '#kit/format/numbers.ts'
 import { inWords, readFilters } from '#kit/screen/filter/filters.ts'
 import { useSearchText } from '#kit/screen/place.ts'
@@ -64,6 +65,30 @@ export function Nothing({ list, answer, queue, onRefresh, onLeave }: Props) {
         }
       >
         {over ? `${figures(queue)}. What comes in is shown here.` : `${inWords(list.filters, values)}. What comes in is shown here.`}
+      </EmptyState>
+    </Center>
+  )
+}
+
+/** In the place of the evidence of something that the server has no more. `words`: what it was. */
+export function Gone({ words, onNext, onLeave }: { words: string; onNext: (() => void) | undefined; onLeave: () => void }) {
+  return (
+    <Center>
+      <EmptyState
+        title={`${capital(words)} does not exist any more`}
+        action={
+          onNext ? (
+            <Button tone="primary" kbd="n" onClick={onNext}>
+              Next undecided
+            </Button>
+          ) : (
+            <Button kbd="Esc" onClick={onLeave}>
+              Back to the list
+            </Button>
+          )
+        }
+      >
+        Nothing was decided about it here.
       </EmptyState>
     </Center>
   )

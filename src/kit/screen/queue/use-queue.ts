@@ -33,7 +33,8 @@ export function useQueue(list: AnyQueue, question: string) {
   const whyNot = useCallback(
     (id: number): string | null => {
       const thing = entities.get(entity, id)
-      if (!thing) return 'It is not known'
+      // The list named it, and the store has forgotten it since.
+      if (!thing) return goneWords
       const all = list.decide.map((command) => store.get(offeredAtom)(command, thing))
       if (all.some(({ state }) => state === 'offered')) return null
       return all.flatMap((one) => (one.state === 'disabled' ? [one.reason] : []))[0] ?? 'Nothing can be decided'
@@ -69,7 +70,11 @@ export function useQueue(list: AnyQueue, question: string) {
       entities.onChange(({ kind, ids: changed }) => {
         if (kind !== entity.kind) return
         const own = new Set([...latest.current.order, ...latest.current.fresh])
-        for (const id of changed) if (own.has(id)) dispatch({ type: 'changed', id, words: whyNot(id), now: Date.now() })
+        for (const id of changed) {
+          if (!own.has(id)) continue
+          const there = entities.get(entity, id) !== undefined
+          dispatch(there ? { type: 'changed', id, words: whyNot(id), now: Date.now() } : { type: 'gone', id, words: goneWords })
+        }
       }),
     [entities, entity, whyNot],
   )
