@@ -1,10 +1,12 @@
 import { type RouterHistory, RouterProvider } from '@tanstack/react-router'
 import { createStore, Provider } from 'jotai'
 import { StrictMode } from 'react'
+import { findRoute } from '#contract/paths.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { type KitOptions, startKit } from '#kit/start.ts'
 import { followPages } from './arrive.ts'
+import { keepEarly } from './early-keys.ts'
 import { type Ports, PortsContext } from './ports.ts'
 import { makeRouter, signInFor } from './router.tsx'
 
@@ -18,6 +20,7 @@ export function startWorkspace({ store = createStore(), history, ports, ...kit }
   const started = startKit({ store, ...kit })
   const router = makeRouter({ mayEnter: () => readToken() !== null, ...(history ? { history } : {}) })
   const stopFollowing = followPages(router, store)
+  const stopKeeping = keepEarly(store, () => readToken() !== null && findRoute(router.latestLocation.pathname)?.name !== 'Login')
   // Signed out here or in another tab: what is on the screen goes, and the sign-in leads back to it.
   const stopWatching = store.sub(sessionAtom, () => {
     const session = store.get(sessionAtom)
@@ -45,6 +48,7 @@ export function startWorkspace({ store = createStore(), history, ports, ...kit }
     element,
     stop: () => {
       stopFollowing()
+      stopKeeping()
       stopWatching()
       document.documentElement.removeAttribute('data-held')
       started.stop()
