@@ -78,4 +78,20 @@ test('a part whose code does not come is said in words, and comes when it is ask
   await staff.keyboard.press('Control+k')
   await staff.keyboard.type('log out')
   await expect(staff.getByRole('option', { selected: true })).toContainText('Log out')
+  await staff.keyboard.press('Escape')
+  await staff.keyboard.press('Escape')
+  await expect(staff.getByRole('combobox')).toHaveCount(0)
+
+  // A whole page too: it says so in its place, and nothing is reloaded.
+  await staff.evaluate(() => Object.assign(window, { here: true }))
+  const page = /\/assets\/booking-[^/]*\.js$/
+  await staff.route(page, (route) => route.abort())
+  await staff.keyboard.press('g')
+  await staff.keyboard.press('b')
+  await expect(staff.getByRole('main').getByRole('alert')).toContainText('This page could not be loaded.')
+  await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Bookings')
+  await staff.unroute(page)
+  await staff.getByRole('button', { name: 'Try again' }).click()
+  await expect(staff.getByRole('grid', { name: 'Bookings' })).toBeVisible()
+  expect(await staff.evaluate(() => 'here' in window)).toBe(true)
 })

@@ -1,14 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom, useStore } from 'jotai'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ahead } from '#kit/command/ahead.ts'
+import { late } from '#kit/command/late.tsx'
 import { homeOf } from '#kit/command/palette-state.ts'
 import { forget } from '#kit/session/log-out.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { spokenAtom } from './arrive.ts'
 
-const load = () => import('./hold.tsx')
-const Hold = lazy(async () => ({ default: (await load()).Hold }))
+const { Late: Hold, ahead: load } = late(async () => (await import('./hold.tsx')).Hold)
 
 /** Asks whoever has unsaved work to sign in again, over the covered page. Fetched ahead: then there may be no way to fetch it. */
 export function HoldHost() {
@@ -42,8 +42,10 @@ export function HoldHost() {
   )
   if (session.state !== 'held') return null
   return (
-    <Suspense>
-      <Hold email={session.admin.email} origin={() => homeOf(origin.current)} />
-    </Suspense>
+    <Hold
+      part={{ email: session.admin.email, origin: () => homeOf(origin.current) }}
+      // Nobody can sign in over the page then: the sign-in page is what is left, and what was typed waits as a draft.
+      onLost={() => forget('expired')}
+    />
   )
 }

@@ -1,14 +1,7 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  type RouteComponent,
-  type RouterHistory,
-  redirect,
-} from '@tanstack/react-router'
+import { createRootRoute, createRoute, createRouter, type RouteComponent, type RouterHistory, redirect } from '@tanstack/react-router'
 import { demoPaths, findRoute, href, type RouteName, routeNames, routes, routeTable, searchText } from '#contract/paths.ts'
 import { readSearch } from '#kit/screen/filter/search.ts'
+import { BrokenPage, fetchedPage } from './fetched-page.tsx'
 import { Root } from './root.tsx'
 import { builtRoutes } from './routes.ts'
 
@@ -22,7 +15,7 @@ interface Ports {
 export function makeRouter({ history, mayEnter }: Ports) {
   const root = createRootRoute({
     component: Root,
-    notFoundComponent: lazyRouteComponent(() => import('./unknown.tsx'), 'Unknown'),
+    notFoundComponent: fetchedPage(async () => (await import('./unknown.tsx')).Unknown),
     beforeLoad: ({ location }) => {
       const found = findRoute(location.pathname)
       if (!found || found.name === 'Login' || mayEnter()) return
@@ -45,7 +38,7 @@ export function makeRouter({ history, mayEnter }: Ports) {
     ),
   )
   const demo = demoPaths.map((path) =>
-    createRoute({ getParentRoute: () => root, path, component: lazyRouteComponent(() => import('./gallery/gallery.tsx'), 'Gallery') }),
+    createRoute({ getParentRoute: () => root, path, component: fetchedPage(async () => (await import('./gallery/gallery.tsx')).Gallery) }),
   )
   return createRouter({
     routeTree: root.addChildren([...pages, ...aliases, ...demo]),
@@ -56,6 +49,7 @@ export function makeRouter({ history, mayEnter }: Ports) {
     notFoundMode: 'root',
     scrollRestoration: false,
     defaultPendingMs: 300,
+    defaultErrorComponent: BrokenPage,
   })
 }
 export type WorkspaceRouter = ReturnType<typeof makeRouter>
@@ -67,9 +61,9 @@ export const signInFor = (wanted: string) => href('Login', null, { redirect: wan
 export const patternOf = (pattern: string) => pattern.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1')
 
 function pageOf(name: RouteName): RouteComponent {
-  if (name === 'Home') return lazyRouteComponent(() => import('./home.tsx'), 'Home')
-  if (name === 'Login') return lazyRouteComponent(() => import('./sign-in.tsx'), 'SignIn')
+  if (name === 'Home') return fetchedPage(async () => (await import('./home.tsx')).Home)
+  if (name === 'Login') return fetchedPage(async () => (await import('./sign-in.tsx')).SignIn)
   const built = builtRoutes.find(({ path }) => path === name)
-  if (!built) return lazyRouteComponent(() => import('./unbuilt.tsx'), 'Unbuilt')
-  return lazyRouteComponent(async () => ({ default: (await built.load()).Component }))
+  if (!built) return fetchedPage(async () => (await import('./unbuilt.tsx')).Unbuilt)
+  return fetchedPage(async () => (await built.load()).Component)
 }

@@ -1,0 +1,61 @@
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, Outlet, RouterProvider } from '@tanstack/react-router'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ComponentType } from 'react'
+import { expect, test, vi } from 'vitest'
+import { BrokenPage, fetchedPage } from '#app/fetched-page.tsx'
+
+/** The page of bookings in a frame that stays. */
+function open(load: () => Promise<ComponentType>) {
+  const root = createRootRoute({
+    component: () => (
+      <>
+        <nav>Menus</nav>
+        <Outlet />
+      </>
+    ),
+  })
+  const page = createRoute({ getParentRoute: () => root, path: '/Bookings', component: fetchedPage(load) })
+  const history = createMemoryHistory({ initialEntries: ['/Bookings'] })
+  const router = createRouter({ routeTree: root.addChildren([page]), history, defaultErrorComponent: BrokenPage })
+  render(<RouterProvider router={router} />)
+  return userEvent.setup()
+}
+const Here = () => <p>The list of bookings</p>
+const again = () => screen.findByRole('button', { name: 'Try again' })
+
+test('a page whose code does not come says so in its place, reloads nothing, and comes when it is asked for again', async () => {
+  let offline = true
+  const load = vi.fn(async () => {
+    if (offline) throw new TypeError('Failed to fetch dynamically imported module: /assets/booking.js')
+    return Here
+  })
+  const user = open(load)
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded. Try again')
+  expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
+  await user.click(await again())
+  expect(load).toHaveBeenCalledTimes(2)
+  expect(screen.getByText('Menus')).toBeVisible()
+  offline = false
+  await user.click(await again())
+  expect(await screen.findByText('The list of bookings')).toBeVisible()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a page that fails while it is drawn leaves the frame standing, shows no raw text, and can be tried again', async () => {
+  // React tells the console of it, as it should.
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  let odd = true
+  const Odd = () => {
+    if (odd) throw new TypeError('x is undefined')
+    return <Here />
+  }
+  const user = open(async () => Odd)
+  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be shown.')
+  expect(screen.getByText('Menus')).toBeVisible()
+  expect(document.body).not.toHaveTextContent(/undefined|went wrong/)
+  odd = false
+  await user.click(await again())
+  expect(await screen.findByText('The list of bookings')).toBeVisible()
+})
