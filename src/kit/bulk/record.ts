@@ -9,6 +9,8 @@ type Outcome = 'waiting' | 'unknown' | 'refused' | 'done'
 const gathers = 500
 const firstPause = 1_000
 const longestPause = 15_000
+/** A report makes the server count the run anew: it rests so many times as long as the last one took. */
+const rests = 10
 /** Rows in one report, and characters of a row's words: what outlives its page may have 64 kB. */
 const most = Math.min(200, runLimits.report)
 const mostWords = 200
@@ -28,9 +30,13 @@ export function createRecord(ports: Ports, id: number, signal: AbortSignal): Run
   const rows = new Map<number, { outcome: Outcome; words: string }>()
   let wanted: RunState | null = null
   let busy: Promise<void> | null = null
+  let rest = gathers
 
   async function flush() {
     for (let tries = 0; (rows.size > 0 || wanted) && !signal.aborted; ) {
+      if (tries === 0 && rows.size < most) await pause(wanted ? gathers : rest, signal)
+      if (signal.aborted) break
+      const began = ports.now()
       const part = [...rows].slice(0, most)
       const state = part.length === 0 ? wanted : null
       const body = part.map(([of, { outcome, words }]) => ({ id: of, outcome, words: words.slice(0, mostWords) }))
@@ -43,6 +49,7 @@ export function createRecord(ports: Ports, id: number, signal: AbortSignal): Run
         continue
       }
       tries = 0
+      rest = Math.min(longestPause, Math.max(gathers, rests * (ports.now() - began)))
       // What was told anew meanwhile takes its own turn.
       for (const [of, what] of part) if (rows.get(of) === what) rows.delete(of)
       if (state && wanted === state) wanted = null
@@ -50,7 +57,7 @@ export function createRecord(ports: Ports, id: number, signal: AbortSignal): Run
     busy = null
   }
   const soon = () => {
-    busy ??= pause(gathers, signal).then(flush)
+    busy ??= flush()
     return busy
   }
   return {
