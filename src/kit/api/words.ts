@@ -35,6 +35,8 @@ export function wordsOf(error: ApiError): string {
   const { code, message, errors } = error.body
   // A code marks our own envelope, whose message is written for people; of another server only `errors` is documented.
   if (message && code && code !== 'internal') return message
-  if (errors !== undefined && errors !== null) return JSON.stringify(errors)
+  if (errors !== undefined && errors !== null && !isEmpty(errors)) return JSON.stringify(errors)
   return unspecified
 }
+/** Empty errors would be read as two brackets. */
+const isEmpty = (errors: unknown) => typeof errors === 'object' && errors !== null && Object.keys(errors).length === 0
