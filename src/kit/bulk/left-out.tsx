@@ -1,6 +1,7 @@
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import { Banner } from '#ui/banner.tsx'
+import { Facts } from '#ui/facts.tsx'
 import type { Plan } from './plan.ts'
 
 /** Reasons that are told at once, and ids of one reason that are. */
@@ -21,11 +22,13 @@ export function LeftOut({ plan: { left, able }, of }: { plan: Plan; of: number }
       </Banner>
       <details>
         <summary>Which ones</summary>
-        {left.map(({ why, ids: all }) => (
-          <p key={why}>
-            {`${isolate(why)}: ${all.slice(0, ids).join(', ')}${all.length > ids ? ` and ${count(all.length - ids)} more` : ''}`}
-          </p>
-        ))}
+        <Facts
+          label="Left out"
+          items={left.map(({ why, ids: all }) => ({
+            label: isolate(why),
+            value: `${all.slice(0, ids).join(', ')}${all.length > ids ? ` and ${count(all.length - ids)} more` : ''}`,
+          }))}
+        />
       </details>
     </>
   )

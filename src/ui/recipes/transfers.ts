@@ -11,7 +11,7 @@ export const transfers = defineSlotRecipe({
       right: '0',
       bottom: '8',
       p: '4',
-      w: 'min(392px, 100vw)',
+      w: 'min(424px, 100vw)',
       pointerEvents: 'none',
       maxH: 'calc(100vh - 120px)',
       overflowY: 'auto',
