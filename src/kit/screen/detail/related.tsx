@@ -30,8 +30,9 @@ export function RelatedSection<F>({ list, thing }: { list: RelatedList<F>; thing
         <RelatedFrame rows={places} />
       </Section>
     )
-  const question = JSON.stringify([list.params?.(thing) ?? {}, list.query?.(thing) ?? {}])
-  return <RelatedTable key={question} list={list} question={question} />
+  const params = JSON.stringify(list.params?.(thing) ?? {})
+  const question = JSON.stringify(list.query?.(thing) ?? {})
+  return <RelatedTable key={`${params} ${question}`} list={list} params={params} question={question} />
 }
 /** Rows kept free while nobody knows how many there are, and the most that are in sight without scrolling. */
 const places = 3
@@ -41,13 +42,12 @@ const inSight = 8
  * The same grid as a list's: only the rows in sight are read and drawn, the keyboard is its own while it has the focus, and what can be
  * done with its row comes from the registry.
  */
-function RelatedTable<F>({ list, question }: { list: RelatedList<F>; question: string }) {
+function RelatedTable<F>({ list, params, question }: { list: RelatedList<F>; params: string; question: string }) {
   const { title, entity, source, columns } = list
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [menu, setMenu] = useState(false)
-  const [params, query]: [Record<string, string>, object] = JSON.parse(question)
-  const rows = useRows({ source, question: JSON.stringify(query), params: JSON.stringify(params), wanted: null, scroller, only: null })
+  const rows = useRows({ source, question, params, wanted: null, scroller, only: null })
   const { view, viewport, cursor, moveTo } = rows
   const { places: laid, total: width } = layOut(columns, useWidth(scroller))
   const row = useRow(entity, cursor.id ?? 0)
