@@ -9,6 +9,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** @type {Record<string, string>} The tools by their own files: a shell and npx would each cost time and swallow signals. */
 const tools = {
   biome: '@biomejs/biome/bin/biome',
+  'drizzle-kit': 'drizzle-kit/bin.cjs',
   panda: '@pandacss/dev/bin.js',
   playwright: '@playwright/test/cli.js',
   tsc: 'typescript/bin/tsc',

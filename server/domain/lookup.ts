@@ -45,7 +45,7 @@ export interface Kind<Row> {
   title: (row: Row) => string
   chips: (row: Row) => Chip[]
 }
-interface Finder {
+export interface Finder {
   (db: Database, asked: readonly Asked[]): Promise<Found[]>
   kind: string
 }

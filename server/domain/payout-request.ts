@@ -19,21 +19,20 @@ export async function payoutRows(db: Database, ids: number[]) {
       amount: table.amount,
       currency: table.currency,
       version: table.version,
-      createdAt: table.createdAt,
-      decidedAt: table.decidedAt,
-      decidedBy: { id: admin.id, name: admin.name },
+      created_at: table.createdAt,
+      decided_at: table.decidedAt,
+      decided_by: { id: admin.id, name: admin.name },
     })
     .from(table)
     .innerJoin(organization, eq(organization.id, table.organizationId))
     .leftJoin(admin, eq(admin.id, table.decidedBy))
     .where(oneOf(table.id, ids))
-  return rows.map(({ createdAt, decidedAt, decidedBy, ...row }) => ({
+  return rows.map((row) => ({
     ...row,
     status: requestStatus.read(row.status),
     amount: fromMinor(row.amount),
-    created_at: createdAt.toISOString(),
-    decided_at: decidedAt?.toISOString() ?? null,
-    decided_by: decidedBy,
+    created_at: row.created_at.toISOString(),
+    decided_at: row.decided_at?.toISOString() ?? null,
   }))
 }
 export type PayoutRow = Awaited<ReturnType<typeof payoutRows>>[number]
@@ -52,8 +51,9 @@ export interface Decision {
   by: { id: number; sessionId: number }
   requestId: string
 }
-/** Approving or rejecting: the verb of the command. */
-export const actionOf = (status: Decision['status']) => (status === 1 ? 'approve' : 'reject')
+const actionOf = (status: Decision['status']) => (status === 1 ? 'approve' : 'reject')
+/** Approving or rejecting, as the audit and everybody who hears of it name it. */
+export const commandOf = (status: Decision['status']) => `payout-request.${actionOf(status)}`
 
 /**
  * Decides a pending payout request: one statement that is true or changes nothing. Two decisions at once wait for each other on the
@@ -89,7 +89,7 @@ export async function decidePayout(db: Database, decision: Decision): Promise<{ 
       from paid, head, (values ('wallet', -1), ('provider', 1)) as side (name, sign)
     ), noted as (
       insert into audit (admin_id, session_id, command, object_kind, object_id, before, after, request_id, result)
-      select ${by.id}::int, ${by.sessionId}::int, ${`payout-request.${action}`}::text, 'payout-request', id,
+      select ${by.id}::int, ${by.sessionId}::int, ${commandOf(status)}::text, 'payout-request', id,
         jsonb_build_object('status', ${states[0] ?? null}::int), jsonb_build_object('status', status), ${requestId}::text, 'done'
       from decided
     )

@@ -1,5 +1,6 @@
 import type { AnyEndpoint, Given, Received } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Finder } from '#server/domain/lookup.ts'
 import type { Hub } from '#server/events/hub.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 
@@ -32,6 +33,8 @@ export interface Context {
   mail: Mailer
   /** What everybody is told of changes. */
   events: Hub
+  /** How things are found whose noun says so beside its handlers. */
+  finders: readonly Finder[]
   /** Where the product takes the one-time code of a log-in as a seat; null: nobody told. */
   productLogin: string | null
   /** The product's short name, which stands in the names of a few fields. */
@@ -49,8 +52,6 @@ export interface Context {
   ifMatch: number | null
   /** Writes one audit row in the open transaction (or at once where none is open). */
   audit(entry: AuditEntry): Promise<void>
-  /** What a replay of this call's key builds its answer from (see `implement`). */
-  keep(value: unknown): void
   /** A header of the answer; sent only if the call succeeds. Set-Cookie may be given several times. */
   header(name: string, value: string): void
   status(code: number): void

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Given, Received } from '#contract/define.ts'
+import type { Finder } from '#server/domain/lookup.ts'
 import type { Context, Handlers } from './context.ts'
 import type { Got } from './receive.ts'
 
@@ -7,20 +8,23 @@ export interface Route {
   name: string
   endpoint: AnyEndpoint
   handle(got: Got, context: Context): Promise<unknown>
-  /** Builds the answer of a replayed key from what the first run kept; without it the first answer is sent again. */
-  replay?: (got: Got, kept: unknown, context: Context) => Promise<unknown>
+  /** Builds the answer of a replayed key anew; without it the first answer is kept and sent again. */
+  replay?: (got: Got, context: Context) => Promise<unknown>
   /** The command that a call is, as the audit names it; `<noun>.<name>` where it is left out. */
   command?: (got: Got) => string
 }
 export interface RouteModule {
   routes: readonly Route[]
+  /** How its things are found by an id or a name. */
+  finds?: Finder
 }
 
 export interface Options<G extends Record<string, AnyEndpoint>> {
-  /** For answers that carry a list, which must be read anew: `kept` is what the handler gave to `context.keep`. */
-  replay?: { [K in keyof G]?: (got: Received<G[K]>, kept: unknown, context: Context) => Promise<Given<G[K]>> }
+  /** For answers that carry a list, which must be read anew. */
+  replay?: { [K in keyof G]?: (got: Received<G[K]>, context: Context) => Promise<Given<G[K]>> }
   /** For a call that several commands share, or that has another name than its command: what a refusal is on record as. */
   command?: { [K in keyof G]?: (got: Received<G[K]>) => string }
+  finds?: Finder
 }
 
 /**
@@ -37,10 +41,10 @@ export function implement<const G extends Record<string, AnyEndpoint>>(
     // biome-ignore lint/suspicious/noExplicitAny: `receive` checks at run time what Received<G[K]> says; here all handlers stand side by side
     const run: (got: any, context: Context) => Promise<unknown> = handlers[name as keyof G]
     // biome-ignore lint/suspicious/noExplicitAny: as above
-    const replay: ((got: any, kept: unknown, context: Context) => Promise<unknown>) | undefined = options.replay?.[name]
+    const replay: ((got: any, context: Context) => Promise<unknown>) | undefined = options.replay?.[name]
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const command: ((got: any) => string) | undefined = options.command?.[name]
     return { name, endpoint, handle: run, ...(replay ? { replay } : {}), ...(command ? { command } : {}) }
   })
-  return { routes }
+  return { routes, ...(options.finds && { finds: options.finds }) }
 }

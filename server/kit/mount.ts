@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint, Base } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
+import type { Finder } from '#server/domain/lookup.ts'
 import type { Hub } from '#server/events/hub.ts'
 import { openOutlet } from '#server/events/outlet.ts'
 import type { Mailer } from '#server/ports/mail.ts'
@@ -42,6 +43,7 @@ interface Ports {
   db: Database
   mail: Mailer
   events: Hub
+  finders: readonly Finder[]
   productLogin: string | null
   productSlug: string
 }
@@ -49,8 +51,9 @@ interface Ports {
 export function mountAll(
   app: FastifyInstance,
   modules: readonly (readonly [noun: string, module: RouteModule])[],
-  { testBase, ...ports }: Ports & { testBase: boolean },
+  { testBase, ...rest }: Omit<Ports, 'finders'> & { testBase: boolean },
 ): Mounted[] {
+  const ports: Ports = { ...rest, finders: modules.flatMap(([, { finds }]) => finds ?? []) }
   const all = modules.flatMap(([noun, module]) => module.routes.map((route) => ({ noun, route })))
   const mounted = all.filter(({ route }) => testBase || route.endpoint.base !== 'test')
   for (const one of mounted) mount(app, one, ports)

@@ -2,13 +2,23 @@ import { readdir } from 'node:fs/promises'
 import type { RouteModule } from './implement.ts'
 
 /** Every file in server/routes with its noun: nobody keeps a list. */
-export async function loadRoutes(): Promise<(readonly [noun: string, module: RouteModule])[]> {
+export const loadRoutes = async (): Promise<(readonly [noun: string, module: RouteModule])[]> =>
+  (await load()).map(([noun, file]) => [noun, file.default] as const)
+
+/** The statements that fill the tables of those nouns whose file has a `seed`. */
+export const loadSeeds = async (): Promise<string[]> => (await load()).flatMap(([, file]) => file.seed ?? [])
+
+interface File {
+  default: RouteModule
+  seed?: readonly string[]
+}
+async function load(): Promise<(readonly [noun: string, file: File])[]> {
   const folder = new URL('../routes/', import.meta.url)
   const files = (await readdir(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name)).sort()
   return Promise.all(
     files.map(async (name) => {
-      const loaded: { default: RouteModule } = await import(/* @vite-ignore */ new URL(name, folder).href)
-      return [name.replace('.ts', ''), loaded.default] as const
+      const loaded: File = await import(/* @vite-ignore */ new URL(name, folder).href)
+      return [name.replace('.ts', ''), loaded] as const
     }),
   )
 }

@@ -11,7 +11,10 @@ export interface Call {
   noun: string
   got: Got
   /** Facts of the caller; the rest of the context is made anew for each attempt. */
-  facts: Pick<Context, 'db' | 'mail' | 'events' | 'productLogin' | 'productSlug' | 'requestId' | 'ip' | 'browser' | 'cookie' | 'ifMatch'>
+  facts: Pick<
+    Context,
+    'db' | 'mail' | 'events' | 'finders' | 'productLogin' | 'productSlug' | 'requestId' | 'ip' | 'browser' | 'cookie' | 'ifMatch'
+  >
   actor: Actor | null
   method: string
   path: string
@@ -47,7 +50,7 @@ export async function run(call: Call): Promise<Answer> {
     if (earlier) return replay(call, earlier, attempt)
     await sayWho(call, actor)
     const answer = await effect(call, attempt)
-    if (print) await remember(db, print, answer.refusal?.status ?? answer.status, keptOf(answer, route, attempt.kept()))
+    if (print) await remember(db, print, answer.refusal?.status ?? answer.status, keptOf(answer, route))
     return answer
   })
 }
@@ -84,19 +87,19 @@ function refusedEntries(call: Call, attempt: Attempt, refusal: Refusal): AuditEn
   return [{ command: commandOf(call), ...object, reason: refusal.message, result: 'refused' }]
 }
 
-const keptOf = (answer: Answer, route: Route, kept: unknown): Kept => {
+const keptOf = (answer: Answer, route: Route): Kept => {
   if (answer.refusal) {
     const { requestId: _, ...words } = envelope(answer.refusal, '')
     return { refused: words }
   }
   const etag = answer.headers.find(([name]) => name === 'ETag')?.[1]
-  return { given: (route.replay ? kept : answer.given) ?? null, ...(etag ? { etag } : {}) }
+  return { given: (route.replay ? null : answer.given) ?? null, ...(etag ? { etag } : {}) }
 }
 
 async function replay(call: Call, earlier: { status: number; kept: Kept }, attempt: Attempt): Promise<Answer> {
   const { status, kept } = earlier
   if ('refused' in kept) return { status, headers: [], given: null, refusal: Refusal.from(kept.refused), replayed: true }
-  const given = call.route.replay ? await call.route.replay(call.got, kept.given, attempt.context) : kept.given
+  const given = call.route.replay ? await call.route.replay(call.got, attempt.context) : kept.given
   const headers = kept.etag ? [['ETag', kept.etag] as const] : []
   return { status, headers, given, replayed: true }
 }
@@ -107,7 +110,6 @@ function newAttempt(call: Call) {
   const headers: (readonly [string, string])[] = []
   const refused: AuditEntry[] = []
   let status = call.route.endpoint.reply.kind === 'nothing' ? 204 : 200
-  let kept: unknown
   const context: Context = {
     ...call.facts,
     get actor() {
@@ -119,9 +121,6 @@ function newAttempt(call: Call) {
       if (entry.result === 'refused' && call.actor && call.method !== 'GET') refused.push(entry)
       else await writeAudit(call.facts.db, call.actor, call.facts.requestId, entry)
     },
-    keep: (value) => {
-      kept = value
-    },
     header: (name, value) => {
       headers.push([name, value])
     },
@@ -132,7 +131,6 @@ function newAttempt(call: Call) {
   return {
     context,
     refused: () => refused,
-    kept: () => kept,
     answer: (given: unknown): Answer => ({ status, headers, given, replayed: false }),
   }
 }

@@ -3,7 +3,7 @@ import type { Paging } from '#contract/fields.ts'
 import { payoutRequestCan, payoutRequests, type requestStatus } from '#contract/payout-request.ts'
 import type { Database } from '#server/db/database.ts'
 import { payoutRequest as table } from '#server/db/schema.ts'
-import { actionOf, decidePayout, payoutRow, payoutRows } from '#server/domain/payout-request.ts'
+import { commandOf, decidePayout, payoutRow, payoutRows } from '#server/domain/payout-request.ts'
 import { implement } from '#server/kit/implement.ts'
 import { ordered, paged } from '#server/kit/page.ts'
 
@@ -30,17 +30,16 @@ export default implement(
   payoutRequests,
   {
     list: ({ query }, { db }) => listOf(db, query),
-    async decide({ params, query, body }, { db, actor, ifMatch, requestId, header, keep }) {
+    async decide({ params, query, body }, { db, actor, ifMatch, requestId, header }) {
       const { version } = await decidePayout(db, { id: params.id, status: body.status, ifMatch, by: actor, requestId })
       header('ETag', `"${version}"`)
-      keep(await payoutRow(db, params.id))
       return itemsOf(db, query.status)
     },
     read: ({ params }, { db }) => payoutRow(db, params.id),
   },
   // What was decided stays decided; the list has moved on since.
   {
-    replay: { decide: ({ query }, _kept, { db }) => itemsOf(db, query.status) },
-    command: { decide: ({ body }) => `payout-request.${actionOf(body.status)}` },
+    replay: { decide: ({ query }, { db }) => itemsOf(db, query.status) },
+    command: { decide: ({ body }) => commandOf(body.status) },
   },
 )

@@ -29,7 +29,8 @@ interface Waiting {
 }
 
 export default implement(workspace, {
-  lookup: ({ query: { q, rows } }, { db }) => (rows === undefined ? lookUp(db, finders, q) : lookUpRows(db, rows, q)),
+  lookup: ({ query: { q, rows } }, { db, finders: others }) =>
+    rows === undefined ? lookUp(db, [...finders, ...others], q) : lookUpRows(db, rows, q),
 
   async queueAges(_got, { db }) {
     const days = sql`greatest(0, (now() at time zone 'UTC')::date - (created_at at time zone 'UTC')::date)`
@@ -55,9 +56,10 @@ export default implement(workspace, {
     })
   },
 
-  async lastChange({ params }, { db }) {
+  async lastChange({ params }, { db, finders: others }) {
     const { kind, thingId } = params
-    if (!isRecorded(kind)) return refuseField('kind', `Of “${kind}” no changes are on record: it is no kind of thing`)
+    if (!isRecorded(kind) && !others.some((one) => one.kind === kind))
+      return refuseField('kind', `Of “${kind}” no changes are on record: it is no kind of thing`)
     const last = await lastChange(db, kind, thingId)
     return last && { ...last, by: last.by?.name ?? null }
   },

@@ -1,6 +1,7 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { admin } from '#server/db/schema.ts'
+import { loadSeeds } from '#server/kit/routes.ts'
 import { insertAccountDetails, nameAtProvider } from './accounts.ts'
 import { loadedInBulk } from './bulk.ts'
 import { insertKyc } from './kyc.ts'
@@ -33,10 +34,11 @@ const staff: readonly Member[] = ['Tone Haugland', 'Jonas Ekberg', 'Amara Osei']
   email: `${name.toLowerCase().split(' ')[0]}@admin.test`,
   passwordHash: 'nobody',
 }))
-const tables =
-  'organization brand_category account channel account_note seat seat_account campaign booking review transaction kyc_request payout_request wallet journal journal_entry expected_payment admin audit'.split(
-    ' ',
-  )
+/** Every table, and whether it counts its ids. */
+const allTables = sql`
+  select t.table_name::text as name, exists (select from information_schema.columns c where c.table_schema = t.table_schema
+    and c.table_name = t.table_name and c.column_name = 'id' and c.is_identity = 'YES') as counts
+  from information_schema.tables t where t.table_schema = current_schema() and t.table_type = 'BASE TABLE' order by 1`
 
 /**
  * Fills an empty database with the demo, in one transaction: all or nothing, once, however many servers start together.
@@ -67,16 +69,19 @@ export function seedDemo(db: Database, { members, sizes = demo, bulk = false, sa
         ),
       )
       .orderBy(admin.id)
-    const steps = stepsOf(
+    const own = stepsOf(
       sizes,
       deciders.map(({ id }) => id),
     )
+    const steps = [...own, ...(await loadSeeds())]
     if (bulk) await loadedInBulk(t, say, () => take(t, steps, say, true))
     else await take(t, steps, say, false)
-    // Numbers were given by hand, so the counters are moved behind them.
-    for (const table of tables.filter((one) => one !== 'seat_account'))
-      await t.execute(sql.raw(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from "${table}"))`))
-    for (const table of tables) await t.execute(sql.raw(`analyze "${table}"`))
+    const tables = await t.execute<{ name: string; counts: boolean }>(allTables)
+    for (const { name, counts } of tables.rows) {
+      // Numbers were given by hand, so the counters are moved behind them; where there is nothing, nothing is moved.
+      if (counts) await t.execute(sql.raw(`select setval(pg_get_serial_sequence('${name}', 'id'), (select max(id) from "${name}"))`))
+      await t.execute(sql.raw(`analyze "${name}"`))
+    }
     return true
   })
 }

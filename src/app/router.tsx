@@ -3,7 +3,7 @@ import { demoPaths, findRoute, href, type RouteName, routeNames, routes, routeTa
 import { readSearch } from '#kit/screen/filter/search.ts'
 import { BrokenPage, fetchedPage } from './fetched-page.tsx'
 import { Root } from './root.tsx'
-import { builtRoutes } from './routes.ts'
+import { screenOf } from './routes.ts'
 
 interface Ports {
   history?: RouterHistory
@@ -63,7 +63,6 @@ export const patternOf = (pattern: string) => pattern.replace(/:(\w+)\?/g, '{-$$
 function pageOf(name: RouteName): RouteComponent {
   if (name === 'Home') return fetchedPage(async () => (await import('./home.tsx')).Home)
   if (name === 'Login') return fetchedPage(async () => (await import('./sign-in.tsx')).SignIn)
-  const built = builtRoutes.find(({ path }) => path === name)
-  if (!built) return fetchedPage(async () => (await import('./unbuilt.tsx')).Unbuilt)
-  return fetchedPage(async () => (await built.load()).Component)
+  const load = screenOf(name)
+  return fetchedPage(async () => (await load?.())?.Component ?? (await import('./unbuilt.tsx')).Unbuilt)
 }

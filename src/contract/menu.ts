@@ -1,7 +1,11 @@
-import type { RouteName } from './paths.ts'
+import { type Menu, type RouteName, routeNames, routeTable } from './paths.ts'
 
-/** The eight menus in their order; the same label may stand in two menus. */
-export const menus: readonly { label: string; entries: readonly (readonly [label: string, to: RouteName])[] }[] = [
+interface Entries {
+  label: Menu
+  entries: readonly (readonly [label: string, to: RouteName])[]
+}
+/** The eight menus of the product in their order; the same label may stand in two menus. */
+const documented: readonly Entries[] = [
   {
     label: 'Users',
     entries: [
@@ -62,3 +66,12 @@ export const menus: readonly { label: string; entries: readonly (readonly [label
     ],
   },
 ]
+
+/** The menus, with the pages behind them whose own line in the table of routes names a menu. */
+export const menus: readonly Entries[] = documented.map(({ label, entries }) => ({
+  label,
+  entries: [
+    ...entries,
+    ...routeNames.flatMap((name) => (routeTable[name]?.menu === label ? [[routeTable[name].title, name] as const] : [])),
+  ],
+}))

@@ -1,5 +1,5 @@
 import { menus } from './menu.ts'
-import { type Href, href, type RouteName, routeTable } from './paths.ts'
+import { dashed, type Href, href, type RouteName, routeTable } from './paths.ts'
 
 interface PageWords {
   /** The verb of `go.<verb>`, where it is not the route's name. */
@@ -87,12 +87,4 @@ export const chords: readonly { key: string; id: string; name: string }[] = [
 function menuTitle(name: string): string | undefined {
   for (const { label: menu, entries } of menus) for (const [label, to] of entries) if (to === name) return `${menu}: ${label}`
   return undefined
-}
-
-/** `PayoutRequests` → `payout-requests`, `KYCRequests` → `kyc-requests`. */
-function dashed(name: string): string {
-  return name
-    .replace(/([a-z])([A-Z])/g, '$1-$2')
-    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase()
 }

@@ -12,6 +12,37 @@ interface Route {
   shows?: string
   /** Reached without a sign-in. */
   open?: boolean
+  /** The menu that has it, behind the entries of `menu.ts`. */
+  menu?: Menu
+}
+export type Menu = 'Users' | 'Bookings' | 'Transactions' | 'Reports' | 'Requests' | 'Team' | 'Settings' | 'Tools'
+
+type Pages<One extends string, Many extends string> = {
+  [K in Many]: { pattern: `/${Many}`; title: string; lists: string; menu?: Menu }
+} & { [K in One]: { pattern: `/${Many}/:id/:tab?`; title: string; shows: string } }
+/**
+ * The list of a noun and the page of one of them, each under its name: `...pages('Coupon', 'Coupons')` is `/Coupons` and `/Coupons/7` of the
+ * noun `coupon`. `menu`: where people find the list without typing.
+ */
+function pages<const One extends string, const Many extends string>(one: One, many: Many, menu?: Menu): Pages<One, Many> {
+  const kind = dashed(one)
+  // The keys are computed, so the compiler cannot know that they are there.
+  return {
+    [many]: { pattern: `/${many}`, title: spaced(many), lists: kind, ...(menu && { menu }) },
+    [one]: { pattern: `/${many}/:id/:tab?`, title: spaced(one), shows: kind },
+  } as Pages<One, Many>
+}
+/** `PayoutRequests` → `payout-requests`, `KYCRequests` → `kyc-requests`. */
+export function dashed(name: string): string {
+  return name
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+}
+/** `TaxForms` → `Tax forms`. */
+function spaced(name: string): string {
+  const words = dashed(name).replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 export const routes = {
@@ -24,8 +55,7 @@ export const routes = {
     shows: 'account',
     aliases: ['/User/:id/:tab?'],
   },
-  Organizations: { pattern: '/Organizations', title: 'Organizations', lists: 'organization' },
-  Organization: { pattern: '/Organizations/:id/:tab?', title: 'Organization', shows: 'organization' },
+  ...pages('Organization', 'Organizations'),
   Seats: { pattern: '/Seats', title: 'Seats', lists: 'seat' },
   Seat: { pattern: '/Seats/:id', title: 'Seat', shows: 'seat', aliases: ['/Seat/:id'] },
   CreatorApproval: { pattern: '/CreatorApproval', title: 'Creator approval', lists: 'creator' },

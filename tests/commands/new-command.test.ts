@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { root } from '#tests/source.ts'
+import { plantNoun } from './planted.ts'
 
 /** What a copy of the tree does without. */
 const left = ['node_modules', '.git', 'dist', 'data', 'test-results', 'playwright-report']
@@ -46,7 +47,12 @@ describe('what cannot be written is refused in words, and nothing is changed', (
   })
 })
 
-test('what is written compiles, keeps the style, and passes the tests of every command', { timeout: 600_000 }, () => {
+test('what is written, and the noun of the documentation, compile, keep the style and pass the tests of every command', {
+  timeout: 600_000,
+}, () => {
+  const planted = plantNoun(tree)
+  expect(planted).toEqual(['src/contract/coupon.ts', 'src/features/coupon.tsx', 'server/routes/coupon.ts', 'commands/coupon/retire.ts'])
+  expect(node('scripts/db-generate.mjs', '--name', 'coupon').said).toMatch(/_coupon\.sql is written/)
   for (const [noun, verb] of [
     ['seat', 'archive'],
     ['payout-request', 'hold-back'],
@@ -61,8 +67,18 @@ test('what is written compiles, keeps the style, and passes the tests of every c
   expect(node('--import', 'tsx', 'scripts/docs-commands.ts').status).toBe(0)
   expect(file('docs/commands.md')).toContain('### payout-request.hold-back')
   expect(node('node_modules/typescript/bin/tsc', '--noEmit').said).toBe('')
-  expect(node('node_modules/@biomejs/biome/bin/biome', 'check', 'commands').status).toBe(0)
-  const { status, said } = node('node_modules/vitest/vitest.mjs', 'run', 'tests/commands/each.test.ts', 'tests/commands/registry.test.ts')
+  const style = node('node_modules/@biomejs/biome/bin/biome', 'check', 'commands', ...planted)
+  expect(style.status, style.said).toBe(0)
+  copyFileSync(join(tree, 'tests/server/noun.planted.ts'), join(tree, 'tests/server/noun.test.ts'))
+  const wanted = [
+    'tests/commands/each',
+    'tests/commands/registry',
+    'tests/commands/keyboard',
+    'tests/wiring',
+    'tests/contract/paths',
+    'tests/server/noun',
+  ]
+  const { status, said } = node('node_modules/vitest/vitest.mjs', 'run', ...wanted.map((name) => `${name}.test.ts`))
   expect(said).toMatch(/seat\.archive|passed/)
   expect(status, said).toBe(0)
 })

@@ -55,12 +55,11 @@ export const sampleRoutes = implement(
       await db.q().execute(sql`select pg_advisory_xact_lock(${gateOfSlow})`)
       return effects(db)
     },
-    async list({ params }, { db, keep }) {
+    async list({ params }, { db }) {
       await db
         .q()
         .insert(outbox)
         .values({ recipient: 'effect', subject: String(params.id), body: 'list' })
-      keep({ id: params.id })
       return { decided: { id: params.id }, now: await effects(db) }
     },
     touch: async () => {},
@@ -74,7 +73,7 @@ export const sampleRoutes = implement(
     seeding: async () => {},
     both: async () => true,
   },
-  { replay: { list: async (_got, kept, { db }) => ({ decided: kept, now: await effects(db) }) } },
+  { replay: { list: async ({ params }, { db }) => ({ decided: { id: params.id }, now: await effects(db) }) } },
 )
 
 async function effects(db: { q(): import('#server/db/database.ts').Orm }): Promise<number> {

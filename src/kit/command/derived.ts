@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { type AnyEntity, entity } from '#contract/define.ts'
+import { type AnyEntity, entity, request } from '#contract/define.ts'
+import type { AnyEdit } from '#contract/edit.ts'
 import { bare } from '#contract/fields.ts'
 import type { AnyLink, Finder, LeadsTo, Links } from '#contract/links.ts'
 import { chords, pages } from '#contract/pages.ts'
@@ -14,6 +15,7 @@ export const derivedCommands = (nouns: Nouns): Entry[] => [
   ...goCommands(),
   ...nouns.all.flatMap((noun) => openCommand(noun, nouns.links.find(({ entity: of }) => of.kind === noun.kind)?.tabs ?? [])),
   ...nouns.links.flatMap(linkCommands),
+  ...nouns.edits.map(saveCommand),
   ...nouns.finders.map(findCommand),
 ]
 
@@ -87,6 +89,29 @@ function follow(to: LeadsTo, tools: Tools) {
 function pageFrom(link: AnyLink, id: number): Href | undefined {
   const to = link.to({ id }, {})
   return to && 'page' in to ? to.page : undefined
+}
+
+/** What a person changed in the form of a thing, saved: `coupon.save`. Only that is sent, so another person's edit of another field stays. */
+function saveCommand({ entity: of, save, schema, fields }: AnyEdit): Entry {
+  const id = `${of.kind}.save`
+  const command: AnyCommand = {
+    title: `Save ${of.words.one}`,
+    words: ['edit', 'change'],
+    target: oneFull(of),
+    risk: 'reversible',
+    ask: form({ schema, fields }),
+    call: (target: { id: number }, answers) => request(save, { params: { id: target.id }, body: answers }),
+    says: 'Saved',
+    undo: {
+      kind: 'exact',
+      early: true,
+      by: (before: object, _reply, answers: object) => ({
+        command: id,
+        answers: Object.fromEntries(Object.keys(answers).map((name) => [name, Reflect.get(before, name)])),
+      }),
+    },
+  }
+  return { id, noun: of.kind, verb: 'save', command }
 }
 
 /** A thing without a page of its own is looked for in its list. */

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, AnyEntity, Face, Thing, Words } from '#contract/define.ts'
+import { type AnyEdit, isEdit } from '#contract/edit.ts'
 import { type Finder, isFinder, isLinks, type Links } from '#contract/links.ts'
 import { routeTable } from '#contract/paths.ts'
 
@@ -17,6 +18,8 @@ export interface Nouns {
   endpoints: readonly { group: string; name: string; endpoint: AnyEndpoint }[]
   /** Where things lead besides their own page. */
   links: readonly Links[]
+  /** What of the things can be edited by a form. */
+  edits: readonly AnyEdit[]
   /** Lists in which things without a page are looked for by words. */
   finders: readonly Finder[]
 }
@@ -55,6 +58,7 @@ export function createNouns(modules: readonly Record<string, unknown>[]): Nouns 
     get: (kind) => byKind.get(kind),
     endpoints,
     links: values.filter(isLinks),
+    edits: values.filter(isEdit),
     finders: values.filter(isFinder),
   }
 }

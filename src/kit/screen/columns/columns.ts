@@ -51,7 +51,7 @@ export interface ColumnKinds<R> {
   /** A word where something holds, a dash where it does not. */
   flag: (head: string, of: (row: R) => boolean, tone: Tone) => Column<R>
   /** Buttons of commands by their ids; where a row is `done` its outcome stands in their place. */
-  commands: (ids: readonly string[], done: (row: R) => Outcome | undefined) => Column<R>
+  commands: (ids: readonly string[], done?: (row: R) => Outcome | undefined) => Column<R>
 }
 
 /** The kinds of column for rows of one type. */
@@ -91,7 +91,7 @@ export const columnsOf = <R extends { id: number }>(): ColumnKinds<R> => ({
     kind: 'action',
     width: 120 + ids.length * 90,
     cell: (row) => {
-      const outcome = done(row)
+      const outcome = done?.(row)
       return outcome ? { as: 'chip', ...outcome } : { as: 'commands', ids }
     },
   }),
