@@ -35,15 +35,17 @@ export function followPages(router: AnyRouter, store: Store): () => void {
     document.title = titleOf(path)
     if (first) return
     window.scrollTo(0, 0)
+    const origin = store.get(originAtom)
     store.set(originAtom, null)
     const heading = document.querySelector<HTMLElement>('main h1')
     store.set(spokenAtom, heading?.textContent ?? document.title)
     // A table takes the keyboard from here as soon as it has rows.
     store.set(landedAtom, heading)
     // A page may have put the focus where a link named a row; everything else begins at its heading.
-    // Whoever opened a menu while the page was on its way is not pulled out of it.
+    // Whoever opened a menu while the page was on its way is not pulled out of it; where a palette that closed first put the focus,
+    // nobody went by themselves.
     const now = document.activeElement
-    const elsewhere = now !== null && now !== left && now !== document.body
+    const elsewhere = now !== null && ![left, origin, document.body, document.getElementById('main')].includes(now)
     if (!elsewhere) heading?.focus({ preventScroll: true })
   })
   return () => {
