@@ -46,7 +46,8 @@ export function Help() {
   const letters = [...kinds].flatMap((kind) =>
     registry.of(kind).flatMap(({ command: { keys, title } }) => (keys ? [{ label: keys, value: title }] : [])),
   )
-  const pages = chords.map(({ key, name }) => `${key} ${name}`)
+  // A key and its page stay on one line.
+  const pages = chords.map(({ key, name }) => `${key} ${name}`.replaceAll(' ', '\u00a0'))
   const keys = [...letters, { label: `${modKey()} K`, value: 'this line' }, { label: 'g and then', value: pages.join(' · ') }]
   return (
     <section className={paletteClass.list} aria-label="Help">

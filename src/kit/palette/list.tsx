@@ -2,7 +2,7 @@ import { Command } from 'cmdk'
 import { Chip } from '#ui/chip.tsx'
 import { PaletteRow, paletteClass } from '#ui/palette.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import type { Row, Section } from './rows.ts'
+import { needsId, type Row, type Section } from './rows.ts'
 
 /** The rows in their sections. The arrows pass over a row that cannot run; as the first one it is active, and its reason is read. */
 export function Rows({ sections, onSelect }: { sections: readonly Section[]; onSelect: (row: Row) => void }) {
@@ -41,7 +41,7 @@ const chipsOf = ({ chips }: Row) =>
 
 function Note({ row }: { row: Row }) {
   const reason = reasonOf(row)
-  if (reason === undefined) return row.note || (row.is === 'command' && row.needs ? `needs the id of a ${row.needs}` : '')
+  if (reason === undefined) return row.note || (row.is === 'command' && row.needs ? needsId(row.needs) : '')
   return (
     <>
       {row.note ? `${row.note} · ` : ''}

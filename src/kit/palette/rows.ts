@@ -43,6 +43,8 @@ export interface CommandRow extends Said {
   /** Its target must still be typed. */
   needs?: string
 }
+/** What is said of a command whose target must still be typed. */
+export const needsId = (noun: string) => `needs the id of ${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
 /** It runs on several things, about which it asks in a place of its own. */
 export const isMany = ({ refs, whole }: CommandRow) => refs.length > 1 || whole !== undefined
 export interface ThingRow extends Said {

@@ -28,7 +28,7 @@ import { originsOf } from './origins.ts'
 import { Panel, usePanel } from './panel.tsx'
 import { mostText, mostThings, type Parsed, type Prefix, parse, refsOf } from './parse.ts'
 import { Preview } from './preview.tsx'
-import { isMany, type Row, sectionsOf, wrong } from './rows.ts'
+import { isMany, needsId, type Row, sectionsOf, wrong } from './rows.ts'
 import { legible } from './ticket.ts'
 
 interface Props {
@@ -273,7 +273,7 @@ function emptyWords(parsed: Parsed, asking: boolean, loading: boolean, unknown: 
 }
 
 const hintOf = (asking: boolean, needs: string | undefined) => {
-  if (needs) return `needs the id of a ${needs}`
+  if (needs) return needsId(needs)
   return asking ? 'looking up' : undefined
 }
 const hints: Partial<Record<Prefix, string>> = { '@': 'Type a name, an e-mail or an @handle', '#': 'Type an id' }
