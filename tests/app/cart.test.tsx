@@ -120,7 +120,7 @@ test('of mixed kinds, doubles and what is gone one run is made over those that c
   await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
   await user.pointer({ keys: '[/MouseLeft]', target: item })
   const question = await screen.findByRole('alertdialog', { name: 'Ban Seat: 2 seats?' })
-  expect(question).toHaveTextContent('1 of 3 cannot, and are left out.')
+  expect(question).toHaveTextContent('1 of 3 cannot, and is left out.')
   expect(question).toHaveTextContent('Seat is deleted: 1')
   await user.keyboard('{Control>}{Enter}{/Control}')
   const runs = await screen.findByRole('region', { name: 'Runs' })

@@ -13,11 +13,13 @@ export function LeftOut({ plan: { left, able }, of }: { plan: Plan; of: number }
   const out = left.reduce((sum, one) => sum + one.ids.length, 0)
   if (out === 0) return null
   const lines = left.slice(0, reasons).map(({ why, ids: all }) => `${isolate(why)}: ${count(all.length)}`)
-  const more = left.length > reasons ? [`${left.length - reasons} more reasons`] : []
+  const more = left.length > reasons ? [left.length === reasons + 1 ? '1 more reason' : `${left.length - reasons} more reasons`] : []
   return (
     <>
       <Banner tone={able.length === 0 ? 'bad' : 'wait'}>
-        {able.length === 0 ? `None of the ${count(of)} can.` : `${count(out)} of ${count(of)} cannot, and are left out.`}
+        {able.length === 0
+          ? `None of the ${count(of)} can.`
+          : `${count(out)} of ${count(of)} cannot, and ${out === 1 ? 'is' : 'are'} left out.`}
         {`\n${[...lines, ...more].join('\n')}`}
       </Banner>
       <details>
