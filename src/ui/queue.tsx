@@ -130,7 +130,7 @@ export function WideEvidence({ children }: Children) {
 /** The line of what can be done; `hints` stand at its end. */
 export function DecisionBar({ label, hints, children }: Children & { label: string; hints: ReactNode }) {
   return (
-    <div className={style.bar} role="toolbar" aria-label={label}>
+    <div className={style.bar} role="toolbar" aria-label={label} data-decision="">
       {children}
       <div className={style.hints}>{hints}</div>
     </div>
@@ -154,6 +154,7 @@ export function DecisionStrip({ ref, question, body, actions, onKeyDown, childre
       aria-label={question}
       aria-describedby="decision-body"
       className={style.strip}
+      data-decision=""
       onKeyDown={onKeyDown}
     >
       <div className={style.said} aria-live="polite">

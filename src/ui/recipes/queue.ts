@@ -102,6 +102,7 @@ export const queue = defineSlotRecipe({
     },
     wide: { gridColumn: '1 / -1', minW: '0' },
     bar: {
+      anchorName: '--decision',
       display: 'flex',
       alignItems: 'center',
       gap: '2',
@@ -115,6 +116,7 @@ export const queue = defineSlotRecipe({
     hints: { ml: 'auto', display: 'flex', alignItems: 'center', gap: '2' },
     // In the place of the bar; what commits is not where the press was that opened it.
     strip: {
+      anchorName: '--decision',
       display: 'flex',
       alignItems: 'center',
       gap: '4',
