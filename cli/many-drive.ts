@@ -97,7 +97,8 @@ export async function driveMany({ work, ports, entry, answers, things, rows, key
   life.abort()
   for (const row of end.run.rows) if (row.open) record?.note(row)
   if (end.why !== 'signed-out') {
-    if (end.why === 'over' && end.run.counts.waiting === 0) record?.state('finished')
+    // What is unknown is asked about by the line that is printed, which only goes on with a run that is open.
+    if (end.why === 'over' && end.run.counts.waiting + end.run.counts.unknown === 0) record?.state('finished')
     else record?.state('paused')
     await Promise.race([record?.told(), new Promise((resolve) => setTimeout(resolve, filing))])
   }

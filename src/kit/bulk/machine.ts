@@ -96,7 +96,9 @@ export function step(run: BulkRun, event: Event, now: number): BulkRun {
     case 'resume':
       return run.state === 'paused' ? settled({ ...run, state: 'running', unreadable: false, aside: 0 }) : run
     case 'cancel':
-      return run.state === 'running' || run.state === 'paused' ? { ...run, state: 'cancelled', unreadable: false, hold: null } : run
+      return run.state === 'running' || run.state === 'paused'
+        ? settled({ ...run, state: 'cancelled', unreadable: false, hold: null })
+        : run
     case 'check':
       return isOver(run) && run.open.length > 0 && !run.checking ? recheck(run) : run
     case 'offline':
@@ -178,11 +180,13 @@ function recheck(run: BulkRun): BulkRun {
   return { ...run, rows, checking: true, silences: 0, hold: null }
 }
 
-/** Over as soon as nothing waits, nothing is under way and nothing is asked about any more. */
+/** Over as soon as nothing waits, nothing is under way and nothing is asked about any more; then it waits for nothing itself. */
 function settled(run: BulkRun): BulkRun {
   if (underWay(run) > 0) return run
   const asks = run.open.some((at) => (run.rows[at]?.unclear ?? 0) < leftUnknown)
-  if (run.checking) return asks ? run : { ...run, checking: false, hold: null }
+  if (run.checking) return asks ? run : { ...run, ...atRest, checking: false }
+  if (run.state === 'cancelled') return { ...run, ...atRest }
   if (run.state !== 'running' || run.counts.waiting > 0 || asks) return run
-  return { ...run, state: 'finished', hold: null }
+  return { ...run, ...atRest, state: 'finished' }
 }
+const atRest = { hold: null, silences: 0 }

@@ -1,6 +1,6 @@
 import type { Words } from '#contract/define.ts'
 import { count } from '#kit/format/numbers.ts'
-import type { BulkRun, Counts, Row } from './machine.ts'
+import { type BulkRun, type Counts, isOver, type Row } from './machine.ts'
 import type { Bulk } from './state.ts'
 
 /** "12 payout requests", "1 seat". */
@@ -41,6 +41,7 @@ export function stateWords({ run, where, id }: Pick<Bulk, 'run' | 'where' | 'id'
   if (where === 'starting') return 'Being put on record'
   if (where === 'elsewhere') return state === 'paused' ? 'Paused in another tab' : 'Runs in another tab'
   if (where === 'left') return 'It stopped with its page'
+  if (isOver(run) && !checking) return state === 'cancelled' ? 'Cancelled' : 'Finished'
   if (unreadable) return 'Paused: the server’s answers cannot be read'
   if (state === 'paused') return 'Paused'
   if (hold?.why === 'offline') return 'You are offline. It goes on when the network is back'
@@ -48,8 +49,7 @@ export function stateWords({ run, where, id }: Pick<Bulk, 'run' | 'where' | 'id'
   if (hold?.why === 'busy' && hold.until > now) return `The server is busy. It goes on in ${Math.ceil((hold.until - now) / 1000)} s`
   if (run.silences > 0) return 'No answer yet, checking'
   if (checking) return 'Checking'
-  if (state === 'running') return id === null ? 'This server keeps no runs: it ends with this page' : ''
-  return state === 'cancelled' ? 'Cancelled' : 'Finished'
+  return id === null ? 'This server keeps no runs: it ends with this page' : ''
 }
 
 const outcomes = { waiting: 'Waiting', sent: 'Sent', done: 'Done', refused: 'Refused', unknown: 'Unknown' }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { due } from '#kit/bulk/due.ts'
 import { type Answer, type BulkRun, begin, type Event, isOver, step, underWay } from '#kit/bulk/machine.ts'
+import { stateWords } from '#kit/bulk/words.ts'
 import { fc } from '#tests/properties.ts'
 
 const ids = (count: number) => Array.from({ length: count }, (_, i) => ({ id: i + 1, outcome: 'waiting' as const }))
@@ -116,6 +117,19 @@ describe('a run', () => {
         play(script, (run) => {
           expect(recount(run)).toEqual(run.counts)
           expect(sum(run)).toBe(script.rows)
+        })
+      }),
+    )
+  })
+
+  test('once it is over it waits for nothing, and nothing ends it a second time', () => {
+    fc.assert(
+      fc.property(scripts(['nothing', 'nothing', 'cancel', 'pause', 'check', 'offline', 'online']), (script) => {
+        play(script, (run) => {
+          if (!isOver(run) || run.checking || underWay(run) > 0) return
+          expect(stateWords({ run, where: 'here', id: 1 }, 0)).toMatch(/^(Cancelled|Finished)$/)
+          for (const type of ['offline', 'online', 'signed-in', 'cancel', 'pause', 'resume'] as const)
+            expect(step(run, { type }, 0), type).toBe(run)
         })
       }),
     )
