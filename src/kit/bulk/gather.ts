@@ -29,7 +29,8 @@ const atOnce = 4
 
 /**
  * The things of a whole question, page by page in the order of their ids. A list that moves meanwhile may shift a row over the edge of a
- * page: where fewer came than were counted it is read once more. What came is the selection from here on, each once.
+ * page: where fewer came than were counted, or another count than before, it is read once more. What came is the selection from here on, each
+ * once; of a row that has left meanwhile the server says so.
  */
 export async function gatherWhole(
   { source, query, except }: WholeSelection,
@@ -38,19 +39,21 @@ export async function gatherWhole(
   const found = new Map<number, Thing>()
   for (let pass = 0; pass < passes; pass++) {
     let total = 0
+    let moved = false
     for (let page = 1; page === 1 || (page - 1) * perPage < total; page++) {
       const asked = { ...query, sort_by: 'id', page, per_page: perPage }
       const answer = await outcomeOf(ports.call<AnyEndpoint>(source, { query: asked }, { signal }))
       if (signal.aborted) return { cancelled: true }
       if ('error' in answer) return { refused: `They could not be read: ${ports.words(answer.error)}` }
       const { items, total: counted } = pageOf(answer.value)
+      moved ||= page > 1 && counted !== total
       total = counted
       for (const thing of items) if (!except.has(thing.id)) found.set(thing.id, thing)
       onProgress(found.size)
       if (found.size > most) return { refused: tooMany(Math.max(found.size, total - except.size), most) }
       if (items.length === 0) break
     }
-    if (found.size >= total - except.size) break
+    if (!moved && found.size >= total - except.size) break
   }
   return { things: [...found.values()], missing: [] }
 }
