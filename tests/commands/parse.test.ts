@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readRegistry } from '#cli/registry.ts'
 import { absorb, type Line, pop, wholeLine } from '#kit/palette/line.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
-import { mostThings, parse } from '#kit/palette/parse.ts'
+import { mostText, mostThings, parse } from '#kit/palette/parse.ts'
 import { type Vocabulary, vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { fc } from '#tests/properties.ts'
 
@@ -135,6 +135,15 @@ describe('pasted text', () => {
       links: [{ ref: { kind: 'account', id: 7 } }],
     })
   })
+  test('a text that is too long ends with a whole word: half a number would be another thing', () => {
+    for (let spare = 0; spare < 12; spare += 1) {
+      const parsed = parse(`${'word '.repeat(20)}${'x'.repeat(mostText - 110 - spare)} 4411 987654 8123`, vocabulary, origins)
+      expect(parsed.cut).toBe(spare < 7)
+      expect([4411, 987654, 8123].slice(0, parsed.ids.length)).toEqual(parsed.ids)
+    }
+    expect(parse('9'.repeat(2 * mostText), vocabulary, origins)).toMatchObject({ ids: [], badIds: [], rest: '', cut: true })
+  })
+
   test('a megabyte is cut and says so', () => {
     const megabyte = Array.from({ length: 140_000 }, (_, i) => i + 1).join('\n')
     const parsed = read(megabyte)

@@ -42,7 +42,7 @@ const prefixes: readonly Prefix[] = ['>', '@', '#', ':', '?']
 
 /** Reads a typed or pasted line. Never throws. */
 export function parse(line: string, vocabulary: Vocabulary, origins: Origins): Parsed {
-  const text = line.slice(0, mostText)
+  const text = beginningOf(line)
   const trimmed = text.trimStart()
   const prefix = prefixOf(trimmed)
   const bare = prefix && !/^@\S/.test(trimmed) ? trimmed.slice(1) : trimmed
@@ -83,6 +83,13 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     cut: line.length > mostText || beyond > 0,
     left: beyond,
   }
+}
+/** Half a number would be another thing: a text that is too long ends with its last whole word. */
+function beginningOf(line: string): string {
+  if (line.length <= mostText) return line
+  let end = mostText
+  while (end > 0 && !/[\s,;]/.test(line.charAt(end))) end -= 1
+  return line.slice(0, end)
 }
 const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
