@@ -50,6 +50,18 @@ async function logOut() {
   disconnect()
 }
 
+test('of a sign-in that ran out while no page was open only unsaved drafts wait, for whoever typed them', async () => {
+  kit.stop()
+  localStorage.setItem('cart.8', '{"next":2,"entries":[{"n":1,"word":"ann@site.io"}]}')
+  localStorage.setItem('draft.8.seat.77', '{}')
+  localStorage.setItem('theme', 'dark')
+  sessionStorage.setItem('run.8.a', '{"things":[{"id":1,"email":"ann@site.io"}]}')
+  begin()
+  expect([Object.keys(localStorage).sort(), Object.keys(sessionStorage)]).toEqual([['draft.8.seat.77', 'theme'], []])
+  await comeIn()
+  await expect.poll(() => Object.keys(localStorage)).not.toContain('draft.8.seat.77')
+})
+
 test('signing in keeps the token, knows who is in and tells the other tabs', async () => {
   expect(session().state).toBe('out')
   await comeIn()

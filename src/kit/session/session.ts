@@ -4,7 +4,7 @@ import { readToken } from './cookie.ts'
 import { ended } from './log-out.ts'
 import { sessionAtom, unreachableAtom } from './state.ts'
 import { hearTabs } from './tabs.ts'
-import { dropDatabases, wipeMemory } from './wipe.ts'
+import { wipeMemory, wipeStorage } from './wipe.ts'
 
 /** Milliseconds between two questions while the server does not answer. */
 const unreachableEvery = 10_000
@@ -13,8 +13,8 @@ const unreachableEvery = 10_000
 export function startSession(): () => void {
   const store = currentStore()
   store.set(sessionAtom, readToken() ? { state: 'unknown', admin: null } : { state: 'out', admin: null, why: 'never' })
-  // A sign-in that ran out while no page was open: what was kept for it is nobody's now.
-  if (!readToken()) void dropDatabases().then(undefined, () => undefined)
+  // A sign-in that ran out while no page was open: what was kept for it is nobody's now, save what was typed and not saved.
+  if (!readToken()) void wipeStorage(true)
   const back = () => void checkSession('navigation')
   const stopHearing = hearTabs((word) => {
     if (word !== 'in') return ended(word === 'out' ? 'left' : word)

@@ -45,7 +45,7 @@ export function wipeStorage(drafts = false): Promise<unknown> {
   return Promise.allSettled([dropDatabases(), dropCaches()])
 }
 /** What was read and kept on this machine. A browser that keeps nothing has nothing to drop. */
-export async function dropDatabases() {
+async function dropDatabases() {
   if (typeof indexedDB === 'undefined') return
   for (const { name } of (await indexedDB.databases?.()) ?? []) if (name) indexedDB.deleteDatabase(name)
 }
