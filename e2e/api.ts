@@ -23,6 +23,7 @@ const seatShape = z.object({
 })
 const seatList = z.object({ data: z.array(seatShape) })
 const kyc = z.object({ pagination: z.object({ count: z.number() }) })
+const runList = z.object({ data: z.array(z.object({ state: z.string() })) })
 const me = z.object({ auth: z.object({ id: z.number(), name: z.string() }) })
 
 /** What the server says when it is asked directly, with the sign-in of this page. */
@@ -129,3 +130,9 @@ const takenBookings = new Set<number>()
 /** A booking as the server has it now. */
 export const bookingNow = async (page: Page, id: number) =>
   z.parse(z.object({ item: bookingShape }), await ask(page, `/api/v1/admin/bookings/${id}`)).item
+
+/** Runs over many things of whose end the server does not know yet. */
+export async function openRuns(page: Page): Promise<number> {
+  const { data } = z.parse(runList, await ask(page, '/admin/v1/workspace/runs'))
+  return data.filter(({ state }) => state === 'running' || state === 'paused').length
+}

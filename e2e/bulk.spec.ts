@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { payoutRequests } from './api.ts'
+import { openRuns, payoutRequests } from './api.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { startProxy } from './proxy.ts'
@@ -119,4 +119,6 @@ test('a run that its page has left is offered to the next one, which watches whi
   await other.keyboard.press('Control+Enter')
   await expect(watched).toContainText('3 done')
   await expect(watched).toContainText('Finished')
+  // A page that closes before the server knows the end leaves it to the next one.
+  await expect.poll(() => openRuns(other)).toBe(0)
 })

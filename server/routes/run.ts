@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { windowOf } from '#contract/fields.ts'
 import { runs } from '#contract/run.ts'
 import { run as table } from '#server/db/schema-run.ts'
@@ -17,7 +17,8 @@ export default implement(runs, {
 
   async list({ query }, { db, actor }) {
     const { page, perPage, offset } = windowOf(query)
-    const mine = eq(table.adminId, actor.id)
+    const open = query.only === 'open' ? inArray(table.state, ['running', 'paused']) : undefined
+    const mine = and(eq(table.adminId, actor.id), open)
     const [all] = await db.q().select({ total: sql<number>`count(*)::int` }).from(table).where(mine)
     const found = await db.q().select({ id: table.id }).from(table).where(mine).orderBy(desc(table.id)).limit(perPage).offset(offset)
     const ids = found.map(({ id }) => id)

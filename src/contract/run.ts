@@ -99,8 +99,14 @@ export const runs = {
     }),
     reply: nwItem(run),
   }),
-  /** Newest first. */
-  list: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/runs', query: z.object(paging), reply: nwPage(run) }),
+  /** Newest first; all of them, or only those that are not over. */
+  list: endpoint({
+    base: 'nwapp',
+    method: 'GET',
+    path: 'workspace/runs',
+    query: z.object({ ...paging, only: z.optional(z.literal('open')) }),
+    reply: nwPage(run),
+  }),
   read: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/runs/:id', reply: nwItem(run) }),
   /** By their position. */
   rows: endpoint({

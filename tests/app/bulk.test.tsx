@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bulksAtom } from '#kit/bulk/state.ts'
-import { registryAtom, selectionAtom } from '#kit/command/state.ts'
+import { receiptsAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
+import { runsAreTold, runsNow } from './runs.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -14,6 +15,7 @@ beforeAll(async () => {
   token = await server.signIn()
 }, 120_000)
 afterAll(() => server.stop())
+afterEach(() => runsAreTold(server, token))
 
 const payouts = z.object({
   items: z.array(z.object({ id: z.number(), amount: z.string(), currency: z.string() })),
@@ -191,8 +193,7 @@ test('what is paused sends nothing more, what is cancelled is not begun, and its
   expect([done + waiting, waiting > 0]).toEqual([6, true])
   await counts(new RegExp(`${done} done · ${waiting} waiting.*Cancelled`, 's'))
   expect(sent).toHaveLength(done + 1)
-  const headers = { authorization: `Bearer ${token}` }
-  const newest = async () => (await (await fetch(`${server.origin}/admin/v1/workspace/runs?perPage=1`, { headers })).json()).data[0]
+  const newest = async () => (await runsNow(server, token))[0]
   await waitFor(async () => expect(await newest()).toMatchObject({ state: 'cancelled', done, waiting, refused: 0, unknown: 0 }))
 })
 
@@ -218,4 +219,68 @@ test('without a network nothing is begun; it goes on by itself when it is back, 
   await user.keyboard('close the run{Enter}')
   await waitFor(() => expect(panel).not.toBeInTheDocument())
   expect((await payoutsNow(1)).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
+})
+
+/** A run as a page that is gone has left it on the server. */
+async function leave(key: string, count: number) {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const post = async (path: string, body: object, more: object = {}) =>
+    (await fetch(server.origin + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) })).json()
+  const ids = (await payoutsNow(0)).slice(0, count).map(({ id }) => id)
+  const about = { key, command: 'payout-request.reject', title: 'Reject payout request', kind: 'payout-request', ids }
+  const { data } = await post('/admin/v1/workspace/runs', about)
+  return {
+    ids,
+    decide: (id: number) => post(`/api/v1/admin/payout-requests/${id}`, { status: -1 }, { 'idempotency-key': `${key}:${id}` }),
+    move: (state: string) => post(`/admin/v1/workspace/runs/${data.id}`, { state }),
+    now: async () => (await runsNow(server, token)).find((one) => one.key === key),
+  }
+}
+
+test('a run whose page was gone before it could tell the end is told by the next page, to the server too', async () => {
+  const key = 'abcdefabcdefabcdefabcdefabcdef01'
+  const left = await leave(key, 2)
+  for (const id of left.ids) await left.decide(id)
+  expect(await left.now()).toMatchObject({ state: 'running', done: 2, waiting: 0 })
+  const { store, sent } = await open()
+  await counts(/Reject payout request: 2.*2 done.*Finished/s)
+  await waitFor(async () => expect(await left.now()).toMatchObject({ state: 'finished', done: 2 }))
+  expect(store.get(receiptsAtom).filter((one) => one.key === key)).toMatchObject([{ outcome: 'done', words: '2 done' }])
+  expect(sent).toEqual([])
+})
+
+test('one that was paused when its page went is offered, and runs for everybody as soon as somebody goes on with it', async () => {
+  const left = await leave('abcdefabcdefabcdefabcdefabcdef02', 3)
+  const [done = 0, busy = 0] = left.ids
+  await left.decide(done)
+  await left.move('paused')
+  const { user, run, agree } = await open('/PayoutRequests', { [busy]: ['busy=600'] })
+  await counts(/1 done · 2 waiting.*It stopped with its page/s)
+  await user.click(within(await run(/^Reject payout request/)).getByRole('button', { name: 'Go on' }))
+  await screen.findByRole('alertdialog', { name: 'Go on with “Reject payout request”, 2 payout requests?' }, { timeout: 10_000 })
+  await agree(2)
+  await counts(/The server is busy/)
+  await waitFor(async () => expect(await left.now()).toMatchObject({ state: 'running' }))
+  await user.click(within(await run(/^Reject payout request/)).getByRole('button', { name: 'Cancel' }))
+  await counts(/waiting.*Cancelled/s)
+})
+
+test('the undo of a whole run says what it does besides', async () => {
+  const headers = { authorization: `Bearer ${token}`, version: '2', app: 'admin' }
+  const url = `${server.origin}/api/v1/admin/bookings?status=1&perPage=1`
+  const { items } = await (await fetch(url, { headers })).json()
+  const { store, user } = await open()
+  const undo = {
+    kind: 'compensating' as const,
+    command: 'booking.complete',
+    title: 'Complete',
+    refs: [{ kind: 'booking', id: items[0].id }],
+  }
+  const told = { key: 'run', command: 'booking.reverse-completed', title: 'Reverse Completed Status: 1 booking', words: '1 done', undo }
+  const none = { target: null, before: null, after: null, changes: [], sent: [], requestId: null, undoneBy: null, replay: null }
+  store.set(receiptsAtom, [{ ...told, ...none, outcome: 'done', quiet: false, who: 'Demo', when: Date.now() }])
+  await user.keyboard('z')
+  const question = await screen.findByRole('alertdialog', { name: 'Complete: 1 booking?' }, { timeout: 10_000 })
+  expect(question).toHaveTextContent('It undoes “Reverse Completed Status: 1 booking”, but: It becomes Completed by admin')
+  await user.keyboard('{Escape}')
 })

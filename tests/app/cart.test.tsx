@@ -3,9 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
+import { createUnder } from '#kit/local/under.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
+import { runsAreTold } from './runs.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -101,6 +103,18 @@ describe('the cart', () => {
   })
 })
 
+test('what an earlier page has kept of a thing takes no command from it', async () => {
+  const { user, store } = await open('/Cart')
+  const [one = 0, two = 0] = await pending(2)
+  const kept = (id: number) => ({ id, status: 1, organization: { id: 1, name: 'Kept' }, amount: 100, currency: 'EUR', version: 1 })
+  const rows = new Map([one, two].map((id) => [id, { thing: kept(id), words: 'Kept' }]))
+  store.get(entitiesAtom).layUnder(createUnder(new Map([['payout-request', rows]])))
+  await user.paste(`payout ${one}, ${two}`)
+  await waitFor(async () => expect(await rowsIn()).toBe(2))
+  await user.click(screen.getByRole('button', { name: /^Payout requests 2/ }))
+  expect(await screen.findByRole('menuitem', { name: 'Approve payout request' })).not.toHaveAttribute('aria-disabled', 'true')
+})
+
 test('of mixed kinds, doubles and what is gone one run is made over those that can; it is undone as a whole', async () => {
   const headers = { authorization: `Bearer ${token}`, version: '2', app: 'admin' }
   type Seat = { id: number; banned: boolean; deleted: boolean }
@@ -122,6 +136,9 @@ test('of mixed kinds, doubles and what is gone one run is made over those that c
   const question = await screen.findByRole('alertdialog', { name: 'Ban Seat: 2 seats?' })
   expect(question).toHaveTextContent('1 of 3 cannot, and is left out.')
   expect(question).toHaveTextContent('Seat is deleted: 1')
+  // Nothing is put into the cart behind a question.
+  await user.paste(`/Seats/${one + 1}`)
+  expect(screen.queryByText('1 added')).toBeNull()
   await user.keyboard('{Control>}{Enter}{/Control}')
   const runs = await screen.findByRole('region', { name: 'Runs' })
   await waitFor(() => expect(runs).toHaveTextContent(/2 done.*Finished/s))
@@ -140,6 +157,7 @@ test('of mixed kinds, doubles and what is gone one run is made over those that c
     expect(store.get(receiptsAtom).find(({ title }) => title === 'Ban Seat: 2 seats')?.undoneBy).toMatch(/^[0-9a-f]{32}$/),
   )
   await waitFor(async () => expect(await line(one)).not.toHaveTextContent('Banned'))
+  await runsAreTold(server, token)
 })
 
 test('a control that was pressed by mouse three times tells its key, once and never again', async () => {

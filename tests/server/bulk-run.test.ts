@@ -207,6 +207,16 @@ forEachEngine((engine) => {
     }
   })
 
+  test('those that are open are found however many have ended since', async () => {
+    const left = await start([61])
+    for (const id of [62, 63]) await move((await start([id])).id, 'cancelled')
+    const listed = async (query: string) => (await t.inject({ url: `${url}?${query}`, headers: mine })).json()
+    expect(await listed('perPage=2&only=open')).toMatchObject({ data: [{ id: left.id }], meta: { total: 1 } })
+    expect((await listed('perPage=2')).data.map(({ total, state }: Run) => [total, state])).toEqual(Array(2).fill([1, 'cancelled']))
+    await move(left.id, 'cancelled')
+    expect((await listed('only=open')).data).toEqual([])
+  })
+
   test('is bounded: so many rows, so many open ones, and each key once', async () => {
     const begun = newRun([41, 42])
     const [first, second] = await Promise.all([post(url, begun), post(url, begun)])

@@ -76,6 +76,6 @@ export async function commit(
   })
   const read = new Map<number, Thing>(gathered.things.map((thing) => [thing.id, thing]))
   const things = again.rows.map(({ id }) => read.get(id) ?? { id })
-  const taken = await takeUp(store, ports, { entry, answers, things, key: again.key, id: again.id, rows })
+  const taken = await takeUp(store, ports, { entry, answers, things, key: again.key, id: again.id, rows, goesOn: true })
   if (!taken) ports.notify({ tone: 'info', text: 'Another tab runs it by now' })
 }

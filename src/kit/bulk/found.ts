@@ -15,8 +15,8 @@ import { takeUp } from './work.ts'
 
 /** How often a run of another tab is looked at (milliseconds). */
 const looksEvery = 3_000
-/** Runs that are looked through: the newest. */
-const seen = runLimits.open
+/** However many have ended since. */
+const stillOpen = { page: 1, perPage: runLimits.open, only: 'open' as const }
 
 /**
  * Finds the runs of this administrator that are not over: what this tab was running goes on by itself, what another tab runs is watched, and
@@ -32,7 +32,7 @@ export function followRuns(store: Store): () => void {
     const ports = store.get(engineAtom)?.ports
     if (!ports || busy || signal.aborted || ports.context().admin.id === 0) return
     busy = true
-    const told = await outcomeOf(ports.call(runs.list, { query: { page: 1, perPage: seen } }, { background: true, signal }))
+    const told = await outcomeOf(ports.call(runs.list, { query: stillOpen }, { background: true, signal }))
     const open = 'value' in told ? told.value.items.filter(isOpen) : []
     for (const one of open) if (!signal.aborted) await meet(store, ports, one, signal)
     // A run that another tab has ended is over here too.
@@ -54,16 +54,19 @@ export function followRuns(store: Store): () => void {
     unwatch()
   }
 }
-/** Where nothing waits and nothing is unknown, only its end was not told any more. */
-const isOpen = ({ state, waiting, unknown }: Run) => (state === 'running' || state === 'paused') && waiting + unknown > 0
+const isOpen = ({ state }: Run) => state === 'running' || state === 'paused'
+/** All of it is known; the page that ran it was gone before it could say so, to its person or to the server. */
+const isUntold = ({ waiting, unknown }: Run) => waiting + unknown === 0
 const isOthers = ({ where }: Bulk) => where === 'elsewhere' || where === 'left'
 
 async function meet(store: Store, ports: Ports, found: Run, signal: AbortSignal): Promise<void> {
   const known = store.get(bulksAtom).find(({ key }) => key === found.key)
   if (known && !isOthers(known)) return
   const taken = await isSeatTaken(found.key)
-  const things = taken ? undefined : readFromTab(ports.context().admin.id, found.key)
-  if (things && !known && (await goOn(store, ports, found, things, signal))) return
+  const untold = isUntold(found)
+  const ran = untold ? [] : readFromTab(ports.context().admin.id, found.key)
+  const things = taken || (known && !untold) ? undefined : ran
+  if (things && (await goOn(store, ports, found, things, signal))) return
   if (signal.aborted) return
   const run = summary(found)
   const where = taken ? 'elsewhere' : 'left'
@@ -92,7 +95,7 @@ async function goOn(store: Store, ports: Ports, found: Run, things: readonly Thi
   const rows = loaded && 'value' in loaded && entry ? await rowsOf(ports, found.id, signal) : null
   if (!entry || !rows || signal.aborted) return false
   const { key, id, answers, state } = found
-  return takeUp(store, ports, { entry, answers, things, key, id, rows, paused: state === 'paused' })
+  return takeUp(store, ports, { entry, answers, things, key, id, rows, paused: state === 'paused' && !isUntold(found) })
 }
 
 async function act(store: Store, ports: Ports, found: Run, what: BulkAct): Promise<void> {

@@ -162,7 +162,7 @@ function actionOf({ entry: { command }, answers }: ManyAsked, { able }: Plan): s
 
 /** What it takes back, and whether it can be taken back itself, and by what. */
 function consequence(ports: Ports | undefined, { entry: { command }, answers, undoes }: ManyAsked, { able }: Plan): string {
-  if (undoes) return `It undoes “${undoes.title}”.`
+  if (undoes) return undoes.warn ? `It undoes “${undoes.title}”, but: ${undoes.warn}` : `It undoes “${undoes.title}”.`
   const back = able[0] && command.undo?.by.length !== 2 ? command.undo?.by(able[0], undefined, answers ?? {}) : null
   const title = back && ports?.find?.(back.command)?.command.title
   if (command.undo?.kind === 'compensating') return command.undo.warn ?? 'It can be undone in part only.'

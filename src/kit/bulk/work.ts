@@ -32,6 +32,8 @@ export interface Taken extends Work {
   id: number | null
   rows: readonly Before[]
   paused?: boolean
+  /** It was left, perhaps paused, and somebody has agreed to go on with it. */
+  goesOn?: boolean
 }
 /** How often a page shows where a run is, and asks its lists again (milliseconds). */
 const shownEvery = 100
@@ -90,13 +92,14 @@ export async function takeUp(store: Store, ports: Ports, taken: Taken): Promise<
   return true
 }
 
-function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows, paused, undoes }: Taken, leave: () => void): void {
+function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows, paused, goesOn, undoes }: Taken, leave: () => void): void {
   const { signal } = life
   const admin = ports.context().admin.id
   const kind = entry.command.target.entity?.kind ?? ''
   const byId = new Map(things.map((thing) => [thing.id, thing]))
   const record = id === null ? null : createRecord(ports, id, signal)
   if (id !== null) keepInTab(admin, { key, id, things })
+  if (goesOn) record?.state('running')
 
   const rest = new AbortController()
   let shown: ReturnType<typeof setTimeout> | undefined

@@ -33,7 +33,7 @@ export function CartAdd({ onSaid }: { onSaid: (words: string) => void }) {
   latest.current = take
   useEffect(() => {
     const paste = (event: globalThis.ClipboardEvent) => {
-      const field = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable], [role=dialog]')
+      const field = event.target instanceof Element && event.target.closest('input, textarea, [contenteditable], [role$=dialog]')
       if (field || event.defaultPrevented) return
       event.preventDefault()
       latest.current(event.clipboardData?.getData('text') ?? '')

@@ -20,7 +20,7 @@ export function KindMenu({ kind, ids, selected }: { kind: string; ids: readonly 
   const start = useStartCommand()
   const noun = nouns.get(kind)
   const things = ids.flatMap((id): Thing[] => {
-    const thing: Thing | undefined = noun?.entity && entities.get(noun.entity, id)
+    const thing: Thing | undefined = noun?.entity && entities.fresh(noun.entity, id)
     return thing ? [thing] : []
   })
   const commands = registry.of(kind).flatMap(({ id, command }) => {
@@ -49,7 +49,7 @@ export function KindMenu({ kind, ids, selected }: { kind: string; ids: readonly 
 }
 const copyIds = 'cart.copy-ids'
 
-/** Things that nobody has read count as offered: they are read before anything is asked. */
+/** Things that this page has not read count as offered: they are read before anything is asked. */
 function allowed(command: AnyCommand, size: number, things: readonly Thing[], context: Parameters<typeof availability>[2]): Availability {
   if (things.length === size) return availability(command, things, context)
   if (size > 1 && command.target.on === 'one' && !command.bulk) return { state: 'disabled', reason: `One at a time: ${count(size)} here` }

@@ -35,8 +35,8 @@ export interface ManyAsked {
   origin: HTMLElement | null
   /** The things are read again first: what is known of them was refused. */
   anew?: true
-  /** The receipt of an earlier run, all of which this one takes back. */
-  undoes?: { key: string; title: string } | undefined
+  /** The receipt of an earlier run, all of which this one takes back; `warn`: what stays, or happens besides. */
+  undoes?: { key: string; title: string; warn?: string | undefined } | undefined
   /** A run that was left by its page: it goes on under its own key, with all of its rows. */
   again?: {
     key: string

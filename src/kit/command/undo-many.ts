@@ -23,7 +23,7 @@ export async function undoMany(store: Store, receipt: Receipt, origin: HTMLEleme
   const refs = undo.run === undefined ? undo.refs.filter((ref) => ref.kind === kind) : await doneOf(engine.ports, kind, undo.run)
   if ('words' in refs) return stop(refs.words)
   if (refs.length === 0) return stop('the server knows of nothing that it has done')
-  store.set(manyAskedAtom, { entry, of: { refs }, answers: {}, origin, anew: true, undoes: { key, title } })
+  store.set(manyAskedAtom, { entry, of: { refs }, answers: {}, origin, anew: true, undoes: { key, title, warn: own.undo?.warn } })
 }
 
 async function doneOf(ports: Ports, kind: string, id: number): Promise<readonly Ref[] | { words: string }> {
