@@ -48,7 +48,9 @@ export async function restoreInto(finder: Finder, base: Database, options: Optio
     const block = await readBlock(base, listed)
     if (!block) {
       finder.dropOlder()
-      return undefined
+      // Another tab has packed it anew meanwhile: then what stands there now is whole.
+      const now = await readKept(base, options.admin, options.build)
+      return now && now.head.stamp !== read.head.stamp ? restoreInto(finder, base, options) : undefined
     }
     under.add(block)
     if (here) await inIdle(adopt(finder, block), options.life)
