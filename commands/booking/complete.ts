@@ -15,7 +15,7 @@ export default command({
   unblock: 'booking.open-transactions',
   confirm: (target) => ({
     title: `Complete booking ${target.id}? The booking fee is released to the creator.`,
-    body: `${isolate(bookingTitle(target))}, ${money(target.client_price_ex_vat, target.client_price_currency)} ex VAT.`,
+    body: `${isolate(bookingTitle(target))}, ${money(target.price_ex_vat, target.price_currency)} ex VAT for the creator.`,
     action: 'Complete',
   }),
   // The call says 2; the server stores 3, because an administrator makes it. What it answers is shown.
@@ -26,7 +26,6 @@ export default command({
   bulk: {
     max: 10_000,
     concurrency: 4,
-    total: ({ client_price_ex_vat: minor, client_price_currency: currency }) =>
-      typeof minor === 'number' && currency ? { minor, currency } : null,
+    total: ({ price_ex_vat: minor, price_currency: currency }) => (typeof minor === 'number' && currency ? { minor, currency } : null),
   },
 })

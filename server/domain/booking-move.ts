@@ -47,7 +47,7 @@ export async function moveBooking(db: Database, id: number, act: BookingAct, who
     ), paid as (
       insert into transaction (type, status, from_organization_id, to_organization_id, booking_id, amount_minor, currency,
         approval_status, payment_provider)
-      select 2, 1, brand.organization_id, creator.organization_id, m.id, m.client_price_minor, m.client_currency, 'pending', 'mangopay'
+      select 2, 1, brand.organization_id, creator.organization_id, m.id, m.blogger_price_minor, m.blogger_currency, 'pending', 'mangopay'
       from moved m join account brand on brand.id = m.client_account_id join account creator on creator.id = m.blogger_account_id
       where ${pays}::boolean
       returning id

@@ -6,8 +6,8 @@ import { rate } from './work.ts'
 /** Completed bookings, paid payouts, and other kinds until the number is reached; numbered by time. */
 export const insertTransactions = ({ transactions }: Sizes): string[] => [
   `create temp table seed_transaction on commit drop as
-   select 2 as type, 1 as status, c.organization_id as from_id, b.organization_id as to_id, k.id as booking_id, k.client_price_minor as amount,
-     k.client_currency as currency, least(k.due_at + interval '1 hour', ${anchor}) as created_at, k.id as n, null::int as payout_id
+   select 2 as type, 1 as status, c.organization_id as from_id, b.organization_id as to_id, k.id as booking_id, k.blogger_price_minor as amount,
+     k.blogger_currency as currency, least(k.due_at + interval '1 hour', ${anchor}) as created_at, k.id as n, null::int as payout_id
    from booking k join account c on c.id = k.client_account_id join account b on b.id = k.blogger_account_id
    where k.status in (2, 3)
    union all

@@ -4,7 +4,7 @@ import { availability } from '#kit/command/available.ts'
 import { confirmOf, open } from '#kit/command/draft.ts'
 import { context, registry } from './known.ts'
 
-const money = { client_price_currency: 'EUR', client_price_ex_vat: 125_000 }
+const money = { price_currency: 'EUR', price_ex_vat: 125_000 }
 const booking = (status: number) =>
   ({ id: 44, status, client: { display_name: 'Bergans' }, blogger: { display_name: 'Ella' }, ...money }) as Partial<Booking> & {
     id: number

@@ -28,7 +28,7 @@ export async function bookingMarket(db: Database, statuses: readonly number[] = 
       now() + interval '3 days', now() + interval '10 days', case when status = -4 then now() - interval '1 day' end
     from unnest(${sql.param([...statuses])}::int[]) with ordinality s (status, n)`)
   await q(sql`insert into transaction (type, status, from_organization_id, to_organization_id, booking_id, amount_minor, currency, approval_status)
-    select 2, 1, 1, 2, id, client_price_minor, client_currency, 'approved' from booking where status in (2, 3)`)
+    select 2, 1, 1, 2, id, blogger_price_minor, blogger_currency, 'approved' from booking where status in (2, 3)`)
   for (const table of ['organization', 'account', 'seat', 'campaign', 'booking'])
     await q(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.raw(table)}))`)
 }

@@ -168,7 +168,7 @@ forEachEngine((engine) => {
       const id = await fresh(4)
       const answer = await act(id, 'complete')
       expect(answer.json().data).toMatchObject({ id, status: 3, version: 2 })
-      expect(await paymentsOf(id)).toEqual([{ type: 2, status: 1, from: 1, to: 2, amount: 100000, currency: 'NOK', approval: 'pending' }])
+      expect(await paymentsOf(id)).toEqual([{ type: 2, status: 1, from: 1, to: 2, amount: 50000, currency: 'EUR', approval: 'pending' }])
     })
     test('the call of the second API takes no other status than 2', async () => {
       const id = await fresh(1)

@@ -1,9 +1,9 @@
 /** What must hold of the demo data: each query finds the rows that break the rule, so each must find none. */
 export const rules: Record<string, string> = {
-  'a completed booking has exactly one successful wallet transaction of its sum, between its two organizations': `
+  'a completed booking has exactly one successful wallet transaction of what the creator gets, between its two organizations': `
     select b.id from booking b join account c on c.id = b.client_account_id join account k on k.id = b.blogger_account_id
     where b.status in (2, 3) and 1 <> (select count(*) from transaction t where t.booking_id = b.id and t.type = 2 and t.status = 1
-      and t.amount_minor = b.client_price_minor and t.currency = b.client_currency
+      and t.amount_minor = b.blogger_price_minor and t.currency = b.blogger_currency
       and t.from_organization_id = c.organization_id and t.to_organization_id = k.organization_id)`,
   'only a completed booking has reviews, was Essentials or had its invoice paid, and only a cancelled one is credited': `
     select b.id from booking b where b.status not in (2, 3) and (b.essentials or b.invoice_status <> 'UNPAID'
