@@ -10,7 +10,7 @@ import { planOf, type Statement, statementsOf, walked } from './statements.ts'
 /** What is small for ever may be read whole. */
 const small = new Set(['admin', 'brand_category', 'view', 'pref', 'receipt'])
 /** Values that filters may take: the first that is not refused. */
-const values = ['1', '0', 'EUR', 'blogger', 'agency', 'full_service', 'Pending', 'true', 'instagram']
+const values = ['1', '0', 'EUR', 'blogger', 'agency', 'full_service', 'Pending', 'true', 'instagram', 'open']
 /** Rows that a page of ten may look at. */
 const mostLooked = 1_000
 /** Words are looked for by a word index, which is optional and knows three letters at a time. */
