@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page, Request } from '@playwright/test'
-import { payoutRequests, pendingPayout, whoAmI } from './api.ts'
+import { freeSeat, payoutRequests, pendingPayout, whoAmI } from './api.ts'
 import { expect, test } from './fixtures.ts'
 import { startProxy } from './proxy.ts'
 import { serve } from './server.ts'
@@ -115,8 +115,7 @@ test('a seat that one person bans by command is banned on the page of another', 
   expectStatus(401)
   await staff.goto('/Seats')
   await isLive(staff)
-  const email = await staff.getByRole('row').nth(3).getByRole('gridcell').nth(1).innerText()
-  const id = (await staff.getByRole('row').nth(3).getByRole('gridcell').first().innerText()).trim()
+  const { id, email } = await freeSeat(staff)
   await staff.goto(`/Seats/${id}`)
   // The word stands among the facts; a seat that is banned wears it as its chip, too.
   const banned = staff.getByText('Banned', { exact: true })
