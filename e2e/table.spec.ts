@@ -95,14 +95,14 @@ test('a held j walks row by row and stays in sight, and another density keeps th
   const indexOf = async () => Number(await active(staff).getAttribute('aria-rowindex')) - 2
   const from = await indexOf()
   // A key that is held comes again without being let go.
-  for (let n = 0; n < 40; n += 1) await staff.keyboard.down('j')
+  for (let n = 0; n < 120; n += 1) await staff.keyboard.down('j')
   await staff.keyboard.up('j')
-  await expect.poll(indexOf).toBe(from + 40)
-  await expectShown(staff, from + 40)
+  await expect.poll(indexOf).toBe(from + 120)
+  await expectShown(staff, from + 120)
   await staff.keyboard.press('PageDown')
   await staff.mouse.move(600, 400)
   await staff.mouse.wheel(0, 4800)
-  await expect(async () => expect((await inSight(staff))[0]).toBeGreaterThan(150)).toPass({ timeout: 8_000 })
+  await expect(async () => expect((await inSight(staff))[0]).toBeGreaterThan(230)).toPass({ timeout: 8_000 })
   await settled(staff)
   const [top = 0] = await inSight(staff)
   await staff.keyboard.press('Control+k')

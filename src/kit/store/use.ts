@@ -1,17 +1,26 @@
-import { useAtomValue } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { type Atom, useAtomValue, useStore } from 'jotai'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AnyEndpoint, AnyEntity, Args, FullOf, Result, RowOf } from '#contract/define.ts'
 import { type Answered, answerAtom, refreshAnswers } from './answer.ts'
 import { entitiesAtom } from './current.ts'
 import { type List, type ListEndpoint, listAtom, type QueryOf } from './list.ts'
 
+/**
+ * The value of an atom that may be another one at every drawing, as the thing under the cursor is. `useAtomValue` asks for one more drawing
+ * each time it is given another atom; under a held key those never get their turn, and React takes fifty of them in a row for a loop.
+ */
+function useAtomNow<T>(atom: Atom<T>): T {
+  const store = useStore()
+  const subscribe = useCallback((listener: () => void) => store.sub(atom, listener), [store, atom])
+  return useSyncExternalStore(subscribe, () => store.get(atom))
+}
 /** A thing as shown now, predictions included; undefined while it is not known. */
 export function useRow<E extends AnyEntity>(entity: E, id: number): RowOf<E> | undefined {
-  return useAtomValue(useAtomValue(entitiesAtom).atom(entity, id))
+  return useAtomNow(useAtomValue(entitiesAtom).atom(entity, id))
 }
 /** The fuller record of a thing, once it has been read. */
 export function useFull<E extends AnyEntity>(entity: E, id: number): FullOf<E> | undefined {
-  return useAtomValue(useAtomValue(entitiesAtom).fullAtom(entity, id))
+  return useAtomNow(useAtomValue(entitiesAtom).fullAtom(entity, id))
 }
 /** Ids and page facts of a list; asks for them when mounted. */
 export function useList<E extends AnyEndpoint>(
