@@ -22,6 +22,8 @@ test('a poisoned draft stands in no field, and an undo without a network says so
   await expect(staff.getByRole('button', { name: 'Save' })).toHaveCount(0)
   expect(await staff.evaluate(() => 'polluted' in {})).toBe(false)
 
+  // It stands there once the actions are known, and with them the keys.
+  await expect(staff.getByRole('button', { name: 'Initiate Admin Action' })).toBeVisible()
   await staff.getByRole('heading', { level: 1 }).focus()
   await staff.keyboard.press('.')
   await staff.getByRole('menuitem', { name: 'Ban Seat' }).click()

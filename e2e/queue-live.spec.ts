@@ -132,6 +132,13 @@ test('what others do while one works: it arrives, it goes, it is decided elsewhe
   await expect(question(page, 'Reject payout?')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByText(/^1 done · \d+ left · median \d+ s · 1 elsewhere$/)).toBeVisible()
+  // What cannot be undone says so.
+  await page.keyboard.press('z')
+  await expect(page.getByText(/^Nothing to undo: .*cannot be undone/)).toBeVisible()
+  // What is said of the one before never lies over the name and the status of the next.
+  const said = await page.locator('[data-notices]').boundingBox()
+  const heading = await page.getByRole('heading', { level: 2 }).first().boundingBox()
+  expect(said?.y).toBeGreaterThan((heading?.y ?? 0) + (heading?.height ?? 0))
 
   // Gone meanwhile: decided all the same it comes back with why, and is no longer to be decided; another one is greyed where it stands.
   await quietly(`delete from payout_request where id = ${third}`)
