@@ -5,6 +5,7 @@ import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { rendered } from '#tests/kit/rendered.ts'
+import { holdKey } from './held-key.ts'
 import { button, grid, head, idOf, openPage, read, row, says, selected, signedIn } from './list-page.ts'
 
 const here = signedIn()
@@ -100,6 +101,24 @@ test('Shift extends over rows that are not loaded yet, and gives back what it le
   await says('451 selected')
   expect(new Set(chosen()).size).toBe(451)
   expect(chosen()).toContain(4201)
+})
+
+test('of a held key no stroke is lost, with Shift neither, also where the rows are still to be read', async () => {
+  const { user, store } = await open('/Bookings?sort_by=id')
+  const at = () => Number(document.querySelector('[role=row][data-active]')?.getAttribute('aria-rowindex')) - 2
+  await holdKey('j', 160)
+  await waitFor(() => expect(at()).toBe(160))
+  await waitFor(() => expect(read(160)).toBe(true))
+  await user.keyboard('{Home}')
+  await holdKey('ArrowDown', 90, { shiftKey: true })
+  await says('91 selected')
+  await user.keyboard('{Control>}{End}{/Control}')
+  await waitFor(() => expect(at()).toBeGreaterThan(200))
+  const last = at()
+  await holdKey('ArrowUp', 160, { shiftKey: true })
+  await says('252 selected')
+  expect(at()).toBe(last - 160)
+  expect(new Set(store.get(selectionAtom).map(({ id }) => id)).size).toBe(252)
 })
 
 test('a long range reads a few pages at a time and says how far it is; left with Esc, nothing of it is selected', async () => {

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect, useLayoutEffect, useState } from 'react'
 import { receiptsAtom } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
 import { notify } from '#kit/notice/notices.ts'
@@ -67,8 +67,9 @@ export function useSelection({ kind, question, answer, view, want }: Rows) {
   const known = spans && { add: idsIn(spans.add, view), drop: idsIn(spans.drop, view) }
   const ready = known?.add && known.drop ? { add: known.add, drop: known.drop } : undefined
   const waits = spans !== undefined && !ready
+  // Taken before the key is over: left for later, under a held key it would wait behind every next one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when all of them are there
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!ready) return
     const drop = ready.drop.filter((id) => !range.base?.has(id))
     setState({ ...now, selection: change(selection, ready.add, drop), range: { ...range, last: now.to }, to: -1 })
@@ -76,7 +77,7 @@ export function useSelection({ kind, question, answer, view, want }: Rows) {
   const [from, end] = waits ? [Math.min(range.anchor, now.to), Math.max(range.anchor, now.to)] : [-1, -1]
   const reading = waits ? { read: rowsRead(view, from, end), of: end - from + 1 } : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: `want` is another function at every drawing
-  useEffect(() => want(from < 0 ? null : [from, end]), [from, end])
+  useLayoutEffect(() => want(from < 0 ? null : [from, end]), [from, end])
 
   return {
     selection,
