@@ -7,7 +7,7 @@ import { checkSession } from './check.ts'
 import { writeToken } from './cookie.ts'
 import { sessionAtom } from './state.ts'
 import { tellTabs } from './tabs.ts'
-import { wipeDraftsOfOthers, wipeMemory } from './wipe.ts'
+import { wipeMemory, wipeWorkOfOthers } from './wipe.ts'
 
 export type SignInStep = { ok: true } | { ok: false; words: string; error?: ApiError }
 
@@ -40,7 +40,7 @@ export async function keepSignIn(token: string): Promise<SignInStep> {
   if (currentStore().get(sessionAtom).state !== 'held') wipeMemory()
   if (writeToken(token) === 'dropped') return { ok: false, words: droppedWords }
   const { admin } = await checkSession()
-  if (admin) wipeDraftsOfOthers(admin.id)
+  if (admin) wipeWorkOfOthers(admin.id)
   tellTabs('in')
   return { ok: true }
 }

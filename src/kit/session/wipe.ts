@@ -12,10 +12,18 @@ export function onWipe(forget: () => void): () => void {
   return () => more.delete(forget)
 }
 
-/** Whoever signs in finds no drafts of somebody else. */
-export function wipeDraftsOfOthers(admin: number) {
+/**
+ * What waits for whoever left it begins so in the browser's storage and goes on with whose it is: what was typed and not saved, and what was
+ * sent and has no known outcome yet, which is asked about when they are back. A session that merely ended leaves both.
+ */
+export const draft = 'draft.'
+export const openRun = 'receipts.open.'
+const waiting = [draft, openRun]
+
+/** Whoever signs in finds nothing that waits for somebody else. */
+export function wipeWorkOfOthers(admin: number) {
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(draft) && !key.startsWith(`${draft}${admin}.`)) localStorage.removeItem(key)
+    if (waiting.some((name) => key.startsWith(name) && !key.startsWith(`${name}${admin}.`))) localStorage.removeItem(key)
 }
 
 /** Empties what this tab holds in memory. */
@@ -31,16 +39,14 @@ export function wipeMemory() {
   for (const forget of more) forget()
 }
 
-/** Names of drafts in the browser's storage begin so and go on with whose they are; a session that merely ended leaves them. */
-export const draft = 'draft.'
-
 /**
  * Empties what the browser keeps for this workspace: nothing personal stays behind for the next person at this machine. A sign-in that
- * only ended (`drafts`) leaves what was typed and not saved, for whoever typed it.
+ * only ended (`work`) leaves what waits for the same person.
  */
-export function wipeStorage(drafts = false): Promise<unknown> {
+export function wipeStorage(work = false): Promise<unknown> {
   for (const storage of [localStorage, sessionStorage]) {
-    for (const key of Object.keys(storage)) if (!keeps.test(key) && !(drafts && key.startsWith(draft))) storage.removeItem(key)
+    for (const key of Object.keys(storage))
+      if (!keeps.test(key) && !(work && waiting.some((name) => key.startsWith(name)))) storage.removeItem(key)
   }
   return Promise.allSettled([dropDatabases(), dropCaches()])
 }
