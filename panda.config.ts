@@ -2,6 +2,8 @@ import { defineConfig } from '@pandacss/dev'
 import { banner } from './src/ui/recipes/banner.ts'
 import { button } from './src/ui/recipes/button.ts'
 import { card } from './src/ui/recipes/card.ts'
+import { cards } from './src/ui/recipes/cards.ts'
+import { cellEditor } from './src/ui/recipes/cell-editor.ts'
 import { changes } from './src/ui/recipes/changes.ts'
 import { chip } from './src/ui/recipes/chip.ts'
 import { choice } from './src/ui/recipes/choice.ts'
@@ -17,11 +19,13 @@ import { dataGrid } from './src/ui/recipes/grid.ts'
 import { kbd } from './src/ui/recipes/kbd.ts'
 import { keySheet } from './src/ui/recipes/key-sheet.ts'
 import { link } from './src/ui/recipes/link.ts'
+import { listField } from './src/ui/recipes/list-field.ts'
 import { menu } from './src/ui/recipes/menu.ts'
 import { navMenu } from './src/ui/recipes/nav-menu.ts'
 import { notice } from './src/ui/recipes/notice.ts'
 import { page } from './src/ui/recipes/page.ts'
 import { palette } from './src/ui/recipes/palette.ts'
+import { pick } from './src/ui/recipes/pick.ts'
 import { plot } from './src/ui/recipes/plot.ts'
 import { queue } from './src/ui/recipes/queue.ts'
 import { remarks } from './src/ui/recipes/remarks.ts'
@@ -34,6 +38,7 @@ import { table } from './src/ui/recipes/table.ts'
 import { topBar } from './src/ui/recipes/top-bar.ts'
 import { transfers } from './src/ui/recipes/transfers.ts'
 import { tray } from './src/ui/recipes/tray.ts'
+import { viewer } from './src/ui/recipes/viewer.ts'
 import { unseen } from './src/ui/recipes/visually-hidden.ts'
 import { globalCss } from './src/ui/theme/global.ts'
 import { conditions, keyframes, semanticTokens, textStyles, tokens } from './src/ui/theme/tokens.ts'
@@ -56,6 +61,8 @@ export default defineConfig({
     slotRecipes: {
       banner,
       card,
+      cellEditor,
+      cards,
       changes,
       choice,
       columnList,
@@ -73,6 +80,8 @@ export default defineConfig({
       notice,
       page,
       palette,
+      pick,
+      listField,
       plot,
       queue,
       remarks,
@@ -84,6 +93,7 @@ export default defineConfig({
       topBar,
       transfers,
       tray,
+      viewer,
     },
   },
   // Tones and sizes arrive as data (a status knows its tone), which static extraction cannot see.

@@ -1,37 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { pageChunk } from './scripts/build/chunks.ts'
+import { recipesOnly } from './scripts/build/recipes.ts'
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:4000'
 const own = ['/api', '/admin', '/test-api', '/livez', '/readyz', '/openapi.json', '/docs', '/__outbox', '/__outbox.json', '/__product']
-
-/**
- * Panda's recipes carry its whole style function and its list of conditions for the sake of compound and conditional variants, which
- * ours do not have: 5 kB less in the first load. A recipe that gets a compound variant stops the build, and so does a file that calls
- * the style function itself; a variant is chosen by a plain value, never by an object of conditions.
- */
-const without: readonly (readonly [RegExp, string])[] = [
-  [/styled-system\/css\/css\.mjs$/, "export const css = () => ''; export const mergeCss = () => ({})"],
-  [
-    /styled-system\/css\/conditions\.mjs$/,
-    'const same = (paths) => paths; export { same as finalizeConditions, same as sortConditions }; export const isCondition = () => false',
-  ],
-]
-const recipesOnly: Plugin = {
-  name: 'recipes-only',
-  enforce: 'pre',
-  transform: {
-    filter: { id: [/styled-system\/.*\.mjs$/, /src\/.*\.tsx?$/] },
-    handler(code, id) {
-      const instead = without.find(([file]) => file.test(id))?.[1]
-      if (instead) return instead
-      if (/compoundVariants = \[\s*\{/i.test(code) || /from '#styled\/(css|jsx|patterns)'/.test(code)) {
-        this.error(`${id}: style is in recipes without compound variants (see recipesOnly in vite.config.ts)`)
-      }
-      // Recipes only declare: without this the barrel that Panda writes puts every page's recipes into the first load.
-      return /styled-system\//.test(id) ? { code, map: null, moduleSideEffects: false } : null
-    },
-  },
-}
 
 /**
  * The router's memory of scroll positions, which the workspace has turned off (its lists remember their row, see kit/screen): 1.5 kB less
@@ -111,9 +84,21 @@ const noCircles: Plugin = {
   },
 }
 
+/**
+ * Parts that are drawn once a visit or whose owners draw them anew only for other props: what the compiler would remember inside them is weight
+ * alone, a tenth of every page. The table and the forms, which are drawn at every key, are compiled.
+ */
+const drawnRarely =
+  /src\/(ui\/[\w-]+|features\/.+|kit\/screen\/(list-(page|tools|add|exports|together|lacks)|filter\/[\w-]+|pane\/pane|table\/list-(state|selection)|detail\/(detail-(page|state|tabs|header)|head-links|new-page|panel)|queue\/screen))\.tsx$/
+const plainParts: Plugin = {
+  name: 'plain-parts',
+  enforce: 'pre',
+  transform: { filter: { id: drawnRarely }, handler: (code) => ({ code: `'use no memo'\n${code}`, map: null }) },
+}
+
 export default defineConfig(({ command }) => ({
   plugins: [
-    ...(command === 'build' ? [recipesOnly, noScrollMemory, queriesOnly, wholeAddresses, noCircles] : []),
+    ...(command === 'build' ? [plainParts, recipesOnly, noScrollMemory, queriesOnly, wholeAddresses, noCircles] : []),
     react({ compiler: true }),
   ],
   server: { port: 4001, strictPort: true, proxy: Object.fromEntries(own.map((path) => [path, server])) },
@@ -122,7 +107,11 @@ export default defineConfig(({ command }) => ({
     // No asset is inlined: the content security policy allows no data: addresses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // Read by the server, which names the files of a page in the page that it sends.
+    manifest: true,
     rolldownOptions: {
+      // The directive of plain-parts is for the compiler alone, which has read it by then.
+      onwarn: (warning, warn) => (warning.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : warn(warning)),
       output: {
         codeSplitting: {
           groups: [
@@ -134,9 +123,12 @@ export default defineConfig(({ command }) => ({
             },
             {
               debugName: 'commands',
-              name: (id: string) => /commands\/([a-z-]+)\/[a-z-]+\.ts$/.exec(id)?.[1] ?? null,
-              test: /\/commands\/[a-z-]+\/[a-z-]+\.ts$/,
+              // With what they say of their thing: left to one command it would stand in the file that only leads to that one, in a circle.
+              name: (id: string) => /commands\/([a-z-]+)\/(?:about\/)?[a-z-]+\.ts$/.exec(id)?.[1] ?? null,
+              test: /\/commands\/[a-z-]+\/(?:about\/)?[a-z-]+\.ts$/,
+              includeDependenciesRecursively: false,
             },
+            { debugName: 'pages', name: pageChunk, test: /src\/|styled-system\/|node_modules\//, includeDependenciesRecursively: false },
           ],
         },
       },

@@ -16,7 +16,7 @@ export default defineConfig({
     // Vitest leaves one core free, which on two cores is half of them.
     maxWorkers: availableParallelism(),
     // A busy machine is slow, not wrong.
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -25,7 +25,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: web,
           setupFiles: ['tests/setup-web.ts'],
-          testTimeout: 20_000,
+          testTimeout: 90_000,
           // Each file has a page of its own in a process that stays: a third less work than a process for each.
           pool: 'vmForks',
         },
@@ -38,7 +38,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: web,
           globalSetup: existsSync(postgres) ? [postgres] : [],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

@@ -7,6 +7,7 @@ export function median(values) {
   return sorted[(sorted.length - 1) >> 1]
 }
 
+export const mean = (values) => values.reduce((sum, one) => sum + one, 0) / values.length
 export const least = (values) => Math.min(...values)
 
 /** A table in Markdown: the first row holds the heads. */

@@ -1,4 +1,4 @@
-// Pages of the bookings at a million rows beside the same pages at ten thousand, in one run, by the API of the real server.
+// Pages of lists at the large scale (a million bookings) beside the same pages at the small one, in one run, by the API of the real server.
 // node bench/pages.mjs <small> <large> [samples] [names]   (each a data folder or the address of a PostgreSQL, filled by npm run seed -- --scale;
 // names: a regular expression of what is asked)
 import { least, median, ms, table, times, where } from './figures.mjs'
@@ -32,6 +32,28 @@ const cases = [
   ['talent agency by date created', 'blogger_talent_agency=agency&sort_by=-date_created'],
   ['of one brand', 'client_account_ref=1003'],
   ['search for a number', 'q=5000'],
+  ['KYC', '', 'admin/kyc'],
+  ['KYC: REGULAR', 'kyc_level=REGULAR', 'admin/kyc'],
+  ['KYC: pending', 'kyc_verification_status=0', 'admin/kyc'],
+  ['KYC: approved brands', 'kyc_verification_status=1&type=client', 'admin/kyc'],
+  ['KYC: search', 'q=hansen', 'admin/kyc'],
+  ['brands', '', 'admin/clients/summary'],
+  ['brands: no campaigns, Inactive', 'has_campaigns=0&subscription_plan_name=free', 'admin/clients/summary'],
+  ['brands: with shortlists', 'has_shortlists=1', 'admin/clients/summary'],
+  ['channels', '', 'admin/channels'],
+  ['channels: instagram, connected', 'type=instagram&connected=1', 'admin/channels'],
+  ['channels by followers', 'sort_by=-followers_count', 'admin/channels'],
+  ['channels: search', 'q=hansen', 'admin/channels'],
+  ['managed campaigns', 'managed_by_full_service=1', 'admin/campaigns'],
+  ['campaigns with contracts', 'brand_has_active_contracts=1', 'admin/campaigns'],
+  ['creators as they open', 'deleted=0&content_score=gt0', 'admin/bloggers'],
+  ['creators: Instagram failed', 'deleted=0&ig_connect_error=1', 'admin/bloggers'],
+  ['creators: of agencies', 'organization_type=agency', 'admin/bloggers'],
+  ['creators: media kit, no new Instagram', 'media_kit_active=1&ig_new_connected=0', 'admin/bloggers'],
+  ['creators by sign-up', 'deleted=0&content_score=gt0&sort_by=-date_registered', 'admin/bloggers'],
+  ['referrals', 'active=1', 'admin/blogger-referral-program'],
+  ['referrals by value', 'active=1&sort=bookings_total_value_desc', 'admin/blogger-referral-program'],
+  ['referrals of one country', 'country_ref=578', 'admin/blogger-referral-program'],
 ]
 const depths = [
   ['first page', () => 1],
@@ -43,7 +65,7 @@ async function open(at) {
   const server = await serve(at)
   return { ...server, token: await tokenOf(server.url) }
 }
-const path = (query, page) => `admin/bookings?per_page=${perPage}&page=${page}${query && `&${query}`}`
+const path = ({ query, list = 'admin/bookings' }, page) => `${list}?per_page=${perPage}&page=${page}${query && `&${query}`}`
 
 /** Asks until the count is exact: what a server counts behind an answer shall not fall into the next one. */
 async function settled(server, query) {
@@ -54,11 +76,12 @@ async function settled(server, query) {
   }
 }
 
-// Every booking has a higher number than these: the same result, and a question that nobody has asked yet.
+// A question that nobody has asked yet, with the same result: every booking and campaign has a higher number than these. Other lists know no
+// such filter; their first asks are those of a server that knows the question.
 let asked = 0
-const anew = (query) => {
+const anew = ({ query, list }) => {
   asked += 1
-  return `${query}&id_from=${asked}`
+  return { list, query: list === undefined || list === 'admin/campaigns' ? `${query}&id_from=${asked}` : query }
 }
 
 async function repeated(servers, query, depth) {
@@ -96,12 +119,12 @@ const cells = ([small, large]) => [
   times(median(large) / median(small)),
 ]
 try {
-  for (const [name, query] of cases.filter(([name]) => new RegExp(only).test(name))) {
+  for (const [name, query, list] of cases.filter(([name]) => new RegExp(only).test(name))) {
     for (const [deep, depth] of depths) {
-      const { all, pages } = await repeated(servers, query, depth)
+      const { all, pages } = await repeated(servers, { query, list }, depth)
       // A result of one page has no depth.
       if (deep !== 'first page' && Math.max(...pages) === 1) continue
-      const first = await firstAsked(servers, query, depth, pages)
+      const first = await firstAsked(servers, { query, list }, depth, pages)
       rows.push([name, deep, ...cells(all), ...cells(first)])
       console.error(rows.at(-1).join(' | '))
     }

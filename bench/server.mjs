@@ -20,6 +20,9 @@ function freePort() {
   })
 }
 
+const isPostgres = (at) => /^postgres(ql)?:/.test(at)
+const databaseOf = (at) => (isPostgres(at) ? { DATABASE_URL: at } : { DATA_DIR: at })
+
 /**
  * Starts the server on the database in `at`: a folder of the embedded engine, or the address of a PostgreSQL.
  * @param nodeArgs further arguments for node, such as a limit of its heap
@@ -27,11 +30,10 @@ function freePort() {
 export async function serve(at, { nodeArgs = [] } = {}) {
   const port = await freePort()
   const url = `http://localhost:${port}`
-  const postgres = /^postgres(ql)?:/.test(at)
   const { PATH, HOME } = process.env
-  const child = spawn(process.execPath, [...nodeArgs, '--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, [...nodeArgs, 'scripts/program.mjs', 'server/main.ts'], {
     cwd: root,
-    env: { PATH, HOME, PORT: String(port), MODE: 'demo', ...(postgres ? { DATABASE_URL: at } : { DATA_DIR: at }) },
+    env: { PATH, HOME, PORT: String(port), MODE: 'demo', ...databaseOf(at) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -45,7 +47,7 @@ export async function serve(at, { nodeArgs = [] } = {}) {
   }
   return {
     url,
-    engine: postgres ? 'PostgreSQL' : 'embedded',
+    engine: isPostgres(at) ? 'PostgreSQL' : 'embedded',
     /** What the process holds in memory now, and the most it ever held, in MB. */
     memory: () => memoryOf(child.pid),
     async stop() {
@@ -55,6 +57,19 @@ export async function serve(at, { nodeArgs = [] } = {}) {
       clearTimeout(late)
     },
   }
+}
+
+/** Fills the database in `at` as `npm run seed -- --scale` does. */
+export async function fill(at, scale) {
+  const { PATH, HOME } = process.env
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/seed/main.ts', '--scale', scale], {
+    cwd: root,
+    env: { PATH, HOME, MODE: 'demo', ...databaseOf(at) },
+    stdio: 'inherit',
+  })
+  process.once('exit', () => child.kill())
+  const code = await new Promise((done) => child.once('exit', done))
+  if (code !== 0) throw new Error(`The database was not filled: ${code}`)
 }
 
 function memoryOf(pid) {

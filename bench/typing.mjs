@@ -1,6 +1,6 @@
 import { workOf } from './browser.mjs'
 
-/** A pause between two keys: the frame of the first stands, and nothing that waits for a pause in typing has begun. */
+/** From one key to the next: the frame of the first stands, and nothing that waits for a pause in typing has begun. Milliseconds. */
 const between = 75
 const after = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds))
 
@@ -34,8 +34,9 @@ export async function typing(page, words) {
     for (const letter of word) {
       await page.evaluate(() => window.painted.splice(0))
       const before = await work()
+      const pressed = performance.now()
       await page.keyboard.press(letter)
-      await after(between)
+      await after(between - (performance.now() - pressed))
       await page.waitForFunction(() => window.painted.length > 0)
       worked.push((await work()) - before)
       paint.push(await page.evaluate(() => window.painted[0]))

@@ -1,6 +1,8 @@
+import { typedNumber } from '#contract/fields.ts'
 import type { Answers } from '#kit/command/draft.ts'
 import type { Entry } from '#kit/command/registry.ts'
-import { type Field, type Form, fieldsFor, shown, startOf } from '#kit/form/schema.ts'
+import type { Ref } from '#kit/command/resolve.ts'
+import { checked, type Field, type Form, fieldsFor, shown, startOf } from '#kit/form/schema.ts'
 import { typed } from '#kit/form/typed.ts'
 import { everywhere, type Flag } from './line.ts'
 import { type Report, report } from './report.ts'
@@ -36,14 +38,21 @@ export function answerFlags({ command }: Entry): Flag[] {
     ]
   })
 }
-function valueWord({ input, choices }: Field): string {
+function valueWord({ input, choices, choicesFrom }: Field): string {
+  if (input === 'list') return 'text; text'
+  if (input === 'checks') return 'one; another'
+  if (choicesFrom) return 'id'
   if (choices) return choices.map(({ value }) => String(value)).join('|')
   if (input === 'money' || input === 'moment') return typed[input].hint
+  if (input === 'thing') return 'id'
   return input === 'date' ? 'YYYY-MM-DD' : input
 }
 
 /** A moment travels in a line as it travels on the wire: whoever reads the line may live elsewhere. */
-const wordFor = (field: Field | undefined, value: unknown) => (field?.input === 'money' ? typed.money.spell(value) : String(value))
+const wordFor = (field: Field | undefined, value: unknown) => {
+  if (Array.isArray(value)) return value.join('; ')
+  return field?.input === 'money' ? typed.money.spell(value) : String(value)
+}
 
 /** The flags that would give these answers, as words of a line. */
 export function wordsOf(entry: Entry, answers: Answers): string[] {
@@ -104,7 +113,10 @@ export async function answersFor(
     const flags = fields.map(([name]) => `--${flagOf(name)}`).join(', ')
     return { stop: report('usage', `Nothing was given to change: give at least one of ${flags}`, { command: entry.id }) }
   }
-  return settle(entry, form, starts, typed, terminal)
+  const { entity } = entry.command.target
+  const id: unknown = target && Reflect.get(target, 'id')
+  const of = entity && typeof id === 'number' ? { kind: entity.kind, id } : undefined
+  return settle(entry, form, starts, typed, terminal, of)
 }
 
 /** Reads the whole with the schema; on a terminal whatever it refuses is asked for again, with its message. */
@@ -114,13 +126,21 @@ async function settle(
   starts: ReadonlyMap<string, unknown>,
   typed: Map<string, unknown>,
   terminal: Terminal,
+  of: Ref | undefined,
 ): Promise<Answered> {
   const all = (): object => Object.fromEntries([...starts, ...typed].filter(([, value]) => value !== undefined))
   const fields = new Map(fieldsOf(form))
   for (;;) {
     const read = form.schema.safeParse(all())
-    if (read.success) return { answers: Object.fromEntries(Object.entries(read.data ?? {})) }
-    const messages = new Map(read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]))
+    const answers = Object.fromEntries(Object.entries(read.data ?? {}))
+    // Nothing is read of the things that the answers name; the server weighs those.
+    const doubts = read.success ? checked([...fields], answers, () => undefined, of) : {}
+    if (read.success && Object.keys(doubts).length === 0) return { answers }
+    const issues = read.error?.issues ?? []
+    const messages = new Map([
+      ...Object.entries(doubts),
+      ...issues.map(({ path, message }): [string, string] => [String(path[0] ?? ''), message]),
+    ])
     if (!terminal.asks) {
       const at = [...messages].map(([name, message]) => [name ? `--${flagOf(name)}` : 'arguments', message] as const)
       return { stop: report('usage', 'Some arguments are missing or wrong', { command: entry.id, fields: Object.fromEntries(at) }) }
@@ -143,7 +163,8 @@ async function askFor(name: string, field: Field, start: unknown, message: strin
   for (const { value, label } of field.choices ?? []) terminal.tell('  ', { text: String(value), tone: 'strong' }, `  ${label}`)
   const before = start === undefined || start === null || start === '' ? '' : ` [${shown(field, start)}]`
   for (;;) {
-    const line = await terminal.ask([`${field.label}${field.suffix ? ` (${field.suffix})` : ''}${before}: `])
+    const question = `${field.label}${field.suffix ? ` (${field.suffix})` : ''}${before}: `
+    const line = await terminal.ask([question], { hidden: field.input === 'password' })
     if (line === null) return left
     if (line === '') return start
     const read = readValue(field, line)
@@ -166,8 +187,22 @@ function withChoices(field: Field, answers: Answers): Field {
 }
 
 const said: Readonly<Record<string, boolean>> = { yes: true, true: true, on: true, 1: true, no: false, false: false, off: false, 0: false }
+/** Several values, with `; ` between them. */
+function readAll(field: Field, text: string): { value: unknown } | { wrong: string } {
+  const one: Field = { ...field, input: field.input === 'checks' && !field.choices ? 'number' : 'text' }
+  const read = text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => readValue(one, part))
+  const wrong = read.find((part) => 'wrong' in part)
+  return wrong ?? { value: read.flatMap((part) => ('value' in part ? [part.value] : [])) }
+}
+
 /** A typed value as its field means it. */
-function readValue({ input, choices, label }: Field, text: string): { value: unknown } | { wrong: string } {
+function readValue(field: Field, text: string): { value: unknown } | { wrong: string } {
+  const { input, choices, label } = field
+  if (input === 'list' || input === 'checks') return readAll(field, text)
   if (choices) {
     const found =
       choices.find(({ value }) => String(value) === text) ?? choices.find((choice) => choice.label.toLowerCase() === text.toLowerCase())
@@ -180,9 +215,10 @@ function readValue({ input, choices, label }: Field, text: string): { value: unk
     return value === undefined ? { wrong: `${label} is yes or no` } : { value }
   }
   if (input === 'number') {
-    const number = Number(text)
-    return text.trim() === '' || !Number.isFinite(number) ? { wrong: `${label} is a number` } : { value: number }
+    const number = typedNumber(text)
+    return number === undefined ? { wrong: `${label} is a number` } : { value: number }
   }
+  if (input === 'thing') return /^[1-9]\d{0,9}$/.test(text) ? { value: Number(text) } : { wrong: `${label} is an id, such as 812` }
   if (input === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(text)) return { wrong: `${label} is a day such as 2026-03-31` }
   return { value: text }
 }

@@ -108,5 +108,5 @@ export function readFailed({ origin, wire }: Connection, error: ApiError): Repor
 /** Who is signed in, or why nobody is. */
 export async function whoIsIn(connection: Connection) {
   const got = await connection.api.attempt(session.me, {}, { quiet: true })
-  return got.ok ? { admin: got.value } : { stop: readFailed(connection, got.error) }
+  return 'value' in got ? { admin: got.value } : { stop: readFailed(connection, got.error) }
 }

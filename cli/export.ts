@@ -39,7 +39,7 @@ export async function runExport(work: Work, entry: Entry, download: Download, gi
   }
   const { attempt } = connection.api
   const counted = await attempt<AnyEndpoint>(download.list, { query: { ...query, page: 1, per_page: 1 } })
-  if (!counted.ok) return { ...readFailed(connection, counted.error), command: entry.id }
+  if ('error' in counted) return { ...readFailed(connection, counted.error), command: entry.id }
   const { total: expected, maxId }: { total: number; maxId: number | null } = counted.value
   const { endpoint, window } = download
   const life = new AbortController()

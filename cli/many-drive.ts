@@ -1,6 +1,6 @@
 import type { Thing } from '#contract/define.ts'
 import { drive } from '#kit/bulk/drive.ts'
-import { type Before, type BulkRun, begin, isOver, type Row, step, underWay } from '#kit/bulk/machine.ts'
+import { asSent, type Before, type BulkRun, begin, isOver, type Row, step, underWay } from '#kit/bulk/machine.ts'
 import { createRecord } from '#kit/bulk/record.ts'
 import { sendRow } from '#kit/bulk/send-row.ts'
 import { countsInWords } from '#kit/bulk/words.ts'
@@ -23,6 +23,8 @@ interface Driven {
   entry: Entry
   answers: Answers
   things: readonly Thing[]
+  /** Of a run that was left: what could not be read any more, and why. */
+  unread: ReadonlyMap<number, string>
   rows: readonly Before[]
   key: string
   /** Null where the server keeps no runs. */
@@ -34,9 +36,10 @@ const toldEvery = 2_000
 const filing = 3_000
 
 /** Sends the rows until all is known, or until it cannot or shall not go on. Each row is said as soon as it is known. */
-export async function driveMany({ work, ports, entry, answers, things, rows, key, id, concurrency }: Driven): Promise<End> {
+export async function driveMany({ work, ports, entry, answers, things, unread, rows, key, id, concurrency }: Driven): Promise<End> {
   const { terminal, connection, wanted } = work
   const byId = new Map(things.map((thing) => [thing.id, thing]))
+  const before = new Map(rows.map((row) => [row.id, row]))
   const life = new AbortController()
   const telling = new AbortController()
   const record = id === null ? null : createRecord(ports, id, telling.signal)
@@ -60,10 +63,11 @@ export async function driveMany({ work, ports, entry, answers, things, rows, key
       now: ports.now,
       signal: life.signal,
       send: async (at, of) => {
+        const open = latest.rows[at]?.open ?? false
         const thing = byId.get(of)
-        return thing
-          ? sendRow(ports, { entry, answers, key }, thing, latest.rows[at]?.open ?? false)
-          : { is: 'refused', words: 'It does not exist any more' }
+        // What was sent may have happened, whether its thing can still be read or not: only its key tells.
+        if (!thing && !open) return { is: 'refused', words: unread.get(of) ?? 'It does not exist any more' }
+        return sendRow(ports, { entry, answers, key }, asSent(thing ?? { id: of }, before.get(of) ?? { id: of, outcome: 'waiting' }), open)
       },
       onChange: (now, event) => {
         latest = now

@@ -43,7 +43,8 @@ export async function endOfMany({ work, ports, traces, entry, id, plan, end: { w
   if (why === 'signed-out') return report('signed-out', `${endedWords} ${countsInWords(counts)}.`, more)
   if (why === 'unreadable') return report('unknown', `The server's answers cannot be read. ${countsInWords(counts)}.`, more)
   if (why === 'silent') return report('unknown', `No clear answer for ${wanted.wait} s. ${countsInWords(counts)}.`, more)
-  ended(ports, { key: traces.key, id, entry, kind: entry.command.target.entity?.kind ?? '', run })
+  const things = new Map(plan.able.map((thing) => [thing.id, thing]))
+  ended(ports, { key: traces.key, id, entry, kind: entry.command.target.entity?.kind ?? '', run, things })
   if (traces.receipt) await work.file(traces.receipt)
   const words = `${entry.command.title}: ${endWords(run)}${leftOut > 0 ? `, ${leftOut} left out` : ''}.`
   return report(outcomeOf(run, leftOut), words, more)

@@ -1,6 +1,8 @@
+import { factsOfAll } from '#kit/bulk/facts.ts'
 import type { Plan } from '#kit/bulk/plan.ts'
 import { many, titleOf } from '#kit/bulk/words.ts'
 import type { Fact } from '#kit/command/define.ts'
+import type { Ports } from '#kit/command/ports.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { money } from '#kit/format/money.ts'
 import { type Decision, weighty } from './confirm.ts'
@@ -12,12 +14,14 @@ import type { Work } from './work.ts'
 const named = 10
 const wordsOfKind = ({ known }: Work, { command }: Entry) => known.nouns.get(command.target.entity?.kind ?? '')?.words
 
-/** What a run comes to: how many, the sums by currency, and what is left out and why. */
-export function factsOf(work: Work, entry: Entry, { able, left, totals }: Plan): Fact[] {
+/** What a run comes to: how many, the sums by currency and what they mean together, and what is left out and why. */
+export async function factsOf(work: Work, ports: Ports, entry: Entry, plan: Plan): Promise<Fact[]> {
+  const { able, left, totals } = plan
   const ids = (all: readonly number[]) => `${all.slice(0, named).join(', ')}${all.length > named ? ', …' : ''}`
   return [
     { label: 'Runs on', text: many(able.length, wordsOfKind(work, entry)) },
     ...totals.map(({ currency, minor, of }): Fact => ({ label: `Total ${currency}`, text: `${money(minor, currency)} in ${of}` })),
+    ...(await factsOfAll(ports, entry.command, plan)),
     ...left.map(({ why, ids: all }): Fact => ({ label: 'Left out', text: `${all.length}: ${why} (${ids(all)})`, tone: 'wait' })),
   ]
 }
@@ -31,12 +35,11 @@ export function unasked({ terminal, wanted: { yes, dryRun } }: Work, entry: Entr
 }
 
 /** Puts the question once for all. Money and what cannot be taken back want the count typed, or in `--yes=12`. */
-export async function agreed(work: Work, entry: Entry, plan: Plan): Promise<Decision> {
+export async function agreed(work: Work, entry: Entry, plan: Plan, facts: readonly Fact[]): Promise<Decision> {
   const { terminal, wanted } = work
   const { command } = entry
   if (!command.confirm) return { commit: true }
   const count = String(plan.able.length)
-  const facts = factsOf(work, entry, plan)
   if (wanted.yes !== undefined) {
     if (wanted.yes === count || (wanted.yes === true && !weighty(entry))) return { commit: true }
     const words = `It would run on ${count}, not on ${wanted.yes === true ? 'a count that was named' : wanted.yes}: confirm it with --yes=${count}. Nothing was sent.`

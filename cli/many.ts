@@ -47,14 +47,14 @@ export async function runMany(work: Work, entry: Entry, refs: readonly Ref[], gi
   const answered = left ? { answers: left.run.answers } : await answersFor(entry, plan.able[0], given, work.terminal)
   if ('stop' in answered) return answered.stop
   const { answers } = answered
+  const facts = await factsOf(work, ports, entry, plan)
   const draftOf = (thing: Thing) => ({ entry, things: [thing], answers, facts: [] })
   if (work.wanted.dryRun) {
     const requests = plan.able.flatMap((thing) => dryRunOf(draftOf(thing)).requests.map((one) => ({ ...one, done: false })))
-    return report('dry-run', 'Dry run: nothing was sent.', { command: entry.id, requests, facts: factsOf(work, entry, plan) })
+    return report('dry-run', 'Dry run: nothing was sent.', { command: entry.id, requests, facts })
   }
-  if (plan.able.length === 0)
-    return report('blocked', 'It can run on none of them. Nothing was sent.', { command: entry.id, facts: factsOf(work, entry, plan) })
-  const decision = await agreed(work, entry, plan)
+  if (plan.able.length === 0) return report('blocked', 'It can run on none of them. Nothing was sent.', { command: entry.id, facts })
+  const decision = await agreed(work, entry, plan, facts)
   if ('stop' in decision) return decision.stop
 
   const traces = createTraces({ ...work.wanted, key: left?.run.key })
@@ -63,7 +63,13 @@ export async function runMany(work: Work, entry: Entry, refs: readonly Ref[], gi
   const [first] = plan.able
   const calls = first ? requestsOf(draftOf(first)).filter(({ follows }) => !follows).length : 1
   const asked = { key: traces.key, command: entry.id, title: command.title, kind: target.entity.kind, answers: { ...answers }, calls }
-  const begun = left ? null : await outcomeOf(own.call(runs.start, { body: { ...asked, ids: rows.map(({ id }) => id) } }))
+  const begun = left
+    ? null
+    : await outcomeOf(
+        own.call(runs.start, {
+          body: { ...asked, ids: rows.map(({ id }) => id), versions: plan.able.map(({ version }) => version ?? null) },
+        }),
+      )
   // Another server keeps no runs: then it ends with this program.
   if (begun && 'error' in begun && begun.error.status !== 404) return readFailed(work.connection, begun.error)
   const id = left?.run.id ?? (begun && 'value' in begun ? begun.value.id : null)
@@ -74,6 +80,7 @@ export async function runMany(work: Work, entry: Entry, refs: readonly Ref[], gi
     entry,
     answers,
     things: plan.able,
+    unread: new Map(gathered.missing.map(({ id: of, why }) => [of, why])),
     rows,
     key: traces.key,
     id,

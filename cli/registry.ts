@@ -13,13 +13,14 @@ export async function commandFiles(): Promise<Record<string, AnyCommand>> {
   const nouns = (await readdir(new URL('commands/', root), { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const files = await Promise.all(
     nouns.map(async ({ name }) =>
-      (await readdir(new URL(`commands/${name}/`, root))).filter((file) => file.endsWith('.ts')).map((file) => `commands/${name}/${file}`),
+      (await readdir(new URL(`commands/${name}/`, root))).filter((file) => file.endsWith('.ts')).map((file) => [name, file] as const),
     ),
   )
   const loaded = await Promise.all(
-    files.flat().map(async (file) => {
-      const module: { default: AnyCommand } = await import(new URL(file, root).href)
-      return [addressOf(file), module.default] as const
+    files.flat().map(async ([noun, file]) => {
+      // Written so that a program that was made one file has them too.
+      const module: { default: AnyCommand } = await import(`../commands/${noun}/${file.replace('.ts', '')}.ts`)
+      return [addressOf(`commands/${noun}/${file}`), module.default] as const
     }),
   )
   return Object.fromEntries(loaded)
@@ -29,7 +30,7 @@ export async function commandFiles(): Promise<Record<string, AnyCommand>> {
 export async function readNouns(): Promise<Nouns> {
   const files = (await readdir(new URL('src/contract/', root))).filter((file) => file.endsWith('.ts'))
   return createNouns(
-    await Promise.all(files.map((file): Promise<Record<string, unknown>> => import(new URL(`src/contract/${file}`, root).href))),
+    await Promise.all(files.map((file): Promise<Record<string, unknown>> => import(`../src/contract/${file.replace('.ts', '')}.ts`))),
   )
 }
 

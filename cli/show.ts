@@ -82,25 +82,26 @@ export function listEndpoint(known: Known, { entity }: Noun): AnyEndpoint | unde
 }
 /** Spelled twice by the documents; one is enough on a line. */
 const spare = new Set(['perPage'])
-export function listFlags(endpoint: AnyEndpoint): Flag[] {
+const namesOf = (endpoint: AnyEndpoint) => {
   const shape: unknown = Reflect.get(endpoint.query.def ?? {}, 'shape')
-  const names = typeof shape === 'object' && shape !== null ? Object.keys(shape) : []
-  return names
-    .filter((name) => !spare.has(name))
-    .map((name) => ({
-      name: name.replaceAll('_', '-'),
-      takes: 'value',
-      value: name === 'q' ? 'text' : 'value',
-      says: saysOf[name] ?? `only with this ${name.replaceAll('_', ' ')}`,
-    }))
+  return typeof shape === 'object' && shape !== null ? Object.keys(shape).filter((name) => !spare.has(name)) : []
+}
+/** `per_page` → `per-page`, `brandId` → `brand-id`. */
+const flagOf = (name: string) => name.replaceAll('_', '-').replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+export function listFlags(endpoint: AnyEndpoint): Flag[] {
+  return namesOf(endpoint).map((name) => ({
+    name: flagOf(name),
+    takes: 'value',
+    value: name === 'q' ? 'text' : 'value',
+    says: saysOf[name] ?? `only with this ${name.replaceAll('_', ' ')}`,
+  }))
 }
 /** What the flags of a line ask of a list. Several codes stand in one flag, with commas between them. */
 export function askedBy(endpoint: AnyEndpoint, flags: Readonly<Record<string, string | true>>): Record<string, unknown> {
   const shape: object = Reflect.get(endpoint.query.def ?? {}, 'shape') ?? {}
   return Object.fromEntries(
-    listFlags(endpoint).flatMap(({ name }) => {
-      const field = name.replaceAll('-', '_')
-      const value = flags[name]
+    namesOf(endpoint).flatMap((field) => {
+      const value = flags[flagOf(field)]
       if (typeof value !== 'string') return []
       return [[field, sendsBrackets(Reflect.get(shape, field)) ? value.split(',') : value]]
     }),
@@ -123,11 +124,11 @@ export async function list(work: Work, noun: Noun, endpoint: AnyEndpoint, flags:
   if (!read.success) {
     const issues: readonly { path: readonly PropertyKey[]; message: string }[] = read.error.issues
     return report('usage', 'Some arguments cannot be read', {
-      fields: Object.fromEntries(issues.map(({ path, message }) => [`--${String(path[0] ?? '').replaceAll('_', '-')}`, message])),
+      fields: Object.fromEntries(issues.map(({ path, message }) => [`--${flagOf(String(path[0] ?? ''))}`, message])),
     })
   }
   const got = await work.connection.api.attempt<AnyEndpoint>(endpoint, { query })
-  if (!got.ok) return readFailed(work.connection, got.error)
+  if ('error' in got) return readFailed(work.connection, got.error)
   const things = endpoint.reply.carried?.pick(got.value) ?? []
   const total: unknown = Reflect.get(Object(got.value), 'total')
   const page = Number(query.page)

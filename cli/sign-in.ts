@@ -35,14 +35,14 @@ export async function signIn(
   let code: string | null | undefined = given.code
   if (code === undefined) {
     const asked = await connection.api.attempt(session.requestCode, { body: { email, password } })
-    if (!asked.ok) return refused(connection, asked.error, signInWords.credentials)
+    if ('error' in asked) return refused(connection, asked.error, signInWords.credentials)
     terminal.tell(signInWords.sent)
     if (!terminal.asks) return report('signed-out', `Run it again with the code: ${program} sign-in --code <code>`)
     code = await terminal.ask(['Verification code: '])
     if (!code) return nobody(true, '')
   }
   const got = await connection.api.attempt(session.signIn, { body: { email, password, verificationCode: code.trim() } })
-  if (!got.ok) return refused(connection, got.error, signInWords.code)
+  if ('error' in got) return refused(connection, got.error, signInWords.code)
   const { token } = got.value
   const own = connect(origin, () => token)
   const who = await whoIsIn(own)

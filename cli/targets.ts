@@ -89,7 +89,7 @@ const usage = (entry: Entry, words: string): Targets => ({ stop: report('usage',
 type ByWord = { byWord: readonly (readonly [word: string, meant: readonly Named[]])[] }
 async function lookUp(connection: Work['connection'], kind: string, words: readonly string[]): Promise<ByWord | { stop: Report }> {
   const got = await connection.api.attempt(workspace.lookup, { query: { q: [...words] } })
-  if (!got.ok) {
+  if ('error' in got) {
     if (got.error.status === 404) return { stop: report('blocked', 'This server has no lookup: name the target by its id.') }
     return { stop: readFailed(connection, got.error) }
   }

@@ -71,7 +71,21 @@ const accountShape = z.object({
   service_fee: z.optional(z.nullable(z.number())),
   dob: z.optional(z.nullable(z.string())),
   display_name: z.string(),
+  referring_blogger: z.optional(z.nullable(z.object({ user_id: z.number() }))),
+  master_account_ref: z.optional(z.nullable(z.number())),
+  slave_account_ref: z.optional(z.nullable(z.number())),
+  reviews_count: z.optional(z.nullable(z.number())),
 })
+type Account = z.output<typeof accountShape>
+/** Accounts of a type that are not deleted, the newest first. */
+export async function accountsOf(page: Page, type: 'blogger' | 'client'): Promise<Account[]> {
+  const list = z.object({ items: z.array(accountShape) })
+  const { items } = z.parse(list, await ask(page, `/api/v1/admin/users?account_type=${type}&per_page=2000`))
+  return items.filter(({ deleted }) => !deleted)
+}
+/** How many things a tab of an account lists. */
+export const manyOf = async (page: Page, id: number, tab: 'referrals' | 'lists' | 'recommended-bloggers') =>
+  z.parse(kyc, await ask(page, `/api/v1/admin/users/${id}/${tab}`)).pagination.count
 /** A creator that is neither banned nor deleted, and that no other test of this worker has taken. */
 export async function freeCreator(page: Page) {
   const list = z.object({ items: z.array(accountShape) })
@@ -86,6 +100,10 @@ const takenCreators = new Set<number>([3000])
 /** An account as the server has it now. */
 export const accountNow = async (page: Page, id: number) =>
   z.parse(z.object({ item: accountShape }), await ask(page, `/api/v1/admin/users/${id}`)).item
+
+/** The seats of an account. */
+export const seatsOf = async (page: Page, id: number) =>
+  z.parse(z.object({ items: z.array(seatShape) }), await ask(page, `/api/v1/admin/users/${id}/seats`)).items
 
 /** What somebody saves of a seat from elsewhere. */
 export const saveSeat = (page: Page, id: number, body: object) => ask(page, `/admin/v1/user/${id}`, body)
@@ -131,8 +149,35 @@ const takenBookings = new Set<number>()
 export const bookingNow = async (page: Page, id: number) =>
   z.parse(z.object({ item: bookingShape }), await ask(page, `/api/v1/admin/bookings/${id}`)).item
 
+/** A brand whose invoices the product sends. */
+export async function businessClient(page: Page) {
+  const list = z.object({ items: z.array(z.object({ id: z.number(), name: z.string() })) })
+  const { items } = z.parse(list, await ask(page, '/api/v1/organizations?invoice_agent_is_platform=1&perPage=1'))
+  if (!items[0]) throw new Error('The demo has no business client.')
+  return items[0]
+}
+
 /** Runs over many things of whose end the server does not know yet. */
 export async function openRuns(page: Page): Promise<number> {
   const { data } = z.parse(runList, await ask(page, '/admin/v1/workspace/runs'))
   return data.filter(({ state }) => state === 'running' || state === 'paused').length
+}
+
+const organizationShape = z.object({
+  id: z.number(),
+  deleted: z.boolean(),
+  subscription: z.nullable(z.string()),
+  legal_representative: z.nullable(z.object({ last_name: z.string() })),
+})
+/** One organization whole, as the server has it now. */
+export const organizationNow = async (page: Page, id: number) =>
+  z.parse(z.object({ item: organizationShape }), await ask(page, `/api/v1/organizations/${id}`)).item
+/** A creator's organization whose legal representative is known, and that is not deleted. */
+export async function representedCreator(page: Page) {
+  const list = z.object({ data: z.array(z.object({ id: z.number() })) })
+  for (const { id } of z.parse(list, await ask(page, '/admin/v1/organization?type=blogger&per_page=50')).data) {
+    const one = await organizationNow(page, id)
+    if (one.legal_representative && !one.deleted) return one
+  }
+  throw new Error('The demo has no creator with a legal representative.')
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
-import { bookingNow, freeBooking } from './api.ts'
+import { bookingNow, businessClient, freeBooking } from './api.ts'
 import { expect, test } from './fixtures.ts'
+import { inspect, small, wide } from './inspect.ts'
 import { tabTo } from './keyboard.ts'
 import { settled } from './settled.ts'
 
@@ -101,4 +102,51 @@ test('budget and date are edited by what is typed, refused at the field, saved, 
   await staff.keyboard.press('Enter')
   await expect.poll(async () => (await bookingNow(staff, booking.id)).client_price_ex_vat).toBe(booking.client_price_ex_vat)
   expect((await bookingNow(staff, booking.id)).date_due).toBe(booking.date_due)
+})
+
+test('a business client is picked, and the invoices of its bookings are set together, by keyboard alone; the page is accessible in both themes', async ({
+  staff,
+}) => {
+  // Many pictures are taken on the way.
+  test.slow()
+  await staff.goto('/')
+  const client = await businessClient(staff)
+  await staff.keyboard.press('Control+k')
+  await staff.keyboard.type('business clients bookings')
+  await expect(staff.getByRole('option', { name: /^Business clients bookings/ }).first()).toBeVisible()
+  await staff.keyboard.press('Enter')
+  await expect(staff).toHaveURL(/\/BusinessClientsBookings$/)
+  await expect(staff.getByText('Please pick a Business Client from the list above')).toBeVisible()
+  await settled(staff)
+  await inspect(staff, 'business-unpicked', [wide, small])
+  await staff.keyboard.press('f')
+  await staff.getByRole('button', { name: /^Business client/ }).press('Enter')
+  await staff.keyboard.type(client.name)
+  await expect(staff.getByRole('option', { name: client.name }).first()).toBeVisible()
+  await staff.keyboard.press('Enter')
+  await expect(staff).toHaveURL(`/BusinessClientsBookings?organizationId=${client.id}`)
+  await expect(staff.getByText(/^Please pick/)).toHaveCount(0)
+  await staff.goto(`/BusinessClientsBookings?organizationId=${client.id}&month=all`)
+  const grid = staff.getByRole('grid', { name: 'Business clients bookings' })
+  await expect(grid.getByRole('link').first()).toBeVisible()
+  await settled(staff)
+  await tabTo(staff, 'grid')
+  await staff.keyboard.press('x')
+  await staff.keyboard.press('ArrowDown')
+  await staff.keyboard.press('x')
+  await expect(grid.getByRole('checkbox', { name: 'Select', checked: true })).toHaveCount(2)
+  await inspect(staff, 'business-selected', [wide, small])
+  const sent = staff.waitForRequest((request) => request.url().endsWith('/bookings/admin-data'))
+  await staff.keyboard.press('.')
+  const item = staff.getByRole('menuitem', { name: 'Invoice Sent' })
+  await expect(item).toBeVisible()
+  await expect(async () => {
+    await staff.keyboard.press('ArrowDown')
+    await expect(item).toHaveAttribute('data-highlighted', '', { timeout: 300 })
+  }).toPass()
+  await staff.keyboard.press('Enter')
+  expect((await sent).postDataJSON()).toHaveLength(2)
+  for (const row of [0, 1]) await expect(grid.locator(`[data-row="${row}"]`).getByText('Sent', { exact: true }).first()).toBeVisible()
+  await staff.keyboard.press('End')
+  await inspect(staff, 'business-columns', [wide, small])
 })

@@ -83,7 +83,7 @@ test('all that match are approved together while the line is cut, the server is 
   }
 })
 
-test('a run that its page has left is offered to the next one, which watches while another tab runs it', async ({
+test('a run whose page was killed is offered to the next one, which watches while another tab runs it', async ({
   staff,
   server,
   expectStatus,
@@ -112,7 +112,10 @@ test('a run that its page has left is offered to the next one, which watches whi
   const watched = other.getByRole('region', { name: 'Runs' })
   await expect(watched).toContainText('Runs in another tab')
   await expect(watched.getByRole('button', { name: 'Pause' })).toHaveCount(0)
-  await staff.close()
+  // Killed, as by the system: no farewell is said.
+  const killed = staff.waitForEvent('crash')
+  await staff.goto('chrome://crash').catch(() => undefined)
+  await killed
   await expect(watched).toContainText('It stopped with its page', { timeout: 15_000 })
   await watched.getByRole('button', { name: 'Go on' }).click()
   await expect(other.getByRole('alertdialog', { name: /^Go on with “Ban Seat”/ })).toBeVisible()

@@ -45,3 +45,14 @@ test('the age of each queue is a plot with words and a table behind it', async (
   await expect(staff.getByRole('img')).toHaveCount(2)
   await expect(staff.getByRole('table')).toHaveCount(2)
 })
+
+test('a plot whose code does not come says its sentence, and is drawn when it is asked for again', async ({ staff, expectStatus }) => {
+  expectStatus(0)
+  await staff.route(/\/bar-plot-[^/]*\.js/, (route) => route.abort())
+  await staff.goto('/')
+  await expect(staff.getByText(/^The oldest has waited/)).toHaveCount(2)
+  await expect(staff.getByRole('img')).toHaveCount(0)
+  await staff.unroute(/\/bar-plot-[^/]*\.js/)
+  await staff.getByRole('button', { name: 'Draw it' }).first().click()
+  await expect(staff.getByRole('img')).toHaveCount(1)
+})

@@ -51,6 +51,28 @@ test('what one person decides leaves the list of another, who keeps place and se
   await expect(rowOf(staff, here.id).locator(`[id="${active}"]`)).toHaveCount(1)
 })
 
+test('a clock that is wrong from the start, and set while the page is open, loses no change', async ({ staff, another, expectStatus }) => {
+  expectStatus(401)
+  await staff.addInitScript(() => {
+    const real = Date.now.bind(Date)
+    Reflect.set(window, 'hoursOff', 26)
+    Date.now = () => real() + Number(Reflect.get(window, 'hoursOff')) * 3_600_000
+  })
+  await staff.goto(list)
+  await isLive(staff)
+  const mira = await another(demo.colleague)
+  await mira.goto(list)
+  // Right from here on, so back by a day; then an hour ahead.
+  for (const hours of [26, 0, 1]) {
+    await staff.evaluate((off) => Reflect.set(window, 'hoursOff', off), hours)
+    const payout = await pendingPayout(staff)
+    await expect(rowOf(staff, payout.id)).toBeVisible()
+    await decide(mira, 'reject', payout.id)
+    await expect(rowOf(staff, payout.id), `${hours} hours off`).toHaveCount(0, { timeout: 4_000 })
+    await expect(mira.getByText('Request reject!')).toHaveCount(0, { timeout: 15_000 })
+  }
+})
+
 test('ten tabs hold one stream; when its tab closes another one takes over, and every tab hears', async ({
   staff,
   another,

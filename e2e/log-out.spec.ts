@@ -62,3 +62,19 @@ test('log-out leaves nothing: no cookie, no stored word, nothing behind Back, an
   })
   expect(late.status).toBe(401)
 })
+
+test('a browser that does not tell which databases it has keeps none after a log-out either', async ({ page, server }) => {
+  await page.addInitScript(() => {
+    const { databases } = IDBFactory.prototype
+    Object.assign(window, { basesNow: () => databases.call(indexedDB) })
+    Object.defineProperty(IDBFactory.prototype, 'databases', { value: undefined })
+  })
+  await page.goto('/Login')
+  await signIn(page, server, demo.email)
+  await page.goto('/PayoutRequests')
+  const names = () => page.evaluate(async () => (await Reflect.get(window, 'basesNow')()).map(({ name }: IDBDatabaseInfo) => name))
+  await expect.poll(names).toEqual([expect.stringMatching(/^kept\.\d+$/)])
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/Login/)
+  await expect.poll(names).toEqual([])
+})

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { settled } from './settled.ts'
+import { watchShifts } from './shifts.ts'
 
 // A person drags the scrollbar; without this the browser of the tests has none.
 test.use({ launchOptions: async ({ launchOptions }, use) => use({ ...launchOptions, ignoreDefaultArgs: ['--hide-scrollbars'] }) })
@@ -125,25 +126,7 @@ test('nothing moves while a list loads, is sorted, narrowed or cannot be read; a
   await staff.goto('/')
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Home')
   await settled(staff)
-  await staff.evaluate(async () => {
-    await document.fonts.ready
-    const shifts: string[] = []
-    Object.assign(globalThis, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const sources: unknown = Reflect.get(entry, 'sources')
-        // What follows a press at once is its answer; of the table itself nothing moves even then.
-        const answers = Reflect.get(entry, 'hadRecentInput') === true
-        for (const { node } of Array.isArray(sources) ? sources : []) {
-          const what = node instanceof Element ? node : node?.parentElement
-          // The last line begins with words about the selection, which say more or less as it goes.
-          if (what?.closest('footer')) continue
-          if (!answers || what?.closest('[role=grid]')) shifts.push(`${Reflect.get(entry, 'value')} ${what?.outerHTML.slice(0, 200)}`)
-        }
-      }
-    }).observe({ type: 'layout-shift' })
-  })
-  const shifts = () => staff.evaluate(() => Reflect.get(globalThis, 'shifts'))
+  const shifts = await watchShifts(staff)
   await staff.keyboard.press('g')
   await staff.keyboard.press('b')
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Bookings')

@@ -1,12 +1,16 @@
+import { readdirSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { routeTable } from '#contract/paths.ts'
 import { expect, test } from './fixtures.ts'
+import { startProxy } from './proxy.ts'
+import type { Served } from './server.ts'
 
 /**
- * Loads a page and answers the bytes of JavaScript that were asked for before its heading stood there: gzipped, and as they travelled.
- * What is fetched behind the first screen comes later; the page itself notes when its heading came, so a slow machine changes nothing.
+ * Loads a page and answers the JavaScript that was asked for before `shown` stood there with something to read: gzipped, and as it travelled.
+ * What is fetched behind it comes later; the page itself notes when it stood there, so a slow machine changes nothing.
  */
-async function scriptsOf(page: Page, path: string) {
+async function scriptsOf(page: Page, path: string, shown = 'h1') {
   const scripts = new Map<string, Promise<{ name: string; gzip: number; sent: number }>>()
   page.on('response', (answer) => {
     if (answer.request().resourceType() !== 'script') return
@@ -19,23 +23,26 @@ async function scriptsOf(page: Page, path: string) {
     measured.catch(() => {})
     scripts.set(answer.url(), measured)
   })
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('h1')) return
-      performance.mark('heading')
-      observer.disconnect()
-    }).observe(document, { childList: true, subtree: true })
-  })
+  await page.addInitScript((wanted) => {
+    const look = () => {
+      if ([...document.querySelectorAll(wanted)].some((one) => one.textContent?.trim() || one instanceof HTMLInputElement))
+        performance.mark('shown')
+      else requestAnimationFrame(look)
+    }
+    requestAnimationFrame(look)
+  }, shown)
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForFunction(() => performance.getEntriesByName('shown').length > 0, null, { timeout: 20_000 })
   const before = await page.evaluate(() => {
-    const heading = performance.getEntriesByName('heading')[0]?.startTime ?? Number.POSITIVE_INFINITY
-    return performance.getEntriesByType('resource').flatMap((one) => (one.startTime <= heading ? [one.name] : []))
+    const at = performance.getEntriesByName('shown')[0]?.startTime ?? Number.POSITIVE_INFINITY
+    return performance.getEntriesByType('resource').flatMap((one) => (one.startTime <= at ? [one.name] : []))
   })
-  const all = await Promise.all([...scripts].flatMap(([url, size]) => (before.includes(url) ? [size] : [])))
-  const list = all.map(({ name, gzip }) => `${name} ${gzip}`).join('\n')
-  return { list, gzip: all.reduce((sum, one) => sum + one.gzip, 0), sent: all.reduce((sum, one) => sum + one.sent, 0) }
+  return Promise.all([...scripts].flatMap(([url, size]) => (before.includes(url) ? [size] : [])))
 }
+const listOf = (scripts: readonly { name: string; gzip: number }[]) => scripts.map(({ name, gzip }) => `${name} ${gzip}`).join('\n')
+const sum = (sizes: readonly number[]) => sizes.reduce((all, one) => all + one, 0)
+const weigh = (what: string) => test.info().annotations.push({ type: 'weight', description: what })
+const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 test('the first screen needs at most 150 kB of JavaScript, and it travels compressed', async ({ page, staff, expectStatus }) => {
   expectStatus(401)
@@ -43,17 +50,78 @@ test('the first screen needs at most 150 kB of JavaScript, and it travels compre
     [page, '/Login'],
     [staff, '/'],
   ] as const) {
-    const { list, gzip, sent } = await scriptsOf(who, path)
-    test.info().annotations.push({
-      type: 'weight',
-      description: `${path}: ${(gzip / 1000).toFixed(1)} kB gzip, ${(sent / 1000).toFixed(1)} kB sent`,
-    })
+    const scripts = await scriptsOf(who, path)
+    const list = listOf(scripts)
+    const [gzip, sent] = [sum(scripts.map((one) => one.gzip)), sum(scripts.map((one) => one.sent))]
+    weigh(`${path}: ${kb(gzip)} gzip, ${kb(sent)} sent`)
     // The base alone weighs more: the measure sees the scripts.
     expect(gzip, path).toBeGreaterThan(120_000)
     expect(gzip, `${path}\n${list}`).toBeLessThanOrEqual(150_000)
     expect(sent, path).toBeLessThanOrEqual(gzip * 1.05)
   }
 })
+
+/** The nouns that have screens, with the pages of their lists and of one thing. */
+const nouns = readdirSync('src/features').flatMap((file) => (file.endsWith('.tsx') ? [file.replace('.tsx', '')] : []))
+const routeOf = (as: 'lists' | 'shows' | 'screen', noun: string) => Object.values(routeTable).find((route) => route[as] === noun)?.pattern
+/** A row that is no skeleton, or a card with all that the thing says itself; a fact or a field of one thing. From then on the keys of the page are heard. */
+const row = '[data-row]:not([aria-busy]) [role=gridcell], main [role=row]:has(h2) [role=gridcell]'
+const fact = 'main dd, main form input'
+/** Bytes, gzipped. */
+const most = 60_000
+
+/** The files that the page of a path names beside those that every page names. */
+async function namedBy(url: string) {
+  const html = await (await fetch(url)).text()
+  return [...html.matchAll(/<link rel="modulepreload" crossorigin href="(\/assets\/[^"]+)" \/>/g)].map(([, file]) => file ?? '')
+}
+
+const built = readdirSync('dist/assets').flatMap((file) => (file.endsWith('.js') ? [`/assets/${file}`] : []))
+/** A line on which no code comes but that of the first screen and what the page of a path names. */
+async function lineFor(path: string, first: readonly string[], server: Served) {
+  const named = await namedBy(server.url + path)
+  const wire = await startProxy(server.port)
+  for (const file of built)
+    if (!first.includes(file) && !named.includes(file)) void wire.fail({ match: `GET ${file}`, how: 'cut-before', times: 100 })
+  return { wire, beyond: named.filter((file) => !first.includes(file)) }
+}
+
+for (const noun of nouns)
+  test(`${noun}: at most 60 kB beyond the first screen bring a row, or one thing, and nothing else is needed for it`, async ({
+    staff,
+    server,
+    expectStatus,
+  }) => {
+    // What is fetched behind the rows does not come, and the browser says so.
+    expectStatus(0)
+    const first = (await scriptsOf(staff, '/')).map(({ name }) => name)
+    const weighed = async (path: string, shown: string) => {
+      const { wire, beyond } = await lineFor(path, first, server)
+      const page = await staff.context().newPage()
+      try {
+        await page.goto(wire.url + path)
+        await expect(page.locator(shown).first()).toBeVisible()
+        const sizes = beyond.map(async (name) => (await fetch(server.url + name)).arrayBuffer())
+        const gzip = sum((await Promise.all(sizes)).map((body) => gzipSync(new Uint8Array(body)).length))
+        weigh(`${path}: ${kb(gzip)} gzip in ${sizes.length} files`)
+        // Its own screen and the table or the form weigh more: the measure sees them.
+        expect(gzip, path).toBeGreaterThan(20_000)
+        expect(gzip, path).toBeLessThanOrEqual(most)
+        // The page of one thing is where a row leads to; a noun without one leads elsewhere.
+        const links = page.locator(`[data-row] a[href^="${place}"]`)
+        return place && (await links.count()) > 0 ? await links.first().getAttribute('href') : null
+      } finally {
+        await page.close()
+        await wire.close()
+      }
+    }
+    const one = routeOf('shows', noun)
+    const place = one?.replace(/:id.*$/, '')
+    const list = routeOf('screen', noun) ?? routeOf('lists', noun)
+    if (!list) return expect(one, `${noun} has no page`).toBeDefined()
+    const link = await weighed(list, row)
+    if (link) await weighed(link, fact)
+  })
 
 test('every document carries the headers that keep others out', async ({ staff, server }) => {
   for (const path of ['/', '/PayoutRequests', '/NoSuchPage']) {

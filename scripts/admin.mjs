@@ -1,9 +1,7 @@
 #!/usr/bin/env node
 import './node-version.mjs'
-import { fileURLToPath } from 'node:url'
-import { register } from 'tsx/esm/api'
+import { pathToFileURL } from 'node:url'
+import { program } from './program.mjs'
 
-// Started from any folder: a tsconfig of the caller's must not change how this house is read.
-register({ tsconfig: fileURLToPath(new URL('../tsconfig.json', import.meta.url)) })
-const { start } = await import('#cli/main.ts')
+const { start } = await import(pathToFileURL(await program('cli/main.ts')).href)
 await start(process.argv.slice(2))

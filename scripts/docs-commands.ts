@@ -15,6 +15,8 @@ export const exampleOf = ({ noun, verb, command }: Entry) => (command.target.ent
 /** Its keys as they are pressed, in words; undefined where it has none of its own. */
 export function keyOf({ command, chord }: Entry): string | undefined {
   if (chord) return `\`g\` \`${chord}\``
+  const quick = Object.keys(command.quick ?? {}).map((key) => `\`${key}\``)
+  if (quick.length > 0) return `${quick.join(' ')} on the ${command.target.entity?.words.one}`
   if (!command.keys) return undefined
   return command.target.entity ? `\`${command.keys}\` on the ${command.target.entity.words.one}` : `\`${command.keys}\``
 }
@@ -37,7 +39,7 @@ function shown({ command }: Entry): Shown {
   })
   const back = command.undo?.by(handed, undefined, answers)
   const undo = back ? `${command.undo?.kind}, by ${back.command}${command.undo?.warn ? `: ${command.undo.warn}` : ''}` : 'none'
-  return { confirm: typeof asked === 'string' ? { title: asked } : asked, calls, undo }
+  return { confirm: typeof asked === 'string' ? { title: asked } : (asked ?? undefined), calls, undo }
 }
 
 function whole(entry: Entry): string[] {

@@ -12,6 +12,7 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/build',
   'panda.config.ts',
   'postcss.config.cjs',
   'tsconfig.json',

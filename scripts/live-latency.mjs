@@ -17,7 +17,7 @@ const changes = Number(process.argv[2] ?? 60)
 const password = 'demo-admin-2026'
 if ((await ensureBuild()) === 'failed') process.exit(1)
 const folder = mkdtempSync(join(tmpdir(), 'admin-v2-latency-'))
-const server = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+const server = spawn(process.execPath, ['scripts/program.mjs', 'server/main.ts'], {
   cwd: root,
   env: {
     PATH: process.env.PATH,

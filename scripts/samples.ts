@@ -1,5 +1,6 @@
 import type { AnyEntity, Schema, Thing } from '#contract/define.ts'
 import { meaningOf } from '#contract/shape.ts'
+import { handed } from '#kit/command/available.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
 import { startOf } from '#kit/form/schema.ts'
 
@@ -49,6 +50,7 @@ function wire(name: string, def: Def): unknown {
 function text(name: string, { format }: Def): string {
   if (format === 'email' || name === 'email') return 'anna@site.io'
   if (/_at$|date/.test(name)) return '2026-11-20T12:00:00.000Z'
+  if (/StartsAt$/.test(name)) return '2026-12-01'
   if (/currency$/.test(name)) return 'EUR'
   if (/amount|balance|price/.test(name)) return '1250.00'
   return name === 'name' ? 'Nordic Studio' : 'Anna'
@@ -66,7 +68,17 @@ export function sampleThing(entity: AnyEntity): Thing {
   return { ...thing, id: 7 }
 }
 
-/** States in which a command may find its target: as it begins, and with each flag set or code changed. */
+/** What may be left out of a thing, each filled once: the account that it is linked with, whoever referred it. */
+function filled(entity: AnyEntity, first: Thing): Thing[] {
+  const inner = ({ type, innerType }: Def) => (type === 'optional' || type === 'nullable' ? innerType?._zod.def : undefined)
+  return Object.entries(defOf(entity.full).shape ?? {}).flatMap(([name, one]) => {
+    let def = inner(one._zod.def)
+    for (let next = def && inner(def); next; next = inner(next)) def = next
+    return def && Reflect.get(first, name) == null ? [{ ...first, [name]: wire(name, def) }] : []
+  })
+}
+
+/** States in which a command may find its target: as it begins, with each flag set or code changed, and with what may be left out. */
 export function sampleThings(entity: AnyEntity): Thing[] {
   const first = sampleThing(entity)
   const others = Object.entries(first).flatMap(([name, value]) => {
@@ -74,7 +86,7 @@ export function sampleThings(entity: AnyEntity): Thing[] {
     const meaning = meaningOf(entity.full, name)
     return meaning.is === 'codes' ? meaning.table.all.map((code) => ({ ...first, [name]: code.value })) : []
   })
-  return [first, ...others]
+  return [first, ...others, ...filled(entity, first)]
 }
 
 /** What a command is handed in a test or in its documentation: a thing on which it can run, where there is one. */
@@ -83,8 +95,27 @@ export function sampleTarget(command: AnyCommand): Thing | undefined {
   if (!entity) return undefined
   if (as === 'id') return { id: 7 }
   const context = { admin: { id: 1, name: 'Demo' } }
+  const runs = (thing: Thing) => (command.when?.(handed(command, [thing]), context) ?? true) === true
   const all = sampleThings(entity)
-  return all.find((thing) => (command.when?.(thing, context) ?? true) === true) ?? all[0]
+  return all.find(runs) ?? pairsOf(entity, all).find(runs) ?? all[0]
+}
+
+/** Where one difference from how a thing begins is not enough: two at once, also in what belongs to it (the plan of a brand's subscription). */
+function pairsOf(entity: AnyEntity, [first, ...others]: readonly Thing[]): Thing[] {
+  if (!first) return []
+  const apart = others.map((one) => Object.entries(one).filter(([name, value]) => Reflect.get(first, name) !== value))
+  const inner = Object.entries(defOf(entity.full).shape ?? {}).flatMap(([name, one]) => {
+    let def = one._zod.def
+    while (def.innerType) def = def.innerType._zod.def
+    return Object.entries(def.type === 'object' ? (def.shape ?? {}) : {}).flatMap(([part, of]) => {
+      let code = of._zod.def
+      while (code.innerType) code = code.innerType._zod.def
+      const values = (code.options ?? []).flatMap((option) => option._zod.def.values ?? [])
+      return values.map((value): [string, unknown][] => [[name, Object.assign({}, wire(name, def), { [part]: value })]])
+    })
+  })
+  const patches = [...apart, ...inner]
+  return patches.flatMap((a, at) => patches.slice(at + 1).map((b): Thing => ({ ...first, ...Object.fromEntries([...a, ...b]) })))
 }
 
 /** Answers that a command's form accepts: what it starts with, completed by a value of the schema where something is demanded. */
@@ -98,5 +129,13 @@ export function sampleAnswers(command: AnyCommand, target: Thing | undefined): R
     ...Object.fromEntries(Object.entries(started).filter(([, one]) => one !== undefined)),
   }
   const read = schema.safeParse(all)
-  return read.success ? read.data : all
+  if (read.success) return read.data
+  // What the form demands and starts with nothing.
+  const demanded = read.error.issues.flatMap(({ path: [name = ''] }): [string, unknown][] => {
+    const { input = '' } = Object.entries(fields).find(([one]) => one === name)?.[1] ?? {}
+    return input in numbers ? [[String(name), numbers[input]]] : []
+  })
+  const again = schema.safeParse({ ...all, ...Object.fromEntries(demanded) })
+  return again.success ? again.data : all
 }
+const numbers: Readonly<Record<string, number>> = { money: 125_000, number: 7 }

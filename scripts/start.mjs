@@ -11,7 +11,7 @@ if ((await ensureBuild()) === 'failed') {
 // A process group of its own: Ctrl+C then reaches the server once, through here, and not a second time from the terminal.
 const server = spawn(
   process.execPath,
-  ['--import', 'tsx', '--import', './scripts/with-parent.mjs', 'server/main.ts', ...process.argv.slice(2)],
+  ['--import', './scripts/with-parent.mjs', 'scripts/program.mjs', 'server/main.ts', ...process.argv.slice(2)],
   {
     cwd: root,
     detached: true,

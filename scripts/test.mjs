@@ -1,6 +1,6 @@
 import './node-version.mjs'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuild } from './ensure-build.mjs'
 import { node, root, tool } from './run.mjs'
@@ -31,6 +31,25 @@ function report(file) {
 /** End-to-end tests that passed only when they were tried again: each is a defect, of the product or of the test. */
 /** @type {string[]} */
 const secondTries = []
+/** What failed, told once more at the end: the end of a log is what people are shown of it. */
+/** @type {string[]} */
+const failures = []
+/** @param {any} suite of Vitest's report @returns {string[]} */
+function wrong(suite) {
+  const file = relative(root, suite.name)
+  if (suite.status === 'failed' && suite.assertionResults.length === 0) return [`${file}: ${suite.message}`]
+  return suite.assertionResults
+    .filter((/** @type {any} */ test) => test.status !== 'passed')
+    .map((/** @type {any} */ test) => `${file}: ${test.fullName}\n    ${String(test.failureMessages?.[0] ?? test.status).slice(0, 800)}`)
+}
+/** @param {any[]} suites of Playwright's report @returns {string[]} */
+const broken = (suites) =>
+  suites.flatMap((suite) => [
+    ...(suite.specs ?? [])
+      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => !['flaky', 'expected'].includes(test.status)))
+      .map((/** @type {any} */ spec) => `${spec.file}:${spec.line} ${spec.title}`),
+    ...broken(suite.suites ?? []),
+  ])
 /** @param {any[]} suites @returns {string[]} */
 const flaky = (suites) =>
   suites.flatMap((suite) => [
@@ -59,10 +78,11 @@ async function unit() {
     CHROMIUM_PATH: await browserOfThisRun(),
   })
   const sums = report('unit.json')
-  const broken =
+  const unread =
     sums?.testResults?.filter((/** @type {any} */ suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length ?? 0
   const good = sums?.numPassedTests ?? 0
-  const bad = (sums?.numFailedTests ?? 0) + (sums?.numPendingTests ?? 0) + (sums?.numTodoTests ?? 0) + broken
+  const bad = (sums?.numFailedTests ?? 0) + (sums?.numPendingTests ?? 0) + (sums?.numTodoTests ?? 0) + unread
+  failures.push(...(sums?.testResults ?? []).flatMap(wrong))
   passed += good
   failed += bad
   if ((code !== 0 && bad === 0) || good + bad === 0) failed++
@@ -82,6 +102,7 @@ async function endToEnd() {
   const good = (sums?.stats?.expected ?? 0) + shaky
   const bad = (sums?.stats?.unexpected ?? 0) + (sums?.stats?.skipped ?? 0)
   secondTries.push(...flaky(sums?.suites ?? []))
+  failures.push(...broken(sums?.suites ?? []))
   passed += good
   failed += bad
   if ((code !== 0 && bad === 0) || good + bad === 0) failed++
@@ -106,6 +127,7 @@ for (const [name, title, step] of steps) {
   console.log(`   ${title}: ${Math.round((Date.now() - before) / 1000)} s`)
 }
 console.log(`\nIn ${Math.round((Date.now() - started) / 1000)} s.`)
+for (const one of failures) console.log(`Failed: ${one}`)
 for (const one of secondTries) console.log(`Only at its second try: ${one}`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exitCode = failed > 0 || passed === 0 ? 1 : 0

@@ -5,6 +5,10 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { match } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { answerRequests } from '#server/domain/integration-answer.ts'
+import { handOver } from '#server/domain/kyc-hand-over.ts'
+import { sendLetters } from '#server/domain/letter.ts'
+import { startPlans } from '#server/domain/plan-start.ts'
 import { endLapsedVisits } from '#server/domain/visit.ts'
 import { createHub, type Hub } from '#server/events/hub.ts'
 import { answerBroken, answerUnreadable } from '#server/kit/broken.ts'
@@ -16,9 +20,21 @@ import { setHeaders } from '#server/kit/headers.ts'
 import type { RouteModule } from '#server/kit/implement.ts'
 import { logOptions } from '#server/kit/log.ts'
 import { addressesOf, isApi, type Mounted, mountAll, sendRefusal } from '#server/kit/mount.ts'
+import { readMultipart } from '#server/kit/multipart.ts'
 import { loadRoutes } from '#server/kit/routes.ts'
 import { readJson } from '#server/kit/wire.ts'
+import { plainAudience } from '#server/ports/audience.ts'
+import { audienceApi } from '#server/ports/audience-api.ts'
+import type { FileStore } from '#server/ports/files.ts'
+import { folderFiles } from '#server/ports/folder-files.ts'
 import type { Mailer } from '#server/ports/mail.ts'
+import { modelWriter } from '#server/ports/model-writer.ts'
+import type { PaymentProvider } from '#server/ports/payment-provider.ts'
+import { plainWriter } from '#server/ports/plain-writer.ts'
+import { s3Files } from '#server/ports/s3-files.ts'
+import { withSamples } from '#server/ports/sample-files.ts'
+import { sandboxProvider } from '#server/ports/sandbox-provider.ts'
+import { serveAnalytics } from '#server/web/analytics.ts'
 import { notFoundPage, type Serve, serveClient } from '#server/web/client.ts'
 import { serveDocs } from '#server/web/docs.ts'
 import { serveOutbox } from '#server/web/outbox.ts'
@@ -29,6 +45,10 @@ export interface AppParts {
   config: Config
   db: Database
   mail: Mailer
+  /** Whoever holds the money; a sandbox where it is left out. */
+  provider?: PaymentProvider
+  /** What people hand over; by the configuration where it is left out. */
+  files?: FileStore
   /** The built client; null serves the API alone. */
   clientDir?: string | null
   /** More routes than the folder holds, for tests. */
@@ -61,9 +81,14 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 })
   if (config.faults) serveFaults(app)
   const events = tellEverybody(app, db)
+  const provider = parts.provider ?? sandboxProvider
+  const files = withSamples(parts.files ?? (config.files.s3 ? s3Files(config.files.s3) : folderFiles(config.files.folder)))
   const mounted = mountAll(app, [...(parts.more ?? []), ...(await loadRoutes())], {
     db,
     mail: parts.mail,
+    writer: config.writer ? modelWriter(config.writer) : plainWriter,
+    files,
+    provider,
     events,
     productLogin: productLogin(config),
     productSlug: config.productSlug,
@@ -71,15 +96,26 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   })
   probes(app, db)
   if (demo) serveOutbox(app, db)
+  if (demo) serveAnalytics(app, db)
   if (demo) await serveProduct(app, db)
   serveDocs(app, mounted)
   await serveOrigins(app, config)
   answerUnknown(
     app,
     mounted,
-    await serveClient(app, parts.clientDir ?? null, { demo, product: productPlace(config), provider: config.providerUrl }),
+    await serveClient(app, parts.clientDir ?? null, {
+      demo,
+      product: productPlace(config),
+      provider: config.providerUrl,
+      messaging: config.messagingUrl,
+      slug: config.productSlug,
+    }),
   )
   chore(app, 'forget what is old', 24 * 60, () => forgetOld(db))
+  chore(app, 'subscriptions begin on their day', 1, () => startPlans(db))
+  sendLetters(app, db, parts.mail)
+  answerRequests(app, db, config.audience ? audienceApi(config.audience) : demo ? plainAudience : null)
+  handOver(app, db, { provider, files })
   chore(app, 'end visits that are over', 5, () => endLapsedVisits(db))
   return app
 }
@@ -102,6 +138,7 @@ function answerErrors(app: FastifyInstance): void {
 
 function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
+  readMultipart(app)
   app.addContentTypeParser(/^application\/json(\s*;.*)?$/i, { parseAs: 'string' }, async (_request: unknown, text: string | Buffer) =>
     readJson(text.toString()),
   )

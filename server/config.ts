@@ -1,5 +1,6 @@
 import { masked } from '#server/kit/masked.ts'
 import { environments, type HostEnvironment } from '#server/kit/origin.ts'
+import type { S3Settings } from '#server/ports/s3-files.ts'
 
 export interface Config {
   mode: 'demo' | 'production'
@@ -13,10 +14,18 @@ export interface Config {
   appUrl: string | null
   /** The payment provider's pages for staff; null means that no link leads there. */
   providerUrl: string | null
+  /** The conversations with users, each under the number of its organization; null means that no link leads there. */
+  messagingUrl: string | null
   productSlug: string
   /** null: the embedded outbox. */
   mailUrl: string | null
   mailFrom: string
+  /** A language model that writes descriptions of brands; null: fixed sentences. */
+  writer: { url: string; key: string | null; model: string } | null
+  /** A service of audience analytics; null: a demo answers by itself, and in production nobody does. */
+  audience: { url: string; key: string | null } | null
+  /** What people hand over: a folder, or storage that speaks S3. */
+  files: { folder: string; s3: S3Settings | null }
   /** Where the API of each host environment is; null: this server answers. */
   apiOrigins: Record<HostEnvironment, string | null>
   /** Who is created in a database that has no administrator. */
@@ -56,9 +65,13 @@ export function readConfig(env: Env): Config {
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
     appUrl: read.url('APP_URL', ['http:', 'https:'], 'https://product.example'),
     providerUrl: read.url('PAYMENT_DASHBOARD_URL', ['http:', 'https:'], 'https://dashboard.provider.example'),
+    messagingUrl: read.url('MESSAGING_URL', ['http:', 'https:'], 'https://app.messaging.example/users'),
     productSlug: read.fits('PRODUCT_SLUG', /^[a-z][a-z0-9_]{0,40}$/, 'a word of small letters, digits and _') ?? 'platform',
     mailUrl,
     mailFrom: read.fits('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'an address such as admin@example.com') ?? senderOf(mailUrl),
+    writer: readWriter(read),
+    audience: readAudience(read),
+    files: readFiles(read),
     apiOrigins: {
       local: read.origin('API_ORIGIN_LOCAL'),
       me: read.origin('API_ORIGIN_ME'),
@@ -83,6 +96,34 @@ function readAdmin(read: ReturnType<typeof reader>, demo: boolean): Config['admi
   if (email !== undefined && !read.text('ADMIN_PASSWORD')) read.problems.push('ADMIN_EMAIL is set but ADMIN_PASSWORD is not: give both')
   if (password !== undefined && !read.text('ADMIN_EMAIL')) read.problems.push('ADMIN_PASSWORD is set but ADMIN_EMAIL is not: give both')
   return null
+}
+
+/** `TEXT_API_URL` alone turns it on; the other two mean nothing without it. */
+function readWriter(read: ReturnType<typeof reader>): Config['writer'] {
+  const url = read.url('TEXT_API_URL', ['http:', 'https:'], 'https://api.model.example/v1')
+  const key = read.text('TEXT_API_KEY') ?? null
+  const model = read.text('TEXT_API_MODEL')
+  if (url === null) return null
+  if (model === undefined) read.problems.push('TEXT_API_URL is set but TEXT_API_MODEL is not: name the model that it should use')
+  return { url, key, model: model ?? '' }
+}
+
+/** `AUDIENCE_API_URL` alone turns it on. */
+function readAudience(read: ReturnType<typeof reader>): Config['audience'] {
+  const url = read.url('AUDIENCE_API_URL', ['http:', 'https:'], 'https://analytics.example/fetch')
+  const key = read.text('AUDIENCE_API_KEY') ?? null
+  return url === null ? null : { url, key }
+}
+
+/** `FILES_S3_URL` alone turns the storage on; without it files are in a folder beside the embedded database. */
+function readFiles(read: ReturnType<typeof reader>): Config['files'] {
+  const folder = read.text('FILES_DIR') ?? `${read.text('DATA_DIR') ?? './data'}-files`
+  const url = read.url('FILES_S3_URL', ['http:', 'https:'], 'https://s3.example/bucket')
+  const [accessKeyId, secretAccessKey] = [read.text('FILES_S3_KEY'), read.text('FILES_S3_SECRET')]
+  const region = read.text('FILES_S3_REGION') ?? 'us-east-1'
+  if (url === null) return { folder, s3: null }
+  if (!accessKeyId || !secretAccessKey) read.problems.push('FILES_S3_URL is set but FILES_S3_KEY or FILES_S3_SECRET is not: give both')
+  return { folder, s3: { url, region, accessKeyId: accessKeyId ?? '', secretAccessKey: secretAccessKey ?? '' } }
 }
 
 const senderOf = (mailUrl: string | null) => `no-reply@${mailUrl && URL.canParse(mailUrl) ? new URL(mailUrl).hostname : 'localhost'}`
@@ -135,6 +176,7 @@ function reader(env: Env) {
 
 // In production no page shows the letters, so that whoever starts it without mail must know where codes are.
 const outboxOf = ({ mode }: Config) => (mode === 'demo' ? 'embedded outbox' : 'embedded outbox: codes go to the table outbox only')
+const audienceOf = ({ mode }: Config) => (mode === 'demo' ? 'always ready' : 'requests say that nobody answers')
 
 /** What is in force, one line each, with no secret in it. */
 export function explain(config: Config): string {
@@ -145,7 +187,11 @@ export function explain(config: Config): string {
     ['APP_URL', config.appUrl ?? 'not set: no links to the product'],
     ['PRODUCT_SLUG', config.productSlug],
     ['PAYMENT_DASHBOARD_URL', config.providerUrl ?? 'not set: no links to the payment provider'],
+    ['MESSAGING_URL', config.messagingUrl ?? 'not set: no links to conversations'],
     ['mail', config.mailUrl ? `${masked(config.mailUrl)} from ${config.mailFrom}` : `${outboxOf(config)} (MAIL_URL is not set)`],
+    ['writer', config.writer ? `${config.writer.model} at ${masked(config.writer.url)}` : 'fixed sentences (TEXT_API_URL is not set)'],
+    ['files', config.files.s3 ? masked(config.files.s3.url) : `in ${config.files.folder} (FILES_S3_URL is not set)`],
+    ['audience', config.audience ? masked(config.audience.url) : `${audienceOf(config)} (AUDIENCE_API_URL is not set)`],
     ...environments.map((name): [string, string] => [`API (${name})`, config.apiOrigins[name] ?? 'this server']),
   ]
   if (config.trustProxy > 0) lines.push(['TRUST_PROXY', String(config.trustProxy)])

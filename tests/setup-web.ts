@@ -1,6 +1,14 @@
+import '@ark-ui/react/dialog'
+import '@ark-ui/react/menu'
+import '@ark-ui/react/popover'
+import '@ark-ui/react/portal'
 import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
+import 'cmdk'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// The libraries of what is fetched late are read here, one after another: each test file has a page of its own, and Node 20 fails where two
+// parts that share files of a library are read into such a page at once ("request for … is not in cache").
 
 /** jsdom lays nothing out: what measures itself is told the size of a small laptop's pane. */
 const height = 640
@@ -39,7 +47,7 @@ class Seen implements IntersectionObserver {
 }
 
 // A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 10_000 })
+configure({ asyncUtilTimeout: 20_000 })
 
 globalThis.ResizeObserver ??= Sizes
 globalThis.IntersectionObserver ??= Seen

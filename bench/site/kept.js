@@ -2,7 +2,7 @@
 import { blockRows, format, packBlock } from '../../src/kit/local/block.ts'
 import { answerOf, openDatabase } from '../../src/kit/local/database.ts'
 import { createFinder } from '../../src/kit/local/finder.ts'
-import { readBlock, readKept } from '../../src/kit/local/kept.ts'
+import { newestFirst, readBlock, readKept } from '../../src/kit/local/kept.ts'
 import { createUnder } from '../../src/kit/local/under.ts'
 import { thing } from './named.js'
 
@@ -63,7 +63,7 @@ window.kept = {
     const under = createUnder(new Map())
     const finder = createFinder()
     const { head } = await readKept(base, admin, build)
-    for (const listed of head.blocks) {
+    for (const listed of newestFirst(head.blocks)) {
       const block = await readBlock(base, listed)
       time.part(() => {
         under.add(block)

@@ -1,4 +1,4 @@
-// Boxes that find names: a plain listbox over the same index, cmdk with its own filter, fuse.js and match-sorter. ?by=…&size=…
+// Boxes that find names: an input alone, a plain listbox over the same index, cmdk with its own filter, fuse.js and match-sorter. ?by=…&size=…
 import { Command } from 'cmdk'
 import Fuse from 'fuse.js'
 import { matchSorter } from 'match-sorter'
@@ -54,6 +54,6 @@ const OwnFilter = () => (
     </Command.List>
   </Command>
 )
-const boxes = { listbox: index, fuse, sorter }
+const boxes = { input: () => () => [], listbox: index, fuse, sorter }
 const by = asked.get('by')
 createRoot(document.getElementById('root')).render(by === 'cmdk' ? <OwnFilter /> : <Listbox search={boxes[by]()} />)

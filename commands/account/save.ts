@@ -1,5 +1,6 @@
 import { account, accountSaveOf, accounts } from '#contract/account.ts'
-import { accountEdit, accountFields, fieldsOfType } from '#contract/account-edit.ts'
+import { accountEdit } from '#contract/account-edit.ts'
+import { accountFields, fieldsOfType } from '#contract/account-fields.ts'
 import { request } from '#contract/define.ts'
 import { command, oneFull } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'

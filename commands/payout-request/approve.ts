@@ -2,7 +2,7 @@ import { request } from '#contract/define.ts'
 import { payoutRequest, payoutRequestCan, payoutRequests } from '#contract/payout-request.ts'
 import { command, one } from '#kit/command/define.ts'
 import { isolate } from '#kit/format/isolate.ts'
-import { amountOf, decided, identity, others, ownWallet, platformWallet } from './about/facts.ts'
+import { amountOf, decided, identity, others, ownWallet, platformWallet, platformWallets } from './about/facts.ts'
 
 export default command({
   title: 'Approve payout request',
@@ -23,5 +23,5 @@ export default command({
   says: 'Request approve!',
   after: 'advance',
   keys: 'a',
-  bulk: { max: 10_000, concurrency: 4, total: ({ amount, currency }) => ({ minor: amount, currency }) },
+  bulk: { max: 10_000, concurrency: 4, total: ({ amount, currency }) => ({ minor: amount, currency }), facts: platformWallets },
 })

@@ -6,5 +6,6 @@ export default command({
   target: anywhere,
   risk: 'read',
   when: (_target, { bulk }) => bulk?.has('close') || 'No run is over',
+  keys: 'w',
   run: (_target, _answers, tools) => tools.bulk?.('close'),
 })

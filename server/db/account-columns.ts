@@ -1,11 +1,12 @@
-import { type AnyPgColumn, boolean, date, integer, smallint, text } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, date, integer, real, smallint, text } from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
 import { brandCategory } from './schema-dictionary.ts'
 
 /**
  * What of an account is edited on its page, beside its name. Fields of creators are empty for brands and the other way round.
- * `self` is the table of accounts, to which some of them point.
+ * `self` is the table of accounts, to which some of them point; `staff` that of the people who decide.
  */
-export const accountColumns = (self: () => AnyPgColumn) => ({
+export const accountColumns = (self: () => AnyPgColumn, staff: () => AnyPgColumn) => ({
   slug: text('slug'),
   phoneNumber: text('phone_number'),
   eligibleInReports: boolean('eligible_in_reports').notNull().default(true),
@@ -24,6 +25,21 @@ export const accountColumns = (self: () => AnyPgColumn) => ({
   serviceFee: smallint('service_fee'),
   referringAccountId: integer('referring_account_id').references(self),
   masterAccountId: integer('master_account_id').references(self),
+  // Of creators, for their approval.
+  avatarUrl: text('avatar_url'),
+  adminComments: text('admin_comments'),
+  markedSuspicious: boolean('admin_marked_suspicious').notNull().default(false),
+  approvedBy: integer('approved_by').references(staff),
+  approvedAt: moment('approved_at'),
+  /** The most followers on one of the channels that make a creator eligible; the database keeps it true to the channels. */
+  reach: integer('reach').notNull().default(0),
+  measuredComments: real('measured_comments'),
+  measuredSpike: real('measured_spike'),
+  measuredEngagement: real('measured_engagement'),
+  measuredFollowing: real('measured_following'),
+  measuredSpread: real('measured_spread'),
+  measuredOther: real('measured_other'),
+  measuredPosts: real('measured_posts'),
   // Of brands.
   referHash: text('refer_hash'),
   agencyInstagramUsername: text('agency_instagram_username'),

@@ -4,6 +4,8 @@ import { type AnyPgColumn, bigint, integer, timestamp } from 'drizzle-orm/pg-cor
 // Money is bigint minor units. Moments keep milliseconds only, or keyset cursors through JavaScript dates skip rows.
 export const moment = (name: string) => timestamp(name, { precision: 3, withTimezone: true })
 export const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity()
+/** A thing belongs to another one, always. */
+export const belongsTo = (name: string, to: () => AnyPgColumn) => integer(name).notNull().references(to)
 export const minor = (name: string) => bigint(name, { mode: 'number' })
 export const created = () => moment('created_at').notNull().default(sql`now()`)
 export const version = () => integer('version').notNull().default(1)

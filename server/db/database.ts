@@ -17,6 +17,8 @@ export interface Database {
   listen(channel: string, heard: (payload: string) => void, missed?: () => void): Promise<() => void>
   /** Sent when the open transaction commits. */
   notify(channel: string, payload: unknown): Promise<void>
+  /** Says that something failed for which nobody waits. Nothing is said once it is being closed, which ends such work. */
+  tell(what: string, error: unknown): void
   /** Answers within two seconds or throws. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -77,7 +77,13 @@ export async function startEngine(folder: string, { longestQueryMs, log }: Optio
 
 function launch(start: Start, ended: (why: string | null) => void): Promise<Worker> {
   return new Promise((resolve, reject) => {
-    const thread = new Worker(new URL('./worker.mjs', import.meta.url), { workerData: start, execArgv: [], name: 'database' })
+    // The thread starts in plain JavaScript, because Node 20 reads no TypeScript.
+    const thread = new Worker(new URL('../../scripts/program.mjs', import.meta.url), {
+      argv: ['server/db/worker.ts'],
+      workerData: start,
+      execArgv: [],
+      name: 'database',
+    })
     let why = 'its thread stopped'
     let started = false
     thread.once('message', () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { loggedError } from '#server/kit/log.ts'
 import { startChores } from './chores.ts'
 import type { Database } from './database.ts'
 import { listener } from './listen.ts'
@@ -70,6 +71,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     listen,
     async notify(channel, payload) {
       await q().execute(sql`select pg_notify(${channel}, ${JSON.stringify(payload)})`)
+    },
+    tell(what, error) {
+      if (!ending) log(`${what}: ${loggedError(error).message}`)
     },
     async ping() {
       await within(pingMs, pool.query('select 1'))

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { created, id, minor } from './columns.ts'
+import { belongsTo, created, id, minor } from './columns.ts'
 import { admin, organization, payoutRequest, transaction } from './schema.ts'
 
 // Money. A journal head is one thing that happened; its entries sum to nought per currency.
@@ -8,9 +8,7 @@ export const wallet = pgTable(
   'wallet',
   {
     id: id(),
-    organizationId: integer('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: belongsTo('organization_id', () => organization.id),
     currency: text('currency').notNull(),
     /** Kept beside the entries in the same statement; a test sums the entries and finds the same. */
     balance: minor('balance_minor').notNull().default(0),
@@ -36,9 +34,7 @@ export const journalEntry = pgTable(
   'journal_entry',
   {
     id: id(),
-    journalId: integer('journal_id')
-      .notNull()
-      .references(() => journal.id),
+    journalId: belongsTo('journal_id', () => journal.id),
     /** `wallet` with its wallet, or a side outside of it: `provider`, `opening`. */
     side: text('side').notNull(),
     walletId: integer('wallet_id').references(() => wallet.id),
@@ -58,9 +54,7 @@ export const expectedPayment = pgTable(
   'expected_payment',
   {
     id: id(),
-    organizationId: integer('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: belongsTo('organization_id', () => organization.id),
     currency: text('currency').notNull(),
     day: date('day').notNull(),
     amount: minor('amount_minor').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { created, id, moment } from './columns.ts'
+import { belongsTo, created, id, moment } from './columns.ts'
 import { admin } from './schema.ts'
 
 // What belongs to one of the staff, and the record of what was done.
@@ -8,9 +8,7 @@ import { admin } from './schema.ts'
 export const receipt = pgTable(
   'receipt',
   {
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admin.id),
+    adminId: belongsTo('admin_id', () => admin.id),
     key: text('key').notNull(),
     at: moment('at').notNull(),
     body: jsonb('body').notNull(),
@@ -22,9 +20,7 @@ export const receipt = pgTable(
 export const pref = pgTable(
   'pref',
   {
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admin.id),
+    adminId: belongsTo('admin_id', () => admin.id),
     key: text('key').notNull(),
     value: jsonb('value').notNull(),
     at: moment('at').notNull().default(sql`now()`),
@@ -37,9 +33,7 @@ export const view = pgTable(
   'view',
   {
     id: id(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admin.id),
+    adminId: belongsTo('admin_id', () => admin.id),
     list: text('list').notNull(),
     name: text('name').notNull(),
     search: text('search').notNull(),
@@ -97,4 +91,31 @@ export const outbox = pgTable(
     createdAt: created(),
   },
   (t) => [index('outbox_recipient').on(t.recipient, t.id)],
+)
+
+/** A letter that a decision has caused: written with the decision, sent behind it, gone when it was taken. */
+export const letter = pgTable(
+  'letter',
+  {
+    id: id(),
+    recipient: text('recipient').notNull(),
+    subject: text('subject').notNull(),
+    body: text('body').notNull(),
+    tries: smallint('tries').notNull().default(0),
+    dueAt: moment('due_at').notNull().default(sql`now()`),
+    createdAt: created(),
+  },
+  (t) => [index('letter_due').on(t.dueAt, t.id)],
+)
+
+/** What happened in the product's own words, for whoever counts it; written with what it tells of. */
+export const analyticsEvent = pgTable(
+  'analytics_event',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    body: jsonb('body').notNull(),
+    createdAt: created(),
+  },
+  (t) => [index('analytics_event_age').on(t.createdAt)],
 )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { created, id, moment, version } from './columns.ts'
+import { belongsTo, created, id, moment, version } from './columns.ts'
 import { admin } from './schema.ts'
 
 // One command over many things, as an administrator started it: kept for whoever comes back to it.
@@ -8,9 +8,7 @@ export const run = pgTable(
   'run',
   {
     id: id(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admin.id),
+    adminId: belongsTo('admin_id', () => admin.id),
     /** The client's; the keys of its rows begin with it. */
     key: text('key').notNull(),
     command: text('command').notNull(),
@@ -42,6 +40,8 @@ export const runRow = pgTable(
       .references(() => run.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     targetId: integer('target_id').notNull(),
+    /** The version of the thing that was agreed to: what was sent and may not have arrived is asked for with it again. */
+    seen: integer('seen'),
     outcome: smallint('outcome').notNull().default(0),
     words: text('words').notNull().default(''),
   },

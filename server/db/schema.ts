@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountColumns } from './account-columns.ts'
-import { created, id, minor, moment, startOf, version } from './columns.ts'
+import { belongsTo, created, id, minor, moment, startOf, version } from './columns.ts'
+import { creatorIndexes } from './creator-indexes.ts'
+import { organizationColumns, organizationIndexes } from './organization-columns.ts'
 
 // One schema for both engines; what moves money has a file of its own.
 // People who run the marketplace, and how they sign in.
@@ -24,9 +26,7 @@ export const verificationCode = pgTable(
   'verification_code',
   {
     id: id(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admin.id),
+    adminId: belongsTo('admin_id', () => admin.id),
     codeHash: text('code_hash').notNull(),
     triesLeft: smallint('tries_left').notNull().default(5),
     usedAt: moment('used_at'),
@@ -52,9 +52,7 @@ export const session = pgTable(
   'session',
   {
     id: id(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admin.id),
+    adminId: belongsTo('admin_id', () => admin.id),
     tokenHash: text('token_hash').notNull().unique(),
     /** Hash of the browser's binding cookie; null for a plain bearer token. */
     bindHash: text('bind_hash'),
@@ -80,14 +78,30 @@ export const organization = pgTable(
     plan: text('plan').notNull().default('free'),
     /** Of a brand: `self_service`, or `full_service` where staff run its campaigns. */
     serviceType: text('service_type').notNull().default('self_service'),
+    /** What kind of person it is before the law: BUSINESS, SOLETRADER, ORGANIZATION or NATURAL; null where nobody has said. */
+    legalPersonType: text('legal_person_type'),
+    /** Of a brand: 0 to 7. */
+    customerTier: smallint('customer_tier'),
+    hasActiveContracts: boolean('has_active_contracts').notNull().default(false),
+    /** Of a brand: whether any campaign of its accounts is published. The database keeps it true to the campaigns. */
+    hasCampaigns: boolean('has_campaigns').notNull().default(false),
+    /** And whether any of them has a shortlist, kept true to those. */
+    hasShortlists: boolean('has_shortlists').notNull().default(false),
+    /** Of a brand: the product sends its invoices, so it is a business client. */
+    invoiceAgent: boolean('invoice_agent').notNull().default(false),
     /** Its id at the payment provider, once it is known there. */
     mangopayUserRef: text('mangopay_user_ref'),
     banned: boolean('banned').notNull().default(false),
     deleted: boolean('deleted').notNull().default(false),
+    ...organizationColumns(() => admin.id),
     createdAt: created(),
     version: version(),
   },
-  (t) => [index('organization_name_start').on(startOf(t.name))],
+  (t) => [
+    ...organizationIndexes(t),
+    check('organization_tier', sql`customer_tier between 0 and 7`),
+    check('organization_seats', sql`seats_limit >= 0`),
+  ],
 )
 
 export const account = pgTable(
@@ -97,9 +111,7 @@ export const account = pgTable(
     type: text('type').notNull(),
     /** Creator or brand id: another number space than the account id. */
     typeId: integer('type_id').notNull(),
-    organizationId: integer('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: belongsTo('organization_id', () => organization.id),
     publicId: text('public_id').notNull().unique(),
     displayName: text('display_name').notNull(),
     instagramUsername: text('instagram_username'),
@@ -107,7 +119,10 @@ export const account = pgTable(
     banned: boolean('banned').notNull().default(false),
     deleted: boolean('deleted').notNull().default(false),
     approvedStatus: smallint('approved_status'),
-    ...accountColumns((): AnyPgColumn => account.id),
+    ...accountColumns(
+      (): AnyPgColumn => account.id,
+      () => admin.id,
+    ),
     createdAt: created(),
     version: version(),
   },
@@ -115,11 +130,17 @@ export const account = pgTable(
     unique('account_type_id').on(t.type, t.typeId),
     index('account_organization').on(t.organizationId),
     index('account_handle').on(sql`lower(${t.instagramUsername})`),
-    index('account_referring').on(t.referringAccountId),
+    index('account_referring').on(t.referringAccountId, t.id),
+    // A pair of alias accounts is of two: a primary has one secondary, and nobody is his own.
+    uniqueIndex('account_master').on(t.masterAccountId),
+    check('account_not_own_master', sql`master_account_id <> id`),
+    check('account_not_own_referrer', sql`referring_account_id <> id`),
     index('account_kind').on(t.type, t.id),
+    index('account_creator_since').on(t.createdAt, t.id).where(sql`type = 'blogger'`),
     index('account_name_start').on(startOf(t.displayName)),
     uniqueIndex('account_slug').on(sql`lower(${t.slug})`),
     uniqueIndex('account_refer_hash').on(sql`lower(${t.referHash})`),
+    ...creatorIndexes(t),
   ],
 )
 
@@ -150,12 +171,8 @@ export const seat = pgTable(
 export const seatAccount = pgTable(
   'seat_account',
   {
-    seatId: integer('seat_id')
-      .notNull()
-      .references(() => seat.id),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    seatId: belongsTo('seat_id', () => seat.id),
+    accountId: belongsTo('account_id', () => account.id),
     role: text('role').notNull().default('owner'),
   },
   (t) => [unique('seat_account_pair').on(t.seatId, t.accountId), index('seat_account_account').on(t.accountId)],
@@ -165,16 +182,18 @@ export const campaign = pgTable(
   'campaign',
   {
     id: id(),
-    accountId: integer('account_id')
-      .notNull()
-      .references(() => account.id),
+    accountId: belongsTo('account_id', () => account.id),
     name: text('name').notNull(),
     status: smallint('status').notNull().default(0),
     managedByFullService: boolean('managed_by_full_service').notNull().default(false),
     createdAt: created(),
     version: version(),
   },
-  (t) => [index('campaign_account').on(t.accountId)],
+  (t) => [
+    index('campaign_account').on(t.accountId, t.id),
+    index('campaign_managed').on(t.id).where(sql`managed_by_full_service`),
+    index('campaign_created').on(t.createdAt, t.id),
+  ],
 )
 
 export const booking = pgTable(
@@ -182,15 +201,9 @@ export const booking = pgTable(
   {
     id: id(),
     status: smallint('status').notNull().default(0),
-    campaignId: integer('campaign_id')
-      .notNull()
-      .references(() => campaign.id),
-    clientAccountId: integer('client_account_id')
-      .notNull()
-      .references(() => account.id),
-    bloggerAccountId: integer('blogger_account_id')
-      .notNull()
-      .references(() => account.id),
+    campaignId: belongsTo('campaign_id', () => campaign.id),
+    clientAccountId: belongsTo('client_account_id', () => account.id),
+    bloggerAccountId: belongsTo('blogger_account_id', () => account.id),
     clientCurrency: text('client_currency').notNull(),
     clientPrice: minor('client_price_minor').notNull(),
     bloggerCurrency: text('blogger_currency').notNull(),
@@ -259,9 +272,7 @@ export const kycRequest = pgTable(
   'kyc_request',
   {
     id: id(),
-    organizationId: integer('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: belongsTo('organization_id', () => organization.id),
     verificationStatus: smallint('verification_status'),
     requiresAdminAction: boolean('requires_admin_action').notNull().default(false),
     createdAt: created(),
@@ -280,9 +291,7 @@ export const payoutRequest = pgTable(
   {
     id: id(),
     status: smallint('status').notNull().default(0),
-    organizationId: integer('organization_id')
-      .notNull()
-      .references(() => organization.id),
+    organizationId: belongsTo('organization_id', () => organization.id),
     amount: minor('amount_minor').notNull(),
     currency: text('currency').notNull(),
     decidedBy: integer('decided_by').references(() => admin.id),
@@ -305,14 +314,10 @@ export const impersonation = pgTable(
   {
     id: id(),
     codeHash: text('code_hash').notNull(),
-    adminId: integer('admin_id')
-      .notNull()
-      .references(() => admin.id),
+    adminId: belongsTo('admin_id', () => admin.id),
     /** Of the workspace: when it ends, the visit ends. No foreign key, for an ended session is forgotten earlier. */
     sessionId: integer('session_id'),
-    seatId: integer('seat_id')
-      .notNull()
-      .references(() => seat.id),
+    seatId: belongsTo('seat_id', () => seat.id),
     createdAt: created(),
     usedAt: moment('used_at'),
     endedAt: moment('ended_at'),

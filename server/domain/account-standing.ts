@@ -53,4 +53,10 @@ export function refuseVersion(current: WholeAccount, ifMatch: number | null): vo
   refuse('version_moved', `Account ${current.id} was changed${changed(current)} since you read it. Review it again`, { current })
 }
 
+/** Holds an account until the transaction ends; refuses with 404, or 412 where it is no longer the version that was seen. */
+export async function holdSeen(db: Database, id: number, ifMatch: number | null): Promise<void> {
+  await rowsOf(db, sql`select id from account where id = ${id} for update`)
+  refuseVersion(await wholeAccount(db, id), ifMatch)
+}
+
 const changed = ({ updated_by: by, updated_at: at }: WholeAccount) => byAndOn(by, at)

@@ -5,6 +5,8 @@ import type { Database } from '#server/db/database.ts'
 import { organization, account as table } from '#server/db/schema.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
+import { integrationsOf, reviewsAt } from './account-parts.ts'
+import { descriptionOf } from './brand-description.ts'
 import { changedFields } from './last-change.ts'
 
 const rowColumns = {
@@ -25,6 +27,8 @@ const rowColumns = {
     display_name: string
   } | null>`(select json_build_object('user_id', r.id, 'display_name', r.display_name)
     from account r where r.id = "account"."referring_account_id")`,
+  master_account_ref: table.masterAccountId,
+  slave_account_ref: sql<number | null>`(select s.id from account s where s.master_account_id = "account"."id")`,
   version: table.version,
 }
 interface Read {
@@ -79,8 +83,6 @@ export async function wholeAccount(db: Database, id: number) {
       visible: table.visible,
       eligibleOther: table.eligibleOtherBankAccountType,
       autoApproves: table.referHashAutoApproves,
-      master_account_ref: table.masterAccountId,
-      slave_account_ref: sql<number | null>`(select min(s.id) from account s where s.master_account_id = "account"."id")`,
       referred_accounts_count: sql<number>`(select count(*)::int from account r where r.referring_account_id = "account"."id")`,
     })
     .from(table)
@@ -91,6 +93,8 @@ export async function wholeAccount(db: Database, id: number) {
   const creator = row.type === 'blogger'
   return {
     ...onTheWire(row),
+    reviews_count: creator ? await reviewsAt(db, id) : null,
+    integrations: creator ? await integrationsOf(db, id) : [],
     blogger_ref: creator ? row.type_id : null,
     subscription: { plan: { type: plan } },
     // The name that lists show is the one that is edited here.
@@ -103,6 +107,7 @@ export async function wholeAccount(db: Database, id: number) {
     visible: switched(creator && visible),
     eligible_other_bank_account_type: switched(creator && eligibleOther),
     refer_hash_auto_approves_creators: switched(!creator && autoApproves),
+    ...(creator ? {} : await descriptionOf(db, id)),
     ...(await changedFields(db, 'account', id)),
   }
 }

@@ -2,6 +2,8 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { bookingStatus } from '#contract/booking.ts'
 import { fromMinor } from '#contract/fields.ts'
+import { creditStatus, invoiceStatus } from '#contract/invoice-status.ts'
+import { paidTo } from '#contract/product.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, organization, booking as table } from '#server/db/schema.ts'
 import { review } from '#server/db/schema-review.ts'
@@ -25,7 +27,7 @@ const select = (db: Database) =>
     .q()
     .select({
       of: table,
-      brand: { name: brand.displayName, homeId: brandHome.id, home: brandHome.name },
+      brand: { name: brand.displayName, homeId: brandHome.id, home: brandHome.name, invoiced: brandHome.invoiceAgent },
       creator: { name: creator.displayName, agency: creatorHome.businessType, home: creatorHome.name },
     })
     .from(table)
@@ -70,6 +72,8 @@ function asRow({ of, brand: by, creator: with_ }: Read) {
     date_due: of.dueAt?.toISOString() ?? null,
     date_will_expire: of.willExpireAt?.toISOString() ?? null,
     date_expired: of.expiredAt?.toISOString() ?? null,
+    invoice_status: by.invoiced ? invoiceStatus.read(of.invoiceStatus) : null,
+    credit_status: by.invoiced ? creditStatus.read(of.creditStatus) : null,
     version: of.version,
   }
 }
@@ -91,11 +95,16 @@ export async function wholeBooking(db: Database, id: number, slug: string) {
     client: { ...row.client, seat_ref: beside?.brand_seat ?? null },
     blogger: { ...row.blogger, seat_ref: beside?.creator_seat ?? null },
     reviews,
-    admin_data: { [`paid_to_${slug}_status`]: found.of.invoiceStatus, credit_status: found.of.creditStatus },
+    admin_data: adminData(found.of, slug),
     transaction_ref: beside?.transaction ?? null,
     ...(await changedFields(db, 'booking', id)),
   }
 }
+/** How its invoice stands, as the documents call it. */
+export const adminData = (of: { invoiceStatus: string; creditStatus: string | null }, slug: string) => ({
+  [paidTo(slug)]: of.invoiceStatus,
+  credit_status: of.creditStatus,
+})
 export type WholeBooking = Awaited<ReturnType<typeof wholeBooking>>
 
 export const missingBooking = (id: number): never => refuse('not_found', `There is no booking ${id}`)

@@ -12,7 +12,7 @@ export interface LastChange {
 }
 
 /** Kinds of things whose changes stand on record: whatever an id can mean, and what is changed as a part of those. */
-const recorded: readonly string[] = [...finders.map(({ kind }) => kind), 'note', 'review']
+const recorded: readonly string[] = [...finders.map(({ kind }) => kind), 'note', 'review', 'legal-entity']
 export const isRecorded = (kind: string) => recorded.includes(kind)
 
 /**

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { accountState } from '#contract/account.ts'
 import { bookingStatus, bookingTitle } from '#contract/booking.ts'
 import type { Codes, CodeValue } from '#contract/codes.ts'
+import { approvalStatus } from '#contract/creator.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { memberTitle } from '#contract/member.ts'
 import { accountType } from '#contract/organization.ts'
@@ -9,7 +10,7 @@ import { requestStatus } from '#contract/payout-request.ts'
 import { seatTitle } from '#contract/seat.ts'
 import { transactionStatus, transactionTitle } from '#contract/transaction.ts'
 import { moneyText } from '#server/kit/words.ts'
-import { type Chip, finder } from './lookup.ts'
+import { type Asked, type Chip, finder, pairs, texts, words } from './lookup.ts'
 
 const chipOf = <V extends CodeValue>(codes: Codes<V>, value: unknown): Chip => {
   const { label, tone } = codes.of(value)
@@ -58,6 +59,25 @@ interface Amount {
   currency: string
 }
 
+/** By a handle of any channel, the public id of a profile, or a creator id. */
+function waysToAccounts(asked: readonly Asked[]): SQL[] {
+  const [handles, profiles] = [pairs(asked, 'handle'), pairs(asked, 'profile')]
+  const creators = asked.flatMap(({ q, creator }) => (creator === undefined ? [] : [{ q, creator }]))
+  return [
+    ...(handles.length > 0
+      ? [sql`select w.q, c.account_id as id, 1 as place from ${words(handles)} join channel c on lower(c.username) = w.word`]
+      : []),
+    ...(profiles.length > 0 ? [sql`select w.q, t.id, 0 as place from ${words(profiles)} join account t on t.public_id = w.word`] : []),
+    ...(creators.length > 0
+      ? [
+          sql`select w.q, t.id, 0 as place
+            from unnest(${texts(creators.map(({ q }) => q))}, ${sql.param(creators.map(({ creator }) => creator))}::int[]) w (q, creator)
+            join account t on t.type = 'blogger' and t.type_id = w.creator`,
+        ]
+      : []),
+  ]
+}
+
 /** Every noun that an id, an e-mail, a handle or a name can mean, in the order in which one word's meanings are listed. */
 export const finders = [
   finder<AccountRow>({
@@ -67,6 +87,7 @@ export const finders = [
       json_build_object('approved_to_platform_status', t.approved_status) as blogger`,
     handle: sql`lower(t.instagram_username)`,
     names: [sql`t.display_name`],
+    ways: waysToAccounts,
     title: (row) => row.display_name,
     chips: (row) => [chipOf(accountType, row.type), ...accountState(row)],
   }),
@@ -131,7 +152,17 @@ export const finders = [
     table: sql`admin`,
     columns: sql`t.name, t.email, t.deleted_at is not null as deleted`,
     email: sql`lower(t.email)`,
+    names: [sql`t.name`, sql`t.email`],
     title: (row) => inOrder(memberTitle(row)),
     chips: ({ deleted }) => standing({ banned: false, deleted }),
   }),
 ]
+
+/** Creators by the numbers of their cards; whoever looks for a person finds the account. */
+export const creatorFinder = finder<{ name: string; status: number | null }>({
+  kind: 'creator',
+  table: sql`(select type_id as id, version, display_name as name, approved_status as status from account where type = 'blogger')`,
+  columns: sql`t.name, t.status`,
+  title: ({ name }) => name,
+  chips: ({ status }) => [chipOf(approvalStatus, status)],
+})

@@ -12,9 +12,16 @@ export interface Asked {
   email?: string
   handle?: string
   name?: string
+  /** The public id of a profile. */
+  profile?: string
+  /** The id of a creator, which is not that of the account. */
+  creator?: number
 }
 
-/** Reads a word: `4411` or `#4411` is an id, `@name` a handle, `a@b` an e-mail, two letters or more a name. Anything else means nothing. */
+/**
+ * Reads a word: `4411` or `#4411` is an id, `@name` a handle, `a@b` an e-mail, two letters or more a name, `/profile/…` the public id of
+ * one, `creator 12` the id of a creator. Anything else means nothing.
+ */
 export function readWord(q: string): Asked {
   const text = q.trim().toLowerCase()
   const digits = /^#?(\d+)$/.exec(text)?.[1]
@@ -22,9 +29,22 @@ export function readWord(q: string): Asked {
     const id = Number(digits)
     return id >= 1 && id <= maxId ? { q, id } : { q }
   }
+  const creator = Number(/^creator #?(\d{1,10})$/.exec(text)?.[1])
+  if (creator >= 1 && creator <= maxId) return { q, creator }
+  const profile = /^\/profile\/(\S+)$/.exec(q.trim())?.[1]
+  if (profile) return { q, profile: decoded(profile) }
   if (/^@\S+$/.test(text)) return { q, handle: text.slice(1) }
   if (/^[^@\s]+@[^@\s]+$/.test(text)) return { q, email: text }
   return text.length >= 2 ? { q, name: text } : { q }
+}
+
+/** As it stands in an address; what is no such spelling stands for itself. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return part
+  }
 }
 
 export type Chip = Found['chips'][number]
@@ -42,13 +62,18 @@ export interface Kind<Row> {
   handle?: SQL
   /** Text that contains the word; the few best are taken. */
   names?: readonly SQL[]
+  /** Other ways to it: each selects `q, id, place`. */
+  ways?: (asked: readonly Asked[]) => SQL[]
   title: (row: Row) => string
   chips: (row: Row) => Chip[]
 }
 export interface Finder {
   (db: Database, asked: readonly Asked[]): Promise<Found[]>
   kind: string
+  /** Rows as the list sends them, of a kind over which runs can be made. */
+  rows?: ReadRows
 }
+export type ReadRows = (db: Database, ids: number[]) => Promise<readonly object[]>
 
 /** How many things of one kind a name or handle may mean. */
 const fewBest = 5
@@ -74,8 +99,8 @@ export function finder<Row>(spec: Kind<Row>): Finder {
 }
 
 /** Selects `q, id, place` of what fits, one part for each way in which something was asked. */
-function waysOf<Row>({ table, email, handle, names }: Kind<Row>, asked: readonly Asked[]): SQL[] {
-  const ways: SQL[] = []
+function waysOf<Row>({ table, email, handle, names, ways: more }: Kind<Row>, asked: readonly Asked[]): SQL[] {
+  const ways: SQL[] = more?.(asked) ?? []
   const ids = asked.flatMap(({ q, id }) => (id === undefined ? [] : [{ q, id }]))
   if (ids.length > 0)
     ways.push(sql`select q, id, 0 as place from unnest(${texts(ids.map((a) => a.q))}, ${sql.param(ids.map((a) => a.id))}::int[]) w (q, id)`)
@@ -118,13 +143,13 @@ interface Pair {
   q: string
   word: string
 }
-const pairs = (asked: readonly Asked[], way: 'email' | 'handle' | 'name'): Pair[] =>
+export const pairs = (asked: readonly Asked[], way: 'email' | 'handle' | 'name' | 'profile'): Pair[] =>
   asked.flatMap((one) => {
     const word = one[way]
     return word === undefined ? [] : [{ q: one.q, word }]
   })
-const texts = (all: string[]) => sql`${sql.param(all)}::text[]`
-const words = (all: readonly Pair[]) => sql`unnest(${texts(all.map((a) => a.q))}, ${texts(all.map((a) => a.word))}) w (q, word)`
+export const texts = (all: string[]) => sql`${sql.param(all)}::text[]`
+export const words = (all: readonly Pair[]) => sql`unnest(${texts(all.map((a) => a.q))}, ${texts(all.map((a) => a.word))}) w (q, word)`
 
 /** What had one of the ids and was deleted since, by the record of who did it; one round trip, and none where no id was asked. */
 async function goneOf(db: Database, kinds: readonly string[], asked: readonly Asked[]): Promise<Gone[]> {

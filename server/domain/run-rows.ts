@@ -9,23 +9,23 @@ export const rankOf = (outcome: Outcome): number => rowOutcome.all.findIndex(({ 
 const outcomeAt = (rank: number): Outcome => rowOutcome.all[rank]?.value ?? 'waiting'
 
 /**
- * The rows of runs as they truly are: run_id, position, id, outcome (its rank), words. What is stored under a row's keys outweighs every
+ * The rows of runs as they truly are: run_id, position, id, outcome (its rank), words, seen. What is stored under a row's keys outweighs every
  * report: a refusal is refused, all calls answered is done, some of them is unknown; so is a row whose call holds its key at this moment.
  * Both sides are grouped and not joined: a join is as slow as rows times answers where the planner has no figures yet.
  * @param which a condition on `r`, the run
  * @param part one on `w`, the row
  */
 const truth = (which: SQL, part = sql`true`) => sql`
-  select run_id, position, id,
+  select run_id, position, id, seen,
     case when refused then ${rankOf('refused')}::int when answered >= calls then ${rankOf('done')}::int
       when answered > 0 or held then greatest(reported, ${rankOf('unknown')}::int) else reported end as outcome,
     case when refused then coalesce(why, '') when answered >= calls then words when held then 'Still running' else words end as words
   from (
-    select run_id, max(position) as position, max(id) as id, max(calls) as calls, max(reported) as reported, max(words) as words,
+    select run_id, max(position) as position, max(id) as id, max(seen) as seen, max(calls) as calls, max(reported) as reported, max(words) as words,
       bool_or(held) as held, coalesce(bool_or(status >= 400), false) as refused, count(*) filter (where status < 400) as answered,
       max(why) as why
     from (
-      select r.id as run_id, w.target_id::text as target, w.position, w.target_id as id, r.calls, w.outcome as reported, w.words,
+      select r.id as run_id, w.target_id::text as target, w.position, w.target_id as id, w.seen, r.calls, w.outcome as reported, w.words,
         hashtextextended(r.admin_id || ':' || r.key || ':' || w.target_id, 0) = any(array(
           select (classid::bigint << 32) | objid::bigint from pg_locks
           where locktype = 'advisory' and objsubid = 1 and granted
@@ -34,7 +34,7 @@ const truth = (which: SQL, part = sql`true`) => sql`
       from run r join run_row w on w.run_id = r.id
       where ${which} and ${part}
       union all
-      select r.id, split_part(told.rest, '-', 1), null, null, null, null, null, null, i.status,
+      select r.id, split_part(told.rest, '-', 1), null, null, null, null, null, null, null, i.status,
         case when i.status >= 400 then i.answer #>> '{refused,message}' end
       from run r
       join idempotency i on i.admin_id = r.admin_id and i.key ~>=~ (r.key || ':') and i.key ~<~ (r.key || ';')
@@ -86,9 +86,9 @@ export async function pageOfRows(db: Database, of: Run, { page, perPage, outcome
   const here = outcome === undefined ? sql`w.position > ${offset} and w.position <= ${offset + perPage}` : sql`true`
   const cut = outcome === undefined ? sql`` : sql`where outcome = ${rankOf(outcome)}::int`
   const skip = outcome === undefined ? sql`` : sql`limit ${perPage} offset ${offset}`
-  const rows = await rowsOf<{ id: number; position: number; outcome: number; words: string }>(
+  const rows = await rowsOf<{ id: number; position: number; outcome: number; words: string; version: number | null }>(
     db,
-    sql`select id, position, outcome, words from (${truth(sql`r.id = ${of.id}`, here)}) t ${cut} order by position ${skip}`,
+    sql`select id, position, outcome, words, seen as version from (${truth(sql`r.id = ${of.id}`, here)}) t ${cut} order by position ${skip}`,
   )
   return { items: rows.map((row) => ({ ...row, outcome: outcomeAt(row.outcome) })), total: outcome ? of[outcome] : of.total, page, perPage }
 }

@@ -18,7 +18,8 @@ type Start = z.output<typeof runs.start.body>
  * Of those that are over only the newest are kept.
  */
 export async function startRun(db: Database, adminId: number, start: Start): Promise<{ id: number; begun: boolean }> {
-  const { key, command, title, kind, answers = {}, ids, calls = 1 } = start
+  const { key, command, title, kind, answers = {}, ids, versions = [], calls = 1 } = start
+  if (versions.length > 0 && versions.length !== ids.length) refuseField('versions', 'must be one for each id')
   // One at a time of each administrator, so that no more are open than may be.
   await db.q().execute(sql`select from admin where id = ${adminId} for no key update`)
   const [same] = await rowsOf<{ id: number; same: boolean }>(
@@ -38,8 +39,9 @@ export async function startRun(db: Database, adminId: number, start: Start): Pro
       where (select count(*) from run where admin_id = ${adminId} and state in ('running', 'paused')) < ${runLimits.open}
       returning id
     ), listed as (
-      insert into run_row (run_id, position, target_id)
-      select begun.id, of.position, of.id from begun, unnest(${sql.param(ids)}::int[]) with ordinality of (id, position)
+      insert into run_row (run_id, position, target_id, seen)
+      select begun.id, of.position, of.id, of.seen
+      from begun, unnest(${sql.param(ids)}::int[], ${sql.param(versions)}::int[]) with ordinality of (id, seen, position)
     ), forgotten as (
       delete from run where id in (
         select id from run where admin_id = ${adminId} and state in ('cancelled', 'finished') order by id desc offset ${runLimits.kept}

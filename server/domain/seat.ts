@@ -14,6 +14,9 @@ const rowColumns = {
   role: table.role,
   // Written out: inside a select of one table drizzle would name the columns alone, and the inner table would take them.
   accounts_count: sql<number>`(select count(*)::int from seat_account l where l.seat_id = "seat"."id")`,
+  // As above.
+  alias_master_ref: sql<number | null>`(select min(a.master_account_id) from seat_account l join account a on a.id = l.account_id
+    where l.seat_id = "seat"."id")`,
   createdAt: table.createdAt,
   banned: table.banned,
   deleted: table.deleted,

@@ -2,7 +2,10 @@ import type { AnyEndpoint, Given, Received } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Finder } from '#server/domain/lookup.ts'
 import type { Hub } from '#server/events/hub.ts'
+import type { FileStore } from '#server/ports/files.ts'
 import type { Mailer } from '#server/ports/mail.ts'
+import type { PaymentProvider } from '#server/ports/payment-provider.ts'
+import type { Writer } from '#server/ports/writer.ts'
 
 /** Who is asking. Handlers of open endpoints get none. */
 export interface Actor {
@@ -31,6 +34,12 @@ export interface AuditEntry {
 export interface Context {
   db: Database
   mail: Mailer
+  /** Who writes descriptions. */
+  writer: Writer
+  /** What people have handed over. */
+  files: FileStore
+  /** Whoever holds the money. */
+  provider: PaymentProvider
   /** What everybody is told of changes. */
   events: Hub
   /** How things are found whose noun says so beside its handlers. */
@@ -55,6 +64,8 @@ export interface Context {
   /** A header of the answer; sent only if the call succeeds. Set-Cookie may be given several times. */
   header(name: string, value: string): void
   status(code: number): void
+  /** Something to be done once all of the call is stored, before it is answered. Where it fails that is logged, and the call stays done. */
+  afterwards(work: () => Promise<unknown>): void
 }
 
 /** An attempt to change something: who makes it, under which request; `ifMatch` is the version that they saw, null takes whatever there is. */
@@ -64,7 +75,20 @@ export interface Attempt {
   requestId: string
 }
 
+/**
+ * A handler that first waits for somebody outside (a service, the store of files): `prepare` runs before the transaction, and gives what runs in it.
+ * `undo` takes back what was prepared where the call was refused, failed, or was a repetition.
+ */
+export interface Prepared<Got, Made> {
+  prepare(got: Got, context: Context): Promise<Work<Made>>
+}
+export interface Work<Made> {
+  run(context: Context): Promise<Made>
+  undo?: () => Promise<void>
+}
+
+type Handler<E extends AnyEndpoint> = (got: Received<E>, context: Context) => Promise<Given<E>>
 /** One handler per endpoint of a group; a missing one does not compile. */
 export type Handlers<G extends Record<string, AnyEndpoint>> = {
-  [K in keyof G]: (got: Received<G[K]>, context: Context) => Promise<Given<G[K]>>
+  [K in keyof G]: Handler<G[K]> | Prepared<Received<G[K]>, Given<G[K]>>
 }

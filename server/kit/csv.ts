@@ -3,6 +3,9 @@ export type CsvCell = string | number | boolean | Date | null | undefined
 
 // A spreadsheet takes such a text for a formula and runs it: OWASP, "CSV injection". Full-width forms count in some of them.
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
+// Where a comma parts decimals, a spreadsheet parts cells by semicolons, and quotes in the middle of a cell hold nothing together there: what
+// follows a semicolon, a tab or a line's end within a text may come to begin a cell.
+const formulaWithin = /([;\t\r\n][\s"]*)(?=[=+\-@＝＋－＠])/g
 const special = /[",\r\n]/
 
 function written(cell: CsvCell): string {
@@ -11,7 +14,7 @@ function written(cell: CsvCell): string {
   if (typeof cell !== 'string') return String(cell)
   // NUL ends a text in some readers, and what follows would be lost. What is no longer there hides no formula.
   const plain = cell.replaceAll('\0', '')
-  const text = formula.test(plain) ? `'${plain}` : plain
+  const text = (formula.test(plain) ? `'${plain}` : plain).replace(formulaWithin, "$1'")
   return special.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

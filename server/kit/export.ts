@@ -5,6 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import type { AuditEntry, Context } from './context.ts'
 import { type CsvCell, csvLine } from './csv.ts'
 import { refuse } from './errors.ts'
+import { type Order, orderBy } from './order.ts'
 
 /** A list as a file: which rows, read how, and what each column says. */
 export interface Sheet<R extends { id: number }> {
@@ -13,6 +14,8 @@ export interface Sheet<R extends { id: number }> {
   table: PgTable
   id: PgColumn
   where: SQL | undefined
+  /** By id upwards where it is left out. */
+  order?: Order
   /** Reads whole rows of these ids, in any order. */
   rows: (ids: number[]) => Promise<R[]>
   columns: readonly (readonly [head: string, of: (row: R) => CsvCell])[]
@@ -27,7 +30,7 @@ const stuck = 60_000
 let running = 0
 
 /**
- * Streams a list as CSV (UTF-8, a line of heads first), by id upwards, and says in `X-Row-Count` how many rows follow that line. Which rows is
+ * Streams a list as CSV (UTF-8, a line of heads first), and says in `X-Row-Count` how many rows follow that line. Which rows is
  * settled at one moment; on PostgreSQL what stands in them too (one read-only snapshot for all of it). The embedded engine has one transaction
  * at a time, and nobody shall wait for a slow reader: there each thousand rows is read as it is then. A row that has gone meanwhile, a fault or
  * a reader that leaves ends the stream before its end, which every HTTP client sees; what is read next is never more than the reader has taken.
@@ -84,10 +87,10 @@ function inSnapshot(db: Database, work: () => Promise<void>): Promise<void> {
 /** In one value: half a million rows of one number each would be a hundred times as large. */
 async function idsOf(
   { q }: Database,
-  { table, id, where }: Pick<Sheet<{ id: number }>, 'table' | 'id' | 'where'>,
+  { table, id, where, order = sql`${id}` }: Pick<Sheet<{ id: number }>, 'table' | 'id' | 'where' | 'order'>,
 ): Promise<readonly number[]> {
   const [found] = await q()
-    .select({ ids: sql<number[]>`coalesce(array_agg(${id} order by ${id}), '{}')` })
+    .select({ ids: sql<number[]>`coalesce(array_agg(${id} order by ${sql.join(orderBy(order, id), sql`, `)}), '{}')` })
     .from(table)
     .where(where)
   return found?.ids ?? []

@@ -17,13 +17,34 @@ const old = {
   session: sql`delete from session where least(expires_at, revoked_at) < now() - interval '30 days'`,
   impersonation: sql`delete from impersonation where created_at < now() - interval '30 days'`,
   outbox: sql`delete from outbox where created_at < now() - interval '30 days'`,
+  letter: sql`delete from letter where created_at < now() - interval '30 days'`,
   receipt: sql`delete from receipt where at < now() - make_interval(days => ${receiptLimits.days}::int)`,
 }
-const tables = ['run', 'idempotency', 'sign_in_failure', 'verification_code', 'session', 'impersonation', 'outbox', 'receipt'] as const
+const tables = [
+  'run',
+  'idempotency',
+  'sign_in_failure',
+  'verification_code',
+  'session',
+  'impersonation',
+  'outbox',
+  'letter',
+  'receipt',
+] as const
 
 /** One round, a statement for each table. Returns how many rows went. */
 export async function forgetOld(db: Database): Promise<Record<keyof typeof old, number>> {
-  const gone = { run: 0, idempotency: 0, sign_in_failure: 0, verification_code: 0, session: 0, impersonation: 0, outbox: 0, receipt: 0 }
+  const gone = {
+    run: 0,
+    idempotency: 0,
+    sign_in_failure: 0,
+    verification_code: 0,
+    session: 0,
+    impersonation: 0,
+    outbox: 0,
+    letter: 0,
+    receipt: 0,
+  }
   for (const table of tables) gone[table] = (await db.q().execute(old[table])).rowCount ?? 0
   return gone
 }

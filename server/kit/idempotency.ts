@@ -4,6 +4,7 @@ import type { ErrorBody } from '#contract/error.ts'
 import type { Database } from '#server/db/database.ts'
 import { idempotency } from '#server/db/schema-record.ts'
 import { refuse } from './errors.ts'
+import { slowHash } from './password.ts'
 import { canonical } from './wire.ts'
 
 /** What makes two calls the same. */
@@ -18,7 +19,21 @@ export interface Fingerprint {
 /** What is kept of an answer: the decided thing (or the whole answer), or the words of the refusal. */
 export type Kept = { given: unknown; etag?: string } | { refused: Omit<ErrorBody, 'requestId'> }
 
-export const hashBody = (body: unknown) => createHash('sha256').update(canonical(body)).digest('base64url')
+/** Fields of a body whose text is nobody's to know. */
+const secrets = ['password']
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/**
+ * What two bodies of one key are compared by. It is kept for 30 days: where a body holds a password it takes as long to guess as the stored
+ * password itself, or the fast hash beside it would give it away.
+ * @param whose of which key; another one gives another hash
+ */
+export async function hashBody(body: unknown, whose: string): Promise<string> {
+  const text = canonical(body)
+  const secret = typeof body === 'object' && body !== null && secrets.some((name) => Reflect.get(body, name))
+  const hash = secret ? await slowHash(text, digest(whose)) : digest(text)
+  return hash.toString('base64url')
+}
 
 /** The key of a call, or null. Anything but 1 to 200 visible characters is refused. */
 export function readKey(header: string | string[] | undefined): string | null {

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, Given, Received } from '#contract/define.ts'
 import type { Finder } from '#server/domain/lookup.ts'
-import type { Context, Handlers } from './context.ts'
+import type { Context, Handlers, Prepared, Work } from './context.ts'
 import type { Got } from './receive.ts'
 
 /** One call and what answers it, in the open form that the server mounts. */
@@ -8,6 +8,8 @@ export interface Route {
   name: string
   endpoint: AnyEndpoint
   handle(got: Got, context: Context): Promise<unknown>
+  /** What must be waited for before the transaction; what it gives then runs in the place of `handle`. */
+  prepare?: (got: Got, context: Context) => Promise<Work<unknown>>
   /** Builds the answer of a replayed key anew; without it the first answer is kept and sent again. */
   replay?: (got: Got, context: Context) => Promise<unknown>
   /** The command that a call is, as the audit names it; `<noun>.<name>` where it is left out. */
@@ -30,7 +32,8 @@ export interface Options<G extends Record<string, AnyEndpoint>> {
 /**
  * Pairs every endpoint of a group with its handler; a missing one does not compile.
  * A handler of an unsafe method runs in one transaction with its audit and idempotency rows, so it may not wait for the outside
- * world; a handler of an open endpoint opens its own transactions, because what it counts must outlive its refusal.
+ * world: one that must is `{ prepare }`. A handler of an open endpoint opens its own transactions, because what it counts must outlive its
+ * refusal.
  */
 export function implement<const G extends Record<string, AnyEndpoint>>(
   group: G,
@@ -39,12 +42,17 @@ export function implement<const G extends Record<string, AnyEndpoint>>(
 ): RouteModule {
   const routes = Object.entries(group).map(([name, endpoint]): Route => {
     // biome-ignore lint/suspicious/noExplicitAny: `receive` checks at run time what Received<G[K]> says; here all handlers stand side by side
-    const run: (got: any, context: Context) => Promise<unknown> = handlers[name as keyof G]
+    const handler: ((got: any, context: Context) => Promise<unknown>) | Prepared<any, unknown> = handlers[name as keyof G]
+    const run = typeof handler === 'object' ? { prepare: handler.prepare, handle: neverDirectly } : { handle: handler }
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const replay: ((got: any, context: Context) => Promise<unknown>) | undefined = options.replay?.[name]
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const command: ((got: any) => string) | undefined = options.command?.[name]
-    return { name, endpoint, handle: run, ...(replay ? { replay } : {}), ...(command ? { command } : {}) }
+    return { name, endpoint, ...run, ...(replay ? { replay } : {}), ...(command ? { command } : {}) }
   })
   return { routes, ...(options.finds && { finds: options.finds }) }
+}
+
+const neverDirectly = async () => {
+  throw new Error('it is prepared first')
 }

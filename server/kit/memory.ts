@@ -89,6 +89,11 @@ export class ListMemory {
     return wait ? this.#show(question, entry) : null
   }
 
+  /** The same for nobody: what fails is said here, and the next one who asks tries again. */
+  learnBehind(question: Question, of: Counted): void {
+    this.learn(question, of, false).catch((error: unknown) => this.#db.tell('A large result could not be counted', error))
+  }
+
   forget(question: Question): void {
     this.#entries.delete(question.key)
   }
@@ -124,8 +129,8 @@ export class ListMemory {
           throw error
         },
       )
-    // Whoever waits is told; in the background the next one tries again.
-    entry.building.catch(() => {})
+    // Whoever waits is told besides; in the background the next one tries again.
+    entry.building.catch((error: unknown) => this.#db.tell('A large result could not be counted', error))
     while (this.#entries.size > mostEntries) {
       const [oldest] = this.#entries.keys()
       if (oldest !== undefined) this.#entries.delete(oldest)
@@ -152,8 +157,11 @@ export class ListMemory {
           })
           .then(
             (set) => (set ? marks.set(name, set) : marks.delete(name)),
-            // The next one who asks tries again.
-            () => marks.delete(name),
+            (error: unknown) => {
+              // The next one who asks tries again.
+              marks.delete(name)
+              this.#db.tell('The order of a large result could not be read', error)
+            },
           )
       },
     }
@@ -176,8 +184,9 @@ export class ListMemory {
         (payload) => this.#heard(payload),
         () => this.#entries.clear(),
       )
-      .catch(() => {
+      .catch((error: unknown) => {
         this.#deaf = true
+        this.#db.tell('Changes cannot be heard: large results are counted anew every two seconds', error)
       })
     return tellers
   }

@@ -4,7 +4,10 @@ import type { Database } from '#server/db/database.ts'
 import type { Finder } from '#server/domain/lookup.ts'
 import type { Hub } from '#server/events/hub.ts'
 import { openOutlet } from '#server/events/outlet.ts'
+import type { FileStore } from '#server/ports/files.ts'
 import type { Mailer } from '#server/ports/mail.ts'
+import type { PaymentProvider } from '#server/ports/payment-provider.ts'
+import type { Writer } from '#server/ports/writer.ts'
 import { admit } from './authenticate.ts'
 import type { Actor } from './context.ts'
 import { envelope, type Refusal, refuse } from './errors.ts'
@@ -42,6 +45,9 @@ export const isApi = (path: string) => Object.values(basePaths).some((base) => p
 interface Ports {
   db: Database
   mail: Mailer
+  writer: Writer
+  files: FileStore
+  provider: PaymentProvider
   events: Hub
   finders: readonly Finder[]
   productLogin: string | null
@@ -79,6 +85,7 @@ function mount(app: FastifyInstance, { noun, route }: Mounted, ports: Ports): vo
           got: receive(endpoint, { params: request.params, query, body: request.body }),
           facts: {
             ...ports,
+            failed: (err) => request.log.error({ err, requestId: request.id }, 'what follows a call was not done'),
             requestId: request.id,
             ip: request.ip,
             browser: fromBrowser(request),

@@ -1,4 +1,4 @@
-import { count, desc, is, max, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, gt, is, max, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, PgTransaction } from 'drizzle-orm/pg-core'
 import { type Paging, windowOf } from '#contract/fields.ts'
 import type { Database } from '#server/db/database.ts'
@@ -16,6 +16,8 @@ export interface Listing<R> {
   order: Order
   /** Reads whole rows of these ids, in any order. */
   rows: (ids: number[]) => Promise<R[]>
+  /** Which of the ids a row stands for, where that is not its own. */
+  key?: (row: R) => number
 }
 interface Size {
   total: number
@@ -43,8 +45,13 @@ export async function paged<R extends { id: number }>(db: Database, query: Pagin
   const { page, perPage, offset } = windowOf(query)
   const measure = await measured(db, listing, offset)
   const { known, size, learn } = measure
-  const ids = offset < size.total || size.about ? await idsAt(db, listing, measure, offset, perPage) : []
-  const found = new Map(ids.length === 0 ? [] : (await listing.rows(ids)).map((row) => [row.id, row]))
+  const ids =
+    query.after !== undefined
+      ? await plain(db, behind(listing, query.after), offset, perPage)
+      : offset < size.total || size.about
+        ? await idsAt(db, listing, measure, offset, perPage)
+        : []
+  const found = new Map(ids.length === 0 ? [] : (await listing.rows(ids)).map((row) => [listing.key?.(row) ?? row.id, row]))
   // Behind the answer: on the embedded engine it would stand before it.
   const by = known && byMarks(listing, offset)
   if (by) known.learnOrder(by)
@@ -52,6 +59,12 @@ export async function paged<R extends { id: number }>(db: Database, query: Pagin
   // A page beyond the end says where that is.
   const told = size.about && ids.length === 0 ? await countAll(db, listing) : size
   return { items: ids.flatMap((one) => found.get(one) ?? []), page, perPage, ...told }
+}
+
+/** What has a higher id than this, by rising id. */
+function behind<R>(listing: Listing<R>, after: number): Listing<R> {
+  const { where, id } = listing
+  return { ...listing, where: and(where, gt(id, after)), order: asc(id) }
 }
 
 async function idsAt<R>(db: Database, listing: Listing<R>, { known, size }: Measured, offset: number, many: number): Promise<number[]> {
@@ -93,8 +106,7 @@ async function measured<R>(db: Database, listing: Listing<R>, offset: number): P
     const learned = await memory.learn(question, listing, true)
     if (learned) return { known: learned, size: await sizeOf(learned) }
   }
-  // It says itself when it fails: the next one who asks tries again.
-  const learn = () => void memory.learn(question, listing, false).catch(() => {})
+  const learn = () => memory.learnBehind(question, listing)
   const total = Math.max(few + 1, expected)
   if (offset > few && offset > total * nearerToTheEnd) return { known: null, size: await countAll(db, listing), learn }
   return { known: null, size: { total, maxId: await highest(db, listing), about: true }, learn }

@@ -28,6 +28,9 @@ export async function verifyPassword(stored: string | null, password: string): P
 }
 const nobody = randomBytes(16)
 
+/** Of a text that may hold a password: the same for the same salt, and as slow to guess as a stored password. */
+export const slowHash = (text: string, salt: Buffer): Promise<Buffer> => derive(text, salt, cost)
+
 function derive(password: string, salt: Buffer, { N, r, p }: typeof cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     // The same letters typed on another keyboard may arrive composed differently.

@@ -1,4 +1,4 @@
-import { desc, eq, type SQL, sql } from 'drizzle-orm'
+import { desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyEntity } from '#contract/define.ts'
 import type { Paging } from '#contract/fields.ts'
@@ -6,7 +6,7 @@ import type { Database } from '#server/db/database.ts'
 import { lastChange } from '#server/domain/last-change.ts'
 import { type Finder, finder } from '#server/domain/lookup.ts'
 import type { Context } from './context.ts'
-import { refuse } from './errors.ts'
+import { refuse, refuseField } from './errors.ts'
 import { oneOf, ordered, paged } from './page.ts'
 import { byAndOn } from './words.ts'
 
@@ -30,7 +30,7 @@ interface Move<T extends PgTable, V> {
 }
 
 /**
- * What every plain noun does with its table: list, read, save, move from one state to another, and be found by its id and by words in
+ * What every plain noun does with its table: list, read, add, save, remove, move from one state to another, and be found by its id and by words in
  * `named`. Columns are called as on the wire; `id()` and `version()` are among them. Saves and moves lock the row, so that of two at once the
  * second sees what the first did; each is another version and stands on record, and whatever cannot be is refused with the thing as it is.
  */
@@ -76,6 +76,14 @@ export function record<T extends Plain>(of: AnyEntity, table: T, { named = [] }:
     return now
   }
 
+  /** Refuses (422) at its field a value of a unique column that another thing has. */
+  async function checkFree(db: Database, given: Record<string, unknown>): Promise<void> {
+    for (const column of Object.values(getTableColumns(plain)).filter(({ isUnique, name }) => isUnique && name in given)) {
+      const [other] = await db.q().select({ id: table.id }).from(plain).where(eq(column, given[column.name])).limit(1)
+      if (other) refuseField(column.name, `${called(Number(other.id))} has this ${column.name.replaceAll('_', ' ')} already`)
+    }
+  }
+
   const found = finder<object>({
     kind,
     table: sql`${table}`,
@@ -93,7 +101,7 @@ export function record<T extends Plain>(of: AnyEntity, table: T, { named = [] }:
         return { ...hit, title, chips: chips.map(({ label, tone }) => ({ label, tone })) }
       })
     },
-    { kind },
+    { kind, rows },
   )
 
   return {
@@ -109,12 +117,43 @@ export function record<T extends Plain>(of: AnyEntity, table: T, { named = [] }:
         // A row has an id, whatever else it has.
         rows: (ids) => rows(db, ids) as Promise<(Wire<T> & { id: number })[]>,
       }),
+    /** Makes a new thing of a body; `verb`: of the command that does it. Refuses (422) a value that another one has and only one may have. */
+    async add(context: Context, body: object, verb = 'create'): Promise<Wire<T>> {
+      const { db, audit, header, status } = context
+      const given = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+      const [made] = await db.q().insert(plain).values(given).onConflictDoNothing().returning({ id: table.id })
+      if (!made) {
+        await checkFree(db, given)
+        return refuse('conflict', `There is such a ${words.one} already`)
+      }
+      const now = await read({ db }, Number(made.id))
+      await audit({ command: `${kind}.${verb}`, objectKind: kind, objectId: Number(made.id), after: given, result: 'done' })
+      status(201)
+      header('ETag', `"${Reflect.get(now, 'version')}"`)
+      return now
+    },
     /** Stores the fields of a body that differ from what is stored; where none does, nothing changes. */
-    async save(context: Context, id: number, body: object): Promise<Wire<T>> {
+    async save(context: Context, id: number, body: object, verb = 'save'): Promise<Wire<T>> {
       const current = await held(context, id)
       await sameAsSeen(context, id, current)
       const changed = Object.entries(body).filter(([name, value]) => value !== undefined && value !== Reflect.get(current, name))
-      return changed.length === 0 ? current : change(context, current, 'save', Object.fromEntries(changed))
+      if (changed.length === 0) return current
+      await checkFree(context.db, Object.fromEntries(changed))
+      return change(context, current, verb, Object.fromEntries(changed))
+    },
+    /** Takes a thing away for good. */
+    async remove(context: Context, id: number, verb = 'delete'): Promise<void> {
+      const current = await held(context, id)
+      await sameAsSeen(context, id, current)
+      await context.db.q().delete(plain).where(eq(table.id, id))
+      await context.audit({
+        command: `${kind}.${verb}`,
+        objectKind: kind,
+        objectId: id,
+        before: current,
+        after: { deleted: true },
+        result: 'done',
+      })
     },
     /** Moves a thing to another state. Refuses (409) where it is in none of those from which that can be done. */
     async move<V>(context: Context, id: number, verb: string, { field, can, to }: Move<T, V>): Promise<void> {

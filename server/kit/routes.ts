@@ -17,8 +17,10 @@ async function load(): Promise<(readonly [noun: string, file: File])[]> {
   const files = (await readdir(folder)).filter((name) => /^[a-z-]+\.ts$/.test(name)).sort()
   return Promise.all(
     files.map(async (name) => {
-      const loaded: File = await import(/* @vite-ignore */ new URL(name, folder).href)
-      return [name.replace('.ts', ''), loaded] as const
+      const noun = name.replace('.ts', '')
+      // Written so that a program that was made one file has them too.
+      const loaded: File = await import(`../routes/${noun}.ts`)
+      return [noun, loaded] as const
     }),
   )
 }

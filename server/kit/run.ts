@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { writeAudit } from './audit.ts'
-import type { Actor, AuditEntry, Context } from './context.ts'
+import type { Actor, AuditEntry, Context, Work } from './context.ts'
 import { asRefusal, envelope, Refusal, refuse } from './errors.ts'
 import { claim, type Fingerprint, hashBody, type Kept, remember } from './idempotency.ts'
 import type { Route } from './implement.ts'
@@ -13,8 +13,24 @@ export interface Call {
   /** Facts of the caller; the rest of the context is made anew for each attempt. */
   facts: Pick<
     Context,
-    'db' | 'mail' | 'events' | 'finders' | 'productLogin' | 'productSlug' | 'requestId' | 'ip' | 'browser' | 'cookie' | 'ifMatch'
-  >
+    | 'db'
+    | 'mail'
+    | 'writer'
+    | 'files'
+    | 'provider'
+    | 'events'
+    | 'finders'
+    | 'productLogin'
+    | 'productSlug'
+    | 'requestId'
+    | 'ip'
+    | 'browser'
+    | 'cookie'
+    | 'ifMatch'
+  > & {
+    /** Told of what went wrong after all was stored. */
+    failed: (error: unknown) => void
+  }
   actor: Actor | null
   method: string
   path: string
@@ -41,19 +57,48 @@ export async function run(call: Call): Promise<Answer> {
   }
   if (!actor) return refuse('unauthenticated', 'Sign in first')
   const { db } = call.facts
-  const print: Fingerprint | null = call.key
-    ? { adminId: actor.id, key: call.key, method: call.method, path: call.path, bodyHash: hashBody(call.body) }
-    : null
-  return db.tx(async () => {
-    const attempt = newAttempt(call)
-    const earlier = print && (await claim(db, print))
-    if (earlier) return replay(call, earlier, attempt)
-    await sayWho(call, actor)
-    const answer = await effect(call, attempt)
-    if (print) await remember(db, print, answer.refusal?.status ?? answer.status, keptOf(answer, route))
-    return answer
-  })
+  const print = call.key ? await printOf(call, actor.id, call.key) : null
+  const work = await prepared(call)
+  let attempt = newAttempt(call)
+  let answer: Answer | undefined
+  try {
+    answer = await db.tx(async () => {
+      attempt = newAttempt(call)
+      const earlier = print && (await claim(db, print))
+      if (earlier) return replay(call, earlier, attempt)
+      await sayWho(call, actor)
+      const told = await effect(call, attempt, work)
+      if (print) await remember(db, print, told.refusal?.status ?? told.status, keptOf(told, route))
+      return told
+    })
+  } finally {
+    if (!answer || answer.refusal || answer.replayed) await work.undo?.()
+  }
+  if (!answer.refusal && !answer.replayed) await attempt.finish()
+  return answer
 }
+
+/** What runs in the transaction. What goes wrong while it is prepared is a refusal like any other: on record, and kept with its key. */
+async function prepared({ route, got, ...call }: Call): Promise<Work<unknown>> {
+  if (!route.prepare) return { run: (context) => route.handle(got, context) }
+  try {
+    return await route.prepare(got, newAttempt({ ...call, route, got }).context)
+  } catch (thrown) {
+    return {
+      run: async () => {
+        throw thrown
+      },
+    }
+  }
+}
+
+const printOf = async ({ method, path, body }: Call, adminId: number, key: string): Promise<Fingerprint> => ({
+  adminId,
+  key,
+  method,
+  path,
+  bodyHash: await hashBody(body, `${adminId}:${key}`),
+})
 
 /** For the database, which tells everybody about every change: whose it is and by which command. Ends with the transaction. */
 async function sayWho(call: Call, actor: Actor): Promise<void> {
@@ -64,10 +109,10 @@ async function sayWho(call: Call, actor: Actor): Promise<void> {
 const commandOf = ({ route, noun, got }: Call) => route.command?.(got) ?? `${noun}.${route.name}`
 
 /** The handler in a savepoint: a refusal takes back what it did, yet leaves its audit row and its key. */
-async function effect(call: Call, attempt: Attempt): Promise<Answer> {
+async function effect(call: Call, attempt: Attempt, work: Work<unknown>): Promise<Answer> {
   const { db } = call.facts
   try {
-    const given = await db.tx(() => call.route.handle(call.got, attempt.context))
+    const given = await db.tx(() => work.run(attempt.context))
     for (const entry of attempt.refused()) await writeAudit(db, call.actor, call.facts.requestId, entry)
     return attempt.answer(given)
   } catch (thrown) {
@@ -109,6 +154,7 @@ type Attempt = ReturnType<typeof newAttempt>
 function newAttempt(call: Call) {
   const headers: (readonly [string, string])[] = []
   const refused: AuditEntry[] = []
+  const later: (() => Promise<unknown>)[] = []
   let status = call.route.endpoint.reply.kind === 'nothing' ? 204 : 200
   const context: Context = {
     ...call.facts,
@@ -127,10 +173,17 @@ function newAttempt(call: Call) {
     status: (code) => {
       status = code
     },
+    afterwards: (work) => {
+      later.push(work)
+    },
   }
   return {
     context,
     refused: () => refused,
+    /** What was put off until all is stored; a chore does what fails here. */
+    async finish() {
+      for (const work of later) await work().catch((error: unknown) => call.facts.failed(error))
+    },
     answer: (given: unknown): Answer => ({ status, headers, given, replayed: false }),
   }
 }

@@ -1,3 +1,4 @@
+import { asc, eq } from 'drizzle-orm'
 import { accounts } from '#contract/account.ts'
 import { account as table } from '#server/db/schema.ts'
 import { accountRows, wholeAccount } from '#server/domain/account.ts'
@@ -27,6 +28,15 @@ export default implement(
       })
     },
     read: ({ params: { id } }, { db }) => wholeAccount(db, id),
+    /** Those of one organization, the oldest first. */
+    ofOrganization: ({ params: { id }, query: { sort_by, ...window } }, { db }) =>
+      paged(db, window, {
+        table,
+        id: table.id,
+        where: eq(table.organizationId, id),
+        order: ordered(sort_by, { id: table.id }, asc(table.id)),
+        rows: (ids) => accountRows(db, ids),
+      }),
     save: ({ params: { id }, body }, { db, actor, ifMatch, requestId, audit }) =>
       saveAccount(db, id, body, { ifMatch, by: actor, requestId }, (before, after) =>
         audit({ command: 'account.save', objectKind: 'account', objectId: id, before, after, result: 'done' }),

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { channelKind, channelStatus, creatorChannels } from '#contract/channel.ts'
+import { channelCan, channelKind, channelStatus, channels, creatorChannels } from '#contract/channel.ts'
 import type { Database } from '#server/db/database.ts'
 import { account } from '#server/db/schema.ts'
 import { channel as table } from '#server/db/schema-account.ts'
+import { channelPage } from '#server/domain/channel-list.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
 
@@ -26,7 +27,7 @@ async function channelsOf(db: Database, accountId: number) {
   })
 }
 
-export default implement(
+const ofCreator = implement(
   creatorChannels,
   {
     list: async ({ params: { id } }, { db }) => channelsOf(db, await accountOf(db, id)),
@@ -36,7 +37,8 @@ export default implement(
       const [found] = await db.q().select().from(table).where(which).for('update')
       const { label } = channelKind.of(kind)
       if (!found) return refuse('not_found', `Creator ${id} has no channel ${label}`)
-      if (found.status === 'not_connected') return refuse('state_moved', `${label} is not connected: nothing to show or hide`)
+      if (!channelCan['set-visibility'].from(found.status))
+        return refuse('state_moved', `${label} is not connected: nothing to show or hide`)
       // An undo of what changed nothing would change it.
       if (found.visible === isVisible) return refuse('state_moved', `${label} is already ${isVisible ? 'shown' : 'hidden'}`)
       await db
@@ -63,3 +65,6 @@ export default implement(
   },
   { command: { setVisibility: () => 'account.set-channel-visibility' } },
 )
+const ofAll = implement(channels, { all: ({ query }, { db }) => channelPage(db, query) })
+
+export default { routes: [...ofCreator.routes, ...ofAll.routes] }

@@ -1,44 +1,76 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { fromMinor } from '#contract/fields.ts'
-import { kycStatus } from '#contract/kyc-request.ts'
-import { kycLevel, organizations } from '#contract/organization.ts'
-import { kycRequest, organization as table } from '#server/db/schema.ts'
+import { organizations } from '#contract/organization.ts'
+import { invoiceAgent } from '#contract/product.ts'
+import { organization as table } from '#server/db/schema.ts'
 import { wallet } from '#server/db/schema-money.ts'
-import { refuse } from '#server/kit/errors.ts'
+import { organizationRows, wholeOrganization } from '#server/domain/organization.ts'
+import { checkOrganization } from '#server/domain/organization-known.ts'
+import { organizationSearch, organizationsWhere } from '#server/domain/organization-search.ts'
 import { implement } from '#server/kit/implement.ts'
-
-const missing = (id: number) => refuse('not_found', `There is no organization ${id}`)
+import { ordered, paged } from '#server/kit/page.ts'
 
 export default implement(organizations, {
-  async read({ params: { id } }, { db }) {
-    const [row] = await db.q().select().from(table).where(eq(table.id, id))
-    if (!row) return missing(id)
-    // An organization may have asked more than once; its latest request counts.
-    const [request] = await db
-      .q()
-      .select({ id: kycRequest.id, status: kycRequest.verificationStatus })
-      .from(kycRequest)
-      .where(eq(kycRequest.organizationId, id))
-      .orderBy(desc(kycRequest.id))
-      .limit(1)
-    return {
-      id,
-      type: row.type,
-      name: row.name,
-      banned: row.banned,
-      deleted: row.deleted,
-      date_created: row.createdAt.toISOString(),
-      price_currency: row.priceCurrency,
-      mangopay_kyc_level: kycLevel.read(row.kycLevel),
-      mangopay_user_ref: row.mangopayUserRef,
-      kyc_request: request ? { id: request.id, verification_status: kycStatus.read(request.status) } : null,
-      version: row.version,
-    }
+  list: ({ query: { after, page, perPage, per_page, sort_by, ...asked } }, { db }) =>
+    paged(
+      db,
+      { after, page, perPage, per_page },
+      {
+        table,
+        id: table.id,
+        where: organizationsWhere(asked),
+        order: ordered(sort_by, { id: table.id }, asked.q ? organizationSearch(asked.q).order : desc(table.id)),
+        rows: (ids) => organizationRows(db, ids),
+      },
+    ),
+  search: ({ query: { q, sort_by, after, page, perPage, per_page, ...rest } }, { db, productSlug }) => {
+    const { where, order } = organizationSearch(q)
+    const clients = rest[invoiceAgent(productSlug)] === '1' ? sql`${table.invoiceAgent}` : undefined
+    return paged(
+      db,
+      { after, page, perPage, per_page },
+      {
+        table,
+        id: table.id,
+        where: and(where, clients),
+        order: ordered(sort_by, { id: table.id }, order),
+        rows: (ids) => organizationRows(db, ids),
+      },
+    )
   },
+  read: ({ params: { id } }, { db }) => wholeOrganization(db, id),
   async wallets({ params: { id } }, { db }) {
-    const [known] = await db.q().select({ id: table.id }).from(table).where(eq(table.id, id))
-    if (!known) return missing(id)
+    await checkOrganization(db, id)
     const rows = await db.q().select().from(wallet).where(eq(wallet.organizationId, id)).orderBy(asc(wallet.currency))
     return rows.map(({ currency, balance }) => ({ currency, balance: fromMinor(balance) }))
   },
 })
+
+const teams = 'Nordics|DACH|Benelux|Southern Europe|North America|UK'
+/** Countries → the team that looks after their brands. */
+const teamOf = {
+  Nordics: ['NO', 'SE', 'DK', 'FI'],
+  DACH: ['DE'],
+  Benelux: ['NL'],
+  'Southern Europe': ['FR', 'ES', 'IT'],
+  'North America': ['US'],
+  UK: ['GB', 'IE'],
+}
+const rows = Object.entries(teamOf).flatMap(([team, countries]) => countries.map((one) => `('${team}', '${one}')`))
+export const seed = [
+  `insert into country_team (name) select name from unnest(string_to_array('${teams}', '|')) with ordinality t (name, n) order by n`,
+  `update organization o set account_count = n.many,
+     can_have_multiple_accounts = n.many > 1 or o.business_type is not distinct from 'agency',
+     seats_limit = greatest(n.many, case when o.business_type = 'agency' then 25 when o.plan = 'enterprise' then 50 when o.plan = 'business' then 10 else 3 end),
+     has_pin = o.type = 'blogger' and o.kyc_level = 'REGULAR' and o.id % 4 <> 0,
+     invoices_include_foretaksregisteret = o.country = 'NO' and o.id % 3 = 0,
+     integration_intercom_disabled = o.id % 41 = 0,
+     registration_hash = case when o.business_type = 'agency' or o.plan = 'enterprise' then substr(md5('register' || o.id), 1, 16) end
+   from (select organization_id, count(*)::int as many from account group by 1) n where n.organization_id = o.id`,
+  // Who pays for more than the least has somebody to call.
+  `update organization o set country_team_id = t.id,
+     account_manager_id = case when o.plan in ('business', 'enterprise') then m.ids[1 + (o.id + t.id) % cardinality(m.ids)] end
+   from (values ${rows.join(', ')}) c (team, country) join country_team t on t.name = c.team,
+     (select array_agg(id order by id) as ids from admin where deleted_at is null) m
+   where o.type = 'client' and o.id <> 2 and o.country = c.country`,
+]

@@ -18,7 +18,8 @@ export default implement(runs, {
   async list({ query }, { db, actor }) {
     const { page, perPage, offset } = windowOf(query)
     const open = query.only === 'open' ? inArray(table.state, ['running', 'paused']) : undefined
-    const mine = and(eq(table.adminId, actor.id), open)
+    const named = query.key === undefined ? undefined : eq(table.key, query.key)
+    const mine = and(eq(table.adminId, actor.id), open, named)
     const [all] = await db.q().select({ total: sql<number>`count(*)::int` }).from(table).where(mine)
     const found = await db.q().select({ id: table.id }).from(table).where(mine).orderBy(desc(table.id)).limit(perPage).offset(offset)
     const ids = found.map(({ id }) => id)

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { payoutRequestCan } from '#contract/payout-request.ts'
 import { type QueueAge, workspace } from '#contract/workspace.ts'
+import { accountsOfCreators } from '#server/domain/creator.ts'
 import { isRecorded, lastChange } from '#server/domain/last-change.ts'
 import { lookUp } from '#server/domain/lookup.ts'
 import { finders } from '#server/domain/lookup-kinds.ts'
@@ -30,7 +31,7 @@ interface Waiting {
 
 export default implement(workspace, {
   lookup: ({ query: { q, rows } }, { db, finders: others }) =>
-    rows === undefined ? lookUp(db, [...finders, ...others], q) : lookUpRows(db, rows, q),
+    rows === undefined ? lookUp(db, [...finders, ...others], q) : lookUpRows(db, others, rows, q),
 
   async queueAges(_got, { db }) {
     const days = sql`greatest(0, (now() at time zone 'UTC')::date - (created_at at time zone 'UTC')::date)`
@@ -57,7 +58,10 @@ export default implement(workspace, {
   },
 
   async lastChange({ params }, { db, finders: others }) {
-    const { kind, thingId } = params
+    // What is done to a creator's card is on record as done to its account.
+    const creator = params.kind === 'creator' ? await accountsOfCreators(db, [Number(params.thingId)]) : null
+    if (creator?.length === 0) return null
+    const { kind, thingId } = creator?.[0] ? { kind: 'account', thingId: creator[0].id } : params
     if (!isRecorded(kind) && !others.some((one) => one.kind === kind))
       return refuseField('kind', `Of “${kind}” no changes are on record: it is no kind of thing`)
     const last = await lastChange(db, kind, thingId)

@@ -30,3 +30,37 @@ export const insertKyc = (): string[] => [
      when k.route = 'approved' then 'REGULAR' when ${roll('o.id', 66, 2)} = 0 then 'LIGHT' else 'UNVERIFIED' end
    from seed_kyc k where k.organization_id = o.id`,
 ]
+
+/** What becomes of the documents of the requests, which the database has made with them. */
+export const insertKycDocuments = (admins: readonly number[]): string[] => [
+  // Who is approved has all of them verified; of the others some are still looked at, some were rejected, and some were never handed in.
+  `update kyc_document d set
+     status = case when k.verification_status = 1 then 'VALIDATED'
+       when ${roll('d.id', 351, 100)} < 14 then null
+       when k.verification_status = 0 then case when ${roll('d.id', 351, 100)} < 40 then 'CREATED' when ${roll('d.id', 351, 100)} < 75 then 'VALIDATION_ASKED'
+         when ${roll('d.id', 351, 100)} < 86 then 'VALIDATED' when d.type = 'UBO_DECLARATION' then 'INCOMPLETE' else 'REFUSED' end
+       when ${roll('d.id', 351, 100)} < 50 then 'VALIDATED' when ${roll('d.id', 351, 100)} < 85 then 'REFUSED' else 'OUT_OF_DATE' end
+   from kyc_request k where k.id = d.request_id`,
+  `update kyc_document set provider_ref = 'sandbox-' || case when ${roll('id', 352, 10)} = 0 then 'refused' else 'validated' end || '-' || id,
+     rejection_reason_type = case status when 'REFUSED' then 'DOCUMENT_UNREADABLE' when 'OUT_OF_DATE' then 'DOCUMENT_HAS_EXPIRED' when 'INCOMPLETE' then 'DOCUMENT_INCOMPLETE' end,
+     rejection_message = case status when 'REFUSED' then 'The document cannot be read: a sharper picture is needed'
+       when 'OUT_OF_DATE' then 'The document has expired' when 'INCOMPLETE' then 'A page or a side is missing' end
+   where status is not null`,
+  // A passport is one page of a document, an identity card two pictures; the files of long ago are kept no more.
+  `insert into kyc_file (document_id, place, filename, key, type, size, expires_at)
+   select d.id, n, case when d.type <> 'IDENTITY_PROOF' then lower(d.type) || '.pdf' when card then 'id-card-' || (array['front', 'back'])[n + 1] || '.png' else 'passport.pdf' end,
+     'sample-' || case when card then 'png-card' else 'pdf-' || (case d.type when 'IDENTITY_PROOF' then 'passport' when 'REGISTRATION_PROOF' then 'registration' else 'articles' end) end || '-' || d.id * 2 + n,
+     case when card then 'image/png' else 'application/pdf' end, case when card then 3500 else 1800 end,
+     case when k.verification_status = 1 then k.updated_at + interval '30 days' end
+   from (select *, type = 'IDENTITY_PROOF' and ${roll('id', 353, 2)} = 0 as card from kyc_document) d join kyc_request k on k.id = d.request_id,
+     lateral generate_series(0, case when card then 1 else 0 end) n
+   where d.status is not null and d.type <> 'UBO_DECLARATION' order by d.id, n`,
+  `insert into kyc_history (document_id, status, admin_id, rejection_message, rejection_reason_type, created_at)
+   select d.id, s.status, case when s.status = 'CREATED' then (array[${admins.join(', ')}])[1 + ${roll('d.id', 354, admins.length)}] end,
+     case when s.status = d.status then d.rejection_message end, case when s.status = d.status then d.rejection_reason_type end,
+     k.created_at + (k.updated_at - k.created_at) * s.share
+   from kyc_document d join kyc_request k on k.id = d.request_id,
+     lateral (values ('CREATED', 0.0), ('VALIDATION_ASKED', 0.4), (d.status, 1.0)) s (status, share)
+   where d.status is not null and (s.share < 1 or s.status not in ('CREATED', 'VALIDATION_ASKED'))
+     and not (d.status = 'CREATED' and s.share > 0) order by d.id, s.share`,
+]

@@ -67,7 +67,7 @@ export const insertPeople = (): string[] => [
      case when a.type = 'client' then case when ${roll('a.n', 22, 2)} = 0 then replace(lower(a.company), ' ', '') end
        when ${roll('a.n', 23, 10)} < 8 then a.handle || case when same > 1 then same::text else '' end end,
      ${roll('a.n', 24, 20)} > 0, o.banned, o.deleted,
-     case when a.type = 'blogger' then case when a.newest <= 70 then null
+     case when a.type = 'blogger' then case when a.newest <= greatest(70, (select count(*) from seed_account) / 33) then null
        when ${roll('a.n', 25, 100)} < 6 then -1 else 1 end end,
      a.created_at
    from numbered a join organization o on o.id = a.organization_id order by a.id`,

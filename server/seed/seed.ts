@@ -2,9 +2,14 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Database, Orm } from '#server/db/database.ts'
 import { admin } from '#server/db/schema.ts'
 import { loadSeeds } from '#server/kit/routes.ts'
+import { insertAccountTabs } from './account-tabs.ts'
 import { insertAccountDetails, nameAtProvider } from './accounts.ts'
+import { insertApprovals } from './approvals.ts'
 import { loadedInBulk } from './bulk.ts'
-import { insertKyc } from './kyc.ts'
+import { insertCancelRequests } from './cancel-requests.ts'
+import { insertCompanyRequests } from './company-requests.ts'
+import { completeOrganizations, insertCreatorDetails, insertInvitations, insertReferrals } from './creators.ts'
+import { insertKyc, insertKycDocuments } from './kyc.ts'
 import { insertTransactions, insertWallets } from './money.ts'
 import { insertPayouts } from './payouts.ts'
 import { drawPeople, insertPeople } from './people.ts'
@@ -90,11 +95,20 @@ const stepsOf = (sizes: Sizes, deciders: readonly number[]): string[] => [
   ...drawPeople(sizes),
   ...insertPeople(),
   ...insertAccountDetails(deciders),
+  ...insertApprovals(deciders),
   ...insertSeats(sizes.accounts, deciders),
   ...insertCampaigns(sizes),
   ...insertBookings(sizes),
   ...insertReviews(),
+  ...insertCancelRequests(deciders),
+  ...insertCreatorDetails(),
+  ...insertReferrals(),
+  ...insertInvitations(),
+  ...insertAccountTabs(),
+  ...completeOrganizations(),
+  ...insertCompanyRequests(deciders),
   ...insertKyc(),
+  ...insertKycDocuments(deciders),
   nameAtProvider(),
   ...insertPayouts(sizes, deciders),
   ...insertTransactions(sizes),

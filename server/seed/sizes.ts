@@ -42,7 +42,17 @@ export function sizesOf(scale: string): Sizes | undefined {
 /** What can be asked for, in words. */
 export const scaleWords = `${Object.keys(scales).join(', ')} or a number of bookings from ${least} to ${most}`
 
-export const first = { account: 1001, seat: 501, campaign: 301, booking: 4001, transaction: 7001, kycRequest: 201, payout: 601 } as const
+export const first = {
+  account: 1001,
+  seat: 501,
+  campaign: 301,
+  booking: 4001,
+  transaction: 7001,
+  kycRequest: 201,
+  payout: 601,
+  cancelRequest: 151,
+  companyRequest: 51,
+} as const
 
 /** The whole second at which the seed runs; all moments are relative to it. */
 export const anchor = `date_trunc('second', now())`

@@ -4,6 +4,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { demoPaths, findRoute } from '#contract/paths.ts'
 import { escapeHtml, plainFace, plainIcon, plainStyle, shellPage } from './html.ts'
+import { preloadsOf } from './preload.ts'
+import { ifThere } from './there.ts'
 
 const day = 86_400
 /** A way to the page or file of an address; false: there is none. */
@@ -14,22 +16,31 @@ interface Serving {
   product: string | null
   /** Where the payment provider's pages for staff are, likewise. */
   provider: string | null
+  /** Where conversations with users are, likewise. */
+  messaging: string | null
+  /** The product's short name, which stands in the names of a few fields. */
+  slug: string
 }
 
 /**
  * Serves the built client: files whose name holds their hash for a year, the page of every known route, a redirect for an older
  * spelling. A demo has more pages. Returns what the 404 handler asks for other addresses. `dir` null: only the plain pages' style and icon.
  */
-export async function serveClient(app: FastifyInstance, dir: string | null, { demo, product, provider }: Serving): Promise<Serve> {
+export async function serveClient(
+  app: FastifyInstance,
+  dir: string | null,
+  { demo, product, provider, messaging, slug }: Serving,
+): Promise<Serve> {
   const style = (dir ? await faceIn(join(dir, 'assets')) : '') + plainStyle
   app.get('/__plain.css', (_request, reply) => reply.header('Cache-Control', `max-age=${day}`).type('text/css; charset=utf-8').send(style))
   app.get('/__plain.svg', (_request, reply) => reply.header('Cache-Control', `max-age=${day}`).type('image/svg+xml').send(plainIcon))
-  const page = dir ? await readFile(join(dir, 'index.html'), 'utf8').catch(() => null) : null
+  const page = dir ? await ifThere(readFile(join(dir, 'index.html'), 'utf8')) : null
   if (!dir || page === null) return () => false
-  const told = Object.entries({ product, provider })
+  const told = Object.entries({ product, provider, messaging, slug })
     .map(([name, place]) => (place ? `<meta name="${name}" content="${escapeHtml(place)}" />` : ''))
     .join('')
-  const shell = page.replace('</head>', () => `${told}</head>`)
+  const preloads = await preloadsOf(dir)
+  const shellOf = (more: string) => page.replace('</head>', () => `${told}${more}</head>`)
   await app.register(fastifyStatic, {
     root: dir,
     index: false,
@@ -48,7 +59,11 @@ export async function serveClient(app: FastifyInstance, dir: string | null, { de
     const found = findRoute(pathname)
     if (!found && !(demo && demoPaths.includes(pathname))) return false
     if (found?.moved) reply.redirect(found.moved + search, 302)
-    else reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(shell)
+    else
+      reply
+        .header('Cache-Control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(shellOf(found ? preloads(found) : ''))
     return true
   }
 }
@@ -61,8 +76,8 @@ function kept(path: string): string {
 
 /** The face of the workspace, from among its built files. */
 async function faceIn(assets: string): Promise<string> {
-  const names = await readdir(assets).catch(() => [])
-  const face = names.find((name) => /^inter-latin-wght-normal-[\w-]+\.woff2$/.test(name))
+  const names = await ifThere(readdir(assets))
+  const face = names?.find((name) => /^inter-latin-wght-normal-[\w-]+\.woff2$/.test(name))
   return face ? plainFace(`/assets/${face}`) : ''
 }
 

@@ -32,3 +32,13 @@ export async function profilePage(db: Database, publicId: string): Promise<Shown
   ]
   return { status: 200, html: plainPage(found.name, `<h1>${escapeHtml(found.name)}</h1>\n${table(['', ''], facts)}`) }
 }
+
+/** A picture for a profile of the demo, drawn from its public id alone; anybody may see it. */
+export function avatarPicture(publicId: string): string {
+  const number = [...publicId].reduce((sum, sign) => (sum * 31 + sign.charCodeAt(0)) % 100_003, 7)
+  const hue = number % 360
+  const [x, y, r] = [20 + (number % 50), 15 + (number % 37), 22 + (number % 19)]
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96">
+<rect width="96" height="96" fill="hsl(${hue} 42% 46%)"/><circle cx="${x}" cy="${y}" r="${r}" fill="hsl(${(hue + 40) % 360} 60% 66%)"/>
+<path d="M0 ${60 + (number % 20)} Q ${30 + (number % 30)} ${40 + (number % 25)} 96 ${70 - (number % 22)} V96 H0Z" fill="hsl(${(hue + 320) % 360} 45% 30%)"/></svg>`
+}

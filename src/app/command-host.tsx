@@ -3,19 +3,20 @@ import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { followRuns } from '#kit/bulk/found.ts'
 import { BulkHost } from '#kit/bulk/host.tsx'
-import { ahead } from '#kit/command/ahead.ts'
+import { ahead, fetchSoon } from '#kit/command/ahead.ts'
 import { useKeys } from '#kit/command/keys.ts'
 import { wantedAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
 import { ExportsHost } from '#kit/export/host.tsx'
+import { NewHost } from '#kit/form/new-host.tsx'
 import { startCoach } from '#kit/keys/coach.ts'
 import { KeysHost } from '#kit/keys/host.tsx'
 import { startLive } from '#kit/live/live.ts'
 import { PaletteHost } from '#kit/palette/host.tsx'
 import { ReceiptsHost } from '#kit/receipt/host.tsx'
 import { followKept } from '#kit/screen/views/kept-sync.ts'
-import { Corner } from '#ui/transfers.tsx'
+import { Dock } from '#ui/transfers.tsx'
 import { connectCommands } from './command-ports.ts'
 import { loadCommands } from './commands.ts'
 import { HoldHost } from './hold-host.tsx'
@@ -52,9 +53,11 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
     }
     // Behind everything else: nothing waits for it.
     const later = setTimeout(() => ahead(keep), 600)
+    const soon = setTimeout(fetchSoon, 900)
     return () => {
       left = true
       clearTimeout(later)
+      clearTimeout(soon)
       stop?.()
     }
   }, [store])
@@ -67,12 +70,13 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
     <>
       <PaletteHost />
       <ConfirmHost />
+      <NewHost />
       <ReceiptsHost />
       <KeysHost />
-      <Corner>
+      <Dock>
         <BulkHost />
         <ExportsHost />
-      </Corner>
+      </Dock>
       <HoldHost />
     </>
   )

@@ -13,12 +13,15 @@ import {
   checkingAtom,
   draftAtom,
   engineAtom,
+  fillingAtom,
+  lookedAtom,
   manyAskedAtom,
   nounsAtom,
   partAtom,
   receiptsAtom,
   receiptsOpenAtom,
   undoAskedAtom,
+  wholeAskedAtom,
 } from '#kit/command/state.ts'
 import { startUndo } from '#kit/command/undo.ts'
 import { dismissAll, exportsAtom, startExport } from '#kit/export/state.ts'
@@ -68,9 +71,15 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     unsaved: () => openDrafts(localStorage, store.get(adminAtom)),
     running: () => store.get(bulksAtom).flatMap(({ title, where, run }) => (where === 'here' && !isOver(run) ? [title] : [])),
     exporting: () => store.get(exportsAtom).flatMap(({ title, ended }) => (ended === null ? [title] : [])),
-    refresh: (kind) => ownWrites.reading(refresh(kind)),
+    fill: (ref, filling) => {
+      store.set(fillingAtom, { ref, filling })
+      go(filling.at)
+    },
+    refresh: (kind, records) => ownWrites.reading(refresh(kind, records)),
     tools: {
       go,
+      read: (request) => store.get(apiAtom).call(request.endpoint, request.args),
+      tell: (text) => notify({ tone: 'info', text }),
       open: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
       copy: toClipboard,
       show: (part) => {
@@ -92,6 +101,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       admin: store.get(sessionAtom).admin ?? { id: 0, name: '' },
       bulk: new Set(store.get(bulksAtom).flatMap(actsOf)),
       places,
+      looked: (kind, id) => store.get(lookedAtom).includes(`${kind}:${id}`),
     }),
     signOut: () => signedOut('left'),
     now: Date.now,
@@ -108,6 +118,8 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     stopAll()
     store.set(bulksAtom, [])
     store.set(manyAskedAtom, null)
+    store.set(wholeAskedAtom, null)
+    store.set(fillingAtom, null)
     store.set(checkingAtom, new Set<string>())
     store.set(draftAtom, null)
     store.set(receiptsAtom, [])

@@ -6,21 +6,22 @@ import type { MountedList, MountedQueue } from '#kit/command/mounted.ts'
 import { createNouns, type Nouns } from '#kit/command/nouns.ts'
 import { queueCommands } from '#kit/command/queue-commands.ts'
 import { addressOf, createRegistry, type Registry } from '#kit/command/registry.ts'
-import { mountedQueueAtom, mountedScreenAtom, nounsAtom, registryAtom } from '#kit/command/state.ts'
+import { mountedQueueAtom, mountedScreenAtom, nounsAtom, registryAtom, relatedAddAtom } from '#kit/command/state.ts'
 
 type Store = ReturnType<typeof createStore>
 const commandFiles = import.meta.glob<AnyCommand>('/commands/*/*.ts', { import: 'default' })
 // The stream of events is no noun, and its chunk is another one.
 const contractFiles = import.meta.glob<Record<string, unknown>>(['/src/contract/*.ts', '!/src/contract/event.ts'])
 
-/** The whole registry from its parts; the terminal builds the same one from folders. `mounted`, `queue`: the list that is on the screen. */
+/** The whole registry from its parts; the terminal builds the same one from folders. `mounted`, `queue`, `related`: what is on the screen. */
 export function assemble(
   files: Readonly<Record<string, AnyCommand>>,
   nouns: Nouns,
   mounted: () => MountedList | null = () => null,
   queue: () => MountedQueue | null = () => null,
+  related: () => (() => void) | undefined = () => undefined,
 ): Registry {
-  return createRegistry(files, [...derivedCommands(nouns), ...listCommands(mounted), ...queueCommands(queue)])
+  return createRegistry(files, [...derivedCommands(nouns), ...listCommands(mounted, related), ...queueCommands(queue)])
 }
 
 const loading = new WeakMap<Store, Promise<void>>()
@@ -41,7 +42,14 @@ async function load(store: Store) {
   ])
   const nouns = createNouns(contracts)
   const list = () => store.get(mountedScreenAtom)
-  const build = () => assemble(Object.fromEntries(commands), nouns, list, () => store.get(mountedQueueAtom))
+  const build = () =>
+    assemble(
+      Object.fromEntries(commands),
+      nouns,
+      list,
+      () => store.get(mountedQueueAtom),
+      () => store.get(relatedAddAtom)?.add,
+    )
   store.set(nounsAtom, nouns)
   store.set(registryAtom, build())
   // Each saved view and each filter of the list on the screen has commands of its own.

@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, type RouteComponent, type RouterHistory, redirect } from '@tanstack/react-router'
 import { demoPaths, findRoute, href, type RouteName, routeNames, routes, routeTable, searchText } from '#contract/paths.ts'
 import { readSearch } from '#kit/screen/filter/search.ts'
+import type { Place } from '#kit/screen/screen.ts'
 import { BrokenPage, fetchedPage } from './fetched-page.tsx'
 import { Root } from './root.tsx'
 import { screenOf } from './routes.ts'
@@ -13,6 +14,11 @@ interface Ports {
 
 /** All routes of the contract's table, with its older spellings; typed by that table (`href`), not by the router. */
 export function makeRouter({ history, mayEnter }: Ports) {
+  // Asked for when a page is gone to: by then there is a router.
+  const here = (): Place => {
+    const { pathname, search } = router.latestLocation
+    return { search, params: findRoute(pathname)?.params ?? {} }
+  }
   const root = createRootRoute({
     component: Root,
     notFoundComponent: fetchedPage(async () => (await import('./unknown.tsx')).Unknown),
@@ -23,7 +29,7 @@ export function makeRouter({ history, mayEnter }: Ports) {
     },
   })
   const pages = routeNames.map((name) =>
-    createRoute({ getParentRoute: () => root, path: patternOf(routes[name].pattern), component: pageOf(name) }),
+    createRoute({ getParentRoute: () => root, path: patternOf(routes[name].pattern), component: pageOf(name, here) }),
   )
   const aliases = Object.values(routeTable).flatMap((route) =>
     (route.aliases ?? []).map((alias) =>
@@ -40,7 +46,7 @@ export function makeRouter({ history, mayEnter }: Ports) {
   const demo = demoPaths.map((path) =>
     createRoute({ getParentRoute: () => root, path, component: fetchedPage(async () => (await import('./gallery/gallery.tsx')).Gallery) }),
   )
-  return createRouter({
+  const router = createRouter({
     routeTree: root.addChildren([...pages, ...aliases, ...demo]),
     ...(history ? { history } : {}),
     parseSearch: readSearch,
@@ -51,6 +57,7 @@ export function makeRouter({ history, mayEnter }: Ports) {
     defaultPendingMs: 300,
     defaultErrorComponent: BrokenPage,
   })
+  return router
 }
 export type WorkspaceRouter = ReturnType<typeof makeRouter>
 
@@ -60,9 +67,9 @@ export const signInFor = (wanted: string) => href('Login', null, { redirect: wan
 /** `/Users/:id/:tab?` in the router's spelling: `/Users/$id/{-$tab}`. */
 export const patternOf = (pattern: string) => pattern.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1')
 
-function pageOf(name: RouteName): RouteComponent {
+function pageOf(name: RouteName, here: () => Place): RouteComponent {
   if (name === 'Home') return fetchedPage(async () => (await import('./home.tsx')).Home)
   if (name === 'Login') return fetchedPage(async () => (await import('./sign-in.tsx')).SignIn)
   const load = screenOf(name)
-  return fetchedPage(async () => (await load?.())?.Component ?? (await import('./unbuilt.tsx')).Unbuilt)
+  return fetchedPage(async () => (await load?.())?.load(here()) ?? (await import('./unbuilt.tsx')).Unbuilt)
 }

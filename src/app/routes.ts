@@ -1,18 +1,20 @@
 import { type RouteName, routeTable } from '#contract/paths.ts'
 import { findScreen, type Screen } from '#kit/screen/screen.ts'
 
-const features = import.meta.glob<object>('/src/features/*.tsx')
+const features = import.meta.glob<object>(['/src/features/*.tsx', '/src/features/*/page.tsx'])
 /** Pages of no noun. */
 const others: Partial<Record<RouteName, () => Promise<object>>> = {
-  Cart: () => import('#kit/cart/screen.tsx'),
+  Cart: () => import('#kit/cart/screen.ts'),
 }
 
 /**
- * Loads the screen of a route: it is in the feature of the noun that the route lists or shows. Undefined where no feature is there;
- * a feature without a screen of that path gives none.
+ * Loads the screen of a route: it is in the feature of the noun that the route lists or shows, or of the one that it names; the page of one thing
+ * in a file of its own beside it, where there is one. Undefined where no feature is there; a feature without a screen of that path gives none.
  */
 export function screenOf(path: RouteName): (() => Promise<Screen | undefined>) | undefined {
-  const { lists, shows } = routeTable[path] ?? {}
-  const feature = others[path] ?? features[`/src/features/${lists ?? shows}.tsx`]
+  const { lists, shows, screen } = routeTable[path] ?? {}
+  const noun = screen ?? lists ?? shows
+  const own = shows === undefined ? undefined : features[`/src/features/${shows}/page.tsx`]
+  const feature = others[path] ?? own ?? features[`/src/features/${noun}.tsx`]
   return feature && (async () => findScreen(await feature(), path))
 }

@@ -7,6 +7,7 @@ import { sessionAtom } from '#kit/session/state.ts'
 import { type KitOptions, startKit } from '#kit/start.ts'
 import { followPages } from './arrive.ts'
 import { keepEarly } from './early-keys.ts'
+import { keepKeysAhead } from './keys-ahead.ts'
 import { type Ports, PortsContext } from './ports.ts'
 import { makeRouter, signInFor } from './router.tsx'
 
@@ -20,6 +21,7 @@ export function startWorkspace({ store = createStore(), history, ports, ...kit }
   const started = startKit({ store, ...kit })
   const router = makeRouter({ mayEnter: () => readToken() !== null, ...(history ? { history } : {}) })
   const stopFollowing = followPages(router, store)
+  const stopAhead = keepKeysAhead(router, store)
   const stopKeeping = keepEarly(store, () => readToken() !== null && findRoute(router.latestLocation.pathname)?.name !== 'Login')
   // Signed out here or in another tab: what is on the screen goes, and the sign-in leads back to it.
   const stopWatching = store.sub(sessionAtom, () => {
@@ -48,6 +50,7 @@ export function startWorkspace({ store = createStore(), history, ports, ...kit }
     element,
     stop: () => {
       stopFollowing()
+      stopAhead()
       stopKeeping()
       stopWatching()
       document.documentElement.removeAttribute('data-held')

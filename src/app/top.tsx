@@ -24,6 +24,8 @@ export function Top() {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const narrow = useNarrow()
   const signedIn = session.state === 'in'
+  // While the server has not judged the sign-in yet the end of the bar has its width: the name comes, and nothing moves for it.
+  const coming = session.state === 'unknown'
   return (
     <TopBar
       brand={
@@ -32,11 +34,11 @@ export function Top() {
         </AppLink>
       }
       search={signedIn ? <SearchButton onOpen={() => setPalette({ text: '' })} keys={isMac() ? '⌘ K' : 'Ctrl K'} /> : null}
-      who={signedIn ? session.admin.name : null}
-      onLogOut={signedIn ? () => want('session.log-out') : undefined}
+      who={signedIn ? session.admin.name : coming ? '' : null}
+      onLogOut={signedIn || coming ? () => want('session.log-out') : undefined}
       end={
         <>
-          {signedIn ? (
+          {signedIn || coming ? (
             <Button tone="quiet" size="small" aria-label="Receipts" title="Receipts" onClick={() => want('workspace.receipts')}>
               <Icon name="receipts" />
             </Button>

@@ -1,63 +1,7 @@
 import * as z from 'zod/mini'
-import { brandCategories } from './brand-category.ts'
-import { codes } from './codes.ts'
-
-/** K-CONTENT-SCORE: text on the wire. */
-export const contentScore = codes([
-  ['0', '0', 'plain'],
-  ['1', '1', 'plain'],
-  ['2', '2', 'plain'],
-  ['3', '3', 'plain'],
-  ['4', '4', 'plain'],
-  ['5', '5', 'plain'],
-])
-
-type AccountType = 'blogger' | 'client'
-const only = (...of: readonly AccountType[]) => ({ of, when: (thing: object) => 'type' in thing && of.some((one) => one === thing.type) })
-const creators = only('blogger')
-const brands = only('client')
-const everybody = only('blogger', 'client')
-/** The fields of the General tab in their order: how they are called, how they are asked for, and of which types they are. */
-export const accountFields = {
-  blog_name: { label: 'Blog name', input: 'text', ...creators },
-  brand_name: { label: 'Brand name', input: 'text', ...brands },
-  slug: { label: 'Unique URL', input: 'text', ...everybody },
-  phone_number: { label: 'Phone number', input: 'text', ...everybody },
-  content_score: {
-    label: 'Content score',
-    input: 'select',
-    choices: contentScore.all.map(({ value, label }) => ({ value, label })),
-    none: 'None',
-    ...creators,
-  },
-  dob: { label: 'Date of birth', input: 'date', ...creators },
-  service_fee: { label: 'Creator service fee', input: 'number', suffix: '%', step: 0.01, ...creators },
-  client_ref_used_on_signup: { label: 'Client ref used on signup', input: 'text', ...creators },
-  google_address: { label: 'Google address', input: 'text', ...creators },
-  google_city: { label: 'Google city', input: 'text', ...creators },
-  google_state: { label: 'Google state', input: 'text', ...creators },
-  google_postal_code: { label: 'Google postal code', input: 'text', ...creators },
-  main_category_ref: {
-    label: 'Main category',
-    input: 'select',
-    choicesFrom: { source: brandCategories.list, label: 'name' },
-    none: 'None',
-    ...brands,
-  },
-  agency_instagram_username: { label: 'Agency Instagram username', input: 'text', ...brands },
-  refer_hash: { label: 'Refer hash', input: 'text', ...brands },
-  outreach_referral_url: { label: 'Outreach referral URL', input: 'text', ...brands },
-  eligible_in_reports: { label: 'Eligible in reports', input: 'toggle', ...everybody },
-  visible: { label: 'Visible', input: 'toggle', ...creators },
-  suspended: { label: 'Suspended', input: 'toggle', ...everybody },
-  eligible_other_bank_account_type: { label: 'Eligible for other bank account type', input: 'toggle', ...creators },
-  refer_hash_auto_approves_creators: { label: 'Refer hash auto-approves creators', input: 'toggle', ...brands },
-} as const
-export type AccountField = keyof typeof accountFields
-const accountFieldNames = Object.keys(accountFields).filter((name): name is AccountField => name in accountFields)
-/** The names of the fields that an account of a type has. */
-export const fieldsOfType = (type: AccountType): readonly AccountField[] =>
-  accountFieldNames.filter((name) => accountFields[name].of.some((one) => one === type))
+import { contentScore } from './content-score.ts'
+import { typedNumber } from './fields.ts'
+import { showsNothing } from './text.ts'
 
 /** M-04, as the product words it. */
 export const feeRule = 'Only up to 2 decimal pieces will be saved for creator service fee. Please update the value before saving.'
@@ -66,7 +10,14 @@ const dateRule = 'Enter a date that exists, as YYYY-MM-DD, not after today'
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
 const line = z.string().check(z.maxLength(200, 'At most 200 characters'), z.regex(oneLine, 'Must be one line of text'))
 const optional = z.optional(z.nullable(line))
-const name = (label: string) => z.optional(line.check(z.trim(), z.minLength(1, `${label} is required`)))
+const name = (label: string) =>
+  z.optional(
+    line.check(
+      z.trim(),
+      z.minLength(1, `${label} is required`),
+      z.refine((text) => !showsNothing(text), `${label} is required`),
+    ),
+  )
 const handle = z.optional(
   z.nullable(
     z
@@ -84,9 +35,9 @@ const numeric = (read: (value: number) => string | undefined) =>
       z.union([z.string(), z.number(), z.null()]),
       z.transform((given, ctx): number | null => {
         if (given === null || String(given).trim() === '') return null
-        const value = Number(given)
-        const wrong = Number.isFinite(value) ? read(value) : 'Enter a number'
-        if (wrong === undefined) return value
+        const value = typeof given === 'number' ? given : typedNumber(given)
+        const wrong = value === undefined ? 'Enter a number' : read(value)
+        if (value !== undefined && wrong === undefined) return value
         ctx.issues.push({ code: 'custom', message: wrong, input: given })
         return z.NEVER
       }),

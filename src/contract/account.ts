@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
-import { type AccountEdit, accountFields } from './account-edit.ts'
+import type { AccountEdit } from './account-edit.ts'
+import { accountFields } from './account-fields.ts'
 import type { CodeValue } from './codes.ts'
+import { creatorFilters } from './creator-filters.ts'
 import { endpoint, entity, type Face, type FullOf, item, nothing, page, type RowOf } from './define.ts'
 import { id, lastChanged, moment, paging, queryCode } from './fields.ts'
+import { integration } from './integration.ts'
 import { accountType } from './organization.ts'
 
 const text = z.optional(z.nullable(z.string()))
@@ -31,6 +34,9 @@ const rowFields = {
   referring_blogger: z.optional(z.nullable(z.object({ user_id: id, display_name: z.string() }))),
   /** Of creators; left out, nothing is known of an approval. */
   blogger: z.optional(z.nullable(z.object({ approved_to_platform_status: number }))),
+  /** Of alias accounts: the primary of this one, or its secondary. */
+  master_account_ref: number,
+  slave_account_ref: number,
   /** Shown on a tab's label; only the whole account tells it. */
   referred_accounts_count: number,
   version: number,
@@ -66,8 +72,9 @@ export const account = entity(
     ...rowFields,
     blogger_ref: number,
     subscription: z.optional(z.nullable(z.object({ plan: z.optional(z.nullable(z.object({ type: text }))) }))),
-    master_account_ref: number,
-    slave_account_ref: number,
+    /** Of what others wrote about a creator, what is shown. */
+    reviews_count: number,
+    integrations: z.optional(z.nullable(z.array(integration))),
     blog_name: text,
     brand_name: text,
     slug: text,
@@ -91,6 +98,12 @@ export const account = entity(
     main_category_ref: number,
     outreach_referral_url: text,
     service_fee: number,
+    // Of brands, for their description by a writer.
+    brand_website: text,
+    description: text,
+    market_description: text,
+    creator_content_ideas: z.optional(z.nullable(z.array(z.string()))),
+    creator_filters: z.optional(z.nullable(creatorFilters)),
     eligible_in_reports: z.optional(toggle),
     suspended: z.optional(toggle),
     visible: z.optional(toggle),
@@ -160,6 +173,7 @@ export const accounts = {
     reply: page(account),
   }),
   read: endpoint({ method: 'GET', path: 'admin/users/:id', reply: item(account) }),
+  ofOrganization: endpoint({ method: 'GET', path: 'organizations/:id/accounts', query: z.object(paging), reply: page(account) }),
   save: endpoint({ method: 'POST', path: 'admin/users/:id', body: save, reply: item(account) }),
   remove: endpoint({ method: 'DELETE', path: 'admin/users/:id', reply: nothing() }),
   undelete: endpoint({ method: 'POST', path: 'admin/users/:id/undelete', reply: nothing() }),

@@ -3,10 +3,12 @@ import { bookingSave } from './booking-edit.ts'
 import { allowed, codes } from './codes.ts'
 import { csv, endpoint, entity, type FullOf, item, nwItem, page, type RowOf } from './define.ts'
 import { codeList, id, lastChanged, maxId, moment, money, paging, queryCode, toMinor, wholeNumber } from './fields.ts'
+import { invoiceFields } from './invoice-status.ts'
 import { type LeadsTo, links } from './links.ts'
 import { href } from './paths.ts'
 import { review } from './review.ts'
 import { timeZone } from './time-zone.ts'
+import { yesNo } from './yes-no.ts'
 
 export const bookingStatus = codes([
   [0, 'Pending', 'wait'],
@@ -50,10 +52,6 @@ export const brandType = codes([
   ['enterprise', 'enterprise', 'plain'],
 ])
 export const agency = codes([['agency', 'agency', 'plain']])
-export const yesNo = codes([
-  [1, 'yes', 'plain'],
-  [0, 'no', 'plain'],
-])
 
 const text = z.nullable(z.string())
 const amount = z.nullable(money)
@@ -94,6 +92,9 @@ const rowFields = {
   date_due: date,
   date_will_expire: date,
   date_expired: date,
+  ...invoiceFields,
+  /** The same in the documented form: the name of its first field holds the product's own. */
+  admin_data: z.optional(z.nullable(z.unknown())),
   version: z.optional(z.nullable(z.number())),
 }
 
@@ -108,8 +109,6 @@ export const booking = entity(
     reviews: z.array(review.row),
     /** The transaction that stands in the way of a reversal; our server tells it. */
     transaction_ref: z.optional(z.nullable(id)),
-    /** Of a business client's invoice; the name of its first field holds the product's own. */
-    admin_data: z.optional(z.nullable(z.unknown())),
     ...lastChanged,
   }),
   (row) => ({ title: bookingTitle(row), chips: [bookingStatus.of(row.status)] }),

@@ -38,6 +38,11 @@ export interface Entity<R extends Thing = Thing, F extends R = R> {
   face?: ((row: R) => Face) | undefined
   /** What fields are called where their name with spaces is not the word for it. */
   labels?: Partial<Record<string, string>> | undefined
+  /** Of a line in an overview: the kinds that it tells of. */
+  about?: readonly string[] | undefined
+  /** Of such a line: the one thing that it is about, on which the commands run; null where there is none any more. */
+  // biome-ignore lint/suspicious/noExplicitAny: as above
+  tells?: { kind: string; id: (line: any) => number | null } | undefined
 }
 // biome-ignore lint/suspicious/noExplicitAny: Entity is invariant in its row; code that handles every kind needs the open form
 export type AnyEntity = Entity<any, any>
@@ -55,6 +60,19 @@ export function entity<R extends Thing, WR, F extends R = R, WF = WR>(
 ): Entity<R, F> & { wireRow?: WR; wireFull?: WF } {
   // With no fuller record F is R, which the compiler cannot see through the default.
   return { kind, words, row, full: full ?? (row as unknown as Schema<F, WF>), face, labels }
+}
+/**
+ * Declares the lines of an overview. Such a line is no thing of its own: it tells of things of other kinds, nobody opens or finds it by its
+ * number, and its list is asked for again when one of those changes. What is done to it is done to the thing that it `tells` of first of all.
+ */
+export function overview<R extends Thing, WR>(
+  kind: string,
+  words: Words,
+  row: Schema<R, WR>,
+  about: readonly string[],
+  tells: { kind: string; id: (line: R) => number | null },
+): Entity<R> & { wireRow?: WR; wireFull?: WR } {
+  return { ...entity(kind, words, row), about, tells }
 }
 type WireRow<E> = E extends { wireRow?: infer W } ? W : never
 type WireFull<E> = E extends { wireFull?: infer W } ? W : never
@@ -126,6 +144,10 @@ export function data<O, I>(schema: Schema<O, I>, key = 'data'): Reply<I, O> {
   const envelope = z.object({ [key]: schema })
   // The key is computed, so the compiler cannot know that it is there; decode has checked it.
   return { kind: 'json', schema: envelope, wrap: (given) => ({ [key]: given }), read: (wire) => decode(envelope, wire)[key] as O }
+}
+/** One object with parts of its own names, which are no things. */
+export function parts<O, I>(schema: Schema<O, I>): Reply<I, O> {
+  return { kind: 'json', schema, wrap: (given) => given, read: (wire) => decode(schema, wire) }
 }
 /** A download; the handler returns the body and its headers itself. */
 export function file(): Reply<unknown, Blob> {
@@ -216,10 +238,16 @@ export interface Request<E extends AnyEndpoint = AnyEndpoint> {
   args: Args<E>
   /** One of several that may fail alone: what came before it stays done (the screening after an approval). */
   follows?: true
+  /** It is about its target, though its address names that by another number: it demands the version that was seen. */
+  guarded?: true
 }
 /** Builds a call as data; nothing is sent. */
 export function request<E extends AnyEndpoint>(e: E, args: Args<E>): Request<E> {
   return { endpoint: e, args }
+}
+/** Marks a call whose path does not name its target by its own number (a creator by the account, a fee in the body). */
+export function guard<E extends AnyEndpoint>(of: Request<E>): Request<E> {
+  return { ...of, guarded: true }
 }
 /** Marks the last calls of a list that only follow what was decided: their refusal is told, and refuses nothing. */
 export function follow<E extends AnyEndpoint>(of: Request<E>): Request<E> {

@@ -23,6 +23,7 @@ export const errorCodes = {
   state_moved: 409,
   in_flight: 409,
   conflict: 409,
+  gone: 410,
   version_moved: 412,
   too_large: 413,
   unsupported_type: 415,

@@ -9,6 +9,8 @@ export const change = z.object({
   version: z.optional(z.nullable(z.number())),
   by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
   command: z.optional(z.nullable(z.string())),
+  /** It was deleted. */
+  gone: z.optional(z.boolean()),
   /** When the server heard of it (milliseconds since 1970, the server's clock). */
   at: z.optional(z.number()),
 })

@@ -10,6 +10,17 @@ export const bare = z.object({ id })
 /** What a person is told where an id was given that can be none. */
 export const idRule = 'An id is a whole number from 1 to 2147483647'
 
+/** An id that was typed or chosen: a whole number, or its text. */
+export const givenId = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((given, ctx): number => {
+    const id = typeof given === 'number' ? given : /^\s*#?\d{1,10}\s*$/.test(given) ? Number(given.replace('#', '')) : Number.NaN
+    if (Number.isInteger(id) && id >= 1 && id <= maxId) return id
+    ctx.issues.push({ code: 'custom', message: idRule, input: given })
+    return z.NEVER
+  }),
+)
+
 /** A moment as ISO 8601 text. */
 export const moment = z.string()
 
@@ -42,6 +53,13 @@ export function fromMinor(minor: number): string {
   return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
+/** A number as a person types it; undefined where it is none: an exponent (`1e3`), another base (`0x10`), or more than six decimals. */
+export function typedNumber(text: string): number | undefined {
+  const plain = text.trim()
+  // Minus nothing is nothing.
+  return /^[+-]?(\d{1,12}(\.\d{0,6})?|\.\d{1,6})$/.test(plain) ? Number(plain) + 0 : undefined
+}
+
 const whole = (text: string | number) => (typeof text === 'number' ? text : /^-?\d+$/.test(text) ? Number(text) : Number.NaN)
 const bounded = (least: number, most: number, message: string) =>
   z.pipe(
@@ -63,14 +81,21 @@ export const lastChanged = {
   updated_by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
 }
 
-/** Every list takes these; both spellings of the page size are read and `per_page` wins. */
-export const paging = {
+/** A list by numbered pages; both spellings of the page size are read and `per_page` wins. */
+export const numbered = {
   page: z.optional(wholeNumber(1, 100_000_000)),
   perPage: z.optional(wholeNumber(1, 10_000)),
   per_page: z.optional(wholeNumber(1, 10_000)),
   sort_by: z.optional(z.string()),
 }
+/**
+ * Every list of things takes these. `after` asks for what has a higher id, in the order of the ids whatever order is asked for: whoever reads a
+ * list to its end by the last id that came skips and doubles nothing, however the list moves meanwhile. It counts the whole list all the same.
+ * Ours; another server may not know it, and gives its first page.
+ */
+export const paging = { after: z.optional(wholeNumber(0, maxId)), ...numbered }
 export interface Paging {
+  after?: number | undefined
   page?: number | undefined
   perPage?: number | undefined
   per_page?: number | undefined
@@ -100,7 +125,10 @@ export function queryCode<V extends CodeValue>(codes: Codes<V>) {
  * `sendsBrackets` knows it again.
  */
 export function codeList<V extends CodeValue>(codes: Codes<V>) {
-  const schema = z.optional(z.array(queryCode(codes)))
+  return bracketed(z.optional(z.array(queryCode(codes))))
+}
+/** Marks a list of a query that is spelled with `[]` behind its name. */
+export function bracketed<S extends object>(schema: S): S {
   withBrackets.add(schema)
   return schema
 }

@@ -7,6 +7,8 @@ export interface Places {
   product?: string | undefined
   /** The payment provider's pages for staff. */
   provider?: string | undefined
+  /** The conversations with users, each under the number of its organization. */
+  messaging?: string | undefined
 }
 
 /** Where a link leads: a page of the workspace, an address outside (a new tab), nowhere for this thing and why, or `false` for the wrong type. */

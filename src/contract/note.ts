@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, entity, items, type RowOf } from './define.ts'
 import { id, moment } from './fields.ts'
+import { showsNothing } from './text.ts'
 
 /** What staff wrote down about an account. Notes are only ever added. */
 export const note = entity(
@@ -19,7 +20,13 @@ export const note = entity(
 export type Note = RowOf<typeof note>
 
 /** What a person may write: not nothing, and not a book. */
-export const noteText = z.string().check(z.trim(), z.minLength(1, 'A note cannot be empty'), z.maxLength(5000, 'At most 5000 characters'))
+const empty = 'A note cannot be empty'
+export const noteText = z.string().check(
+  z.trim(),
+  z.minLength(1, empty),
+  z.refine((text) => !showsNothing(text), empty),
+  z.maxLength(5000, 'At most 5000 characters'),
+)
 
 /** The notes of an account, the newest first; adding one answers all of them. */
 export const notes = {

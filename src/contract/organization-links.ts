@@ -1,10 +1,18 @@
 // A file of its own: the first screen reads organizations, and follows none of their links.
-import { links } from './links.ts'
+import { links, type Places } from './links.ts'
 import { organization } from './organization.ts'
 import { href } from './paths.ts'
 
 /** A brand pays, a creator is paid: the end of a transaction at which an organization stands. */
 export const side = { client: 'fromOrganizationId', blogger: 'toOrganizationId' } as const
+
+/** Its page at the payment provider; null where either of them is not known. */
+export const atProvider = (ref: string | null | undefined, { provider }: Places) =>
+  provider && ref ? `${provider}/Users/${encodeURIComponent(ref)}` : null
+
+/** Where its people sign up; null where nobody is asked to, or the product is not known. */
+export const registrationLink = (hash: string | null | undefined, { product }: Places) =>
+  product && hash ? `${product}/register/${encodeURIComponent(hash)}` : null
 
 /** The tabs of an organization's page, by their name in the address. Some are of creators or of brands only. */
 export const organizationTabs = [
@@ -32,10 +40,11 @@ export const organizationLinks = links(
     'open-payment-provider': {
       title: 'Open in payment provider',
       words: ['mangopay', 'wallet'],
-      needs: 'row',
-      to: ({ mangopay_user_ref: ref }, { provider }) => {
-        if (!provider) return { not: 'This installation does not know where the payment provider is' }
-        return ref ? { outside: `${provider}/Users/${encodeURIComponent(ref)}` } : { not: 'It is not known at the payment provider' }
+      needs: 'full',
+      to: ({ mangopay_user_ref: ref }, places) => {
+        if (!places.provider) return { not: 'This installation does not know where the payment provider is' }
+        const outside = atProvider(ref, places)
+        return outside ? { outside } : { not: 'It is not known at the payment provider' }
       },
     },
   },

@@ -67,7 +67,13 @@ export const pages: readonly Page[] = [
     ]
   }),
   // A form of its own at the address of a member that does not exist yet.
-  { verb: 'team-new', title: 'Add team member', name: 'Add team member', href: href('Admin', { id: 'new' }), words: ['new', 'invite'] },
+  {
+    verb: 'team-new',
+    title: 'Team: Add team member',
+    name: 'Add team member',
+    href: href('Admin', { id: 'new' }),
+    words: ['new', 'invite'],
+  },
 ]
 
 /** Keys after `g` that lead to no page: the command that each starts. */

@@ -10,6 +10,10 @@ interface Route {
   /** The noun listed or shown, so that a found thing knows its page. */
   lists?: string
   shows?: string
+  /** The noun whose feature has its screen, where it neither lists nor shows things of a noun: an overview. */
+  screen?: string
+  /** Its list is drawn as cards, and needs no table. */
+  cards?: boolean
   /** Reached without a sign-in. */
   open?: boolean
   /** The menu that has it, behind the entries of `menu.ts`. */
@@ -58,24 +62,28 @@ export const routes = {
   ...pages('Organization', 'Organizations'),
   Seats: { pattern: '/Seats', title: 'Seats', lists: 'seat' },
   Seat: { pattern: '/Seats/:id', title: 'Seat', shows: 'seat', aliases: ['/Seat/:id'] },
-  CreatorApproval: { pattern: '/CreatorApproval', title: 'Creator approval', lists: 'creator' },
-  KYC: { pattern: '/KYC', title: 'KYC (list)' },
-  BrandsSummary: { pattern: '/BrandsSummary', title: 'Brands Summary' },
+  CreatorApproval: { pattern: '/CreatorApproval', title: 'Creator approval', lists: 'creator', cards: true },
+  KYC: { pattern: '/KYC', title: 'KYC (list)', screen: 'kyc-standing' },
+  BrandsSummary: { pattern: '/BrandsSummary', title: 'Brands Summary', screen: 'brand-summary' },
   BrandInvites: { pattern: '/BrandInvites', title: 'Brand Invitations', lists: 'invitation' },
-  Creators: { pattern: '/Creators', title: 'Creators Summary' },
-  ManagedServiceOverview: { pattern: '/ManagedServiceOverview', title: 'Managed Service' },
+  Creators: { pattern: '/Creators', title: 'Creators Summary', screen: 'creator-summary' },
+  ManagedServiceOverview: { pattern: '/ManagedServiceOverview', title: 'Managed Service', screen: 'campaign' },
   Channels: { pattern: '/Channels', title: 'Channels', lists: 'channel' },
-  BloggerReferralProgramOverview: { pattern: '/BloggerReferralProgramOverview', title: 'Referrals Overview' },
+  BloggerReferralProgramOverview: {
+    pattern: '/BloggerReferralProgramOverview',
+    title: 'Referrals Overview',
+    screen: 'referral-program',
+  },
   Bookings: { pattern: '/Bookings', title: 'Bookings', lists: 'booking' },
   Booking: { pattern: '/Booking/:id', title: 'Booking', shows: 'booking', aliases: ['/Bookings/:id'] },
   Campaigns: { pattern: '/Campaigns', title: 'Campaigns', lists: 'campaign' },
-  BusinessClientsBookings: { pattern: '/BusinessClientsBookings', title: 'Business clients bookings', lists: 'business-booking' },
+  BusinessClientsBookings: { pattern: '/BusinessClientsBookings', title: 'Business clients bookings', screen: 'booking' },
   Transactions: { pattern: '/Transactions', title: 'Transactions', lists: 'transaction' },
   Invoices: { pattern: '/Invoices', title: 'Invoices', lists: 'invoice' },
   Reports: { pattern: '/Reports', title: 'Reports' },
   BloggerCompanyRequests: { pattern: '/BloggerCompanyRequests', title: 'Creator Company Requests', lists: 'company-request' },
-  BloggerCompanyRequest: { pattern: '/BloggerCompanyRequests/:id', title: 'Creator company request', shows: 'company-request' },
-  BookingCancelRequests: { pattern: '/BookingCancelRequests', title: 'Booking Cancel Requests', lists: 'cancel-request' },
+  BloggerCompanyRequest: { pattern: '/BloggerCompanyRequests/:id', title: 'Company request', shows: 'company-request' },
+  BookingCancelRequests: { pattern: '/BookingCancelRequests', title: 'Booking Cancel Requests', lists: 'cancel-request', cards: true },
   PayoutRequests: { pattern: '/PayoutRequests', title: 'PayOut Requests', lists: 'payout-request' },
   KYCRequests: { pattern: '/KYCRequests', title: 'KYC requests', lists: 'kyc-request' },
   KYCRequest: { pattern: '/KYCRequest/:id', title: 'KYC request', shows: 'kyc-request', aliases: ['/KYCRequests/:id'] },
@@ -92,11 +100,13 @@ export const routes = {
   BrandCreatorServiceFees: {
     pattern: '/brands/:id/creator-service-fees',
     title: 'Creator service fees',
+    shows: 'account',
     aliases: ['/Users/:id/brandCreatorServiceFees'],
   },
   AiGeneratedDescription: {
     pattern: '/brands/:id/ai-description',
     title: 'AI description',
+    shows: 'account',
     aliases: ['/Users/:id/aiGeneratedDescription'],
   },
   DevTools: { pattern: '/DevTools', title: 'Dev tools' },
@@ -209,11 +219,18 @@ export function findRoute(path: string): Found | undefined {
 }
 
 /** The page of a thing, by its noun; undefined where no page shows one (the list then finds it). */
-export function pageOf(kind: string, id: number, tab?: string): Href | undefined {
+export const pageOf = (kind: string, id: number, tab?: string): Href | undefined => pageAt(kind, id, tab) ?? rowOf(kind, id)
+/** The page that shows things of a noun, at an id, or at `new` for one that is not there yet. */
+export function pageAt(kind: string, id: number | 'new', tab?: string): Href | undefined {
   const shows = Object.values(routeTable).find((route) => route.shows === kind)
-  if (shows) return fill(shows.pattern, { id, tab })
-  const lists = Object.values(routeTable).find((route) => route.lists === kind)
-  return lists ? `${lists.pattern}?id=${id}` : undefined
+  return shows && fill(shows.pattern, { id, tab })
+}
+/** The list of a noun. */
+export const listOf = (kind: string): Href | undefined => Object.values(routeTable).find((route) => route.lists === kind)?.pattern
+/** The list of a noun, on the row of a thing. */
+export function rowOf(kind: string, id: number): Href | undefined {
+  const list = listOf(kind)
+  return list && `${list}?id=${id}`
 }
 
 /** Where a sign-in may lead back to: an address of this origin whose path is a known page, else `/`. Never `/Login` itself. */

@@ -13,6 +13,17 @@ const latest = 253_402_300_799_999
 /** One field before and after, in words. */
 export const change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
 
+/** Rows of a run that its receipt names, of each outcome; all of them stand in the run itself. */
+export const namedRows = 100
+/** What a run over many things came to. `totals`: the money of what was done, by currency, in minor units. */
+const together = z.object({
+  kind: z.string(),
+  counts: z.object({ done: z.number(), refused: z.number(), unknown: z.number(), left: z.number() }),
+  totals: z.array(z.object({ currency: z.string(), minor: z.number(), of: z.number() })),
+  done: z.array(id),
+  refused: z.array(z.object({ id, why: z.string() })),
+})
+
 /** What a run leaves behind; see `Receipt` in the kit for what each part means. */
 export const receipt = z.object({
   key: z.string().check(z.minLength(1), z.maxLength(100)),
@@ -41,6 +52,7 @@ export const receipt = z.object({
     }),
   ),
   undoneBy: z.nullable(z.string()),
+  together: z.optional(together),
   answers: z.optional(record),
   replay: z.nullable(
     z.array(

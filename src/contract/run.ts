@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { codes } from './codes.ts'
 import { endpoint, entity, nwItem, nwPage, type Reply, type RowOf } from './define.ts'
 import { type Page, pageEnvelopes } from './envelope.ts'
-import { id, moment, paging, queryCode } from './fields.ts'
+import { id, maxId, moment, numbered, queryCode } from './fields.ts'
 
 /** What a run may hold, how many of one administrator may be open at once, and how much one report takes. */
 export const runLimits = { rows: 10_000, open: 20, kept: 200, report: 1_000, words: 500, calls: 10, answers: 64 * 1024, days: 30 }
@@ -62,6 +62,8 @@ export const runRow = z.object({
   outcome: rowOutcome.schema,
   /** Why it was refused, or what is known; empty where there is nothing to say. */
   words: z.string(),
+  /** The version of the thing that was agreed to, where it has one. */
+  version: z.optional(z.nullable(z.number())),
 })
 export type RunRow = z.output<typeof runRow>
 type GivenRows = { items: readonly z.input<typeof runRow>[]; total: number; page: number; perPage: number }
@@ -94,17 +96,19 @@ export const runs = {
           z.maxLength(runLimits.rows, `A run takes at most ${runLimits.rows.toLocaleString('en')} things`),
           z.refine(unique, 'Each id once'),
         ),
+      /** The versions of the things as they were agreed to, in the order of the ids; null where a thing has none. */
+      versions: z.optional(z.array(z.nullable(z.int().check(z.gte(0), z.lte(maxId)))).check(z.maxLength(runLimits.rows))),
       /** How many calls make a row done, in their order, those left out that only follow; 1 when left out. */
       calls: z.optional(z.int().check(z.gte(1), z.lte(runLimits.calls))),
     }),
     reply: nwItem(run),
   }),
-  /** Newest first; all of them, or only those that are not over. */
+  /** Newest first; all of them, only those that are not over, or the one of a key. */
   list: endpoint({
     base: 'nwapp',
     method: 'GET',
     path: 'workspace/runs',
-    query: z.object({ ...paging, only: z.optional(z.literal('open')) }),
+    query: z.object({ ...numbered, only: z.optional(z.literal('open')), key: z.optional(z.string().check(z.maxLength(64))) }),
     reply: nwPage(run),
   }),
   read: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/runs/:id', reply: nwItem(run) }),
@@ -113,7 +117,7 @@ export const runs = {
     base: 'nwapp',
     method: 'GET',
     path: 'workspace/runs/:id/rows',
-    query: z.object({ page: paging.page, perPage: paging.perPage, outcome: z.optional(queryCode(rowOutcome)) }),
+    query: z.object({ page: numbered.page, perPage: numbered.perPage, outcome: z.optional(queryCode(rowOutcome)) }),
     reply: rowsPage,
   }),
   /** What the client learnt of some rows. An outcome only rises (waiting, unknown, refused, done): late and repeated reports do no harm. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, entity, type FullOf, file, nothing, nwItem, nwPage, page, type RowOf } from './define.ts'
+import { emailPattern, emailRule, longestEmail } from './email.ts'
 import { id, lastChanged, moment, paging } from './fields.ts'
 import { accountType } from './organization.ts'
 
@@ -14,6 +15,8 @@ const rowFields = {
   created_at: z.nullable(moment),
   banned: z.boolean(),
   deleted: z.boolean(),
+  /** It belongs to a secondary account: the primary of that one. */
+  alias_master_ref: z.optional(z.nullable(z.number())),
   version: z.optional(z.nullable(z.number())),
 }
 const seatAccount = z.object({ id, name: z.string(), type: z.nullable(accountType.schema), role: text })
@@ -64,19 +67,18 @@ export type FullSeat = FullOf<typeof seat>
 /** How somebody signed up: the first that is set names it. */
 export const signUpMethod = (full: FullSeat) => (full.facebook_id ? 'Facebook' : full.google_email ? 'Google' : 'Email')
 
-const emailRule = 'Enter an e-mail address'
 const name = z.optional(
   z.nullable(
     z.string().check(z.maxLength(200, 'At most 200 characters'), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line of text')),
   ),
 )
-const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
-/** The four fields that a person may edit, with their rules. An e-mail is what a browser's own e-mail field takes. */
+/** What a browser's own e-mail field takes. */
+export const seatEmail = z.string().check(z.regex(emailPattern, emailRule), z.maxLength(longestEmail, `At most ${longestEmail} characters`))
+/** The four fields that a person may edit, with their rules. */
 export const seatEdit = z.object({
   first_name: name,
   last_name: name,
-  email: z.optional(z.string().check(z.regex(emailPattern, emailRule), z.maxLength(254, 'At most 254 characters'))),
+  email: z.optional(seatEmail),
   integration_intercom_disabled: z.optional(z.boolean()),
 })
 

@@ -30,6 +30,7 @@ export const payoutRequestScreen = queueScreen({
     is.commands(decisions, decided),
   ],
   decide: decisions,
+  read: payoutRequests.read,
   evidence: [
     { title: 'Request', of: asked },
     { title: 'Organization', of: organizationOf },
@@ -56,7 +57,7 @@ function asked({ amount, currency, created_at: at }: PayoutRequest): Evidence {
 
 async function organizationOf({ organization: { id } }: PayoutRequest, read: Read): Promise<Evidence> {
   const found = await read(request(organizations.read, { params: { id } }))
-  const { type, name, banned, deleted, date_created: since, mangopay_kyc_level: level, kyc_request: kyc } = found
+  const { type, name, banned, deleted, createdAt: since, mangopay_kyc_level: level, kyc_request: kyc } = found
   const barred = [banned && 'Banned', deleted && 'Deleted'].filter(Boolean).join(', ')
   return {
     facts: [

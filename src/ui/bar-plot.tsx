@@ -1,6 +1,7 @@
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { plot, unseen } from '#styled/recipes'
-import { Skeleton } from './skeleton.tsx'
+import { BarsAcross } from './bars-across.tsx'
+import { BarsUp } from './bars-up.tsx'
 import { useWidth } from './use-width.tsx'
 
 export interface Bar {
@@ -21,6 +22,8 @@ export interface BarPlotProps {
   /** A line to compare with, in the value's measure; bars that stand up only. */
   reference?: { value: number; label: string } | undefined
   direction?: 'up' | 'across' | undefined
+  /** The value of a bar that is as long as there is room, where it is not the longest one's: 100 for a part of a hundred. Of bars that lie. */
+  whole?: number | undefined
 }
 
 /** What a drawing gets: the plot, and the room it has in pixels. */
@@ -28,17 +31,16 @@ export interface DrawingProps extends BarPlotProps {
   width: number
 }
 
-// The scales weigh as much as half the parts of the first screen: they come when the first plot is drawn.
-const Up = lazy(() => import('./bars-up.tsx').then((file) => ({ default: file.BarsUp })))
-const Across = lazy(() => import('./bars-across.tsx').then((file) => ({ default: file.BarsAcross })))
-
-/** A small bar plot with axes and words; the same numbers as a table for whoever cannot see it. */
-export function BarPlot({ title, bars, unit, axis, reference, direction = 'up' }: BarPlotProps) {
+/**
+ * A small bar plot with axes and words; the same numbers as a table for whoever cannot see it. Its scales weigh as much as half the parts of the
+ * first screen: a page that is to stand at once fetches it late.
+ */
+export function BarPlot({ title, bars, unit, axis, reference, whole, direction = 'up' }: BarPlotProps) {
   const id = useId()
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const width = useWidth(frame, 420)
-  const style = plot({ direction })
-  const Drawing = direction === 'up' ? Up : Across
+  const style = plot({ direction, alone: direction === 'across' && bars.length === 1 })
+  const Drawing = direction === 'up' ? BarsUp : BarsAcross
   return (
     <figure className={style.root} aria-labelledby={id}>
       <figcaption className={style.title} id={id}>
@@ -48,9 +50,7 @@ export function BarPlot({ title, bars, unit, axis, reference, direction = 'up' }
         <div className={style.empty}>Nothing to draw yet</div>
       ) : (
         <div className={style.frame} ref={setFrame}>
-          <Suspense fallback={<Skeleton shape="block" />}>
-            <Drawing width={width} title={title} bars={bars} unit={unit} axis={axis} reference={reference} />
-          </Suspense>
+          <Drawing width={width} title={title} bars={bars} unit={unit} axis={axis} reference={reference} whole={whole} />
         </div>
       )}
       {bars.length > 0 ? <Numbers title={title} bars={bars} unit={unit} axis={axis} reference={reference} /> : null}

@@ -2,15 +2,16 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { plot } from '#styled/recipes'
 import type { DrawingProps } from './bar-plot.tsx'
 
-// In pixels. The height is also the recipe's.
-const height = 120
+// In pixels. The heights are also the recipe's.
+const heights = { several: 120, alone: 20 }
 const left = 64
 const right = 64
 
 /** Bars that lie: a label before each, its value behind it. For few, named things (countries). */
-export function BarsAcross({ width, title, bars, unit, axis }: DrawingProps) {
+export function BarsAcross({ width, title, bars, unit, axis, whole }: DrawingProps) {
+  const height = bars.length === 1 ? heights.alone : heights.several
   const top = axis ? 18 : 0
-  const x = scaleLinear([0, Math.max(1, ...bars.map((bar) => bar.value))], [left, width - right])
+  const x = scaleLinear([0, Math.max(whole ?? 1, ...bars.map((bar) => bar.value))], [left, width - right])
   const y = scaleBand(
     bars.map((bar) => bar.label),
     [top, height],
@@ -33,6 +34,7 @@ export function BarsAcross({ width, title, bars, unit, axis }: DrawingProps) {
             <text className={style.tick} x={left - 8} y={at + thick - 3} textAnchor="end">
               {bar.label}
             </text>
+            {whole ? <rect className={style.rest} x={left} width={width - right - left} y={at} height={thick} rx={2} /> : null}
             <rect className={plot({ tone: bar.tone }).bar} x={left} width={x(bar.value) - left} y={at} height={thick} rx={2} />
             <text className={style.value} x={x(bar.value) + 6} y={at + thick - 3}>
               {bar.text ?? bar.value.toLocaleString('en')}

@@ -29,11 +29,11 @@ export function DetailPanes({ children, side, label }: PanesProps) {
   )
 }
 
-/** A part of a detail with its heading; `end` stands behind the heading in the small voice. */
-export function Section({ title, end, children }: Children & { title: string; end?: ReactNode }) {
+/** A part of a detail with its heading; `end` stands behind the heading in the small voice. `minor`: one of many such, and no landmark. */
+export function Section({ title, end, minor = false, children }: Children & { title: string; end?: ReactNode; minor?: boolean }) {
   const id = useId()
   return (
-    <section className={style.section} aria-labelledby={id}>
+    <section className={style.section} aria-labelledby={id} {...(minor && { role: 'group' })}>
       <div className={style.head}>
         <h2 className={style.title} id={id}>
           {title}

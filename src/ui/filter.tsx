@@ -1,6 +1,4 @@
-import { Popover as Ark } from '@ark-ui/react/popover'
-import { Portal } from '@ark-ui/react/portal'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { filter } from '#styled/recipes'
 import { Keys } from './kbd.tsx'
 
@@ -27,58 +25,34 @@ export function FilterButton({ label, value, set, kbd, className, ...rest }: Fil
   )
 }
 
-export interface FilterPanelProps extends FilterButtonProps {
+export interface FilterFrameProps extends Omit<FilterButtonProps, 'id' | 'aria-expanded'> {
+  /** The id of the button, from which its panel hangs. */
+  id: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** Where the focus goes once it is closed; the button where it is left out or gives nothing. */
-  returnFocus?: (() => HTMLElement | null) | undefined
-  /** Esc, just before it closes. */
-  onEscape?: (() => void) | undefined
   /** Takes the filter away. */
   onRemove?: (() => void) | undefined
-  /** Stands in the panel. */
-  children: ReactNode
 }
 
-/** A filter's button with the panel that changes it. Esc closes, and the focus goes back. The first field inside has the focus. */
-export function FilterPanel({ open, onOpenChange, returnFocus, onEscape, onRemove, children, ...button }: FilterPanelProps) {
-  const panel = useRef<HTMLDivElement>(null)
-  const { label } = button
+/** The id of the panel that a button opens. */
+export const panelOf = (button: string) => `${button}-panel`
+
+/** A filter's button that opens its panel (`filter-panel.tsx`, which is fetched for it), and what takes a set filter away. */
+export function FilterFrame({ open, onOpenChange, onRemove, ...button }: FilterFrameProps) {
   return (
-    <Ark.Root
-      open={open}
-      onOpenChange={(change) => onOpenChange(change.open)}
-      onEscapeKeyDown={() => onEscape?.()}
-      positioning={{ placement: 'bottom-start', gutter: 4 }}
-      initialFocusEl={() => panel.current?.querySelector<HTMLElement>('input:checked, input') ?? panel.current}
-      {...(returnFocus ? { finalFocusEl: returnFocus } : {})}
-      lazyMount
-      unmountOnExit
-    >
-      <span className={filterClass.chip}>
-        <Ark.Trigger asChild>
-          <FilterButton {...button} />
-        </Ark.Trigger>
-        {onRemove ? (
-          <button type="button" className={filterClass.remove} aria-label={`Remove filter ${label}`} onClick={onRemove}>
-            <span aria-hidden="true">×</span>
-          </button>
-        ) : null}
-      </span>
-      <Portal container={main}>
-        <Ark.Positioner className={filterClass.positioner}>
-          <Ark.Content ref={panel} className={filterClass.panel} aria-label={label} data-apart="">
-            {children}
-          </Ark.Content>
-        </Ark.Positioner>
-      </Portal>
-    </Ark.Root>
+    <span className={filterClass.chip}>
+      <FilterButton
+        {...button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-controls={open ? panelOf(button.id) : undefined}
+        onClick={() => onOpenChange(!open)}
+      />
+      {onRemove ? (
+        <button type="button" className={filterClass.remove} aria-label={`Remove filter ${button.label}`} onClick={onRemove}>
+          <span aria-hidden="true">×</span>
+        </button>
+      ) : null}
+    </span>
   )
-}
-
-// Inside the landmark that it belongs to; above the panes, which would clip it.
-const main = {
-  get current() {
-    return document.querySelector('main') ?? document.body
-  },
 }

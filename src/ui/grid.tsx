@@ -4,7 +4,7 @@ import { rowHeight } from './theme/density.ts'
 import { density, onLook } from './theme.ts'
 
 /** What a column holds decides its alignment and colour; width and place are the table's. */
-export type CellKind = 'text' | 'number' | 'date' | 'dim' | 'id' | 'link' | 'chip' | 'check' | 'action'
+export type CellKind = 'text' | 'number' | 'date' | 'dim' | 'id' | 'link' | 'chip' | 'cut' | 'check' | 'action'
 
 /**
  * The classes of the table's parts: root, scroller, head, canvas, row, foot. Plain strings and no components, because
@@ -21,6 +21,7 @@ const classes: Record<CellKind, typeof gridClass> = {
   id: dataGrid({ kind: 'id' }),
   link: dataGrid({ kind: 'link' }),
   chip: dataGrid({ kind: 'chip' }),
+  cut: dataGrid({ kind: 'cut' }),
   check: dataGrid({ kind: 'check' }),
   action: dataGrid({ kind: 'action' }),
 }
@@ -34,6 +35,9 @@ export function cellClass(kind: CellKind = 'text'): string | undefined {
 export function headCellClass(kind: CellKind = 'text'): string | undefined {
   return classes[kind].headCell
 }
+
+/** The class of the box in a cell: `data-checked` where it is ticked. */
+export const tickClass = gridClass.tick
 
 /** The height of one row in pixels; changes with the density. The stylesheet's `--row` is the same number. */
 export function useRowHeight(): number {

@@ -12,6 +12,9 @@ export function Kbd({ children, on, quiet }: { children: ReactNode; on?: On; qui
   )
 }
 
+/** The class of a key cap, for rows that are written by hand. */
+export const kbdClass = kbd()
+
 /** Several caps from one text: `⌘ K` draws two. */
 export function Keys({ keys, on, quiet }: { keys: string; on?: On; quiet?: boolean | undefined }) {
   return keys.split(' ').map((key) => (

@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import { button, link } from '#styled/recipes'
 
 export interface LinkProps extends ComponentProps<'a'> {
-  /** `text` in tables and facts, `sentence` (underlined) inside running text, `button` where it stands among buttons. */
-  look?: 'text' | 'sentence' | 'quiet' | 'skip' | 'button' | 'primary' | undefined
+  /** `text` in tables and facts, `sentence` (underlined) inside running text, `button` where it stands among buttons, `small` among small ones. */
+  look?: 'text' | 'sentence' | 'quiet' | 'skip' | 'button' | 'small' | 'primary' | undefined
 }
 
 /** A real anchor in one of the looks. Client navigation is the caller's: hand in `onClick`. */
@@ -14,6 +14,7 @@ export function Link({ look = 'text', className, ...rest }: LinkProps) {
 /** The class of a look, for a link that somebody else renders. */
 export function linkClass(look: NonNullable<LinkProps['look']>): string {
   if (look === 'button') return button({ tone: 'plain' })
+  if (look === 'small') return button({ tone: 'plain', size: 'small' })
   if (look === 'primary') return button({ tone: 'primary' })
   return link({ look })
 }

@@ -18,6 +18,8 @@ export interface MenuProps {
   /** The name of the button and of the menu. */
   label: string
   items: readonly MenuItem[]
+  /** What it acts on, where that is not what it hangs at: drawn above the items. */
+  about?: string | undefined
   onSelect: (id: string) => void
   /** A button of the caller's own; a small quiet one with the label otherwise. */
   trigger?: ReactElement | undefined
@@ -26,11 +28,18 @@ export interface MenuProps {
   onOpenChange?: ((open: boolean) => void) | undefined
   /** Where the menu hangs when it is opened by a key: the box of the active row or cell, in window pixels. */
   anchor?: (() => { x: number; y: number; width: number; height: number } | null) | undefined
+  /** The id of a button that stands elsewhere (`MenuButton`), from which the menu hangs; it gets the focus back. */
+  button?: string | undefined
+  /** Which entry a menu that is drawn open stands on; none where it is left out. */
+  on?: 'first' | 'last' | undefined
 }
 
 /** Actions of one thing. Arrows move, letters jump, ↵ runs, Esc closes and gives the focus back. */
-export function Menu({ label, items, onSelect, trigger, open, onOpenChange, anchor }: MenuProps) {
-  const triggerId = useId()
+export function Menu({ label, items, about, onSelect, trigger, open, onOpenChange, anchor, button, on }: MenuProps) {
+  const own = useId()
+  const triggerId = button ?? own
+  const can = items.filter(({ reason }) => !reason)
+  const stands = on && can.at(on === 'first' ? 0 : -1)?.id
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (open) before.current = document.activeElement
@@ -49,6 +58,7 @@ export function Menu({ label, items, onSelect, trigger, open, onOpenChange, anch
     <Ark.Root
       ids={{ trigger: triggerId }}
       {...(open === undefined ? {} : { open })}
+      {...(stands === undefined ? {} : { defaultHighlightedValue: stands })}
       onOpenChange={(change) => {
         if (!change.open) {
           giveBack()
@@ -64,7 +74,7 @@ export function Menu({ label, items, onSelect, trigger, open, onOpenChange, anch
       lazyMount
       unmountOnExit
     >
-      {trigger || !anchor ? (
+      {trigger || !(anchor || button) ? (
         <Ark.Trigger asChild>
           {trigger ?? (
             <Button tone="quiet" size="small" aria-label={label}>
@@ -76,6 +86,11 @@ export function Menu({ label, items, onSelect, trigger, open, onOpenChange, anch
       <Portal container={main}>
         <Ark.Positioner className={menu().positioner}>
           <Ark.Content className={menu().content} aria-label={label}>
+            {about ? (
+              <div className={menu().about} aria-hidden="true">
+                {about}
+              </div>
+            ) : null}
             {items.map((item) => (
               <Item key={item.id} item={item} />
             ))}

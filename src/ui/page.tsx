@@ -3,6 +3,8 @@ import { page } from '#styled/recipes'
 
 type Children = { children?: ReactNode }
 const style = page()
+/** The place of the dock in the page. */
+export const dockId = 'dock'
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const
 
 /** The window: top bar, then `<main>`. Only panes inside scroll. `inert`: nothing of it can be reached. */
@@ -13,6 +15,8 @@ export function Shell({ top, inert, children }: Children & { top?: ReactNode; in
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      {/* What goes on over some time stands below the page and covers nothing of it. */}
+      <div id={dockId} />
     </div>
   )
 }
@@ -28,15 +32,18 @@ export interface PageHeaderProps extends Children {
   meta?: ReactNode
   /** Takes the focus after a navigation. */
   titleRef?: Ref<HTMLHeadingElement> | undefined
+  /** A picture before the title. */
+  lead?: ReactNode
   /** The heading's level; 1 unless the header is a part of another screen. */
   level?: 1 | 2 | 3 | undefined
 }
 
 /** The one title a screen has, its meta line, and at the end whatever is handed in. */
-export function PageHeader({ title, meta, titleRef, level = 1, children }: PageHeaderProps) {
+export function PageHeader({ title, meta, titleRef, lead, level = 1, children }: PageHeaderProps) {
   const Heading = headings[level]
   return (
     <header className={style.header}>
+      {lead}
       <Heading className={style.title} tabIndex={-1} ref={titleRef}>
         {title}
       </Heading>
@@ -73,6 +80,11 @@ export function PageBody({ children }: Children) {
 /** The last line of a screen: what is selected, what the keys do. */
 export function StatusBar({ children }: Children) {
   return <footer className={style.statusBar}>{children}</footer>
+}
+
+/** Several of those at the end of the line: as many as fit, and none cut. */
+export function Hints({ children }: Children) {
+  return <div className={style.hints}>{children}</div>
 }
 
 /** A key and its word in the status bar. */

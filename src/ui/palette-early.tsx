@@ -9,11 +9,13 @@ export function PaletteEarly({
   label,
   text,
   onText,
+  onEnter,
   onClose,
 }: {
   label: string
   text: () => string
   onText: (text: string) => void
+  onEnter: (text: string) => void
   onClose: () => void
 }) {
   const style = palette()
@@ -33,7 +35,14 @@ export function PaletteEarly({
             aria-label="Search, paste an id, or type a command"
             onChange={(event) => onText(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Escape') onClose()
+              const { key, repeat, currentTarget, nativeEvent } = event
+              if (repeat || nativeEvent.isComposing) return
+              if (key === 'Enter') onEnter(currentTarget.value)
+              if (key !== 'Escape') return
+              // As in the whole palette: one takes back the text, the other closes.
+              if (currentTarget.value === '') return onClose()
+              currentTarget.value = ''
+              onText('')
             }}
           />
         </div>

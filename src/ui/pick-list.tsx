@@ -1,15 +1,8 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react'
+import type { ReactNode } from 'react'
 import { filterClass } from './filter.tsx'
+import { type PickOption, usePicking } from './picking.tsx'
 
-export interface PickOption {
-  id: string
-  label: string
-  /** Small, at the end of its line. */
-  note?: ReactNode
-  /** What stands now. */
-  chosen?: boolean | undefined
-}
-
+export type { PickOption }
 export interface PickListProps {
   /** The name of the line and of its list. */
   label: string
@@ -24,76 +17,27 @@ export interface PickListProps {
 
 /** A line to type in over the options that fit. The focus stays in the line: arrows, Home and End of the list move, ↵ picks. */
 export function PickList({ label, placeholder, text, onText, options, onPick, empty }: PickListProps) {
-  const listId = useId()
-  const stands = options.find(({ chosen }) => chosen)?.id ?? options[0]?.id
-  // What a person moved to; as long as it is among the options. Late answers move nothing that was chosen.
-  const [moved, setMoved] = useState<string | undefined>(undefined)
-  const active = options.some(({ id }) => id === moved) ? moved : stands
-  const at = options.findIndex(({ id }) => id === active)
-  const idOf = (id: string) => `${listId}-${id}`
-  useEffect(() => {
-    if (active !== undefined) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
-  }, [active, listId])
-  const step = (to: number) => setMoved(options.at(to % options.length)?.id)
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
-    if (event.key === 'Enter') {
-      if (active !== undefined && !event.repeat) onPick(active)
-    } else if (options.length === 0) return
-    else if (event.key === 'ArrowDown') step(at + 1)
-    else if (event.key === 'ArrowUp') step(at <= 0 ? options.length - 1 : at - 1)
-    // With words in the line these two move its caret.
-    else if (event.key === 'Home' && text === '') step(0)
-    else if (event.key === 'End' && text === '') step(options.length - 1)
-    else return
-    event.preventDefault()
-  }
+  const picking = usePicking({ label, text, options, onPick, empty })
   return (
     <>
       <input
         className={filterClass.input}
         role="combobox"
         aria-label={label}
-        aria-expanded={options.length > 0}
-        aria-controls={options.length > 0 ? listId : undefined}
+        aria-expanded={picking.open}
+        {...picking.says}
         aria-autocomplete="list"
-        aria-activedescendant={active === undefined ? undefined : idOf(active)}
         placeholder={placeholder ?? label}
         autoComplete="off"
         spellCheck={false}
         value={text}
         onChange={(event) => {
-          setMoved(undefined)
+          picking.restart()
           onText(event.target.value)
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={picking.onKeyDown}
       />
-      {options.length > 0 ? (
-        <div id={listId} className={filterClass.list} role="listbox" aria-label={label} tabIndex={-1}>
-          {options.map(({ id, label: word, note, chosen }) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the line, which keeps the focus
-            <div
-              key={id}
-              id={idOf(id)}
-              className={filterClass.option}
-              role="option"
-              tabIndex={-1}
-              aria-selected={chosen ?? false}
-              data-active={id === active ? '' : undefined}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setMoved(id)}
-              onClick={() => onPick(id)}
-            >
-              <span className={filterClass.word}>{word}</span>
-              {note ? <span className={filterClass.note}>{note}</span> : null}
-            </div>
-          ))}
-        </div>
-      ) : (
-        <div className={filterClass.empty} role="status">
-          {empty}
-        </div>
-      )}
+      {picking.list}
     </>
   )
 }

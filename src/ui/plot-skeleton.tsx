@@ -1,9 +1,9 @@
 import { plot } from '#styled/recipes'
 import { Skeleton } from './skeleton.tsx'
 
-/** The place of a plot whose numbers are still on their way, at the plot's own height. */
-export function PlotSkeleton({ direction = 'up' }: { direction?: 'up' | 'across' | undefined }) {
-  const style = plot({ direction })
+/** The place of a plot whose numbers are still on their way, at the plot's own height. `alone`: of one bar that lies. */
+export function PlotSkeleton({ direction = 'up', alone }: { direction?: 'up' | 'across' | undefined; alone?: boolean | undefined }) {
+  const style = plot({ direction, alone })
   return (
     <div className={style.root} aria-hidden="true">
       <div className={style.title}>

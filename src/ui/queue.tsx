@@ -1,5 +1,6 @@
-import type { FocusEvent, KeyboardEvent, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
 import { queue } from '#styled/recipes'
+import { RowList, type RowListProps } from './row-list.tsx'
 
 const style = queue()
 interface Children {
@@ -41,34 +42,8 @@ export function QueueHead({ title, end, counts, aside }: HeadProps) {
   )
 }
 
-interface ListProps extends Children {
-  ref: Ref<HTMLDivElement>
-  label: string
-  /** The id of the row in hand. */
-  active: string | undefined
-  count: number
-  busy: boolean
-  onKeyDown: (event: KeyboardEvent) => void
-  onFocus?: (event: FocusEvent) => void
-}
-/** The rows; it alone holds the focus and names the row in hand. */
-export function QueueList({ ref, label, active, count, busy, onKeyDown, children }: ListProps) {
-  return (
-    <div
-      ref={ref}
-      role="grid"
-      tabIndex={0}
-      aria-label={label}
-      aria-rowcount={count}
-      aria-busy={busy}
-      aria-activedescendant={active}
-      className={style.list}
-      onKeyDown={onKeyDown}
-    >
-      {children}
-    </div>
-  )
-}
+/** The rows of a queue. */
+export const QueueList = (props: RowListProps) => <RowList {...props} className={style.list} />
 
 /** The space of the rows while there are none. */
 export const NoRows = () => <div className={style.list} />
@@ -82,11 +57,9 @@ interface RowProps {
   what: string
   about: string
   end?: ReactNode
-  onPoint: () => void
 }
-export function QueueRow({ id, index, current, state, what, about, end, onPoint }: RowProps) {
+export function QueueRow({ id, index, current, state, what, about, end }: RowProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are the list's, which has the focus
     <div
       role="row"
       id={id}
@@ -95,7 +68,6 @@ export function QueueRow({ id, index, current, state, what, about, end, onPoint 
       data-done={state === 'done' ? '' : undefined}
       data-back={state === 'back' ? '' : undefined}
       className={style.row}
-      onClick={onPoint}
     >
       <div role="gridcell" className={style.what}>
         {what}
@@ -125,6 +97,58 @@ export function EvidenceSections({ children }: Children) {
 /** A section that is as wide as all of them: a table needs its columns. */
 export function WideEvidence({ children }: Children) {
   return <div className={style.wide}>{children}</div>
+}
+
+/** Who it is about: a picture with the lines beside it. */
+export function Introduction({ picture, children }: Children & { picture: ReactNode }) {
+  return (
+    <div className={style.intro}>
+      {picture}
+      <div className={style.introLines}>{children}</div>
+    </div>
+  )
+}
+
+/** A face or a logo; its first letters where there is none. The name stands beside it, so it says nothing itself. */
+export function Avatar({ src, name }: { src: string | null | undefined; name: string }) {
+  const letters = [...name.trim()].slice(0, 1).join('').toUpperCase()
+  return (
+    <span className={style.avatar} aria-hidden="true">
+      {letters}
+      {src ? <img src={src} alt="" width={44} height={44} loading="lazy" /> : null}
+    </span>
+  )
+}
+
+/** Small facts in one line, divided by points. */
+export function FactLine({ children }: Children) {
+  return <p className={style.factLine}>{children}</p>
+}
+
+/** Marks below each other, each with what is to be said of it. */
+export function Marks({ label, items }: { label: string; items: readonly { mark: ReactNode; note?: ReactNode; key: string }[] }) {
+  return (
+    <ul className={style.marks} aria-label={label}>
+      {items.map(({ key, mark, note }) => (
+        <li key={key} className={style.mark}>
+          {mark}
+          {note ? <span className={style.markNote}>{note}</span> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A field that is set by buttons beside each other. */
+export function ChoiceLine({ label, children }: Children & { label: string }) {
+  return (
+    <div className={style.choiceLine} role="group" aria-label={label}>
+      <span className={style.choiceLabel} aria-hidden="true">
+        {label}
+      </span>
+      {children}
+    </div>
+  )
 }
 
 /** The line of what can be done; `hints` stand at its end. */

@@ -20,3 +20,28 @@ export function Remark({ text, by }: { text: string; by: string }) {
     </li>
   )
 }
+
+/** Texts that are kept and looked after; each child is a `KeptText`. */
+export const KeptTexts = Remarks
+
+interface Kept {
+  title: string
+  /** Null while it is edited: the children stand in its place. */
+  text: string | null
+  actions: ReactNode
+  children?: ReactNode
+}
+/** One of them, with what can be done about it. */
+export function KeptText({ title, text, actions, children }: Kept) {
+  const style = remarks()
+  return (
+    <li className={style.item}>
+      <div className={style.head}>
+        <h3 className={style.title}>{title}</h3>
+        {actions}
+      </div>
+      {text === null ? null : <p className={style.text}>{text}</p>}
+      {children}
+    </li>
+  )
+}

@@ -1,7 +1,7 @@
 import { skeleton } from '#styled/recipes'
 
 export interface SkeletonProps {
-  shape?: 'line' | 'meta' | 'cell' | 'value' | 'chip' | 'field' | 'block' | undefined
+  shape?: 'line' | 'meta' | 'cell' | 'value' | 'chip' | 'field' | 'text' | 'brief' | 'block' | undefined
   width?: 'full' | 'half' | 'third' | 'short' | undefined
 }
 

@@ -1,7 +1,7 @@
 /** The second pane is never narrower than this (pixels). */
 export const narrowest = 340
 /** What the first pane keeps beside it; where it would get less, the second floats over it. */
-const firstKeeps = 620
+const firstKeeps = 480
 /** What of the first pane stays in sight under one that floats. */
 const inSight = 160
 const usual = 460

@@ -7,6 +7,8 @@ export type ChoiceValue = string | number | boolean | null | undefined
 export interface Choice<V> {
   value: V
   label: string
+  /** Stands in the place of the label, which is then its name. */
+  sign?: string | undefined
   /** Behind the label, such as a count. */
   note?: string | undefined
   disabled?: boolean | undefined
@@ -17,25 +19,29 @@ export interface ToggleGroupProps<V> {
   choices: readonly Choice<V>[]
   value: V
   onChange: (value: V) => void
+  /** The id of the first button. */
+  first?: string | undefined
 }
 
 /** One of a few, all in sight: radio buttons drawn as one bar. Arrows choose, Tab passes by. */
-export function ToggleGroup<V extends ChoiceValue>({ label, choices, value, onChange }: ToggleGroupProps<V>) {
+export function ToggleGroup<V extends ChoiceValue>({ label, choices, value, onChange, first }: ToggleGroupProps<V>) {
   const name = useId()
   const style = choice()
   return (
     <div className={style.group} role="radiogroup" aria-label={label}>
-      {choices.map((option) => (
+      {choices.map((option, at) => (
         <label key={String(option.value)} className={style.option}>
           <input
             type="radio"
+            id={at === 0 ? first : undefined}
+            aria-label={option.sign === undefined ? undefined : option.label}
             className={style.radio}
             name={name}
             checked={Object.is(option.value, value)}
             disabled={option.disabled}
             onChange={() => onChange(option.value)}
           />
-          {option.label}
+          {option.sign ?? option.label}
           {option.note ? <span>{option.note}</span> : null}
         </label>
       ))}

@@ -11,8 +11,8 @@ export interface TopBarProps {
   search?: ReactNode
   /** Small controls of the workspace itself, before the name. */
   end?: ReactNode
-  /** Who is signed in. */
-  who?: ReactNode
+  /** Who is signed in; empty while that is being asked, null where nobody is. */
+  who?: string | null
   onLogOut?: (() => void) | undefined
 }
 
@@ -30,7 +30,14 @@ export function TopBar({ brand, children, search, end, who, onLogOut }: TopBarPr
       {search ?? <span className={style.gap} />}
       <div className={style.tail}>
         {end}
-        {who ? <span className={style.who}>{who}</span> : null}
+        {who !== null && who !== undefined ? (
+          <span className={style.who} title={who || undefined}>
+            <span className={style.name}>{who}</span>
+            <span className={style.initials} aria-hidden="true">
+              {initialsOf(who)}
+            </span>
+          </span>
+        ) : null}
         {onLogOut ? (
           <Button tone="quiet" onClick={onLogOut}>
             Log out
@@ -40,6 +47,14 @@ export function TopBar({ brand, children, search, end, who, onLogOut }: TopBarPr
     </header>
   )
 }
+
+/** Of its first two words. */
+const initialsOf = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toUpperCase() ?? '')
+    .join('')
 
 /** The class of the brand link. */
 export function brandClass(): string | undefined {

@@ -1,9 +1,13 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { transfers } from '#styled/recipes'
+import { dockId } from './page.tsx'
 
-/** The corner of the window in which everything stands that goes on over some time. */
-export function Corner({ children }: { children: ReactNode }) {
-  return <div className={transfers().corner}>{children}</div>
+/** The foot of the window, in which everything stands that goes on over some time. The page above it gives it its room. */
+export function Dock({ children }: { children: ReactNode }) {
+  const [place, setPlace] = useState<HTMLElement | null>(null)
+  useLayoutEffect(() => setPlace(document.getElementById(dockId)), [])
+  return place ? createPortal(<div className={transfers().dock}>{children}</div>, place) : null
 }
 
 /** What goes on of one sort; nothing where there is nothing. */
@@ -31,9 +35,7 @@ export function Transfer({ title, words, tone, done, children }: TransferProps) 
   const part = Math.max(0, Math.min(1, done ?? 0))
   return (
     <div className={style.item} role="group" aria-label={title}>
-      <div className={style.head}>
-        <span className={style.title}>{title}</span>
-      </div>
+      <span className={style.title}>{title}</span>
       {done === undefined ? null : (
         <div
           className={style.bar}

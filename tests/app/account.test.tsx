@@ -1,67 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { feeRule } from '#contract/account-edit.ts'
-import { registryAtom } from '#kit/command/state.ts'
-import { type Served, serve } from './server.ts'
-import { openAt } from './workspace.tsx'
+import { type Account, accounts, input } from './account-page.tsx'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-}, 120_000)
-afterAll(() => server.stop())
-
-interface Account {
-  id: number
-  type: 'blogger' | 'client'
-  type_id: number
-  display_name: string
-  deleted: boolean
-  banned: boolean
-  organization_ref: number
-  profile_completed: number
-  referring_blogger: { user_id: number; display_name: string } | null
-  blogger: { approved_to_platform_status: number | null } | null
-  slug: string | null
-  service_fee: number | null
-  visible: 1 | ''
-  suspended: 1 | ''
-}
-const headers = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json', version: '2', app: 'admin' })
-const ask = async (path: string) => (await fetch(server.origin + path, { headers: headers() })).json()
-const accountOf = async (id: number): Promise<Account> => (await ask(`/api/v1/admin/users/${id}`)).item
-const taken = new Set<number>()
-/** An account that no other test of this file has taken. */
-async function fresh(type: 'blogger' | 'client', fits: (one: Account) => boolean = () => true): Promise<Account> {
-  const all: Account[] = (await ask(`/api/v1/admin/users?account_type=${type}&per_page=1500`)).items
-  const one = all.find((row) => !row.banned && !row.deleted && row.profile_completed === 1 && !taken.has(row.id) && fits(row))
-  if (!one) throw new Error('no account is left')
-  taken.add(one.id)
-  return accountOf(one.id)
-}
-
-type Answer = (url: string, init: RequestInit | undefined) => Response | Promise<Response> | undefined
-async function at(path: string, answer: Answer = () => undefined) {
-  const sent: { method: string; url: string; body: Record<string, unknown> }[] = []
-  const counting: typeof fetch = async (input, init) => {
-    const url = String(input).replace(server.origin, '')
-    sent.push({ method: init?.method ?? 'GET', url, body: init?.body ? JSON.parse(String(init.body)) : {} })
-    return answer(url, init) ?? fetch(input, init)
-  }
-  const page = await openAt(path, server.origin, token, { fetch: counting })
-  await waitFor(() => expect(page.store.get(registryAtom).get('account.save')).toBeDefined())
-  return { ...page, sent, writes: () => sent.filter(({ method }) => method !== 'GET' && method !== 'PUT'), user: userEvent.setup() }
-}
-async function accountPage(id: number, answer?: Answer) {
-  const page = await at(`/Users/${id}`, answer)
-  await screen.findByRole('form', { name: `Details of account ${id}` })
-  const writes = () => page.sent.filter(({ method, url }) => method !== 'GET' && /\/admin\/users\/|\/creators\//.test(url))
-  return { ...page, writes }
-}
-const input = (name: string) => screen.getByLabelText(name)
+const { here, headers, ask, accountOf, fresh, at, accountPage } = accounts()
 const labels = () => [...screen.getByRole('form').querySelectorAll('label')].map((label) => label.textContent)
 /** The switches, which stand in a row of their own below the other fields. */
 const switches = () =>
@@ -99,7 +41,7 @@ describe('the list', () => {
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe(`/Users?q=${id}`))
     expect(await screen.findByRole('link', { name: String(id) })).toBeVisible()
-    expect(asked().map(({ url }) => new URL(url, server.origin).searchParams.get('q'))).toEqual([String(id)])
+    expect(asked().map(({ url }) => new URL(url, here.server.origin).searchParams.get('q'))).toEqual([String(id)])
   })
 })
 
@@ -224,7 +166,7 @@ describe('the page of an account', () => {
     const brand = await fresh('client')
     await at(`/Users/${brand.id}/refcode`)
     const tabs = await row(brand.id)
-    expect(await screen.findByText('This tab is not built yet')).toBeVisible()
+    expect(await screen.findByRole('form', { name: 'Recommend a creator' })).toBeVisible()
     expect(current(tabs)).toEqual(['Recommendations'])
     expect(names(tabs)).toEqual([
       'General',
@@ -299,7 +241,7 @@ describe('saving', () => {
     await user.type(input('Brand name'), ' too')
     await user.type(await screen.findByRole('textbox', { name: 'New note' }), 'Half a note')
     await user.click(screen.getByRole('link', { name: 'Shortlists' }))
-    expect(await screen.findByText('This tab is not built yet')).toBeVisible()
+    expect(await screen.findByRole('heading', { name: 'Shortlists' })).toBeVisible()
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await user.click(screen.getByRole('link', { name: 'General' }))
     await screen.findByRole('form', { name: `Details of account ${one.id}` })
@@ -326,11 +268,11 @@ describe('saving', () => {
 
   test('of two who edit, other fields are merged and saved; of the same field both values are shown, and one is chosen', async () => {
     const one = await fresh('client')
-    const mira = await server.signIn('mira@admin.test')
+    const mira = await here.server.signIn('mira@admin.test')
     const { user } = await accountPage(one.id)
     await user.clear(input('Phone number'))
     await user.type(input('Phone number'), '+47 1')
-    await fetch(`${server.origin}/api/v1/admin/users/${one.id}`, {
+    await fetch(`${here.server.origin}/api/v1/admin/users/${one.id}`, {
       method: 'POST',
       headers: { ...headers(), authorization: `Bearer ${mira}` },
       body: JSON.stringify({ phone_number: '+46 2', agency_instagram_username: 'by.mira' }),
@@ -347,6 +289,28 @@ describe('saving', () => {
     )
   })
 
+  test('a save to which others are quicker again and again says so, and what was typed stays', async () => {
+    const one = await fresh('client')
+    const mira = await here.server.signIn('mira@admin.test')
+    let tries = 0
+    const { user } = await accountPage(one.id, (url, init) => {
+      if (init?.method !== 'POST' || !url.endsWith(`/admin/users/${one.id}`)) return undefined
+      tries += 1
+      const body = JSON.stringify({ agency_instagram_username: `by.mira.${tries}` })
+      const first = fetch(here.server.origin + url, { method: 'POST', headers: { ...headers(), authorization: `Bearer ${mira}` }, body })
+      return first.then(() => fetch(here.server.origin + url, init))
+    })
+    await user.clear(input('Phone number'))
+    await user.type(input('Phone number'), '+47 3')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText(/^Not saved\. Others changed it each time/)).toBeVisible()
+    expect(tries).toBe(4)
+    expect(input('Phone number')).toHaveValue('+47 3')
+    expect(input('Agency Instagram username')).toHaveValue('by.mira.4')
+    expect(screen.getByRole('button', { name: /^Save/ })).toBeEnabled()
+    expect((await accountOf(one.id)) as unknown).not.toMatchObject({ phone_number: '+47 3' })
+  }, 40_000)
+
   test('an odd value that another field has held all along stands in no save’s way, and goes back as it came', async () => {
     const one = await fresh('blogger')
     const mine = `/api/v1/admin/users/${one.id}`
@@ -354,7 +318,10 @@ describe('saving', () => {
       if (url !== mine) return undefined
       // Another server may hold what ours would never have taken.
       if (init?.method !== 'POST') return accountOf(one.id).then((item) => Response.json({ item: { ...item, content_score: '9' } }))
-      return fetch(server.origin + url, { ...init, body: JSON.stringify({ ...JSON.parse(String(init.body)), content_score: undefined }) })
+      return fetch(here.server.origin + url, {
+        ...init,
+        body: JSON.stringify({ ...JSON.parse(String(init.body)), content_score: undefined }),
+      })
     })
     await user.clear(input('Phone number'))
     await user.type(input('Phone number'), '+47 22 33 44 55')
@@ -378,162 +345,5 @@ describe('saving', () => {
     expect(screen.queryByText('Saved')).toBeNull()
     expect(screen.getByRole('button', { name: /^Save/ })).toBeEnabled()
     expect(input('Brand name')).toHaveValue(`${one.display_name} too`)
-  })
-})
-
-test('Delete User asks, and gives way to Undelete User', async () => {
-  const one = await fresh('client')
-  const { user, writes } = await accountPage(one.id)
-  const choose = async (action: string) => {
-    const button = await screen.findByRole('button', { name: 'Initiate Admin Action' })
-    act(() => button.focus())
-    await user.keyboard('{Enter}')
-    const item = await screen.findByRole('menuitem', { name: action })
-    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
-    expect(screen.queryByRole('menuitem', { name: action === 'Delete User' ? 'Undelete User' : 'Delete User' })).toBeNull()
-    await user.keyboard('{Enter}')
-  }
-  await choose('Delete User')
-  const ask = await screen.findByRole('alertdialog', { name: `Delete user ${one.id}?` })
-  expect(writes()).toEqual([])
-  await user.click(within(ask).getByRole('button', { name: /^Delete/ }))
-  expect(await screen.findByText('Deleted', { selector: '[role=status] *' })).toBeVisible()
-  await waitFor(async () => expect((await accountOf(one.id)).deleted).toBe(true))
-  await choose('Undelete User')
-  const back = await screen.findByRole('alertdialog', { name: `Undelete user ${one.id}?` })
-  await user.click(within(back).getByRole('button', { name: /^Undelete/ }))
-  await waitFor(async () => expect((await accountOf(one.id)).deleted).toBe(false))
-  expect(writes().map(({ method, url }) => `${method} ${url}`)).toEqual([
-    `DELETE /api/v1/admin/users/${one.id}`,
-    `POST /api/v1/admin/users/${one.id}/undelete`,
-  ])
-})
-
-describe('notes', () => {
-  test('are added from a box that keeps a draft; blank text is none', async () => {
-    const one = await fresh('blogger')
-    const { user, writes } = await accountPage(one.id)
-    const box = await screen.findByRole('textbox', { name: 'New note' })
-    const add = screen.getByRole('button', { name: 'Add note' })
-    expect(add).toHaveAttribute('aria-disabled', 'true')
-    await user.type(box, '   ')
-    expect(add).toHaveAttribute('aria-disabled', 'true')
-    await user.clear(box)
-    await user.type(box, 'Called them')
-    // Reloaded: the text is still there.
-    cleanup()
-    const again = await accountPage(one.id)
-    const kept = await screen.findByRole('textbox', { name: 'New note' })
-    expect(kept).toHaveValue('Called them')
-    await again.user.click(screen.getByRole('button', { name: /^Add note/ }))
-    const list = await screen.findByRole('list', { name: 'Notes' })
-    expect(await within(list).findByText('Called them')).toBeVisible()
-    expect(within(list).getAllByText(/^Demo, \d\d \w{3} \d{4}/)[0]).toBeVisible()
-    expect(await screen.findByText('Added')).toBeVisible()
-    expect(kept).toHaveValue('')
-    expect([...writes(), ...again.writes()]).toEqual([
-      { method: 'POST', url: `/api/v1/admin/users/${one.id}/notes`, body: { note: 'Called them' } },
-    ])
-  })
-})
-
-test('a note that was taken after its page was left is no draft when the page is back', async () => {
-  const one = await fresh('blogger')
-  let take = () => {}
-  const taking = new Promise<void>((go) => {
-    take = go
-  })
-  const { user, history, writes } = await accountPage(one.id, (url, init) =>
-    init?.method === 'POST' && url.endsWith('/notes') ? taking.then(() => fetch(server.origin + url, init)) : undefined,
-  )
-  const box = () => screen.findByRole('textbox', { name: 'New note' })
-  await user.type(await box(), 'Left at once')
-  await user.click(screen.getByRole('button', { name: /^Add note/ }))
-  await waitFor(() => expect(writes()).toHaveLength(1))
-  await act(async () => history.push('/Seats'))
-  await screen.findByRole('grid', { name: 'Seats' })
-  expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull()
-  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft.'))
-  expect(drafts()).toHaveLength(1)
-  // Back before the answer: it is still on its way, and is not sent twice.
-  await act(async () => history.push(`/Users/${one.id}`))
-  const again = await box()
-  expect(again).toHaveValue('Left at once')
-  expect(screen.getByRole('button', { name: /^Add note/ })).toHaveAttribute('aria-busy', 'true')
-  await user.click(again)
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  take()
-  expect(await screen.findByText('Added')).toBeVisible()
-  await waitFor(() => expect(again).toHaveValue(''))
-  expect(drafts()).toEqual([])
-  expect(writes()).toHaveLength(1)
-  expect(await within(await screen.findByRole('list', { name: 'Notes' })).findByText('Left at once')).toBeVisible()
-})
-
-describe('channels of a creator', () => {
-  interface Channel {
-    channel: string
-    status: string
-    isVisible: boolean
-  }
-  const channelsOf = async ({ type_id }: Account): Promise<Channel[]> => (await ask(`/admin/v1/creators/${type_id}/channels`)).data
-  async function withChannels(fits: (all: Channel[]) => boolean) {
-    for (;;) {
-      const one = await fresh('blogger')
-      const all = await channelsOf(one)
-      if (fits(all)) return { one, all }
-    }
-  }
-  const instagram = (all: Channel[]) => all.find(({ channel, status }) => channel === 'instagram' && status === 'connected')
-
-  test('a box shows or hides one at once; what is not connected has none', async () => {
-    const { one, all } = await withChannels(
-      (found) => instagram(found) !== undefined && found.some(({ status }) => status === 'not_connected'),
-    )
-    const { user, writes } = await accountPage(one.id)
-    const table = await screen.findByRole('table', { name: 'Creator channels' })
-    expect(within(table).getAllByRole('checkbox')).toHaveLength(all.filter(({ status }) => status !== 'not_connected').length)
-    expect(within(table).getAllByText('Not Connected')[0]).toBeVisible()
-    const box = within(table).getByRole('checkbox', { name: 'Instagram visible' })
-    const before = instagram(all)?.isVisible === true
-    expect(box).toHaveProperty('checked', before)
-    await user.click(box)
-    expect(await screen.findByText('Updated')).toBeVisible()
-    await waitFor(() => expect(box).toHaveProperty('checked', !before))
-    await waitFor(async () => expect(instagram(await channelsOf(one))?.isVisible).toBe(!before))
-    expect(writes()).toEqual([
-      {
-        method: 'POST',
-        url: `/admin/v1/creators/${one.type_id}/channels/instagram/visibility`,
-        body: { isVisible: !before },
-      },
-    ])
-  })
-
-  test('are not known where the account’s creator ID is not: its own id is never taken for it', async () => {
-    const one = await fresh('blogger')
-    const { sent, store } = await accountPage(one.id, (url) =>
-      url === `/api/v1/admin/users/${one.id}` ? Response.json({ item: { ...one, type_id: null } }) : undefined,
-    )
-    expect(await screen.findByText(/^The channels are not known/)).toBeVisible()
-    expect(screen.queryByRole('table', { name: 'Creator channels' })).toBeNull()
-    expect(sent.filter(({ url }) => url.includes('/creators/'))).toEqual([])
-    const hide = store.get(registryAtom).get('account.set-channel-visibility')?.command
-    const context = { admin: { id: 1, name: 'Demo' } }
-    expect(hide?.when?.({ ...one, type_id: null }, context)).toBe(`The creator ID of account ${one.id} is not known`)
-    expect(hide?.when?.(one, context)).toBe(true)
-  })
-
-  test('a refusal is told, and the box goes back', async () => {
-    const { one, all } = await withChannels((found) => instagram(found) !== undefined)
-    const { user } = await accountPage(one.id, (url) =>
-      url.endsWith('/visibility')
-        ? Response.json({ message: 'Not this one', code: 'forbidden', requestId: 'r2' }, { status: 403 })
-        : undefined,
-    )
-    const box = await screen.findByRole('checkbox', { name: 'Instagram visible' })
-    await user.click(box)
-    expect(await screen.findByText('Not this one')).toBeVisible()
-    await waitFor(() => expect(box).toHaveProperty('checked', instagram(all)?.isVisible === true))
   })
 })

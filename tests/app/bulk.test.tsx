@@ -38,7 +38,7 @@ async function open(path = '/PayoutRequests', faults: Record<number, string[]> =
   const sent: Sent[] = []
   const striking: typeof fetch = (input, init) => {
     const url = String(input instanceof Request ? input.url : input)
-    const id = Number(/admin\/payout-requests\/(\d+)/.exec(url)?.[1])
+    const id = Number(/admin\/(?:payout-requests|seats)\/(\d+)/.exec(url)?.[1])
     if (init?.method !== 'POST' || !id) return fetch(input, init)
     const headers = new Headers(init.headers)
     sent.push({ id, key: headers.get('idempotency-key'), match: headers.get('if-match') })
@@ -65,7 +65,7 @@ async function open(path = '/PayoutRequests', faults: Record<number, string[]> =
     await user.pointer({ keys: '[MouseLeft>]', target: item })
     await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
     await user.pointer({ keys: '[/MouseLeft]', target: item })
-    return screen.findByRole('alertdialog', { name: new RegExp(`^${name}: \\d+`) }, { timeout: 10_000 })
+    return screen.findByRole('alertdialog', { name: new RegExp(`^${name}: \\d+`) })
   }
   const agree = async (count: number) => {
     await user.type(await screen.findByRole('textbox', { name: `Type ${count} to confirm` }), String(count))
@@ -74,8 +74,7 @@ async function open(path = '/PayoutRequests', faults: Record<number, string[]> =
   const run = (name: RegExp | string) => within(screen.getByRole('region', { name: 'Runs' })).findByRole('group', { name })
   return { ...page, user, sent, select, act, agree, run, grid }
 }
-const counts = (text: RegExp) =>
-  waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(text), { timeout: 15_000 })
+const counts = (text: RegExp) => waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(text))
 
 test('what is selected is approved together: what it comes to is told, the number is typed, each row once, and the books agree', async () => {
   const { select, act, agree, sent, store, user } = await open()
@@ -96,6 +95,10 @@ test('what is selected is approved together: what it comes to is told, the numbe
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(within(dialog).getByRole('button', { name: 'Approve 3' })).toHaveAttribute('aria-disabled', 'true')
   expect(sent).toEqual([])
+  // What is missing is said at its field, which then has the focus.
+  const number = within(dialog).getByRole('textbox', { name: 'Type 3 to confirm' })
+  expect(number).toHaveFocus()
+  expect(number).toHaveAccessibleDescription('Nothing is sent before the number 3 is typed here')
   await agree(3)
   await counts(/3 done.*Finished/s)
   expect(new Set(sent.map(({ id }) => id))).toEqual(new Set(ids))
@@ -105,7 +108,22 @@ test('what is selected is approved together: what it comes to is told, the numbe
   expect(first?.match).toMatch(/^"\d+"$/)
   expect((await payoutsNow(1)).map(({ id }) => id)).toEqual(expect.arrayContaining(ids))
   await waitFor(() => expect(store.get(selectionAtom)).toEqual([]))
-})
+  // The receipt says what it came to, and names what was done.
+  const run = screen.getByRole('region', { name: 'Runs' })
+  await user.click(within(run).getByRole('button', { name: 'Receipt' }))
+  const receipt = await screen.findByRole('dialog', { name: 'Receipts' })
+  const facts = await within(receipt).findByLabelText('What it came to')
+  expect(facts).toHaveTextContent(/CommandApprove payout request \(payout-request\.approve\)Over3 payout requestsDone3/)
+  for (const [currency, minor] of totals)
+    expect(facts.textContent?.replaceAll(',', '')).toContain(`${(minor / 100).toFixed(2)} ${currency}`)
+  for (const id of ids) expect(within(receipt).getByRole('link', { name: String(id) })).toHaveAttribute('href', `/PayoutRequests?id=${id}`)
+  expect(receipt).not.toHaveTextContent('none was told')
+  await user.keyboard('{Escape}')
+  // A key puts the line of the run away.
+  screen.getByRole('grid').focus()
+  await user.keyboard('w')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Runs' })).toBeNull())
+}, 40_000)
 
 test('a busy server pauses all of it; a lost answer is unknown until it is known, and nothing happens twice', async () => {
   const faults: Record<number, string[]> = {}
@@ -150,7 +168,7 @@ test('what is refused stays selected, is shown with its reason, and is tried aga
   await user.click(within(panel).getByRole('button', { name: 'Retry the refused' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/Approve payout request: 1 payout request\?|reading/)
   await agree(1)
-  await waitFor(async () => expect((await payoutsNow(1)).map(({ id }) => id)).toContain(failing), { timeout: 15_000 })
+  await waitFor(async () => expect((await payoutsNow(1)).map(({ id }) => id)).toContain(failing))
   const keys = new Set(sent.filter(({ id }) => id === failing).map(({ key }) => key))
   expect(keys.size).toBe(2)
 })
@@ -169,6 +187,16 @@ test('all that match: they are counted by reading them, what cannot is left out 
   )
   expect(dialog).toHaveTextContent(`${all - pending} of ${all} cannot, and are left out.`)
   expect(dialog).toHaveTextContent(/Approved by/)
+  // Each may be covered where all together are not: the wallets that pay are weighed against the whole before anybody agrees to it.
+  const currencies = new Map<string, number>()
+  for (const { currency } of await payoutsNow(0)) currencies.set(currency, (currencies.get(currency) ?? 0) + 1)
+  for (const [currency, of] of currencies)
+    await waitFor(() =>
+      expect(dialog).toHaveTextContent(
+        new RegExp(`The ${currency} wallet ?covers .*after ${of === 1 ? 'this one' : `these ${of} together`}`),
+      ),
+    )
+  expect(within(dialog).getAllByRole('alert')[0]).toHaveTextContent(/^The [A-Z]{3} wallet covers (only )?.*(only \d|overdrawn)\.$/)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   expect(sent).toEqual([])
@@ -257,12 +285,40 @@ test('one that was paused when its page went is offered, and runs for everybody 
   const { user, run, agree } = await open('/PayoutRequests', { [busy]: ['busy=600'] })
   await counts(/1 done · 2 waiting.*It stopped with its page/s)
   await user.click(within(await run(/^Reject payout request/)).getByRole('button', { name: 'Go on' }))
-  await screen.findByRole('alertdialog', { name: 'Go on with “Reject payout request”, 2 payout requests?' }, { timeout: 10_000 })
+  await screen.findByRole('alertdialog', { name: 'Go on with “Reject payout request”, 2 payout requests?' })
   await agree(2)
   await counts(/The server is busy/)
   await waitFor(async () => expect(await left.now()).toMatchObject({ state: 'running' }))
   await user.click(within(await run(/^Reject payout request/)).getByRole('button', { name: 'Cancel' }))
   await counts(/waiting.*Cancelled/s)
+})
+
+test('what was sent and never arrived is asked for as it was agreed to: of a thing that has changed since, nothing is done', async () => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const call = async (path: string, body?: object) => {
+    const answer = await fetch(server.origin + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+    return answer.json()
+  }
+  type Seat = { id: number; version: number; banned: boolean; deleted: boolean }
+  const { data: all } = await call('/admin/v1/user?perPage=50')
+  const [lost, next] = all.filter(({ banned, deleted }: Seat) => !banned && !deleted) as [Seat, Seat]
+  const about = { key: 'abcdefabcdefabcdefabcdefabcdef03', command: 'seat.ban', title: 'Ban Seat', kind: 'seat' }
+  const { data: run } = await call('/admin/v1/workspace/runs', {
+    ...about,
+    ids: [lost.id, next.id],
+    versions: [lost.version, next.version],
+  })
+  await call(`/admin/v1/workspace/runs/${run.id}/rows`, [{ id: lost.id, outcome: 'unknown' }])
+  await call(`/admin/v1/workspace/runs/${run.id}`, { state: 'paused' })
+  const { data: saved } = await call(`/admin/v1/user/${lost.id}`, { first_name: 'Changed' })
+  expect(saved.version).toBe(lost.version + 1)
+  const { user, sent, run: panel } = await open()
+  await user.click(within(await panel(/^Ban Seat/)).getByRole('button', { name: 'Go on' }))
+  await screen.findByRole('alertdialog', { name: 'Go on with “Ban Seat”, 2 seats?' })
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await counts(/1 done · 1 refused.*Finished/s)
+  expect(sent.find(({ id }) => id === lost.id)).toMatchObject({ key: `${about.key}:${lost.id}`, match: `"${lost.version}"` })
+  expect((await call(`/admin/v1/user/${lost.id}`)).data).toMatchObject({ banned: false, version: saved.version })
 })
 
 test('the undo of a whole run says what it does besides', async () => {
@@ -280,7 +336,7 @@ test('the undo of a whole run says what it does besides', async () => {
   const none = { target: null, before: null, after: null, changes: [], sent: [], requestId: null, undoneBy: null, replay: null }
   store.set(receiptsAtom, [{ ...told, ...none, outcome: 'done', quiet: false, who: 'Demo', when: Date.now() }])
   await user.keyboard('z')
-  const question = await screen.findByRole('alertdialog', { name: 'Complete: 1 booking?' }, { timeout: 10_000 })
+  const question = await screen.findByRole('alertdialog', { name: 'Complete: 1 booking?' })
   expect(question).toHaveTextContent('It undoes “Reverse Completed Status: 1 booking”, but: It becomes Completed by admin')
   await user.keyboard('{Escape}')
 })

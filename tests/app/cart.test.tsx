@@ -1,8 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
+import { startLive } from '#kit/live/live.ts'
+import { liveAtom } from '#kit/live/state.ts'
 import { createUnder } from '#kit/local/under.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
@@ -67,6 +69,19 @@ describe('the cart', () => {
     await waitFor(async () => expect((await cells(1)).join()).toContain('2000000000'), { timeout: 10_000 })
   })
 
+  test('an e-mail that nobody has stands whole beside what is said of it', async () => {
+    const { user } = await open('/Cart')
+    const email = 'somebody.with.a.long.name@marketplace-of-creators.test'
+    await user.paste(`${email} 2000000001`)
+    await waitFor(async () => expect([...(await cells(1)), ...(await cells(2))].filter((text) => text === 'Not found')).toHaveLength(2), {
+      timeout: 10_000,
+    })
+    const [, id, title] = [await cells(1), await cells(2)].find(([, , words]) => words?.includes(email)) ?? []
+    expect(id).toBe('–')
+    expect(title?.replace(/[\u2066-\u2069]/g, '')).toBe(`${email} · Nothing found`)
+    expect([await cells(1), await cells(2)].map(([, shown]) => shown)).toContain('2000000001')
+  })
+
   test('more is pasted anywhere on the page; what is there already is said; rows are removed; the person comes back to it', async () => {
     const first = await open('/Cart')
     expect(await screen.findByText('Nothing is in the cart')).toBeVisible()
@@ -115,6 +130,59 @@ test('what an earlier page has kept of a thing takes no command from it', async 
   expect(await screen.findByRole('menuitem', { name: 'Approve payout request' })).not.toHaveAttribute('aria-disabled', 'true')
 })
 
+test('of a mail that is too long to be read whole it is said that only its beginning was', async () => {
+  const { user } = await open('/Cart')
+  const [one = 0] = await pending(1)
+  // As it travels: most of it is line breaks that are none, so that what is left of its beginning is short.
+  const mail = `payout ${one} ${`${' '.repeat(9)}=\r\n`.repeat(90_000)} seat 541`
+  await user.paste(mail)
+  expect(await screen.findByText(/(added|there), only the beginning was read/)).toBeInTheDocument()
+}, 30_000)
+
+test('what somebody else changes is seen in its row, though only the lookup knows it', async () => {
+  const { user, store } = await open('/Cart')
+  // The page listens to its own server; here that stands elsewhere.
+  onTestFinished(startLive(store, { origin: server.origin, fetch }))
+  await waitFor(() => expect(store.get(liveAtom).state).toBe('live'))
+  type Seat = { id: number; banned: boolean; deleted: boolean }
+  const other = { authorization: `Bearer ${await server.signIn('mira@admin.test')}` }
+  const { data } = await (await fetch(`${server.origin}/admin/v1/user?perPage=50`, { headers: other })).json()
+  const { id } = data.find((one: Seat) => !one.banned && !one.deleted)
+  await user.paste(`/Seats/${id}`)
+  const row = async () => (await within(await grid()).findByRole('row', { name: new RegExp(String(id)) })).textContent
+  await waitFor(async () => expect(await row()).toContain('@'), { timeout: 10_000 })
+  expect(await row()).not.toContain('Banned')
+  const banned = await fetch(`${server.origin}/api/v1/admin/seats/${id}/ban`, {
+    method: 'POST',
+    headers: { ...other, 'content-type': 'application/json', version: '2', app: 'admin' },
+    body: '{}',
+  })
+  expect(banned.ok).toBe(true)
+  await waitFor(async () => expect(await row()).toContain('Banned'), { timeout: 10_000 })
+})
+
+test('a storage that is full keeps no cart, says so once, and the cart is there as long as its page', async () => {
+  localStorage.clear()
+  const { user, store } = await open('/Cart')
+  const [one = 0, two = 0] = await pending(2)
+  const filled = Array.from({ length: 64 }, (_, at) => `full.${at}`)
+  for (let size = 1 << 20; size >= 1; size = size >> 1)
+    for (const name of filled)
+      try {
+        localStorage.setItem(name, (localStorage.getItem(name) ?? '') + 'x'.repeat(size))
+      } catch {
+        break
+      }
+  await user.paste(`payout ${one}`)
+  await waitFor(async () => expect(await rowsIn()).toBe(1))
+  await user.paste(`payout ${two}`)
+  await waitFor(async () => expect(await rowsIn()).toBe(2))
+  const lost = () => store.get(noticesAtom).filter(({ text }) => text.includes('The cart stays as long as this page'))
+  expect(lost()).toMatchObject([{ count: 1 }])
+  expect(localStorage.getItem(`cart.${store.get(sessionAtom).admin?.id}`)).toBeNull()
+  for (const name of filled) localStorage.removeItem(name)
+})
+
 test('of mixed kinds, doubles and what is gone one run is made over those that can; it is undone as a whole', async () => {
   const headers = { authorization: `Bearer ${token}`, version: '2', app: 'admin' }
   type Seat = { id: number; banned: boolean; deleted: boolean }
@@ -127,7 +195,9 @@ test('of mixed kinds, doubles and what is gone one run is made over those that c
   await user.paste(`/Seats/${one} /Seats/${two}, /Seats/${deleted} /Seats/${one} payout ${payout} /Seats/2000000000`)
   await waitFor(async () => expect(await rowsIn()).toBe(5))
   await screen.findByText(/^5 rows, 1 not found$/, { selector: '[role=status]' })
-  await user.click(screen.getByRole('button', { name: /^Seats 3/ }))
+  ;(await grid()).focus()
+  await user.keyboard('{Control>}a{/Control}')
+  await user.click(await screen.findByRole('button', { name: /^Selected seats 3/ }))
   const item = await screen.findByRole('menuitem', { name: 'Ban Seat' })
   // As slow as a hand: what is pressed is drawn as pressed before it is let go.
   await user.pointer({ keys: '[MouseLeft>]', target: item })
@@ -142,13 +212,15 @@ test('of mixed kinds, doubles and what is gone one run is made over those that c
   await user.keyboard('{Control>}{Enter}{/Control}')
   const runs = await screen.findByRole('region', { name: 'Runs' })
   await waitFor(() => expect(runs).toHaveTextContent(/2 done.*Finished/s))
+  // What is done is selected no more.
+  await waitFor(() => expect(document.querySelectorAll('[role=row][aria-selected=true]')).toHaveLength(3))
   const banned = async () => (await seats()).filter((seat) => seat.banned && [one, two, deleted].includes(seat.id)).map(({ id }) => id)
   expect(await banned()).toEqual([one, two])
   await waitFor(() => expect(within(runs).queryByText(/waiting/)).toBeNull())
   const line = async (id: number) => within(await grid()).getByRole('row', { name: new RegExp(`Seat ${id}`) })
   await waitFor(async () => expect(await line(one)).toHaveTextContent('Banned'))
 
-  await user.click(await screen.findByRole('button', { name: /^Undo/ }))
+  await user.click(await within(runs).findByRole('button', { name: /^Undo/ }))
   const back = await screen.findByRole('alertdialog', { name: 'Unban Seat: 2 seats?' })
   expect(back).toHaveTextContent('It undoes “Ban Seat: 2 seats”.')
   await user.keyboard('{Control>}{Enter}{/Control}')

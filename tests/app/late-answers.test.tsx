@@ -16,9 +16,10 @@ const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds 
 async function halfAMinute(held: readonly unknown[], where: () => HTMLElement) {
   await waitFor(() => expect(held.length).toBeGreaterThan(0))
   await pass(4)
-  expect(within(where()).getByText(/Still working/)).toBeVisible()
+  // The question goes out before the code that draws the page has come; the page counts from when it stands there.
+  expect(await within(where()).findByText(/Still working/)).toBeVisible()
   await pass(12)
-  expect(within(where()).getByText(/No answer yet, checking/)).toBeVisible()
+  expect(await within(where()).findByText(/No answer yet, checking/)).toBeVisible()
   await pass(15)
   expect(within(where()).getByText(/No answer yet, checking/)).toBeVisible()
   // Asked once: a late answer is waited for.

@@ -6,14 +6,15 @@ import type { Store } from '#kit/store/entities.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
-/** The real server for the tests of one file, and somebody who is signed in. */
-export function signedIn() {
+/** The real server for the tests of one file, and somebody who is signed in. `more`: of its environment. */
+export function signedIn(more: Readonly<Record<string, string>> = {}) {
   const here = { server: {} as Served, token: '' }
   beforeAll(async () => {
-    here.server = await serve()
+    here.server = await serve(more)
     here.token = await here.server.signIn()
   }, 120_000)
-  afterAll(() => here.server.stop())
+  // Its folder is thrown away, which takes a busy machine a while.
+  afterAll(() => here.server.stop(), 60_000)
   return here
 }
 

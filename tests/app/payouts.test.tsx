@@ -42,6 +42,25 @@ async function payouts(path = '/PayoutRequests') {
   return { ...page, asked, user: userEvent.setup() }
 }
 
+test('Space opens the evidence of the row beside the list, from where it is decided too; Space again closes it', async () => {
+  const { user, address } = await payouts()
+  const [first] = await rows()
+  const id = cell(first, 0)
+  ;(await grid()).focus()
+  await user.keyboard(' ')
+  const pane = await screen.findByRole('complementary', { name: 'Payout request' })
+  expect(await within(pane).findByRole('heading', { level: 2, name: `Payout request ${id}` })).toBeVisible()
+  for (const name of ['Before you decide', 'Request', 'Organization', 'Wallets', 'Other payout requests'])
+    expect(await within(pane).findByRole('heading', { name })).toBeVisible()
+  expect(await within(pane).findByText('KYC level')).toBeVisible()
+  // It has no page of its own to lead to.
+  expect(within(pane).queryByRole('link', { name: 'Open page' })).toBeNull()
+  expect(await within(pane).findByRole('button', { name: /Initiate Admin Action/ })).toBeVisible()
+  await waitFor(() => expect(address()).toContain(`pane=1&id=${id}`))
+  await user.keyboard(' ')
+  await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Payout request' })).toBeNull())
+})
+
 describe('arriving', () => {
   test('who goes there by keys acts on the first row at once, and the page is said', async () => {
     await openAt('/', server.origin, token)
@@ -53,9 +72,7 @@ describe('arriving', () => {
     expect(await active()).toBe((await rows())[0])
     const id = cell((await rows())[0], 0)
     await user.keyboard('a')
-    expect(await screen.findByRole('alertdialog', { name: /^Approve payout/ }, { timeout: 5_000 })).toHaveTextContent(
-      `Payout request ${id}`,
-    )
+    expect(await screen.findByRole('alertdialog', { name: /^Approve payout/ })).toHaveTextContent(`Payout request ${id}`)
     await user.keyboard('{Escape}')
     await waitFor(async () => expect(await grid()).toHaveFocus())
   })

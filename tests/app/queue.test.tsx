@@ -116,6 +116,31 @@ describe('the queue', () => {
     expect(idOf((await rows()).at(-1))).toBe(first)
   })
 
+  test('what another tab of the same queue has put off is put off here too, and no hold of here takes it away', async () => {
+    const { user } = await working()
+    const [first, second, third, fourth] = (await rows()).map(idOf)
+    const holdHere = async () => {
+      await user.keyboard('h')
+      await strip(/^Hold payout request/)
+      await user.keyboard('{Enter}')
+    }
+    await holdHere()
+    const held = () => Object.entries({ ...localStorage }).find(([key]) => /^queue\.\d+\./.test(key)) ?? ['', '[]']
+    await waitFor(() => expect(JSON.parse(held()[1])).toEqual([first]))
+    const [name] = held()
+    // As the other tab writes it, before the browser has told this one.
+    localStorage.setItem(name, JSON.stringify([first, third]))
+    await holdHere()
+    await waitFor(() => expect(JSON.parse(held()[1])).toEqual([first, third, second]))
+    const told = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: name, storageArea: localStorage })))
+    told()
+    await waitFor(async () => expect((await rows()).slice(-3).map(idOf).sort()).toEqual([first, second, third].sort()))
+    localStorage.setItem(name, JSON.stringify([third, second]))
+    told()
+    await waitFor(async () => expect((await rows()).slice(0, 2).map(idOf)).toEqual([first, fourth]))
+    expect(JSON.parse(held()[1])).toEqual([third, second])
+  })
+
   test('one that somebody else has decided comes back on top with who, and the rest keeps its order', async () => {
     const { user } = await working()
     const ids = (await rows()).map(idOf)

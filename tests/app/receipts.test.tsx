@@ -85,7 +85,7 @@ test('a receipt outlives its page: the next one shows it, and undoes it once it 
   expect(await next.banned(id)).toBe(false)
   await waitFor(() => expect(next.receipts().find(({ key }) => key === ban.key)?.undoneBy).toBe(next.newest().key))
   act(() => startUndo(next.store, ban))
-  expect(notices(next)).toContain('Nothing to undo: “Ban Seat”, it was undone already')
+  expect(notices(next)).toContain('There is nothing left to undo: “Ban Seat” was undone already.')
 })
 
 test('a page that dies before the answer leaves an open outcome, which the next page asks about by the same key', async () => {

@@ -14,7 +14,7 @@ const demo = 'demo@admin.test'
 /** The real server with its demo data, as a process of its own: a page's globals are no place for it. `more`: of its environment. */
 export async function serve(more: Readonly<Record<string, string>> = {}): Promise<Served> {
   const env = { ...process.env, NODE_ENV: 'production', PORT: '0', MODE: 'demo', LOG_LEVEL: 'error', ...more }
-  const server = spawn(process.execPath, ['--import', 'tsx', 'tests/app/serve.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const server = spawn(process.execPath, ['scripts/program.mjs', 'tests/app/serve.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   let said = ''
   const origin = await new Promise<string>((resolve, reject) => {

@@ -105,10 +105,10 @@ describe('home', () => {
 
 describe('pages and addresses', () => {
   test('a page that is not built says so under its own heading and title', async () => {
-    await at('/Organizations')
-    expect(await heading('Organizations')).toBeVisible()
+    await at('/Transactions')
+    expect(await heading('Transactions')).toBeVisible()
     expect(screen.getByText('This page is not built yet')).toBeVisible()
-    expect(document.title).toBe('Organizations – Admin V2')
+    expect(document.title).toBe('Transactions – Admin V2')
   })
 
   test.each([
@@ -131,8 +131,8 @@ describe('pages and addresses', () => {
     for (const path of paths) {
       await act(() => router.navigate({ href: path }))
       const title = routeTable[findRoute(path)?.name ?? '']?.title ?? 'no title'
-      // The page of one thing says which.
-      const names = [title, `${title} 7`]
+      // The page of one thing says which; the pages of a brand are tabs of its account.
+      const names = [title, `${title} 7`, ...(path.startsWith('/brands/') ? ['Account 7'] : [])]
       // The page of what is not there takes the place of the page that asked.
       await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: (name) => names.includes(name) })).toBeVisible())
     }

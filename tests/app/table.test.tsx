@@ -62,8 +62,15 @@ test('all that match are selected without loading them, but for some, and no com
   expect(store.get(wholeSelectionAtom)).toMatchObject({ kind: 'booking', query: {}, count: total - 1 })
   expect(store.get(selectionAtom)).toEqual([])
   await waitFor(() => expect(store.get(engineAtom)).not.toBeNull())
+  // The menu of the row acts on all that is selected, as every letter does.
+  await user.keyboard('.')
+  const menu = await screen.findByRole('menu', { name: /^Actions on the selection, .*all that match but 1$/ })
+  expect(menu.textContent).toContain('Reverse Completed Status')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(grid()).toHaveFocus())
   await startCommand(store, 'booking.view-as-brand')
   await says(`One at a time: ${words(total - 1)} are selected`)
+  await screen.findByText(`One at a time: ${words(total - 1)} are selected`)
   // A row far away is selected too, and its page is the only one that was asked for.
   asked.length = 0
   await user.keyboard('{Control>}{End}{/Control}')
@@ -171,7 +178,7 @@ test('a long range reads a few pages at a time and says how far it is; left with
 })
 
 /** Components around the rows of a table; what else of the page is rendered meanwhile (its age, its keys) is not its doing. */
-const around = new Set(['ListPage', 'ListBody', 'Grid', 'HeadRow', 'Rows'])
+const around = new Set(['ListPage', 'WholeList', 'ListBody', 'Grid', 'HeadRow', 'Rows'])
 /** Places of the rows that are written anew while `doing` something, and the components around them that React renders. */
 async function drawn(doing: () => void): Promise<{ rows: number[]; components: string[] }> {
   const records: MutationRecord[] = []
@@ -214,4 +221,13 @@ test('one change writes one row, and a step of a scroll renders nothing: the row
   expect(rows).toEqual(Array.from({ length: 12 }, (_, at) => first + at))
   expect(row(0)).not.toBeNull()
   expect(read(40)).toBe(true)
+})
+
+test('Ctrl Home leads to the first cell, and scrolls the columns back to it where that is pinned', async () => {
+  const { user } = await open('/Bookings?sort_by=id')
+  await user.keyboard('{Control>}{End}{/Control}')
+  grid().scrollLeft = 900
+  await user.keyboard('{Control>}{Home}{/Control}')
+  expect(grid().scrollLeft).toBe(0)
+  expect(document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')).toHaveAttribute('aria-colindex', '1')
 })

@@ -6,7 +6,8 @@ import { bookings } from '#contract/booking.ts'
 
 const { registry } = await readRegistry()
 const save = registry.get('booking.save')
-if (!save) throw new Error('booking.save is gone')
+const link = registry.get('account.link-alias')
+if (!save || !link) throw new Error('booking.save or account.link-alias is gone')
 
 /** Nobody, or somebody who types these lines; `asked` holds what they were asked. */
 function at(lines?: string[]) {
@@ -52,6 +53,28 @@ describe('when a booking will expire', () => {
         outcome: 'usage',
         words: 'Nothing was given to change: give at least one of --client-price-ex-vat, --date-created, --date-due',
       },
+    })
+  })
+})
+
+describe('a thing that is looked for', () => {
+  const creator = { id: 11, type: 'blogger' }
+  const given = { role: 'primary', other: '12' }
+  test('is given by its id', async () => {
+    expect(await answersFor(link, creator, given, at().terminal)).toMatchObject({ answers: { role: 'primary', other: 12 } })
+    expect(await answersFor(link, creator, { ...given, other: 'twelve' }, at().terminal)).toMatchObject({
+      stop: { outcome: 'usage', fields: { '--other': 'Account to link with is an id, such as 812' } },
+    })
+  })
+  test('and may not be, or that something else is still missing, is said at its flag before anything is sent', async () => {
+    expect(await answersFor(link, creator, { ...given, other: '11' }, at().terminal)).toMatchObject({
+      stop: { fields: { '--other': 'An account cannot be the alias of itself' } },
+    })
+    expect(await answersFor(link, creator, { ...given, email: 'a@b.io' }, at().terminal)).toMatchObject({
+      stop: { fields: { '--seat': 'Say which seat of the secondary account is meant' } },
+    })
+    expect(await answersFor(link, creator, { ...given, seat: '70', email: 'nobody at all' }, at().terminal)).toMatchObject({
+      stop: { fields: { '--email': 'Enter an e-mail address' } },
     })
   })
 })

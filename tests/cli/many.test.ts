@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { countOf } from '#tests/server/market.ts'
 import { market } from './market.ts'
@@ -80,6 +81,7 @@ test('what cannot be done is left out before, and said; what the server refuses 
   expect(dry.code, dry.err).toBe(0)
   expect(dry.out).toMatch(/Runs on +2 payout requests/)
   expect(dry.out).toMatch(/Total EUR +20\.00 EUR in 2/)
+  expect(dry.out).toMatch(/The EUR wallet +(does not exist|covers .* after these 2 together \(20\.00 EUR\))/)
   expect(dry.out).toMatch(new RegExp(`Left out +1: .* \\(${a}\\)`))
   expect(dry.out).toContain('(999999)')
   for (const id of [b, c]) expect(dry.out).toContain(`POST /api/v1/admin/payout-requests/${id}  If-Match: "1"  {"status":1}`)
@@ -179,4 +181,36 @@ test('Ctrl+C lets what is under way end, says what is done, and how it goes on',
   expect(again.code, again.err).toBe(0)
   expect(await paid(ids)).toBe(12)
   expect(await runOf(key)).toMatchObject({ state: 'finished', done: 12 })
+})
+
+test('a run that is taken up asks about what was sent by its key, as it was agreed to, whether its thing can be read or not', async () => {
+  const wire = await wireTo(here.origin)
+  const me = person(wire.origin)
+  await me.signedIn(here.t)
+  const { auth } = await here.t.signIn()
+  const post = async (url: string, payload: object) => (await here.t.inject({ method: 'POST', url, headers: auth, payload })).json()
+  const key = 'c'.repeat(32)
+  const ids = [21, 22, 23]
+  const about = { key, command: 'seat.ban', title: 'Ban Seat', kind: 'seat' }
+  const { data } = await post('/admin/v1/workspace/runs', { ...about, ids, versions: [1, 1, 1] })
+  await post(`/admin/v1/workspace/runs/${data.id}/rows`, [
+    { id: 21, outcome: 'unknown' },
+    { id: 22, outcome: 'unknown' },
+  ])
+  // None of the two had arrived; one has changed meanwhile, the other is gone without a trace.
+  await here.t.db.q().execute(sql`update seat set version = 2 where id = 21`)
+  await here.t.db.q().execute(sql`delete from seat_account where seat_id in (22, 23)`)
+  await here.t.db.q().execute(sql`delete from seat where id in (22, 23)`)
+  const { code, out, err } = await me.admin('seat', 'ban', '--run', key, '--yes=1')
+  expect(code, err + out).toBe(1)
+  expect(out).toMatch(/refused +seat 21 .*was changed/)
+  expect(out).toMatch(/refused +seat 22 .*There is no seat 22/)
+  expect(out).toMatch(/refused +seat 23 .*There is no such seat/)
+  expect(
+    wire
+      .writes()
+      .map((one) => one.key)
+      .sort(),
+  ).toEqual([`${key}:21`, `${key}:22`])
+  expect(await countOf(here.t.db, 'seat where id = 21 and not banned')).toBe(1)
 })

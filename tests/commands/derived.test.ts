@@ -91,7 +91,7 @@ test('pages have the exact titles of their menus', () => {
     'Reports: Reports',
     'Requests: Creator Company Requests',
     'Team: Team',
-    'Add team member',
+    'Team: Add team member',
     'Dev tools',
   ])
 })

@@ -15,7 +15,11 @@ const loaded = createStore()
 await loadCommands(loaded)
 const registry = loaded.get(registryAtom)
 const nouns = loaded.get(nounsAtom)
-const asking = registry.all.filter(({ command }) => command.confirm)
+const asking = registry.all.filter(({ command }) => {
+  const thing = sampleTarget(command)
+  // Some ask by their answers, and not about those of the sample.
+  return command.confirm && command.confirm(thing, sampleAnswers(command, thing), []) !== null
+})
 
 /** The real store, runner and question, with no server behind: what is not in the store is never answered. */
 function page() {

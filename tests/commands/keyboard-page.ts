@@ -22,8 +22,14 @@ export function keyboardPage(registry: Registry): string {
       .filter((row) => row.place === place)
       .map(({ keys, does, control }: FixedKey) => [keys.map(cap).join(' '), does, control] as const)
   const told = new Set(fixedKeys.map(({ command }) => command))
-  const letters = registry.all.flatMap(({ id, command: { keys, title, target } }) =>
-    keys && !told.has(id) ? [{ where: target.entity ? target.entity.words.many : places.anywhere, keys, title }] : [],
+  const letters = registry.all.flatMap(({ id, command: { keys, quick = {}, title, target } }) =>
+    told.has(id)
+      ? []
+      : [...(keys ?? ''), ...Object.keys(quick)].map((key) => ({
+          where: target.entity ? target.entity.words.many : places.anywhere,
+          keys: key,
+          title: quick[key] ? `${title}: ${key}` : title,
+        })),
   )
   const rows = [
     ...(Object.keys(places) as Place[]).flatMap((place) => fixed(place).map((row) => [places[place], ...row])),

@@ -100,6 +100,7 @@ describe('the registry keeps out of the way', () => {
     const anywhere = registry.all.filter(({ command }) => command.target.on === 'anywhere').flatMap(({ command }) => command.keys ?? [])
     expect(anywhere.filter((key, at) => anywhere.indexOf(key) !== at || taken.has(key))).toEqual([])
     for (const { id, command } of registry.all) {
+      for (const key of Object.keys(command.quick ?? {})) expect(taken.has(key) || anywhere.includes(key), `${id} on ${key}`).toBe(false)
       if (!command.keys || command.target.on === 'anywhere') continue
       expect(taken.has(command.keys) || anywhere.includes(command.keys), `${id} on ${command.keys}`).toBe(false)
     }

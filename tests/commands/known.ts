@@ -1,6 +1,7 @@
 import { readRegistry } from '#cli/registry.ts'
 import { parse } from '#kit/palette/parse.ts'
-import { type Known, sectionsOf } from '#kit/palette/rows.ts'
+import type { Known } from '#kit/palette/row.ts'
+import { sectionsOf } from '#kit/palette/rows.ts'
 import { vocabularyOf } from '#kit/palette/vocabulary.ts'
 
 export const { registry, nouns, files } = await readRegistry()
@@ -8,7 +9,7 @@ export const vocabulary = vocabularyOf(registry, nouns)
 export const context = { admin: { id: 1, name: 'Demo' } }
 
 /** A palette over the whole registry, with an empty store and a server that found nothing. */
-const known: Known = {
+export const known: Known = {
   registry,
   nouns,
   where: {},
@@ -20,4 +21,5 @@ const known: Known = {
   context,
 }
 /** The rows that a line of the palette offers, best first. */
-export const rowsOf = (line: string) => sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known).flatMap(({ rows }) => rows)
+export const rowsOf = (line: string, more: Partial<Known> = {}) =>
+  sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), { ...known, ...more }).flatMap(({ rows }) => rows)

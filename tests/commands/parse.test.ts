@@ -102,6 +102,15 @@ describe('what a word is by its form', () => {
   test.each(['0', '-1', '2147483648', '9007199254740993'])('%s can be no id', (line) => {
     expect(read(`payout ${line}`)).toMatchObject({ ids: [], badIds: [line] })
   })
+  test.each(['1e3', '0x10', '4.411', '١٢', '４４１１', '1_000', '+'])('%s is no number that a person writes for an id', (line) => {
+    expect(read(`payout ${line}`)).toMatchObject({ ids: [], badIds: [] })
+  })
+  test('signs that nobody sees, as a copy from a page brings them, are no part of anything', () => {
+    const copied = '\u200e4411 \u2068Anna@Site.io\u2069 \u202e812\u202c,\ufeff#77 \u200b@wild.and.wool\u200b 5\u00ad0'
+    expect(read(copied)).toMatchObject({ ids: [4411, 812, 77, 50], emails: ['anna@site.io'], handles: ['@wild.and.wool'], rest: '' })
+    // A joiner shapes what is seen.
+    expect(read('می\u200cخواهم').rest).toBe('می\u200cخواهم')
+  })
   test('the signs narrow', () => {
     expect(read('> theme')).toMatchObject({ prefix: '>', rest: 'theme' })
     expect(read('@ravn')).toMatchObject({ prefix: '@', handles: ['@ravn'] })

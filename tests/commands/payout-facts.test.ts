@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { platformWallet } from '#commands/payout-request/about/facts.ts'
+import { platformWallet, platformWallets } from '#commands/payout-request/about/facts.ts'
 import type { PayoutRequest } from '#contract/payout-request.ts'
 import type { Read, Total } from '#kit/command/define.ts'
 
@@ -24,4 +24,19 @@ test('what was approved one after the other counts against the coming seven days
   expect(await told(before(30_00, 3, 'SEK'))).toBe('covers the next 7 days; after this one it still does')
   // All of them were refused in the end.
   expect(await told(before(0, 0))).toBe('covers the next 7 days; after this one it still does')
+})
+
+test('many that are approved together are weighed together, each currency against its own wallet', async () => {
+  const together = (...totals: Total[]) => platformWallets(totals, read)
+  const eur = (minor: number, of: number): Total => ({ currency: 'EUR', minor, of })
+  expect(await together(eur(30_00, 3))).toEqual([
+    { label: 'The EUR wallet', text: 'covers the next 7 days; after these 3 together (30.00 EUR) it still does', tone: 'good' },
+  ])
+  expect(await together(eur(40_00, 4))).toMatchObject([
+    { text: 'covers the next 7 days; after these 4 together (40.00 EUR) only 6', tone: 'bad' },
+  ])
+  expect(await together(eur(101_00, 12), { currency: 'SEK', minor: 1, of: 1 })).toEqual([
+    { label: 'The EUR wallet', text: 'covers the next 7 days; after these 12 together (101.00 EUR) it is overdrawn', tone: 'bad' },
+    { label: 'The SEK wallet', text: 'does not exist', tone: 'bad' },
+  ])
 })

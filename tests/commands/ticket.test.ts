@@ -1,9 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readRegistry } from '#cli/registry.ts'
-import { asCalled, parse } from '#kit/palette/parse.ts'
-import { legible } from '#kit/palette/ticket.ts'
+import type { Found } from '#contract/workspace.ts'
+import type { Ref } from '#kit/command/resolve.ts'
+import { asCalled, mostText, parse } from '#kit/palette/parse.ts'
+import type { Known } from '#kit/palette/row.ts'
+import { legible, pasted } from '#kit/palette/ticket.ts'
 import { type Vocabulary, vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { fc } from '#tests/properties.ts'
+import { rowsOf } from './known.ts'
 
 const origins = { own: 'https://admin.site.io', product: 'https://site.io' }
 let vocabulary: Vocabulary
@@ -26,6 +30,19 @@ describe('a ticket', () => {
     ])
     expect(called('KYC request: 31, the account of Anna wrote 5 times')).toEqual([[31, 'kyc-request']])
   })
+  test('so it is in a short line that names several kinds; with a verb the line is a command', () => {
+    const short = (line: string) => parse(line, vocabulary, origins)
+    const { noun, called: of } = short('payout 813 4411 booking 23990')
+    expect([noun, ...[...of].map(([id, nouns]) => [id, ...nouns])]).toEqual([
+      null,
+      [813, 'payout-request'],
+      [4411, 'payout-request'],
+      [23990, 'booking'],
+    ])
+    expect(short('payout 813 booking 0')).toMatchObject({ badIds: ['0'] })
+    expect(short('payout 813 4411')).toMatchObject({ noun: 'payout-request', ids: [813, 4411] })
+    expect(short('approve payout 813 booking 23990')).toMatchObject({ verb: 'approve', noun: 'payout-request' })
+  })
   test('a raw mail is read as it was written', () => {
     const raw = 'The payout 81=\n2 of Bj=C3=B8rn Ravn &lt;bjorn@site.io&gt; see https://admin.site.io/Users/7?x=3D1&amp;y=3D2'
     expect(read(raw)).toMatchObject({
@@ -35,6 +52,14 @@ describe('a ticket', () => {
       links: [{ ref: { kind: 'account', id: 7 } }],
     })
     expect(legible('https://admin.site.io/Users?page=20&q=41')).toBe('https://admin.site.io/Users?page=20&q=41')
+  })
+  test('one whose raw form is several times too long is read whole; of a longer one no half number is left', () => {
+    const raw = `${'=C3=B8'.repeat(30_000)} payout 812`
+    expect(raw.length).toBeGreaterThan(2 * mostText)
+    expect(pasted(raw)).toEqual({ text: `${'ø'.repeat(30_000)} payout 812`, cut: false })
+    const long = pasted(`${' 12345678'.repeat(200_000)}`)
+    expect(long.cut).toBe(true)
+    expect(long.text.slice(-9)).toBe(' 12345678')
   })
   test('amounts are no ids, lists with commas are', () => {
     expect(read('She waits for 1,250.00 EUR and 300 DKK, or € 45, of 812,813,814').ids).toEqual([812, 813, 814])
@@ -57,7 +82,7 @@ describe('a ticket', () => {
   })
   test('what is left out is counted', () => {
     const many = Array.from({ length: 620 }, (_, at) => at + 1).join(' ')
-    expect(read(many)).toMatchObject({ left: 120, cut: true })
+    expect(read(many)).toMatchObject({ left: 120, cut: false })
     expect(read('812 813')).toMatchObject({ left: 0, cut: false })
   })
 })
@@ -72,4 +97,13 @@ test('a number with a noun means that thing where it is there, else everything t
     asCalled(found, new Map(nouns.map(([id, noun]) => [id, new Set([noun])]))).map(({ kind, id }) => `${kind} ${id}`)
   expect(kinds([7, 'booking'], [9, 'booking'])).toEqual(['booking 7', 'seat 9'])
   expect(kinds()).toEqual(['booking 7', 'seat 7', 'seat 9'])
+})
+
+test('what the text calls a payout is that payout, although the store holds another thing of the number', () => {
+  const text = 'Hello, I am writing to you once more since my payouts 812 and 815 have still not arrived in the bank, please look'
+  const thing = ({ kind, id }: Ref) => (kind === 'seat' && id === 812 ? { id, email: 'a@b.test', name: 'A' } : undefined)
+  const titles = (more: Partial<Known>) => rowsOf(text, { thing, ...more }).map(({ title }) => title)
+  expect(titles({ asking: true })).toEqual(['Open all 2 as a cart'])
+  const remote: Found[] = [812, 815].map((id) => ({ kind: 'payout-request', id, q: String(id), title: 'Org', chips: [] }))
+  expect(titles({ remote })).toEqual(['Open all 2 as a cart', 'Payout request 812', 'Payout request 815'])
 })

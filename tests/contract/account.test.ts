@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { account, accountFace, accountSaveOf, accounts } from '#contract/account.ts'
-import { accountEdit, accountFields, feeRule, fieldsOfType } from '#contract/account-edit.ts'
+import { accountEdit, feeRule } from '#contract/account-edit.ts'
+import { accountFields, fieldsOfType } from '#contract/account-fields.ts'
 import { channelStatus, creatorChannels } from '#contract/channel.ts'
 import { noteText } from '#contract/note.ts'
 
@@ -85,6 +86,9 @@ describe('its fields', () => {
     [100.01, 'Enter a percentage from 0 to 100'],
     ['1,5', 'Enter a number'],
     ['Infinity', 'Enter a number'],
+    ['0x10', 'Enter a number'],
+    ['1e1', 'Enter a number'],
+    ['12.3400000000000000001', 'Enter a number'],
   ])('a fee of %j is refused: %s', (fee, words) => {
     expect(said({ service_fee: fee })).toBe(words)
   })
@@ -109,7 +113,9 @@ describe('its fields', () => {
 
 test('a note is more than blanks', () => {
   expect(noteText.safeParse(' \n ').error?.issues[0]?.message).toBe('A note cannot be empty')
+  expect(noteText.safeParse('\u200b\u2060 \u3164\u2800').error?.issues[0]?.message).toBe('A note cannot be empty')
   expect(noteText.parse(' hello ')).toBe('hello')
+  for (const seen of ['.', '👩‍🚀', 'مرحبا', '〇']) expect(noteText.parse(seen)).toBe(seen)
 })
 
 test('a channel says its status in words, and an unknown one as it came', () => {

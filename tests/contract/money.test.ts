@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fromMinor, money, toMinor } from '#contract/fields.ts'
+import { fromMinor, money, toMinor, typedNumber } from '#contract/fields.ts'
 import { fc } from '#tests/properties.ts'
 
 const minor = fc.integer({ min: -(10 ** 15), max: 10 ** 15 })
@@ -63,4 +63,34 @@ describe('money on the wire and in code', () => {
     expect(Object.is(toMinor('-0.00'), 0)).toBe(true)
     expect(money.safeParse(null).success).toBe(false)
   })
+})
+
+test.each<[string, number | undefined]>([
+  ['12', 12],
+  [' 12.50 ', 12.5],
+  ['.5', 0.5],
+  ['7.', 7],
+  ['+3', 3],
+  ['-0.25', -0.25],
+  ['-0', 0],
+  ...[
+    '',
+    '1e3',
+    '1e-3',
+    '0x10',
+    '0b1',
+    'Infinity',
+    'NaN',
+    '١٢',
+    '１２',
+    '1,5',
+    '1 000',
+    '1_000',
+    '12.3400000000000000001',
+    '9007199254740993',
+    '.',
+    '-',
+  ].map((text): [string, undefined] => [text, undefined]),
+])('the number that is typed as %j is %j', (text, number) => {
+  expect(typedNumber(text)).toBe(number)
 })

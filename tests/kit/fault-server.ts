@@ -65,6 +65,17 @@ export async function startFaultServer(size = 30) {
     return { status: 200, body: { items: [wire(row)] } }
   }
 
+  const made: unknown[] = []
+  /** Makes a coupon; one code is taken, another is refused without a word about a field. */
+  const make = (body: unknown): { status: number; body: unknown } => {
+    const code: unknown = Reflect.get(Object(body), 'code')
+    const words = 'Coupon 7 has this code already'
+    if (code === 'TAKEN') return { status: 422, body: { message: words, code: 'invalid', fields: { code: words }, requestId: 'r-422' } }
+    if (code === 'NEVER') return { status: 409, body: { message: 'No more coupons today', code: 'conflict', requestId: 'r-409' } }
+    made.push(body)
+    return { status: 201, body: { data: { id: 60 + made.length, ...Object(body) } } }
+  }
+
   /** Ids mean a payout request and an account; anything with an `@` means account 7. */
   const lookUp = (all: readonly string[]) => {
     const found = all.flatMap((q) => {
@@ -108,6 +119,7 @@ export async function startFaultServer(size = 30) {
     }
     if (pathname === '/api/v1/admin/auth') return { status: 200, body: { auth: { id: 7, name: 'Demo' } } }
     const id = Number(/payout-requests\/(\d+)$/.exec(pathname)?.[1] ?? 0)
+    if (seenNow.method === 'POST' && pathname === '/admin/v1/coupons') return make(seenNow.body)
     if (seenNow.method === 'POST') return decide(id, Number(Reflect.get(Object(seenNow.body), 'status')))
     if (id) {
       const row = rows.get(id)
@@ -175,6 +187,7 @@ export async function startFaultServer(size = 30) {
     origin: `http://127.0.0.1:${port}`,
     rows,
     effects,
+    made,
     seen,
     script,
     state,

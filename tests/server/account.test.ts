@@ -53,6 +53,8 @@ forEachEngine((engine) => {
         organization_ref: 1,
         referring_blogger: { user_id: 11, display_name: 'Nordic One' },
         blogger: { approved_to_platform_status: 1 },
+        master_account_ref: null,
+        slave_account_ref: null,
         version: 1,
       })
     })
@@ -181,6 +183,11 @@ forEachEngine((engine) => {
       ['a third decimal as text', 11, { service_fee: '0.001' }, 'service_fee', feeRule],
       ['more than all', 11, { service_fee: 100.5 }, 'service_fee', 'Enter a percentage from 0 to 100'],
       ['no number', 11, { service_fee: 'ten' }, 'service_fee', 'Enter a number'],
+      ['a number of another base', 11, { service_fee: '0x10' }, 'service_fee', 'Enter a number'],
+      ['a number with an exponent', 11, { service_fee: '1e1' }, 'service_fee', 'Enter a number'],
+      ['a number in other digits', 11, { service_fee: '١٢' }, 'service_fee', 'Enter a number'],
+      ['a name of 10,000 characters', 11, { blog_name: 'x'.repeat(10_000) }, 'blog_name', 'At most 200 characters'],
+      ['a name that nobody sees', 11, { blog_name: '\u200b\u3164\u2800' }, 'blog_name', 'Blog name is required'],
       ['a date that does not exist', 11, { dob: '1990-02-30' }, 'dob', 'Enter a date that exists, as YYYY-MM-DD, not after today'],
       ['a date to come', 11, { dob: '2099-01-01' }, 'dob', 'Enter a date that exists, as YYYY-MM-DD, not after today'],
       ['a sixth point', 11, { content_score: '6' }, 'content_score', ''],
@@ -197,6 +204,14 @@ forEachEngine((engine) => {
       expect(answer.json().fields).toEqual({ [field]: expect.stringContaining(words) })
       expect(await item(id)).toEqual(before)
     })
+    test.each(['\u202eעדה נסים', 'مرحبا', '<script>alert(1)</script>', '=HYPERLINK("http://x")'])(
+      'the name %j is stored as it is, and found by itself',
+      async (name) => {
+        expect((await save(15, { blog_name: name })).json().item.display_name).toBe(name)
+        const found = await list(`?q=${encodeURIComponent(name)}`)
+        expect(found.json().items.map(({ id }: { id: number }) => id)).toEqual([15])
+      },
+    )
     test('another version is refused with the account as it is; of two who save at once both edits stand', async () => {
       const answer = await save(11, { phone_number: '1' }, { 'if-match': '"7"' })
       expect(answer.statusCode).toBe(412)
@@ -243,9 +258,12 @@ forEachEngine((engine) => {
       expect((await t.inject({ url: notes(31), headers: demo })).json()).toEqual(answer.json())
       expect(await audits("command = 'account.add-note' and object_kind = 'note'")).toBe(2)
     })
-    test.each([{ note: '' }, { note: '  \n ' }, {}, { note: 'x'.repeat(5001) }])('%j is refused', async (body) => {
-      expect((await post(notes(31), body)).statusCode).toBe(422)
-    })
+    test.each([{ note: '' }, { note: '  \n ' }, { note: '\u200b\u2060\u3164 \u00ad' }, {}, { note: 'x'.repeat(5001) }])(
+      '%j is refused',
+      async (body) => {
+        expect((await post(notes(31), body)).statusCode).toBe(422)
+      },
+    )
     test('an account without any has none; an account that is not there is none', async () => {
       expect((await t.inject({ url: notes(11), headers: demo })).json()).toEqual({ items: [] })
       expect((await t.inject({ url: notes(99), headers: demo })).statusCode).toBe(404)

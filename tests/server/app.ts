@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
@@ -45,6 +47,7 @@ export async function startApp(engine: Opens, options: StartOptions = {}): Promi
     LOG_LEVEL: 'info',
     ADMIN_EMAIL: 'demo@admin.test',
     ADMIN_PASSWORD: 'demo-admin-2026',
+    FILES_DIR: join(tmpdir(), `admin-files-${process.pid}`),
     ...options.env,
   })
   await ensureFirstAdmin(db, config)

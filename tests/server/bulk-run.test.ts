@@ -82,10 +82,16 @@ forEachEngine((engine) => {
     expect((await approve(run, 5)).statusCode).toBe(409)
     expect(await read(run.id)).toMatchObject({ done: 1, refused: 1, unknown: 0, waiting: 2 })
     expect(await rows(run.id)).toEqual([
-      { id: 4, position: 1, outcome: 'done', words: '' },
-      { id: 5, position: 2, outcome: 'refused', words: expect.stringMatching(/^Request 5 was already rejected by mira@admin.test/) },
-      { id: 6, position: 3, outcome: 'waiting', words: '' },
-      { id: 7, position: 4, outcome: 'waiting', words: '' },
+      { id: 4, position: 1, outcome: 'done', words: '', version: null },
+      {
+        id: 5,
+        position: 2,
+        outcome: 'refused',
+        words: expect.stringMatching(/^Request 5 was already rejected by mira@admin.test/),
+        version: null,
+      },
+      { id: 6, position: 3, outcome: 'waiting', words: '', version: null },
+      { id: 7, position: 4, outcome: 'waiting', words: '', version: null },
     ])
     const report = (body: object[]) => post(`${url}/${run.id}/rows`, body)
     // Late and wrong reports lower nothing; what is stored outweighs them.
@@ -105,6 +111,17 @@ forEachEngine((engine) => {
     expect([strange.statusCode, strange.json().message]).toEqual([422, `1 of these rows are not in run ${run.id}`])
     expect((await report([{ id: 7, outcome: 'perhaps' }])).statusCode).toBe(422)
     await move(run.id, 'cancelled')
+  })
+
+  test('keeps the versions that were agreed to, one for each thing or none', async () => {
+    const run = await start([15, 16], { versions: [3, null] })
+    expect((await rows(run.id)).map(({ id, version }) => [id, version])).toEqual([
+      [15, 3],
+      [16, null],
+    ])
+    await move(run.id, 'cancelled')
+    const wrong = await post(url, { key: 'fedcba9876543210', command: 'x.y', title: 'X', kind: 'x', ids: [1, 2], versions: [1] })
+    expect([wrong.statusCode, wrong.json().fields]).toEqual([422, { versions: 'must be one for each id' }])
   })
 
   test('a row whose call runs at this moment does not wait', async () => {
@@ -215,6 +232,9 @@ forEachEngine((engine) => {
     expect((await listed('perPage=2')).data.map(({ total, state }: Run) => [total, state])).toEqual(Array(2).fill([1, 'cancelled']))
     await move(left.id, 'cancelled')
     expect((await listed('only=open')).data).toEqual([])
+    expect(await listed(`perPage=1&key=${left.key}`)).toMatchObject({ data: [{ id: left.id }], meta: { total: 1 } })
+    const theirs = await t.inject({ url: `${url}?perPage=1&key=${left.key}`, headers: other })
+    expect(theirs.json().data).toEqual([])
   })
 
   test('is bounded: so many rows, so many open ones, and each key once', async () => {
@@ -283,7 +303,7 @@ forEachEngine((engine) => {
     const deep = await timed('page 50 of 100', () => rows(run.id, 'page=50&perPage=100'))
     expect([deep.length, deep[0], deep.at(-1)?.position]).toEqual([
       100,
-      { id: ids[4900], position: 4901, outcome: 'refused', words: 'No' },
+      { id: ids[4900], position: 4901, outcome: 'refused', words: 'No', version: null },
       5000,
     ])
     const refused = await timed('refused, page 5', () => rows(run.id, 'page=5&perPage=100&outcome=refused'))

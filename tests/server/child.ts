@@ -24,7 +24,7 @@ export function startChild(job: Job, options: DatabaseOptions): Child {
 /** A program of the server, or of the tests, as a process of its own; its path is relative to this file. */
 export function startProgram(path: string, args: readonly string[], env: Readonly<Record<string, string>> = {}): Child {
   const program = fileURLToPath(new URL(path, import.meta.url))
-  const child = spawn(process.execPath, ['--import', 'tsx', program, ...args], { stdio: 'pipe', env: { ...process.env, ...env } })
+  const child = spawn(process.execPath, ['scripts/program.mjs', program, ...args], { stdio: 'pipe', env: { ...process.env, ...env } })
   const lines: string[] = []
   let rest = ''
   const read = (chunk: Buffer) => {

@@ -38,13 +38,33 @@ forEachEngine((engine) => {
     await t.stop()
   })
 
-  test('every versioned table tells of its inserts and updates', async () => {
+  test('every versioned table tells of its inserts, updates and deletes', async () => {
     const { rows } = await t.db.q().execute<{ table: string; triggers: string[] }>(sql`
-      select c.table_name::text as table, coalesce(array_agg(t.tgname::text order by t.tgname) filter (where t.tgname like 'tell_%sert' or t.tgname = 'tell_update'), '{}') as triggers
+      select c.table_name::text as table, coalesce(array_agg(t.tgname::text order by t.tgname) filter (where t.tgname in ('tell_delete', 'tell_insert', 'tell_update')), '{}') as triggers
       from information_schema.columns c left join pg_trigger t on t.tgrelid = quote_ident(c.table_name)::regclass and not t.tgisinternal
       where c.table_schema = 'public' and c.column_name = 'version' group by 1 order by 1`)
     expect(rows.length).toBeGreaterThan(8)
-    expect(rows.filter(({ triggers }) => triggers.join() !== 'tell_insert,tell_update')).toEqual([])
+    expect(
+      rows.filter(({ table, triggers }) => triggers.join() !== `${table === 'run' ? '' : 'tell_delete,'}tell_insert,tell_update`),
+    ).toEqual([])
+  })
+
+  test('what is deleted is told within a second, with whatever it takes along; a seed tells nothing', async () => {
+    const { auth } = await t.signIn()
+    const heard = await hearing(auth)
+    await execute(`insert into brand_category (id, name) values (901, 'Kites'), (902, 'Boats')`)
+    const begun = Date.now()
+    await execute(`delete from brand_category where id = 901`)
+    const gone = () => changes(heard).filter((one) => one.gone)
+    await expect.poll(gone, { timeout: 1_000 }).toMatchObject([{ kind: 'brand-category', id: 901, version: 1, by: null }])
+    expect(Date.now() - begun).toBeLessThan(1_000)
+    await t.db.tx(async () => {
+      await execute(`set local app.quiet = 'on'`)
+      await execute(`delete from brand_category where id = 902`)
+    })
+    await execute(`insert into brand_category (id, name) values (903, 'Tents')`)
+    await expect.poll(() => ids(heard)).toContain(903)
+    expect(gone()).toHaveLength(1)
   })
 
   test('is for our own pages only, whoever has signed in', async () => {

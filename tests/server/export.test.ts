@@ -27,6 +27,15 @@ describe('a line of CSV', () => {
       expect(line.replace(/^"/, '').startsWith(`'${text.slice(0, 1)}`)).toBe(true)
     },
   )
+  test.each([
+    ["Tern;=cmd|' /C calc'!A0;x", "Tern;'=cmd|' /C calc'!A0;x"],
+    ['Tern; "+49', `"Tern; ""'+49"`],
+    ['Tern\t@SUM(A1)', "Tern\t'@SUM(A1)"],
+    ['Tern\r\n-2+3', `"Tern\r\n'-2+3"`],
+    ['a=b; c-d, 1+1 @x', '"a=b; c-d, 1+1 @x"'],
+  ])('%j begins no formula where cells are parted by semicolons either', (text, written) => {
+    expect(csvLine([1, text])).toBe(`1,${written}\r\n`)
+  })
   test('NUL is left out, and hides no formula', () => {
     expect(csvLine(['a\0b', '\0=1+1', '\0\0@SUM(A1)'])).toBe("ab,'=1+1,'@SUM(A1)\r\n")
   })

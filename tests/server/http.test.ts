@@ -173,14 +173,25 @@ forEachEngine((engine) => {
       expect(JSON.parse((await get('/api/v1/sample?tag=a')).body)).toEqual({ data: { tag: ['a'] } })
     })
 
-    test.each(['page=0', 'page=1.5', 'perPage=10001', 'per_page=0', 'per_page=x', 'q=%00', `q=${'x'.repeat(10_000)}`])(
-      'the query %s is 422 at its field',
-      async (query) => {
-        const answer = await get(`/api/v1/sample?${query}`)
-        expect(answer.statusCode).toBe(422)
-        expect(Object.keys(words(answer.body).fields)).toEqual([query.split('=')[0]])
-      },
-    )
+    test.each([
+      'page=0',
+      'page=1.5',
+      'page=1e2',
+      'page=100000001',
+      'after=-1',
+      'after=1e3',
+      'after=2147483648',
+      'after=next',
+      'perPage=10001',
+      'per_page=0',
+      'per_page=x',
+      'q=%00',
+      `q=${'x'.repeat(10_000)}`,
+    ])('the query %s is 422 at its field', async (query) => {
+      const answer = await get(`/api/v1/sample?${query}`)
+      expect(answer.statusCode).toBe(422)
+      expect(Object.keys(words(answer.body).fields)).toEqual([query.split('=')[0]])
+    })
 
     test('an address that cannot be decoded is 400 in the same envelope', async () => {
       const answer = await get('/api/v1/sample/%E0%A4%A')

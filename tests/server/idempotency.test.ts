@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { forgetOld } from '#server/kit/forget.ts'
+import { hashBody } from '#server/kit/idempotency.ts'
+import { canonical } from '#server/kit/wire.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 import { gateOfSlow, sampleRoutes } from './sample.ts'
@@ -44,6 +47,27 @@ forEachEngine((engine) => {
       expect([other.statusCode, code(other.body)]).toEqual([422, 'key_reused'])
     }
     expect(await effects(4)).toBe(0)
+  })
+
+  test('of a password no fast hash is kept, and the same call with another one is refused all the same', async () => {
+    const send = (password: string, key: string) =>
+      t.inject({
+        method: 'POST',
+        url: '/api/v1/admin/admins',
+        headers: { ...auth, 'idempotency-key': key },
+        payload: { name: 'Kim', email: `${key}@admin.test`, password },
+      })
+    const member = { name: 'Kim', email: 'kp@admin.test', password: 'long enough' }
+    expect((await send('long enough', 'kp')).statusCode).toBe(201)
+    expect((await send('long enough', 'kp')).headers['idempotent-replayed']).toBe('true')
+    expect((await send('another one', 'kp')).statusCode).toBe(422)
+    const { rows } = await t.db.pool.query("select body_hash, answer::text from idempotency where key = 'kp'")
+    const fast = createHash('sha256').update(canonical(member)).digest('base64url')
+    expect(rows).toHaveLength(1)
+    expect(rows[0].body_hash).not.toBe(fast)
+    expect(await hashBody(member, 'a')).not.toBe(await hashBody(member, 'b'))
+    expect(await hashBody({ name: 'Kim' }, 'a')).toBe(await hashBody({ name: 'Kim' }, 'b'))
+    expect(rows[0].answer).not.toContain('long enough')
   })
 
   test('the same key of another person is another key', async () => {

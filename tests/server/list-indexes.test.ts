@@ -8,9 +8,14 @@ import { forEachEngine } from './engines.ts'
 import { planOf, type Statement, statementsOf, walked } from './statements.ts'
 
 /** What is small for ever may be read whole. */
-const small = new Set(['admin', 'brand_category', 'view', 'pref', 'receipt'])
+const small = new Set(['admin', 'brand_category', 'country_team', 'creator_category', 'feature_flag', 'view', 'pref', 'receipt'])
 /** Values that filters may take: the first that is not refused. */
-const values = ['1', '0', 'EUR', 'blogger', 'agency', 'full_service', 'Pending', 'true', 'instagram', 'open']
+const values = [
+  ...['1', '0', 'EUR', 'blogger', 'agency', 'full_service', 'Pending', 'true', 'instagram', 'open'],
+  ...['REGULAR', '2026-01-31', '2026-01', 'paid', '578', 'bookings_total_value_desc', 'premium'],
+  ...['all', 'suspicious_flags', 'following_high'],
+  ...['2', 'enterprise'],
+]
 /** Rows that a page of ten may look at. */
 const mostLooked = 1_000
 /** Words are looked for by a word index, which is optional and knows three letters at a time. */
@@ -69,6 +74,19 @@ forEachEngine((engine) => {
         }
       }
     })
+    if ('after' in shapeOf(endpoint))
+      test('goes on behind an id, by rising ids and an index', async () => {
+        for (const page of await pagesOf(`${url}?per_page=10&after=100`)) expect(scanned(page)).toEqual([])
+        const behind = async (after: number): Promise<number[]> => {
+          const told = (await get(`${url}?per_page=3&after=${after}`)).json()
+          return (told.items ?? told.data).map(({ id }: { id: number }) => id)
+        }
+        const first = await behind(0)
+        const [last = 0] = first.slice(-1)
+        const next = await behind(last)
+        expect([...first, ...next]).toEqual([...new Set([...first, ...next])].sort((a, b) => a - b))
+        expect(next.every((id) => id > last)).toBe(true)
+      })
     test('answers each of its filters without a scan of the table', async () => {
       const filters = Object.keys(shapeOf(endpoint)).filter((name) => !(name in paging) && !words.has(name))
       for (const filter of filters) {
@@ -95,6 +113,10 @@ forEachEngine((engine) => {
       'account_name_start',
       'account_name_words',
       'account_username_words',
+      'campaign_name_words',
+      'channel_url_words',
+      'client_invitation_email_start',
+      'client_invitation_email_words',
       // The answers of a run are found by the start of their keys.
       'idempotency_key',
       'organization_name_start',

@@ -16,7 +16,7 @@ forEachEngine((engine) => {
   const post = (path: string, body: object, more: Record<string, string> = {}) =>
     t.inject({ method: 'POST', url: `/admin/v1/${path}`, headers: { ...headers, ...more }, payload: body })
 
-  test('the noun of the documentation is listed, filtered, saved, moved, found and told of', async () => {
+  test('the noun of the documentation is listed, filtered, saved, moved, found and told of, and a new one is made', async () => {
     const heard: string[] = []
     const deaf = await t.db.listen('events', (payload) => void heard.push(payload))
     const open = await get('coupons?status=0&per_page=100')
@@ -33,7 +33,21 @@ forEachEngine((engine) => {
       412,
       expect.stringMatching(/was changed by demo@admin.test|was changed by Demo/),
     ])
-    expect((await post(`coupons/${id}`, { code: 'SPRING2' })).statusCode).toBe(409)
+    expect((await post(`coupons/${id}`, { code: 'SPRING2' })).json()).toMatchObject({
+      fields: { code: 'Coupon 2 has this code already' },
+    })
+
+    const made = await post('coupons', { code: ' AUTUMN ', percent: 15 })
+    expect([made.statusCode, made.json().data]).toEqual([
+      201,
+      expect.objectContaining({ id: 61, code: 'AUTUMN', percent: 15, status: 0, version: 1 }),
+    ])
+    expect((await post('coupons', { code: 'AUTUMN', percent: 15 })).json()).toMatchObject({
+      code: 'invalid',
+      fields: { code: 'Coupon 61 has this code already' },
+    })
+    expect((await post('coupons', { percent: 15 })).json()).toMatchObject({ fields: { code: 'Enter a code' } })
+    expect((await get('workspace/last-change/coupon/61')).data).toMatchObject({ command: 'coupon.create' })
 
     expect((await post(`coupons/${id}/retire`, {})).statusCode).toBe(204)
     const twice = await post(`coupons/${id}/retire`, {}, { 'if-match': '"1"' })
@@ -48,8 +62,13 @@ forEachEngine((engine) => {
         expect.objectContaining({ kind: 'coupon', id, q: code }),
       ]),
     )
+    // A run over many reads them by one question.
+    expect((await get(`workspace/lookup?rows=coupon&q=${id}&q=999`)).data).toMatchObject({
+      kinds: ['coupon'],
+      found: [{ kind: 'coupon', id, row: { id, code, status: 1, version: 3 } }],
+    })
     expect((await get(`workspace/last-change/coupon/${id}`)).data).toMatchObject({ command: 'coupon.retire' })
-    await expect.poll(() => heard.map((one) => JSON.parse(one)).filter((one) => one.kind === 'coupon')).toHaveLength(2)
+    await expect.poll(() => heard.map((one) => JSON.parse(one)).filter((one) => one.kind === 'coupon')).toHaveLength(3)
     await deaf()
   })
 })

@@ -47,6 +47,7 @@ forEachEngine((engine) => {
         created_at: '2026-01-01T00:00:00.000Z',
         banned: false,
         deleted: false,
+        alias_master_ref: null,
         version: 1,
       })
       expect(answer.data[1].accounts_count).toBe(1)
@@ -87,6 +88,7 @@ forEachEngine((engine) => {
       facebook_email: null,
       google_email: null,
       integration_intercom_disabled: false,
+      alias_master_ref: null,
       accounts: [
         { id: 11, name: 'Nordic One', type: 'blogger', role: 'owner' },
         { id: 12, name: 'Nordic Two', type: 'client', role: 'member' },

@@ -43,10 +43,56 @@ export const rules: Record<string, string> = {
     union all select id from account where type = 'client' and num_nonnulls(service_fee, content_score, dob, google_city) > 0
     union all select id from account where type = 'blogger' and num_nonnulls(refer_hash, main_category_id, outreach_referral_url) > 0
     union all select n.id from account_note n join account a on a.id = n.account_id where n.created_at < a.created_at or n.created_at > now()`,
+  'every creator has a profile, a referral says who brought whom and what came of it, and one that was taken back counts nothing': `
+    select a.id from account a where (a.type = 'blogger') <> exists (select from creator_profile p where p.id = a.id)
+    union all select a.id from account a where a.referring_account_id is distinct from (
+      select r.referring_account_id from referral r where r.referred_account_id = a.id and r.active)
+    union all select r.id from referral r left join booking b on b.blogger_account_id = r.referred_account_id and b.status in (2, 3) and r.active
+    group by r.id having r.bookings_count <> count(b.id) or r.bookings_value_minor <> coalesce(sum(b.price_eur_minor), 0)
+      or r.active <> (r.ended_at is null)
+    union all select r.id from referral r join account a on a.id = r.referring_account_id where r.created_at < a.created_at or r.ended_at > now()`,
+  'an error of Instagram is of a creator whose channel is not connected': `
+    select e.id from instagram_error e left join channel c on c.account_id = e.account_id and c.kind = 'instagram'
+    where c.status is not distinct from 'connected' or c.id is null or e.created_at > now()`,
+  'a brand has campaigns exactly where one is published, and only brands have a tier and contracts': `
+    select o.id from organization o where o.has_campaigns <> exists (
+        select from campaign c join account a on a.id = c.account_id where a.organization_id = o.id and c.status = 1)
+      or o.has_shortlists <> exists (select from shortlist s join account a on a.id = s.account_id where a.organization_id = o.id)
+      or o.type <> 'client' and (o.customer_tier is not null or o.has_active_contracts)`,
+  'an invitation was used by a brand that came after it, or by nobody': `
+    select i.id from client_invitation i left join organization o on o.id = i.organization_id
+    where (i.organization_id is null) <> (i.claimed_at is null) or o.type <> 'client' or i.claimed_at < i.created_at or i.created_at > now()`,
+  'an alias joins two creators, and neither is in another pair': `
+    select s.id from account s join account m on m.id = s.master_account_id
+    where s.type <> 'blogger' or m.type <> 'blogger' or m.master_account_id is not null
+      or exists (select from account o where o.master_account_id = s.id)
+    union all select c.review_id from account_review c where not exists (select from account s join booking b on b.blogger_account_id = s.id
+      join review r on r.booking_id = b.id where s.master_account_id = c.account_id and r.id = c.review_id and r.reversed_at is null)`,
+  'creators are recommended to brands and stand on their shortlists, none of which is empty, and analytics are of creators': `
+    select r.id from recommendation r join account b on b.id = r.account_id join account c on c.id = r.creator_account_id
+    where b.type <> 'client' or c.type <> 'blogger' or r.created_at > now()
+    union all select l.id from shortlist l join account b on b.id = l.account_id
+    where b.type <> 'client' or l.created_at > now() or not exists (select from shortlist_creator c where c.shortlist_id = l.id)
+    union all select c.shortlist_id from shortlist_creator c join account a on a.id = c.account_id where a.type <> 'blogger'
+    union all select q.account_id from analytics_request q join account a on a.id = q.account_id
+    where a.type <> 'blogger' or q.requested_at > now() or (q.status is not distinct from 'Failed') <> (q.message is not null)`,
+  'who was decided says by whom and when, and who waits says nothing of it': `
+    select id from account where type = 'blogger' and profile_completed and exists (select from channel c where c.account_id = account.id and c.status <> 'not_connected')
+      and ((approved_status is null) <> (approved_by is null) or (approved_by is null) <> (approved_at is null) or approved_at < created_at)`,
+  'reach is the most followers on one of the four channels that count': `
+    select a.id from account a where a.reach <> coalesce((select max(c.followers) from channel c
+      where c.account_id = a.id and c.kind in ('instagram', 'facebook', 'youtube', 'blog')), 0)`,
+  'measures, audiences and verifications are of creators with a channel': `
+    select id from account where type <> 'blogger' and num_nonnulls(measured_posts, measured_following, measured_other, admin_comments) > 0
+    union all select account_id from audience u join account a on a.id = u.account_id where a.type <> 'blogger'
+    union all select id from channel where status = 'not_connected' and verification_status is not null`,
   'ids rise with time where a list is ordered by them': `
     select id from (select id, created_at < lag(created_at) over (order by id) as back from payout_request) t where back
+    union all select id from (select id, created_at < lag(created_at) over (order by id) as back from referral) t where back
+    union all select id from (select id, created_at < lag(created_at) over (order by id) as back from client_invitation) t where back
     union all select id from (select id, created_at < lag(created_at) over (order by id) as back from kyc_request) t where back
     union all select id from (select id, created_at < lag(created_at) over (order by id) as back from transaction) t where back
+    union all select id from (select id, created_at < lag(created_at) over (order by id) as back from cancel_request) t where back
     union all select id from (select id, created_at < lag(created_at) over (order by id) as back from booking) t where back`,
   'a pending booking can still be answered, an expired one says when it lapsed': `
     select id from booking where status = 0 and will_expire_at <= now() or (status = -4) <> (expired_at is not null)`,
@@ -72,6 +118,14 @@ export const rules: Record<string, string> = {
     where (p.status <> 0) <> (p.decided_by is not null and p.decided_at >= p.created_at)
       or (p.status = 1) <> (j.id is not null)
       or p.status = 1 and (t.type, t.amount_minor, t.currency, t.from_organization_id) is distinct from (-1, p.amount_minor, p.currency, p.organization_id)`,
+  'a booking that somebody wishes to end can be cancelled, an approved wish ended it by its side, and one side of it wished it': `
+    select r.id from cancel_request r join booking b on b.id = r.booking_id
+    where r.account_id not in (b.client_account_id, b.blogger_account_id) or r.status = 0 and b.status not in (0, 1, 4, 5)
+      or r.status = 1 and b.status is distinct from case when r.account_id = b.client_account_id then -2 else -3 end
+      or (r.status <> 0) <> (r.decided_by is not null and r.decided_at >= r.created_at) or r.created_at < b.created_at
+      or r.created_at > now() or r.decided_at > now()
+    union all select r.id from cancel_request r where (r.status <> 0) <> exists (
+      select from audit a where a.object_kind = 'cancel-request' and a.object_id = r.id and a.admin_id = r.decided_by)`,
   'every decision has its line in the audit': `
     select p.id from payout_request p where (p.status <> 0) <> exists (
       select from audit a where a.object_kind = 'payout-request' and a.object_id = p.id and a.admin_id = p.decided_by)`,

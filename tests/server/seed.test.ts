@@ -5,10 +5,11 @@ import type { Database } from '#server/db/database.ts'
 import { demoMembers } from '#server/seed/members.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { embedded, forEachEngine, type Opened, postgres } from './engines.ts'
+import { organizationRules } from './seed-organization-rules.ts'
 import { rules } from './seed-rules.ts'
 
 const tables =
-  'organization brand_category account channel account_note seat seat_account campaign booking review transaction kyc_request payout_request wallet journal journal_entry expected_payment audit'.split(
+  'organization brand_category account channel audience account_note seat seat_account campaign booking review cancel_request auto_review transaction kyc_request payout_request wallet journal journal_entry expected_payment audit'.split(
     ' ',
   )
 
@@ -72,7 +73,7 @@ forEachEngine((engine) => {
     expect(await read(opened.db, 'select status, version from payout_request where id = 812')).toEqual([{ status: 0, version: 1 }])
   })
 
-  it.each(Object.entries(rules))('%s', async (_rule, broken) => {
+  it.each(Object.entries({ ...rules, ...organizationRules }))('%s', async (_rule, broken) => {
     const rows = await read(opened.db, `select id from (${broken}) broken limit 5`)
     expect(rows).toEqual([])
   })

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 
 /** The server as people start it, in a process of its own, with nothing of this process's configuration. */
 export function run(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+  const child = spawn(process.execPath, ['scripts/program.mjs', 'server/main.ts'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

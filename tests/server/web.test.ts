@@ -8,6 +8,26 @@ import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 import { sampleRoutes } from './sample.ts'
 
+/** The list of files that vite leaves: what each imports, by name. */
+const manifest = {
+  'index.html': { file: 'assets/index-1.js', imports: ['_base.js'] },
+  '_base.js': { file: 'assets/base-1.js' },
+  '_screen.js': { file: 'assets/screen-1.js', imports: ['_base.js', 'index.html'] },
+  'src/features/seat.tsx': { file: 'assets/seat-1.js', imports: ['_screen.js'] },
+  'src/features/seat/page.tsx': { file: 'assets/page-1.js', imports: ['_screen.js'] },
+  'src/features/organization.tsx': { file: 'assets/organization-1.js', imports: ['_screen.js'] },
+  '_list-1.js': { file: 'assets/list-1.js', name: 'list', imports: ['_screen.js'] },
+  '_rows-1.js': { file: 'assets/rows-1.js', name: 'rows', imports: ['_list-1.js'] },
+  'src/features/creator.tsx': { file: 'assets/creator-1.js', imports: ['_screen.js'] },
+  'src/kit/screen/cards/cards-body.tsx': {
+    file: 'assets/cards-1.js',
+    name: 'cards-body',
+    src: 'src/kit/screen/cards/cards-body.tsx',
+    imports: ['_list-1.js'],
+  },
+  '_detail-1.js': { file: 'assets/detail-1.js', name: 'detail', imports: ['_base.js'] },
+}
+
 /** A built client as vite leaves it. */
 function built(): string {
   const dir = mkdtempSync(join(tmpdir(), 'client-'))
@@ -15,6 +35,8 @@ function built(): string {
   writeFileSync(join(dir, 'index.html'), '<!doctype html><head><title>Workspace</title></head><div id="root"></div>')
   writeFileSync(join(dir, 'assets', 'app-3f2a1b.js'), `console.log(${JSON.stringify('x'.repeat(5000))})`)
   writeFileSync(join(dir, 'theme.js'), '')
+  mkdirSync(join(dir, '.vite'))
+  writeFileSync(join(dir, '.vite', 'manifest.json'), JSON.stringify(manifest))
   writeFileSync(join(dir, 'assets', 'inter-latin-wght-normal-Dx4kXJ_-.woff2'), 'wOF2')
   writeFileSync(join(dir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   writeFileSync(join(dir, '.env'), 'SECRET=1')
@@ -29,7 +51,12 @@ forEachEngine((engine) => {
     t = await startApp(engine, {
       clientDir: built(),
       more: [['sample', sampleRoutes]],
-      env: { TRUST_PROXY: '1', APP_URL: 'https://product.test/app', PAYMENT_DASHBOARD_URL: 'https://provider.test' },
+      env: {
+        TRUST_PROXY: '1',
+        APP_URL: 'https://product.test/app',
+        PAYMENT_DASHBOARD_URL: 'https://provider.test',
+        MESSAGING_URL: 'https://words.test/users',
+      },
     })
   })
   afterAll(() => t.stop())
@@ -54,20 +81,34 @@ forEachEngine((engine) => {
       expect(secure.headers['strict-transport-security']).toContain('max-age=31536000')
     },
   )
+  test.each([
+    ['/Seats?q=a', ['seat-1', 'list-1', 'rows-1', 'screen-1']],
+    // A list of cards has no table.
+    ['/CreatorApproval', ['creator-1', 'list-1', 'cards-1', 'screen-1']],
+    ['/Seats/7', ['page-1', 'detail-1', 'screen-1']],
+    ['/Organizations/7', ['organization-1', 'detail-1', 'screen-1']],
+    ['/', []],
+    ['/Reports', []],
+  ])('%s names the files of its page, and none that every page names', async (url, wanted) => {
+    const { body } = await t.inject(url)
+    const named = [...body.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([\w-]+)\.js" \/>/g)].map(([, file]) => file)
+    expect(named).toEqual(wanted)
+  })
   test('request ids are never the same', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, async () => (await t.inject('/livez')).headers['request-id']))
     expect(new Set(ids).size).toBe(20)
   })
 
   describe('pages', () => {
-    test('the page tells where the product and the payment provider are, so that links lead there', async () => {
-      expect((await t.inject('/')).body).toContain(
-        '<meta name="product" content="https://product.test/app" /><meta name="provider" content="https://provider.test" /></head>',
-      )
+    test('the page tells where the product, the payment provider and the conversations are, so that links lead there', async () => {
+      const { body } = await t.inject('/')
+      expect(body).toContain('<meta name="product" content="https://product.test/app" />')
+      expect(body).toContain('<meta name="provider" content="https://provider.test" />')
+      expect(body).toContain('<meta name="messaging" content="https://words.test/users" />')
     })
     test('a demo without a product leads to the small one under its own address', async () => {
       const demo = await startApp(engine, { clientDir: built() })
-      expect((await demo.inject('/')).body).toContain('<meta name="product" content="/__product" /></head>')
+      expect((await demo.inject('/')).body).toContain('<meta name="product" content="/__product" />')
       await demo.stop()
     })
     test('every route of the table is the workspace', async () => {

@@ -2,7 +2,7 @@ import { request } from '#contract/define.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { kycLevel, organizations, type Wallet, walletOrganization } from '#contract/organization.ts'
 import { type PayoutRequest, payoutRequests, requestStatus } from '#contract/payout-request.ts'
-import { coverageDays, type Forecast, transactions, walletRiskDays } from '#contract/transaction.ts'
+import { coverageDays, transactions, walletRiskDays } from '#contract/transaction.ts'
 import type { Fact, Read, Total } from '#kit/command/define.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
@@ -49,42 +49,52 @@ export async function ownWallet(payout: PayoutRequest, read: Read): Promise<Fact
   }
 }
 
+/** What is to be paid now, of one currency, and how a person says it: "after this one". */
+interface Asked {
+  currency: string
+  minor: number
+  words: string
+}
 /**
  * Whether the wallet that pays covers the coming days, with this payout and without. `before`: what was approved one after the other until
  * now; the balance may not say it yet, and twenty that are each covered may not be covered together.
  */
 export async function platformWallet(payout: PayoutRequest, read: Read, before: readonly Total[] = []): Promise<Fact> {
-  const label = `The ${payout.currency} wallet`
+  const { amount, currency } = payout
+  const earlier = before.find((one) => one.currency === currency && one.of > 0)
+  const minor = amount + (earlier?.minor ?? 0)
+  const words = earlier ? `after this one and the ${earlier.of} approved before it (${money(minor, currency)})` : 'after this one'
+  return coverage({ currency, minor, words }, read)
+}
+/** The same of many that are approved together, for each currency. */
+export const platformWallets = (totals: readonly Total[], read: Read): Promise<Fact[]> =>
+  Promise.all(
+    totals.map(({ currency, minor, of }) => {
+      const words = of === 1 ? 'after this one' : `after these ${of} together (${money(minor, currency)})`
+      return coverage({ currency, minor, words }, read)
+    }),
+  )
+
+async function coverage({ currency, minor, words }: Asked, read: Read): Promise<Fact> {
+  const label = `The ${currency} wallet`
   const [wallets, forecasts] = await Promise.allSettled([
     read(request(organizations.wallets, { params: { id: walletOrganization } })),
     read(request(transactions.forecast, {})),
   ])
   if (wallets.status === 'rejected') return unknown(label)
-  const wallet = inCurrency(wallets.value, payout.currency)
+  const wallet = inCurrency(wallets.value, currency)
   if (!wallet) return { label, text: 'does not exist', tone: 'bad' }
-  if (forecasts.status === 'rejected') {
-    return { label, text: `${money(wallet.balance, wallet.currency)}; the expected payments could not be read`, tone: 'wait' }
-  }
-  return coverage(
-    label,
-    wallet,
-    payout,
-    forecasts.value,
-    before.find(({ currency, of }) => currency === payout.currency && of > 0),
-  )
-}
-
-function coverage(label: string, wallet: Wallet, payout: PayoutRequest, forecasts: readonly Forecast[], before: Total | undefined): Fact {
-  const days = (forecasts.find(({ currency }) => currency === payout.currency)?.days ?? []).slice(0, walletRiskDays)
-  const now = coverageDays(wallet.balance, days)
+  const { balance } = wallet
+  if (forecasts.status === 'rejected')
+    return { label, text: `${money(balance, currency)}; the expected payments could not be read`, tone: 'wait' }
+  const days = (forecasts.value.find((one) => one.currency === currency)?.days ?? []).slice(0, walletRiskDays)
+  const now = coverageDays(balance, days)
   // Below zero it pays nothing at all, whatever is expected.
-  const all = payout.amount + (before?.minor ?? 0)
-  const left = wallet.balance - all
+  const left = balance - minor
   const after = left < 0 ? -1 : coverageDays(left, days)
-  const sum = before ? `after this one and the ${before.of} approved before it (${money(all, payout.currency)})` : 'after this one'
-  if (after === days.length) return { label, text: `covers the next ${walletRiskDays} days; ${sum} it still does`, tone: 'good' }
+  if (after === days.length) return { label, text: `covers the next ${walletRiskDays} days; ${words} it still does`, tone: 'good' }
   const covers = now === days.length ? `covers the next ${walletRiskDays} days` : `covers only ${now} of the next ${walletRiskDays} days`
-  return { label, text: `${covers}; ${sum} ${after < 0 ? 'it is overdrawn' : `only ${after}`}`, tone: 'bad' }
+  return { label, text: `${covers}; ${words} ${after < 0 ? 'it is overdrawn' : `only ${after}`}`, tone: 'bad' }
 }
 
 /** How many rows are looked through for other payouts: no list can be filtered by organization. */

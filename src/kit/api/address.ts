@@ -11,14 +11,19 @@ interface Loose {
 // Args is a conditional type that stays open for an endpoint in general; its three parts are these.
 export const partsOf = <E extends AnyEndpoint>(args: Args<E>): Loose => args as Loose
 
-/** Path and query below the origin. A part that would leave its place in the path is refused before anything is sent. */
+/**
+ * Path and query below the origin. A part of the path that is not given by itself is taken out of the query: so a list below a thing can be
+ * asked for by a filter. A part that would leave its place in the path is refused before anything is sent.
+ */
 export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Loose): string {
+  const taken = new Set<string>()
   const path = String(endpoint.path).replace(/:(\w+)/g, (_all, name: string) => {
-    const value = String(params[name] ?? '')
+    if (params[name] === undefined && query[name] !== undefined) taken.add(name)
+    const value = String(params[name] ?? query[name] ?? '')
     if (/^\.{0,2}$/.test(value)) throw new ApiError('refused', `"${value}" can be no ${name}`)
     return encodeURIComponent(value)
   })
-  const search = searchOf(query, endpoint)
+  const search = searchOf(Object.fromEntries(Object.entries(query).filter(([name]) => !taken.has(name))), endpoint)
   return `${bases[endpoint.base].path}/${path.replace(/^\//, '')}${search && `?${search}`}`
 }
 

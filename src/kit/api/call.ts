@@ -6,6 +6,7 @@ import { bases } from './bases.ts'
 import { goneOf, keepCarried, keepCurrent } from './carried.ts'
 import { ApiError } from './error.ts'
 import { newKey } from './idempotency.ts'
+import { outcomeOf, type Settled } from './outcome.ts'
 import { neverAgain, nextWrite } from './replay.ts'
 import { nextRead } from './retry.ts'
 import { type Timing, timing as usual } from './timing.ts'
@@ -32,7 +33,6 @@ export interface CallOptions {
   /** Asked for as a download begins (again after a fault); is then handed every part of it as it comes. */
   sink?: (() => (part: Uint8Array) => void) | undefined
 }
-export type Attempt<T> = { ok: true; value: T } | { ok: false; error: ApiError }
 
 export interface ApiParts {
   store?: Store | undefined
@@ -56,7 +56,7 @@ export interface Api {
   /** Asks the server, stores the things that the answer carried, hands over the answer. Throws ApiError only. */
   call<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options?: CallOptions): Promise<Result<E>>
   /** The same without throwing. */
-  attempt<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options?: CallOptions): Promise<Attempt<Result<E>>>
+  attempt<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options?: CallOptions): Promise<Settled<Result<E>>>
 }
 
 export function createApi(parts: ApiParts): Api {
@@ -68,7 +68,8 @@ export function createApi(parts: ApiParts): Api {
   let refusedToken: string | null = null
 
   async function call<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options: CallOptions = {}): Promise<Result<E>> {
-    const { params, query, body } = partsOf<E>(args)
+    const { params, query, body: given } = partsOf<E>(args)
+    const body = asForm(given)
     const write = endpoint.method !== 'GET'
     const bearer = options.token ?? token()
     const order = ++asked
@@ -118,15 +119,18 @@ export function createApi(parts: ApiParts): Api {
 
   return {
     call,
-    attempt: (endpoint, args, options) =>
-      call(endpoint, args, options).then(
-        (value) => ({ ok: true, value }),
-        (error) => {
-          if (error instanceof ApiError) return { ok: false, error }
-          throw error
-        },
-      ),
+    attempt: (endpoint, args, options) => outcomeOf(call(endpoint, args, options)),
   }
+}
+
+/** A body that holds files travels in parts, each under its key; any other one as it is. */
+function asForm(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || body instanceof FormData) return body
+  const all = Object.entries(body)
+  if (!all.some(([, value]) => value instanceof Blob)) return body
+  const form = new FormData()
+  for (const [name, value] of all) form.append(name, value instanceof Blob ? value : String(value))
+  return form
 }
 
 const either = (one: AbortSignal | undefined, other: AbortSignal | undefined) =>

@@ -2,10 +2,11 @@ import type { Thing } from '#contract/define.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import type { ManyAsked } from '#kit/command/state.ts'
 import type { Store } from '#kit/store/entities.ts'
+import { beginRun } from './begin.ts'
 import { type Gathered, type Gathering, gatherEach, gatherWhole, tooMany } from './gather.ts'
-import type { Before } from './machine.ts'
+import { asSent, type Before } from './machine.ts'
 import { type Plan, planOf } from './plan.ts'
-import { beginRun, takeUp } from './work.ts'
+import { takeUp } from './work.ts'
 
 /** Where the question about many things stands. */
 export type Asking =
@@ -40,8 +41,11 @@ export async function gather(
         )
   if ('cancelled' in gathered) return null
   if ('refused' in gathered) return { at: 'refused', words: gathered.refused }
-  return { at: 'asking', gathered, plan: planOf(command, open(asked, gathered), ports.context()) }
+  return { at: 'asking', gathered, plan: planOf(command, open(asked, gathered), contextOf(ports, asked)) }
 }
+
+/** Of a run that goes on it was agreed before that its things are alike. */
+const contextOf = (ports: Ports, { again }: ManyAsked) => ({ ...ports.context(), ...(again && { looked: () => true }) })
 
 /** What costs money or cannot be undone is agreed to as it is now: where no version guards it, or time has passed, it is read again. */
 function mustRead(ports: Ports, { entry: { command }, of, again, anew }: ManyAsked): boolean {
@@ -75,7 +79,7 @@ export async function commit(
     return { id: row.id, outcome: 'refused', words: why.get(row.id) ?? 'Left out' }
   })
   const read = new Map<number, Thing>(gathered.things.map((thing) => [thing.id, thing]))
-  const things = again.rows.map(({ id }) => read.get(id) ?? { id })
+  const things = again.rows.map((row) => asSent(read.get(row.id) ?? { id: row.id }, row))
   const taken = await takeUp(store, ports, { entry, answers, things, key: again.key, id: again.id, rows, goesOn: true })
   if (!taken) ports.notify({ tone: 'info', text: 'Another tab runs it by now' })
 }

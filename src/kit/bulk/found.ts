@@ -27,19 +27,28 @@ export function followRuns(store: Store): () => void {
   const { signal } = life
   let timer: ReturnType<typeof setTimeout> | undefined
   let busy = false
+  let news = false
   const look = async () => {
     clearTimeout(timer)
     const ports = store.get(engineAtom)?.ports
-    if (!ports || busy || signal.aborted || ports.context().admin.id === 0) return
+    if (!ports || signal.aborted || ports.context().admin.id === 0) return
+    // What is told while one looks may be newer than what is read: one looks once more.
+    news = busy
+    if (busy) return
     busy = true
+    await lookNow(ports)
+    busy = false
+    if (signal.aborted) return
+    if (news) void look()
+    else if (store.get(bulksAtom).some(isOthers)) timer = setTimeout(() => void look(), looksEvery)
+  }
+  const lookNow = async (ports: Ports) => {
     const told = await outcomeOf(ports.call(runs.list, { query: stillOpen }, { background: true, signal }))
     const open = 'value' in told ? told.value.items.filter(isOpen) : []
     for (const one of open) if (!signal.aborted) await meet(store, ports, one, signal)
     // A run that another tab has ended is over here too.
     if ('value' in told)
       for (const one of store.get(bulksAtom)) if (isOthers(one) && !open.some(({ key }) => key === one.key)) dropBulk(store, one.key)
-    busy = false
-    if (!signal.aborted && store.get(bulksAtom).some(isOthers)) timer = setTimeout(() => void look(), looksEvery)
   }
   void look()
   const unhear = hearRuns(() => void look())
@@ -85,7 +94,7 @@ export async function rowsOf(ports: Ports, id: number, signal?: AbortSignal): Pr
   const read = await outcomeOf(ports.call(runs.rows, { params: { id }, query: { page: 1, perPage: runLimits.rows } }, signal && { signal }))
   if ('error' in read) return null
   const page: Page<RunRow> = read.value
-  return page.items.map(({ id: of, outcome, words }) => ({ id: of, outcome, words: words || null }))
+  return page.items.map(({ id: of, outcome, words, version }) => ({ id: of, outcome, words: words || null, version }))
 }
 
 async function goOn(store: Store, ports: Ports, found: Run, things: readonly Thing[], signal: AbortSignal) {

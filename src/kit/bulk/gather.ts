@@ -22,40 +22,88 @@ interface Reading {
 }
 /** Rows of one page. */
 const perPage = 500
-/** How often a list that moves while it is read is read again. */
+/** How often a list that moves while it is read by numbered pages is read again. */
 const passes = 3
 /** Questions that are under way at the same time. */
 const atOnce = 4
 
 /**
- * The things of a whole question, page by page in the order of their ids. A list that moves meanwhile may shift a row over the edge of a
- * page: where fewer came than were counted, or another count than before, it is read once more. What came is the selection from here on, each
- * once; of a row that has left meanwhile the server says so.
+ * The things of a whole question, by rising id, each page behind the last id of the one before it: however the list moves meanwhile, nothing
+ * that was there all the time is skipped, and nothing comes twice. What came is the selection from here on; of a row that has left meanwhile
+ * the server says so. Of an overview it is the things that its lines tell of.
  */
-export async function gatherWhole(
-  { source, query, except }: WholeSelection,
-  { ports, most, signal, onProgress }: Reading,
-): Promise<Gathering> {
+export async function gatherWhole(whole: WholeSelection, reading: Reading): Promise<Gathering> {
+  const { told } = whole
+  const lines = await gatherRows(whole, reading)
+  if (!told || !('things' in lines)) return lines
+  return gatherEach(
+    lines.things.flatMap((line) => told(line) ?? []),
+    reading,
+    true,
+  )
+}
+
+async function gatherRows(whole: WholeSelection, reading: Reading): Promise<Gathering> {
+  const { except } = whole
+  const found = new Map<number, Thing>()
+  for (let after = 0; ; ) {
+    const told = await pageFor(whole, { page: 1, after }, reading)
+    if (!('page' in told)) return told
+    const { items } = told.page
+    // A server that does not know how to go on behind an id has given its first page again.
+    if (items.some(({ id }) => id <= after)) return gatherPages(whole, reading)
+    for (const thing of items) {
+      after = Math.max(after, thing.id)
+      if (!except.has(thing.id)) found.set(thing.id, thing)
+    }
+    const wrong = counted(found, told.page, whole, reading)
+    if (wrong) return wrong
+    // A short page is not the last one for sure: a thing may have gone between its id and its row.
+    if (items.length === 0) return { things: [...found.values()], missing: [] }
+  }
+}
+
+/**
+ * The same by numbered pages. A list that moves meanwhile may shift a row over the edge of a page: where fewer came than were counted, or
+ * another count than before, it is read once more.
+ */
+async function gatherPages(whole: WholeSelection, reading: Reading): Promise<Gathering> {
+  const { except } = whole
   const found = new Map<number, Thing>()
   for (let pass = 0; pass < passes; pass++) {
     let total = 0
     let moved = false
     for (let page = 1; page === 1 || (page - 1) * perPage < total; page++) {
-      const asked = { ...query, sort_by: 'id', page, per_page: perPage }
-      const answer = await outcomeOf(ports.call<AnyEndpoint>(source, { query: asked }, { signal }))
-      if (signal.aborted) return { cancelled: true }
-      if ('error' in answer) return { refused: `They could not be read: ${ports.words(answer.error)}` }
-      const { items, total: counted } = pageOf(answer.value)
-      moved ||= page > 1 && counted !== total
-      total = counted
+      const told = await pageFor(whole, { page }, reading)
+      if (!('page' in told)) return told
+      const { items } = told.page
+      moved ||= page > 1 && told.page.total !== total
+      total = told.page.total
       for (const thing of items) if (!except.has(thing.id)) found.set(thing.id, thing)
-      onProgress(found.size)
-      if (found.size > most) return { refused: tooMany(Math.max(found.size, total - except.size), most) }
+      const wrong = counted(found, told.page, whole, reading)
+      if (wrong) return wrong
       if (items.length === 0) break
     }
     if (!moved && found.size >= total - except.size) break
   }
   return { things: [...found.values()], missing: [] }
+}
+
+async function pageFor(
+  { source, query }: WholeSelection,
+  place: { page: number; after?: number },
+  { ports, signal }: Reading,
+): Promise<{ page: Page<Thing> } | Exclude<Gathering, Gathered>> {
+  const asked = { ...query, sort_by: 'id', ...place, per_page: perPage }
+  const answer = await outcomeOf(ports.call<AnyEndpoint>(source, { query: asked }, { signal }))
+  if (signal.aborted) return { cancelled: true }
+  if ('error' in answer) return { refused: `They could not be read: ${ports.words(answer.error)}` }
+  return { page: pageOf(answer.value) }
+}
+
+function counted(found: ReadonlyMap<number, Thing>, { total }: Page<Thing>, { except }: WholeSelection, { most, onProgress }: Reading) {
+  onProgress(found.size)
+  return found.size > most ? { refused: tooMany(Math.max(found.size, total - except.size), most) } : undefined
 }
 // The source is the endpoint of a list on the screen, which its type says.
 const pageOf = (answer: unknown) => answer as Page<Thing>

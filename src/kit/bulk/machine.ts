@@ -65,8 +65,16 @@ const mostAside = 5
 const firstPause = 500
 const longestPause = 10_000
 
-/** What was known of a row when its run was begun or read back. */
-export type Before = { id: number; outcome: 'waiting' | 'done' | 'refused' | 'unknown'; words?: string | null }
+/** What was known of a row when its run was begun or read back. `version`: of its thing, as it was agreed to. */
+export interface Before {
+  id: number
+  outcome: 'waiting' | 'done' | 'refused' | 'unknown'
+  words?: string | null
+  version?: number | null | undefined
+}
+/** Its thing as it was sent: what was sent and may not have arrived must not run on a newer version than the one that was agreed to. */
+export const asSent = <T extends { readonly version?: number | null | undefined }>(thing: T, { outcome, version }: Before): T =>
+  outcome === 'unknown' && typeof version === 'number' ? { ...thing, version } : thing
 
 /** A run over these rows, in their order; ids are unique. */
 export function begin(before: readonly Before[], state: BulkRun['state'] = 'running'): BulkRun {

@@ -1,7 +1,9 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useState } from 'react'
 import type { BulkAct } from '#kit/command/define.ts'
-import { nounsAtom } from '#kit/command/state.ts'
+import { undoable } from '#kit/command/receipt.ts'
+import { nounsAtom, receiptsAtom } from '#kit/command/state.ts'
+import { startUndo } from '#kit/command/undo.ts'
 import { Button } from '#ui/button.tsx'
 import { Transfer, Transfers } from '#ui/transfers.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
@@ -20,6 +22,7 @@ const labels: Record<BulkAct, string> = {
   retry: 'Retry the refused',
   failures: 'Show in the list',
   rows: 'Rows',
+  receipt: 'Receipt',
   close: 'Close',
 }
 
@@ -42,6 +45,9 @@ function OneRun({ bulk }: { bulk: Bulk }) {
   const showRows = useSetAtom(rowsOpenAtom)
   const now = useTicking(run.hold?.why === 'busy')
   const acts = actsOf(bulk)
+  const store = useStore()
+  const receipts = useAtomValue(receiptsAtom)
+  const back = undoable(receipts.filter(({ key }) => key === bulk.key))
   const { done, refused } = run.counts
   const total = Object.values(run.counts).reduce((sum, one) => sum + one, 0)
   const over = isOver(run) && !run.checking
@@ -51,18 +57,24 @@ function OneRun({ bulk }: { bulk: Bulk }) {
   return (
     <Transfer
       title={name}
-      words={[counts, state].filter(Boolean).join('\n')}
+      words={[counts, state].filter(Boolean).join(' · ')}
       done={over ? undefined : (done + refused) / Math.max(1, total)}
       tone={toneOf(bulk)}
     >
       <VisuallyHidden>
         <Told text={over ? '' : `${counts}. ${state}`} of={`${run.state} ${run.hold?.why ?? ''} ${where}`} />
       </VisuallyHidden>
+      {back ? (
+        <Button size="small" onClick={() => startUndo(store, back)}>
+          Undo
+        </Button>
+      ) : null}
       {acts.map((what) => (
         <Button
           key={what}
           size="small"
           {...(what === 'go-on' && { tone: 'primary' as const })}
+          {...(what === 'close' && { kbd: 'w', 'aria-keyshortcuts': 'w' })}
           {...(what === 'rows' && { 'aria-haspopup': 'dialog' as const })}
           onClick={() => (what === 'rows' ? showRows(bulk.key) : act(what))}
         >

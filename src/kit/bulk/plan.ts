@@ -28,8 +28,22 @@ export function planOf(command: AnyCommand, { things, missing }: Gathered, conte
     if (can.state === 'offered') able.push(thing)
     else leave(thing.id, can.state === 'disabled' ? ofAll(can.reason, thing) : 'It does not apply to them')
   }
+  const strange = unlike(command, able, context)
+  if (strange !== null) {
+    for (const { id } of able) leave(id, strange)
+    able.length = 0
+  }
   const reasons = [...left].map(([why, ids]): LeftOut => ({ why, ids })).sort((a, b) => b.ids.length - a.ids.length)
   return { able, left: reasons, totals: totalsOf(command, able) }
+}
+
+/** Why these cannot be taken together; null where they can. */
+function unlike({ bulk, target }: AnyCommand, things: readonly Thing[], { looked }: Context): string | null {
+  const alike = bulk?.alike
+  if (!alike || things.length < 2) return null
+  if (new Set(things.map(alike.of)).size > 1) return `They do not look alike: only those with the same ${alike.words} can be taken together`
+  const seen = looked && things.some(({ id }) => looked(target.entity?.kind ?? '', id))
+  return seen ? null : 'None of them was opened yet: look at one of them first'
 }
 
 /** "Seat 77 is banned already" is one reason with "Seat 78 is banned already", and "Approved by Mira on 3 May" with what she approved in June. */

@@ -1,20 +1,20 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import type { Words } from '#contract/define.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { engineAtom, type ManyAsked, manyAskedAtom } from '#kit/command/state.ts'
 import { FormField } from '#kit/form/field.tsx'
-import { fieldsFor, startOf } from '#kit/form/schema.ts'
-import { money } from '#kit/format/money.ts'
+import { type Form, fieldsFor, startOf } from '#kit/form/schema.ts'
 import { count } from '#kit/format/numbers.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
-import { Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
 import { freshOnly } from '#ui/fresh-key.ts'
 import { type Asking, commit, gather, meantBy } from './ask.ts'
+import { ComesTo } from './comes-to.tsx'
 import { LeftOut } from './left-out.tsx'
 import type { Plan } from './plan.ts'
 import { many } from './words.ts'
@@ -30,6 +30,8 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
   const { command } = asked.entry
   const [asking, setAsking] = useState<Asking>({ at: 'reading', read: 0, of: meantBy(asked) })
   const [typed, setTyped] = useState('')
+  const [wrong, setWrong] = useState<string>()
+  const number = useRef<HTMLInputElement>(null)
   const { values, errors, set, read } = useAnswers(asked)
   useEffect(() => {
     if (!ports) return
@@ -48,6 +50,10 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
   const ready = size > 0 && (!weighs || typed.replace(/[\s,]/g, '') === String(size))
   const close = () => store.set(manyAskedAtom, null)
   const go = () => {
+    if (size > 0 && !ready) {
+      setWrong(typed.trim() === '' ? `Nothing is sent before the number ${size} is typed here` : `It is ${size} that is to be typed`)
+      return number.current?.focus()
+    }
     const answers = read()
     if (!ready || !ports || asking.at !== 'asking' || !answers) return
     close()
@@ -59,13 +65,13 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
     <Dialog
       open
       role="alertdialog"
-      title={titleOf(asked, asking, many(size, words))}
+      title={titleOf(asked, asking, size, words)}
       description={plan && size > 0 ? consequence(ports, asked, plan) : undefined}
       initialFocus={cancel}
       returnFocus={() => homeOf(asked.origin)}
       onClose={close}
       onCommit={go}
-      canCommit={ready}
+      canCommit={size > 0}
       footer={
         <>
           <Button ref={cancel} data-first="" kbd="Esc" onKeyDown={freshOnly} onClick={close}>
@@ -89,14 +95,9 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
       {asking.at === 'reading' ? <p role="status">{`Read ${count(asking.read)} of ${count(asking.of)}`}</p> : null}
       {asking.at === 'refused' ? <Banner tone="bad">{asking.words}</Banner> : null}
       {plan ? <LeftOut plan={plan} of={meantBy(asked)} /> : null}
-      {plan && plan.totals.length > 0 ? (
-        <Facts
-          label="What it comes to"
-          items={plan.totals.map(({ currency, minor, of }) => ({ label: `${count(of)} in ${currency}`, value: money(minor, currency) }))}
-        />
-      ) : null}
+      {plan && ports ? <ComesTo command={command} plan={plan} ports={ports} /> : null}
       {size > 0 && command.ask && asked.answers === undefined
-        ? fieldsFor(command.ask, undefined).map(([name, field]) => (
+        ? askedOfMany(command.ask).map(([name, field]) => (
             <FormField
               key={name}
               id={`bulk-${name}`}
@@ -109,11 +110,16 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
         : null}
       {size > 0 && weighs ? (
         <TextField
+          ref={number}
           label={`Type ${size} to confirm`}
+          error={wrong}
           inputMode="numeric"
           autoComplete="off"
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setWrong(undefined)
+          }}
         />
       ) : null}
     </Dialog>
@@ -121,11 +127,12 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
 }
 
 type Answers = Readonly<Record<string, unknown>>
+const askedOfMany = (form: Form) => fieldsFor(form, undefined).filter(([, { alone }]) => !alone)
 /** What is asked besides; read by the command's own schema when it is committed. */
 function useAnswers({ entry, answers }: ManyAsked) {
   const form = answers === undefined ? entry.command.ask : undefined
   const [values, setValues] = useState<Answers>(() =>
-    Object.fromEntries((form ? fieldsFor(form, undefined) : []).map(([name, field]) => [name, startOf(name, field, undefined)])),
+    Object.fromEntries((form ? askedOfMany(form) : []).map(([name, field]) => [name, startOf(name, field, undefined)])),
   )
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   return {
@@ -147,17 +154,21 @@ function useAnswers({ entry, answers }: ManyAsked) {
   }
 }
 
-function titleOf({ entry, again }: ManyAsked, asking: Asking, things: string): string {
+function titleOf(asked: ManyAsked, asking: Asking, size: number, words: Words | undefined): string {
+  const { entry, again } = asked
   const { title } = entry.command
   if (asking.at === 'reading') return `${title}: reading what is selected`
   if (asking.at === 'refused') return title
+  // It asks nothing then: it says why.
+  if (size === 0) return `${title}: none of ${many(meantBy(asked), words)}`
+  const things = many(size, words)
   return again ? `Go on with “${title}”, ${things}?` : `${title}: ${things}?`
 }
 
 /** The word on the button is the one that the command has for one of them. */
 function actionOf({ entry: { command }, answers }: ManyAsked, { able }: Plan): string {
   const asked = command.confirm?.(able[0], answers ?? {}, [])
-  return (typeof asked === 'object' ? asked.action : undefined) ?? command.title
+  return (typeof asked === 'object' ? asked?.action : undefined) ?? command.title
 }
 
 /** What it takes back, and whether it can be taken back itself, and by what. */

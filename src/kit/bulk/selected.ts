@@ -1,6 +1,6 @@
 import { routeTable } from '#contract/paths.ts'
 import type { Ports } from '#kit/command/ports.ts'
-import { mountedScreenAtom } from '#kit/command/state.ts'
+import { doneTogetherAtom, mountedScreenAtom } from '#kit/command/state.ts'
 import type { Store } from '#kit/store/entities.ts'
 
 /** The list of a kind that is on the screen now. */
@@ -8,10 +8,15 @@ function listOf(store: Store, kind: string) {
   const list = store.get(mountedScreenAtom)
   return list?.kind === kind ? list : undefined
 }
+/** What is on the screen whose rows stand for things of a kind: their list, or an overview that tells of them. */
+function rowsOf(store: Store, kind: string) {
+  const list = store.get(mountedScreenAtom)
+  return list && (list.things ?? list.kind) === kind ? list : undefined
+}
 
 /** What a run is about is what stays selected in its list: frozen at the start, until each is done. */
 export function pickOut(store: Store, kind: string, ids: readonly number[]): void {
-  listOf(store, kind)?.pick?.(ids)
+  rowsOf(store, kind)?.pick?.(ids)
 }
 
 /** Shows these things alone in their list, selected; goes to it first where another page is shown. */
@@ -32,7 +37,9 @@ export function showAlone(store: Store, ports: Ports, kind: string, ids: readonl
   ports.tools.go(list.pattern)
 }
 
-/** What is done leaves the selection. */
+/** What is done leaves the selection: that of its list, and of whatever else shows things of its kind. */
 export function dropDone(store: Store, kind: string, ids: readonly number[]): void {
-  if (ids.length > 0) listOf(store, kind)?.drop?.(ids)
+  if (ids.length === 0) return
+  rowsOf(store, kind)?.drop?.(ids)
+  store.set(doneTogetherAtom, { kind, ids })
 }

@@ -39,11 +39,12 @@ export function actsOf({ run, where }: Bulk): BulkAct[] {
     retry: here && over && run.counts.refused > 0,
     failures: here && over && run.counts.refused > 0,
     rows: where !== 'starting',
+    receipt: here && over && !run.checking,
     close: where === 'elsewhere' || (here && over && !run.checking),
   }
   return bulkActs.filter((what) => can[what])
 }
-const bulkActs: readonly BulkAct[] = ['cancel', 'pause', 'go-on', 'check', 'retry', 'failures', 'rows', 'close']
+const bulkActs: readonly BulkAct[] = ['cancel', 'pause', 'go-on', 'check', 'retry', 'failures', 'rows', 'receipt', 'close']
 
 /** Does it with the newest run with which it can be done. */
 export function actOnBulk(store: Store, what: BulkAct): void {

@@ -1,11 +1,8 @@
 import type { Thing } from '#contract/define.ts'
-import { runs } from '#contract/run.ts'
-import { outcomeOf } from '#kit/api/outcome.ts'
 import type { BulkAct } from '#kit/command/define.ts'
 import type { Ports } from '#kit/command/ports.ts'
-import { requestsOf } from '#kit/command/preview.ts'
 import type { Entry } from '#kit/command/registry.ts'
-import { manyAskedAtom } from '#kit/command/state.ts'
+import { manyAskedAtom, receiptsOpenAtom } from '#kit/command/state.ts'
 import { markUndone } from '#kit/command/undo.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import type { Store } from '#kit/store/entities.ts'
@@ -14,7 +11,7 @@ import { type Before, begin, isOver, type Row, underWay } from './machine.ts'
 import { ended } from './receipt.ts'
 import { createRecord } from './record.ts'
 import { takeSeat, tellRuns } from './seat.ts'
-import { dropDone, pickOut, showAlone } from './selected.ts'
+import { dropDone, showAlone } from './selected.ts'
 import { sendRow } from './send-row.ts'
 import { type Bulk, changeBulk, dropBulk, putBulk } from './state.ts'
 import { dropFromTab, keepInTab } from './tab.ts'
@@ -41,43 +38,12 @@ const refreshedEvery = 3_000
 
 /** What ends with the page, or with a log-out. */
 let life = new AbortController()
+/** Ends with it. */
+export const lifeOfRuns = () => life.signal
 /** Nothing of any run is sent from here any more; what the server keeps of them stays there. */
 export function stopAll(): void {
   life.abort()
   life = new AbortController()
-}
-
-/** Begins a run: first it is put on record, so that another page can find it, then its rows are sent. */
-export async function beginRun(store: Store, ports: Ports, work: Work): Promise<void> {
-  const { signal } = life
-  const key = ports.newKey()
-  const { entry, answers, things } = work
-  const kind = entry.command.target.entity?.kind ?? ''
-  const ids = things.map(({ id }) => id)
-  const rows = ids.map((id): Before => ({ id, outcome: 'waiting' }))
-  pickOut(store, kind, ids)
-  const given = { key, command: entry.id, title: entry.command.title, kind, answers: { ...answers } }
-  let cancelled = false
-  const act = (what: BulkAct) => {
-    if (what !== 'cancel' && what !== 'close') return
-    cancelled = true
-    dropBulk(store, key)
-  }
-  putBulk(store, { ...given, run: begin(rows), where: 'starting', id: null, act })
-  const calls = requestsOf({ entry, things: things.slice(0, 1), answers, facts: [] }).filter(({ follows }) => !follows).length
-  const started = await outcomeOf(ports.call(runs.start, { body: { ...given, ids, calls } }, { signal }))
-  if (signal.aborted) return
-  if (cancelled) {
-    // Nothing of it was begun; another page must not be offered it.
-    if ('value' in started) createRecord(ports, started.value.id, signal).state('cancelled')
-    return
-  }
-  const lacking = 'error' in started && [404, 405].includes(started.error.status)
-  if ('error' in started && !lacking) {
-    dropBulk(store, key)
-    return ports.notify({ tone: 'error', text: `The run was not begun: ${ports.words(started.error)}` })
-  }
-  await takeUp(store, ports, { ...work, key, rows, id: 'value' in started ? started.value.id : null })
 }
 
 /** Runs it here from where it stands, unless another tab does. */
@@ -116,7 +82,8 @@ function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows,
     const now = ports.now()
     if (now - refreshed < refreshedEvery && !over) return
     refreshed = now
-    for (const one of new Set([kind, ...(entry.command.touches ?? [])])) ports.refresh(one)
+    ports.refresh(kind)
+    for (const one of entry.command.touches ?? []) ports.refresh(one, true)
   }
   const driver: Driver = drive(begin(rows, paused ? 'paused' : 'running'), entry.command.bulk?.concurrency ?? 1, {
     now: ports.now,
@@ -143,7 +110,7 @@ function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows,
     show()
     const run = driver.run()
     if (run.state === 'cancelled' || run.counts.unknown === 0) record?.state(run.state === 'cancelled' ? 'cancelled' : 'finished')
-    ended(ports, { key, id, entry, kind, run })
+    ended(ports, { key, id, entry, kind, run, things: byId })
     if (undoes && run.counts.done === run.rows.length) markUndone(store, undoes, key)
     await record?.told()
     if (run.counts.unknown === 0) {
@@ -178,6 +145,7 @@ function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows,
     if (what === 'pause' || what === 'cancel' || what === 'check') driver.tell({ type: what })
     if (what === 'go-on') driver.tell({ type: 'resume' })
     const refused = driver.run().rows.flatMap((row) => (row.state === 'refused' ? [row.id] : []))
+    if (what === 'receipt') store.set(receiptsOpenAtom, { key })
     if (what === 'failures') showAlone(store, ports, kind, refused)
     // A refusal is the stored answer of its key: what is tried again is a run of its own, asked about as it is by now.
     if (what === 'retry')

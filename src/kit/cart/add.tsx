@@ -2,8 +2,8 @@ import { useAtomValue, useStore } from 'jotai'
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { nounsAtom, registryAtom } from '#kit/command/state.ts'
 import { originsOf } from '#kit/palette/origins.ts'
-import { mostText, parse, thingsIn } from '#kit/palette/parse.ts'
-import { legible } from '#kit/palette/ticket.ts'
+import { parse, thingsIn } from '#kit/palette/parse.ts'
+import { pasted } from '#kit/palette/ticket.ts'
 import { vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { Button } from '#ui/button.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
@@ -18,12 +18,13 @@ export function CartAdd({ onSaid }: { onSaid: (words: string) => void }) {
   const [text, setText] = useState('')
   /** True where the text names anything. */
   const take = (given: string): boolean => {
-    const parsed = parse(legible(given.slice(0, 2 * mostText)), vocabulary, originsOf(document))
+    const { text: read, cut } = pasted(given)
+    const parsed = parse(read, vocabulary, originsOf(document))
     if (thingsIn(parsed) + parsed.names.length === 0) {
       onSaid('Nothing in it is an id, an e-mail, a handle or a link')
       return false
     }
-    onSaid(addToCart(store, parsed))
+    onSaid(addToCart(store, { ...parsed, cut: parsed.cut || cut }))
     return true
   }
   const add = () => {

@@ -6,6 +6,7 @@ import type { Ref } from '#kit/command/resolve.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
+import { plain } from '#kit/format/numbers.ts'
 import type { Answer, Memory } from '#kit/lookup/memory.ts'
 import type { Column } from '#kit/screen/columns/columns.ts'
 import type { Cart, Entry } from './cart.ts'
@@ -76,13 +77,15 @@ function lineOf({ n, ref, word = '' }: Entry, sources: Sources): CartLine {
   }
 }
 
+const isNumber = (word: string) => /^#?\d+$/.test(word)
 function wordLine(n: number, word: string, { memory, asking, nouns }: Sources): CartLine {
-  const base = { id: n, kind: null, of: null, noun: '', label: isolate(word) }
+  const base = { id: n, kind: null, of: null, noun: '', label: isNumber(word) ? word : isolate(word) }
+  const about = (words: string) => (isNumber(word) ? words : `${base.label} · ${words}`)
   const answer = memory.get(word)
-  if (!answer) return { ...base, title: asking ? 'Looking up' : 'Not looked up', chips: [], stands: asking ? 'asking' : 'missing' }
+  if (!answer) return { ...base, title: about(asking ? 'Looking up' : 'Not looked up'), chips: [], stands: asking ? 'asking' : 'missing' }
   const [gone] = answer.gone
   const was = gone && `${capital(nouns.get(gone.kind)?.words.one ?? gone.kind)}. `
-  return { ...base, title: `${was ?? ''}${goneWords(answer) ?? 'Nothing found'}`, chips: missingChip(answer), stands: 'missing' }
+  return { ...base, title: about(`${was ?? ''}${goneWords(answer) ?? 'Nothing found'}`), chips: missingChip(answer), stands: 'missing' }
 }
 
 const missingChip = ({ gone }: Answer, kind?: string): CartLine['chips'] =>
@@ -119,6 +122,8 @@ export const columns: readonly Column<CartLine>[] = [
     kind: 'id',
     width: 112,
     cell: (line) => {
+      // An e-mail is longer than an id: it stands where a name would stand.
+      if (line.of === null && !isNumber(line.label)) return { as: 'text', text: plain(null) }
       const page = pageOfLine(line)
       return page ? { as: 'link', text: line.label, href: page } : { as: 'text', text: line.label }
     },

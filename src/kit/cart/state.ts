@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { parsed as readJson } from '#kit/api/answers.ts'
+import { notify } from '#kit/notice/notices.ts'
 import type { Parsed } from '#kit/palette/parse.ts'
 import { adminAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
@@ -37,10 +38,18 @@ export const cartAtom = atom(
   (get, set, cart: Cart) => {
     const admin = get(adminAtom)
     if (admin === 0) return
-    keepIn(localStorage, nameOf(admin), cart)
+    keepIn(localStorage, nameOf(admin), cart, tellLost)
     set(held, { admin, cart, text: localStorage.getItem(nameOf(admin)) })
   },
 )
+/** Once per page. */
+function tellLost() {
+  if (told) return
+  told = true
+  notify({ tone: 'info', text: 'This browser stores nothing more. The cart stays as long as this page.' })
+}
+let told = false
+
 function readKept(admin: number): Cart {
   const text = admin === 0 ? null : localStorage.getItem(nameOf(admin))
   const read = keptCart.safeParse(text === null ? undefined : readJson(text))
@@ -61,6 +70,6 @@ export function addToCart(store: Store, parsed: Parsed): string {
     ...(folded ? [`${folded} already there`] : []),
     ...(over ? [`${over} left out: the cart is full`] : []),
     ...(parsed.left ? [`${parsed.left} left out: too many at once`] : []),
-    ...(parsed.cut && !parsed.left ? ['only the beginning was read'] : []),
+    ...(parsed.cut ? ['only the beginning was read'] : []),
   ].join(', ')
 }

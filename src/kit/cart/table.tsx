@@ -1,11 +1,10 @@
-import { useEffect, useId, useMemo, useState } from 'react'
-import { late } from '#kit/command/late.tsx'
+import { useId, useMemo, useState } from 'react'
+import { pressed } from '#kit/command/pressed.ts'
 import { sortingOf } from '#kit/screen/columns/sorting.ts'
 import { useListColumns } from '#kit/screen/columns/use-columns.ts'
 import { useHeads } from '#kit/screen/columns/use-heads.ts'
 import { type HeldCursor, settle } from '#kit/screen/table/cursor.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
-import { ListSelection } from '#kit/screen/table/list-selection.tsx'
 import { cellId } from '#kit/screen/table/row.ts'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
@@ -14,17 +13,17 @@ import { useViewport } from '#kit/screen/table/viewport.ts'
 import { viewOf } from '#kit/screen/table/window.ts'
 import { Button } from '#ui/button.tsx'
 import { gridClass } from '#ui/grid.tsx'
-import { Keys } from '#ui/kbd.tsx'
-import { End, Hint, StatusBar, Toolbar } from '#ui/page.tsx'
+import { Toolbar } from '#ui/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { KindMenus } from './kind-menus.tsx'
 import { type CartLine, cartLine, columns, refOf } from './lines.ts'
+import { CartStatus } from './status.tsx'
 import { useDone } from './use-cart.ts'
 import { useCartActs } from './use-cart-acts.ts'
 import { useCartTarget } from './use-cart-target.ts'
 
-const { Late: Chooser } = late(async () => (await import('#kit/screen/columns/column-chooser.tsx')).ColumnChooser)
-const { Late: RowMenu } = late(async () => (await import('./line-menu.tsx')).LineMenu)
+const { Late: Chooser } = pressed(async () => (await import('#kit/screen/columns/column-chooser.tsx')).ColumnChooser)
+const { Late: RowMenu } = pressed(async () => (await import('./line-menu.tsx')).LineMenu)
 const none: ReadonlySet<number> = new Set()
 const nothing = () => undefined
 
@@ -66,18 +65,14 @@ export function CartTable({ lines, all, onRemove }: Props) {
     sorting: sortingOf({}, undefined, nothing),
     choose: (head) => setChoosing({ head }),
   })
-  const chosen = useSelection({ kind: cartLine.kind, question: '{}', answer, view, want: nothing })
+  const chosen = useSelection({ question: '{}', answer, view, want: nothing })
   const ids = 'all' in chosen.selection ? none : chosen.selection.ids
   const selected = useMemo(() => all.filter(({ id }) => ids.has(id)), [all, ids])
   const refs = useMemo(() => selected.flatMap((line) => refOf(line) ?? []), [selected])
   const line = lines[cursor.row]
   const target = useCartTarget(heads.onHeads || !line ? undefined : refOf(line), refs)
-  const done = useDone(all)
   // What something was done to is no longer meant by the next command.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each thing that is done
-  useEffect(() => {
-    if (done !== undefined && ids.has(done)) chosen.drop([done])
-  }, [done])
+  useDone(all, chosen.drop)
   useLanding(scroller, cursor.id !== null)
   const remove = () => {
     if (ids.size > 0) onRemove(ids)
@@ -156,30 +151,12 @@ export function CartTable({ lines, all, onRemove }: Props) {
       <VisuallyHidden>
         <span role="status">{heads.said}</span>
       </VisuallyHidden>
-      <StatusBar>
-        <ListSelection
-          kind={cartLine.kind}
-          {...chosen}
-          total={all.length}
-          alone={false}
-          onDone={() => scroller?.focus({ preventScroll: true })}
-          onAlone={nothing}
-        />
-        <End>
-          <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => setChoosing({ head: null })}>
-            Columns
-          </Button>
-          <Hint>
-            <Keys keys="j k" /> move
-          </Hint>
-          <Hint>
-            <Keys keys="x" /> select
-          </Hint>
-          <Hint>
-            <Keys keys="." /> actions
-          </Hint>
-        </End>
-      </StatusBar>
+      <CartStatus
+        chosen={chosen}
+        total={all.length}
+        onDone={() => scroller?.focus({ preventScroll: true })}
+        onColumns={() => setChoosing({ head: null })}
+      />
       {choosing ? (
         <Chooser
           part={{

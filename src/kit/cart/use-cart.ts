@@ -1,8 +1,8 @@
 import { atom, useAtom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Ref } from '#kit/command/resolve.ts'
-import { engineAtom, nounsAtom, receiptsAtom } from '#kit/command/state.ts'
-import { memoryAtom } from '#kit/lookup/memory.ts'
+import { doneTogetherAtom, engineAtom, nounsAtom, receiptsAtom } from '#kit/command/state.ts'
+import { useMemory } from '#kit/lookup/memory.ts'
 import { useAnswers } from '#kit/lookup/use-answers.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { questionsOf, settled, without } from './cart.ts'
@@ -15,7 +15,7 @@ export function useCart() {
   const [cart, setCart] = useAtom(cartAtom)
   const nouns = useAtomValue(nounsAtom)
   const entities = useAtomValue(entitiesAtom)
-  const memory = useAtomValue(memoryAtom)
+  const { memory, changes } = useMemory()
   const ready = useAtomValue(engineAtom) !== null && nouns.all.length > 0
   const held = useMemo(
     () => (ref: Ref) => {
@@ -33,9 +33,10 @@ export function useCart() {
     [nouns, entities],
   )
   // Of a word whose thing the store has nothing is asked, though its line is not made yet.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the memory is changed in place; the count says that it was
   const questions = useMemo(
-    () => (ready ? questionsOf(settled(cart, { held, answer: memory.get }), (ref) => fresh(ref) || memory.thing(ref) !== undefined) : []),
-    [ready, cart, held, fresh, memory],
+    () => (ready ? questionsOf(settled(cart, { held, answer: memory.get }), (ref) => fresh(ref) || memory.knows(ref)) : []),
+    [ready, cart, held, fresh, memory, changes],
   )
   const { answers, asking, words, again } = useAnswers(questions)
 
@@ -71,9 +72,30 @@ export function useCart() {
   }
 }
 
-/** The line of the thing that something was done to last; undefined where it is none of these. */
-export function useDone(lines: readonly CartLine[]): number | undefined {
-  const [newest] = useAtomValue(receiptsAtom)
-  const target = newest?.outcome === 'done' ? newest.target : undefined
-  return target ? lines.find(({ kind, of }) => kind === target.kind && of === target.id)?.id : undefined
+/** Tells the lines of the things that something was done to, by one command or by a run: each time once. */
+export function useDone(lines: readonly CartLine[], tell: (lines: readonly number[]) => void): void {
+  const store = useStore()
+  const latest = useRef({ lines, tell })
+  useLayoutEffect(() => {
+    latest.current = { lines, tell }
+  })
+  useEffect(() => {
+    const done = (of: string, ids: readonly number[]) => {
+      const found = latest.current.lines.filter((line) => line.kind === of && line.of !== null && ids.includes(line.of))
+      if (found.length > 0) latest.current.tell(found.map(({ id }) => id))
+    }
+    const stops = [
+      store.sub(receiptsAtom, () => {
+        const [newest] = store.get(receiptsAtom)
+        if (newest?.outcome === 'done' && newest.target) done(newest.target.kind, [newest.target.id])
+      }),
+      store.sub(doneTogetherAtom, () => {
+        const together = store.get(doneTogetherAtom)
+        if (together) done(together.kind, together.ids)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [store])
 }

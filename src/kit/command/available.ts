@@ -12,7 +12,7 @@ export function handed({ target }: AnyCommand, things: readonly Thing[]): unknow
 }
 
 /** Whether a command saves what was edited in the form of the whole thing: it is started there, and from a typed line that says what changes. */
-export const savesForm = ({ target, ask }: AnyCommand) => target.as === 'full' && ask !== undefined
+export const savesForm = ({ target, ask }: AnyCommand) => target.as === 'full' && ask !== undefined && ask.whole === undefined
 
 /** On several things: where it can run on one of them at least. */
 function ofMany(command: AnyCommand, things: readonly Thing[], context: Context): Availability {

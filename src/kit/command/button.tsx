@@ -3,8 +3,8 @@ import type { Thing } from '#contract/define.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
-import { useStartCommand } from './start.ts'
 import { offeredAtom, registryAtom } from './state.ts'
+import { useStartCommand } from './use-start.ts'
 
 /**
  * The button of a command, for a row or a detail: absent where the command is not offered, as the documents want it.
@@ -32,7 +32,7 @@ export function CommandButton({
   const offered = useAtomValue(offeredAtom)(id, target)
   if (entry && explains && offered.state === 'disabled')
     return (
-      <Button aria-disabled title={offered.reason} aria-description={offered.reason}>
+      <Button {...(size && { size })} aria-disabled title={offered.reason} aria-description={offered.reason}>
         {label ?? entry.command.title}
       </Button>
     )
@@ -41,7 +41,7 @@ export function CommandButton({
   const kind = command.target.entity?.kind
   if (command.link)
     return (
-      <Link look="button" href={command.link(target)} target="_blank" rel="noopener noreferrer">
+      <Link look={size === 'small' ? 'small' : 'button'} href={command.link(target)} target="_blank" rel="noopener noreferrer">
         {label ?? command.title}
       </Link>
     )

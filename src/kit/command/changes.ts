@@ -22,17 +22,32 @@ export function changesOf(entity: AnyEntity, before: Thing, patch: Readonly<Reco
     const was: unknown = Reflect.get(before, field)
     if (silent.has(field) || value === undefined || same(was ?? null, value)) return []
     const after = { ...before, ...patch }
+    const [old, now] = differing(was, value)
     return [
-      { field, label: labelOf(entity, field), before: inWords(entity, field, was, before), after: inWords(entity, field, value, after) },
+      { field, label: labelOf(entity, field), before: inWords(entity, field, old, before), after: inWords(entity, field, now, after) },
     ]
   })
 }
 
+/** Of two records no more than the parts that differ, so that a change within one of many is seen; of all else both as they are. */
+function differing(was: unknown, now: unknown): [unknown, unknown] {
+  if (!isRecord(was) || !isRecord(now)) return [was, now]
+  const parts = [...new Set([...Object.keys(was), ...Object.keys(now)])].flatMap((key) => {
+    if (same(was[key], now[key])) return []
+    return [[key, differing(was[key], now[key])] as const]
+  })
+  const side = (at: 0 | 1) => Object.fromEntries(parts.flatMap(([key, both]) => (both[at] === undefined ? [] : [[key, both[at]]])))
+  return [side(0), side(1)]
+}
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && named(value) === undefined
+const named = (value: object): unknown => Reflect.get(value, 'name') ?? Reflect.get(value, 'title') ?? Reflect.get(value, 'id')
+
 /** What a field is called: the entity's own word, else its name with spaces: `first_name` → "First name". */
 export function labelOf({ labels }: AnyEntity, field: string): string {
-  const spaced = field.replaceAll('_', ' ')
-  return labels?.[field] ?? spaced.charAt(0).toUpperCase() + spaced.slice(1)
+  return labels?.[field] ?? spaced(field).charAt(0).toUpperCase() + spaced(field).slice(1)
 }
+const spaced = (field: string) => field.replaceAll('_', ' ')
 
 /** A field's value for a person, `of` the thing that has it: codes by their label, amounts with the thing's currency, moments by day and time, nothing as a dash. */
 export function inWords(entity: AnyEntity, field: string, value: unknown, of: object): string {
@@ -51,6 +66,7 @@ function anyValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (Array.isArray(value)) return value.length === 0 ? dash : value.map(anyValue).join(', ')
   if (typeof value !== 'object' || value === null) return plain(value)
-  const name: unknown = Reflect.get(value, 'name') ?? Reflect.get(value, 'title') ?? Reflect.get(value, 'id')
-  return name === undefined ? JSON.stringify(value) : plain(name)
+  if (!isRecord(value)) return plain(named(value))
+  const parts = Object.entries(value).map(([key, part]) => `${spaced(key)} ${anyValue(part)}`)
+  return parts.length === 0 ? dash : parts.join(', ')
 }

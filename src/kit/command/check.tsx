@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Checkbox } from '#ui/checkbox.tsx'
 import type { Ref } from './resolve.ts'
-import { useStartCommand } from './start.ts'
+import { useStartCommand } from './use-start.ts'
 
 interface Props {
   command: string

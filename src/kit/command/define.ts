@@ -71,12 +71,17 @@ export interface Tools {
   check?(): Promise<unknown>
   /** Addresses outside the workspace. */
   places?: Places
+  /** Asks the server; a page can, a terminal cannot. */
+  read?: Read
+  /** Says something in passing. */
+  tell?(words: string): void
 }
 /**
  * What can be done with a run over many things. `go-on` also takes over what was left by its page; `check` asks about what is unknown;
- * `retry` begins a new run over what was refused; `failures` shows those in their list; `rows` shows what became of each.
+ * `retry` begins a new run over what was refused; `failures` shows those in their list; `rows` shows what became of each; `receipt` opens
+ * what is kept of it.
  */
-export type BulkAct = 'pause' | 'go-on' | 'cancel' | 'check' | 'retry' | 'failures' | 'rows' | 'close'
+export type BulkAct = 'pause' | 'go-on' | 'cancel' | 'check' | 'retry' | 'failures' | 'rows' | 'receipt' | 'close'
 /** A list as a file. */
 export interface Download {
   /** The file is called so. */
@@ -89,8 +94,12 @@ export interface Download {
   list: AnyEndpoint
   /** Answers CSV for a window of ids. */
   endpoint: AnyEndpoint
-  /** Ids in one window. */
-  window: number
+  /** Ids in one window; left out, the call takes no window and gives all at once. */
+  window?: number
+  /** The filter without which there is no such list, and what is said where it is not set. */
+  needs?: { param: string; words: string }
+  /** All of the list, however it is filtered. */
+  all?: true
   /** The parameter that says in whose time zone days are. */
   zone?: string
 }
@@ -105,12 +114,29 @@ export interface Invocation {
   refs?: readonly { readonly kind: string; readonly id: number }[]
 }
 
+/** Values for a form of a thing: which of its forms, the values by its fields, and the page that has it. */
+export interface Filling {
+  part: string
+  values: Readonly<Record<string, unknown>>
+  at: Href
+}
+
+/** A thing that a command has made. */
+export interface Made {
+  kind: string
+  thing: Thing
+  /** The address that shows it. */
+  at?: Href | undefined
+}
+
 export interface Context {
   admin: { id: number; name: string }
   /** What can be done now with the runs over many things that are shown; left out where none can be. */
   bulk?: ReadonlySet<BulkAct>
   /** Addresses outside the workspace. */
   places?: Places
+  /** Whether somebody has opened a thing on this page; left out where nothing can be opened. */
+  looked?: (kind: string, id: number) => boolean
 }
 
 /** An amount of minor units, of so many things. */
@@ -126,6 +152,13 @@ export interface Bulk<T> {
   concurrency: number
   /** The money that one of them moves; the question adds it up by currency. */
   total?: (target: T) => { minor: number; currency: string } | null
+  /** What a person should know of all of them together, by what they come to: what each for itself allows may be too much in sum. */
+  facts?: (totals: readonly Total[], read: Read) => Promise<readonly Omit<Fact, 'blocks'>[]>
+  /**
+   * It runs only on things of which this says the same, and only after one of them was looked at: a decision that wants eyes is made for
+   * its likes, not for everybody. `words`: what must be the same.
+   */
+  alike?: { words: string; of: (target: T) => string }
 }
 
 /**
@@ -149,10 +182,15 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   needsFacts?: true
   /** Typed arguments; the palette asks for what the typed line did not give. */
   ask?: Form<A>
-  confirm?: (target: T, answers: A, facts: readonly Fact[]) => string | Confirm
+  /** The question before it is sent; null where these answers need none. */
+  confirm?: (target: T, answers: A, facts: readonly Fact[]) => string | Confirm | null
+  /** The new thing that it makes, from the answer of its call: it stands in the receipt, and whoever waited for it is led to `at`. */
+  makes?: (reply: unknown) => Made | null
+  /** What its answer puts into a form of the thing, saving nothing: the form is kept as a draft, and the page that has it is gone to. */
+  fills?: (target: T, reply: unknown) => Filling
   /** Pure data: the request, or several that run in order and stop at the first refusal. */
   call?: (target: T, answers: A, facts: readonly Fact[]) => Request | readonly Request[]
-  /** Kinds, besides the target's, whose lists are asked for again afterwards. */
+  /** Kinds, besides the target's, of which everything that is shown is asked for again afterwards. */
   touches?: readonly string[]
   run?: (target: T, answers: A, tools: Tools) => Promise<void> | void
   /** The file that `run` fetches: a terminal, which shows no list, takes its filters from the line. */
@@ -165,6 +203,8 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   says?: string | ((target: T, answers: A) => string)
   /** Words for a refusal; null where the product stays quiet (the place itself then says "Not saved"). */
   failed?: (error: ApiError) => string | null
+  /** A refusal is told by the shared notice, also where a form says it in its own place. */
+  told?: true
   /**
    * How it is taken back: the command that does it, made of the target as it was and of the answer of the (last) call. `exact`: all is as
    * before. `compensating`: something stays, which `warn` names. Left out, or null for this target: it cannot be undone. `early`: `by` takes
@@ -172,10 +212,14 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
    */
   undo?: { kind: 'exact' | 'compensating'; warn?: string; early?: true; by: (before: T, reply: unknown, answers: A) => Invocation | null }
   bulk?: Bulk<T>
-  /** `sign-out`: the session is over, and everything personal leaves this machine. */
-  after?: 'stay' | 'advance' | 'sign-out'
+  /** `list`: the thing is gone, and its page gives way to its list. `sign-out`: the session is over, and everything personal leaves this machine. */
+  after?: 'stay' | 'advance' | 'list' | 'sign-out'
   /** The typed character that runs it where its target is focused. */
   keys?: string
+  /** The command that its key runs where it does not apply itself: the other way of a switch. */
+  instead?: string
+  /** More typed characters, each with the answers that it gives. */
+  quick?: Readonly<Record<string, A>>
   /** `g` and then this character runs it from anywhere. */
   chord?: string
 }

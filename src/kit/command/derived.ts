@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { type AnyEntity, entity, request } from '#contract/define.ts'
-import type { AnyEdit } from '#contract/edit.ts'
+import { type AnyEntity, entity, request, type Thing } from '#contract/define.ts'
+import type { AnyCreate, AnyEdit } from '#contract/edit.ts'
 import { bare } from '#contract/fields.ts'
 import type { AnyLink, Finder, LeadsTo, Links } from '#contract/links.ts'
 import { chords, pages } from '#contract/pages.ts'
-import { type Href, pageOf } from '#contract/paths.ts'
-import { form } from '#kit/form/schema.ts'
+import { type Href, pageAt, pageOf, rowOf } from '#contract/paths.ts'
+import { type Form, form } from '#kit/form/schema.ts'
 import { type AnyCommand, anywhere, byId, type Command, one, oneFull, type Target, type Tools } from './define.ts'
 import type { Noun, Nouns } from './nouns.ts'
 import type { Entry } from './registry.ts'
@@ -16,6 +16,7 @@ export const derivedCommands = (nouns: Nouns): Entry[] => [
   ...nouns.all.flatMap((noun) => openCommand(noun, nouns.links.find(({ entity: of }) => of.kind === noun.kind)?.tabs ?? [])),
   ...nouns.links.flatMap(linkCommands),
   ...nouns.edits.map(saveCommand),
+  ...nouns.creates.map(createCommand),
   ...nouns.finders.map(findCommand),
 ]
 
@@ -92,26 +93,76 @@ function pageFrom(link: AnyLink, id: number): Href | undefined {
 }
 
 /** What a person changed in the form of a thing, saved: `coupon.save`. Only that is sent, so another person's edit of another field stays. */
-function saveCommand({ entity: of, save, schema, fields }: AnyEdit): Entry {
+function saveCommand({ entity: of, save, schema, fields, when, told }: AnyEdit): Entry {
   const id = `${of.kind}.save`
   const command: AnyCommand = {
     title: `Save ${of.words.one}`,
     words: ['edit', 'change'],
     target: oneFull(of),
     risk: 'reversible',
+    ...(when && { when }),
+    ...(told && { told }),
     ask: form({ schema, fields }),
     call: (target: { id: number }, answers) => request(save, { params: { id: target.id }, body: answers }),
     says: 'Saved',
     undo: {
       kind: 'exact',
       early: true,
-      by: (before: object, _reply, answers: object) => ({
-        command: id,
-        answers: Object.fromEntries(Object.keys(answers).map((name) => [name, Reflect.get(before, name)])),
-      }),
+      by: (before: object, _reply, answers: object) => {
+        // What the thing does not hold, such as a password, comes back by nothing.
+        const names = Object.keys(answers).filter((name) => name in before)
+        return names.length === 0
+          ? null
+          : { command: id, answers: Object.fromEntries(names.map((name) => [name, Reflect.get(before, name)])) }
+      },
     },
   }
   return { id, noun: of.kind, verb: 'save', command }
+}
+
+/** A new thing: `coupon.create`, "Add coupon". */
+function createCommand(create: AnyCreate): Entry {
+  const { entity: of, make, schema, body, fields, id, title, on, leads, says = 'Added', failed, told, lines, undo } = create
+  const { kind, words } = of
+  const back = undo
+  const command: AnyCommand = {
+    title,
+    words: ['new', 'create', 'add', ...(words.aliases ?? [])],
+    target: anywhere,
+    risk: 'reversible',
+    // What has no field is left out by whoever asks.
+    ask: form({
+      schema,
+      fields: fields as Form['fields'],
+      whole: on === 'page' ? { page: newOf(kind) } : 'dialog',
+      ...(lines && { lines }),
+    }),
+    call: (_target, answers) => request(make, { body: body?.(answers) ?? answers }),
+    touches: [kind],
+    makes: (reply) => {
+      const [thing] = make.reply.carried?.entity === of ? make.reply.carried.pick(reply) : []
+      return thing ? { kind, thing, at: shownAt(leads, kind, thing) } : null
+    },
+    says,
+    ...(failed && { failed: () => failed }),
+    ...(told && { told }),
+    ...(back && {
+      undo: {
+        kind: 'exact',
+        by: (_before: undefined, reply: unknown) => {
+          const [thing] = make.reply.carried?.pick(reply) ?? []
+          return thing ? { command: back, refs: [{ kind, id: thing.id }] } : null
+        },
+      },
+    }),
+  }
+  return { id, noun: kind, verb: id.slice(kind.length + 1), command }
+}
+/** The address at which a new one is asked for. */
+const newOf = (kind: string): Href => pageAt(kind, 'new') ?? '/'
+function shownAt(leads: AnyCreate['leads'], kind: string, thing: Thing): Href | undefined {
+  if (typeof leads === 'function') return leads(thing)
+  return leads === 'list' ? rowOf(kind, thing.id) : pageOf(kind, thing.id)
 }
 
 /** A thing without a page of its own is looked for in its list. */

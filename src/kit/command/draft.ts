@@ -1,7 +1,7 @@
 import type { Thing } from '#contract/define.ts'
 import { availability, handed } from './available.ts'
 import { type Change, changesOf } from './changes.ts'
-import type { AnyCommand, Confirm, Context, Fact } from './define.ts'
+import type { AnyCommand, Confirm, Context, Fact, Made } from './define.ts'
 import { previews } from './preview.ts'
 import type { Entry } from './registry.ts'
 import type { Ref } from './resolve.ts'
@@ -45,7 +45,7 @@ export type Stage =
   | ({ at: 'refused'; words: string; again: boolean; until?: number; quiet?: boolean; fields?: Readonly<Record<string, string>> } & Differs)
   /** It may have happened. Asking again uses the same key, so it never happens twice. */
   | { at: 'unknown'; words: string }
-  | { at: 'done' }
+  | { at: 'done'; made?: Made }
   /** Left unchanged by the person. */
   | { at: 'closed' }
 
@@ -74,7 +74,7 @@ export type Event =
   | { type: 'commit' }
   | { type: 'cancel' }
   | { type: 'progress'; progress: 'slow' | 'checking' }
-  | { type: 'done' }
+  | { type: 'done'; made?: Made }
   | { type: 'unknown'; words: string }
   | Refused
   /** The things as they are by now, while the question stands; `moved` where it is known who changed them. */
@@ -124,6 +124,8 @@ export function step(draft: Draft, event: Event, context: Surroundings): Draft {
         return to({ at: 'blocked', words: event.words, ...(event.gone && { gone: true }) })
       return stage.at === 'checking' ? to({ at: 'confirming', note: event.words }) : draft
     case 'answer':
+      // What need not be given is changed under the question.
+      if (stage.at === 'confirming' && draft.entry.command.ask?.optional) return { ...draft, answers: event.answers }
       return stage.at === 'asking' ? proceed({ ...draft, answers: event.answers, answered: true }, context) : draft
     case 'invalid':
       return stage.at === 'asking' ? to({ at: 'asking', errors: event.errors }) : draft
@@ -137,7 +139,7 @@ export function step(draft: Draft, event: Event, context: Surroundings): Draft {
     case 'progress':
       return stage.at === 'running' ? to({ at: 'running', progress: event.progress }) : draft
     case 'done':
-      return stage.at === 'running' ? to({ at: 'done' }) : draft
+      return stage.at === 'running' ? to({ at: 'done', ...(event.made && { made: event.made }) }) : draft
     case 'refused':
       return stage.at === 'running' ? refused(draft, event) : draft
     case 'unknown':
@@ -159,7 +161,7 @@ function proceed(draft: Draft, context: Surroundings): Draft {
   if (can.state === 'disabled') return blocked(draft, can.reason, context)
   if (can.state === 'hidden') return blocked(draft, `"${command.title}" does not apply here`, context)
   if (!draft.answered) return { ...draft, stage: { at: 'asking', errors: {} } }
-  if (command.confirm) return { ...draft, stage: { at: 'confirming' } }
+  if (asksFirst(draft)) return { ...draft, stage: { at: 'confirming' } }
   return { ...draft, stage: waitsForFacts(draft) ? { at: 'checking' } : { at: 'running' } }
 }
 
@@ -256,10 +258,16 @@ export const sent = ({ at }: Stage) => at === 'running' || at === 'done' || at =
 /** Nothing more happens by itself. */
 export const over = ({ at }: Stage) => rested.includes(at)
 
+/** Whether it asks before it is sent; of what is not read yet the command alone can be asked. */
+export const asksFirst = (draft: Draft): boolean =>
+  draft.things.length > 0 || draft.entry.command.target.on === 'anywhere'
+    ? confirmOf(draft) !== undefined
+    : draft.entry.command.confirm !== undefined
+
 /** The question of a draft; a plain text is its title. */
 export function confirmOf(draft: Draft): Confirm | undefined {
   const { command } = draft.entry
   if (!command.confirm || (command.target.on !== 'anywhere' && draft.things.length === 0)) return undefined
   const asked = command.confirm(handed(command, draft.things), draft.answers, draft.facts === 'loading' ? [] : draft.facts)
-  return typeof asked === 'string' ? { title: asked } : asked
+  return typeof asked === 'string' ? { title: asked } : (asked ?? undefined)
 }

@@ -25,12 +25,13 @@ export interface Stored extends Replayed {
  */
 export async function askable(ports: Ports, receipt: Receipt): Promise<readonly Stored[] | string> {
   const { replay = [], when } = receipt
+  if (replay === null) return 'Something secret was typed for it, which is not kept. Look at the thing itself.'
   if (Math.abs(ports.now() - when) > askedFor) return 'It is too long ago to ask the server about it. Look at the thing itself.'
-  const stored = (replay ?? []).flatMap((one): Stored[] => {
+  const stored = replay.flatMap((one): Stored[] => {
     const found = ports.nouns().endpoints.find(({ endpoint: { base, method, path } }) => same([base, method, path], addressOf(one)))
     return found ? [{ ...one, endpoint: found.endpoint }] : []
   })
-  const whole = stored.length > 0 && stored.length === replay?.length && stored.length === receipt.sent.length
+  const whole = stored.length > 0 && stored.length === replay.length && stored.length === receipt.sent.length
   if (!whole || !stored.every((one, i) => shown(receipt, one, i)) || !(await made(ports, receipt, stored)))
     return 'This receipt does not fit its action: nothing was sent. Look at the thing itself.'
   return stored

@@ -2,7 +2,7 @@
 export type Place = 'anywhere' | 'palette' | 'table' | 'head' | 'detail' | 'queue' | 'form' | 'dialog'
 
 /** What must be on the page for a key to do anything; without one it always does. */
-export type Need = 'filters' | 'sorts' | 'neighbours' | 'tabs' | 'list' | 'actions' | 'pane' | 'queue'
+export type Need = 'filters' | 'sorts' | 'adds' | 'neighbours' | 'tabs' | 'list' | 'actions' | 'pane' | 'queue' | 'edits'
 
 export interface FixedKey {
   place: Place
@@ -26,6 +26,7 @@ export const fixedKeys: readonly FixedKey[] = [
     [['Ctrl K'], 'Open the palette', 'search box of the top bar'],
     [['g'], 'Go to a page, by a second key', 'menus of the top bar'],
     [['q'], 'Work through the list as a queue', 'Queue, beside the heading', { needs: 'queue', command: 'queue.open' }],
+    [['c'], 'Add to the list', 'Add, beside the heading', { needs: 'adds', command: 'list.add' }],
     [['Tab'], 'Go to the next control; the first one leads past the menus', 'the controls themselves'],
   ]),
   ...at('palette', [
@@ -47,6 +48,12 @@ export const fixedKeys: readonly FixedKey[] = [
       ['↵', 'Ctrl ↵'],
       'Open what the row or the link of the cell leads to, here or in a new tab; elsewhere the row’s actions',
       'link of the row',
+    ],
+    [
+      ['F2'],
+      'Edit the cell, or tick its box; ↵ does the same',
+      'a double press on the cell; Edit, in the row’s actions',
+      { needs: 'edits' },
     ],
     [['Space'], 'Open the row beside the list, or close it', 'Open beside the list, in the row’s actions', { needs: 'pane' }],
     [['x', 'Shift Space'], 'Select the row', 'Select, in the row’s actions'],

@@ -1,4 +1,5 @@
 import { chords } from '#contract/pages.ts'
+import { chordOpen } from './chord.ts'
 import type { Registry } from './registry.ts'
 import type { Ref } from './resolve.ts'
 
@@ -35,11 +36,9 @@ export type Reaction =
   | { do: 'palette' }
   | { do: 'chord' }
   | { do: 'end chord' }
-  | { do: 'command'; id: string }
+  | { do: 'command'; id: string; answers?: Readonly<Record<string, unknown>> }
   | { do: 'detail'; act: DetailAct }
 
-/** A chord waits this long for its second key; milliseconds. */
-export const chordTime = 2_000
 const nothing: Reaction = { do: 'nothing' }
 
 /** What a key stroke means here and now. Pure. */
@@ -48,15 +47,14 @@ export function react(stroke: Stroke, at: Situation): Reaction {
   if (opensPalette(stroke, at.mac)) return { do: 'palette' }
   // Also in a field, and wherever else the focus is on the page.
   if (saves(stroke)) return { do: 'detail', act: 'save' }
-  if (stroke.key === 'Escape' && chordOpen(at)) return { do: 'end chord' }
+  if (stroke.key === 'Escape' && open(at)) return { do: 'end chord' }
   const plain = !stroke.meta && (stroke.altGraph || (!stroke.ctrl && !stroke.alt))
   if (at.scope === 'field' || !plain) return nothing
-  if (stroke.key.length === 1 && chordOpen(at)) return second(stroke.key)
+  if (stroke.key.length === 1 && open(at)) return second(stroke.key)
   return detailAct(stroke, at) ?? letter(stroke.key, at)
 }
 
-export const chordOpen = ({ chordSince, now }: Pick<Situation, 'chordSince' | 'now'>) =>
-  chordSince !== undefined && now - chordSince < chordTime
+const open = ({ chordSince, now }: Situation) => chordOpen(chordSince, now)
 /** On a Mac only ⌘K: Ctrl+K edits text there. */
 const opensPalette = ({ key, meta, ctrl, alt }: Stroke, mac: boolean) =>
   key.toLowerCase() === 'k' && !alt && (mac ? meta && !ctrl : ctrl && !meta)
@@ -97,6 +95,8 @@ function letter(key: string, { scope, targets, registry }: Situation): Reaction 
   for (const { kind } of scope === 'global' ? [] : targets) {
     const entry = registry.of(kind).find(({ command }) => command.keys === key)
     if (entry) return { do: 'command', id: entry.id }
+    const quick = registry.of(kind).find(({ command }) => command.quick?.[key] !== undefined)
+    if (quick) return { do: 'command', id: quick.id, answers: quick.command.quick?.[key] }
   }
   const anywhere = registry.all.find(({ command, here }) => command.target.on === 'anywhere' && command.keys === key && (here?.() ?? true))
   if (anywhere) return { do: 'command', id: anywhere.id }

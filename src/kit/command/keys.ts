@@ -1,19 +1,15 @@
-import { atom, useStore } from 'jotai'
+import { useStore } from 'jotai'
 import { useEffect } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
+import { entitiesAtom } from '#kit/store/current.ts'
 import { ahead } from './ahead.ts'
+import { chordAtom, chordTime, inChord } from './chord.ts'
 import { actInDetail, saveActAtom } from './detail-keys.ts'
-import { chordOpen, chordTime, type Reaction, react, type Scope, type Stroke, saves, second } from './keymap.ts'
+import { type Reaction, react, type Scope, type Stroke, saves, second } from './keymap.ts'
 import { isMac } from './machine.ts'
 import { earlyChordAtom, paletteAtom } from './palette-state.ts'
 import { type Store, startCommand } from './start.ts'
-import { engineAtom, focusedTargetAtom, mountedQueueAtom, openTargetAtom, registryAtom } from './state.ts'
-
-/** When `g` was pressed and still waits for its second key; a hint shows what it can be. */
-export const chordAtom = atom<number | undefined>(undefined)
-
-/** Whether a key stroke now is the second one of a chord, which then is nobody else's. */
-export const inChord = (store: Store) => chordOpen({ chordSince: store.get(chordAtom), now: Date.now() })
+import { engineAtom, focusedTargetAtom, mountedQueueAtom, offeredAtom, openTargetAtom, registryAtom, selectionAtom } from './state.ts'
 
 /**
  * The one dispatcher of keys; mounted once by the shell. Parts that handle a key themselves (the grid's arrows, a menu) prevent its default
@@ -57,7 +53,16 @@ function perform(store: Store, reaction: Reaction) {
   if (reaction.do === 'palette') store.set(paletteAtom, { text: '' })
   // A decision in a queue is asked about in its own place. Anything else waits for the registry where that is still on its way.
   if (reaction.do !== 'command' || store.get(mountedQueueAtom)?.decide(reaction.id)) return
-  void startCommand(store, reaction.id)
+  void startCommand(store, applying(store, reaction.id), reaction.answers && { answers: reaction.answers })
+}
+
+/** The command of a key, or the other way of a switch where the thing in hand stands that way already. */
+function applying(store: Store, id: string): string {
+  const { command } = store.get(registryAtom).get(id) ?? {}
+  const ref = store.get(focusedTargetAtom) ?? store.get(openTargetAtom)
+  const thing = command?.target.entity && ref && store.get(entitiesAtom).get(command.target.entity, ref.id)
+  if (!command?.instead || !thing || store.get(selectionAtom).length > 1) return id
+  return store.get(offeredAtom)(id, thing).state === 'disabled' ? command.instead : id
 }
 
 /** A chord that began before this dispatcher was there goes on, or is done at once where its second key has come too. */

@@ -13,11 +13,18 @@ interface Coming {
   quiet?: boolean | undefined
 }
 
+/** Keys that wait for a part: until it is drawn, or for nothing. */
+export interface Waiting {
+  here: () => void
+  stop: () => void
+}
+
 /**
  * A part in a chunk of its own. Unlike React's `lazy`, which keeps a failed import for good, it is fetched again each time that it is put on the
- * page until it has come; a person is told in words that it did not. `ahead` fetches it before it is needed.
+ * page until it has come; a person is told in words that it did not. `ahead` fetches it before it is needed. `keep`: what keeps the keys
+ * that come before it (see pressed.ts).
  */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function late<P extends object>(load: () => Promise<ComponentType<P>>, keep?: () => Waiting) {
   let part: ComponentType<P> | undefined
   const fetched = async () => {
     part = await load()
@@ -34,15 +41,22 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>) {
     useEffect(() => {
       if (Here) return
       let left = false
-      const came = (found: ComponentType<P>) => void (left || setHere(() => found))
+      const keys = keep?.()
+      const came = (found: ComponentType<P>) => {
+        if (left) return
+        setHere(() => found)
+        keys?.here()
+      }
       const lost = () => {
         if (left) return
+        keys?.stop()
         if (!now.current.quiet) notify({ tone: 'error', text: notLoaded })
         now.current.onLost()
       }
       fetched().then(came, lost)
       return () => {
         left = true
+        keys?.stop()
       }
     }, [])
     return Here ? <Here {...props} /> : early

@@ -34,4 +34,5 @@ export function asksAboutUnsaved(entry: Entry, ports: Pick<Ports, 'unsaved' | 'u
   }
   return { ...entry, command: { ...command, confirm } }
 }
-const named = (noun: string, id: number) => `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${id}`
+/** What is not there yet has no id. */
+const named = (noun: string, id: number) => (id === 0 ? `New ${noun}` : `${noun.charAt(0).toUpperCase()}${noun.slice(1)} ${id}`)

@@ -8,8 +8,12 @@ import { viewCommands } from './view-commands.ts'
 
 const noList = 'No list is open here'
 
-/** The commands of the list on the screen. `mounted` is asked anew every time, so that they always speak of the list that is there. */
-export function listCommands(mounted: () => MountedList | null): Entry[] {
+/**
+ * The commands of the list on the screen. `mounted` is asked anew every time, so that they always speak of the list that is there; `related`
+ * asks for a new one of a table inside a detail.
+ */
+export function listCommands(mounted: () => MountedList | null, related: () => (() => void) | undefined = () => undefined): Entry[] {
+  const adding = () => mounted()?.add ?? related()
   /** Whether a list is there, and why it cannot do this. */
   const when = (why: (list: MountedList) => string | undefined) => () => {
     const list = mounted()
@@ -69,6 +73,15 @@ export function listCommands(mounted: () => MountedList | null): Entry[] {
       },
       run: (_target, { order }: { order: string }) => mounted()?.sort(order),
     },
+    add: {
+      title: 'Add to this list',
+      words: ['new', 'create'],
+      target: anywhere,
+      risk: 'read',
+      when: () => (adding() ? true : mounted() ? 'Nothing can be added to this list' : noList),
+      run: () => adding()?.(),
+      keys: 'c',
+    },
     'select-rows': {
       title: 'Select rows',
       words: ['list', 'ids', 'mark', 'many'],
@@ -85,7 +98,13 @@ export function listCommands(mounted: () => MountedList | null): Entry[] {
   }
   // What the last selection did not find, for the words that follow it at once.
   let missing: readonly number[] = []
-  const entries = Object.entries(commands).map(([verb, command]) => ({ id: `list.${verb}`, noun: 'list', verb, command }))
+  const entries = Object.entries(commands).map(([verb, command]) => ({
+    id: `list.${verb}`,
+    noun: 'list',
+    verb,
+    command,
+    ...(command.keys && { here: () => adding() !== undefined }),
+  }))
   return [...entries, ...(mounted()?.filters ?? []).map((one) => filterCommand(one, mounted)), ...viewCommands(mounted)]
 }
 

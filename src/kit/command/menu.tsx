@@ -1,50 +1,83 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Thing } from '#contract/define.ts'
-import { Button } from '#ui/button.tsx'
-import { Menu } from '#ui/menu.tsx'
+import { MenuButton, type MenuOpening } from '#ui/menu-button.tsx'
 import { menuActAtom } from './detail-keys.ts'
-import type { Ref } from './resolve.ts'
-import { useStartCommand } from './start.ts'
+import { pressed } from './pressed.ts'
 import { offeredAtom, registryAtom } from './state.ts'
+import { useStartCommand } from './use-start.ts'
+
+const { Late: Menu } = pressed(async () => (await import('#ui/menu.tsx')).Menu)
+
+/** A command with what it is about, as far as that is known here: it tells whether the command is offered. */
+export interface MenuAction {
+  command: string
+  thing: Thing
+}
+interface Props {
+  label: string
+  /** The noun of the open thing; keys act on things of this kind alone. */
+  kind: string
+  actions: readonly MenuAction[]
+  size?: 'small' | 'medium'
+}
 
 /**
- * Commands of the open thing behind one button, and behind the key that opens the actions of a row. As the documents want it, only what is
- * offered stands in it, and without any there is no button.
+ * Commands of the open thing, and of what belongs to it, behind one button and behind the key that opens the actions of a row. As the
+ * documents want it, only what is offered stands in it, and without any there is no button.
  */
-export function CommandMenu({ label, commands, thing, of }: { label: string; commands: readonly string[]; thing: Thing; of: Ref }) {
+export function CommandMenu({ label, kind, actions, size = 'medium' }: Props) {
   const registry = useAtomValue(registryAtom)
   const offered = useAtomValue(offeredAtom)
   const start = useStartCommand()
-  const button = useRef<HTMLButtonElement>(null)
-  const items = commands.flatMap((id) => {
+  const button = useId()
+  const [open, setOpen] = useState<MenuOpening | null>(null)
+  const items = actions.flatMap(({ command: id, thing }) => {
     const entry = registry.get(id)
     if (!entry || offered(id, thing).state !== 'offered') return []
-    const { title, keys, risk } = entry.command
-    return [{ id, label: title, kbd: keys, ...(risk === 'destructive' && { tone: 'danger' as const }) }]
+    const { title, keys, risk, target } = entry.command
+    const of = { kind: target.entity?.kind ?? kind, id: thing.id }
+    return [{ id, of, label: title, kbd: of.kind === kind ? keys : undefined, ...(risk === 'destructive' && { tone: 'danger' as const }) }]
   })
-  useMenuKey(items.length > 0, button)
+  useMenuKey(items.length > 0, () => setOpen('press'))
   if (items.length === 0) return null
   return (
-    <Menu
-      label={label}
-      items={items}
-      onSelect={(id) => void start(id, { refs: [of] })}
-      trigger={
-        <Button ref={button} kbd="." aria-keyshortcuts=". Shift+F10">
-          {label} <span aria-hidden="true">▾</span>
-        </Button>
-      }
-    />
+    <>
+      <MenuButton id={button} open={open !== null} onOpen={setOpen} size={size} kbd="." aria-keyshortcuts=". Shift+F10">
+        {label} <span aria-hidden="true">▾</span>
+      </MenuButton>
+      {open ? (
+        <Menu
+          part={{
+            label,
+            items,
+            button,
+            on: open === 'press' ? undefined : open,
+            open: true,
+            onOpenChange: (now) => setOpen(now ? open : null),
+            onSelect: (id) => {
+              const chosen = items.find((item) => item.id === id)
+              setOpen(null)
+              if (chosen) void start(id, { refs: [chosen.of] })
+            },
+          }}
+          onLost={() => setOpen(null)}
+        />
+      ) : null}
+    </>
   )
 }
 
 /** Tells the dispatcher of keys that there is a menu to open, as a press on its button does. */
-function useMenuKey(there: boolean, button: RefObject<HTMLButtonElement | null>) {
+function useMenuKey(there: boolean, open: () => void) {
   const tell = useSetAtom(menuActAtom)
+  const latest = useRef(open)
+  useEffect(() => {
+    latest.current = open
+  })
   useEffect(() => {
     if (!there) return
-    tell({ open: () => button.current?.click() })
+    tell({ open: () => latest.current() })
     return () => tell(null)
-  }, [there, tell, button])
+  }, [there, tell])
 }

@@ -19,6 +19,8 @@ export interface MountedList {
   title: string
   /** The noun of its rows, and what is asked of the server. */
   kind?: string
+  /** The noun of what is meant where something is done to them: another one in an overview. */
+  things?: string
   query?: Readonly<Record<string, unknown>>
   filters: readonly MountedFilter[]
   set: (name: string, value: string) => void
@@ -34,6 +36,8 @@ export interface MountedList {
   sort: (value: string) => void
   columns?: MountedColumns
   views?: MountedViews
+  /** Asks for a new one; undefined where none can be made here. */
+  add?: (() => void) | undefined
   /** Whether a row can be opened beside it. */
   pane?: boolean
   /** Selects these rows; gives the ids that are not among the rows. */

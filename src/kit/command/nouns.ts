@@ -1,5 +1,5 @@
 import type { AnyEndpoint, AnyEntity, Face, Thing, Words } from '#contract/define.ts'
-import { type AnyEdit, isEdit } from '#contract/edit.ts'
+import { type AnyCreate, type AnyEdit, isCreate, isEdit } from '#contract/edit.ts'
 import { type Finder, isFinder, isLinks, type Links } from '#contract/links.ts'
 import { routeTable } from '#contract/paths.ts'
 
@@ -20,6 +20,8 @@ export interface Nouns {
   links: readonly Links[]
   /** What of the things can be edited by a form. */
   edits: readonly AnyEdit[]
+  /** How new ones are made. */
+  creates: readonly AnyCreate[]
   /** Lists in which things without a page are looked for by words. */
   finders: readonly Finder[]
 }
@@ -59,6 +61,7 @@ export function createNouns(modules: readonly Record<string, unknown>[]): Nouns 
     endpoints,
     links: values.filter(isLinks),
     edits: values.filter(isEdit),
+    creates: values.filter(isCreate),
     finders: values.filter(isFinder),
   }
 }

@@ -1,7 +1,7 @@
 import { atom } from 'jotai'
 
-/** The palette: open with the text that it starts with, or null. */
-export const paletteAtom = atom<{ text: string } | null>(null)
+/** The palette: open with the text that it starts with, or null. `entered`: Enter was pressed behind it while the palette was on its way. */
+export const paletteAtom = atom<{ text: string; entered?: boolean } | null>(null)
 /** The palette still stands, or is on its way out; a question waits until it is gone. */
 export const paletteStandsAtom = atom(false)
 /** The command that a control of the shell asks for; the shell comes first, and it is started as soon as the commands are there. */

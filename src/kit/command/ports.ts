@@ -1,6 +1,6 @@
 import type { AnyEndpoint, AnyEntity, Args, Result, Thing } from '#contract/define.ts'
 import type { ApiError } from '#kit/api/error.ts'
-import type { Context, Tools } from './define.ts'
+import type { Context, Filling, Tools } from './define.ts'
 import type { Unblock } from './draft.ts'
 import type { Nouns } from './nouns.ts'
 import type { Receipt } from './receipt.ts'
@@ -40,8 +40,10 @@ export interface Ports {
   notify(notice: { tone: 'done' | 'info' | 'error'; text: string; requestId?: string; receipt?: string; offer?: Unblock }): void
   /** Words for an error where the command has none. */
   words(error: ApiError): string
-  /** Asks the lists of a kind again. */
-  refresh(kind: string): void
+  /** Puts values into a form of a thing; a terminal has none. */
+  fill?(ref: Ref, filling: Filling): void
+  /** Asks the lists of a kind again; `records`: what is shown of single things too. */
+  refresh(kind: string, records?: boolean): void
   record(receipt: Receipt): void
   /** Told just before a run leaves, with a receipt as if its outcome were never known; `record` replaces it. */
   sending?(receipt: Receipt): void

@@ -19,7 +19,7 @@ export function preview(request: Request): Preview {
   const { body } = argsOf(request)
   return {
     line: `${request.endpoint.method} ${pathOf(request)}`,
-    body: body === undefined ? null : JSON.stringify(body),
+    body: body === undefined ? null : JSON.stringify(body, (name, value) => (name === 'password' && value ? '•••' : value)),
   }
 }
 /** The path below its base, query included. */
@@ -37,9 +37,13 @@ export const previews = (draft: Draftable) => requestsOf(draft).map(preview)
 /** The version that a request demands: the first about the one thing demands the one that was looked at; its own effect moves it on. */
 export function versionFor({ entry, things }: Draftable, request: Request, i: number): number | null {
   const [thing] = things
-  if (i > 0 || entry.command.target.on !== 'one' || !thing || !about(request, thing)) return null
+  const { on, entity } = entry.command.target
+  if (i > 0 || on !== 'one' || !thing || !about(request, thing)) return null
+  // One that answers with a whole thing of another kind is about that one, though their numbers may be the same.
+  const { carried } = request.endpoint.reply
+  if (carried?.as === 'full' && carried.entity.kind !== entity?.kind) return null
   return typeof thing.version === 'number' ? thing.version : null
 }
-/** Whether a request is about this thing: its address names it. */
+/** Whether a request is about this thing: its address names it, or it says so. */
 export const about = (request: Request, { id }: Thing) =>
-  Object.values(argsOf(request).params ?? {}).some((value) => String(value) === String(id))
+  request.guarded === true || Object.values(argsOf(request).params ?? {}).some((value) => String(value) === String(id))

@@ -1,5 +1,7 @@
 import type { Thing } from '#contract/define.ts'
+import { secretsIn } from '#kit/form/schema.ts'
 import { handed } from './available.ts'
+import type { Made } from './define.ts'
 import { type Draft, differences } from './draft.ts'
 import { faceOf } from './nouns.ts'
 import type { Ports } from './ports.ts'
@@ -14,6 +16,8 @@ export interface Known extends Pick<Receipt, 'key' | 'outcome' | 'words'> {
   /** Of each call in its order; left out: all were done, or none. */
   marks?: readonly Mark[]
   undo?: Undoing | null
+  /** What it has made, where it began with nothing. */
+  made?: Made | undefined
 }
 /** What became of one of several calls. `words`: why one that only follows was not done. */
 export interface Mark {
@@ -32,12 +36,17 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
   const [thing] = entry.command.target.as === 'id' ? [] : things
   const noun = ref && ports.nouns().get(ref.kind)
   const requests = requestsOf(draft)
-  const open = of.outcome === 'unknown'
+  // What nobody may keep is not kept for a later question either.
+  const open = of.outcome === 'unknown' && !hasSecrets(draft)
   return {
     key: of.key,
     command: entry.id,
     title: entry.command.title,
-    target: ref ? { ...ref, title: thing ? faceOf(noun, thing).title : `${noun?.words.one ?? ref.kind} ${ref.id}` } : null,
+    target: ref
+      ? { ...ref, title: thing ? faceOf(noun, thing).title : `${noun?.words.one ?? ref.kind} ${ref.id}` }
+      : of.made
+        ? { kind: of.made.kind, id: of.made.thing.id, title: faceOf(ports.nouns().get(of.made.kind), of.made.thing).title }
+        : null,
     before: thing ?? null,
     after: of.after ?? null,
     changes: of.after ? differences(entry.command, things, [of.after]) : [],
@@ -54,6 +63,9 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
     replay: open ? requests.map((request, i) => replayOf(draft, request, keyOfCall(of.key, i), i)) : null,
   }
 }
+
+const hasSecrets = ({ entry: { command }, answers }: Draft) =>
+  command.ask !== undefined && secretsIn(command.ask).some((name) => Boolean(answers[name]))
 
 function replayOf(draft: Draft, request: ReturnType<typeof requestsOf>[number], key: string, i: number): Replayed {
   const { base, method, path } = request.endpoint

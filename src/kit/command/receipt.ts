@@ -1,7 +1,18 @@
 import type { Thing } from '#contract/define.ts'
 import { receiptLimits } from '#contract/receipt.ts'
 import type { Change } from './changes.ts'
+import type { Total } from './define.ts'
 import type { Ref } from './resolve.ts'
+
+/** What a run over many things came to; of the rows some are named, `namedRows` of each outcome at most. */
+export interface Together {
+  kind: string
+  /** `left`: not begun, because it was cancelled. */
+  counts: { done: number; refused: number; unknown: number; left: number }
+  totals: Total[]
+  done: number[]
+  refused: { id: number; why: string }[]
+}
 
 /** How what was done is taken back, ready to run. */
 export interface Undoing {
@@ -54,9 +65,11 @@ export interface Receipt {
   undo: Undoing | null
   /** Key of the receipt of the run that undid it. */
   undoneBy: string | null
+  /** Of a run over many things: what it came to. */
+  together?: Together | undefined
   /** What was typed for it, where something was; only while the outcome is unknown. */
   answers?: Readonly<Record<string, unknown>> | undefined
-  /** Only while the outcome is unknown. */
+  /** Only while the outcome is unknown, and not where something secret was typed. */
   replay: readonly Replayed[] | null
 }
 

@@ -60,6 +60,7 @@ export function problems(registry: Registry, files: Readonly<Record<string, AnyC
       ...twice(`title "${command.title}"`, id),
       ...(command.alias ? twice(`alias ${noun} "${command.alias}"`, id) : []),
       ...(command.keys ? twice(`key "${command.keys}" where ${command.target.entity?.kind ?? 'anything'} is focused`, id) : []),
+      ...Object.keys(command.quick ?? {}).flatMap((key) => twice(`key "${key}" where ${command.target.entity?.kind} is focused`, id)),
       ...(chord ? twice(`chord g ${chord}`, id) : []),
       ...(needsConfirm(command) && !command.confirm ? [`${id} costs ${command.risk} and asks nothing`] : []),
       ...(Boolean(command.call) === Boolean(command.run) ? [`${id} needs a call or a run, and not both`] : []),

@@ -5,7 +5,7 @@ import type { Ports } from './ports.ts'
 import { receiptOf } from './receipt-of.ts'
 import type { Entry } from './registry.ts'
 import { keyOf, type Ref } from './resolve.ts'
-import { execute } from './send.ts'
+import { type Busy, execute } from './send.ts'
 import { movedOf } from './stale.ts'
 import { factsOf, target } from './target.ts'
 
@@ -39,7 +39,7 @@ export interface StartOptions extends Opening {
  * ends without an answer, the run says so, is never reported as failed, and can be asked about again with the same key.
  */
 export function createRunner(ports: Ports): Runner {
-  const busy = new Map<string, string>()
+  const busy = new Map<string, Busy>()
   const open = new Map<string, Run>()
   return {
     start: (entry, refs, options = {}) => drive({ ports, busy, open }, entry, refs, options),
@@ -48,7 +48,7 @@ export function createRunner(ports: Ports): Runner {
 }
 interface Shared {
   ports: Ports
-  busy: Map<string, string>
+  busy: Map<string, Busy>
   open: Map<string, Run>
 }
 
@@ -114,8 +114,8 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
   }
 
   async function begin(): Promise<Event> {
-    const running = command.call && refs.map((ref) => busy.get(keyOf(ref))).find((title) => title !== undefined)
-    if (running) return { type: 'missing', words: `“${running}” is still running on this. Wait for its end.` }
+    const running = command.call && refs.map((ref) => busy.get(keyOf(ref))).find((one) => one !== undefined)
+    if (running && !running.edits) return { type: 'missing', words: `“${running.title}” is still running on this. Wait for its end.` }
     return target(ports, command, refs, options.agreed ? 'fresh' : 'stored')
   }
   // After the caller has its Run: even a target at hand is told in the next turn.

@@ -3,6 +3,7 @@ import { ApiError } from '#kit/api/error.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { stageWords } from '#kit/api/words.ts'
 import { availability, handed } from './available.ts'
+import type { AnyCommand, Made } from './define.ts'
 import { type Draft, differences, type Event } from './draft.ts'
 import type { Ports } from './ports.ts'
 import { requestsOf, versionFor } from './preview.ts'
@@ -11,10 +12,19 @@ import { keyOf } from './resolve.ts'
 import { currentOf, isStale, movedOf, movedWords, patience } from './stale.ts'
 import { readOne } from './target.ts'
 
+/** What runs on a thing now. `edits`: an edit in place, whose end is waited for instead of being told of. */
+export interface Busy {
+  title: string
+  edits: boolean
+  ended: Promise<void>
+}
+/** Whoever sets a field by a key goes on with the next key at once. */
+export const isEdit = ({ risk, confirm, call }: AnyCommand) => risk === 'reversible' && call !== undefined && confirm === undefined
+
 export interface Sending {
   ports: Ports
   /** What runs now, by the thing it is about. */
-  busy: Map<string, string>
+  busy: Map<string, Busy>
   draft: Draft
   key: string
   /** Who started it: nothing is ever sent as somebody else. */
@@ -25,7 +35,8 @@ export interface Sending {
 }
 
 /** Sends what was agreed to, and says what became of it. */
-export async function execute(sending: Sending): Promise<Event> {
+export async function execute(given: Sending): Promise<Event> {
+  const sending = await inTurn(given)
   const { ports, busy, draft, key, owner } = sending
   const { command } = draft.entry
   if (ports.context().admin.id !== owner) return { type: 'refused', words: somebodyElse, again: false }
@@ -33,17 +44,38 @@ export async function execute(sending: Sending): Promise<Event> {
   if (held.some((one) => busy.has(one))) return { type: 'refused', words: 'Another action on this is still running', again: true }
   // A plain log-out, asked about or not; to end every session the server has to have answered.
   if (command.after === 'sign-out' && command.risk === 'reversible') return leave(sending)
-  for (const one of held) busy.set(one, command.title)
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  for (const one of held) busy.set(one, { title: command.title, edits: isEdit(command), ended })
   // What is under way is on record before it leaves: should this page die, its key can still be asked about.
   if (command.call && command.after !== 'sign-out')
     ports.sending?.(receiptOf(ports, draft, { key, outcome: 'unknown', words: stageWords.checking }))
   const predicted = predict(ports, draft)
-  const ended = await (command.run ? runTools(sending) : sendAll(sending))
+  const came = await (command.run ? runTools(sending) : sendAll(sending))
   for (const one of held) busy.delete(one)
-  if (ended.error) for (const patch of predicted) patch.rollback()
+  end()
+  if (came.error) for (const patch of predicted) patch.rollback()
   else for (const patch of predicted) patch.commit()
-  if (ended.error) return ended.error.outcome === 'unknown' ? unclear(sending, ended, ended.error) : refusal(sending, ended, ended.error)
-  return done(sending, ended)
+  if (came.error) return came.error.outcome === 'unknown' ? unclear(sending, came, came.error) : refusal(sending, came, came.error)
+  return done(sending, came)
+}
+
+/** Waits for an edit of this page that runs on the same thing; its own effect is then known, and demands no other look. */
+async function inTurn(sending: Sending): Promise<Sending> {
+  const { ports, busy, draft } = sending
+  const { entity } = draft.entry.command.target
+  if (!draft.entry.command.call) return sending
+  let waited = false
+  for (;;) {
+    const running = draft.refs.map((ref) => busy.get(keyOf(ref))).find((one) => one?.edits)
+    if (!running) break
+    waited = true
+    await running.ended
+  }
+  if (!waited || !entity) return sending
+  return { ...sending, draft: { ...draft, things: draft.things.map((thing): Thing => ports.entities.get(entity, thing.id) ?? thing) } }
 }
 
 const somebodyElse = 'Somebody else is signed in by now. Start it again.'
@@ -108,15 +140,23 @@ async function done({ ports, draft, key, owner }: Sending, { marks, replies, req
   const words = typeof command.says === 'function' ? command.says(handed(command, draft.things), draft.answers) : command.says
   if (words && mine()) ports.notify({ tone: 'done', text: words, ...(command.call && { receipt: key }) })
   for (const { words: why } of marks) if (why && mine()) ports.notify({ tone: 'error', text: why, receipt: key })
+  let made: Made | undefined
   if (command.call) {
-    const undo = undoingOf(ports, draft, replies.length > 1 ? replies : replies[0])
+    const reply = replies.length > 1 ? replies : replies[0]
+    made = command.makes?.(reply) ?? undefined
+    const [ref] = draft.refs
+    if (command.fills && ref && mine()) ports.fill?.(ref, command.fills(handed(command, draft.things), reply))
+    const undo = undoingOf(ports, draft, reply)
     const now = await after(ports, draft)
-    const known: Known = { key, outcome: 'done', words: words ?? command.title, after: now, marks, undo, requestId }
+    const known: Known = { key, outcome: 'done', words: words ?? command.title, after: now, marks, undo, requestId, made }
     if (mine()) ports.record(receiptOf(ports, draft, known))
-    for (const kind of new Set([...draft.refs.map((ref) => ref.kind), ...(command.touches ?? [])])) ports.refresh(kind)
+    const own = new Set(draft.refs.map(({ kind }) => kind))
+    for (const kind of own) ports.refresh(kind)
+    // The target was read above; what it touches besides may be shown too.
+    for (const kind of command.touches ?? []) if (!own.has(kind)) ports.refresh(kind, true)
   }
   if (command.after === 'sign-out') ports.signOut()
-  return { type: 'done' }
+  return { type: 'done', ...(made && { made }) }
 }
 
 /** Nobody knows yet. The thing is read anew, so that at least its state is shown as it is. */
@@ -168,7 +208,7 @@ async function refusal(sending: Sending, { marks }: Ended, error: ApiError): Pro
 function tell({ ports, draft, watched, owner }: Sending, known: Known, silent = false) {
   if (ports.context().admin.id !== owner) return
   ports.record(receiptOf(ports, draft, known))
-  if (watched?.(draft) || silent) return
+  if ((watched?.(draft) || silent) && !draft.entry.command.told) return
   ports.notify({ tone: 'error', text: known.words, receipt: known.key, ...(known.requestId && { requestId: known.requestId }) })
 }
 

@@ -1,5 +1,6 @@
-import { type createStore, useStore } from 'jotai'
+import type { createStore } from 'jotai'
 import type { Thing } from '#contract/define.ts'
+import { listOf } from '#contract/paths.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
@@ -20,10 +21,13 @@ import {
   focusedTargetAtom,
   type ManyAsked,
   manyAskedAtom,
+  mountedScreenAtom,
   openTargetAtom,
   receiptsAtom,
   registryAtom,
   selectionAtom,
+  type WholeAsked,
+  wholeAskedAtom,
   wholeSelectionAtom,
 } from './state.ts'
 
@@ -42,7 +46,8 @@ export function setUpCommands(store: Store, { load, ...given }: Given): () => vo
   })
   const { record, sending, keep, underWay } = keeper
   const ports: Ports = { ...given, record, sending, keep, underWay, find: (id) => store.get(registryAtom).get(id) }
-  store.set(engineAtom, { ports, runner: createRunner(ports), load, keeper })
+  const start = (id: string, what?: Start) => startCommand(store, id, what)
+  store.set(engineAtom, { ports, runner: createRunner(ports), load, keeper, start })
   return keeper.forget
 }
 
@@ -57,6 +62,8 @@ export interface Start {
   facts?: StartOptions['facts']
   /** A form of the caller's own asks: words at fields come back in the refusal, and the palette asks nothing. */
   inPlace?: boolean
+  /** Whether somebody looks at the place that started it: what went wrong is then said there, and by no notice. */
+  watched?: () => boolean
   /** Under another name, or with more conditions (the way back of an undo). */
   as?: (entry: Entry) => Entry
   /** What was shown where it was agreed to already: it asks only where the things differ by now. */
@@ -85,11 +92,18 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   if (!found) return undefined
   const origin = from === 'palette' ? store.get(originAtom) : focused
   const meant = resolve(found.command, where).refs
+  const form = found.command.ask?.whole
+  const [of] = meant
+  // Without a thing, or with several, it says so as every command does.
+  if (form && (!answers || start.asks) && (found.command.target.on === 'anywhere' || (of && meant.length === 1))) {
+    askWhole(store, { entry: found, answers: answers ?? {}, origin, ...(of && { of }), ...(form !== 'dialog' && { page: form.page }) })
+    return undefined
+  }
   // What a key acts on is what is counted as selected, never only the row under the cursor.
   const all = whole && !refs && whole.kind === found.command.target.entity?.kind ? whole : null
   if (all ?? (meant.length > 1 && found.command.target.on === 'one')) {
     if (found.command.bulk) askMany(store, { entry: found, of: all ? { whole: all } : { refs: meant }, answers, origin })
-    else engine.ports.notify({ tone: 'info', text: `One at a time: ${count(all?.count ?? meant.length)} are selected` })
+    else engine.ports.notify({ tone: 'info', text: cannotTake(found, all?.count ?? meant.length) })
     return undefined
   }
   const entry = asksAboutUnsaved(start.as?.(found) ?? found, engine.ports)
@@ -102,7 +116,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
     inPlace: start.inPlace,
     agreed: start.agreed?.(found),
     facts: start.facts,
-    watched: () => shown && own(run),
+    watched: () => start.watched?.() || (shown && own(run)),
     onChange: (draft, changed) => {
       const { stage } = draft
       start.onChange?.(draft, changed)
@@ -110,13 +124,22 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
       shown ||= stage.at === 'confirming' || stage.at === 'asking'
       // Nobody is looking yet: the reason is a notice. The palette says it in its own place.
       const told = stage.at === 'blocked' && !shown && from === 'elsewhere' && !waitsForWho(stage)
-      if (told) engine.ports.notify({ tone: 'info', text: withWho(stage), ...(stage.unblock && { offer: stage.unblock }) })
+      if (told && !start.watched?.())
+        engine.ports.notify({ tone: 'info', text: withWho(stage), ...(stage.unblock && { offer: stage.unblock }) })
+      const to = stage.at === 'done' ? (stage.made?.at ?? listAfter(store, entry, meant)) : undefined
+      if (to) engine.ports.tools.go(to)
       const gone = told || stage.at === 'done' || stage.at === 'closed' || ((stage.at === 'refused' || stage.at === 'unknown') && !shown)
       store.set(draftAtom, gone ? null : { draft, run: changed, from, shown, origin })
     },
   })
   return run
 }
+
+/** Why a command takes no such number: it is about one thing, or one call names each of its things, and not all of them are read yet. */
+const cannotTake = ({ command: { target, title } }: Entry, selected: number) =>
+  target.on === 'many'
+    ? `${title} takes rows that are read: not all of the ${count(selected)} are`
+    : `One at a time: ${count(selected)} are selected`
 
 /** The question about many things takes the place of whatever is asked just now. */
 function askMany(store: Store, asked: ManyAsked) {
@@ -126,14 +149,24 @@ function askMany(store: Store, asked: ManyAsked) {
   store.set(manyAskedAtom, asked)
 }
 
+/** Where one goes who looks at the page of a thing that is gone. */
+function listAfter(store: Store, { command }: Entry, [ref]: readonly Ref[]) {
+  const open = store.get(openTargetAtom)
+  const stands = ref && open?.kind === ref.kind && open.id === ref.id && !store.get(mountedScreenAtom)
+  return command.after === 'list' && stands ? listOf(ref.kind) : undefined
+}
+
+/** The form of a new thing takes the place of whatever is asked just now. */
+function askWhole(store: Store, asked: WholeAsked) {
+  store.get(draftAtom)?.run.send({ type: 'cancel' })
+  store.set(draftAtom, null)
+  store.set(paletteAtom, null)
+  store.set(wholeAskedAtom, asked)
+  if (asked.page) store.get(engineAtom)?.ports.tools.go(asked.page)
+}
+
 type Blocked = Extract<Stage, { at: 'blocked' }>
 /** Somebody changed it, and who is being asked: the reason is told once that is known. */
 const waitsForWho = ({ changes = [], moved }: Blocked) => changes.length > 0 && moved === undefined
 const withWho = ({ words, moved }: Blocked) =>
   moved ? `${words} (${moved.by ? isolate(moved.by) : 'somebody'}, ${dayTime(moved.at)})` : words
-
-/** `startCommand` bound to the page's store. */
-export function useStartCommand() {
-  const store = useStore()
-  return (id: string, start?: Start) => startCommand(store, id, start)
-}

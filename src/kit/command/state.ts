@@ -1,7 +1,8 @@
 import { atom } from 'jotai'
-import type { AnyEndpoint } from '#contract/define.ts'
+import type { AnyEndpoint, Thing } from '#contract/define.ts'
+import type { Href } from '#contract/paths.ts'
 import { type Availability, availability } from './available.ts'
-import type { Part } from './define.ts'
+import type { Filling, Part } from './define.ts'
 import type { Draft } from './draft.ts'
 import type { Keeper } from './keep.ts'
 import type { MountedList, MountedQueue } from './mounted.ts'
@@ -11,6 +12,7 @@ import type { Receipt } from './receipt.ts'
 import { createRegistry, type Entry, type Registry } from './registry.ts'
 import type { Ref } from './resolve.ts'
 import type { Run, Runner } from './run.ts'
+import type { Start } from './start.ts'
 
 /** Empty until the commands have loaded, in idle time. */
 export const registryAtom = atom<Registry>(createRegistry({}))
@@ -41,10 +43,27 @@ export interface ManyAsked {
   again?: {
     key: string
     id: number
-    rows: readonly { id: number; outcome: 'waiting' | 'done' | 'refused' | 'unknown'; words?: string | null }[]
+    rows: readonly {
+      id: number
+      outcome: 'waiting' | 'done' | 'refused' | 'unknown'
+      words?: string | null
+      version?: number | null | undefined
+    }[]
   }
 }
 export const manyAskedAtom = atom<ManyAsked | null>(null)
+/** A command whose answers are asked for all at once, with those that are known already. `page`: on that page, otherwise in a dialog. */
+export interface WholeAsked {
+  entry: Entry
+  answers: Readonly<Record<string, unknown>>
+  /** What it is about, where that is not new. */
+  of?: Ref | undefined
+  page?: Href | undefined
+  origin: HTMLElement | null
+}
+/** Values that wait for a form of a thing, which takes them when it is there. */
+export const fillingAtom = atom<{ ref: Ref; filling: Filling } | null>(null)
+export const wholeAskedAtom = atom<WholeAsked | null>(null)
 export const receiptsAtom = atom<readonly Receipt[]>([])
 /** Keys of the receipts whose outcome is being asked about just now. */
 export const checkingAtom = atom<ReadonlySet<string>>(new Set<string>())
@@ -61,14 +80,30 @@ export interface WholeSelection {
   query: Readonly<Record<string, unknown>>
   except: ReadonlySet<number>
   count: number
+  /** Of an overview: the thing of each of its lines. */
+  told?: ((line: Thing) => number | null) | undefined
 }
 export const selectionAtom = atom<readonly Ref[]>([])
 /** Everything that a list's question matches is selected, but `except`; the ids are not loaded. Null where things are selected one by one. */
 export const wholeSelectionAtom = atom<WholeSelection | null>(null)
+/** What a run over many things has done last, a few at a time; whoever has them selected lets them go. */
+export const doneTogetherAtom = atom<{ kind: string; ids: readonly number[] } | null>(null)
 /** The thing of the open detail page or pane. */
 export const openTargetAtom = atom<Ref | undefined>(undefined)
 
+/** What was open on this page, the newest last: a decision about many asks that one of them was looked at. */
+export const lookedAtom = atom<readonly string[]>([])
+const mostLooked = 500
+/** Notes that a thing was open. */
+export const lookAtom = atom(null, (get, set, { kind, id }: Ref) => {
+  const name = `${kind}:${id}`
+  const before = get(lookedAtom)
+  if (before.at(-1) !== name) set(lookedAtom, [...before.filter((one) => one !== name), name].slice(-mostLooked))
+})
+
 /** The list that is on the screen, set by it; null where there is none. */
+/** Asks for a new one of the table in the open detail to which something can be added; null where there is none. */
+export const relatedAddAtom = atom<{ add: () => void } | null>(null)
 export const mountedScreenAtom = atom<MountedList | null>(null)
 
 /** The queue of that list, set by it; null where it has none. */
@@ -78,7 +113,14 @@ export const mountedQueueAtom = atom<MountedQueue | null>(null)
 export const partAtom = atom<Part | null>(null)
 
 /** Set once by `setUpCommands`; null in a page that runs no commands. */
-export const engineAtom = atom<{ runner: Runner; ports: Ports; keeper: Keeper; load: () => Promise<void> } | null>(null)
+export const engineAtom = atom<Engine | null>(null)
+interface Engine {
+  runner: Runner
+  ports: Ports
+  keeper: Keeper
+  load: () => Promise<void>
+  start: (id: string, start?: Start) => Promise<Run | undefined>
+}
 
 /** Whether a command is offered for a thing, from the registry as it is loaded now. */
 export const offeredAtom = atom((get) => (id: string, thing: { id: number }): Availability => {

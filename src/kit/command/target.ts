@@ -67,7 +67,9 @@ export async function factsOf(
 ): Promise<readonly Fact[]> {
   if (!command.facts) return []
   const read: Read = (request) => ports.call(request.endpoint, request.args)
-  const facts = await outcomeOf(Promise.resolve(command.facts(handed(command, draft.things), read, before)))
+  const { facts: ask } = command
+  // What throws before it has read anything is a fact that could not be read too.
+  const facts = await outcomeOf((async () => ask(handed(command, draft.things), read, before))())
   if ('value' in facts) return facts.value
   const text = `could not be read: ${ports.words(facts.error)}`
   return [{ label: 'Facts', text, tone: 'wait', ...(command.needsFacts && { blocks: true }) }]

@@ -21,6 +21,16 @@ export function undoWhy({ outcome, undo, undoneBy }: Receipt): string | null {
   return undo ? null : 'it cannot be undone'
 }
 
+/** What is said in place of the question: the newest action, and why it does not go back. */
+function nothingToUndo(newest: Receipt | undefined): string {
+  if (!newest) return 'There is nothing to undo: nothing has been done here yet.'
+  const title = `“${newest.title}”`
+  if (newest.outcome === 'refused') return `There is nothing to undo: ${title} was refused and changed nothing.`
+  if (newest.outcome === 'unknown') return `Whether ${title} happened is not known yet. Its receipt can check again.`
+  if (newest.undoneBy !== null) return `There is nothing left to undo: ${title} was undone already.`
+  return `There is nothing left to undo: ${title} cannot be undone.`
+}
+
 /**
  * Names what would be undone and asks, by `undoAskedAtom`: `receipt`, or the newest that can be. Where the way back asks a question of its own
  * that no undo may replace, that question is put at once. Where nothing can be undone it says why.
@@ -31,8 +41,7 @@ export function startUndo(store: Store, receipt?: Receipt): void {
   const why = wanted ? undoWhy(wanted) : null
   const newest = wanted ?? all[0]
   if (!wanted?.undo || why !== null) {
-    const reason = newest ? `: “${newest.title}”, ${why ?? undoWhy(newest) ?? ''}` : ''
-    store.get(engineAtom)?.ports.notify({ tone: 'info', text: `Nothing to undo${reason}`, ...(newest && { receipt: newest.key }) })
+    store.get(engineAtom)?.ports.notify({ tone: 'info', text: nothingToUndo(newest), ...(newest && { receipt: newest.key }) })
     return
   }
   const focused = document.activeElement

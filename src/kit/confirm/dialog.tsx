@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { confirmOf } from '#kit/command/draft.ts'
+import { asksFirst, confirmOf } from '#kit/command/draft.ts'
 import { dryRunOf } from '#kit/command/dry-run.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
@@ -12,6 +12,7 @@ import { Dialog } from '#ui/dialog.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { TextField } from '#ui/field.tsx'
 import { freshOnly } from '#ui/fresh-key.ts'
+import { Options } from './options.tsx'
 import { Outcome, useCountdown } from './outcome.tsx'
 import { Sent } from './sent.tsx'
 import { Unblocks } from './unblocks.tsx'
@@ -22,8 +23,11 @@ const loading = {
   helpful: 'Loading what is known about it. You can decide without.',
 }
 
+/** Nothing where the answers of a draft need no question. */
+export const ConfirmDialog = ({ asked }: { asked: Asked }) => (asksFirst(asked.draft) ? <Question asked={asked} /> : null)
+
 /** The question of a draft, and what becomes of it. Cancel is focused first; only a fresh press of ⌘↵ or of the button itself commits. */
-export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked }) {
+function Question({ asked: { draft, run, origin } }: { asked: Asked }) {
   const setAsked = useSetAtom(draftAtom)
   const cancel = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState('')
@@ -102,6 +106,7 @@ export function ConfirmDialog({ asked: { draft, run, origin } }: { asked: Asked 
           ) : null}
         </div>
       ) : null}
+      <Options draft={draft} run={run} />
       {changes.length && !over ? <Changes label="What will change" items={changes} /> : null}
       {question.type && !over ? (
         <TextField

@@ -1,5 +1,5 @@
 import type { Unblock } from '#kit/command/draft.ts'
-import { useStartCommand } from '#kit/command/start.ts'
+import { useStartCommand } from '#kit/command/use-start.ts'
 import { Button } from '#ui/button.tsx'
 import { freshOnly } from '#ui/fresh-key.ts'
 

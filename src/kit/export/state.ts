@@ -6,6 +6,7 @@ import { apiAtom } from '#kit/api/current.ts'
 import { stageWords, wordsOf } from '#kit/api/words.ts'
 import type { Download } from '#kit/command/define.ts'
 import { mountedScreenAtom } from '#kit/command/state.ts'
+import { notify } from '#kit/notice/notices.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { type Ended, exportInWindows, nothingKept, type Progress, zoneOf } from './windows.ts'
 
@@ -33,7 +34,11 @@ let keys = 0
 /** Begins an export of a list as it is filtered now (all of it where it is not on the screen). */
 export function startExport(store: Store, what: Download): void {
   const mounted = store.get(mountedScreenAtom)
-  const query = mounted?.kind === what.kind ? (mounted.query ?? {}) : {}
+  const query = mounted?.kind === what.kind && !what.all ? (mounted.query ?? {}) : {}
+  if (what.needs && query[what.needs.param] === undefined) {
+    notify({ tone: 'info', text: what.needs.words })
+    return
+  }
   const key = ++keys
   let kept = nothingKept()
   let life = new AbortController()
@@ -48,7 +53,7 @@ export function startExport(store: Store, what: Download): void {
     const counting = { query: { ...query, page: 1, per_page: 1 } }
     const asked = await attempt<AnyEndpoint>(what.list, counting, { signal, onProgress: onStage })
     if (signal.aborted) return
-    if (!asked.ok) return change({ ended: { kind: 'failed', words: `${wordsOf(asked.error)} Nothing was saved.` } })
+    if ('error' in asked) return change({ ended: { kind: 'failed', words: `${wordsOf(asked.error)} Nothing was saved.` } })
     const { total: expected, maxId } = pageOf(asked.value)
     const { endpoint, window } = what
     const onProgress = (progress: Progress) => change({ progress })

@@ -1,9 +1,10 @@
 import type { AnyEndpoint, CsvFile } from '#contract/define.ts'
 import { maxId as highestId } from '#contract/fields.ts'
 import type { Stage } from '#kit/api/attempts.ts'
-import type { Attempt, CallOptions } from '#kit/api/call.ts'
+import type { CallOptions } from '#kit/api/call.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { pause } from '#kit/api/offline.ts'
+import type { Settled } from '#kit/api/outcome.ts'
 import { stageWords, wordsOf } from '#kit/api/words.ts'
 import type { Download } from '#kit/command/define.ts'
 import { count } from '#kit/format/numbers.ts'
@@ -14,8 +15,8 @@ export interface Windows {
   endpoint: AnyEndpoint
   /** The filters of the list; its `id_from` is where the first window begins. */
   query: Readonly<Record<string, unknown>>
-  /** Ids in one piece. */
-  window: number
+  /** Ids in one piece; undefined where the call takes no window. */
+  window: number | undefined
   /** The highest id of the list; null where nobody tells, and all is asked for in one piece. */
   maxId: number | null
   /** Rows of the list. */
@@ -49,7 +50,7 @@ export interface Kept {
 export const nothingKept = (): Kept => ({ parts: [], pieces: 0, rows: 0, counted: true })
 
 interface Ports {
-  attempt: (endpoint: AnyEndpoint, args: { query: Record<string, unknown> }, options: CallOptions) => Promise<Attempt<unknown>>
+  attempt: (endpoint: AnyEndpoint, args: { query: Record<string, unknown> }, options: CallOptions) => Promise<Settled<unknown>>
   onProgress: (progress: Progress) => void
   signal: AbortSignal
   kept?: Kept
@@ -67,7 +68,7 @@ export const zoneOf = ({ zone }: Pick<Download, 'zone'>): Record<string, string>
 
 /** The windows `[from, to)` of ids. At least one, so that an empty export has its heads. */
 export function windowsOf({ query, window, maxId }: Pick<Windows, 'query' | 'window' | 'maxId'>): { id_from?: number; id_to?: number }[] {
-  if (maxId === null) return [{}]
+  if (maxId === null || window === undefined) return [{}]
   const first = typeof query.id_from === 'number' ? query.id_from : 0
   const all: { id_from: number; id_to: number }[] = []
   for (let from = first; from <= maxId || all.length === 0; from += window)
@@ -139,7 +140,7 @@ async function readPiece(
       if (told === 0) tell(0, stageWords[stage])
     }
     const answer = await attempt(endpoint, { query: { ...query, ...window } }, { signal, sink, patience, onProgress })
-    if (answer.ok) {
+    if ('value' in answer) {
       const { file, rows: counted } = csvOf(answer.value)
       const { rows, headEnd, open } = scan.end()
       if (counted === null || counted === rows) return { file, rows, headEnd, open, counted: counted !== null }

@@ -1,9 +1,10 @@
 import { type Atom, atom, useAtomValue } from 'jotai'
 import type { AnyEndpoint } from '#contract/define.ts'
+import type { Ref } from '#kit/command/resolve.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { listWindow } from '#kit/store/list.ts'
 import { createWeakCache } from '#kit/store/weak-cache.ts'
-import type { Field, FieldChoice } from './schema.ts'
+import type { Answers, Field, FieldChoice } from './schema.ts'
 
 /** More things than this are nothing to choose from in a list of words. */
 const most = 1000
@@ -14,15 +15,23 @@ const nothing = atom<Choices>(undefined)
 const atoms = createWeakCache<string, Atom<Choices>>()
 
 /** What a field offers: the words of its declaration, or the things of a list; undefined while these are not known. */
-export function useChoices(field: Field): Choices {
-  const read = useAtomValue(field.choicesFrom ? atomOf(field.choicesFrom) : nothing)
+export function useChoices(field: Field, answers: Answers = {}, of?: Ref): Choices {
+  const read = useAtomValue(choicesAtom(field, answers, of))
   return field.choices ?? read
 }
 
-const atomOf = ({ source, label }: From): Atom<Choices> =>
-  atoms.get(`${source.base} ${source.path} ${label}`, () => {
+/** The things of the list that a field chooses from. */
+export function choicesAtom({ choicesFrom }: Field, answers: Answers, of: Ref | undefined): Atom<Choices> {
+  if (!choicesFrom) return nothing
+  if (!choicesFrom.params) return atomOf(choicesFrom, {})
+  const params = choicesFrom.params(answers, of)
+  return params ? atomOf(choicesFrom, params) : nothing
+}
+
+const atomOf = ({ source, label }: From, params: Readonly<Record<string, number>>): Atom<Choices> =>
+  atoms.get(`${source.base} ${source.path} ${JSON.stringify(params)} ${label}`, () => {
     // Every endpoint that answers a list takes a window, and this one is asked nothing else.
-    const list = listWindow<AnyEndpoint>(source, {} as never, 1, most)
+    const list = listWindow<AnyEndpoint>(source, {} as never, 1, most, params)
     const entity = source.reply.carried?.entity
     return atom((get) => {
       const { ids, loading, error } = get(list)

@@ -1,13 +1,18 @@
 import type { ReactNode } from 'react'
+import type { Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { ValueChoice } from '#ui/detail.tsx'
-import { FieldError } from '#ui/field.tsx'
+import { FieldError, TextArea } from '#ui/field.tsx'
+import { FileField } from '#ui/file-field.tsx'
+import { CheckGroup, ListField } from '#ui/list-field.tsx'
 import { Select } from '#ui/select.tsx'
+import { ToggleGroup } from '#ui/toggle.tsx'
 import { useChoices } from './choices.ts'
 import { NativeField } from './native-field.tsx'
-import { type Field, shown } from './schema.ts'
+import { type Answers, type Field, shown } from './schema.ts'
+import { ThingField } from './thing-field.tsx'
 import { TypedField } from './typed-field.tsx'
 
 export interface FieldProps {
@@ -18,11 +23,15 @@ export interface FieldProps {
   onChange: (value: unknown) => void
   error?: string | undefined
   disabled?: boolean | undefined
+  /** The other answers, and what the form is about: some choices follow from them. */
+  answers?: Answers
+  of?: Ref
 }
 
 /** One field of a form, by how it is asked for. */
-export function FormField({ id, field, value, onChange, error, disabled }: FieldProps): ReactNode {
-  const { label, input } = field
+export function FormField(props: FieldProps): ReactNode {
+  const { id, field, value, onChange, error, disabled } = props
+  const { label, input, things } = field
   if (input === 'toggle')
     return (
       <>
@@ -39,16 +48,45 @@ export function FormField({ id, field, value, onChange, error, disabled }: Field
         <FieldError id={`${id}-error`} error={error} />
       </>
     )
-  if (input === 'select' || field.choices)
-    return <SelectField id={id} field={field} value={value} onChange={onChange} error={error} disabled={disabled} />
+  if (things) return <ThingField {...props} things={things} />
+  if (input === 'long')
+    return (
+      <TextArea
+        id={id}
+        label={label}
+        value={String(value ?? '')}
+        onChange={(event) => onChange(event.target.value)}
+        error={error}
+        disabled={disabled}
+      />
+    )
+  if (input === 'list')
+    return (
+      <ListField
+        id={id}
+        label={label}
+        item={field.item ?? label}
+        values={texts(value)}
+        onChange={onChange}
+        error={error}
+        disabled={disabled}
+      />
+    )
+  if (input === 'checks') return <ChecksField {...props} />
+  if (input === 'files')
+    return (
+      <FileField id={id} label={label} accept={field.accept} files={files(value)} onChange={onChange} error={error} disabled={disabled} />
+    )
+  if (field.inSight) return <SightField {...props} />
+  if (input === 'select' || field.choices) return <SelectField {...props} />
   if (input === 'money' || input === 'moment')
     return <TypedField id={id} field={field} as={input} value={value} onChange={onChange} error={error} disabled={disabled} />
   return <NativeField id={id} field={field} value={value} onChange={onChange} error={error} disabled={disabled} />
 }
 
 /** A choice of one; what is chosen and not among the choices (they may not be read yet) stands there as it is. */
-function SelectField({ id, field, value, onChange, error, disabled }: FieldProps) {
-  const choices = useChoices(field) ?? []
+function SelectField({ id, field, value, onChange, error, disabled, answers, of }: FieldProps) {
+  const choices = useChoices(field, answers, of) ?? []
   const code = typeof value === 'string' || typeof value === 'number' ? value : undefined
   const known = code === undefined || code === '' || choices.some((one) => one.value === code)
   return (
@@ -65,6 +103,49 @@ function SelectField({ id, field, value, onChange, error, disabled }: FieldProps
       error={error}
       disabled={disabled}
     />
+  )
+}
+
+/** A choice of few, all of them in sight. */
+function SightField({ id, field, value, onChange, error, disabled, answers, of }: FieldProps) {
+  const choices = useChoices(field, answers, of) ?? []
+  return (
+    <CheckGroup id={id} label={field.label} error={error}>
+      <ToggleGroup
+        label={field.label}
+        first={id}
+        choices={[...(field.none === undefined ? [] : [{ value: '', label: field.none }]), ...choices].map((one) => ({ ...one, disabled }))}
+        value={value == null && field.none !== undefined ? '' : (value as string | number)}
+        onChange={onChange}
+      />
+    </CheckGroup>
+  )
+}
+
+const files = (value: unknown): readonly File[] => (Array.isArray(value) ? value.filter((one) => one instanceof File) : [])
+const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : [])
+
+/** Any number of choices, a box for each. */
+function ChecksField({ id, field, value, onChange, error, disabled }: FieldProps) {
+  const choices = useChoices(field) ?? []
+  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  return (
+    <CheckGroup id={id} label={field.label} error={error}>
+      {choices.map((one, at) => (
+        <Checkbox
+          key={one.value}
+          id={at === 0 ? id : `${id}-${one.value}`}
+          checked={chosen.includes(one.value)}
+          // In the order of the choices, whatever was ticked first.
+          onChange={(on) =>
+            onChange(choices.map((other) => other.value).filter((other) => (other === one.value ? on : chosen.includes(other))))
+          }
+          disabled={disabled}
+        >
+          {one.label}
+        </Checkbox>
+      ))}
+    </CheckGroup>
   )
 }
 

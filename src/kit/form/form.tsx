@@ -10,9 +10,9 @@ import { CheckGrid, FieldGrid, FormFoot } from '#ui/detail.tsx'
 import { Meta } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Contest, FormField } from './field.tsx'
-import { DiscardDialog, LeaveGuard } from './guard.tsx'
+import { Discard, LeaveGuard } from './guard.tsx'
 import { Notes } from './notes.tsx'
-import { type Field, type Form, fieldsFor } from './schema.ts'
+import { type Field, type Form, fieldsFor, isWide } from './schema.ts'
 import { useRecordForm } from './use-record-form.ts'
 
 export interface RecordFormProps<A> {
@@ -42,7 +42,9 @@ export function RecordForm<A>(props: RecordFormProps<A>) {
 /** The form's place at its final height, while its record is read. */
 export function FormSkeleton({ fields }: { fields: readonly Pick<Field, 'label' | 'input'>[] }) {
   const place = ({ label, input }: Pick<Field, 'label' | 'input'>) => (
-    <div key={label}>{input === 'toggle' ? <Skeleton width="half" /> : <Skeleton shape="field" />}</div>
+    <div key={label} data-wide={isWide({ input }) || undefined}>
+      {input === 'toggle' ? <Skeleton width="half" /> : <Skeleton shape="field" />}
+    </div>
   )
   const checks = fields.filter(isCheck)
   return (
@@ -53,7 +55,7 @@ export function FormSkeleton({ fields }: { fields: readonly Pick<Field, 'label' 
     </>
   )
 }
-const isCheck = ({ input }: Pick<Field, 'input'>) => input === 'toggle'
+export const isCheck = ({ input }: Pick<Field, 'input'>) => input === 'toggle'
 
 function Edit<A>({
   entity,
@@ -92,7 +94,7 @@ function Edit<A>({
   const place = ([name, field]: Fields[number]) => {
     const contested = editing.contested.find((one) => one.field === name)
     return (
-      <div key={`${name} ${edit.discards}`}>
+      <div key={`${name} ${edit.discards}`} data-wide={isWide(field) || undefined}>
         <FormField
           id={inputOf(name)}
           field={field}
@@ -116,6 +118,8 @@ function Edit<A>({
       </div>
     )
   }
+  // What an answer no longer raises is not shown.
+  const raised = fields.filter(([, { asked }]) => asked?.(editing.values) ?? true)
   return (
     <>
       <form
@@ -129,8 +133,8 @@ function Edit<A>({
         onKeyDown={onKeyDown}
       >
         <Notes edit={edit} fields={fields} />
-        <FieldGrid>{fields.filter(([, one]) => !isCheck(one)).map(place)}</FieldGrid>
-        {fields.some(([, one]) => isCheck(one)) ? <CheckGrid>{fields.filter(([, one]) => isCheck(one)).map(place)}</CheckGrid> : null}
+        <FieldGrid>{raised.filter(([, one]) => !isCheck(one)).map(place)}</FieldGrid>
+        {raised.some(([, one]) => isCheck(one)) ? <CheckGrid>{raised.filter(([, one]) => isCheck(one)).map(place)}</CheckGrid> : null}
         <FormFoot>
           {changed.length > 0 && edit.locked === null ? (
             <>
@@ -147,15 +151,18 @@ function Edit<A>({
       </form>
       <LeaveGuard unsaved={unsaved} />
       {asks ? (
-        <DiscardDialog
-          unsaved={unsaved}
-          // Where all was taken back the buttons of the form are gone.
-          returnFocus={() => (root.current?.querySelector('button[type=submit]') ? null : headingOf(root.current))}
-          onKeep={() => setAsks(false)}
-          onDiscard={() => {
-            setAsks(false)
-            edit.discard()
+        <Discard
+          part={{
+            unsaved,
+            // Where all was taken back the buttons of the form are gone.
+            returnFocus: () => (root.current?.querySelector('button[type=submit]') ? null : headingOf(root.current)),
+            onKeep: () => setAsks(false),
+            onDiscard: () => {
+              setAsks(false)
+              edit.discard()
+            },
           }}
+          onLost={() => setAsks(false)}
         />
       ) : null}
     </>
@@ -163,11 +170,11 @@ function Edit<A>({
 }
 
 /** The heading over a form: that of the pane beside a list, or the page's. */
-const headingOf = (form: HTMLElement | null) =>
+export const headingOf = (form: HTMLElement | null) =>
   form?.closest('aside')?.querySelector<HTMLElement>('h2') ?? document.querySelector<HTMLElement>('main h1')
 
 /** Tells the dispatcher of keys what ⌘S does, wherever the focus is on the page of the record. */
-function useSaveKey(save: () => void) {
+export function useSaveKey(save: () => void) {
   const set = useSetAtom(saveActAtom)
   const latest = useRef(save)
   useEffect(() => {

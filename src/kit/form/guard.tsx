@@ -1,10 +1,14 @@
 import { useBlocker, useRouter } from '@tanstack/react-router'
 import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useState } from 'react'
 import { findRoute } from '#contract/paths.ts'
+import { ahead } from '#kit/command/ahead.ts'
+import { pressed } from '#kit/command/pressed.ts'
 import { sessionAtom } from '#kit/session/state.ts'
-import { Button } from '#ui/button.tsx'
-import { Dialog } from '#ui/dialog.tsx'
+
+const { Late: Leave, ahead: load } = pressed(async () => (await import('./questions.tsx')).LeaveDialog)
+/** What Esc asks in a form with unsaved text. */
+export const { Late: Discard } = pressed(async () => (await import('./questions.tsx')).DiscardDialog)
 
 /** One page, or two tabs of one thing: its drafts wait in their tabs, and nobody needs to be asked. */
 function samePlace(from: string, to: string): boolean {
@@ -23,6 +27,15 @@ const tellAtom = atom(null, (get, set, part: string, unsaved: readonly string[])
 })
 
 /**
+ * What this part asks for: all fields of the page if it is the first part, else none. Outside of the component: the compiler would keep the
+ * iterator of the keys between two drawings, and it is used up by the first.
+ */
+function askedBy(part: string, all: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  const [first] = all.keys()
+  return first === part ? [...all.values()].flat() : []
+}
+
+/**
  * Stops a change of page while something is unsaved, and asks, once for all parts of the page. `unsaved`: the fields of this part. A sign-in
  * that ended is not held back: the draft waits for it.
  */
@@ -31,15 +44,16 @@ export function LeaveGuard({ unsaved: own }: { unsaved: readonly string[] }) {
   const part = useId()
   const tell = useSetAtom(tellAtom)
   const words = JSON.stringify(own)
-  useEffect(() => {
+  // Before the page is painted: a key that leaves it may follow at once.
+  useLayoutEffect(() => {
     const fields: string[] = JSON.parse(words)
     tell(part, fields)
+    // Both questions come with it: later there may be no way to fetch them.
+    if (fields.length > 0) ahead(load)
     return () => tell(part, [])
   }, [tell, part, words])
   const all = useAtomValue(unsavedAtom)
-  const [first] = all.keys()
-  const unsaved = first === part ? [...all.values()].flat() : []
-  const stay = useRef<HTMLButtonElement>(null)
+  const unsaved = askedBy(part, all)
   const router = useRouter()
   const [here] = useState(() => router.state.location.pathname)
   const blocked = useBlocker({
@@ -52,59 +66,6 @@ export function LeaveGuard({ unsaved: own }: { unsaved: readonly string[] }) {
     withResolver: true,
   })
   if (blocked.status !== 'blocked') return null
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      title="Leave without saving?"
-      description={`${unsaved.join(', ')} ${unsaved.length === 1 ? 'is' : 'are'} not saved. A draft stays on this machine and is there when you come back.`}
-      initialFocus={stay}
-      onClose={blocked.reset}
-      footer={
-        <>
-          <Button ref={stay} kbd="Esc" onClick={blocked.reset}>
-            Stay
-          </Button>
-          <Button tone="primary" onClick={blocked.proceed}>
-            Leave
-          </Button>
-        </>
-      }
-    />
-  )
-}
-
-interface DiscardProps {
-  unsaved: readonly string[]
-  /** Where the focus goes once the button that asked is gone. */
-  returnFocus: () => HTMLElement | null
-  onKeep: () => void
-  onDiscard: () => void
-}
-
-/** What Esc asks in a form with unsaved text. */
-export function DiscardDialog({ unsaved, returnFocus, onKeep, onDiscard }: DiscardProps) {
-  const keep = useRef<HTMLButtonElement>(null)
-  return (
-    <Dialog
-      open
-      role="alertdialog"
-      title="Discard your changes?"
-      description={`What you typed in ${unsaved.join(', ')} goes, and the saved values come back.`}
-      initialFocus={keep}
-      returnFocus={returnFocus}
-      onClose={onKeep}
-      onCommit={onDiscard}
-      footer={
-        <>
-          <Button ref={keep} kbd="Esc" onClick={onKeep}>
-            Keep editing
-          </Button>
-          <Button tone="danger" onClick={onDiscard}>
-            Discard
-          </Button>
-        </>
-      }
-    />
-  )
+  // Where its question cannot be put nobody leaves: what was typed is still there.
+  return <Leave part={{ unsaved, onStay: blocked.reset, onLeave: blocked.proceed }} onLost={blocked.reset} />
 }

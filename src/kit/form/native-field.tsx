@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useRef } from 'react'
+import { typedNumber } from '#contract/fields.ts'
 import { TextField } from '#ui/field.tsx'
 import type { FieldProps } from './field.tsx'
 import type { Field } from './schema.ts'
@@ -41,7 +42,4 @@ export function NativeField({ id, field, value, onChange, error, disabled }: Fie
   )
 }
 
-const read = (input: Field['input'], text: string): unknown => {
-  if (input !== 'number') return text
-  return text.trim() === '' || Number.isNaN(Number(text)) ? text : Number(text)
-}
+const read = (input: Field['input'], text: string): unknown => (input === 'number' ? (typedNumber(text) ?? text) : text)

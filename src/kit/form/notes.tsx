@@ -6,16 +6,19 @@ import type { Field } from './schema.ts'
 import type { RecordEdit } from './use-record-form.ts'
 
 interface Props {
-  edit: RecordEdit
+  edit: Pick<RecordEdit, 'editing' | 'restored' | 'locked' | 'stage' | 'errors' | 'discard' | 'askAgain'>
   fields: readonly (readonly [string, Field])[]
+  /** What the server finds wrong with any field is said here, under the name that it has on the wire. */
+  lines?: boolean | undefined
 }
 
 /** What a person should know about a form, above its fields: a draft that came back, somebody else's change, why it was not saved. */
-export function Notes({ edit, fields }: Props) {
+export function Notes({ edit, fields, lines = false }: Props) {
   const { editing, restored, locked, stage, errors } = edit
   const who = editing.by ? isolate(editing.by) : 'Somebody else'
   const label = (name: string) => fields.find(([one]) => one === name)?.[1].label ?? name
-  const elsewhere = Object.entries(errors).filter(([name]) => !fields.some(([one]) => one === name))
+  const told = lines && stage?.at === 'refused'
+  const elsewhere = Object.entries(errors).filter(([name]) => told || !fields.some(([one]) => one === name))
   const atFields = Object.keys(errors).length > elsewhere.length
   return (
     <FormNotes>
@@ -37,9 +40,13 @@ export function Notes({ edit, fields }: Props) {
           {`${who} changed ${editing.contested.map(({ field }) => label(field)).join(', ')} too. Choose which value to keep.`}
         </Banner>
       ) : null}
-      {elsewhere.map(([name, words]) => (
-        <Banner key={name} tone="bad">{`${name}: ${words}`}</Banner>
-      ))}
+      {elsewhere.length > 0 ? (
+        <Banner tone="bad">
+          {elsewhere.map(([name, words]) => (
+            <div key={name}>{`${name}: ${words}`}</div>
+          ))}
+        </Banner>
+      ) : null}
       {stage?.at === 'blocked' ? <Banner tone="bad">{stage.words}</Banner> : null}
       {stage?.at === 'refused' && !atFields && elsewhere.length === 0 && editing.contested.length === 0 ? (
         <Banner tone={stage.quiet ? 'wait' : 'bad'}>{stage.quiet ? 'Not saved' : `Not saved. ${stage.words}`}</Banner>

@@ -1,29 +1,84 @@
-import type { AnyEndpoint, Schema } from '#contract/define.ts'
+import type { AnyEndpoint, AnyEntity, RowOf, Schema } from '#contract/define.ts'
+import type { Href } from '#contract/paths.ts'
+import type { Ref } from '#kit/command/resolve.ts'
 import { plain } from '#kit/format/numbers.ts'
 import { typed } from './typed.ts'
 
 export interface FieldChoice {
   value: string | number
   label: string
+  /** What stands in sight instead of the label, where all choices do. */
+  sign?: string
 }
+/** Things of which one is looked for, by its id or by words, in the list that answers them. */
+export interface Things {
+  readonly entity: AnyEntity
+  readonly source: AnyEndpoint
+  /** What narrows the list: creators alone. */
+  readonly query?: Readonly<Record<string, unknown>> | undefined
+}
+export type Answers = Readonly<Record<string, unknown>>
+/** What the store holds of a thing. */
+export type Known = <E extends AnyEntity>(entity: E, id: number) => RowOf<E> | undefined
+
 /** How one argument is asked for. */
 export interface Field {
   label: string
-  /** `money`: minor units in code, typed with at most two decimals. `moment`: ISO in code, typed as day and time of the person's zone. */
-  input: 'text' | 'email' | 'number' | 'select' | 'toggle' | 'date' | 'money' | 'moment'
+  /**
+   * `money`: minor units in code, typed with at most two decimals. `moment`: ISO in code, typed as day and time of the person's zone.
+   * `password`: not shown, and kept nowhere: neither in a draft nor with a receipt. `thing`: an id in code, looked for in `things`; the thing
+   * that a command is about is never among them. `long`: text of several lines. `list`: texts, one below the other. `checks`: any number of the
+   * choices. `files`: files of this machine, which stay in no draft.
+   */
+  input:
+    | 'text'
+    | 'email'
+    | 'password'
+    | 'number'
+    | 'select'
+    | 'toggle'
+    | 'date'
+    | 'money'
+    | 'moment'
+    | 'thing'
+    | 'long'
+    | 'list'
+    | 'checks'
+    | 'files'
+  things?: Things
   choices?: readonly FieldChoice[]
   /** The choices where they follow from what was answered before. */
-  choicesFor?: (answers: Readonly<Record<string, unknown>>) => readonly FieldChoice[] | undefined
-  /** The choices are the things of a list, which is read whole: called by this field of theirs, and meant by their ids. */
-  choicesFrom?: { readonly source: AnyEndpoint; readonly label: string }
+  choicesFor?: (answers: Answers) => readonly FieldChoice[] | undefined
+  /**
+   * The choices are the things of a list, which is read whole: called by this field of theirs, and meant by their ids. `params`: the path of
+   * the list where it follows from the answers; undefined as long as it is not known. In a form the first of them stands.
+   */
+  choicesFrom?: {
+    readonly source: AnyEndpoint
+    readonly label: string
+    readonly params?: (answers: Answers, of: Ref | undefined) => Readonly<Record<string, number>> | undefined
+  }
+  /** What it stands on until somebody touches it, where that follows from the answers before it. */
+  // biome-ignore lint/suspicious/noExplicitAny: the type of the thing that a form is about is known where the form is declared
+  follows?: (answers: Answers, known: Known, of?: any) => unknown
+  /** All choices of it stand in sight, side by side. */
+  inSight?: true
+  /** Asked for only where the command runs on one thing: what is said of one is not true of all. */
+  alone?: true
   /** A choice may be taken back: how "none of them" is called. It is answered as an empty text. */
   none?: string
+  /** Of `files`: which are offered, as the browser wants it. */
+  accept?: string
   /** A unit behind the value, such as `%`. */
   suffix?: string
+  /** Of a `list`: how one of them is called. */
+  item?: string
   /** Of a number: by how much the arrow keys move it. */
   step?: number
+  /** What is wrong with an answer as far as the store knows of it; the schema says what is wrong with it in itself. */
+  check?: (answer: unknown, known: Known, of: Ref | undefined) => string | undefined
   /** Whether the answers that were given raise it at all; left out, it is always asked. */
-  asked?: (answers: Readonly<Record<string, unknown>>) => boolean
+  asked?: (answers: Answers) => boolean
   /** Whether a thing has the field at all; left out, every one has. */
   when?: (target: object) => boolean
   /** Used when nothing is given: a value, or a function of the target. Left out: what the target holds under the field's name. */
@@ -40,6 +95,52 @@ export function startOf(name: string, { start }: Field, target: object | undefin
   return start ?? (target && Reflect.get(target, name))
 }
 
+/** The answers with what a field stands on where that follows from the others, as long as nobody has answered it. */
+export function following([name, field]: readonly [string, Field] | readonly [] = [], answers: Answers, known: Known): Answers {
+  if (name === undefined || field?.follows === undefined || answers[name] !== undefined) return answers
+  return { ...answers, [name]: field.follows(answers, known) }
+}
+
+/**
+ * What the fields stand on, in their order: what was typed, else what follows from the answers before it, else where the field starts. What an
+ * answer no longer raises is not among them.
+ */
+export function standing(
+  fields: readonly (readonly [string, Field])[],
+  typed: Answers,
+  starts: Answers,
+  known: Known,
+  of?: object,
+): Answers {
+  const values: Record<string, unknown> = {}
+  for (const [name, field] of fields) {
+    if (field.asked?.(values) === false) continue
+    values[name] = name in typed ? typed[name] : (field.follows?.(values, known, of) ?? starts[name])
+  }
+  return values
+}
+
+/** Whether what a field offers or starts with follows from the answers before it. */
+const depends = ({ follows, choicesFrom }: Field) => follows !== undefined || choicesFrom?.params !== undefined
+
+/** What was touched, once one more is: what was said of an earlier answer is not said of this one. */
+export function retouched(fields: readonly (readonly [string, Field])[], touched: Answers, name: string, value: unknown): Answers {
+  const behind = new Set(
+    fields.slice(fields.findIndex(([one]) => one === name) + 1).flatMap(([one, field]) => (depends(field) ? [one] : [])),
+  )
+  return { ...Object.fromEntries(Object.entries(touched).filter(([one]) => !behind.has(one))), [name]: value }
+}
+
+/** What is wrong with the answers by what is known of the things that they name, by field. */
+export function checked(fields: readonly (readonly [string, Field])[], answers: Answers, known: Known, of: Ref | undefined) {
+  return Object.fromEntries(
+    fields.flatMap(([name, { check }]): [string, string][] => {
+      const wrong = answers[name] === undefined ? undefined : check?.(answers[name], known, of)
+      return wrong === undefined ? [] : [[name, wrong]]
+    }),
+  )
+}
+
 /** Fields are exactly the keys of the schema's output; messages live in the schema. */
 export interface Form<A = unknown> {
   // biome-ignore lint/suspicious/noExplicitAny: what a person types is text until the schema has read it
@@ -47,7 +148,20 @@ export interface Form<A = unknown> {
   fields: { readonly [K in keyof A]-?: Field }
   /** Nothing of it must be given: it is read from the typed line, and never asked for. */
   optional?: boolean
+  /** What a person should know before answering; it stands over the fields. */
+  note?: string
+  /** What the server finds wrong is said over the fields, each in a line with the name that the field has on the wire. */
+  lines?: boolean
+  /** Asked for all at once: in a dialog, or on the page that is named. Otherwise the palette asks for one field after the other. */
+  whole?: 'dialog' | { page: Href }
 }
+
+/** Whether a field wants a whole line for itself. */
+export const isWide = ({ input }: Pick<Field, 'input'>) => input === 'long' || input === 'list' || input === 'checks' || input === 'files'
+
+/** What must be kept nowhere, or cannot be. */
+export const secretsIn = ({ fields }: Form): readonly string[] =>
+  Object.entries<Field>(fields).flatMap(([name, { input }]) => (input === 'password' || input === 'files' ? [name] : []))
 
 /** Declares the arguments of a command or the fields of a form. Pure: no React. */
 export function form<A>(value: Form<A>): Form<A> {
@@ -58,5 +172,7 @@ export function form<A>(value: Form<A>): Form<A> {
 export function shown({ choices, input }: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (input === 'money' || input === 'moment') return plain(typed[input].spell(value))
+  if (Array.isArray(value))
+    return plain(value.map((one) => shown({ label: '', input: 'text', ...(choices && { choices }) }, one)).join(', '))
   return choices?.find((choice) => choice.value === value)?.label ?? plain(value)
 }

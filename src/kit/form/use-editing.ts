@@ -17,10 +17,12 @@ interface Given {
   record: Values
   /** Who changed it last, as far as the server tells. */
   by: string | null
+  /** Fields whose text is kept nowhere. */
+  secret?: readonly string[]
 }
 
 /** The draft of one record: seeded once, kept through a reload, merged with whatever arrives meanwhile. */
-export function useEditing({ admin, ref, part, record, by }: Given) {
+export function useEditing({ admin, ref, part, record, by, secret = [] }: Given) {
   const drafts = useMemo(() => createDrafts(localStorage, admin), [admin])
   const [state, setState] = useState(() => restore(drafts.read(ref, part), record, by))
   // While it is being saved nothing is merged: the answer carries what was sent, tidied, and would look like somebody else's change.
@@ -28,12 +30,14 @@ export function useEditing({ admin, ref, part, record, by }: Given) {
   if (editing !== state.editing) setState({ ...state, editing })
   const changed = dirty(editing)
   const unsaved = changed.length > 0
+  const keepable = changed.some((field) => !secret.includes(field))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reference is a new object each time; its parts count
   useEffect(() => {
-    if (unsaved) drafts.write(ref, { base: editing.base, values: editing.values }, part)
+    const open = (values: Values) => Object.fromEntries(Object.entries(values).filter(([field]) => !secret.includes(field)))
+    if (keepable) drafts.write(ref, { base: open(editing.base), values: open(editing.values) }, part)
     else drafts.drop(ref, part)
-  }, [drafts, ref.kind, ref.id, part, unsaved, editing.base, editing.values])
+  }, [drafts, ref.kind, ref.id, part, keepable, editing.base, editing.values])
 
   const tell = useSetAtom(draftsAtom)
   const told = useRef(unsaved)

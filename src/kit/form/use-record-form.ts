@@ -1,12 +1,13 @@
-import { useAtomValue, useStore } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import type { Stage } from '#kit/command/draft.ts'
-import { offeredAtom } from '#kit/command/state.ts'
+import { capital } from '#kit/command/nouns.ts'
+import { fillingAtom, offeredAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { same } from '#kit/store/same.ts'
 import type { Values } from './merge.ts'
-import type { Field, Form } from './schema.ts'
+import { type Field, type Form, secretsIn, startOf } from './schema.ts'
 import { useEditing } from './use-editing.ts'
 import { useSave } from './use-save.ts'
 
@@ -29,9 +30,10 @@ interface Given<A> {
 export function useRecordForm<A>({ entity, thing, form, command, part, admin, fields, focusOn }: Given<A>) {
   const store = useStore()
   const ref = { kind: entity.kind, id: thing.id }
-  const recordOf = (of: Thing): Values => Object.fromEntries(fields.map(([name]) => [name, Reflect.get(of, name)]))
+  const recordOf = (of: Thing): Values => Object.fromEntries(fields.map(([name, field]) => [name, startOf(name, field, of)]))
   const held = () => store.get(entitiesAtom).full(entity, thing.id)
-  const { editing, changed, restored, ...edit } = useEditing({ admin, ref, part, record: recordOf(thing), by: whoChanged(thing, admin) })
+  const by = whoChanged(thing, admin)
+  const { editing, changed, restored, ...edit } = useEditing({ admin, ref, part, record: recordOf(thing), by, secret: secretsIn(form) })
   const can = useAtomValue(offeredAtom)(command, thing)
   const locked = can.state === 'disabled' ? can.reason : null
   const round = useRef({ tries: 0, version: thing.version })
@@ -51,12 +53,13 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
     const [contested] = editing.contested
     if (contested) return focusOn(contested.field)
     const now = held()
+    if (!now) return saving.refuse(`${capital(entity.words.one)} ${thing.id} is not there any more.`)
     // A newer record that is not drawn yet: it is merged first.
-    if (!now || !same(recordOf(now), editing.base)) return setAgain((count) => count + 1)
+    if (!same(recordOf(now), editing.base)) return setAgain((count) => count + 1)
     // Only what is changed has to keep the rules: an odd value that another field has held all along is no reason not to save this one.
     const read = form.schema.safeParse(Object.fromEntries(changed.map((name) => [name, editing.values[name]])))
     if (!read.success) {
-      return saving.fail(Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]).reverse()))
+      return saving.fail(errorsOf(read.error))
     }
     round.current.version = now.version
     edit.sending(editing.values)
@@ -65,10 +68,22 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal, after the merge was drawn
   useEffect(() => {
-    if (again === 0 || round.current.tries >= mostTries || editing.contested.length > 0) return
+    if (again === 0 || editing.contested.length > 0) return
+    if (round.current.tries >= mostTries)
+      return saving.refuse('Others changed it each time, and their changes are here now. Save once more.')
     round.current.tries += 1
     send()
   }, [again])
+  // What a command has written is typed here as a person would have: a draft, saved by nobody yet.
+  const [waiting, setWaiting] = useAtom(fillingAtom)
+  const fills =
+    waiting && waiting.ref.kind === ref.kind && waiting.ref.id === ref.id && waiting.filling.part === part ? waiting.filling : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each filling
+  useEffect(() => {
+    if (!fills) return
+    setWaiting(null)
+    for (const [name] of fields) if (name in fills.values) edit.type(name, fills.values[name])
+  }, [fills])
   const wrong = fields.find(([name]) => name in saving.errors)?.[0]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first field that was refused, once per refusal
   useEffect(() => {
@@ -88,8 +103,7 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
     choose: edit.choose,
     type: (name: string, value: unknown) => {
       saving.touch(name)
-      // What was nothing and is emptied again is nothing, not an empty text.
-      edit.type(name, value === '' && editing.base[name] === null ? null : value)
+      edit.type(name, nothingAgain(editing.base[name], value))
     },
     /** How often all was taken back: the fields are then made anew, for what a browser gives to nobody it keeps on showing. */
     discards,
@@ -105,6 +119,13 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
   }
 }
 export type RecordEdit = ReturnType<typeof useRecordForm>
+
+/** The first words of a schema about each field. */
+export const errorsOf = ({ issues }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }) =>
+  Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), message]).reverse())
+
+/** What was nothing and is emptied again is nothing, not an empty text. */
+export const nothingAgain = (base: unknown, value: unknown) => (value === '' && (base === null || base === undefined) ? base : value)
 
 /** Who changed a record last, where the server tells it. */
 function whoChanged(thing: Thing, admin: number): string | null {

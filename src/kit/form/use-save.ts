@@ -1,11 +1,11 @@
 import { useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { outcomeOf } from '#kit/api/outcome.ts'
-import type { Stage } from '#kit/command/draft.ts'
+import { asksFirst, type Draft, type Stage } from '#kit/command/draft.ts'
 import { notLoaded } from '#kit/command/late.tsx'
 import type { Ref } from '#kit/command/resolve.ts'
 import type { Run } from '#kit/command/run.ts'
-import { engineAtom, registryAtom } from '#kit/command/state.ts'
+import { draftAtom, engineAtom, registryAtom } from '#kit/command/state.ts'
 import type { Values } from './merge.ts'
 
 type Errors = Readonly<Record<string, string>>
@@ -37,6 +37,14 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
   const end = useRef(onEnd)
   end.current = onEnd
 
+  /** A question that the command puts before it is sent stands over the form. */
+  const asks = (draft: Draft, own: Run) => {
+    const mine = store.get(draftAtom)?.run === own
+    if (draft.stage.at !== 'confirming' && draft.stage.at !== 'checking') return mine ? store.set(draftAtom, null) : undefined
+    if (!asksFirst(draft)) return
+    const origin = document.activeElement instanceof HTMLElement ? document.activeElement : null
+    store.set(draftAtom, (now) => ({ draft, run: own, from: 'elsewhere', shown: true, origin: mine && now ? now.origin : origin }))
+  }
   const start = async (answers: Values) => {
     const engine = store.get(engineAtom)
     const loaded = engine && (await outcomeOf(engine.load()))
@@ -46,11 +54,13 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
     }
     const entry = store.get(registryAtom).get(command)
     if (!engine || !entry) return end.current({ at: 'closed' })
-    run.current = engine.runner.start(entry, [ref], {
+    run.current = engine.runner.start(entry, entry.command.target.on === 'anywhere' ? [] : [ref], {
       answers,
       inPlace: true,
       watched: () => here.current,
-      onChange: ({ stage }) => {
+      onChange: (draft, own) => {
+        const { stage } = draft
+        asks(draft, own)
         const no = stage.at === 'refused'
         if (here.current) setSaving(({ refusals }) => ({ stage, errors: no ? (stage.fields ?? {}) : {}, refusals: refusals + Number(no) }))
         if (restsAt(stage)) end.current(stage)
@@ -63,6 +73,9 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
     start,
     /** Asks about an open outcome once more, with the same key. */
     again: () => run.current?.send({ type: 'again' }),
+    /** It was not even sent: why. */
+    refuse: (words: string) =>
+      setSaving(({ refusals }) => ({ stage: { at: 'refused', words, again: true }, errors: {}, refusals: refusals + 1 })),
     fail: (errors: Errors) => setSaving(({ refusals }) => ({ stage: undefined, errors, refusals: refusals + 1 })),
     /** What was said about a field is over as soon as it is changed. */
     touch: (field: string) =>

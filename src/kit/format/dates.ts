@@ -24,6 +24,12 @@ export function day(iso: Iso): string {
   return date ? dayOf(date) : dash
 }
 
+/** `Mar 2024`, of a month as YYYY-MM. */
+export function month(text: string): string {
+  const date = read(`${text}-01`)
+  return date ? `${months[date.getMonth()]} ${lightFormat(date, 'yyyy')}` : dash
+}
+
 /** `12:04`; of a moment (ISO text, or milliseconds since 1970). */
 export function time(moment: Iso | number): string {
   const date = typeof moment === 'number' ? new Date(moment) : read(moment)

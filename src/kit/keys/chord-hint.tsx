@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useState } from 'react'
 import { chords } from '#contract/pages.ts'
-import { chordAtom } from '#kit/command/keys.ts'
+import { chordAtom } from '#kit/command/chord.ts'
 import { WhichKey } from '#ui/key-sheet.tsx'
 
 /** Whoever knows the key is not shown it: the hint comes after this many milliseconds. */

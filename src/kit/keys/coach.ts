@@ -68,7 +68,7 @@ async function recall(store: Store, admin: number): Promise<Lesson | null> {
   const text = localStorage.getItem(nameOf(admin))
   if (text !== null) return readLesson(parsed(text))
   const all = await store.get(apiAtom).attempt(prefs.list, {}, { quiet: true })
-  if (!all.ok) return all.error.status === 404 ? nothing : null
+  if ('error' in all) return all.error.status === 404 ? nothing : null
   return readLesson(all.value.find(({ key }) => key === prefKey)?.value)
 }
 

@@ -1,7 +1,7 @@
 import type { Thing } from '#contract/define.ts'
 import { chords } from '#contract/pages.ts'
 import { availability } from '#kit/command/available.ts'
-import type { Context } from '#kit/command/define.ts'
+import type { AnyCommand, Context } from '#kit/command/define.ts'
 import { type FixedKey, fixedKeys, type Need, type Place } from '#kit/command/key-table.ts'
 import type { Registry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
@@ -35,7 +35,7 @@ export function sectionsHere({ registry, context, targets, places, has, path }: 
       const can = availability(command, thing ? [thing] : [], context)
       if (can.state === 'hidden') return []
       const note = can.state === 'disabled' ? can.reason : undefined
-      return [{ does: command.title, keys: command.keys ? [command.keys] : [], ...(note && { note }) }]
+      return [{ does: command.title, keys: keysOf(command), ...(note && { note }) }]
     }),
   }))
   const chorded = new Set(chords.map(({ id }) => id))
@@ -52,6 +52,8 @@ export function sectionsHere({ registry, context, targets, places, has, path }: 
     { label: 'Pages', rows: chords.map(({ key, name }) => ({ does: name, keys: [`g ${key}`] })) },
   ].filter(({ rows }) => rows.length > 0)
 }
+
+const keysOf = ({ keys, quick }: AnyCommand) => [...(keys ? [keys] : []), ...Object.keys(quick ?? {})]
 
 /** The rows whose words or keys have all the words of the search. */
 export function searched(sections: readonly KeySection[], search: string): KeySection[] {

@@ -15,6 +15,7 @@ import {
   nounsAtom,
   openTargetAtom,
   registryAtom,
+  relatedAddAtom,
 } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { Button } from '#ui/button.tsx'
@@ -78,6 +79,7 @@ function useHere(): readonly KeySection[] {
   const entities = useAtomValue(entitiesAtom)
   const engine = useAtomValue(engineAtom)
   const list = useAtomValue(mountedScreenAtom)
+  const related = useAtomValue(relatedAddAtom)
   const queue = useAtomValue(mountedQueueAtom)
   const focused = useAtomValue(focusedTargetAtom)
   const open = useAtomValue(openTargetAtom)
@@ -101,7 +103,9 @@ function useHere(): readonly KeySection[] {
   const has = new Set<Need>([
     ...(list?.filters.length ? (['filters'] as const) : []),
     ...(list?.sorts.length ? (['sorts'] as const) : []),
+    ...(list?.add || related ? (['adds'] as const) : []),
     ...(list?.pane ? (['pane'] as const) : []),
+    ...(document.querySelector('main [data-editable]') ? (['edits'] as const) : []),
     ...(acts?.next || acts?.previous ? (['neighbours'] as const) : []),
     ...(acts?.back ? (['list'] as const) : []),
     ...(queue?.open ? (['queue'] as const) : []),

@@ -7,8 +7,12 @@ export interface Reading {
   own: OwnWrites
   /** The version that the store holds of a thing: undefined where it holds nothing, null where it does not know. */
   held(kind: string, id: number): number | null | undefined
-  /** Reads one thing into the store; done too where the API has no call for it. */
+  /** Reads one thing into the store; done too where the API has no call for it. Ends with `gone` where the server has no such thing. */
   read(kind: string, id: number): Promise<unknown>
+  /** Forgets a thing that is gone. */
+  drop(kind: string, id: number): void
+  /** Kinds of the overviews that tell of things of this kind. */
+  about(kind: string): readonly string[]
 }
 
 /** Lists of a kind are asked again at most so often; sums over many things more seldom (milliseconds). */
@@ -23,12 +27,17 @@ const idIn = (args: unknown): unknown => {
   const params: unknown = typeof args === 'object' && args !== null ? Reflect.get(args, 'params') : undefined
   return typeof params === 'object' && params !== null ? Reflect.get(params, 'id') : undefined
 }
+/** A word that comes late, or twice, takes back nothing of what is known: what is gone stays so. */
+const isOlder = (one: Change, than: Change) => !one.gone && (than.gone === true || (one.version ?? 0) < (than.version ?? 0))
 const listOf = (kind: string) => (key: readonly unknown[]) => key[1] === kind && (key[0] === 'list' || idIn(key[3]) === undefined)
 const recordOf = (kind: string, id: number) => (key: readonly unknown[]) =>
   key[0] === 'answer' && key[1] === kind && Number(idIn(key[3])) === id
 
+/** Never longer than from one time to the next, also where the clock was set back in between. */
+const untilNext = (next: number, every: number) => Math.min(every, Math.max(0, next - Date.now()))
+
 /** Brings what is shown up to what others changed: the thing itself where the store holds it, and the lists of its kind. */
-export function createFollower({ shown, own, held, read }: Reading) {
+export function createFollower({ shown, own, held, read, drop, about }: Reading) {
   const waiting = new Map<string, { change: Change; at: number }>()
   const lists = new Map<string, { since: number; timer: ReturnType<typeof setTimeout> | undefined; last: number }>()
   const things: { kind: string; id: number }[] = []
@@ -41,12 +50,13 @@ export function createFollower({ shown, own, held, read }: Reading) {
     const all = [...waiting.values()]
     waiting.clear()
     for (const { change, at } of all) {
-      const { kind, id, version } = change
+      const { kind, id, version, gone } = change
       const known = held(kind, id)
       const news = known !== undefined && (known === null || version === undefined || version === null || version > known)
-      if (news && things.length < mostThings) things.push({ kind, id })
-      wantList(kind, at)
-      wantList('', at)
+      // Whoever has its page open reads there that it is gone, and what it was.
+      if (gone && !shown.showing(recordOf(kind, id))) drop(kind, id)
+      else if ((news || gone) && things.length < mostThings) things.push({ kind, id })
+      for (const one of [kind, ...about(kind), '']) wantList(one, at)
     }
     readOn()
   }
@@ -57,7 +67,10 @@ export function createFollower({ shown, own, held, read }: Reading) {
       if (!next) return
       reading += 1
       const record = recordOf(next.kind, next.id)
-      const done = shown.showing(record) ? shown.renew(record, Date.now()) : read(next.kind, next.id)
+      const { kind, id } = next
+      const done = shown.showing(record)
+        ? shown.renew(record, Date.now())
+        : read(kind, id).then((told) => told === 'gone' && drop(kind, id))
       void Promise.resolve(done).finally(() => {
         reading -= 1
         readOn()
@@ -71,7 +84,7 @@ export function createFollower({ shown, own, held, read }: Reading) {
     list.since = Math.max(list.since, since)
     if (list.timer !== undefined) return
     const every = kind === '' ? sumsEveryMs : everyMs
-    list.timer = setTimeout(() => void renewList(kind), Math.max(0, list.last + every - Date.now()))
+    list.timer = setTimeout(() => void renewList(kind), untilNext(list.last + every, every))
   }
   async function renewList(kind: string): Promise<void> {
     const list = lists.get(kind)
@@ -88,7 +101,9 @@ export function createFollower({ shown, own, held, read }: Reading) {
   return {
     /** Something changed `at` (this machine's clock). */
     change(change: Change, at: number): void {
-      waiting.set(`${change.kind}:${change.id}`, { change, at })
+      const key = `${change.kind}:${change.id}`
+      const before = waiting.get(key)
+      waiting.set(key, { change: before && isOlder(change, before.change) ? before.change : change, at: Math.max(at, before?.at ?? at) })
       take()
     },
     /** Everything that was asked before `since` may be old. */

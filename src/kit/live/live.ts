@@ -10,8 +10,8 @@ import { shareTabs, type Tabs } from './leader.ts'
 import { createMemory, type Told } from './memory.ts'
 import { ownWrites } from './own.ts'
 import { watchShown } from './shown.ts'
-import { type Live, liveAtom } from './state.ts'
-import { heldIn, readInto } from './things.ts'
+import { type Live, liveAtom, toldAtom } from './state.ts'
+import { dropFrom, heldIn, overviewsIn, readInto } from './things.ts'
 
 export interface LiveOptions {
   fetch?: typeof globalThis.fetch | undefined
@@ -26,6 +26,9 @@ export type Message =
   | { type: 'change'; told: Told }
   /** What was asked before `since` may be old. */
   | { type: 'renew'; since: number }
+
+/** So much at once is no drift but a clock that was set, or a machine that slept (milliseconds). */
+const clockStep = 2_000
 
 /** Follows the changes of others while somebody is signed in. Gives the way to stop. */
 export function startLive(store: Store, options: LiveOptions = {}): () => void {
@@ -53,7 +56,14 @@ export function startLive(store: Store, options: LiveOptions = {}): () => void {
 
 function followChanges(store: Store, options: LiveOptions): () => void {
   const shown = watchShown(() => store.get(queryClientAtom))
-  const follower = createFollower({ shown, own: ownWrites, held: heldIn(store), read: readInto(store) })
+  const follower = createFollower({
+    shown,
+    own: ownWrites,
+    held: heldIn(store),
+    read: readInto(store),
+    drop: dropFrom(store),
+    about: overviewsIn(store),
+  })
   const memory = createMemory()
   const stopWatching = watchQuestion(store, memory)
   let leads = false
@@ -66,6 +76,7 @@ function followChanges(store: Store, options: LiveOptions): () => void {
 
   const take = (told: Told) => {
     memory.add(told)
+    store.set(toldAtom, told.change)
     follower.change(told.change, told.at)
   }
   function hear(message: Message): void {
@@ -83,18 +94,30 @@ function followChanges(store: Store, options: LiveOptions): () => void {
     leads = true
     let stood = store.get(liveAtom).state !== 'off'
     let clock = 0
+    // How this machine's clock stands to the one that nobody sets.
+    let steady = Date.now() - performance.now()
+    /** Where the clock was set meanwhile, every moment that was noted by it is wrong: all that is shown is read again, however new it seems. */
+    const heedClock = () => {
+      const by = Date.now() - performance.now() - steady
+      if (Math.abs(by) < clockStep) return
+      steady += by
+      clock += by
+      both({ type: 'renew', since: Number.POSITIVE_INFINITY })
+    }
     const state = (live: Live) => both({ type: 'state', live, recent: [] })
     const line = connect({
       ...options,
       token: readToken,
       hello({ asOf, since }) {
         const now = Date.now()
+        steady = now - performance.now()
         clock = now - asOf
         state({ state: 'live', asOf: now })
         both({ type: 'renew', since: stood ? now : since + clock })
         stood = true
       },
       change(change) {
+        heedClock()
         const now = Date.now()
         const told = { change, at: change.at === undefined ? now : Math.min(now, change.at + clock) }
         both({ type: 'change', told })

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import type { Change } from '#contract/event.ts'
 
 /**
  * How fresh the screen is. `live`: changes of others arrive by themselves. `polling`: they do not (no event stream, or none at the
@@ -10,3 +11,6 @@ export interface Live {
   asOf: number
 }
 export const liveAtom = atom<Live>({ state: 'off', asOf: 0 })
+
+/** The newest change that was told, by others or by this page; null before any. */
+export const toldAtom = atom<Change | null>(null)

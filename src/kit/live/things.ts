@@ -21,5 +21,15 @@ export const readInto = (store: Store) => async (kind: string, id: number) => {
   if (!reader) return
   const read = await store.get(apiAtom).attempt<AnyEndpoint>(reader, readerArgs(reader, id))
   // Only our own envelope says so: another server may lack the call itself.
-  return !read.ok && read.error.code === 'not_found' ? 'gone' : undefined
+  return 'error' in read && read.error.code === 'not_found' ? 'gone' : undefined
 }
+
+/** Forgets a thing that is gone. */
+export const dropFrom = (store: Store) => (kind: string, id: number) => {
+  const entity = store.get(nounsAtom).get(kind)?.entity
+  if (entity) store.get(entitiesAtom).drop(entity, [id])
+}
+
+/** The kinds of overviews that tell of things of a kind. */
+export const overviewsIn = (store: Store) => (kind: string) =>
+  store.get(nounsAtom).all.flatMap((noun) => (noun.entity?.about?.includes(kind) ? [noun.kind] : []))

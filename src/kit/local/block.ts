@@ -164,6 +164,7 @@ function allTexts(offsets: Uint32Array, letters: Uint8Array): string[] {
 export function placeOf(ids: Int32Array, id: number): number {
   let low = 0
   let high = ids.length - 1
+  if (id < (ids[0] ?? 0) || id > (ids[high] ?? 0)) return -1
   while (low <= high) {
     const middle = (low + high) >>> 1
     const there = ids[middle] ?? 0

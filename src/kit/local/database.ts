@@ -25,11 +25,7 @@ export const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
 
 /** Opens it; rejects where the browser keeps nothing. `onTaken`: somebody deletes it, so it is closed and not to be used any more. */
 export async function openDatabase(admin: number, onTaken: () => void): Promise<Database> {
-  const asked = indexedDB.open(nameFor(admin), 1)
-  asked.onupgradeneeded = () => {
-    for (const name of stores) asked.result.createObjectStore(name, name === 'head' ? {} : { autoIncrement: true })
-  }
-  const base = await answerOf(asked)
+  const base = await laidOut(nameFor(admin))
   const taken = () => {
     base.close()
     onTaken()
@@ -43,19 +39,37 @@ export async function openDatabase(admin: number, onTaken: () => void): Promise<
         transaction.oncomplete = () => resolve()
         transaction.onabort = () => reject(transaction.error ?? new DOMException('It was broken off', 'AbortError'))
       })
-      // Told by the work below as well, where that is what failed.
-      ended.catch(() => undefined)
-      const value = await work((name) => transaction.objectStore(name))
-      await ended
+      // Of a work that failed and the transaction that broke off with it, the first is told.
+      const [value] = await Promise.all([work((name) => transaction.objectStore(name)), ended])
       return value
     },
     close: () => base.close(),
   }
 }
 
-/** Deletes what is kept here of everybody but one. */
-export async function deleteOthers(admin: number): Promise<void> {
-  for (const { name } of (await indexedDB.databases?.()) ?? []) {
+/** As this version lays it out. What a newer one has left behind, or one that is not whole, is taken away first. */
+async function laidOut(name: string): Promise<IDBDatabase> {
+  const found = await opened(name).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'VersionError') return null
+    throw error
+  })
+  if (found && stores.every((one) => found.objectStoreNames.contains(one))) return found
+  found?.close()
+  await answerOf(indexedDB.deleteDatabase(name))
+  return await opened(name)
+}
+function opened(name: string): Promise<IDBDatabase> {
+  const asked = indexedDB.open(name, 1)
+  asked.onupgradeneeded = () => {
+    for (const one of stores) asked.result.createObjectStore(one, one === 'head' ? {} : { autoIncrement: true })
+  }
+  return answerOf(asked)
+}
+
+/** Deletes what is kept here of everybody but one. `made`: names, for a browser that does not tell which there are. */
+export async function deleteOthers(admin: number, made: readonly string[]): Promise<void> {
+  const told = await indexedDB.databases?.()
+  for (const name of told?.map((one) => one.name) ?? made) {
     if (name?.startsWith(prefix) && name !== nameFor(admin)) indexedDB.deleteDatabase(name)
   }
 }

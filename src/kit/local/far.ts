@@ -1,3 +1,4 @@
+import { workerAddress } from '#kit/worker-address.ts'
 import type { Finder, Hit } from './finder.ts'
 import type { Listed } from './kept.ts'
 import type { Asked, Told } from './worker.ts'
@@ -25,7 +26,7 @@ interface Options {
 
 /** Begins to look through blocks in a worker. */
 export function startFar({ admin, blocks, onAnswer, onLost }: Options): Far {
-  const worker = new Worker(trusted(address), { type: 'module' })
+  const worker = new Worker(workerAddress(address), { type: 'module' })
   const answers = new Map<string, Hit[]>()
   const under = new Map<number, string>()
   let asked = 0
@@ -77,15 +78,4 @@ export function startFar({ admin, blocks, onAnswer, onLost }: Options): Far {
       isReady()
     },
   }
-}
-
-interface Policies {
-  createPolicy(name: string, rules: { createScriptURL(url: string): string }): { createScriptURL(url: string): string }
-}
-let policy: ReturnType<Policies['createPolicy']> | undefined
-/** The address of our own worker, as the page's policy on scripts wants it; a browser without such a policy takes it as it is. */
-function trusted(url: string): string {
-  const policies: Policies | undefined = Reflect.get(globalThis, 'trustedTypes')
-  policy ??= policies?.createPolicy('admin', { createScriptURL: (own) => (own === address ? own : '') })
-  return policy?.createScriptURL(url) ?? url
 }

@@ -1,7 +1,7 @@
 import type { Ref } from '#kit/command/resolve.ts'
 import { placeOf } from './block.ts'
-import { createForgiving, rowsWith, type Segment } from './segment.ts'
-import { hasWord, keysOf, plain } from './words.ts'
+import { createForgiving, forRowsWith, type Segment } from './segment.ts'
+import { keysOf, plain, wordIn } from './words.ts'
 
 /** Nothing is called by so many characters: the pass that forgives would build its pattern from each of them, and the engine refuses it. */
 const mostAsked = 200
@@ -9,6 +9,9 @@ const mostAsked = 200
 const leastForgiven = 3
 /** Things of a kind that were read since are looked through one by one up to here; more are indexed. */
 const mostLoose = 4_096
+
+/** Segments of a kind that this page has read, from which on they are put together. */
+const mostApart = 4
 
 /** How well a thing fits: called exactly so, beginning so, with these words, nearly so. Lower is better. */
 export interface Hit extends Ref {
@@ -59,17 +62,18 @@ export function createFinder() {
   }
 
   function hitsIn(name: string, kind: Kind, words: readonly string[], query: string, best: Best): void {
+    const checks = words.map(wordIn)
     for (const [id, text] of kind.loose) {
-      if (words.every((word) => hasWord(text, word))) best.add({ kind: name, id, fit: fitOf(text, query) })
+      if (checks.every((has) => has(text))) best.add({ kind: name, id, fit: fitOf(text, query) })
     }
     for (const segment of kind.segments) {
-      const rows = rowsWith(segment, words)
-      const texts = rows.size ? segment.texts() : []
-      for (const row of rows) {
+      let texts: string[] | undefined
+      forRowsWith(segment, words, (row) => {
+        texts ??= segment.texts()
         const id = segment.ids[row] ?? 0
         const fit = fitOf(texts[row] ?? '', query)
         if (best.takes(id, fit) && !covered(kind, segment, id)) best.add({ kind: name, id, fit })
-      }
+      })
     }
   }
   function nearlyIn(name: string, kind: Kind, query: string, best: Best): void {
@@ -96,7 +100,7 @@ export function createFinder() {
     const words = plain(line).split(' ')
     const fits = (hit: Hit) => {
       const text = far?.wordsOf(hit)
-      return (kind === null || hit.kind === kind) && text !== undefined && words.every((word) => hasWord(text, word))
+      return (kind === null || hit.kind === kind) && text !== undefined && words.every((word) => wordIn(word)(text))
     }
     last = found ?? last
     const newer = ({ kind: name, id }: Hit) => {
@@ -108,14 +112,22 @@ export function createFinder() {
 
   /** Puts what lies loose into an index of its own. */
   function settle(kind: Kind): void {
-    const named = [...kind.loose].sort(([a], [b]) => a - b)
-    for (let from = 0; from < named.length; from += mostLoose) {
-      const rows = named.slice(from, from + mostLoose)
-      const texts = rows.map(([, text]) => text)
-      const ids = Int32Array.from(rows, ([id]) => id)
-      kind.segments.unshift(indexed({ kind: '', ids, keys: keysOf(texts), texts: () => texts }, false))
-    }
+    const ids = Int32Array.from(kind.loose.keys()).sort()
+    for (let from = 0; from < ids.length; from += mostLoose) kind.segments.unshift(ownOf(ids.slice(from, from + mostLoose), kind.loose))
     kind.loose.clear()
+  }
+
+  /** What of these segments is still the newest that this page knows. */
+  function* newestOf(own: readonly Indexed[], { loose, gone }: Kind): Generator<void, Map<number, string>> {
+    const newest = new Map<number, string>()
+    for (const segment of own) {
+      const texts = segment.texts()
+      for (const [row, id] of segment.ids.entries()) {
+        if (!newest.has(id) && !loose.has(id) && !gone.has(id)) newest.set(id, texts[row] ?? '')
+      }
+      yield
+    }
+    return newest
   }
 
   return {
@@ -153,6 +165,29 @@ export function createFinder() {
       far = null
       for (const kind of kinds.values()) kind.segments = kind.segments.filter(({ older }) => !older)
     },
+    /**
+     * Puts what this page has read into as few segments as hold it: who reads the same things again and again would else look through each of
+     * them again. In steps, for idle moments; gives how many segments there are less.
+     */
+    *merge(): Generator<void, number> {
+      let less = 0
+      for (const kind of kinds.values()) {
+        const own = kind.segments.filter(({ older }) => !older)
+        if (own.length < mostApart) continue
+        const newest = yield* newestOf(own, kind)
+        const ids = Int32Array.from(newest.keys()).sort()
+        const merged: Indexed[] = []
+        for (let from = 0; from < ids.length; from += mostLoose) {
+          merged.unshift(ownOf(ids.slice(from, from + mostLoose), newest))
+          yield
+        }
+        // What was read meanwhile is newer.
+        const since = kind.segments.filter((one) => !one.older && !own.includes(one))
+        kind.segments = [...since, ...merged, ...kind.segments.filter(({ older }) => older)]
+        less += own.length - merged.length
+      }
+      return less
+    },
     /** The best of a kind, or of all (`null`). */
     search(line: string, kind: string | null, limit: number): Hit[] {
       const query = line.length > mostAsked ? '' : plain(line)
@@ -169,6 +204,11 @@ export function createFinder() {
 }
 export type Finder = ReturnType<typeof createFinder>
 
+/** An index over what this page has read, by ids in their order. */
+function ownOf(ids: Int32Array, words: ReadonlyMap<number, string>): Indexed {
+  const texts = Array.from(ids, (id) => words.get(id) ?? '')
+  return indexed({ kind: '', ids, keys: keysOf(texts), texts: () => texts }, false)
+}
 const indexed = (segment: Segment, older: boolean): Indexed => ({ ...segment, older, forgiving: createForgiving(segment) })
 
 const fitOf = (text: string, query: string) => (text === query ? 0 : text.startsWith(query) ? (text[query.length] === ' ' ? 1 : 2) : beside)

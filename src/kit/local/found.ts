@@ -48,7 +48,8 @@ export function foundIn(store: Store): Found {
       if (nouns.all.length === 0) return
       for (const [kind, ids] of changed) {
         const noun = nouns.get(kind)
-        if (!noun?.entity) continue
+        // A line of an overview is not looked for: what it tells of is.
+        if (!noun?.entity || noun.entity.about) continue
         for (const id of ids) {
           const thing: Thing | undefined = entities.get(noun.entity, id)
           finder.set(kind, id, thing ? wordsFor(noun, thing) : null)

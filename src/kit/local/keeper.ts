@@ -1,5 +1,6 @@
 import type { Thing } from '#contract/define.ts'
 import { nounsAtom } from '#kit/command/state.ts'
+import { madeHere, noteMade } from '#kit/session/wipe.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { type Database, deleteOthers, deleteOwn, nameFor, openDatabase } from './database.ts'
@@ -91,7 +92,8 @@ export function startKeeper({ store, admin, build, onProblem }: Options): () => 
   function entryOf(kind: string, id: number): Entry | undefined {
     const noun = store.get(nounsAtom).get(kind)
     const thing = entities.read(kind, id)
-    if (!noun?.entity || (!thing && under.has(kind, id))) return undefined
+    // Of an overview nothing is kept: its lines are made of things that are.
+    if (!noun?.entity || noun.entity.about || (!thing && under.has(kind, id))) return undefined
     if (!thing) return { kind, id, row: null }
     const shape: unknown = Reflect.get(noun.entity.row.def, 'shape')
     const shown = typeof shape === 'object' && shape !== null ? Object.keys(shape) : []
@@ -117,6 +119,7 @@ export function startKeeper({ store, admin, build, onProblem }: Options): () => 
     writing = true
     try {
       catchUp()
+      await work(finder.merge())
       const entries = await work(takeChanged())
       if (entries?.length && kept + logged < mostKept) {
         if ((await addToLog(on, build, entries)) === 'other') return leave()
@@ -141,7 +144,8 @@ export function startKeeper({ store, admin, build, onProblem }: Options): () => 
 
   async function begin(): Promise<void> {
     try {
-      await deleteOthers(admin)
+      await deleteOthers(admin, madeHere())
+      noteMade(nameFor(admin))
       const opened = await openDatabase(admin, leave)
       // Ended meanwhile: what the opening has made goes again.
       if (life.signal.aborted) {

@@ -23,6 +23,9 @@ const entries = z.array(
   }),
 )
 
+/** Of equals the newest thing is found first; where its block comes first, the others have less to offer and cost less. */
+export const newestFirst = (blocks: readonly Listed[]): Listed[] => [...blocks].reverse()
+
 export const emptyHead = (admin: number, build: string): Head => ({ format, build, admin, stamp: 0, blocks: [] })
 
 /** What stands there: its head and its log. Undefined where nothing does, or what cannot be used. */

@@ -2,7 +2,7 @@ import { type Block, blockRows, type Row } from './block.ts'
 import type { Database } from './database.ts'
 import type { Finder } from './finder.ts'
 import { inIdle } from './idle.ts'
-import { changesOf, type Listed, readBlock, readKept } from './kept.ts'
+import { changesOf, type Listed, newestFirst, readBlock, readKept } from './kept.ts'
 import type { Segment } from './segment.ts'
 import { createUnder, type Under } from './under.ts'
 import { keysOf, plain } from './words.ts'
@@ -44,7 +44,7 @@ export async function restoreInto(finder: Finder, base: Database, options: Optio
   }
   const size = blocks.reduce((sum, one) => sum + one.size, 0)
   const here = size <= mostHere
-  for (const listed of blocks) {
+  for (const listed of newestFirst(blocks)) {
     const block = await readBlock(base, listed)
     if (!block) {
       finder.dropOlder()
@@ -79,7 +79,7 @@ async function lookElsewhere(
   // Without a worker the page looks through all of it, slowly rather than not at all.
   const lost = async () => {
     finder.lookIn(null)
-    for (const listed of blocks) {
+    for (const listed of newestFirst(blocks)) {
       const block = await readBlock(base, listed)
       if (life.aborted) return
       if (block) await inIdle(adopt(finder, block), life)

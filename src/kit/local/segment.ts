@@ -1,5 +1,5 @@
 import uFuzzy from '@leeoniya/ufuzzy'
-import { hasWord, isExact, rangeOf, rowOf } from './words.ts'
+import { isExact, rangeOf, rowOf, wordIn } from './words.ts'
 
 /** The words of many things of one kind, indexed: a block of what was kept, or what was read since. */
 export interface Segment {
@@ -12,21 +12,19 @@ export interface Segment {
   texts(): string[]
 }
 
-/** Rows whose words begin with every one of these; each once. */
-export function rowsWith({ keys, texts }: Segment, words: readonly string[]): Set<number> {
+/** Visits the rows whose words begin with every one of these; one with two such words perhaps twice. */
+export function forRowsWith({ keys, texts }: Segment, words: readonly string[], visit: (row: number) => void): void {
   const ranges = words.map((word) => rangeOf(keys, word))
   const size = (at: number) => (ranges[at]?.[1] ?? 0) - (ranges[at]?.[0] ?? 0)
   const narrow = words.map((_, at) => at).reduce((least, at) => (size(at) < size(least) ? at : least), 0)
-  const found = new Set<number>()
-  if (words.length === 0 || words.some((_, at) => size(at) === 0)) return found
-  const check = words.filter((word, at) => at !== narrow || !isExact(word))
+  if (words.length === 0 || words.some((_, at) => size(at) === 0)) return
+  const check = words.filter((word, at) => at !== narrow || !isExact(word)).map(wordIn)
   const [from = 0, to = 0] = ranges[narrow] ?? []
   const all = check.length ? texts() : []
   for (let at = from; at < to; at += 1) {
     const row = rowOf(keys[at] ?? 0)
-    if (check.every((word) => hasWord(all[row] ?? '', word))) found.add(row)
+    if (check.length === 0 || check.every((has) => has(all[row] ?? ''))) visit(row)
   }
-  return found
 }
 
 const fuzzy = new uFuzzy({ intraMode: 1 })

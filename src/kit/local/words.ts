@@ -63,5 +63,8 @@ export const rowOf = (key: number) => key % mostRows
 
 /** Whether the keys alone tell that a word begins so. */
 export const isExact = (word: string) => word.length <= held && /^[a-z0-9]*$/.test(word)
-/** Whether a word of the text begins so. */
-export const hasWord = (text: string, word: string) => text.startsWith(word) || text.includes(` ${word}`)
+/** Tells of a text whether one of its words begins so; made once for many texts. */
+export function wordIn(word: string): (text: string) => boolean {
+  const inside = ` ${word}`
+  return (text) => text.startsWith(word) || text.includes(inside)
+}

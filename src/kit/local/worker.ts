@@ -1,6 +1,6 @@
 import { openDatabase } from './database.ts'
 import { createFinder, type Hit } from './finder.ts'
-import { type Listed, readBlock } from './kept.ts'
+import { type Listed, newestFirst, readBlock } from './kept.ts'
 
 /** What the page asks of the worker that holds the names, and what it answers. */
 export type Asked =
@@ -14,7 +14,7 @@ const tell = (told: Told) => self.postMessage(told)
 /** Reads the blocks by itself, so that nothing of them passes through the page. Whoever deletes the database ends the worker as well. */
 async function open(admin: number, blocks: readonly Listed[]): Promise<boolean> {
   const base = await openDatabase(admin, () => self.close())
-  for (const listed of blocks) {
+  for (const listed of newestFirst(blocks)) {
     const block = await readBlock(base, listed)
     if (!block) return false
     finder.addOlder(block)

@@ -1,7 +1,10 @@
-import { atom } from 'jotai'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { Found, Gone } from '#contract/workspace.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
+import { toldAtom } from '#kit/live/state.ts'
 import { adminAtom } from '#kit/session/state.ts'
+import type { Store } from '#kit/store/entities.ts'
 
 /** What the server said of one word. */
 export interface Answer {
@@ -26,11 +29,37 @@ const most = 5_000
 export function createMemory(now: () => number = Date.now) {
   const answers = new Map<string, Answer>()
   const things = new Map<string, Found>()
+  /** Things that have changed since an answer told of them. */
+  const old = new Set<string>()
+  const listeners = new Set<() => void>()
+  let changes = 0
   let kinds: readonly string[] = []
   return {
     get: (word: string) => answers.get(word),
-    /** A thing that any of the answers found. */
+    /** A thing that any of the answers found, as it was then. */
     thing: (ref: Ref) => things.get(keyOf(ref)),
+    /** Whether it is so still, as far as anybody was told. */
+    knows: (ref: Ref) => things.has(keyOf(ref)) && !old.has(keyOf(ref)),
+    /** A thing has changed: what was said of it is shown until it is asked for again, which is the next time that anybody wants it. */
+    changed(ref: Ref) {
+      const key = keyOf(ref)
+      let any = things.has(key) && !old.has(key)
+      if (any) old.add(key)
+      for (const [word, answer] of answers) {
+        if (word !== String(ref.id) && !answer.found.some((one) => keyOf(one) === key)) continue
+        answers.set(word, { ...answer, at: Number.NEGATIVE_INFINITY })
+        any = true
+      }
+      if (!any) return
+      changes += 1
+      for (const listener of listeners) listener()
+    },
+    /** How often something that is remembered has changed. */
+    changes: () => changes,
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     isFresh: (word: string) => now() - (answers.get(word)?.at ?? Number.NEGATIVE_INFINITY) < fresh,
     /** The kinds that the server looks through; empty where it does not tell. */
     kinds: () => kinds,
@@ -41,7 +70,10 @@ export function createMemory(now: () => number = Date.now) {
         answers.delete(word)
         answers.set(word, { found: found.get(word) ?? [], gone: gone.get(word) ?? [], at: now() })
       }
-      for (const one of reply.found) things.set(keyOf(one), one)
+      for (const one of reply.found) {
+        things.set(keyOf(one), one)
+        old.delete(keyOf(one))
+      }
       if (reply.kinds) kinds = reply.kinds
       forgetOldest(answers, most)
       forgetOldest(things, 2 * most)
@@ -68,3 +100,20 @@ export const memoryAtom = atom((get) => {
   get(adminAtom)
   return createMemory()
 })
+
+const watched = new WeakSet<Store>()
+/** The memory of whoever is in, told from now on of whatever changes. */
+export function useMemory(): { memory: Memory; changes: number } {
+  const store = useStore()
+  const memory = useAtomValue(memoryAtom)
+  useEffect(() => {
+    if (watched.has(store)) return
+    watched.add(store)
+    // For as long as the page lives: what changes while nobody looks is not to be shown as new either.
+    store.sub(toldAtom, () => {
+      const told = store.get(toldAtom)
+      if (told) store.get(memoryAtom).changed(told)
+    })
+  }, [store])
+  return { memory, changes: useSyncExternalStore(memory.subscribe, memory.changes) }
+}

@@ -1,12 +1,7 @@
-import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useMemo, useState } from 'react'
-import { type Found, type Gone, workspace } from '#contract/workspace.ts'
-import { apiAtom } from '#kit/api/current.ts'
+import type { Found, Gone } from '#contract/workspace.ts'
 import type { ApiError } from '#kit/api/error.ts'
-import { wordsOf } from '#kit/api/words.ts'
-import { batchesOf } from './batches.ts'
-import { memoryAtom } from './memory.ts'
-import { dropUnfound } from './unfound.ts'
+import { told, useAsk } from './ask.ts'
 
 export interface Lookup {
   found: readonly Found[]
@@ -38,11 +33,10 @@ interface State {
  * come. Other words end the question before them.
  */
 export function useLookup(questions: readonly string[]): Lookup {
-  const store = useStore()
-  const api = useAtomValue(apiAtom)
-  const memory = useAtomValue(memoryAtom)
+  const { memory, ask, changes } = useAsk()
   const key = JSON.stringify(questions)
   const [state, setState] = useState<State>({ key: '[]', answers: 0, ended: true, error: undefined })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed meanwhile is asked for again
   useEffect(() => {
     const all: string[] = JSON.parse(key)
     const asked = all.filter((word) => !memory.isFresh(word))
@@ -51,23 +45,16 @@ export function useLookup(questions: readonly string[]): Lookup {
     const answered = (change: Partial<State>) =>
       setState((now) => ({ ...(now.key === key ? now : { ended: false, error: undefined }), ...change, key, answers: now.answers + 1 }))
     const timer = setTimeout(async () => {
-      const parts = batchesOf(asked).map(async (q) => {
-        const one = await api.attempt(workspace.lookup, { query: { q } }, { signal: stop.signal })
-        if (stop.signal.aborted) return
-        if (one.ok) {
-          memory.put(q, one.value)
-          dropUnfound(store, q, one.value)
-        }
-        answered(one.ok ? {} : { error: one.error })
+      await ask(asked, stop.signal, (error) => {
+        if (!stop.signal.aborted) answered(error ? { error } : {})
       })
-      await Promise.all(parts)
       if (!stop.signal.aborted) answered({ ended: true })
     }, debounce)
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [api, memory, store, key])
+  }, [ask, memory, key, changes])
   const mine = state.key === key
   const error = mine ? state.error : undefined
   const ended = mine && state.ended
@@ -91,10 +78,6 @@ export function useLookup(questions: readonly string[]): Lookup {
     }
   }, [memory, key, state.answers, ended, error])
 }
-
-/** Words for a lookup that failed. */
-export const told = (error: ApiError) =>
-  error.status === 404 ? 'This server has no lookup: only what was already loaded is found here.' : wordsOf(error)
 
 const bare = (word: string) => word.replace(/^@/, '')
 /** The words that nobody knows in any of their meanings, each once. */

@@ -1,10 +1,14 @@
 import { Command } from 'cmdk'
+import { useStore } from 'jotai'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { typedNumber } from '#contract/fields.ts'
 import type { Asked } from '#kit/command/state.ts'
 import { useChoices } from '#kit/form/choices.ts'
-import { type Field, type FieldChoice, fieldsFor, startOf } from '#kit/form/schema.ts'
+import { checked, type Field, type FieldChoice, fieldsFor, following, type Known, startOf } from '#kit/form/schema.ts'
+import { useFound } from '#kit/form/thing-choices.ts'
 import { typed as spelledAs } from '#kit/form/typed.ts'
 import { isolate } from '#kit/format/isolate.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { useActiveDescendant } from './highlight.ts'
 
@@ -26,10 +30,14 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   const [at, setAt] = useState(() => (Object.keys(errors).length ? firstOf(fields, errors) : behind(fields, draft.answers)))
   const [text, setText] = useState(() => textOf(fields[at], values))
   const box = useRef<HTMLDivElement>(null)
+  const store = useStore()
+  const known: Known = (entity, id) => store.get(entitiesAtom).get(entity, id)
   const [name = '', field] = fields[at] ?? []
-  const listed = useChoices(field ?? noField)
-  const offered = field && choicesOf(field, values, listed)
-  const choices = (offered ?? []).filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))
+  const of = draft.refs[0]
+  const listed = useChoices(field ?? noField, values, of)
+  const found = useFound(field?.things, text, of)
+  const offered = found?.choices ?? (field && choicesOf(field, values, listed))
+  const choices = found ? found.choices : (offered ?? []).filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))
   const [picked, setPicked] = useState('')
   const wanted = [picked, keyOf(values[name])].find((one) => choices.some(({ value }) => keyOf(value) === one))
   const key = wanted ?? keyOf(choices[0]?.value)
@@ -38,7 +46,9 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   // In the frame in which it appears: a key that follows at once would otherwise go nowhere.
   useLayoutEffect(() => input.current?.focus(), [input])
 
-  const turn = (to: number, given = values) => {
+  const turn = (to: number, before = values) => {
+    const given = following(raised(all, before)[to], before, known)
+    setValues(given)
     setText(textOf(raised(all, given)[to], given))
     setPicked('')
     setAt(to)
@@ -46,11 +56,15 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   const take = (value: unknown) => {
     const given = { ...values, ...noneOf(all, at), [name]: value }
     const next = raised(all, given)
-    setValues(given)
     if (at + 1 < next.length) return turn(at + 1, given)
+    setValues(given)
+    const doubts = checked(next, given, known, of)
     const read = form?.schema.safeParse(given)
-    if (read?.success) return run.send({ type: 'answer', answers: { ...read.data } })
-    const wrong = Object.fromEntries((read?.error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? ''), message]))
+    if (read?.success && Object.keys(doubts).length === 0) return run.send({ type: 'answer', answers: { ...read.data } })
+    const wrong = {
+      ...doubts,
+      ...Object.fromEntries((read?.error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? ''), message])),
+    }
     run.send({ type: 'invalid', errors: wrong })
     turn(firstOf(next, wrong), given)
   }
@@ -58,7 +72,9 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     if (event.key === 'Enter') {
-      if (!event.repeat) take(offered ? choices.find(({ value }) => keyOf(value) === key)?.value : typed(field, text, values[name]))
+      // What is still looked for is taken by nobody.
+      if (!event.repeat && !(found && choices.length === 0))
+        take(offered ? choices.find(({ value }) => keyOf(value) === key)?.value : typed(field, text, values[name]))
     } else if (event.key === 'Tab') go(at + (event.shiftKey ? -1 : 1))
     else if (event.key === 'Backspace' && text === '' && at > 0) go(at - 1)
     else if (event.key === 'Escape') {
@@ -113,6 +129,11 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
           ))}
         </Command.List>
       ) : null}
+      {found && choices.length === 0 ? (
+        <div className={paletteClass.empty} role="status">
+          {found.words}
+        </div>
+      ) : null}
     </Command>
   )
 }
@@ -128,6 +149,8 @@ const choicesOf = (
   values: Values,
   listed?: readonly FieldChoice[],
 ): readonly { value: string | number | boolean; label: string }[] | undefined => {
+  // Several of them are one line.
+  if (input === 'checks') return undefined
   const offered = choices ?? choicesFor?.(values) ?? listed
   if (offered) return none === undefined ? offered : [{ value: '', label: none }, ...offered]
   return input === 'toggle' ? yesNo : undefined
@@ -138,8 +161,10 @@ const wordOf = (field: Field, value: unknown, values: Values) =>
 /** What the line starts with at a field: what the value is now, so that Enter keeps it. */
 const textOf = ([name, field]: readonly [string, Field] | readonly [] = [], values: Readonly<Record<string, unknown>>) =>
   field && name !== undefined && !choicesOf(field, values) ? textIn(field, values[name]) : ''
-const textIn = ({ input }: Field, value: unknown) =>
-  input === 'money' || input === 'moment' ? spelledAs[input].spell(value) : String(value ?? '')
+const textIn = ({ input }: Field, value: unknown) => {
+  if (Array.isArray(value)) return value.join('; ')
+  return input === 'money' || input === 'moment' ? spelledAs[input].spell(value) : String(value ?? '')
+}
 /** The first field with an error; the first of all where there is none. */
 const firstOf = (fields: readonly [string, Field][], errors: Readonly<Record<string, string>>) =>
   Math.max(
@@ -158,9 +183,17 @@ const behind = (fields: Fields, answers: Values) =>
     0,
     fields.findIndex(([name]) => !(name in answers)),
   )
+/** Several values of one field, with `; ` between them; a code may be a number. */
+const several = ({ input }: Field, text: string) =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => (input === 'checks' && /^\d+$/.test(part) ? Number(part) : part))
 /** What was typed, as its field means it: an empty number is missing, not zero; an empty text that was nothing stays nothing. */
 const typed = (field: Field | undefined, text: string, before: unknown): unknown => {
-  if (field?.input === 'number') return text.trim() === '' ? undefined : Number(text)
+  if (field?.input === 'list' || field?.input === 'checks') return several(field, text)
+  if (field?.input === 'number') return text.trim() === '' ? undefined : (typedNumber(text) ?? text)
   if ((field?.input === 'money' || field?.input === 'moment') && text === spelledAs[field.input].spell(before)) return before
   return text === '' && (before === null || before === undefined) ? before : text
 }

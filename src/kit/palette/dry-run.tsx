@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx'
 import { Changes } from '#ui/changes.tsx'
 import { PaletteDry, paletteClass } from '#ui/palette.tsx'
 import type { Told } from './panel.tsx'
-import type { CommandRow } from './rows.ts'
+import type { CommandRow } from './row.ts'
 
 const nothing: Dry = { requests: [], changes: [] }
 

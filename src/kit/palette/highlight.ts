@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 
 /**
  * Which row Enter means. It starts on the first row of a line and stays with its row, whatever arrives later; only a key, a click or another
@@ -36,9 +36,13 @@ export function useActiveDescendant(input: RefObject<HTMLInputElement | null>, b
     const list = box.current?.querySelector('[role=listbox]')
     const options = key === '' ? [] : [...(list?.querySelectorAll('[role=option]') ?? [])]
     const option = options.find((one) => one.getAttribute('data-value') === key)
-    if (list?.id) input.current?.setAttribute('aria-controls', list.id)
-    else input.current?.removeAttribute('aria-controls')
-    if (option?.id) input.current?.setAttribute('aria-activedescendant', option.id)
-    else input.current?.removeAttribute('aria-activedescendant')
+    tell(input.current, 'aria-controls', list?.id)
+    tell(input.current, 'aria-activedescendant', option?.id)
   })
+}
+/** Written only when it is another one: the dialog looks through everything inside it anew whenever this is written. */
+function tell(input: HTMLElement | null, name: string, id = '') {
+  if (!input || (input.getAttribute(name) ?? '') === id) return
+  if (id) input.setAttribute(name, id)
+  else input.removeAttribute(name)
 }

@@ -47,16 +47,28 @@ export function PaletteHost() {
   }
   return (
     <Palette
-      part={{ open: shown, returnFocus: () => afterwards(store.get(originAtom) ?? asked?.origin ?? null) }}
+      part={{
+        open: shown,
+        returnFocus: () => (store.get(paletteAtom) ? lineOf() : afterwards(store.get(originAtom) ?? asked?.origin ?? null)),
+      }}
       onLost={lost}
       early={
         open ? (
-          <PaletteEarly label="Command palette" text={typed} onText={(text) => setOpen({ text })} onClose={() => setOpen(null)} />
+          <PaletteEarly
+            label="Command palette"
+            text={typed}
+            onText={(text) => setOpen({ text })}
+            onEnter={(text) => setOpen({ text, entered: true })}
+            onClose={() => setOpen(null)}
+          />
         ) : null
       }
     />
   )
 }
+
+/** The focus is given back a moment later; a palette that was opened again meanwhile keeps it. */
+const lineOf = () => document.querySelector<HTMLElement>('[cmdk-root] [role=combobox]')
 
 /** A question that took over keeps the focus; otherwise it goes back. */
 function afterwards(origin: HTMLElement | null): HTMLElement | null {

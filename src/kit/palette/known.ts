@@ -14,7 +14,7 @@ import {
 import { answeredAtom, foundIn, restoredAtom } from '#kit/local/found.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { frecencyAtom } from './history.ts'
-import type { Known } from './rows.ts'
+import type { Known } from './row.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
 /** Things of the store that one line shows. */

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import { type Line, pop } from './line.ts'
-import type { Row } from './rows.ts'
+import type { Row } from './row.ts'
 
 export interface LineActions {
   line: Line
@@ -11,6 +11,8 @@ export interface LineActions {
   recalled: boolean
   /** Brings back the line before this one; false where there is none. */
   older: () => boolean
+  /** Enter came before there is anything that it could mean. */
+  early: () => void
   /** Keeps the line among those before. */
   remember: () => void
   setLine: (line: Line) => void
@@ -40,8 +42,9 @@ function handle(at: LineActions, event: KeyboardEvent): boolean {
   const empty = line.text === ''
   switch (event.key) {
     case 'Enter':
-      if (event.repeat || !row) return true
-      if (event.altKey) at.dryRun()
+      if (event.repeat) return true
+      if (!row) at.early()
+      else if (event.altKey) at.dryRun()
       else at.run(row, event.metaKey || event.ctrlKey ? 'tab' : 'here')
       return true
     case 'Escape':

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { lookupLength } from '#contract/workspace.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { missing } from '#kit/command/target.ts'
 import { debounce } from '#kit/lookup/use-lookup.ts'
 import type { Parsed } from './parse.ts'
+import { creatorQuestions } from './people.ts'
 
 /** What the server is to be asked for a line; empty where the store has the answer, or nothing can be looked up. */
 export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean, readable: (kind: string) => boolean): string[] {
@@ -20,18 +21,35 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean, readab
   const names = parsed.rest.length > 1 && parsed.rest.length <= lookupLength ? [parsed.rest] : []
   // After the sign for people, a word is a handle or the beginning of a name.
   const people = parsed.prefix === '@' ? parsed.handles.map((word) => word.replace(/^@/, '')).filter((name) => name.length > 1) : []
-  const all = [...ids.map(String), ...linked.map(String), ...parsed.emails, ...parsed.handles, ...people, ...names, ...parsed.names]
+  // One letter behind it is not yet a name.
+  const handles = parsed.prefix === '@' && people.length === 0 ? [] : parsed.handles
+  const all = [
+    ...ids.map(String),
+    ...creatorQuestions(parsed),
+    ...linked.map(String),
+    ...parsed.emails,
+    ...handles,
+    ...people,
+    ...names,
+    ...parsed.names,
+  ]
   return [...new Set(all)].filter((one) => one.length <= lookupLength)
 }
 
 /** How many things of one line are read whole; more are left to the lookup of a list. */
 const mostReads = 5
 
-/** Reads the things that a line names by noun and id, so that their state is there before anything is run. Gives the words for those that are not there. */
-export function useReads(refs: readonly Ref[]): ReadonlyMap<string, string> {
+/** Things that were read for a line and are not there, with the words for it. */
+export type Gone = ReadonlyMap<string, string>
+export const noneGone: Gone = new Map()
+
+/**
+ * Reads the things that a line names by noun and id, and the one that is highlighted, so that their state is there before anything is run.
+ * Tells those that are not there.
+ */
+export function useReads(refs: readonly Ref[], onRead: (gone: Gone) => void): void {
   const ports = useAtomValue(engineAtom)?.ports
   const key = JSON.stringify(refs.slice(0, mostReads))
-  const [gone, setGone] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {
     const wanted: Ref[] = JSON.parse(key)
     if (wanted.length === 0 || !ports) return
@@ -39,12 +57,11 @@ export function useReads(refs: readonly Ref[]): ReadonlyMap<string, string> {
     const timer = setTimeout(async () => {
       const words = await Promise.all(wanted.map(async (ref) => [keyOf(ref), await missing(ports, ref)] as const))
       // A new map also where all were found: the rows are then made again from the store.
-      if (!left) setGone(new Map(words.flatMap(([ref, said]) => (said === null ? [] : [[ref, said]]))))
+      if (!left) onRead(new Map(words.flatMap(([ref, said]) => (said === null ? [] : [[ref, said]]))))
     }, debounce)
     return () => {
       left = true
       clearTimeout(timer)
     }
-  }, [ports, key])
-  return gone
+  }, [ports, key, onRead])
 }

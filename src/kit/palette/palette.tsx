@@ -6,6 +6,7 @@ import { PaletteDialog } from '#ui/palette.tsx'
 import { Ask } from './ask.tsx'
 import { rememberAtom } from './history.ts'
 import { Search } from './search.tsx'
+import { useStrayKeys } from './stray-keys.ts'
 
 /** The palette: a box over the page, in it either the line with its results, or the arguments of a command. */
 export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () => HTMLElement | null }) {
@@ -19,6 +20,7 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
   const asking = asked?.draft.stage.at === 'asking' ? asked : null
   // A question takes over: it is put in its own dialog.
   const handed = asked?.from === 'palette' && asked.shown && !asking
+  useStrayKeys(input, open && !handed)
   useEffect(() => {
     if (handed) setOpened(null)
   }, [handed, setOpened])
@@ -30,6 +32,11 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
     remember(left.current)
     setOpened(null)
   }
+  const gone = () => {
+    setStands(false)
+    // Closed before the dialog had taken the focus, it gives none back either.
+    if (document.activeElement === document.body) returnFocus()?.focus()
+  }
   return (
     <PaletteDialog
       open={open && !handed}
@@ -37,7 +44,7 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
       label="Command palette"
       initialFocus={input}
       returnFocus={returnFocus}
-      onGone={() => setStands(false)}
+      onGone={gone}
     >
       {asking ? (
         <Ask key={asking.draft.entry.id} asked={asking} input={input} onClose={close} />

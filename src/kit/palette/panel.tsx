@@ -3,13 +3,14 @@ import { useEffect, useState } from 'react'
 import type { Thing } from '#contract/define.ts'
 import type { Fact } from '#kit/command/define.ts'
 import { dryRunOf, sendingText } from '#kit/command/dry-run.ts'
+import type { Ref } from '#kit/command/resolve.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { factsOf, target } from '#kit/command/target.ts'
 import { willChange } from '#kit/command/will-change.ts'
 import { Changes } from '#ui/changes.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PaletteFacts } from '#ui/palette.tsx'
-import { type CommandRow, isMany } from './rows.ts'
+import { type CommandRow, isMany } from './row.ts'
 
 /** Rests this long on a row before its facts are asked for; milliseconds. */
 const rest = 200
@@ -20,14 +21,20 @@ export interface Told {
   words?: string
 }
 
-/** What to know about the highlighted command, and what it would send. `dry`: asked for, so the target is read even if the store has none. */
-export function usePanel(row: CommandRow | undefined, known: readonly Thing[], dry: boolean): Told | undefined {
+interface Stored {
+  thing(ref: Ref): Thing | undefined
+  fresh(ref: Ref): boolean
+}
+
+/**
+ * What to know about the highlighted command, and what it would send. Nothing is told of what an earlier page has kept: it waits until this one
+ * has read the thing. `dry`: asked for, so the target is read even if the store has none.
+ */
+export function usePanel(row: CommandRow | undefined, { thing, fresh }: Stored, dry: boolean): Told | undefined {
   const ports = useAtomValue(engineAtom)?.ports
   const [told, setTold] = useState<Told>()
-  const wanted =
-    row && !row.reason && !row.needs && !isMany(row) && row.entry.command.call && (known.length > 0 || dry || row.refs.length === 0)
-      ? row
-      : undefined
+  const there = row?.refs.every(fresh) ?? false
+  const wanted = row && !row.reason && !row.needs && !isMany(row) && row.entry.command.call && (there || dry) ? row : undefined
   const key = wanted?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row is made anew on every key stroke; its key says whether it is another one
   useEffect(() => {
@@ -36,10 +43,11 @@ export function usePanel(row: CommandRow | undefined, known: readonly Thing[], d
     const timer = setTimeout(async () => {
       const { command } = wanted.entry
       // What the store has of a thing may be its row; a command on the whole record needs that.
+      const stored = wanted.refs.map(thing).filter((one) => one !== undefined)
       const read =
-        known.length && command.target.as !== 'full'
-          ? ({ type: 'target', things: known } as const)
-          : await target(ports, command, wanted.refs, 'stored')
+        there && stored.length && command.target.as !== 'full'
+          ? ({ type: 'target', things: stored } as const)
+          : await target(ports, command, wanted.refs, there ? 'stored' : 'fresh')
       if (left) return
       if (read.type !== 'target')
         return setTold({ key: wanted.key, things: [], facts: [], ...(read.type === 'missing' && { words: read.words }) })
@@ -51,7 +59,7 @@ export function usePanel(row: CommandRow | undefined, known: readonly Thing[], d
       left = true
       clearTimeout(timer)
     }
-  }, [key, ports, dry])
+  }, [key, ports, dry, there])
   return told?.key === key ? told : undefined
 }
 

@@ -1,6 +1,7 @@
+import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { type Mark, mark, type Origins } from './scan.ts'
-import { calledIn, namesIn, withoutAmounts } from './ticket.ts'
+import { beginningOf, calledIn, namesIn, withoutAmounts } from './ticket.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 export type Prefix = '>' | '@' | '#' | ':' | '?'
@@ -26,7 +27,7 @@ export interface Parsed {
   /** In a pasted text: the nouns that stand before its numbers, and what may be names. */
   called: ReadonlyMap<number, ReadonlySet<string>>
   names: readonly string[]
-  /** Something was left out because there was too much. */
+  /** Only the beginning was read: the text was too long. */
   cut: boolean
   /** Things in what was read that are left out: there were too many of their sort. */
   left: number
@@ -42,14 +43,16 @@ const prefixes: readonly Prefix[] = ['>', '@', '#', ':', '?']
 
 /** Reads a typed or pasted line. Never throws. */
 export function parse(line: string, vocabulary: Vocabulary, origins: Origins): Parsed {
-  const text = beginningOf(line)
+  const text = withoutMarks(beginningOf(line, mostText))
   const trimmed = text.trimStart()
   const prefix = prefixOf(trimmed)
   const bare = prefix && !/^@\S/.test(trimmed) ? trimmed.slice(1) : trimmed
   const typed = wordsOf(bare)
-  const prose = typed.length > mostWords || trimmed.length > mostLine
+  const long = typed.length > mostWords || trimmed.length > mostLine
+  const understood = long ? null : understand(typed, vocabulary)
+  const prose = long || (!understood?.meant.verb && namesKinds(typed, vocabulary, origins))
   const words = prose ? wordsOf(withoutAmounts(bare)) : typed
-  const { left, meant } = prose ? { left: words, meant: {} } : understand(words, vocabulary)
+  const { left, meant } = (!prose && understood) || { left: words, meant: {} }
   // A long text says most of its words more than once.
   const read = new Map<string, Mark>()
   const marks = left.map((word) => {
@@ -68,7 +71,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     verb: meant.verb ?? null,
     noun: meant.noun ?? meant.nounOf ?? null,
     ids: ids.slice(0, mostThings),
-    badIds: prose ? [] : unique(all('bad id').map((one) => one.text)),
+    badIds: long ? [] : unique(all('bad id').map((one) => one.text)),
     emails: emails.slice(0, mostThings),
     handles: handles.slice(0, mostThings),
     links: links.slice(0, mostThings).map(({ ref, href }) => ({ ref, href })),
@@ -80,18 +83,18 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     words: prose ? '' : words.join(' '),
     called: prose ? calledIn(words, marks, vocabulary) : new Map(),
     names: prose ? namesIn(bare.split(/\s+/), vocabulary) : [],
-    cut: line.length > mostText || beyond > 0,
+    cut: line.length > mostText,
     left: beyond,
   }
 }
-/** Half a number would be another thing: a text that is too long ends with its last whole word. */
-function beginningOf(line: string): string {
-  if (line.length <= mostText) return line
-  let end = mostText
-  while (end > 0 && !/[\s,;]/.test(line.charAt(end))) end -= 1
-  return line.slice(0, end)
-}
 const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+
+/** `payout 813 booking 23990`: numbers of several kinds. Each is what the noun before it says, as in a ticket. */
+function namesKinds(words: readonly string[], vocabulary: Vocabulary, origins: Origins): boolean {
+  if (words.filter((word) => /\d/.test(word)).length < 2) return false
+  const marks = words.map((word) => mark(word, origins))
+  return new Set([...calledIn(words, marks, vocabulary).values()].flatMap((nouns) => [...nouns])).size > 1
+}
 
 /** The first sign narrows; `@ravn` is a handle besides. */
 const prefixOf = (text: string): Prefix | null => prefixes.find((prefix) => text.startsWith(prefix)) ?? null

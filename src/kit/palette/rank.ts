@@ -26,7 +26,7 @@ export function nearlyAmong(entries: readonly Entry[]): Nearly {
   }
 }
 
-const read = new WeakMap<Entry, { words: readonly string[]; initials: string }>()
+const read = new WeakMap<Entry, { words: readonly string[]; initials: string; names: readonly string[] }>()
 /** The words of a command do not change; they are taken apart once. */
 function saidBy(entry: Entry) {
   const said = read.get(entry) ?? {
@@ -34,23 +34,34 @@ function saidBy(entry: Entry) {
     initials: wordsOf(entry.command.title)
       .map((word) => word.charAt(0))
       .join(''),
+    names: [
+      ...(entry.noun === 'go' ? (entry.command.words ?? []) : []),
+      ...(entry.command.target.on === 'anywhere' ? [entry.command.title] : []),
+    ].map((name) => name.toLowerCase()),
   }
   read.set(entry, said)
   return said
 }
 
-/** How a command fits the words that were typed; undefined where it does not. */
-export function tierOf(query: string, entry: Entry, near: Nearly = nearly): Tier | undefined {
-  const { command } = entry
+/** How each command fits the words that were typed, which are taken apart once; undefined where it does not. */
+export function tiersOf(query: string, near: Nearly = nearly): (entry: Entry) => Tier | undefined {
   const asked = wordsOf(query)
-  if (asked.length === 0) return 2
-  if (command.alias === query.trim().toLowerCase()) return 1
-  const { words, initials } = saidBy(entry)
-  if (asked.every((one) => words.some((word) => word.startsWith(one)))) return 2
-  if (asked.length === 1 && query.length > 1 && initials.startsWith(asked[0] ?? '')) return 3
-  if (query.length < 3) return undefined
-  return near(query, command.title) ? 4 : undefined
+  const alias = query.trim().toLowerCase()
+  return (entry) => {
+    const { command } = entry
+    if (asked.length === 0) return 2
+    if (command.alias === alias) return 1
+    const { words, initials } = saidBy(entry)
+    if (asked.every((one) => words.some((word) => word.startsWith(one)))) return 2
+    if (asked.length === 1 && query.length > 1 && initials.startsWith(asked[0] ?? '')) return 3
+    if (query.length < 3) return undefined
+    return near(query, command.title) ? 4 : undefined
+  }
 }
+export const tierOf = (query: string, entry: Entry, near?: Nearly): Tier | undefined => tiersOf(query, near)(entry)
+
+/** Whether a whole line is the name of a page, or the title of what needs no thing: nothing fits better, although its words mean a noun elsewhere. */
+export const isNamed = (line: string, entry: Entry): boolean => saidBy(entry).names.includes(line)
 
 export interface Ranked {
   entry: Entry

@@ -38,11 +38,28 @@ export function mark(word: string, origins: Origins): Mark {
 function linkOf(text: string, origins: Origins): Mark | undefined {
   if (!/^(https?:\/\/|\/[A-Za-z_])/.test(text) || !URL.canParse(text, origins.own)) return undefined
   const url = new URL(text, origins.own)
+  const profile = profileOf(url, origins)
+  if (profile) return { is: 'handle', text: profile }
   const known = url.origin === origins.own || url.origin === origins.product
   const found = known ? findRoute(url.pathname) : undefined
   if (url.origin === origins.own && found) return { is: 'link', ref: shown(found), href: found.moved ?? url.pathname + url.search }
   const ref = known ? productRef(url.pathname) : undefined
   return ref ? { is: 'link', ref, href: pageOf(ref.kind, ref.id) ?? url.pathname } : undefined
+}
+
+/** Where people have pages of their own; the part of the address behind it is their handle. */
+const networks = /^(www\.|m\.)?(instagram|tiktok|youtube|facebook|twitter|x|snapchat)\.com$/
+/** Parts of such an address that are nobody's handle. */
+const nobody = new Set(['p', 'reel', 'reels', 'stories', 'explore', 'watch', 'channel', 'shorts', 'groups', 'pages', 'hashtag'])
+/** A link to somebody's profile: the product's, as `/profile/…`, which the server knows, or that of a network, as an @handle. */
+function profileOf(url: URL, { own, product }: Origins): string | undefined {
+  const ours = url.origin === own || url.origin === product
+  const [, name] = (ours && /(\/profile\/[^/]+)\/?$/.exec(url.pathname)) || []
+  if (name) return name
+  if (!networks.test(url.hostname)) return undefined
+  const first = url.pathname.split('/').find((part) => part && part !== 'add' && part !== 'user' && part !== 'c') ?? ''
+  const word = `@${first.replace(/^@/, '')}`
+  return handle.test(word) && !nobody.has(first) ? word : undefined
 }
 
 function shown({ name, params }: { name: string; params: Record<string, string> }): Ref | undefined {

@@ -11,6 +11,21 @@ export function legible(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
+/** Characters of a pasted text that are looked at: a letter as it travels is several times as long as what stands in it. */
+const mostPasted = 1_000_000
+/** A pasted text as a person sees it, as much of it as is looked at; `cut` where that is not all. */
+export function pasted(text: string): { text: string; cut: boolean } {
+  return { text: legible(beginningOf(text, mostPasted)), cut: text.length > mostPasted }
+}
+
+/** Half a number would be another thing: a text that is too long ends with its last whole word. */
+export function beginningOf(text: string, most: number): string {
+  if (text.length <= most) return text
+  let end = most
+  while (end > 0 && !/[\s,;]/.test(text.charAt(end))) end -= 1
+  return text.slice(0, end)
+}
+
 /** Only where something shows that the text is in that spelling: `?page=20` of a link is none. */
 const quoted = /=\r?\n|=3D|=[CDE][0-9A-F]=[89AB][0-9A-F]/
 function decoded(text: string): string {

@@ -20,7 +20,9 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     const key = phrase.toLowerCase().trim()
     if (key) phrases.set(key, { ...meaning, ...phrases.get(key) })
   }
-  for (const { kind, words } of nouns.all) {
+  for (const { kind, words, entity } of nouns.all) {
+    // The lines of an overview are reached by its page alone.
+    if (entity?.about) continue
     for (const word of [kind, kind.replaceAll('-', ' '), words.one, words.many, ...(words.aliases ?? [])]) add(word, { noun: kind })
   }
   const verbs = new Set(registry.all.map(({ verb }) => verb))

@@ -14,6 +14,7 @@ import { Facts } from '#ui/facts.tsx'
 import { Link } from '#ui/link.tsx'
 import { ScrollBody } from '#ui/scroll-body.tsx'
 import { trayClass } from '#ui/tray.tsx'
+import { TogetherFacts } from './together.tsx'
 import { markOf, undoWords } from './words.ts'
 
 interface Acts {
@@ -30,7 +31,7 @@ export function ReceiptDetail({ receipt, acts }: { receipt: Receipt; acts: Acts 
   const entry = useAtomValue(registryAtom).get(receipt.command)
   const risk = entry?.command.risk
   const all = useAtomValue(receiptsAtom)
-  const { title, before, changes, who, when, requestId, sent, outcome, words, quiet } = receipt
+  const { title, before, changes, who, when, requestId, sent, outcome, words, quiet, together } = receipt
   const by = all.find(({ key }) => key === receipt.undoneBy)
   const undid = all.find(({ undoneBy }) => undoneBy === receipt.key)
   const mark = markOf(receipt)
@@ -78,25 +79,33 @@ export function ReceiptDetail({ receipt, acts }: { receipt: Receipt; acts: Acts 
           <span className={trayClass.note}>{undoWords(receipt, risk, by)}</span>
         </div>
       </div>
+      {together ? (
+        <TogetherFacts command={{ title: entry?.command.title ?? title, id: receipt.command }} together={together} onOpen={acts.open} />
+      ) : null}
       <Facts
         label="Who and when"
         items={[
           { label: 'By', value: who },
           { label: 'When', value: dayTime(new Date(when).toISOString()) },
           ...(undid ? [{ label: 'It undid', value: undid.title }] : []),
-          {
-            label: 'Request id',
-            value: requestId ? (
-              <span className={trayClass.actions}>
-                <code className={trayClass.mono}>{requestId}</code>
-                <Button size="small" onClick={() => acts.copy(requestId, 'Request id')}>
-                  Copy request id
-                </Button>
-              </span>
-            ) : (
-              'none was told'
-            ),
-          },
+          // The rows of a run have one each.
+          ...(together
+            ? []
+            : [
+                {
+                  label: 'Request id',
+                  value: requestId ? (
+                    <span className={trayClass.actions}>
+                      <code className={trayClass.mono}>{requestId}</code>
+                      <Button size="small" onClick={() => acts.copy(requestId, 'Request id')}>
+                        Copy request id
+                      </Button>
+                    </span>
+                  ) : (
+                    'none was told'
+                  ),
+                },
+              ]),
         ]}
       />
       {sent.length ? (

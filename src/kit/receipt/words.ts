@@ -2,6 +2,8 @@ import type { Command } from '#kit/command/define.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { dayTime, time } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
+import { money } from '#kit/format/money.ts'
+import { count } from '#kit/format/numbers.ts'
 
 interface Mark {
   label: string
@@ -38,11 +40,13 @@ export function undoWords(receipt: Receipt, risk: Command['risk'] | undefined, b
 
 /** The things of a receipt that a person pastes into a ticket. */
 export function textOf(receipt: Receipt): string {
-  const { title, target, words, changes, who, when, requestId } = receipt
+  const { title, target, words, changes, who, when, requestId, together } = receipt
   return [
     target ? `${title}: ${isolate(target.title)} (${target.kind.replaceAll('-', ' ')} ${target.id})` : title,
     `${markOf(receipt).label}: ${words}`,
     ...changes.map(({ label, before, after }) => `${label}: ${isolate(before)} → ${isolate(after)}`),
+    ...(together?.totals ?? []).map(({ currency, minor, of }) => `${money(minor, currency)} of ${count(of)} done`),
+    ...(together?.refused ?? []).map(({ id, why }) => `${id} refused: ${isolate(why)}`),
     `${dayTime(new Date(when).toISOString())}, ${isolate(who)}`,
     ...(requestId ? [`Request ${requestId}`] : []),
   ].join('\n')

@@ -1,35 +1,40 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
-import { late } from '#kit/command/late.tsx'
 import type { MountedList } from '#kit/command/mounted.ts'
+import { pressed } from '#kit/command/pressed.ts'
+import { useStartCommand } from '#kit/command/use-start.ts'
 import { unsavedAtom } from '#kit/form/unsaved.ts'
+import type { Whole } from '#kit/screen/columns/columns.ts'
 import { sortingOf } from '#kit/screen/columns/sorting.ts'
 import type { ListColumns } from '#kit/screen/columns/use-columns.ts'
 import { useHeads } from '#kit/screen/columns/use-heads.ts'
+import { useCellEdit } from '#kit/screen/edit/use-cell-edit.ts'
 import { changed, type FilterValue, type FilterValues } from '#kit/screen/filter/filters.ts'
 import { useFollow, useWanted } from '#kit/screen/pane/use-follow.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
+import { ListMenu } from '#kit/screen/table/list-menu.tsx'
 import { ListSelection } from '#kit/screen/table/list-selection.tsx'
 import { ListState } from '#kit/screen/table/list-state.tsx'
 import { ListStatus } from '#kit/screen/table/list-status.tsx'
 import { cellId } from '#kit/screen/table/row.ts'
+import { isSelected } from '#kit/screen/table/selection.ts'
 import { useTrail } from '#kit/screen/table/trail.ts'
 import { useActs } from '#kit/screen/table/use-acts.ts'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
 import { useRows } from '#kit/screen/table/use-rows.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
 import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
-import { pageSize } from '#kit/screen/table/window.ts'
-import { refresh } from '#kit/store/list.ts'
+import { pageSize, refresh } from '#kit/store/list.ts'
 import { gridClass } from '#ui/grid.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { ListScreen } from './list.tsx'
 import { useCommands } from './use-commands.ts'
 import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
 import { useTarget } from './use-target.ts'
+import { rowsFor, useThings } from './use-things.ts'
 
-const { Late: RowMenu } = late(async () => (await import('#kit/screen/table/row-menu.tsx')).RowMenu)
+const { Late: WholeDialog } = pressed(async () => (await import('#kit/screen/table/whole.tsx')).WholeDialog)
 
 interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   list: ListScreen<E, S>
@@ -57,11 +62,14 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
 /** The table of a list with its states, its keys and its last line. */
 export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Props<E, S>) {
   const { list, title, values, question, toolbar } = props
+  const { adds } = list
+  const start = useStartCommand()
   const columns = props.columns.shown
   const { entity } = list
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [menu, setMenu] = useState(false)
+  const [menu, setMenu] = useState<'row' | 'selection' | null>(null)
+  const [whole, setWhole] = useState<Whole | null>(null)
   const [only, setOnly] = useState<{ question: string; ids: readonly number[] } | null>(null)
   const shownAlone = only?.question === question ? only.ids : null
   const { wanted, wrote } = useWanted(props.wanted)
@@ -69,11 +77,17 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const { view, viewport, moveTo, arrival } = rows
   // A column that is hidden takes the cursor's place away.
   const cursor = { ...rows.cursor, column: Math.max(0, Math.min(rows.cursor.column, columns.length - 1)) }
-  const chosen = useSelection({ kind: entity.kind, question, ...rows })
-  const sorting = sortingOf(list.sorts, props.sort, props.onSort)
+  const things = useThings(entity)
+  const chosen = useSelection({ things, question, ...rows })
+  const sorting = sortingOf(
+    list.sorts,
+    props.sort,
+    props.onSort,
+    props.sorts.map(({ value }) => value),
+  )
   const heads = useHeads({ columns: props.columns, scroller, cursor, moveTo, sorting, choose: props.onChoose })
   const unsaved = useAtomValue(unsavedAtom(entity.kind))
-  const target = useTarget(entity.kind, heads.onHeads ? null : cursor.id, chosen.selection, list.source)
+  const target = useTarget(things, heads.onHeads ? null : cursor.id, chosen.selection, list.source)
   useCommands()
   useTrail(entity.kind, view)
   const extendTo = (row: number, column = cursor.column) => {
@@ -91,6 +105,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     title,
     pane: list.pane !== undefined,
     kind: entity.kind,
+    things: things.kind,
     query: JSON.parse(question),
     filters: mountedFilters(list.filters, values),
     set: (name, value) => props.onSet(name, meantBy(list.filters, name, value)),
@@ -99,6 +114,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     perPage: pageSize,
     page: (page) => goTo((page - 1) * pageSize, 'start'),
     reload: () => void refresh(entity.kind),
+    add: adds && (() => void start(adds.id)),
     sorts: props.sorts,
     sort: props.onSort,
     ...props.mounted,
@@ -107,10 +123,11 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
       return ids.filter((id) => view.indexOf(id) < 0)
     },
     pick: (ids, alone) => {
-      chosen.select(ids)
-      if (alone) setOnly({ question, ids })
+      const picked = rowsFor(things, ids, view.ids)
+      chosen.select(picked)
+      if (alone) setOnly({ question, ids: picked })
     },
-    drop: chosen.drop,
+    drop: (ids) => chosen.drop(rowsFor(things, ids, 'all' in chosen.selection ? [] : [...chosen.selection.ids])),
   })
 
   const peek = useFollow({
@@ -125,13 +142,17 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     focus: () => scroller?.focus({ preventScroll: true }),
   })
 
+  const edit = useCellEdit({ entity, columns, view, cursor, scroller })
   const acts = useActs({
     list,
+    things,
     id: cursor.id,
     column: columns[cursor.column],
     toolbar,
+    edit,
     peek: list.pane && peek,
-    openMenu: () => setMenu(true),
+    openMenu: () => setMenu('selection'),
+    showWhole: setWhole,
     select: chosen.toggle,
     selectAll: chosen.selectAll,
     extend: (by) => extendTo(cursor.row + by),
@@ -140,7 +161,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     scroller,
     toolbar,
     cursor,
-    rows: view.total ?? 0,
+    rows: view.total ?? (view.error ? 0 : undefined),
     columns: columns.length,
     viewport,
     moveTo,
@@ -158,8 +179,12 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     viewport.reveal(cursor.row)
   }, [named, scroller])
 
+  const closeWhole = () => {
+    setWhole(null)
+    scroller?.focus({ preventScroll: true })
+  }
   const closeMenu = () => {
-    setMenu(false)
+    setMenu(null)
     scroller?.focus({ preventScroll: true })
   }
   return (
@@ -177,6 +202,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           onHeads={heads.onHeads}
           width={heads.width}
           sorting={sorting}
+          edit={edit}
           view={view}
           viewport={viewport}
           cursor={cursor}
@@ -194,6 +220,12 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
             if (extending) extendTo(at.row, at.column)
             else moveTo(at)
           }}
+          onWhole={() => acts.perform('open')}
+          onPick={() => acts.perform('select')}
+          onMenu={(at) => {
+            const id = view.idAt(at.row)
+            if (id !== undefined) setMenu(isSelected(chosen.selection, id) ? 'selection' : 'row')
+          }}
           onFocus={target.onFocus}
           onBlur={target.onBlur}
         />
@@ -202,27 +234,27 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
       <VisuallyHidden>
         <span role="status">{heads.said}</span>
       </VisuallyHidden>
-      <ListStatus list={list} view={rows.answer} id={cursor.id} unsaved={unsaved.size}>
+      <ListStatus list={list} things={things} view={rows.answer} id={cursor.id} unsaved={unsaved.size} edits={edit.column !== null}>
         <ListSelection
           {...chosen}
-          kind={entity.kind}
+          kind={things.kind}
           total={rows.answer.total}
           alone={shownAlone !== null}
           onDone={() => scroller?.focus({ preventScroll: true })}
           onAlone={(ids) => setOnly(ids && { question, ids })}
         />
       </ListStatus>
+      {whole ? <WholeDialog part={{ whole, onClose: closeWhole, returnFocus: () => scroller }} onLost={closeWhole} /> : null}
       {menu && cursor.id !== null ? (
-        <RowMenu
-          part={{
-            entity,
-            id: cursor.id,
-            label: `Actions of ${entity.words.one} ${cursor.id}`,
-            acts: acts.all,
-            anchor: () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null,
-            onClose: closeMenu,
-          }}
-          onLost={closeMenu}
+        <ListMenu
+          entity={entity}
+          things={things}
+          id={cursor.id}
+          selection={chosen.selection}
+          row={menu === 'row'}
+          acts={acts.all}
+          anchor={() => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null}
+          onClose={closeMenu}
         />
       ) : null}
     </>

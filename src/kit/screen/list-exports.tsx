@@ -1,4 +1,4 @@
-import { useStartCommand } from '#kit/command/start.ts'
+import { useStartCommand } from '#kit/command/use-start.ts'
 import { Button } from '#ui/button.tsx'
 
 /** A button for each command that writes the list into a file. It stands before the commands have come: nothing beside it moves. */

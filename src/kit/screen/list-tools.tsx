@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import { late } from '#kit/command/late.tsx'
 import type { MountedViews } from '#kit/command/mounted.ts'
-import { useStartCommand } from '#kit/command/start.ts'
+import { pressed } from '#kit/command/pressed.ts'
+import { useStartCommand } from '#kit/command/use-start.ts'
 import type { ColumnStates } from '#kit/screen/columns/column-set.ts'
 import type { Column } from '#kit/screen/columns/columns.ts'
 import type { ListColumns } from '#kit/screen/columns/use-columns.ts'
 import { Button } from '#ui/button.tsx'
 
-const { Late: Chooser } = late(async () => (await import('#kit/screen/columns/column-chooser.tsx')).ColumnChooser)
-const { Late: ViewsMenu } = late(async () => (await import('#kit/screen/views/views-menu.tsx')).ViewsMenu)
+const { Late: Chooser } = pressed(async () => (await import('#kit/screen/columns/column-chooser.tsx')).ColumnChooser)
+const { Late: ViewsMenu } = pressed(async () => (await import('#kit/screen/views/views-menu.tsx')).ViewsMenu)
 
 /** What is open over a list: its views, or the dialog of its columns, on one of them where one is meant. */
 export type ListPart = { is: 'views' } | { is: 'columns'; head: string | null } | null
@@ -20,10 +20,12 @@ interface Props<R> {
   columns: ListColumns<R>
   declared: readonly Column<R>[]
   views: MountedViews
+  /** It is a table, whose columns can be chosen. */
+  table: boolean
 }
 
 /** The controls of a list's heading: its views and its columns, and what they open. */
-export function ListTools<R>({ title, part, onPart, columns, declared, views }: Props<R>) {
+export function ListTools<R>({ title, part, onPart, columns, declared, views, table }: Props<R>) {
   const start = useStartCommand()
   const button = useRef<HTMLButtonElement>(null)
   const close = () => onPart(null)
@@ -40,9 +42,11 @@ export function ListTools<R>({ title, part, onPart, columns, declared, views }: 
       >
         {views.open ? `View: ${views.open.name}` : 'Views'}
       </Button>
-      <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => onPart({ is: 'columns', head: null })}>
-        Columns
-      </Button>
+      {table ? (
+        <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={() => onPart({ is: 'columns', head: null })}>
+          Columns
+        </Button>
+      ) : null}
       {part?.is === 'views' ? (
         <ViewsMenu
           part={{

@@ -1,18 +1,28 @@
 import type { ComponentType } from 'react'
 import type { RouteName } from '#contract/paths.ts'
+import type { Search } from './filter/search.ts'
 
 const mark = Symbol('screen')
 
+/** Where a page is gone to: what stands behind the `?`, and the parameters of its path. */
+export interface Place {
+  search: Search
+  params: Readonly<Record<string, string>>
+}
 /** What a feature exports for one route: loaded when the route is first visited. */
 export interface Screen {
   readonly [mark]: true
   path: RouteName
-  Component: ComponentType
+  /**
+   * Fetches what draws the page: a feature only declares it, so that a list brings no form along. What the page will ask for first at a place
+   * is asked for meanwhile.
+   */
+  load: (at?: Place) => Promise<ComponentType>
 }
 
 /** Declares the page of a route. */
-export function screenOf(path: RouteName, Component: ComponentType): Screen {
-  return { [mark]: true, path, Component }
+export function screenOf(path: RouteName, load: Screen['load']): Screen {
+  return { [mark]: true, path, load }
 }
 
 /** The screen of a route among the exports of a feature; undefined where the feature has none for it. */

@@ -15,14 +15,15 @@ export function useMounted(list: MountedList) {
   // Told anew when something that can be seen of it has changed; what it does is always done by the newest.
   const { columns, views } = list
   const set = [Boolean(columns?.reset), views?.all.map(({ id, name }) => [id, name]), views?.open?.id]
-  const seen = JSON.stringify([list.title, list.query, list.filters, Boolean(list.clear), list.pages, list.sorts, set])
+  const seen = JSON.stringify([list.title, list.query, list.filters, Boolean(list.clear), Boolean(list.add), list.pages, list.sorts, set])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the list
   useEffect(() => {
-    const { clear, columns, views } = now.current
+    const { add, clear, columns, views } = now.current
     const mine: MountedList = {
       ...now.current,
       set: (name, value) => now.current.set(name, value),
       clear: clear && (() => now.current.clear?.()),
+      add: add && (() => now.current.add?.()),
       page: (page) => now.current.page(page),
       reload: () => now.current.reload(),
       sort: (value) => now.current.sort(value),
@@ -55,7 +56,7 @@ export const mountedFilters = (filters: Filters, values: FilterValues): MountedF
   Object.entries(filters).map(([name, filter]) => {
     const value = values[name]
     if (filter.as === 'search') return { name, label: filter.label, value: String(value ?? ''), search: true }
-    if (filter.as === 'number' || filter.as === 'pick' || filter.as === 'checks')
+    if (filter.as === 'number' || filter.as === 'pick' || filter.as === 'checks' || filter.as === 'date')
       return {
         name,
         label: filter.label,

@@ -3,31 +3,33 @@ import { type FocusEvent, useEffect, useState } from 'react'
 import type { AnyEndpoint } from '#contract/define.ts'
 import { focusedTargetAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import type { Selection } from '#kit/screen/table/selection.ts'
+import type { Things } from './use-things.ts'
 
 /**
  * Tells the commands what the table is on: the row of the cursor while the table has the focus, and what is selected. The palette or a
  * dialog that takes the focus leaves it standing (it acts on that row); a control of the page itself does not.
  */
-export function useTarget(kind: string, id: number | null, selection: Selection, source: AnyEndpoint) {
+export function useTarget({ kind, of, told }: Things, id: number | null, selection: Selection, source: AnyEndpoint) {
   const store = useStore()
   const [active, setActive] = useState(false)
   useEffect(() => {
-    store.set(focusedTargetAtom, active && id !== null ? { kind, id } : undefined)
+    const thing = active && id !== null ? of(id) : null
+    store.set(focusedTargetAtom, thing === null ? undefined : { kind, id: thing })
     return () => store.set(focusedTargetAtom, undefined)
-  }, [store, kind, id, active])
+  }, [store, kind, of, id, active])
   useEffect(() => {
     if ('all' in selection)
-      store.set(wholeSelectionAtom, { kind, source, query: selection.query, except: selection.except, count: selection.count })
+      store.set(wholeSelectionAtom, { kind, source, query: selection.query, except: selection.except, count: selection.count, told })
     else
       store.set(
         selectionAtom,
-        [...selection.ids].map((one) => ({ kind, id: one })),
+        [...new Set([...selection.ids].flatMap((row) => of(row) ?? []))].map((one) => ({ kind, id: one })),
       )
     return () => {
       store.set(selectionAtom, [])
       store.set(wholeSelectionAtom, null)
     }
-  }, [store, kind, selection, source])
+  }, [store, kind, of, told, selection, source])
   return {
     onFocus: () => setActive(true),
     onBlur: (event: FocusEvent) => {

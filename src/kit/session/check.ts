@@ -42,12 +42,12 @@ async function ask(token: string): Promise<Session> {
   const got = await store.get(apiAtom).attempt(session.me, {}, { quiet: true })
   // Somebody signed in or out meanwhile: this answer is about the one before.
   if (readToken() !== token) return store.get(sessionAtom)
-  store.set(unreachableAtom, !got.ok && got.error.status !== 401)
+  store.set(unreachableAtom, 'error' in got && got.error.status !== 401)
   const now = store.get(sessionAtom)
   // Somebody else finds nothing of the page that was held.
-  if (got.ok && now.state === 'held' && now.admin.id !== got.value.id) wipeMemory()
+  if ('value' in got && now.state === 'held' && now.admin.id !== got.value.id) wipeMemory()
   // The same person again is no news: nothing that shows the name is drawn anew.
-  if (got.ok && !(now.state === 'in' && same(now.admin, got.value))) store.set(sessionAtom, { state: 'in', admin: got.value })
-  if (!got.ok && got.error.status === 401) signedOut('expired')
+  if ('value' in got && !(now.state === 'in' && same(now.admin, got.value))) store.set(sessionAtom, { state: 'in', admin: got.value })
+  if ('error' in got && got.error.status === 401) signedOut('expired')
   return store.get(sessionAtom)
 }

@@ -24,13 +24,13 @@ function failed(error: ApiError, words: string): SignInStep {
 /** First step: has a code sent to the address. */
 export async function requestCode(email: string, password: string): Promise<SignInStep> {
   const got = await currentStore().get(apiAtom).attempt(session.requestCode, { body: { email, password } })
-  return got.ok ? { ok: true } : failed(got.error, signInWords.credentials)
+  return 'value' in got ? { ok: true } : failed(got.error, signInWords.credentials)
 }
 
 /** Second step: trades the code for a token, keeps it, and knows who is in before it ends. */
 export async function signIn(email: string, password: string, verificationCode: string): Promise<SignInStep> {
   const got = await currentStore().get(apiAtom).attempt(session.signIn, { body: { email, password, verificationCode } })
-  if (!got.ok) return failed(got.error, signInWords.code)
+  if ('error' in got) return failed(got.error, signInWords.code)
   return keepSignIn(got.value.token)
 }
 

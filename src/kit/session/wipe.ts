@@ -1,9 +1,11 @@
 import { queryClientAtom } from 'jotai-tanstack-query'
+import { parsed } from '#kit/api/answers.ts'
 import { currentStore, entitiesAtom } from '#kit/store/current.ts'
 import { createQueries } from '#kit/store/queries.ts'
+import { keepIn } from './stored.ts'
 
-/** Names of what may outlive a log-out: nothing personal, only how the workspace looks. */
-const keeps = /(^|[-_.:])(theme|density|pane)$/i
+/** Names of what may outlive a log-out: how the workspace looks on this machine. How somebody arranged it goes, as all of theirs. */
+const keeps = /^(theme|density)$/
 
 const more = new Set<() => void>()
 /** For other holders of personal things in memory (notices, receipts, drafts, the palette's history). Gives the way to stop. */
@@ -44,17 +46,28 @@ export function wipeMemory() {
  * only ended (`work`) leaves what waits for the same person.
  */
 export function wipeStorage(work = false): Promise<unknown> {
+  const bases = madeHere()
   for (const storage of [localStorage, sessionStorage]) {
     for (const key of Object.keys(storage))
       if (!keeps.test(key) && !(work && waiting.some((name) => key.startsWith(name)))) storage.removeItem(key)
   }
-  return Promise.allSettled([dropDatabases(), dropCaches()])
+  return Promise.allSettled([dropDatabases(bases), dropCaches()])
 }
 /** What was read and kept on this machine. A browser that keeps nothing has nothing to drop. */
-async function dropDatabases() {
+async function dropDatabases(bases: readonly string[]) {
   if (typeof indexedDB === 'undefined') return
-  for (const { name } of (await indexedDB.databases?.()) ?? []) if (name) indexedDB.deleteDatabase(name)
+  const told = await indexedDB.databases?.()
+  for (const name of told?.map((one) => one.name) ?? bases) if (name) indexedDB.deleteDatabase(name)
 }
+
+/** Names of the databases that were made here: some browsers do not tell which there are. */
+const made = 'bases'
+export function madeHere(): readonly string[] {
+  const read = parsed(localStorage.getItem(made) ?? '')
+  return Array.isArray(read) ? read.filter((name) => typeof name === 'string') : []
+}
+/** Notes that a database is made, before it is. */
+export const noteMade = (name: string) => keepIn(localStorage, made, [...new Set([...madeHere(), name])])
 async function dropCaches() {
   if (typeof caches === 'undefined') return
   for (const key of await caches.keys()) await caches.delete(key)

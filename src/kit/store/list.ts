@@ -62,6 +62,8 @@ export function listAtom<E extends AnyEndpoint>(
   return list
 }
 
+/** Rows in one page of a list that is shown row by row: what is asked for when any of them comes into view. */
+export const pageSize = 100
 /** One window of a long list: page 1 holds the first `perPage` things. */
 export function listWindow<E extends AnyEndpoint>(
   endpoint: E & ListEndpoint<E>,
@@ -137,12 +139,11 @@ const isAtom = <T>(value: unknown): value is Atom<T> =>
   typeof value === 'object' && value !== null && 'read' in value && typeof value.read === 'function'
 
 /**
- * Asks again for every list of a kind that is on a screen; the others are asked when they are looked at. For after a command.
- * Ends when the new answers are shown.
+ * Asks again for every list of a kind that is on a screen, with `records` for what is shown of single things too; the others are asked when they
+ * are looked at. For after a command. Ends when the new answers are shown.
  */
-export async function refresh(kind: string): Promise<void> {
-  await currentStore()
-    .get(queryClientAtom)
-    .invalidateQueries({ queryKey: ['list', kind] })
+export async function refresh(kind: string, records = false): Promise<void> {
+  const client = currentStore().get(queryClientAtom)
+  await Promise.all((records ? ['list', 'answer'] : ['list']).map((of) => client.invalidateQueries({ queryKey: [of, kind] })))
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
 }

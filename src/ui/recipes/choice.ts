@@ -1,7 +1,7 @@
 import { defineSlotRecipe } from '@pandacss/dev'
 
 // Shapes, not pictures: the content security policy loads no `data:` image.
-const tick = 'polygon(16% 46%, 4% 60%, 40% 94%, 98% 20%, 84% 8%, 38% 66%)'
+export const tick = 'polygon(16% 46%, 4% 60%, 40% 94%, 98% 20%, 84% 8%, 38% 66%)'
 const dash = 'polygon(10% 40%, 90% 40%, 90% 60%, 10% 60%)'
 
 /** Checkbox, toggle group and select: the browser's own controls in our clothes. */

@@ -28,13 +28,15 @@ export const detail = defineSlotRecipe({
     section: { px: '4', pt: '14px', display: 'grid', gap: '10px', maxW: '880px', minW: '0' },
     head: { display: 'flex', alignItems: 'baseline', gap: '2', minH: '5' },
     title: { m: '0', textStyle: 'data', fontWeight: 'bold' },
-    // A line for a field's error below each is kept, so that nothing moves when one comes.
+    // A line for a field's error below each is kept, so that nothing moves when one comes; one of two lines keeps off what follows.
     fields: {
       display: 'grid',
       gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
       columnGap: '3',
       alignItems: 'start',
-      '& > *': { minH: '72px' },
+      '& > *': { minH: '78px', pb: '6px' },
+      // What needs the whole line, and room to the next one.
+      '& > [data-wide]': { gridColumn: '1 / -1', pb: '3' },
     },
     // In the columns of the fields above.
     checks: {

@@ -37,7 +37,8 @@ export const dialog = defineSlotRecipe({
     scroll: { minH: '0', overflowY: 'auto', overflowWrap: 'anywhere', _focusVisible: { outlineOffset: '-2px' } },
     title: { textStyle: 'title', px: '5', pt: '4', overflowWrap: 'anywhere' },
     description: { px: '5', pt: '1', color: 'n11', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
-    body: { px: '5', pt: '3', display: 'grid', gap: '3', alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
+    // Room below for the ring of its last field, which a box that scrolls cuts.
+    body: { px: '5', pt: '3', pb: '3px', display: 'grid', gap: '3', alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' },
     footer: {
       display: 'flex',
       alignItems: 'center',

@@ -1,4 +1,5 @@
 import { defineSlotRecipe } from '@pandacss/dev'
+import { tick } from './choice.ts'
 
 /**
  * The table. Built for slots that are recycled while scrolling: cells are absolute, of fixed width and clipped,
@@ -7,7 +8,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
  */
 export const dataGrid = defineSlotRecipe({
   className: 'grid',
-  slots: ['root', 'scroller', 'canvas', 'head', 'headRow', 'headCell', 'sort', 'grip', 'row', 'pins', 'cell', 'foot', 'over'],
+  slots: ['root', 'scroller', 'canvas', 'head', 'headRow', 'headCell', 'sort', 'grip', 'row', 'pins', 'cell', 'tick', 'foot', 'over'],
   base: {
     root: {
       flex: '1',
@@ -157,6 +158,21 @@ export const dataGrid = defineSlotRecipe({
       overflow: 'clip',
       whiteSpace: 'nowrap',
       '&[data-active]': { bg: 'color-mix(in oklch, {colors.accent} 12%, transparent)' },
+      // Can be edited where it stands.
+      '&[data-editable]:hover': { boxShadow: 'inset 0 0 0 1px {colors.n7}', cursor: 'text' },
+    },
+    tick: {
+      display: 'inline-block',
+      w: '14px',
+      h: '14px',
+      borderWidth: '1.5px',
+      borderColor: 'n6',
+      rounded: 'xs',
+      verticalAlign: '-2px',
+      _before: { content: '""', display: 'block', w: '10px', h: '10px', m: '0.5px', bg: 'transparent', clipPath: tick },
+      '&[data-checked]': { bg: 'n9', borderColor: 'n9', _before: { bg: 'n1' } },
+      '[data-editable] > &, &[data-pick]': { borderColor: 'n8', cursor: 'pointer' },
+      '[data-editable] > &[data-checked], &[data-pick][data-checked]': { bg: 'check', borderColor: 'check', _before: { bg: 'onCheck' } },
     },
     // Stands where the rows would: the list is empty, or could not be read.
     over: {
@@ -181,9 +197,9 @@ export const dataGrid = defineSlotRecipe({
         cell: {
           textAlign: 'right',
           fontVariantNumeric: 'tabular-nums',
-          color: 'accentText',
+          // Only where it leads somewhere it looks like a link.
           '& a': {
-            color: 'inherit',
+            color: 'accentText',
             textDecoration: 'none',
             _hover: { textDecoration: 'underline' },
             _focusVisible: { outlineOffset: '-2px' },
@@ -203,6 +219,19 @@ export const dataGrid = defineSlotRecipe({
         },
       },
       chip: {},
+      cut: {
+        cell: {
+          '& button': {
+            font: 'inherit',
+            color: 'inherit',
+            cursor: 'pointer',
+            textDecoration: 'underline dotted',
+            textUnderlineOffset: '3px',
+            textDecorationColor: 'n8',
+            _hover: { textDecorationStyle: 'solid' },
+          },
+        },
+      },
       check: { cell: { textAlign: 'center', px: '0' }, headCell: { textAlign: 'center', px: '0' } },
       action: { cell: { display: 'flex', alignItems: 'center', gap: '1', '& > *': { flexShrink: '0' } } },
     },

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const menu = defineSlotRecipe({
   className: 'menu',
-  slots: ['positioner', 'content', 'item', 'label', 'reason', 'key'],
+  slots: ['positioner', 'content', 'about', 'item', 'label', 'reason', 'key'],
   base: {
     positioner: { zIndex: 'menu !important' },
     content: {
@@ -18,6 +18,7 @@ export const menu = defineSlotRecipe({
       outline: 'none',
       animation: 'appear 120ms',
     },
+    about: { px: '10px', pt: '1', pb: '6px', mb: '1', borderBottomWidth: '1px', borderColor: 'n4', textStyle: 'meta', color: 'n9' },
     item: {
       display: 'flex',
       alignItems: 'center',

@@ -13,6 +13,7 @@ export const page = defineSlotRecipe({
     'toolbar',
     'body',
     'statusBar',
+    'hints',
     'hint',
     'fresh',
     'panes',
@@ -28,7 +29,7 @@ export const page = defineSlotRecipe({
     // The whole window: the top bar, then the screen; only panes scroll.
     shell: {
       display: 'grid',
-      gridTemplateRows: 'auto minmax(0, 1fr)',
+      gridTemplateRows: 'auto minmax(0, 1fr) auto',
       gridTemplateColumns: 'minmax(0, 1fr)',
       h: '100dvh',
       // A stacking order of its own: what is sticky inside never covers the bar's menus.
@@ -61,6 +62,18 @@ export const page = defineSlotRecipe({
       textStyle: 'meta',
       color: 'n10',
       whiteSpace: 'nowrap',
+      overflow: 'clip',
+    },
+    // What does not fit goes into a next line, which is out of sight.
+    hints: {
+      flex: '1',
+      minW: '0',
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      columnGap: '2',
+      h: '5',
+      lineHeight: '20px',
       overflow: 'clip',
     },
     hint: { display: 'inline-flex', alignItems: 'center', gap: '1' },

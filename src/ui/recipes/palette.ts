@@ -105,7 +105,14 @@ export const palette = defineSlotRecipe({
       color: 'n9',
       whiteSpace: 'nowrap',
     },
-    list: { minH: '0', overflowY: 'auto', pb: '6px', scrollPaddingBlock: '6px' },
+    list: {
+      minH: '0',
+      overflowY: 'auto',
+      pb: '6px',
+      scrollPaddingBlock: '6px',
+      // cmdk measures this box for every other height, which nothing here asks for: so it has none.
+      '& > [cmdk-list-sizer]': { display: 'contents' },
+    },
     section: {
       display: 'block',
       px: '4',
@@ -127,6 +134,8 @@ export const palette = defineSlotRecipe({
       overflow: 'hidden',
       cursor: 'pointer',
       userSelect: 'none',
+      // Its text changes with every key: nothing around it is laid out or painted for that.
+      contain: 'strict',
       '&[aria-selected=true], &[data-selected=true]': { bg: 'accentSoft', boxShadow: 'inset 2px 0 0 {colors.accent}' },
       '&[aria-disabled=true], &[data-disabled=true], &[data-off]': { color: 'n9', cursor: 'not-allowed' },
     },
@@ -147,6 +156,7 @@ export const palette = defineSlotRecipe({
       bg: 'n2',
       color: 'n10',
       overflow: 'clip',
+      contain: 'strict',
       '& dd': { whiteSpace: 'nowrap', overflow: 'clip', textOverflow: 'ellipsis' },
     },
     dry: {

@@ -2,14 +2,16 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const plot = defineSlotRecipe({
   className: 'plot',
-  slots: ['root', 'title', 'frame', 'svg', 'bar', 'value', 'tick', 'axis', 'rule', 'reference', 'empty'],
+  slots: ['root', 'title', 'frame', 'svg', 'bar', 'rest', 'value', 'tick', 'axis', 'rule', 'reference', 'empty'],
   base: {
     root: { m: '0', w: 'full', minW: '0', position: 'relative' },
-    title: { textStyle: 'meta', color: 'n9', mb: '6px' },
+    // As high with the place of its words as with the words.
+    title: { display: 'flow-root', textStyle: 'meta', color: 'n9', mb: '6px' },
     // The final height before the drawing has come, so that nothing below it moves.
-    frame: { maxW: '420px' },
+    frame: { maxW: '640px' },
     svg: { display: 'block', overflow: 'visible' },
     bar: { fill: 'accentLine' },
+    rest: { fill: 'n3' },
     // The halo keeps a number readable where a line runs behind it.
     value: {
       fontSize: '11px',
@@ -28,6 +30,8 @@ export const plot = defineSlotRecipe({
   },
   variants: {
     direction: { up: { frame: { h: '180px' } }, across: { frame: { h: '120px' } } },
+    /** One bar needs one line. */
+    alone: { true: { frame: { h: '20px' } } },
     tone: {
       accent: {},
       wait: { bar: { fill: 'color-mix(in oklch, {colors.wait} 60%, {colors.waitSoft})' } },

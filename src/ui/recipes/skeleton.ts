@@ -14,6 +14,10 @@ export const skeleton = defineRecipe({
       cell: { h: '3', my: 'calc((var(--row) - 13px) / 2)' },
       // A labelled input.
       field: { h: '8', mt: '5', w: 'full', rounded: 'lg', bg: 'n3' },
+      // A labelled text of three lines.
+      text: { h: '74px', mt: '5', w: 'full', rounded: 'lg', bg: 'n3' },
+      // One of two.
+      brief: { h: '54px', mt: '5', w: 'full', rounded: 'lg', bg: 'n3' },
       block: { h: 'full', w: 'full', rounded: 'lg', bg: 'n3' },
     },
     width: { full: { w: 'full' }, half: { w: '50%' }, third: { w: '33%' }, short: { w: '18' } },

@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const topBar = defineSlotRecipe({
   className: 'top-bar',
-  slots: ['root', 'brand', 'menus', 'search', 'gap', 'searchText', 'keys', 'who', 'tail'],
+  slots: ['root', 'brand', 'menus', 'search', 'gap', 'searchText', 'keys', 'who', 'name', 'initials', 'tail'],
   base: {
     root: {
       display: 'flex',
@@ -53,12 +53,18 @@ export const topBar = defineSlotRecipe({
       ml: '3',
       color: 'n11',
       whiteSpace: 'nowrap',
-      maxW: '160px',
-      // On a narrow window the words of the search need its place.
-      '@media (max-width: 1100px)': { display: 'none' },
+      // Always as wide: the bar stands before it is known who is signed in.
+      w: '120px',
+      textAlign: 'right',
+      position: 'relative',
       overflow: 'hidden',
       textOverflow: 'ellipsis',
+      // On a narrow window the words of the search need its place: the letters that the name begins with stand for it.
+      '@media (max-width: 1300px)': { w: '28px', ml: '1', textAlign: 'center' },
     },
+    // Still read out, and found by its words.
+    name: { '@media (max-width: 1300px)': { position: 'absolute', w: '1px', h: '1px', overflow: 'hidden', clipPath: 'inset(50%)' } },
+    initials: { fontWeight: 'brand', '@media (min-width: 1301px)': { display: 'none' } },
     tail: { display: 'flex', alignItems: 'center', gap: '1', flexShrink: '0', mr: '-2' },
   },
 })

@@ -26,6 +26,7 @@ export const tray = defineSlotRecipe({
     'words',
     'mono',
     'actions',
+    'ids',
     'note',
     'foot',
     'hint',
@@ -134,6 +135,7 @@ export const tray = defineSlotRecipe({
     words: { m: '0', whiteSpace: 'pre-line', userSelect: 'text' },
     mono: { textStyle: 'mono', m: '0', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', userSelect: 'text' },
     actions: { display: 'flex', alignItems: 'center', gap: '2', flexWrap: 'wrap' },
+    ids: { display: 'flex', flexWrap: 'wrap', columnGap: '3', rowGap: '2px', fontVariantNumeric: 'tabular-nums' },
     note: { color: 'n10' },
     foot: {
       display: 'flex',

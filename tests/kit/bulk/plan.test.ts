@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import approveCreator from '#commands/creator/approve.ts'
 import approve from '#commands/payout-request/approve.ts'
 import ban from '#commands/seat/ban.ts'
+import type { Creator } from '#contract/creator.ts'
 import type { PayoutRequest } from '#contract/payout-request.ts'
 import { planOf } from '#kit/bulk/plan.ts'
 import { fc } from '#tests/properties.ts'
@@ -53,4 +55,47 @@ test('reasons that differ by the id or the moment alone are one reason', () => {
     ['Approved by Mira', [1, 2]],
     ['Approved by Ada', [3]],
   ])
+})
+
+describe('creators are approved together', () => {
+  const creator = (id: number, more: Partial<Creator> = {}): Creator => ({
+    id,
+    user_ref: id + 100,
+    approved_to_platform_status: null,
+    country_name: 'Norway',
+    content_score: '2',
+    suspicious_flags: ['engagement_rate', 'following_high'],
+    ...more,
+  })
+  const plan = (things: readonly Creator[], opened: readonly number[] = [1]) =>
+    planOf(approveCreator, { things, missing: [] }, { ...context, looked: (kind, id) => kind === 'creator' && opened.includes(id) })
+  const unlike = 'They do not look alike: only those with the same flags, score band and country can be taken together'
+
+  test('where flags, score band and country are the same and one of them was opened', () => {
+    // The order of the flags says nothing, and 2 and 3 are one band.
+    const alike = [creator(1), creator(2, { content_score: '3', suspicious_flags: ['following_high', 'engagement_rate'] })]
+    expect(plan(alike)).toMatchObject({ able: alike, left: [] })
+    expect(plan(alike, [2]).able).toEqual(alike)
+    expect(plan(alike, [])).toMatchObject({
+      able: [],
+      left: [{ why: 'None of them was opened yet: look at one of them first', ids: [1, 2] }],
+    })
+    expect(planOf(approveCreator, { things: alike, missing: [] }, context).able).toEqual([])
+  })
+  test.each<Partial<Creator>>([
+    { country_name: 'Sweden' },
+    { country_name: null },
+    { content_score: '4' },
+    { content_score: '1' },
+    { content_score: null },
+    { suspicious_flags: ['engagement_rate'] },
+    { suspicious_flags: [] },
+  ])('but none of them where one has %j', (more) => {
+    expect(plan([creator(1), creator(2), creator(3, more)])).toMatchObject({ able: [], left: [{ why: unlike, ids: [1, 2, 3] }] })
+  })
+  test('those who are approved already are left out first, and one alone looks like itself', () => {
+    const { able, left } = plan([creator(1), creator(2, { approved_to_platform_status: 1, country_name: 'Sweden' })], [])
+    expect(able.map(({ id }) => id)).toEqual([1])
+    expect(left).toEqual([{ why: 'Approved', ids: [2] }])
+  })
 })

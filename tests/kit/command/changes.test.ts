@@ -25,6 +25,7 @@ const cake = entity(
     vegan: z.boolean(),
     baker: z.nullable(z.object({ id: z.number(), name: z.string() })),
     layers: z.array(z.string()),
+    shops: z.optional(z.record(z.string(), z.nullable(z.object({ sold: z.number(), open_since: z.nullable(z.string()) })))),
   }),
   undefined,
   undefined,
@@ -40,6 +41,15 @@ test('codes are told by their label, amounts with their currency, moments by day
   expect(words({ baked_at: '2026-03-05T12:04:00' })).toEqual(['Baked at: – → 05 Mar 2026 12:04'])
   expect(words({ vegan: true })).toEqual(['Without eggs: No → Yes'])
   expect(words({ baker: { id: 3, name: 'Mira' }, layers: ['cream', 'fruit'] })).toEqual(['Baker: – → Mira', 'Layers: – → cream, fruit'])
+})
+test('of a record no more is told than what differs in it', () => {
+  const shops = { oslo: { sold: 3, open_since: null }, bergen: { sold: 5, open_since: 'May' } }
+  const open = { ...before, shops }
+  const told = (now: object) => changesOf(cake, open, { shops: now }).map((one) => `${one.before} → ${one.after}`)
+  expect(told({ ...shops, oslo: { sold: 4, open_since: null } })).toEqual(['oslo sold 3 → oslo sold 4'])
+  expect(told({ oslo: shops.oslo })).toEqual(['bergen sold 5, open since May → –'])
+  expect(told({ ...shops, oslo: null })).toEqual(['oslo sold 3, open since – → oslo –'])
+  expect(told({ ...shops })).toEqual([])
 })
 test('what stays, what is left out, and what always changes is no change', () => {
   expect(words({ state: 0, price: undefined, id: 2, version: 9, layers: [], updated_at: 'now' })).toEqual([])

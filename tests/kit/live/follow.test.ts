@@ -15,6 +15,8 @@ const versions = new Map<string, number | null>()
 const stops: (() => void)[] = []
 let asked: string[] = []
 let read: string[] = []
+let dropped: string[] = []
+const gone = new Set<string>()
 
 /** A question on the screen, answered after `ms`. */
 function show(key: readonly unknown[], ms = 10) {
@@ -39,6 +41,8 @@ beforeEach(() => {
   own = createOwnWrites()
   asked = []
   read = []
+  dropped = []
+  gone.clear()
   versions.clear()
   const shown = watchShown(() => queries)
   follower = createFollower({
@@ -47,8 +51,10 @@ beforeEach(() => {
     held: (kind, id) => versions.get(`${kind}:${id}`),
     read: (kind, id) => {
       read.push(`${kind}:${id}`)
-      return new Promise((resolve) => setTimeout(resolve, 20))
+      return new Promise((resolve) => setTimeout(() => resolve(gone.has(`${kind}:${id}`) ? 'gone' : undefined), 20))
     },
+    drop: (kind, id) => void dropped.push(`${kind}:${id}`),
+    about: (kind) => (kind === 'account' ? ['standing'] : []),
   })
   stops.push(shown.stop, follower.stop)
 })
@@ -63,6 +69,50 @@ test('reads a thing again only where it is held and the version is news', async 
   for (const id of [1, 2, 3, 4]) change('seat', id, 4)
   await vi.advanceTimersByTimeAsync(100)
   expect(read).toEqual(['seat:1', 'seat:3'])
+})
+
+test('a word that comes twice, or after a newer one, is read once and takes nothing back', async () => {
+  versions.set('seat:1', 3).set('seat:2', 5)
+  // Both wait for an own write, and are looked at together.
+  let settle = () => {}
+  void own.sent(new Promise<void>((resolve) => (settle = resolve)))
+  for (const version of [4, 6, 5, 6, 4]) change('seat', 1, version)
+  follower.change({ kind: 'seat', id: 2, gone: true }, Date.now())
+  change('seat', 2, 5)
+  settle()
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect([read, dropped]).toEqual([['seat:1'], ['seat:2']])
+  versions.set('seat:1', 6)
+  for (const version of [6, 4, 5]) change('seat', 1, version)
+  await vi.advanceTimersByTimeAsync(1_500)
+  expect(read).toEqual(['seat:1'])
+})
+
+test('asks an overview again when a thing that it tells of has changed', async () => {
+  show(list('standing'))
+  await vi.advanceTimersByTimeAsync(10_000)
+  since()
+  change('seat', 1, 2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(since()).toEqual([])
+  change('account', 1, 2)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(since()).toEqual(['list standing {"name":"all"}'])
+})
+
+test('what was deleted is forgotten and leaves the lists within a second; whoever has it open reads that it is gone', async () => {
+  versions.set('seat:1', 3).set('seat:2', 3).set('seat:3', 3)
+  show(list('seat'))
+  show(record('seat', 2))
+  await vi.advanceTimersByTimeAsync(50)
+  since()
+  for (const id of [1, 2, 9]) follower.change({ kind: 'seat', id, version: 3, gone: true }, Date.now())
+  // One that is read again because it changed, and is not there any more.
+  gone.add('seat:3')
+  change('seat', 3, 4)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(dropped).toEqual(['seat:1', 'seat:9', 'seat:3'])
+  expect(since().sort()).toEqual(['answer seat {"params":{"id":2}}', 'list seat {"name":"all"}'])
 })
 
 test('asks the lists of the kind again, at most twice a second, and no others', async () => {

@@ -126,3 +126,26 @@ describe('what comes first', () => {
     expect(found(many, 'same', 3)).toEqual(['a/9998', 'a/9997', 'a/9996'])
   })
 })
+
+test('what a page reads again and again is put together in idle time, and found as before', () => {
+  const finder = createFinder()
+  const read = (from: number, to: number, name: string) => {
+    for (let id = from; id <= to; id += 1) finder.set('a', id, `${name} ${id}`)
+  }
+  for (let time = 0; time < 6; time += 1) read(1, 5_000, `Time${time}`)
+  finder.set('a', 17, null)
+  const lines = ['time5', 'time5 4999', 'time0', '17', '4096', 'tiem5']
+  const before = lines.map((line) => found(finder, line, 20))
+  const steps = finder.merge()
+  let less: number | undefined
+  for (let at = 0; less === undefined; at += 1) {
+    const { done, value } = steps.next()
+    if (done) less = value
+    // Somebody reads on between two steps.
+    else if (at === 1) finder.set('a', 20_000, 'Late one')
+    expect(lines.map((line) => found(finder, line, 20))).toEqual(before)
+  }
+  expect(less).toBeGreaterThan(3)
+  expect(found(finder, 'late one')).toEqual(['a/20000'])
+  expect(found(finder, 'time5', 6_000)).toHaveLength(4_999)
+})

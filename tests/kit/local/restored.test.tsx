@@ -81,6 +81,15 @@ test('a command never decides on what was kept: it reads the thing first', async
   expect(await screen.findByRole('alertdialog', { name: 'Approve payout 1,250.00 EUR?' })).toHaveTextContent('Org 3')
 })
 
+test('what to know before a decision is told of what this page has read, not of what was kept', async () => {
+  restore([request(3, 'Kept Oak')])
+  page.server.state.delay = (url) => (url.includes('payout-requests/3') ? 600 : 0)
+  await type('approve payout 3')
+  await expect.poll(() => options().join()).toContain('Kept Oak')
+  await screen.findByRole('region', { name: 'Before you approve' })
+  expect(options().join()).toContain('Approve payout request3 · Org 3')
+})
+
 test('after a log-out nothing of it is found or held', async () => {
   restore([request(3, 'Kept Oak')])
   await type('log out')

@@ -7,6 +7,7 @@ import { useKeys } from '#kit/command/keys.ts'
 import { earlyChordAtom } from '#kit/command/palette-state.ts'
 import { receiptsAtom } from '#kit/command/state.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
+import { NewHost } from '#kit/form/new-host.tsx'
 import { KeysHost } from '#kit/keys/host.tsx'
 import { closeNotice, noticeActionsAtom, noticesAtom } from '#kit/notice/notices.ts'
 import { PaletteHost } from '#kit/palette/host.tsx'
@@ -32,6 +33,7 @@ function Page() {
       />
       <PaletteHost />
       <ConfirmHost />
+      <NewHost />
       <KeysHost />
       <ReceiptsHost />
     </main>

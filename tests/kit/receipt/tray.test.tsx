@@ -56,6 +56,7 @@ describe('the tray', () => {
     hold({ outcome: 'refused', words: 'Banned by Mira on 20 Nov 2026 12:04', undo: null }, { key: 'k2' })
     const dialog = await open()
     expect(within(dialog).getByRole('alert')).toHaveTextContent('Banned by Mira on 20 Nov 2026 12:04')
+    await focused('listbox')
     await page.user.keyboard('y')
     await expect.poll(() => navigator.clipboard.readText()).toContain('Refused: Banned by Mira on 20 Nov 2026 12:04')
   })

@@ -62,6 +62,8 @@ describe('a refusal that nobody was told of', () => {
     expect(of(receipt(), refused)).toBe('r')
     expect(quietRefusal([refused], { kind: 'seat', id: 78 }, ['seat.remove'])).toBeUndefined()
     expect(quietRefusal([refused], { kind: 'seat', id: 77 }, ['seat.ban'])).toBeUndefined()
+    expect(quietRefusal([refused], { kind: 'seat' }, ['seat.remove'])).toBe(refused)
+    expect(quietRefusal([refused], { kind: 'account' }, ['seat.remove'])).toBeUndefined()
   })
   test('is over with the next success, and one that was told does not count', () => {
     expect(of({ ...refused, key: 'd', outcome: 'done' }, refused)).toBeUndefined()

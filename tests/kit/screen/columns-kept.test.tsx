@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { createStore, Provider } from 'jotai'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createApi } from '#kit/api/call.ts'
+import { apiAtom } from '#kit/api/current.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { ColumnChooser } from '#kit/screen/columns/column-chooser.tsx'
 import { type ColumnStates, statesOf } from '#kit/screen/columns/column-set.ts'
@@ -14,7 +16,7 @@ import { heldSet, heldViews, keepColumns } from '#kit/screen/views/kept-sync.ts'
 import { viewHref } from '#kit/screen/views/use-views.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { wipeMemory, wipeStorage } from '#kit/session/wipe.ts'
-import { setCurrentStore } from '#kit/store/current.ts'
+import { entitiesAtom, setCurrentStore } from '#kit/store/current.ts'
 import { NoticeList } from '#ui/notice.tsx'
 
 const is = columnsOf<{ id: number; name: string }>()
@@ -156,6 +158,35 @@ describe('what this machine holds', () => {
     expect(Object.entries({ ...localStorage })).toEqual([['views.7', '[]']])
     await waitFor(() => expect(store.get(noticesAtom)).toMatchObject([{ text: expect.stringContaining('stores nothing more'), count: 1 }]))
     // Nobody is left whose columns would be sent.
+    act(() => store.set(sessionAtom, { state: 'out', admin: null, why: 'left' }))
+  })
+  test('what is not on the server yet is sent in the name of whose it is, and never in that of who signs in meanwhile', async () => {
+    for (const list of ['Things', 'Others', 'More']) localStorage.setItem(`columns.7.${list}`, JSON.stringify({ set, saved: false }))
+    const store = open()
+    const sent: [string, number | undefined][] = []
+    const save = (key: string) => {
+      sent.push([key, store.get(sessionAtom).admin?.id])
+      // Somebody else is in by the time that the first answer comes.
+      act(() => store.set(sessionAtom, { state: 'in', admin: { ...me, id: 8 } }))
+    }
+    const fetching: typeof fetch = async (_url, init) => {
+      const { key } = JSON.parse(String(init?.body))
+      save(key)
+      return Response.json({ data: { key, value: set } })
+    }
+    const entities = store.get(entitiesAtom)
+    store.set(
+      apiAtom,
+      createApi({ store, entities, origin: 'http://admin.test', token: () => 'one', onUnauthorized: () => {}, fetch: fetching }),
+    )
+    act(() => keepColumns(store, 'Things', { ...set }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    act(() => keepColumns(store, 'Own', { ...set }))
+    await waitFor(() => expect(sent).toContainEqual(['columns.Own', 8]))
+    expect(sent).toEqual([
+      [expect.stringMatching(/^columns\./), 7],
+      ['columns.Own', 8],
+    ])
     act(() => store.set(sessionAtom, { state: 'out', admin: null, why: 'left' }))
   })
   test('another tab’s change is followed, and a log-out leaves nothing', async () => {

@@ -1,27 +1,38 @@
 import { describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { bookingStatus } from '#contract/booking.ts'
+import { codes } from '#contract/codes.ts'
 import { endpoint, page } from '#contract/define.ts'
 import { requestStatus } from '#contract/payout-request.ts'
+import { daysAgo } from '#kit/screen/filter/days.ts'
 import {
   changed,
   checks,
   choice,
+  date,
   inWords,
+  month,
   narrows,
   number,
+  often,
   pick,
   queryOf,
   readFilters,
   search,
   starts,
+  tick,
   toggle,
   widest,
   writeFilters,
 } from '#kit/screen/filter/filters.ts'
 import { readSearch } from '#kit/screen/filter/search.ts'
 import { meantBy, mountedFilters } from '#kit/screen/use-mounted.ts'
+import { ignoredOf } from '#kit/screen/views/ignored.ts'
 
+const approval = codes([
+  [null, 'Pending', 'wait'],
+  [1, 'Approved', 'good'],
+])
 const accountList = endpoint({ method: 'GET', path: 'admin/users', reply: page(account) })
 const filters = {
   q: search('Booking ID'),
@@ -98,10 +109,22 @@ describe('filters and the address', () => {
     expect(found.values).toMatchObject(values)
   })
 
+  test('names that every object has are names like any other: nothing is read by them, and a view that has them is told so', () => {
+    const odd = '?__proto__=1&__proto__=2&constructor=3&toString=x&hasOwnProperty='
+    expect(read(odd)).toEqual(read(''))
+    expect(Object.keys(readSearch(odd))).toEqual(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
+    const view = { id: 1, list: 'Users', name: 'odd', search: odd, columns: null }
+    expect(ignoredOf(view, { filters, sorts: [], heads: [] })).toEqual(
+      ['__proto__', 'constructor', 'toString', 'hasOwnProperty'].map((name) => `the filter ${name}`),
+    )
+  })
+
   test('words of any length are cut to what a server looks for, and stay text', () => {
     expect(read(`?q=${'a'.repeat(300)}`).values.q).toBe('a'.repeat(200))
     expect(read('?q=%5B1%5D').values.q).toBe('[1]')
     expect(read('?q=all').values.q).toBe('all')
+    // A name that was copied from a page brings its marks of direction along.
+    expect(read(`?q=${encodeURIComponent('\u2068Nordic\u00ad One\u2069\u200b')}`).values.q).toBe('Nordic One')
   })
 
   test('the call gets ids, codes and lists of codes, and nothing for all', () => {
@@ -115,6 +138,16 @@ describe('filters and the address', () => {
     expect(changed(filters, read('?id_from=0&status=').values)).toBe(false)
   })
 
+  test('a month is one that exists, opens on the one that is now, and is said in words', () => {
+    const filters = { month: month('Month', { start: () => '2026-11' }) }
+    const of = (text: string) => readFilters(filters, readSearch(text))
+    expect(of('').values).toEqual({ month: '2026-11' })
+    expect(of('?month=2026-02').values).toEqual({ month: '2026-02' })
+    expect(inWords(filters, { month: '2026-02' })).toBe('Month: Feb 2026')
+    expect(of('?month=all').values).toEqual({ month: undefined })
+    for (const wrong of ['2026-13', '2026-02-01', '2026', 'feb'])
+      expect(of(`?month=${wrong}`)).toEqual({ values: { month: '2026-11' }, unknown: [{ label: 'Month', given: wrong, used: 'Nov 2026' }] })
+  })
   test('a number on its start leaves nothing out, a status does; all that can be shown is written without that number', () => {
     expect(narrows(filters.id_from, 0)).toBe(false)
     expect(narrows(filters.id_from, 500)).toBe(true)
@@ -124,6 +157,28 @@ describe('filters and the address', () => {
     expect(writeFilters('/x', filters, widest(filters))).toBe('/x?decided=all')
     expect(writeFilters('/x', filters, starts(filters))).toBe('/x')
     expect(Object.entries(filters).filter(([name, filter]) => narrows(filter, widest(filters)[name]))).toEqual([])
+  })
+})
+
+describe('a day that a list begins with', () => {
+  let today = '2026-11-20'
+  const days = { from: often(date('Date from', { start: () => today })), to: date('Date to') }
+  const at = (text: string) => readFilters(days, readSearch(text))
+
+  test.each([
+    ['', '', { from: '2026-11-20', to: undefined }],
+    ['?from=2026-11-20&to=2024-02-29', '?to=2024-02-29', { from: '2026-11-20', to: '2024-02-29' }],
+    ['?from=all', '?from=all', { from: undefined, to: undefined }],
+  ])('%s is read, and written as %s', (text, address, values) => {
+    expect(at(text)).toEqual({ values, unknown: [] })
+    expect(writeFilters('/x', days, at(text).values)).toBe(`/x${address}`)
+  })
+  test('is told anew: a page that stays open over midnight begins a day later, also where the filter is always in sight', () => {
+    today = '2026-11-21'
+    expect(starts(days)).toEqual({ from: '2026-11-21', to: undefined })
+    expect(days.from.often).toBe(true)
+    expect(daysAgo(90, new Date(2026, 10, 22, 0, 30))).toBe('2026-08-24')
+    expect(inWords(days, starts(days))).toBe('Date from: 21 Nov 2026')
   })
 })
 
@@ -148,5 +203,36 @@ describe('the command that sets a filter', () => {
     ['client', 'Acme'],
   ])('%s cannot be set to “%s”', (name, typed) => {
     expect(mounted.find((one) => one.name === name)?.fits?.(typed)).toBe(false)
+  })
+})
+
+describe('a checkbox and a day', () => {
+  const own = {
+    eligible: tick('Eligible', { start: 1, narrow: 1 }),
+    minors: tick('Under age', { start: 0, narrow: 0 }),
+    since: date('Registered from'),
+    status: toggle('Status', approval, null),
+  }
+  const readOwn = (text: string) => readFilters(own, readSearch(text))
+  test.each([
+    ['', '', { eligible: 1, minors: 0, status: null }],
+    ['?eligible=0&minors=1', '?eligible=0&minors=1', { eligible: 0, minors: 1, status: null }],
+    ['?since=2026-02-28', '?since=2026-02-28', { eligible: 1, minors: 0, since: '2026-02-28', status: null }],
+    ['?status=all', '?status=all', { eligible: 1, minors: 0 }],
+    ['?status=null', '', { eligible: 1, minors: 0, status: null }],
+  ])('%s asks for what it says, and is written the same way', (given, written, query) => {
+    const { values, unknown } = readOwn(given)
+    expect(queryOf(values)).toEqual(query)
+    expect(writeFilters('/x', own, values)).toBe(`/x${written}`)
+    expect(unknown).toEqual([])
+  })
+  test.each(['?eligible=2', '?eligible=all', '?since=2026-02-30', '?since=yesterday'])('%s is told, not obeyed', (given) => {
+    expect(readOwn(given).unknown).toHaveLength(1)
+    expect(readOwn(given).values).toEqual(starts(own))
+  })
+  test('a box leaves things out in one of its states, whichever that is', () => {
+    expect(widest(own)).toEqual({ eligible: 0, minors: 1, since: undefined, status: undefined })
+    expect(inWords(own, starts(own))).toBe('Eligible: Yes, Under age: No, Status: Pending')
+    expect(inWords(own, readOwn('?eligible=0&minors=1&since=2026-02-28').values)).toBe('Registered from: 28 Feb 2026, Status: Pending')
   })
 })

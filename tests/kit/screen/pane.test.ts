@@ -2,11 +2,12 @@ import { expect, test } from 'vitest'
 import { reach, remember, remembered } from '#ui/split-width.ts'
 
 test('beside a list the pane leaves it room, and where both do not fit it floats over the list', () => {
-  expect(reach(1440, 460)).toEqual({ over: false, least: 340, most: 820, width: 460 })
-  expect(reach(1440, 2000)).toMatchObject({ width: 820 })
+  expect(reach(1440, 460)).toEqual({ over: false, least: 340, most: 960, width: 460 })
+  expect(reach(1440, 2000)).toMatchObject({ width: 960 })
   expect(reach(1440, 10)).toMatchObject({ width: 340 })
-  expect(reach(1024, 460)).toMatchObject({ over: true, most: 864, width: 460 })
-  expect(reach(1024, 2000)).toMatchObject({ width: 864 })
+  expect(reach(1024, 460)).toMatchObject({ over: false, most: 544, width: 460 })
+  expect(reach(800, 460)).toMatchObject({ over: true, most: 640, width: 460 })
+  expect(reach(800, 2000)).toMatchObject({ width: 640 })
   expect(reach(300, 460)).toMatchObject({ over: true, width: 300 })
 })
 

@@ -30,6 +30,26 @@ describe('working through a queue', () => {
   test('what cannot be decided is not taken in', () => {
     expect(rowsOf(queueAfter(answer([1, 2, 3], { can: (id) => id !== 2 })))).toEqual([1, 3])
   })
+  test('one that the address names comes on top where it is in no row: with its reason, where it cannot be decided, or as gone', () => {
+    const visit = (id: number, words: string | null, more: { gone?: true } = {}): QueueEvent => ({
+      type: 'visit',
+      id,
+      words,
+      ...more,
+      now: 0,
+    })
+    expect(queueAfter(five, visit(4, null))).toMatchObject({ at: 4, order: [1, 2, 3, 4, 5] })
+    const open = queueAfter(five, visit(9, null))
+    expect(open).toMatchObject({ at: 9, order: [9, 1, 2, 3, 4, 5] })
+    expect(isLeft(open, 9)).toBe(true)
+    const over = queueAfter(five, visit(9, 'Approved by Mira'))
+    expect(over.standing.get(9)).toEqual({ is: 'elsewhere', words: 'Approved by Mira' })
+    expect(nextAfter(over, 9)).toBe(1)
+    expect(queueAfter(answer([]), visit(9, goneWords, { gone: true }))).toMatchObject({
+      at: 9,
+      standing: new Map([[9, { is: 'elsewhere', words: goneWords, gone: true }]]),
+    })
+  })
   test('what was put off stands at the end and comes last; put off again it returns to its place', () => {
     const queue = queueAfter(five, hold(1), hold(3))
     expect(rowsOf(queue)).toEqual([2, 4, 5, 1, 3])
@@ -40,6 +60,20 @@ describe('working through a queue', () => {
   })
   test('what was put off before a reload stands at the end from the first answer on', () => {
     expect(rowsOf(queueAfter(answer([1, 2, 3], { held: [9, 1] })))).toEqual([2, 3, 1])
+  })
+  test('what was put off in another tab stands at the end, and what was taken back there is back in its place', () => {
+    const held = (...ids: number[]): QueueEvent => ({ type: 'held', ids, now: 0 })
+    const queue = queueAfter(five, hold(2), held(2, 4, 9))
+    expect(rowsOf(queue)).toEqual([1, 3, 5, 2, 4])
+    expect(rowsOf(step(queue, held(4)))).toEqual([1, 2, 3, 5, 4])
+    // In hand it stays in hand, and what was decided here is not put off any more.
+    expect(step(queueAfter(five, decide(1)), held(1, 2))).toMatchObject({
+      at: 2,
+      standing: new Map([
+        [1, { is: 'sent', words: 'Approve' }],
+        [2, { is: 'held' }],
+      ]),
+    })
   })
   test('what failed stands on top with its words, the newest first, and can be decided again', () => {
     const back = (id: number): QueueEvent => ({ type: 'refused', id, words: `No ${id}`, over: false, now: 0 })
@@ -125,6 +159,7 @@ const anyEvent: fc.Arbitrary<QueueEvent> = fc.oneof(
   fc.tuple(id, fc.constantFrom(null, 'Approved by Mira')).map(([one, words]) => changed(one, words)),
   id.map(gone),
   id.map(hold),
+  fc.uniqueArray(id, { maxLength: 8 }).map((ids): QueueEvent => ({ type: 'held', ids, now: 0 })),
   id.map((one): QueueEvent => ({ type: 'go', id: one, now: 0 })),
   fc.integer({ min: -3, max: 3 }).map((by): QueueEvent => ({ type: 'step', by, now: 0 })),
   fc.constant<QueueEvent>({ type: 'next', now: 0 }),

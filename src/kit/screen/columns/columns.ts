@@ -1,16 +1,27 @@
 import type { Tone } from '#contract/codes.ts'
 import type { Href } from '#contract/paths.ts'
 import { day } from '#kit/format/dates.ts'
-import { amount } from '#kit/format/money.ts'
+import { amount, money } from '#kit/format/money.ts'
 import { count, plain } from '#kit/format/numbers.ts'
 import type { CellKind } from '#ui/grid.tsx'
 
 /** What a cell shows. Most are text only: React then rewrites one text node when a row is recycled. */
 export type Cell =
   | { as: 'text'; text: string }
-  | { as: 'link'; text: string; href: Href }
+  | { as: 'link'; text: string; href: Href; chip?: { label: string; tone: Tone } | undefined; outside?: true }
   | { as: 'chip'; label: string; tone: Tone; note?: string }
+  | { as: 'check'; checked: boolean }
+  /** The beginning of what ↵ or a click shows whole (`Column.whole`). */
+  | { as: 'cut'; text: string }
   | { as: 'commands'; ids: readonly string[] }
+  /** The box of its row: ticked while the row is selected. */
+  | { as: 'pick' }
+
+/** The field of a command that a person edits in the cell; the command has its rules, and its `ask` says how it is typed. */
+export interface Edits {
+  command: string
+  field: string
+}
 
 export interface Column<R> {
   /** Its key too: unique among the columns of a list. */
@@ -24,7 +35,16 @@ export interface Column<R> {
   hidden?: true
   /** Stays where it is while the table scrolls sideways, until a person lets it go. */
   pin?: 'start'
+  /** Its cells can be edited where they stand. */
+  edits?: Edits
   cell: (row: R) => Cell
+  /** What a cell has only the beginning of; undefined where there is nothing more. */
+  whole?: (row: R) => Whole | undefined
+}
+/** What a cell stands for, in parts of labelled lines. */
+export interface Whole {
+  title: string
+  parts: readonly (readonly { label: string; text: string }[])[]
 }
 
 type Text = string | null | undefined
@@ -39,17 +59,37 @@ export interface Outcome {
 export interface ColumnKinds<R> {
   /** With `href` it leads to the page of its thing. */
   id: (head: string, href?: (row: R) => Href) => Column<R>
+  /** The number of another thing, which has its page. */
+  ref: (head: string, of: (row: R) => number, href: (row: R) => Href) => Column<R>
   text: (head: string, of: (row: R) => Text) => Column<R>
   /** A short word of always about the same length, such as a currency. */
   word: (head: string, of: (row: R) => Text) => Column<R>
   number: (head: string, of: (row: R) => number | null | undefined) => Column<R>
   /** Minor units, printed without their currency. */
   amount: (head: string, of: (row: R) => number | null | undefined) => Column<R>
+  /** Minor units with their currency. */
+  money: (head: string, of: (row: R) => number | null | undefined, currency: (row: R) => Text) => Column<R>
   day: (head: string, of: (row: R) => Text) => Column<R>
-  link: (head: string, of: (row: R) => Text, href: (row: R) => Href) => Column<R>
+  /** Nothing but words where there is no address. */
+  link: (head: string, of: (row: R) => Text, href: (row: R) => Href | null) => Column<R>
+  /** Leads outside of the workspace, in a new tab: to the address that it says, or to another one. What is no web address is text. */
+  outside: (head: string, of: (row: R) => Text, href?: (row: R) => Text) => Column<R>
   chip: (head: string, of: (row: R) => { label: string; tone: Tone }) => Column<R>
+  /** A chip where something is known, else a dash. */
+  state: (head: string, of: (row: R) => { label: string; tone: Tone } | null | undefined) => Column<R>
   /** A word where something holds, a dash where it does not. */
   flag: (head: string, of: (row: R) => boolean, tone: Tone) => Column<R>
+  /** A box that is ticked or not; with `edit` it can be ticked. */
+  check: (head: string, of: (row: R) => boolean) => Column<R>
+  /** A box for each row, by which a mouse selects it as `x` does; for a list whose commands are about what is selected. */
+  pick: () => Column<R>
+  /**
+   * Any other of these columns, whose cells are edited where they stand: F2 or ↵ opens a line of text in the cell, or ticks its box. ↵ runs the
+   * command with what was typed as the answer of its `field`, which must be a text, a number, an amount, a day or a toggle of its `ask`.
+   */
+  edit: (command: string, field: string, column: Column<R>) => Column<R>
+  /** Words of any length, cut to so many characters; all of it is shown by ↵ or a click. */
+  cut: (head: string, most: number, of: (row: R) => Text, whole: (row: R) => Whole | undefined) => Column<R>
   /** Buttons of commands by their ids; where a row is `done` its outcome stands in their place. */
   commands: (ids: readonly string[], done?: (row: R) => Outcome | undefined) => Column<R>
 }
@@ -64,10 +104,18 @@ export const columnsOf = <R extends { id: number }>(): ColumnKinds<R> => ({
     pin: 'start',
     cell: (row) => (href ? { as: 'link', text: String(row.id), href: href(row) } : text(String(row.id))),
   }),
+  ref: (head, of, href) => ({
+    head,
+    kind: 'id',
+    width: 96,
+    pin: 'start',
+    cell: (row) => ({ as: 'link', text: String(of(row)), href: href(row) }),
+  }),
   text: (head, of) => ({ head, kind: 'text', width: 180, grow: 1, cell: (row) => text(plain(of(row))) }),
   word: (head, of) => ({ head, kind: 'text', width: 104, cell: (row) => text(plain(of(row))) }),
   number: (head, of) => ({ head, kind: 'number', width: 104, cell: (row) => text(count(of(row))) }),
   amount: (head, of) => ({ head, kind: 'number', width: 136, cell: (row) => text(amount(of(row))) }),
+  money: (head, of, currency) => ({ head, kind: 'number', width: 136, cell: (row) => text(money(of(row), currency(row))) }),
   day: (head, of) => ({ head, kind: 'date', width: 112, cell: (row) => text(day(of(row))) }),
   link: (head, of, href) => ({
     head,
@@ -76,7 +124,28 @@ export const columnsOf = <R extends { id: number }>(): ColumnKinds<R> => ({
     grow: 1,
     cell: (row) => {
       const words = of(row)
-      return words ? { as: 'link', text: words, href: href(row) } : text(plain(words))
+      const to = words ? href(row) : null
+      return words && to ? { as: 'link', text: words, href: to } : text(plain(words))
+    },
+  }),
+  outside: (head, of, href = of) => ({
+    head,
+    kind: 'link',
+    width: 240,
+    grow: 1,
+    cell: (row) => {
+      const words = of(row)
+      const to = href(row)
+      return words && to && /^https?:\/\//i.test(to) ? { as: 'link', text: words, href: to, outside: true } : text(plain(words))
+    },
+  }),
+  state: (head, of) => ({
+    head,
+    kind: 'chip',
+    width: 128,
+    cell: (row) => {
+      const known = of(row)
+      return known ? { as: 'chip', ...known } : text(plain(null))
     },
   }),
   chip: (head, of) => ({ head, kind: 'chip', width: 128, cell: (row) => ({ as: 'chip', ...of(row) }) }),
@@ -85,6 +154,21 @@ export const columnsOf = <R extends { id: number }>(): ColumnKinds<R> => ({
     kind: 'chip',
     width: 104,
     cell: (row) => (of(row) ? { as: 'chip', label: head, tone } : text(plain(null))),
+  }),
+  check: (head, of) => ({ head, kind: 'check', width: 104, cell: (row) => ({ as: 'check', checked: of(row) }) }),
+  pick: () => ({ head: 'Select', kind: 'check', width: 64, pin: 'start', cell: () => ({ as: 'pick' }) }),
+  edit: (command, field, column) => ({ ...column, edits: { command, field } }),
+  cut: (head, most, of, whole) => ({
+    head,
+    kind: 'cut',
+    width: 220,
+    grow: 1,
+    // By characters as people count them: half of an emoji is none.
+    cell: (row) => {
+      const words = of(row)
+      return words ? { as: 'cut', text: [...words].slice(0, most).join('') } : text(plain(words))
+    },
+    whole,
   }),
   commands: (ids, done) => ({
     head: 'Actions',

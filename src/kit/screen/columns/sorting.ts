@@ -7,8 +7,13 @@ export interface Sorting {
   turn: (head: string) => void
 }
 
-/** From the columns that the call knows (name → head) and the `sort_by` that is shown. */
-export function sortingOf(sorts: Readonly<Record<string, string>> = {}, sort: string | undefined, onSort: (sort: string) => void): Sorting {
+/** From the columns that the call knows (name → head) and the `sort_by` that is shown. `orders`: those that it knows, where a column may go one way only. */
+export function sortingOf(
+  sorts: Readonly<Record<string, string>> = {},
+  sort: string | undefined,
+  onSort: (sort: string) => void,
+  orders?: readonly string[],
+): Sorting {
   const nameOf = (head: string) => Object.entries(sorts).find(([, one]) => one === head)?.[0]
   return {
     can: (head) => nameOf(head) !== undefined,
@@ -19,7 +24,8 @@ export function sortingOf(sorts: Readonly<Record<string, string>> = {}, sort: st
     },
     turn: (head) => {
       const name = nameOf(head) ?? ''
-      onSort(sort === name ? `-${name}` : sort === `-${name}` ? '' : name)
+      const turns = [name, `-${name}`].filter((one) => !orders || orders.includes(one))
+      onSort(turns[turns.indexOf(sort ?? '') + 1] ?? '')
     },
   }
 }

@@ -1,17 +1,17 @@
-import type { AnyEntity, FullOf } from '#contract/define.ts'
+import type { AnyEntity, FullOf, Thing } from '#contract/define.ts'
+import { CommandForm } from '#kit/form/command-form.tsx'
 import { FormSkeleton, RecordForm } from '#kit/form/form.tsx'
 import { count, plain } from '#kit/format/numbers.ts'
-import type { Cell } from '#kit/screen/columns/columns.ts'
 import { AppLink } from '#kit/screen/link.tsx'
-import { Chip } from '#ui/chip.tsx'
+import { Shown } from '#kit/screen/shown.tsx'
 import { Section } from '#ui/detail.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { linkClass } from '#ui/link.tsx'
 import { Meta } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
-import type { DetailFact, DetailParts, DetailTable, Panel } from './detail-parts.ts'
-import { RelatedSection } from './related.tsx'
+import type { AskedHere, DetailFact, DetailParts, DetailTable, Panel } from './detail-parts.ts'
+import { RelatedSection } from './related-section.tsx'
 
 interface Props<F> {
   parts: DetailParts<F>
@@ -27,12 +27,12 @@ interface BodyProps<E extends AnyEntity> extends Props<FullOf<E>> {
 
 /** What of a thing can be edited, and the things that belong to it. */
 export function DetailBody<E extends AnyEntity>({ entity, parts, part, thing, name }: BodyProps<E>) {
-  const { form, save, saves, tables = [], lists = [], panels = [] } = parts
+  const { form, save, saves, edits = 'Details', asks = [], tables = [], lists = [], panels = [] } = parts
   const here = <P extends { when?: (of: FullOf<E>) => boolean }>(part: P) => thing === undefined || (part.when?.(thing) ?? true)
   return (
     <>
       {form && save ? (
-        <Section title="Details">
+        <Section title={edits}>
           <FormPart
             entity={entity}
             form={form}
@@ -40,18 +40,35 @@ export function DetailBody<E extends AnyEntity>({ entity, parts, part, thing, na
             verb={saves}
             part={part}
             thing={thing}
-            label={`Details of ${name.toLowerCase()}`}
+            label={`${edits} of ${name.toLowerCase()}`}
           />
         </Section>
       ) : null}
+      <Panels panels={panels.filter(({ lead }) => lead)} thing={thing} />
+      {asks.filter(here).map((ask) => (
+        <AskSection key={ask.command} kind={entity.kind} ask={ask} thing={thing} />
+      ))}
       {tables.filter(here).map((table) => (
         <TableSection key={table.title} table={table} thing={thing} />
       ))}
       {lists.filter(here).map((list) => (
         <RelatedSection key={list.title} list={list} thing={thing} />
       ))}
-      <Panels panels={panels.filter(({ side }) => !side)} thing={thing} />
+      <Panels panels={panels.filter(({ side, lead }) => !side && !lead)} thing={thing} />
     </>
+  )
+}
+
+function AskSection({ kind, ask, thing }: { kind: string; ask: Omit<AskedHere<never>, 'when'>; thing: Thing | undefined }) {
+  const { title, command, action, also } = ask
+  return (
+    <Section title={title}>
+      {thing === undefined ? (
+        <FormSkeleton fields={[{ label: title, input: 'text' }]} />
+      ) : (
+        <CommandForm of={{ kind, id: thing.id }} thing={thing} command={command} label={title} action={action} also={also} />
+      )}
+    </Section>
   )
 }
 
@@ -113,18 +130,6 @@ function TableSection<F>({ table, thing }: { table: DetailTable<F>; thing: F | u
       ) : null}
     </Section>
   )
-}
-
-/** A cell outside a table. */
-export function Shown({ cell }: { cell: Cell }) {
-  if (cell.as === 'link')
-    return (
-      <AppLink className={linkClass('text')} href={cell.href}>
-        {cell.text}
-      </AppLink>
-    )
-  if (cell.as === 'chip') return <Chip tone={cell.tone}>{cell.label}</Chip>
-  return cell.as === 'text' ? cell.text : null
 }
 
 /** Whether something stands beside what can be edited. */

@@ -87,14 +87,19 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>(props: 
       {links.map((action) => {
         // A row says too little for what asks for the whole thing.
         const target = registry.get(action)?.command.target.as === 'full' ? full : row
-        return target ? <CommandButton key={action} command={action} target={target} explains={detail.explains?.includes(action)} /> : null
+        return target ? (
+          <CommandButton key={action} command={action} target={target} size={size} explains={detail.explains?.includes(action)} />
+        ) : null
       })}
       {row ? (
         <CommandMenu
           label="Initiate Admin Action"
-          commands={detail.actions.filter((action) => !links.includes(action))}
-          thing={row}
-          of={{ kind: entity.kind, id }}
+          kind={entity.kind}
+          actions={[
+            ...detail.actions.flatMap((command) => (links.includes(command) ? [] : [{ command, thing: row }])),
+            ...(detail.actionsOn?.(row) ?? []),
+          ]}
+          size={size}
         />
       ) : null}
     </>

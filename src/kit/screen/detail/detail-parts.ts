@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react'
 import type { Tone } from '#contract/codes.ts'
 import type { AnyEndpoint, AnyEntity, FullOf, RowOf } from '#contract/define.ts'
+import type { AnyCreate } from '#contract/edit.ts'
 import type { Href, RouteName } from '#contract/paths.ts'
+import type { MenuAction } from '#kit/command/menu.tsx'
 import type { Form } from '#kit/form/schema.ts'
 import { type Cell, type Column, type ColumnKinds, columnsOf } from '#kit/screen/columns/columns.ts'
 import type { ListEndpoint, QueryOf } from '#kit/store/list.ts'
@@ -43,13 +45,20 @@ export interface RelatedList<F> {
   query?: (thing: F) => unknown
   // biome-ignore lint/suspicious/noExplicitAny: the type of its rows is known where the list is declared, and nowhere after
   columns: readonly Column<any>[]
+  /** Rows that are in sight without scrolling; 8 where it is left out. */
+  inSight?: number
+  /** How a new one is made, with what is known of it here. */
+  adds?: { id: string; title: string; answers: (thing: F) => Readonly<Record<string, unknown>> }
   /** Where ↵ leads from a cell that is no link. */
   // biome-ignore lint/suspicious/noExplicitAny: as above
   opens?: (row: any) => Href
 }
 
 /** What is declared of such a list; the names of its query and of its columns are those of its endpoint and its entity. */
-export type Related<F, E extends AnyEntity, S extends AnyEndpoint> = Pick<RelatedList<F>, 'title' | 'when' | 'params'> & {
+export type Related<F, E extends AnyEntity, S extends AnyEndpoint> = Pick<
+  RelatedList<F>,
+  'title' | 'when' | 'params' | 'adds' | 'inSight'
+> & {
   entity: E
   source: S & ListEndpoint<S>
   query?: (thing: F) => QueryOf<S>
@@ -68,7 +77,20 @@ export interface Panel<F> {
   when?: (thing: F) => boolean
   /** Beside the facts instead of below the form. */
   side?: boolean
+  /** Above the tables. */
+  lead?: boolean
   Show: ComponentType<{ thing: F }>
+}
+
+/** The arguments of a command about the thing as a form in the page, where they are given every day. */
+export interface AskedHere<F> {
+  title: string
+  command: string
+  /** The word on its button. */
+  action: string
+  /** Commands that take the same answers, each with a button beside it. */
+  also?: readonly { command: string; action: string }[]
+  when?: (thing: F) => boolean
 }
 
 /** What a detail, or one tab of it, is made of. */
@@ -79,7 +101,10 @@ export interface DetailParts<F> {
   save?: string
   /** The word on the button that saves. */
   saves?: string
+  /** What stands over the form, where it is not "Details". */
+  edits?: string
   facts?: (thing: F) => readonly DetailFact[]
+  asks?: readonly AskedHere<F>[]
   tables?: readonly DetailTable<F>[]
   lists?: readonly RelatedList<F>[]
   panels?: readonly Panel<F>[]
@@ -92,8 +117,11 @@ interface TabName<R> {
   /** Whether a thing of this type has it; without it, all have. */
   when?: (row: R) => boolean
 }
-/** A tab with parts of its own, or a link that stands beside the tabs. */
-export type Tab<R, F> = TabName<R> & ({ href: (row: R) => Href } | (DetailParts<F> & { href?: never }))
+/**
+ * A tab with parts of its own, or a link that stands beside the tabs: inside the workspace, or (beginning with `http`) in a new tab of the
+ * browser. Null where it leads nowhere.
+ */
+export type Tab<R, F> = TabName<R> & ({ href: (row: R) => Href | null } | (DetailParts<F> & { href?: never }))
 
 /**
  * One thing: its page, and the pane beside its list. Its own parts stand in its first tab, which is the thing's own address; a tab that
@@ -106,10 +134,16 @@ export interface DetailScreen<E extends AnyEntity, S extends AnyEndpoint> extend
   source: S
   /** Behind the heading, in the small voice: its name. */
   called: (row: RowOf<E>) => string
+  /** The tab that this page shows, where that tab has a page of its own. */
+  tab?: string
   header?: (thing: FullOf<E>) => DetailHead
   tabs?: readonly Tab<RowOf<E>, FullOf<E>>[]
   /** Of the actions that open a page: those that stay in sight where they cannot run, and say why. */
   explains?: readonly string[]
+  /** How a new one is made, where that is asked for at the address `new` of this page. */
+  creates?: AnyCreate
   /** Ids of commands: those that open a page stand as links, the others in the menu "Initiate Admin Action". */
   actions: readonly string[]
+  /** In the same menu, behind those: commands about another thing that belongs to this one, as far as it is known here. */
+  actionsOn?: (row: RowOf<E>) => readonly MenuAction[]
 }

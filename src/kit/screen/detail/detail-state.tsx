@@ -68,25 +68,8 @@ const reasonOf = (error: ApiError, gone: boolean) =>
   gone ? null : [wordsOf(error), error.requestId && `Request ${error.requestId}`].filter(Boolean).join(' · ')
 
 /** What must be known about a thing that is shown, although the newest question about it failed. */
-export function DetailBanner({
-  entity,
-  error,
-  source,
-  id,
-}: {
-  entity: AnyEntity
-  error: ApiError | null
-  source: AnyEndpoint
-  id: number
-}) {
+export function DetailBanner({ error, source }: { error: ApiError | null; source: AnyEndpoint }) {
   if (!error) return null
-  const { one } = entity.words
-  if (isGone(error))
-    return (
-      <Banner tone="bad" bar>
-        {`${capital(one)} ${id} is no longer on the server. What stands here is how it was.`}
-      </Banner>
-    )
   return (
     <Banner tone="wait" bar action={<Retry source={source} />}>
       {`${wordsOf(error)} What stands here may be old.`}

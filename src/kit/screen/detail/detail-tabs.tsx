@@ -23,6 +23,10 @@ export function DetailTabs<F>({ name, tabs: { row, chosen, expected }, hrefOf, o
       <TabLink key={tab} place={place} href={hrefOf(tab)} current={tab === chosen.name} onChoose={() => onChange(tab)}>
         {label}
       </TabLink>
+    ) : href.startsWith('http') ? (
+      <a key={tab} className={tabLinkClass(place)} href={href} target="_blank" rel="noopener noreferrer">
+        {label}
+      </a>
     ) : (
       <AppLink key={tab} className={tabLinkClass(place)} href={href}>
         {label}

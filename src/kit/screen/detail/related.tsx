@@ -1,8 +1,12 @@
-import { useId, useState } from 'react'
+import { useStore } from 'jotai'
+import { useEffect, useId, useRef, useState } from 'react'
 import type { Href } from '#contract/paths.ts'
 import { wordsOf } from '#kit/api/words.ts'
-import { late } from '#kit/command/late.tsx'
+import { pressed } from '#kit/command/pressed.ts'
+import { relatedAddAtom } from '#kit/command/state.ts'
+import { useStartCommand } from '#kit/command/use-start.ts'
 import { count } from '#kit/format/numbers.ts'
+import { useCellEdit } from '#kit/screen/edit/use-cell-edit.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
 import { layOut } from '#kit/screen/table/layout.ts'
 import { cellId } from '#kit/screen/table/row.ts'
@@ -20,30 +24,27 @@ import type { RelatedList } from './detail-parts.ts'
 import { useRelatedKeys } from './use-related-keys.ts'
 import { useRelatedTarget } from './use-related-target.ts'
 
-const { Late: RowMenu } = late(async () => (await import('#kit/screen/table/row-menu.tsx')).RowMenu)
+const { Late: RowMenu } = pressed(async () => (await import('#kit/screen/table/row-menu.tsx')).RowMenu)
 
-/** A table of other things inside a detail. */
-export function RelatedSection<F>({ list, thing }: { list: RelatedList<F>; thing: F | undefined }) {
-  if (thing === undefined)
-    return (
-      <Section title={list.title}>
-        <RelatedFrame rows={places} />
-      </Section>
-    )
-  const params = JSON.stringify(list.params?.(thing) ?? {})
-  const question = JSON.stringify(list.query?.(thing) ?? {})
-  return <RelatedTable key={`${params} ${question}`} list={list} params={params} question={question} />
-}
-/** Rows kept free while nobody knows how many there are, and the most that are in sight without scrolling. */
-const places = 3
+/** The most rows that are in sight without scrolling. */
 const inSight = 8
 
+interface Props {
+  list: RelatedList<never>
+  params: string
+  question: string
+  /** What is known of a new one. */
+  known: Readonly<Record<string, unknown>> | undefined
+}
 /**
- * The same grid as a list's: only the rows in sight are read and drawn, the keyboard is its own while it has the focus, and what can be
- * done with its row comes from the registry.
+ * A table of other things inside a detail. The same grid as a list's: only the rows in sight are read and drawn, the keyboard is its own while
+ * it has the focus, and what can be done with its row comes from the registry.
  */
-function RelatedTable<F>({ list, params, question }: { list: RelatedList<F>; params: string; question: string }) {
-  const { title, entity, source, columns } = list
+export function RelatedTable({ list, params, question, known }: Props) {
+  const { title, entity, source, columns, adds } = list
+  const start = useStartCommand()
+  const add = adds && (() => void start(adds.id, { answers: known, asks: true }))
+  useRelatedAdd(add)
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [menu, setMenu] = useState(false)
@@ -54,6 +55,7 @@ function RelatedTable<F>({ list, params, question }: { list: RelatedList<F>; par
   const target = useRelatedTarget(entity.kind, cursor.id)
   const cell = row && columns[cursor.column]?.cell(row)
   const leads: Href | undefined = cell?.as === 'link' ? cell.href : row && list.opens?.(row)
+  const edit = useCellEdit({ entity, columns, view, cursor, scroller })
   const onKeyDown = useRelatedKeys({
     kind: entity.kind,
     id: cursor.id,
@@ -63,6 +65,7 @@ function RelatedTable<F>({ list, params, question }: { list: RelatedList<F>; par
     columns: columns.length,
     viewport,
     moveTo,
+    edit: edit.begin,
     openMenu: () => setMenu(true),
   })
   const closeMenu = () => {
@@ -71,7 +74,19 @@ function RelatedTable<F>({ list, params, question }: { list: RelatedList<F>; par
   }
   const { total, error } = view
   return (
-    <Section title={title} end={total === undefined ? null : <Meta>{count(total)}</Meta>}>
+    <Section
+      title={title}
+      end={
+        <>
+          {total === undefined ? null : <Meta>{count(total)}</Meta>}
+          {adds ? (
+            <Button size="small" kbd="c" aria-haspopup="dialog" onClick={add}>
+              {adds.title}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
       {error ? (
         <Banner tone="wait" action={<Button onClick={() => void refresh(entity.kind)}>Retry</Button>}>
           {wordsOf(error)}
@@ -79,7 +94,7 @@ function RelatedTable<F>({ list, params, question }: { list: RelatedList<F>; par
       ) : null}
       {total === 0 ? <Meta>{`No ${title.toLowerCase()}`}</Meta> : null}
       {total === 0 || (error && total === undefined) ? null : (
-        <RelatedFrame rows={Math.min(total ?? places, inSight)}>
+        <RelatedFrame rows={total === undefined ? undefined : Math.min(total, list.inSight ?? inSight)}>
           <Grid
             ref={setScroller}
             gridId={gridId}
@@ -91,6 +106,7 @@ function RelatedTable<F>({ list, params, question }: { list: RelatedList<F>; par
             pointer={still}
             onHeads={false}
             sorting={oneOrder}
+            edit={edit}
             width={width}
             view={view}
             viewport={viewport}
@@ -110,7 +126,7 @@ function RelatedTable<F>({ list, params, question }: { list: RelatedList<F>; par
             entity,
             id: cursor.id,
             label: `Actions of ${entity.words.one} ${cursor.id}`,
-            acts: [],
+            acts: edit.column ? [{ id: 'row.edit', label: `Edit ${edit.column}`, kbd: 'F2', run: () => void edit.begin() }] : [],
             anchor: () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null,
             onClose: closeMenu,
           }}
@@ -120,6 +136,22 @@ function RelatedTable<F>({ list, params, question }: { list: RelatedList<F>; par
     </Section>
   )
 }
+/** Tells the commands how something is added here: by its key from anywhere in the detail, and from the palette. */
+function useRelatedAdd(add: (() => void) | undefined) {
+  const store = useStore()
+  const latest = useRef(add)
+  useEffect(() => {
+    latest.current = add
+  })
+  const can = add !== undefined
+  useEffect(() => {
+    if (!can) return
+    const mine = { add: () => latest.current?.() }
+    store.set(relatedAddAtom, mine)
+    return () => store.set(relatedAddAtom, (now) => (now === mine ? null : now))
+  }, [store, can])
+}
+
 const none: ReadonlySet<number> = new Set()
 const still = { sized: null, dragged: null, drop: null, handlers: {} }
 const oneOrder = { can: () => false, stands: () => undefined, turn: () => undefined }

@@ -27,9 +27,9 @@ export function tabsOf<E extends AnyEntity, S extends AnyEndpoint>(
   row: RowOf<E> | undefined,
   asked: string | undefined,
 ): Tabs<FullOf<E>> {
-  const { form, save, saves, facts, tables, lists, panels } = detail
+  const { form, save, saves, edits, facts, asks, tables, lists, panels } = detail
   const own: DetailParts<FullOf<E>> = Object.fromEntries(
-    Object.entries({ form, save, saves, facts, tables, lists, panels }).filter(([, part]) => part !== undefined),
+    Object.entries({ form, save, saves, edits, facts, asks, tables, lists, panels }).filter(([, part]) => part !== undefined),
   )
   const only: ShownTab<FullOf<E>> = { name: '', label: '', parts: own }
   const { tabs = [] } = detail
@@ -46,7 +46,10 @@ export function tabsOf<E extends AnyEntity, S extends AnyEndpoint>(
   const chosen = shown.find(({ name }) => name === asked) ?? shown[0] ?? only
   return {
     all: shown,
-    row: has.map(({ name, label, href }) => ({ name, label: labelOf(label), ...(href && row !== undefined && { href: href(row) }) })),
+    row: has.flatMap(({ name, label, href }) => {
+      const to = row === undefined ? undefined : href?.(row)
+      return to === null ? [] : [{ name, label: labelOf(label), ...(to !== undefined && { href: to }) }]
+    }),
     expected: row === undefined && tabs.length > 0,
     chosen,
     first: chosen === (shown[0] ?? only),

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import type { KeyboardEvent } from 'react'
 import { type Href, pageOf } from '#contract/paths.ts'
-import { inChord } from '#kit/command/keys.ts'
+import { inChord } from '#kit/command/chord.ts'
 import { useGo } from '#kit/screen/place.ts'
 import { copy } from '#kit/screen/table/copy.ts'
 import { act, type Cursor, mayRepeat, move, type TableAct } from '#kit/screen/table/table-keys.ts'
@@ -17,16 +17,23 @@ interface Table {
   columns: number
   viewport: Viewport
   moveTo: (to: Cursor) => void
+  /** Edits the cell of the cursor; false where it is none to be edited. */
+  edit: () => boolean
   openMenu: () => void
 }
 
 /** The keys of a table inside a detail, heard only while it has the focus: moving, opening, copying, the row's actions. */
-export function useRelatedKeys({ kind, id, leads, cursor, rows, columns, viewport, moveTo, openMenu }: Table) {
+export function useRelatedKeys({ kind, id, leads, cursor, rows, columns, viewport, moveTo, edit, openMenu }: Table) {
   const store = useStore()
   const go = useGo()
   const link = id === null ? undefined : pageOf(kind, id)
   const acts: Partial<Record<TableAct, () => void>> = {
-    open: () => (leads ? go(leads) : openMenu()),
+    open: () => {
+      if (edit()) return
+      if (leads) go(leads)
+      else openMenu()
+    },
+    edit: () => void edit(),
     'new-tab': () => void (leads ? window.open(leads, '_blank', 'noopener') : undefined),
     menu: openMenu,
     'copy-id': () => (id === null ? undefined : copy(String(id))),

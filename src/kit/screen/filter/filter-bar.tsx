@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { filterClass } from '#ui/filter.tsx'
 import { Toolbar } from '#ui/page.tsx'
 import { ToggleGroup } from '#ui/toggle.tsx'
 import { FilterChip } from './filter-chip.tsx'
@@ -18,7 +20,7 @@ interface Props {
 
 /** Chips that are always in sight where the list marks none. */
 const usual = 4
-const isChip = ({ as }: Filter) => as !== 'search' && as !== 'toggle'
+const isChip = ({ as }: Filter) => as !== 'search' && as !== 'toggle' && as !== 'tick'
 
 /** The search and the filters of a list, in one line that wraps: those that are needed often, those that are set, and a way to all of them. */
 export function FilterBar({ filters, values, onSet, onReset }: Props) {
@@ -61,6 +63,14 @@ export function FilterBar({ filters, values, onSet, onReset }: Props) {
               value={filter.choices.find((one) => one.value === value)?.value}
               onChange={(chosen) => onSet(name, chosen)}
             />
+          )
+        if (filter.as === 'tick')
+          return (
+            <span key={name} className={filterClass.tick}>
+              <Checkbox checked={value === 1} onChange={(on) => onSet(name, on ? 1 : 0)}>
+                {filter.label}
+              </Checkbox>
+            </span>
           )
         if (!often.includes(name) && sameValue(value, filter.start) && open !== name) return null
         return (

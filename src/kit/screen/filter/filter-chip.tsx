@@ -1,10 +1,13 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { pressed } from '#kit/command/pressed.ts'
 import { useOrigin } from '#kit/screen/use-origin.ts'
-import { FilterPanel } from '#ui/filter.tsx'
-import { FilterEditor, listOf, sameCodes } from './filter-editors.tsx'
-import { sameValue, wordOf } from './filter-values.ts'
+import { FilterFrame } from '#ui/filter.tsx'
+import { sameValue } from './filter-values.ts'
 import type { Filter, FilterValue } from './filters.ts'
-import { Picked } from './pick-editor.tsx'
+import { shown } from './shown.tsx'
+import { useOnce } from './use-once.ts'
+
+const { Late: Panel } = pressed(async () => (await import('./panels.tsx')).ChipPanel)
 
 interface Props {
   filter: Filter
@@ -18,8 +21,10 @@ interface Props {
 
 /** One filter as a button that says what it stands on; a set one can be taken away, also by Delete. */
 export function FilterChip({ filter, value, open, first, onOpenChange, onSet }: Props) {
+  const id = useId()
   const leave = useRef<(() => void) | undefined>(undefined)
   const origin = useOrigin()
+  const wanted = useOnce(open)
   const set = !sameValue(value, filter.start)
   const turn = (now: boolean) => {
     if (now) origin.note()
@@ -39,37 +44,39 @@ export function FilterChip({ filter, value, open, first, onOpenChange, onSet }: 
     remove()
   }
   return (
-    <FilterPanel
-      label={filter.label}
-      value={value === undefined ? undefined : shown(filter, value)}
-      set={set}
-      kbd={first ? 'f' : undefined}
-      {...(first ? { 'data-open-filters': '' } : {})}
-      open={open}
-      onOpenChange={turn}
-      onEscape={() => {
-        leave.current = undefined
-      }}
-      returnFocus={origin.back}
-      onRemove={set ? remove : undefined}
-      onKeyDown={onKeyDown}
-    >
-      <FilterEditor
-        filter={filter}
-        value={value}
-        onSet={onSet}
-        onDone={() => turn(false)}
-        onLeave={(act) => {
-          leave.current = act
-        }}
+    <>
+      <FilterFrame
+        id={id}
+        label={filter.label}
+        value={value === undefined ? undefined : shown(filter, value)}
+        set={set}
+        kbd={first ? 'f' : undefined}
+        {...(first ? { 'data-open-filters': '' } : {})}
+        open={open}
+        onOpenChange={turn}
+        onRemove={set ? remove : undefined}
+        onKeyDown={onKeyDown}
       />
-    </FilterPanel>
+      {wanted ? (
+        <Panel
+          part={{
+            button: id,
+            filter,
+            value,
+            open,
+            onOpenChange: turn,
+            onEscape: () => {
+              leave.current = undefined
+            },
+            returnFocus: origin.back,
+            onSet,
+            onLeave: (act) => {
+              leave.current = act
+            },
+          }}
+          onLost={() => onOpenChange(false)}
+        />
+      ) : null}
+    </>
   )
-}
-
-/** A value in few words: a preset by its name, a thing by its title. */
-export function shown(filter: Filter, value: FilterValue): ReactNode {
-  if (filter.as === 'pick' && typeof value === 'number') return <Picked filter={filter} id={value} />
-  const preset = filter.as === 'checks' ? filter.presets.find(([, values]) => sameCodes(values, listOf(value)))?.[0] : undefined
-  return preset ?? wordOf(filter, value)
 }

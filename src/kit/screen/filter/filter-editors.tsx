@@ -1,13 +1,14 @@
-import { useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { CodeValue } from '#contract/codes.ts'
 import { notify } from '#kit/notice/notices.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { TextField } from '#ui/field.tsx'
 import { filterClass } from '#ui/filter.tsx'
+import { Keys } from '#ui/kbd.tsx'
 import { PickList } from '#ui/pick-list.tsx'
-import { brief, numberOf, numberRule, sameValue, spell } from './filter-values.ts'
-import type { ChecksFilter, ChoiceFilter, Filter, FilterValue, NumberFilter, ToggleFilter } from './filters.ts'
+import { brief, isOf, listOf, numberOf, numberRule, sameCodes, sameValue, spell } from './filter-values.ts'
+import type { ChecksFilter, ChoiceFilter, DateFilter, Filter, FilterValue, NumberFilter, TickFilter, ToggleFilter } from './filters.ts'
 import { PickEditor } from './pick-editor.tsx'
 
 export interface EditorProps<F extends Filter = Filter> {
@@ -26,9 +27,12 @@ export function FilterEditor(props: EditorProps) {
   switch (filter.as) {
     case 'choice':
     case 'toggle':
+    case 'tick':
       return <ChoiceEditor {...props} filter={filter} />
     case 'number':
       return <NumberEditor {...props} filter={filter} />
+    case 'date':
+      return <DateEditor {...props} filter={filter} />
     case 'checks':
       return <ChecksEditor {...props} filter={filter} />
     case 'pick':
@@ -38,7 +42,7 @@ export function FilterEditor(props: EditorProps) {
   }
 }
 
-function ChoiceEditor({ filter, value, onSet, onDone }: EditorProps<ChoiceFilter | ToggleFilter>) {
+function ChoiceEditor({ filter, value, onSet, onDone }: EditorProps<ChoiceFilter | ToggleFilter | TickFilter>) {
   const [text, setText] = useState('')
   const fit = filter.choices.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
   return (
@@ -96,8 +100,47 @@ function NumberEditor({ filter, value, onSet, onDone, onLeave }: EditorProps<Num
   )
 }
 
-function ChecksEditor({ filter, value, onSet }: EditorProps<ChecksFilter>) {
+/** The browser's own field of a day or a month; what is no whole one yet is asked for again. */
+function DateEditor({ filter, value, onSet, onDone, onLeave }: EditorProps<DateFilter>) {
+  const [text, setText] = useState(value === undefined ? '' : spell(value))
+  const [wrong, setWrong] = useState(false)
+  const apply = (typed: string) => {
+    if (!sameValue(typed || undefined, value)) onSet(typed || undefined)
+  }
+  return (
+    <form
+      className={filterClass.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        const field = event.currentTarget.querySelector('input')
+        if (field?.validity.badInput || (text !== '' && !isOf(filter, text))) return setWrong(true)
+        onLeave(undefined)
+        apply(text)
+        onDone()
+      }}
+    >
+      <TextField
+        label={filter.label}
+        type={filter.of === 'month' ? 'month' : 'date'}
+        autoComplete="off"
+        value={text}
+        error={wrong ? `${filter.label} is a ${filter.of} that exists` : undefined}
+        hint="Enter applies"
+        onChange={({ target }) => {
+          setText(target.value)
+          setWrong(false)
+          onLeave(target.value === '' || isOf(filter, target.value) ? () => apply(target.value) : undefined)
+        }}
+      />
+    </form>
+  )
+}
+
+/** What is ticked counts at once, so Enter only closes it, as it does in every filter. */
+function ChecksEditor({ filter, value, onSet, onDone }: EditorProps<ChecksFilter>) {
   const stand = listOf(value)
+  const search = useRef({ text: '', at: 0 })
   // In the order of their table, so that one selection has one address.
   const set = (values: readonly CodeValue[]) => {
     const ordered = filter.choices.map((one) => one.value).filter((one) => values.includes(one))
@@ -117,7 +160,7 @@ function ChecksEditor({ filter, value, onSet }: EditorProps<ChecksFilter>) {
           </Button>
         )}
       </div>
-      <fieldset className={filterClass.checks} aria-label={filter.label} onKeyDown={stepThrough}>
+      <fieldset className={filterClass.checks} aria-label={filter.label} onKeyDown={(event) => onKey(event, search.current, onDone)}>
         {filter.choices.map(({ value: code, label }) => (
           <Checkbox
             key={String(code)}
@@ -128,21 +171,47 @@ function ChecksEditor({ filter, value, onSet }: EditorProps<ChecksFilter>) {
           </Checkbox>
         ))}
       </fieldset>
+      <p className={filterClass.keys}>
+        <span>
+          <Keys keys="Space" /> ticks
+        </span>
+        <span>
+          <Keys keys="↵" /> closes
+        </span>
+        <span>letters find</span>
+      </p>
     </>
   )
 }
 
-/** The codes of a value. */
-export const listOf = (value: FilterValue): readonly CodeValue[] => (typeof value === 'object' && value !== null ? value : [])
-export const sameCodes = (one: readonly CodeValue[], other: readonly CodeValue[]) =>
-  one.length === other.length && one.every((code) => other.includes(code))
-
-/** Arrows move between the checkboxes; Tab does too. */
-function stepThrough(event: React.KeyboardEvent<HTMLElement>) {
-  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-  if (by === 0) return
-  const boxes = [...event.currentTarget.querySelectorAll<HTMLElement>('input')]
+/** How long letters go on meaning one word; milliseconds. */
+const wordTime = 700
+/** Arrows, Home and End move between the checkboxes, as Tab does; letters lead to the next box that begins with them; Enter is done here. */
+function onKey(event: KeyboardEvent<HTMLElement>, search: { text: string; at: number }, onDone: () => void) {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return
+  const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]
   const at = boxes.findIndex((box) => box === document.activeElement)
+  const to = (): HTMLElement | undefined => {
+    if (key === 'ArrowDown') return boxes[(at + 1) % boxes.length]
+    if (key === 'ArrowUp') return boxes.at(at - 1)
+    if (key === 'Home') return boxes[0]
+    return key === 'End' ? boxes.at(-1) : undefined
+  }
+  const begins = (box: HTMLInputElement | undefined, text: string) => box?.labels?.[0]?.textContent?.trim().toLowerCase().startsWith(text)
+  const goesOn = search.text !== '' && event.timeStamp - search.at < wordTime
+  // Space ticks, but inside a word that several still begin with.
+  const letter = key === ' ' ? goesOn && boxes.filter((box) => begins(box, search.text)).length > 1 : key.length === 1
+  if (!letter) search.text = ''
+  if (letter) {
+    search.text = goesOn ? search.text + key.toLowerCase() : key.toLowerCase()
+    search.at = event.timeStamp
+    // A new word begins behind the box that has the focus; one that goes on may mean that box still.
+    const turned = boxes.map((_, step) => boxes[(at + step + (goesOn ? 0 : 1)) % boxes.length])
+    turned.find((box) => begins(box, search.text))?.focus()
+  } else if (key === 'Enter') {
+    if (!event.repeat) onDone()
+  } else if (to()) to()?.focus()
+  else return
   event.preventDefault()
-  boxes.at((at + by) % boxes.length)?.focus()
 }

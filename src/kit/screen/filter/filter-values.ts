@@ -1,13 +1,13 @@
 import type { CodeValue } from '#contract/codes.ts'
+import { isDay, isMonth } from '#contract/day.ts'
 import { maxId } from '#contract/fields.ts'
-import type { ChecksFilter, Filter, FilterValue, NumberFilter } from './filters.ts'
+import { withoutMarks } from '#contract/text.ts'
+import { day, month } from '#kit/format/dates.ts'
+import type { ChecksFilter, DateFilter, Filter, FilterValue, NumberFilter } from './filters.ts'
 import { allOf, type Search } from './search.ts'
 
 /** Longer words than this are looked for by nobody, and some servers refuse them. */
 export const longestSearch = 200
-/** Milliseconds after the last key; documented for every search. */
-export const searchPause = 500
-
 /** How a value is written in an address. */
 export const spell = (value: FilterValue): string => {
   if (value === undefined) return 'all'
@@ -31,14 +31,17 @@ export function readValue(filter: Filter, name: string, search: Search): Read {
 
 /** What a spelled value means for a filter: typed, or from an address. */
 export function meantBy(filter: Filter, spelled: string): Read {
-  const text = spelled.trim()
+  const text = withoutMarks(spelled).trim()
   if (filter.as === 'search') return { value: text.slice(0, longestSearch).trim() || undefined }
-  if (text === 'all') return { value: undefined }
+  if (text === 'all' && filter.as !== 'tick') return { value: undefined }
   if (filter.as === 'number') return orStart(filter, spelled, numberOf(filter, text))
   if (filter.as === 'pick') return orStart(filter, spelled, /^[1-9]\d{0,9}$/.test(text) && Number(text) <= maxId ? Number(text) : undefined)
   if (filter.as === 'checks') return checksOf(filter, text)
+  if (filter.as === 'date') return orStart(filter, spelled, isOf(filter, text) ? text : undefined)
   return orStart(filter, spelled, filter.choices.find(({ value }) => value !== undefined && String(value) === text)?.value)
 }
+/** Whether a text is a day, or a month, that the filter can stand on. */
+export const isOf = ({ of }: Pick<DateFilter, 'of'>, text: string) => (of === 'month' ? isMonth(text) : isDay(text))
 const orStart = (filter: Filter, given: string, value: FilterValue): Read =>
   value === undefined ? { value: filter.start, wrong: given } : { value }
 
@@ -71,6 +74,7 @@ export function wordOf(filter: Filter, value: FilterValue): string {
   if (filter.as === 'search') return `“${value ?? ''}”`
   if (value === undefined) return 'All'
   if (filter.as === 'number') return filter.suffix ? `${value} ${filter.suffix}` : String(value)
+  if (filter.as === 'date') return filter.of === 'month' ? month(String(value)) : day(String(value))
   if (filter.as === 'pick') return `${filter.entity.words.one} ${value}`
   const labelOf = (one: CodeValue) => filter.choices.find((choice) => choice.value === one)?.label ?? String(one)
   return typeof value === 'object' && value !== null ? value.map(labelOf).join(', ') : labelOf(value)
@@ -78,3 +82,8 @@ export function wordOf(filter: Filter, value: FilterValue): string {
 
 /** What was given, short enough to be said. */
 export const brief = (given: string): string => (given.length > 60 ? `${given.slice(0, 60)}…` : given)
+
+/** The codes of a value. */
+export const listOf = (value: FilterValue): readonly CodeValue[] => (typeof value === 'object' && value !== null ? value : [])
+export const sameCodes = (one: readonly CodeValue[], other: readonly CodeValue[]) =>
+  one.length === other.length && one.every((code) => other.includes(code))

@@ -65,7 +65,21 @@ export interface PickFilter extends Base {
   query: Readonly<Record<string, CodeValue>>
   start: undefined
 }
-export type Filter = ToggleFilter | SearchFilter | ChoiceFilter | NumberFilter | ChecksFilter | PickFilter
+/** A checkbox: it sends 1 or 0, never nothing. */
+export interface TickFilter extends Base {
+  as: 'tick'
+  choices: readonly FilterChoice[]
+  start: 0 | 1
+  /** The state in which it leaves things out. */
+  narrow: 0 | 1
+}
+/** A day of the calendar (YYYY-MM-DD) or a month of it (YYYY-MM), applied by Enter or on leaving the field. */
+export interface DateFilter extends Base {
+  as: 'date'
+  of: 'day' | 'month'
+  start: string | undefined
+}
+export type Filter = ToggleFilter | SearchFilter | ChoiceFilter | NumberFilter | ChecksFilter | PickFilter | TickFilter | DateFilter
 export type Filters = Readonly<Record<string, Filter>>
 export type FilterValues = Readonly<Record<string, FilterValue>>
 
@@ -95,6 +109,14 @@ export const choice = (
   start,
 })
 
+/** A select over a table of codes. */
+export const choiceOf = (label: string, codes: Codes<CodeValue>, how: { start?: CodeValue } = {}): ChoiceFilter =>
+  choice(
+    label,
+    codes.all.map(({ value, label: word }) => [value, word]),
+    how,
+  )
+
 /** A number; whole unless `decimals` says otherwise, and from 0 unless `min` does. */
 export const number = (
   label: string,
@@ -123,8 +145,36 @@ export const pick = <S extends AnyEndpoint>(
   query: PickFilter['query'] = {},
 ): PickFilter => ({ as: 'pick', label, entity, source, query, start: undefined })
 
+/** A checkbox that stands on `start`; `narrow` is the state in which it leaves things out. */
+export const tick = (label: string, { start, narrow }: Pick<TickFilter, 'start' | 'narrow'>): TickFilter => ({
+  as: 'tick',
+  label,
+  choices: [
+    { value: 1, label: 'Yes' },
+    { value: 0, label: 'No' },
+  ],
+  start,
+  narrow,
+})
+
+/** A day: "Registered from". `start` is asked each time, for a page may stay open over midnight: `{ start: () => daysAgo(90) }`. */
+export const date = (label: string, { start, of = 'day' }: { start?: () => string; of?: DateFilter['of'] } = {}): DateFilter => ({
+  as: 'date',
+  of,
+  label,
+  get start() {
+    return start?.()
+  },
+})
+
+/** A month: "Month". `start` as of a day. */
+export const month = (label: string, { start }: { start?: () => string } = {}): DateFilter =>
+  date(label, { of: 'month', ...(start && { start }) })
+
 /** Keeps a filter in sight at all times. Without any that is marked, the first four are. */
-export const often = <F extends Filter>(filter: F): F => ({ ...filter, often: true })
+export const often = <F extends Filter>(filter: F): F =>
+  // A start that is told anew each time stays so.
+  Object.defineProperty(Object.create({}, Object.getOwnPropertyDescriptors(filter)), 'often', { value: true, enumerable: true })
 
 export interface ReadFilters {
   values: FilterValues
@@ -164,8 +214,10 @@ export function queryOf(values: FilterValues): Record<string, CodeValue | readon
 }
 
 /** Whether a value leaves things out. A number on its start does not: that is where the whole list begins ("Booking ID from 0"). */
-export const narrows = (filter: Filter, value: FilterValue): boolean =>
-  value !== undefined && !(filter.as === 'number' && sameValue(value, filter.start))
+export const narrows = (filter: Filter, value: FilterValue): boolean => {
+  if (filter.as === 'tick') return value === filter.narrow
+  return value !== undefined && !(filter.as === 'number' && sameValue(value, filter.start))
+}
 
 /** What a list opens on. */
 export const starts = (filters: Filters): FilterValues =>
@@ -173,7 +225,11 @@ export const starts = (filters: Filters): FilterValues =>
 
 /** Nothing is left out. */
 export const widest = (filters: Filters): FilterValues =>
-  Object.fromEntries(Object.entries(filters).map(([name, { as, start }]) => [name, as === 'number' ? start : undefined]))
+  Object.fromEntries(Object.entries(filters).map(([name, filter]) => [name, widestOf(filter)]))
+const widestOf = (filter: Filter): FilterValue => {
+  if (filter.as === 'tick') return filter.narrow === 1 ? 0 : 1
+  return filter.as === 'number' ? filter.start : undefined
+}
 
 /** The filters that stand on something else than their start. */
 export const changed = (filters: Filters, values: FilterValues): boolean =>

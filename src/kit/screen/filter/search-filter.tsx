@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
+import { searchPause } from '#kit/form/candidates.ts'
 import { SearchBox } from '#ui/search-box.tsx'
-import { searchPause } from './filter-values.ts'
 
 interface Typed {
   text: string

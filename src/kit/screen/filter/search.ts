@@ -4,12 +4,13 @@ export type Search = Readonly<Record<string, string | readonly string[]>>
 /** Reads `?a=1&b=2&b=3` as plain text; nothing is taken for JSON, so an address stays what a person typed. */
 export function readSearch(text: string): Search {
   const query = new URLSearchParams(text)
-  const search: Record<string, string | string[]> = {}
-  for (const name of new Set(query.keys())) {
-    const all = query.getAll(name)
-    search[name] = all.length > 1 ? all : (all[0] ?? '')
-  }
-  return search
+  // Not by assignment: `__proto__` is a name like any other here.
+  return Object.fromEntries(
+    [...new Set(query.keys())].map((name): [string, string | string[]] => {
+      const all = query.getAll(name)
+      return [name, all.length > 1 ? all : (all[0] ?? '')]
+    }),
+  )
 }
 
 /** The one value of a name: the first where it is repeated, undefined where it is missing. */

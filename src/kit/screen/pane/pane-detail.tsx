@@ -1,6 +1,6 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
 import type { AnyEndpoint, AnyEntity, Args, FullOf, RowOf } from '#contract/define.ts'
-import { pageOf } from '#contract/paths.ts'
+import { pageAt, pageOf } from '#contract/paths.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { NotSaved } from '#kit/receipt/not-saved.tsx'
 import type { Column } from '#kit/screen/columns/columns.ts'
@@ -46,7 +46,7 @@ export function PaneDetail<E extends AnyEntity>({ detail, columns, followed, id 
   const setCollapsed = useSetAtom(collapsedAtom)
   useOpenTarget(entity.kind, id)
   const name = `${capital(entity.words.one)} ${id}`
-  const page = pageOf(entity.kind, id) ?? '/'
+  const page = pageAt(entity.kind, id)
   const tabs = tabsOf(detail, row, pane.tab)
   const { place, total } = followed
   const close = () => {
@@ -71,11 +71,13 @@ export function PaneDetail<E extends AnyEntity>({ detail, columns, followed, id 
         row={row}
         full={full}
         nav={nav}
-        link={window.location.origin + page}
+        link={window.location.origin + (page ?? pageOf(entity.kind, id) ?? '/')}
         lead={
-          <AppLink className={linkClass('quiet')} href={page}>
-            Open page
-          </AppLink>
+          page ? (
+            <AppLink className={linkClass('small')} href={page}>
+              Open page
+            </AppLink>
+          ) : null
         }
         end={
           <>
@@ -101,7 +103,7 @@ export function PaneDetail<E extends AnyEntity>({ detail, columns, followed, id 
           <Missing entity={entity} given={String(id)} error={lost} source={source} />
         ) : (
           <>
-            <DetailBanner entity={entity} error={answer.error} source={source} id={id} />
+            <DetailBanner error={answer.error} source={source} />
             <NotSaved kind={entity.kind} id={id} commands={detail.actions} />
             <DetailPanes label="" side={undefined}>
               <PaneBody

@@ -1,13 +1,18 @@
 import { useRouter } from '@tanstack/react-router'
+import { atom, useSetAtom } from 'jotai'
 import { useCallback } from 'react'
 import { useGo } from '#kit/screen/place.ts'
 
 /** The search parameter that shows a list as its queue. */
 export const queueParam = 'queue'
 
-/** Ways into the queue of the list that is shown, with its filters, and back to one of its rows. */
-export function useQueueAddress() {
+/** The one at which a queue was left whose list cannot be told by its address: there `id` shows the thing itself. */
+export const leftAtom = atom<number | null>(null)
+
+/** Ways into the queue of the list that is shown, with its filters, and back to one of its rows. `alone`: `id` alone shows a thing whole. */
+export function useQueueAddress(alone = false) {
   const router = useRouter()
+  const setLeft = useSetAtom(leftAtom)
   const go = useGo()
   const to = useCallback(
     (change: (query: URLSearchParams) => void, replace: boolean) => {
@@ -20,16 +25,30 @@ export function useQueueAddress() {
     [router, go],
   )
   return {
-    enter: () =>
+    /** `id`: the one to begin with; the first undecided one where it is left out. */
+    enter: (id?: number) =>
       to((query) => {
-        for (const name of ['id', 'pane', 'tab']) query.delete(name)
-        query.set(queueParam, '1')
+        for (const name of ['id', 'pane', 'tab', 'page']) query.delete(name)
+        if (!alone || id === undefined) query.set(queueParam, '1')
+        if (id !== undefined) query.set('id', String(id))
+      }, false),
+    /** The address follows what is in hand. */
+    follow: (id: number) => to((query) => query.set('id', String(id)), true),
+    /** A page of a list of cards. */
+    toPage: (page: number) =>
+      to((query) => {
+        query.delete('id')
+        if (page === 1) query.delete('page')
+        else query.set('page', String(page))
       }, false),
     /** In the place of the queue, so that Back does not lead into it again. */
-    leave: (id: number | null) =>
+    leave: (id: number | null) => {
+      setLeft(alone ? id : null)
       to((query) => {
         query.delete(queueParam)
-        if (id !== null) query.set('id', String(id))
-      }, true),
+        query.delete('id')
+        if (id !== null && !alone) query.set('id', String(id))
+      }, true)
+    },
   }
 }

@@ -37,7 +37,8 @@ interface Given {
 const most = 12
 
 /** Reads what is needed to decide, for the thing in hand and those that come next, and holds it for these only. */
-export function createAhead({ sections, ports, commands, running }: Given) {
+export function createAhead({ sections: all, ports, commands, running }: Given) {
+  const sections = all.flatMap(({ title, of }) => (of ? [{ title, of }] : []))
   const reads = createReads(ports.call)
   const held = new Map<number, Held>()
   const listeners = new Set<() => void>()
@@ -58,13 +59,13 @@ export function createAhead({ sections, ports, commands, running }: Given) {
     return factsOf({ ...ports, call }, command, { things: [thing] }, running.of(command))
   }
 
-  function read(thing: Thing) {
+  function read(thing: Thing, together: readonly Thing[]) {
     const { id } = thing
     const before = held.get(id)
     const turn = (before?.turn ?? 0) + 1
     held.set(id, { thing, turn, material: before?.material ?? nothing })
     for (const [at, section] of sections.entries()) {
-      const asked = (async (): Promise<Evidence> => section.of(thing, reads.of(id)))()
+      const asked = (async (): Promise<Evidence> => section.of(thing, reads.of(id), together))()
       void outcomeOf(asked).then((told) => {
         const part: Part = { title: section.title, ...('value' in told ? { shown: told.value } : { wrong: wordsOf(told.error) }) }
         put(id, turn, (now) => ({ ...now, parts: now.parts.map((one, i) => (i === at ? part : one)) }))
@@ -89,24 +90,24 @@ export function createAhead({ sections, ports, commands, running }: Given) {
       }
       for (const id of [...held.keys()]) if (!ids.has(id) && held.size > most) held.delete(id)
       reads.keep(new Set([...ids, ...held.keys(), ...underWay]))
-      for (const thing of things) {
+      const fresh = things.filter((thing) => {
         const now = held.get(thing.id)
-        if (now && (now.thing === thing || now.thing.version === thing.version)) continue
-        if (now) reads.spoil(thing.id)
-        read(thing)
-      }
+        return !now || (now.thing !== thing && now.thing.version !== thing.version)
+      })
+      for (const { id } of fresh) if (held.has(id)) reads.spoil(id)
+      for (const thing of fresh) read(thing, fresh)
     },
     /** A decision was made, or somebody asks again: what was read for this thing is read anew, also where others need it. */
     renew(id: number) {
       reads.spoil(id)
       for (const { thing } of [...held.values()]) {
-        if (wanted.has(thing.id)) read(thing)
+        if (wanted.has(thing.id)) read(thing, [thing])
         else held.delete(thing.id)
       }
     },
     /** The running total has changed: what follows from it is worked out anew, from what is read already. */
     again() {
-      for (const { thing } of [...held.values()]) if (wanted.has(thing.id)) read(thing)
+      for (const { thing } of [...held.values()]) if (wanted.has(thing.id)) read(thing, [thing])
     },
     material: (id: number): Material => held.get(id)?.material ?? nothing,
     /** The facts of one command, from what is read already. */

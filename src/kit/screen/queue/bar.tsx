@@ -1,8 +1,9 @@
 import { useAtomValue } from 'jotai'
 import type { Thing } from '#contract/define.ts'
-import { useStartCommand } from '#kit/command/start.ts'
 import { offeredAtom, registryAtom } from '#kit/command/state.ts'
+import { useStartCommand } from '#kit/command/use-start.ts'
 import { Button } from '#ui/button.tsx'
+import { Meta } from '#ui/page.tsx'
 import { DecisionBar } from '#ui/queue.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { AnyQueue } from './evidence.ts'
@@ -22,11 +23,23 @@ interface Props {
   onNote: (() => void) | undefined
 }
 
-/** What can be done with the thing in hand, each with its key; what cannot says why. */
+/** What can be done with the thing in hand, each with its key; what cannot says why. Where nothing can be decided the reason stands alone. */
 export function Bar({ list, thing, left, over, held, onDecide, onHold, onNext, onNote }: Props) {
   const registry = useAtomValue(registryAtom)
   const offered = useAtomValue(offeredAtom)
   const start = useStartCommand()
+  const verbs = list.decide.map((id: string) => verbOf(registry.get(id)?.command.title ?? id))
+  // Two that begin alike ("Send to user", "Send to Mangopay") are told apart by what follows.
+  const whole = new Set(verbs).size < verbs.length
+  const decisions = list.decide.flatMap((id: string) => {
+    const command = registry.get(id)?.command
+    if (!command) return []
+    const can = offered(id, thing)
+    const why = can.state === 'offered' ? (left ? null : over) : can.state === 'disabled' ? can.reason : 'It does not apply'
+    const verb = whole ? command.title : verbOf(command.title)
+    return [{ id, verb, rest: command.title.replace(verb, '').trim(), keys: command.keys, why }]
+  })
+  const decided = decisions.every(({ why }) => why !== null) ? decisions[0]?.why : undefined
   return (
     <DecisionBar
       label={`Decisions on ${list.entity.words.one} ${thing.id}`}
@@ -41,28 +54,22 @@ export function Bar({ list, thing, left, over, held, onDecide, onHold, onNext, o
         </>
       }
     >
-      {list.decide.map((id: string, at: number) => {
-        const command = registry.get(id)?.command
-        if (!command) return null
-        const can = offered(id, thing)
-        const why = can.state === 'offered' ? (left ? null : over) : can.state === 'disabled' ? can.reason : 'It does not apply'
-        const [verb = command.title] = command.title.split(' ')
-        return (
-          <Button
-            key={id}
-            tone={at === list.decide.length - 1 ? 'primary' : 'plain'}
-            kbd={command.keys}
-            aria-keyshortcuts={command.keys}
-            aria-disabled={why === null ? undefined : true}
-            title={why ?? undefined}
-            aria-description={why ?? undefined}
-            onClick={() => onDecide(id)}
-          >
-            {`${verb} `}
-            <VisuallyHidden>{`${command.title.replace(verb, '').trim()} ${thing.id}`}</VisuallyHidden>
-          </Button>
-        )
-      })}
+      {decided ? <Meta>{decided}</Meta> : null}
+      {(decided ? [] : decisions).map(({ id, verb, rest, keys, why }, at) => (
+        <Button
+          key={id}
+          tone={at === decisions.length - 1 ? 'primary' : 'plain'}
+          kbd={keys}
+          aria-keyshortcuts={keys}
+          aria-disabled={why === null ? undefined : true}
+          title={why ?? undefined}
+          aria-description={why ?? undefined}
+          onClick={() => onDecide(id)}
+        >
+          {`${verb} `}
+          <VisuallyHidden>{`${rest} ${thing.id}`}</VisuallyHidden>
+        </Button>
+      ))}
       {list.hold === false ? null : (
         <Button kbd="h" aria-keyshortcuts="h" aria-disabled={onHold ? undefined : true} onClick={onHold}>
           {held ? 'Take off hold' : 'Hold'}
@@ -76,3 +83,4 @@ export function Bar({ list, thing, left, over, held, onDecide, onHold, onNext, o
     </DecisionBar>
   )
 }
+const verbOf = (title: string) => title.split(' ')[0] ?? title

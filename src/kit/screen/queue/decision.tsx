@@ -1,6 +1,7 @@
 import { type RefObject, useState } from 'react'
 import { confirmOf } from '#kit/command/draft.ts'
 import type { Asked } from '#kit/command/state.ts'
+import { Options } from '#kit/confirm/options.tsx'
 import { Outcome, useCountdown } from '#kit/confirm/outcome.tsx'
 import { Unblocks } from '#kit/confirm/unblocks.tsx'
 import { fitted, Whole } from '#kit/confirm/whole.tsx'
@@ -10,13 +11,15 @@ import { Strip } from './strip.tsx'
 
 interface Props {
   asked: Asked
+  /** What may be answered besides stands with the evidence already. */
+  filledIn: boolean
   down: RefObject<ReadonlySet<string>>
   onCommit: () => void
   onClose: () => void
 }
 
 /** The question of a command that decides: what it is about, what follows, whether it can be taken back, and what speaks against it. */
-export function Decision({ asked: { draft }, down, onCommit, onClose }: Props) {
+export function Decision({ asked: { draft, run }, filledIn, down, onCommit, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const { stage, facts, entry } = draft
   const { command } = entry
@@ -45,6 +48,7 @@ export function Decision({ asked: { draft }, down, onCommit, onClose }: Props) {
       {against.length > 0 && !over ? (
         <Facts label="What to look at" items={against.map(({ label, text, tone }) => ({ label, value: text, tone }))} />
       ) : null}
+      {filledIn ? null : <Options draft={draft} run={run} />}
       {asks.type && !over ? (
         <TextField
           label={`Type ${asks.type} to confirm`}

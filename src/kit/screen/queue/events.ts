@@ -21,7 +21,11 @@ export type QueueEvent =
   | { type: 'gone'; id: number; words: string }
   /** Puts it off, or takes it back to its place. */
   | { type: 'hold'; id: number; now: number }
+  /** What this person has put off by now, also in other tabs. */
+  | { type: 'held'; ids: readonly number[]; now: number }
   | { type: 'go'; id: number; now: number }
+  /** The address names it: where it is in no row it comes on top. `words`: why it cannot be decided; null where it can. */
+  | { type: 'visit'; id: number; words: string | null; gone?: true; now: number }
   | { type: 'step'; by: number; now: number }
   | { type: 'next'; now: number }
   /** Decided ones leave, and what has arrived takes its place. `ids`: the list's order. */

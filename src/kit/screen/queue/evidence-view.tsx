@@ -1,75 +1,60 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
-import type { AnyEntity, Thing } from '#contract/define.ts'
+import type { Thing } from '#contract/define.ts'
 import { capital } from '#kit/command/nouns.ts'
+import { registryAtom } from '#kit/command/state.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
-import { count, plain } from '#kit/format/numbers.ts'
-import { Shown } from '#kit/screen/detail/detail-body.tsx'
-import { AppLink } from '#kit/screen/link.tsx'
 import { Banner } from '#ui/banner.tsx'
-import { Button } from '#ui/button.tsx'
-import { Chip } from '#ui/chip.tsx'
 import { Section } from '#ui/detail.tsx'
 import { Facts } from '#ui/facts.tsx'
-import { linkClass } from '#ui/link.tsx'
-import { Meta, PageHeader } from '#ui/page.tsx'
-import { EvidenceSections, QueueEvidence, WideEvidence } from '#ui/queue.tsx'
-import { Skeleton } from '#ui/skeleton.tsx'
-import { Table } from '#ui/table.tsx'
-import type { Material, Part } from './ahead.ts'
-import type { Evidence } from './evidence.ts'
+import { EvidenceSections, QueueEvidence } from '#ui/queue.tsx'
+import type { Material } from './ahead.ts'
+import { AskedHere } from './asked.tsx'
+import type { AnyQueue } from './evidence.ts'
+import { Head, PartPlace, Sections } from './sections.tsx'
 import type { Standing } from './standing.ts'
 
 interface Props {
-  entity: AnyEntity
+  list: AnyQueue
   thing: Thing
   material: Material
   standing: Standing | undefined
   /** Its place among the rows, with the way to its neighbours. */
   place: ReactNode
   onRetry: () => void
+  /** Esc in a text of the evidence. */
+  onLeft?: (() => void) | undefined
 }
 
 /** All that somebody should see before deciding about one thing. */
-export function EvidenceView({ entity, thing, material, standing, place, onRetry }: Props) {
+export function EvidenceView({ list, thing, material, standing, place, onRetry, onLeft }: Props) {
+  const { entity } = list
+  const registry = useAtomValue(registryAtom)
+  const asksFacts = list.decide.some((id: string) => registry.get(id)?.command.facts)
   const name = `${capital(entity.words.one)} ${thing.id}`
   const face = entity.face?.(thing)
   const sum = face?.money ? ` · ${money(face.money.minor, face.money.currency)}` : ''
   return (
     <QueueEvidence label={name}>
-      <PageHeader
-        level={2}
-        title={face ? isolate(face.title) : name}
-        meta={
-          <>
-            <span role="status">
-              {face?.chips?.map(({ label, tone }) => (
-                <Chip key={label} tone={tone}>
-                  {label}
-                </Chip>
-              ))}
-            </span>
-            {`${name}${sum}`}
-          </>
-        }
-      >
+      <Head list={list} thing={thing} title={face ? isolate(face.title) : name} chips={face?.chips ?? []} meta={`${name}${sum}`}>
         {place}
-      </PageHeader>
+      </Head>
       <Told standing={standing} />
       <EvidenceSections>
-        <Section title="Before you decide">
-          {material.facts ? (
-            <Facts
-              label="Before you decide"
-              items={material.facts.map(({ label, text, tone }) => ({ label, value: text, ...(tone && { tone }) }))}
-            />
-          ) : (
-            <Places />
-          )}
-        </Section>
-        {material.parts.map((part) => (
-          <PartView key={part.title} part={part} onRetry={onRetry} />
-        ))}
+        {asksFacts ? (
+          <Section title="Before you decide">
+            {material.facts ? (
+              <Facts
+                label="Before you decide"
+                items={material.facts.map(({ label, text, tone }) => ({ label, value: text, ...(tone && { tone }) }))}
+              />
+            ) : (
+              <PartPlace />
+            )}
+          </Section>
+        ) : null}
+        <Sections list={list} thing={thing} material={material} onRetry={onRetry} onLeft={onLeft} Asks={AskedHere} />
       </EvidenceSections>
     </QueueEvidence>
   )
@@ -88,60 +73,3 @@ function Told({ standing }: { standing: Standing | undefined }) {
   if (standing?.is === 'held') return <Banner bar>On hold: it stands at the end of your queue.</Banner>
   return null
 }
-
-function PartView({ part: { title, shown, wrong }, onRetry }: { part: Part; onRetry: () => void }) {
-  const rows = shown?.table?.rows.length
-  const section = (
-    <Section title={title} end={rows ? <Meta>{count(rows)}</Meta> : null}>
-      {wrong !== undefined ? (
-        <Banner tone="wait" action={<Button onClick={onRetry}>Retry</Button>}>
-          {`Could not be read: ${wrong}`}
-        </Banner>
-      ) : shown ? (
-        <EvidencePart title={title} shown={shown} />
-      ) : (
-        <Places />
-      )}
-    </Section>
-  )
-  return rows ? <WideEvidence>{section}</WideEvidence> : section
-}
-
-function EvidencePart({ title, shown: { facts, table, note } }: { title: string; shown: Evidence }) {
-  return (
-    <>
-      {facts ? (
-        <Facts
-          label={title}
-          items={facts.map(({ label, text, href, tone }) => ({ label, ...(tone && { tone }), value: <Words text={text} href={href} /> }))}
-        />
-      ) : null}
-      {table && table.rows.length > 0 ? (
-        <Table
-          caption={title}
-          columns={table.columns}
-          rows={table.rows.map(({ id, cells }) => ({
-            id,
-            cells: table.columns.map(({ label }, at) => {
-              const cell = cells[at]
-              return cell ? <Shown key={label} cell={cell} /> : null
-            }),
-          }))}
-        />
-      ) : null}
-      {note ? <Meta>{note}</Meta> : null}
-    </>
-  )
-}
-
-function Words({ text, href }: { text: string | null | undefined; href: string | undefined }) {
-  if (!text || !href) return plain(text)
-  return (
-    <AppLink className={linkClass('text')} href={href}>
-      {text}
-    </AppLink>
-  )
-}
-
-const lines = [1, 2, 3, 4]
-const Places = () => lines.map((at) => <Skeleton key={at} width="half" />)

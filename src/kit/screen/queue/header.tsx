@@ -6,6 +6,8 @@ import { countsOf, median, type Queue } from './standing.ts'
 
 interface Props {
   title: string
+  /** What leads back is called so; "List" where it is left out. */
+  back: string | undefined
   queue: Queue
   /** Undefined where nothing is new, and nothing decided. */
   onRefresh: (() => void) | undefined
@@ -13,14 +15,18 @@ interface Props {
 }
 
 /** What is done, what is left, how long one takes; what has arrived; the way back. */
-export function Header({ title, queue, onRefresh, onLeave }: Props) {
+export function Header({ title, back, queue, onRefresh, onLeave }: Props) {
   const fresh = queue.fresh.length
   return (
     <QueueHead
       title={title}
       end={
         <Button size="small" kbd="Esc" onClick={onLeave}>
-          List <VisuallyHidden>of {title}</VisuallyHidden>
+          {back ?? (
+            <>
+              List <VisuallyHidden>of {title}</VisuallyHidden>
+            </>
+          )}
         </Button>
       }
       counts={queue.loaded ? figures(queue) : ''}

@@ -34,8 +34,12 @@ function after(queue: Queue, event: QueueEvent): Queue {
       return gone(queue, event)
     case 'hold':
       return hold(queue, event)
+    case 'held':
+      return follow(queue, event)
     case 'go':
       return rowsOf(queue).includes(event.id) ? look(queue, event.id, event.now) : queue
+    case 'visit':
+      return visit(queue, event)
     case 'step': {
       const rows = rowsOf(queue)
       // Behind the last one, where everything is decided.
@@ -48,6 +52,13 @@ function after(queue: Queue, event: QueueEvent): Queue {
 }
 
 const look = (queue: Queue, at: number | null, now: number): Queue => (at === queue.at ? queue : { ...queue, at, since: now })
+
+/** Somebody looks at one that stands in no row: it was decided long ago, say, or comes far behind. */
+function visit(queue: Queue, { id, words, gone: isGone, now }: Extract<QueueEvent, { type: 'visit' }>): Queue {
+  if (queue.order.includes(id)) return look(queue, id, now)
+  const there = { ...without(queue, id), order: [id, ...queue.order] }
+  return look(words === null ? there : stand(there, id, { is: 'elsewhere', words, ...(isGone && { gone: true }) }), id, now)
+}
 
 /** Sent, and its outcome is open. */
 function isOpen({ standing }: Queue, id: number): boolean {
@@ -89,6 +100,16 @@ function hold(queue: Queue, { id, now }: Extract<QueueEvent, { type: 'hold' }>):
   if (queue.standing.get(id)?.is === 'held') return stand(queue, id, undefined)
   const next = queue.at === id ? (nextAfter(queue, id) ?? id) : queue.at
   return look(stand(queue, id, { is: 'held' }), next, now)
+}
+
+/** What was put off elsewhere stands at the end here too, and comes back with it; what is in hand stays in hand. */
+function follow(queue: Queue, { ids }: Extract<QueueEvent, { type: 'held' }>): Queue {
+  const wanted = new Set(ids)
+  const turned = queue.order.filter((id) => {
+    const now = queue.standing.get(id)
+    return wanted.has(id) ? now === undefined : now?.is === 'held'
+  })
+  return turned.reduce((now, id) => stand(now, id, wanted.has(id) ? { is: 'held' } : undefined), queue)
 }
 
 /** Of very many decided rows the first ones go; they are counted all the same. */

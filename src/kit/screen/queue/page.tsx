@@ -1,46 +1,41 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { AnyEntity } from '#contract/define.ts'
+import { useCallback, useRef, useState } from 'react'
 import { pageOf, routes } from '#contract/paths.ts'
-import { capital } from '#kit/command/nouns.ts'
-import { useStartCommand } from '#kit/command/start.ts'
-import { count } from '#kit/format/numbers.ts'
+import { useStartCommand } from '#kit/command/use-start.ts'
 import { useDetailKeys } from '#kit/screen/detail/use-detail-keys.ts'
-import { queryOf, readFilters } from '#kit/screen/filter/filters.ts'
-import { oneOf } from '#kit/screen/filter/search.ts'
 import { useSearchText } from '#kit/screen/place.ts'
+import { questionIn } from '#kit/screen/question.ts'
 import { copy } from '#kit/screen/table/copy.ts'
-import { useLanding } from '#kit/screen/table/use-landing.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { useOpenTarget } from '#kit/screen/use-open-target.ts'
 import { useRow } from '#kit/store/use.ts'
-import { Button } from '#ui/button.tsx'
-import { Meta } from '#ui/page.tsx'
 import { NoRows, QueueFrame } from '#ui/queue.tsx'
-import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { useQueueAddress } from './address.ts'
 import { Bar } from './bar.tsx'
 import { Decision } from './decision.tsx'
-import type { AnyQueue } from './evidence.ts'
+import { type AnyQueue, askedIn } from './evidence.ts'
 import { EvidenceView } from './evidence-view.tsx'
+import { focusText } from './focus-text.ts'
 import { Foot } from './foot.tsx'
 import { Header } from './header.tsx'
+import { Places } from './places.tsx'
 import { RowList } from './queue-list.tsx'
 import { createRunning } from './running.ts'
+import { Said } from './said.tsx'
 import { isLeft, nextAfter, rowsOf, type Standing } from './standing.ts'
 import { Gone, Nothing, Waiting } from './states.tsx'
 import { Strip } from './strip.tsx'
-import { useAhead, useMaterial } from './use-ahead.ts'
+import { useAhead } from './use-ahead.ts'
+import { useArrival } from './use-arrival.ts'
 import { useDecide } from './use-decide.ts'
 import { useDown } from './use-down.ts'
+import { useMaterial } from './use-material.ts'
 import { useMountedQueue } from './use-mounted-queue.ts'
+import { useFollowed, useNamed, useVisit } from './use-named.ts'
 import { useQueue } from './use-queue.ts'
 
 /** A list as its queue, by the filters in the address. Another question is another queue. */
 export function QueuePage({ list }: { list: AnyQueue }) {
-  const search = useSearchText()
-  const { values } = readFilters(list.filters, search)
-  const sort = oneOf(search, 'sort_by')
-  const question = JSON.stringify({ ...queryOf(values), ...(sort && sort.replace('-', '') in (list.sorts ?? {}) && { sort_by: sort }) })
+  const { question } = questionIn(list, useSearchText())
   return <QueueBody key={question} list={list} question={question} />
 }
 
@@ -48,10 +43,9 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
   const { entity } = list
   const title = list.title ?? routes[list.path].title
   const start = useStartCommand()
-  const address = useQueueAddress()
+  const address = useQueueAddress(list.alone !== undefined)
   useCommands()
-  const state = useQueue(list, question)
-  const { queue, dispatch, answer, ready, whyNot } = state
+  const { queue, dispatch, answer, ready, whyNot } = useQueue(list, question)
   const { at } = queue
   const rows = rowsOf(queue)
   const [running] = useState(createRunning)
@@ -64,9 +58,11 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
   const [holding, setHolding] = useState<number | null>(null)
   const focus = () => grid.current?.focus({ preventScroll: true })
   useOpenTarget(entity.kind, at)
+  const go = useCallback((id: number) => dispatch({ type: 'go', id, now: Date.now() }), [dispatch])
+  useNamed(queue.loaded, useVisit({ list, rows, dispatch, whyNot }))
+  useFollowed(list, at, address.follow)
   useArrival(grid, queue.loaded && rows.length > 0)
 
-  const go = useCallback((id: number) => dispatch({ type: 'go', id, now: Date.now() }), [dispatch])
   const standing = at === null ? undefined : queue.standing.get(at)
   const left = at !== null && isLeft(queue, at)
   const close = () => {
@@ -84,17 +80,32 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
     else setHolding(at)
   }
   const hold = left && list.hold !== false ? toggleHold : undefined
+  const { note } = list
+  // A text of the evidence that is the note itself is written where it stands.
+  const write = () => {
+    if (!focusText() && note && at !== null) void start(note, { refs: [{ kind: entity.kind, id: at }] })
+  }
   const decideHere = (command: string) => {
+    if (command === list.note) {
+      write()
+      return true
+    }
     setHolding(null)
     return decide(command)
   }
-  const { note } = list
-  const write = note && at !== null ? () => void start(note, { refs: [{ kind: entity.kind, id: at }] }) : undefined
   const refresh =
     queue.fresh.length > 0 || rows.some((id) => !isLeft(queue, id))
       ? () => dispatch({ type: 'refresh', ids: answer.ids, now: Date.now() })
       : undefined
-  useMountedQueue({ leave, next, hold, held: standing?.is === 'held', refresh, note: write, decide: decideHere })
+  useMountedQueue({
+    leave,
+    next,
+    hold,
+    held: standing?.is === 'held',
+    refresh,
+    note: note && at !== null ? write : undefined,
+    decide: decideHere,
+  })
   // Behind the last row, where everything is decided.
   const place = at === null ? rows.length : rows.indexOf(at)
   const step = (by: number) => () => dispatch({ type: 'step', by, now: Date.now() })
@@ -110,15 +121,11 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
     <QueueFrame
       side={
         <>
-          <Header title={title} queue={queue} onRefresh={refresh} onLeave={leave} />
+          <Header title={title} back={list.alone?.back} queue={queue} onRefresh={refresh} onLeave={leave} />
           {queue.loaded ? null : <Waiting answer={answer} entity={entity} />}
-          {rows.length > 0 ? (
-            <RowList ref={grid} entity={entity} label={`Queue: ${title}`} queue={queue} rows={rows} onGo={go} />
-          ) : (
-            <NoRows />
-          )}
+          {rows.length > 0 ? <RowList ref={grid} list={list} label={`Queue: ${title}`} queue={queue} rows={rows} onGo={go} /> : <NoRows />}
           <Foot answer={answer} entity={entity} />
-          <Said of={entity} state={state} />
+          <Said of={entity} queue={queue} />
         </>
       }
     >
@@ -129,17 +136,19 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
       ) : (
         <>
           <EvidenceView
-            entity={entity}
+            list={list}
             thing={thing}
             material={material}
             standing={standing}
             onRetry={() => ahead?.renew(at)}
+            onLeft={focus}
             place={<Places place={place} total={rows.length} words={entity} step={step} />}
           />
           {asks === 'decision' && strip ? (
             <Decision
               key={`${strip.draft.entry.id} ${at}`}
               asked={strip}
+              filledIn={list.evidence.some((section) => askedIn(section).includes(strip.draft.entry.id))}
               down={down}
               onCommit={() => {
                 commit()
@@ -173,7 +182,7 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
               onDecide={decideHere}
               onHold={hold}
               onNext={next}
-              onNote={write}
+              onNote={note ? write : undefined}
             />
           )}
         </>
@@ -182,50 +191,6 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
   )
 }
 
-interface PlacesProps {
-  place: number
-  total: number
-  words: AnyEntity
-  step: (by: number) => () => void
-}
-function Places({ place, total, words, step }: PlacesProps) {
-  return (
-    <>
-      <Meta>{`${count(place + 1)} of ${count(total)}`}</Meta>
-      <Button kbd="k" size="small" aria-disabled={place > 0 ? undefined : true} onClick={step(-1)}>
-        <span aria-hidden="true">↑</span>
-        <VisuallyHidden>{`Previous ${words.words.one}`}</VisuallyHidden>
-      </Button>
-      <Button kbd="j" size="small" aria-disabled={place < total - 1 ? undefined : true} onClick={step(1)}>
-        <span aria-hidden="true">↓</span>
-        <VisuallyHidden>{`Next ${words.words.one}`}</VisuallyHidden>
-      </Button>
-    </>
-  )
-}
-
 /** Why nothing is left to decide about one. */
 const overOf = (standing: Standing | undefined) =>
   standing?.is === 'elsewhere' || standing?.is === 'back' || standing?.is === 'unknown' ? standing.words : 'It is decided'
-
-/** Whoever enters works with the keys at once. Whoever has moved on from there meanwhile is not pulled back. */
-function useArrival(grid: RefObject<HTMLDivElement | null>, there: boolean) {
-  const [list, setList] = useState<HTMLElement | null>(null)
-  useEffect(() => setList(there ? grid.current : null), [grid, there])
-  useLanding(list, there)
-  useEffect(() => {
-    if (there && (document.activeElement === document.body || document.activeElement === null)) list?.focus({ preventScroll: true })
-  }, [list, there])
-}
-
-/** What happened to rows that nobody may be looking at, said politely: the newest of it. */
-function Said({ of, state: { queue } }: { of: AnyEntity; state: ReturnType<typeof useQueue> }) {
-  const last = [...queue.standing].findLast(([, { is }]) => is === 'back' || is === 'unknown' || is === 'elsewhere')
-  const fresh = queue.fresh.length > 0 ? `${count(queue.fresh.length)} new. ` : ''
-  const words = last && 'words' in last[1] ? `${capital(of.words.one)} ${last[0]}: ${last[1].words}` : ''
-  return (
-    <VisuallyHidden>
-      <span role="status">{fresh + words}</span>
-    </VisuallyHidden>
-  )
-}

@@ -1,23 +1,22 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId } from 'react'
-import type { AnyEntity } from '#contract/define.ts'
 import { QueueList } from '#ui/queue.tsx'
+import type { AnyQueue } from './evidence.ts'
 import { QueueRowView } from './queue-row.tsx'
 import type { Queue } from './standing.ts'
 
 interface Props {
   ref: RefObject<HTMLDivElement | null>
-  entity: AnyEntity
+  list: AnyQueue
   label: string
   queue: Queue
   rows: readonly number[]
-  /** The same function at every drawing, so that only rows that changed are drawn anew. */
   onGo: (id: number) => void
 }
 /** Rows in one screenful, about. */
 const page = 10
 
 /** The rows of a queue and the keys that move between them; letters are the page's. */
-export function RowList({ ref, entity, label, queue, rows, onGo }: Props) {
+export function RowList({ ref, list, label, queue, rows, onGo }: Props) {
   const base = useId()
   const rowId = (id: number) => `${base}-${id}`
   const { at } = queue
@@ -35,18 +34,20 @@ export function RowList({ ref, entity, label, queue, rows, onGo }: Props) {
     if (to !== undefined) onGo(to)
   }
   return (
-    <QueueList ref={ref} label={label} active={active} count={rows.length} busy={!queue.loaded} onKeyDown={onKeyDown}>
+    <QueueList
+      ref={ref}
+      label={label}
+      active={active}
+      count={rows.length}
+      busy={!queue.loaded}
+      onKeyDown={onKeyDown}
+      onPoint={(index) => {
+        const id = rows[index]
+        if (id !== undefined) onGo(id)
+      }}
+    >
       {rows.map((id, index) => (
-        <QueueRowView
-          key={id}
-          entity={entity}
-          id={id}
-          index={index}
-          rowId={rowId(id)}
-          current={id === at}
-          standing={queue.standing.get(id)}
-          onPoint={onGo}
-        />
+        <QueueRowView key={id} list={list} id={id} index={index} rowId={rowId(id)} current={id === at} standing={queue.standing.get(id)} />
       ))}
     </QueueList>
   )

@@ -1,28 +1,29 @@
 import { memo } from 'react'
-import type { AnyEntity } from '#contract/define.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { money } from '#kit/format/money.ts'
 import { useRow } from '#kit/store/use.ts'
 import { Chip } from '#ui/chip.tsx'
 import { QueueRow } from '#ui/queue.tsx'
+import type { AnyQueue } from './evidence.ts'
 import type { Standing } from './standing.ts'
 
 interface Props {
-  entity: AnyEntity
+  list: AnyQueue
   id: number
   index: number
   rowId: string
   current: boolean
   standing: Standing | undefined
-  onPoint: (id: number) => void
 }
 
 /** One thing of a queue: its name, its sum, and what became of it. Reads its thing's own atom: a change repaints this row and no other. */
-function Row({ entity, id, index, rowId, current, standing, onPoint }: Props) {
+function Row({ list, id, index, rowId, current, standing }: Props) {
+  const { entity } = list
   const thing = useRow(entity, id)
+  const own = thing && list.row?.(thing)
   const face = thing && entity.face?.(thing)
   const [chip] = face?.chips ?? []
-  const sum = face?.money ? ` · ${money(face.money.minor, face.money.currency)}` : ''
+  const sum = face?.money ? ` · ${money(face.money.minor, face.money.currency)}` : own?.about ? ` · ${own.about}` : ''
   const is = standing?.is
   const told = is === 'elsewhere' || is === 'back' || is === 'unknown' ? ` · ${standing && 'words' in standing ? standing.words : ''}` : sum
   return (
@@ -33,8 +34,7 @@ function Row({ entity, id, index, rowId, current, standing, onPoint }: Props) {
       state={is === 'back' || is === 'unknown' ? 'back' : is === undefined || is === 'held' ? 'open' : 'done'}
       what={face?.title ?? capital(entity.words.one)}
       about={`${id}${told}`}
-      end={endOf(standing, chip)}
-      onPoint={() => onPoint(id)}
+      end={endOf(standing, chip) ?? (own?.chip && !standing ? <Chip tone={own.chip.tone}>{own.chip.label}</Chip> : null)}
     />
   )
 }

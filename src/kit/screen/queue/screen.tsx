@@ -1,12 +1,15 @@
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
 import { late } from '#kit/command/late.tsx'
-import { oneOf } from '#kit/screen/filter/search.ts'
-import { listScreen } from '#kit/screen/list.tsx'
+import { cardsIn } from '#kit/screen/cards/cards-page.ts'
+import { oneOf, type Search } from '#kit/screen/filter/search.ts'
+import { type BodyProps, listScreen } from '#kit/screen/list.tsx'
 import { useSearchText } from '#kit/screen/place.ts'
 import { type Screen, screenOf } from '#kit/screen/screen.ts'
+import { pageSize } from '#kit/store/list.ts'
 import { Button } from '#ui/button.tsx'
 import { queueParam, useQueueAddress } from './address.ts'
 import type { QueueScreen } from './evidence.ts'
+import { focusText } from './focus-text.ts'
 import { useMountedQueue } from './use-mounted-queue.ts'
 
 const { Late: QueuePage, ahead } = late(async () => (await import('./page.tsx')).QueuePage)
@@ -16,24 +19,45 @@ const { Late: QueuePage, ahead } = late(async () => (await import('./page.tsx'))
  * through: a frozen order, what is to be known, and the decision in its place.
  */
 export function queueScreen<E extends AnyEntity, S extends AnyEndpoint>(queue: QueueScreen<E, S>): Screen {
-  const { Component: List } = listScreen<E, S>({ ...queue, head: Enter })
-  return screenOf(queue.path, () => {
-    const works = oneOf(useSearchText(), queueParam) === '1'
-    return works ? <Working queue={queue} /> : <List />
+  const { cards, read, alone } = queue
+  const works = (search: Search) => oneOf(search, queueParam) === '1' || (alone !== undefined && oneOf(search, 'id') !== undefined)
+  const body =
+    cards &&
+    (async () => {
+      const { CardsBody } = await import('#kit/screen/cards/cards-body.tsx')
+      return (props: BodyProps) => <CardsBody {...props} list={queue} perPage={cards.perPage} most={cards.pages} />
+    })
+  const { load } = listScreen<E, S>({
+    ...queue,
+    head: () => <Enter note={cards && queue.note} />,
+    ...(body && { body }),
+    ...(cards && { first: (search: Search) => (works(search) ? rowsFirst : cardsIn(search, cards)) }),
+    ...(read && { pane: async () => ({ detail: (await import('./peek.tsx')).peekOf(queue, read) }) }),
+  })
+  return screenOf(queue.path, async (at) => {
+    const List = await load(at)
+    return () => (works(useSearchText()) ? <Working queue={queue} /> : <List />)
   })
 }
+const rowsFirst = { page: 1, perPage: pageSize }
 
 function Working<E extends AnyEntity, S extends AnyEndpoint>({ queue }: { queue: QueueScreen<E, S> }) {
-  const { leave } = useQueueAddress()
+  const { leave } = useQueueAddress(queue.alone !== undefined)
   return <QueuePage part={{ list: queue }} onLost={() => leave(null)} />
 }
 
 /** The way from a list into its queue. */
-function Enter() {
+function Enter({ note }: { note: string | undefined }) {
   const { enter } = useQueueAddress()
-  useMountedQueue({ open: enter, decide: () => false })
+  useMountedQueue({ open: () => enter(), decide: (command) => command === note && focusText() })
   return (
-    <Button size="small" kbd="q" aria-keyshortcuts="q" onPointerEnter={() => void ahead().then(undefined, () => undefined)} onClick={enter}>
+    <Button
+      size="small"
+      kbd="q"
+      aria-keyshortcuts="q"
+      onPointerEnter={() => void ahead().then(undefined, () => undefined)}
+      onClick={() => enter()}
+    >
       Queue
     </Button>
   )

@@ -34,7 +34,9 @@ export function Strip({ question, body, action, danger, ready, over, instead, do
       event.preventDefault()
       if (!event.repeat) onClose()
     }
-    if (event.key !== 'Enter' || event.target !== event.currentTarget) return
+    // On the strip itself, or on a box in it, which ↵ does not turn.
+    const box = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
+    if (event.key !== 'Enter' || (event.target !== event.currentTarget && !box)) return
     event.preventDefault()
     if (event.repeat || !ready || [...down.current].some((code) => !/Enter$/.test(code))) return
     onCommit()

@@ -1,9 +1,9 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useMemo, useSyncExternalStore } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Thing } from '#contract/define.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { type Ahead, createAhead, type Material } from './ahead.ts'
+import { type Ahead, createAhead } from './ahead.ts'
 import type { AnyQueue } from './evidence.ts'
 import type { Running } from './running.ts'
 import { type Queue, upcoming } from './standing.ts'
@@ -34,11 +34,4 @@ export function useAhead(list: AnyQueue, queue: Queue, running: Running, ready: 
     })
   }, [ahead, queue, entities, list])
   return ahead
-}
-
-const silent = () => () => {}
-const nothing: Material = { parts: [], facts: undefined }
-/** What is known of a thing by now. */
-export function useMaterial(ahead: Ahead | null, id: number): Material {
-  return useSyncExternalStore(ahead?.subscribe ?? silent, () => ahead?.material(id) ?? nothing)
 }

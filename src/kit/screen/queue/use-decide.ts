@@ -2,11 +2,13 @@ import { useAtom, useStore } from 'jotai'
 import { type Dispatch, useEffect, useRef } from 'react'
 import type { Draft } from '#kit/command/draft.ts'
 import type { Run } from '#kit/command/run.ts'
-import { useStartCommand } from '#kit/command/start.ts'
 import { draftAtom, registryAtom } from '#kit/command/state.ts'
+import { useStartCommand } from '#kit/command/use-start.ts'
+import { sessionAtom } from '#kit/session/state.ts'
 import type { Ahead } from './ahead.ts'
+import { besideAtom, dropAnswers } from './asked.tsx'
 import type { QueueEvent } from './events.ts'
-import type { AnyQueue } from './evidence.ts'
+import { type AnyQueue, askedIn } from './evidence.ts'
 import type { Running } from './running.ts'
 import { goneWords, type Queue } from './standing.ts'
 
@@ -47,6 +49,9 @@ export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Giv
       settle({ type: 'refused', id, words: stage.note ?? 'It was not sent.', over: whyNot(id) !== null, now })
       run.send({ type: 'cancel' })
     }
+    const admin = store.get(sessionAtom).admin?.id
+    const [part] = list.evidence.map(askedIn).find((commands) => commands.includes(entry.id)) ?? []
+    if (stage.at === 'done' && admin !== undefined && part) dropAnswers(admin, { kind, id }, part)
     if (stage.at === 'done') settle({ type: 'done', id, words: entry.command.title })
     if (stage.at === 'unknown') settle({ type: 'unknown', id, words: stage.words })
     if (stage.at === 'refused') settle({ type: 'refused', id, words: stage.words, over: !stage.again, now })
@@ -59,14 +64,23 @@ export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Giv
   const following = useRef(follow)
   following.current = follow
 
+  /** What was filled in for a command beside the evidence of what is in hand. */
+  const filledIn = (command: string) => {
+    const beside = store.get(besideAtom)
+    return beside?.commands.includes(command) && beside.of.id === at ? beside : null
+  }
+
   /** Puts the question of a command about what is in hand; false where the command does not decide here. */
   function decide(command: string): boolean {
     if (!list.decide.includes(command)) return false
     const entry = store.get(registryAtom).get(command)
     if (at === null || !entry) return true
+    const beside = filledIn(command)
+    if (beside?.complains(command)) return true
     void start(command, {
       refs: [{ kind, id: at }],
       from: 'strip',
+      answers: beside?.answers,
       facts: ([thing]) => (thing && entry.command.facts ? ahead?.facts(entry.command, thing) : undefined),
       onChange: (draft, run) => following.current(draft, run),
     })
@@ -76,6 +90,7 @@ export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Giv
   /** Commits what the strip asks, and goes on. */
   function commit() {
     if (strip?.draft.stage.at !== 'confirming' || at === null) return
+    if (filledIn(strip.draft.entry.id)?.complains(strip.draft.entry.id)) return
     const { run, draft } = strip
     const { command } = draft.entry
     committed.current.set(run, at)
@@ -90,6 +105,19 @@ export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Giv
     strip?.run.send({ type: 'cancel' })
     setAsked((now) => (now?.from === 'strip' ? null : now))
   }
+  // What is filled in under an open question goes along as it is by then.
+  const asks = useRef(strip)
+  asks.current = strip
+  useEffect(
+    () =>
+      store.sub(besideAtom, () => {
+        const beside = store.get(besideAtom)
+        if (beside && asks.current && beside.commands.includes(asks.current.draft.entry.id))
+          asks.current.run.send({ type: 'answer', answers: beside.answers })
+      }),
+    [store],
+  )
+
   // Whoever moves on, or away, has not answered.
   const leaving = useRef(takeBack)
   leaving.current = takeBack

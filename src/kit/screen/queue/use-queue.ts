@@ -2,14 +2,14 @@ import { useAtomValue, useStore } from 'jotai'
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState } from 'react'
 import { offeredAtom, registryAtom } from '#kit/command/state.ts'
 import { readInto } from '#kit/live/things.ts'
-import { pageSize } from '#kit/screen/table/window.ts'
 import { ownerAtom } from '#kit/screen/views/kept.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { listWindow } from '#kit/store/list.ts'
+import { listWindow, pageSize } from '#kit/store/list.ts'
 import type { AnyQueue } from './evidence.ts'
-import { keepHeld, readHeld } from './held.ts'
+import { readHeld } from './held.ts'
 import { step } from './machine.ts'
 import { countsOf, empty, goneWords, type Queue } from './standing.ts'
+import { useHeld } from './use-held.ts'
 
 /** More of the list is read when fewer than this are left; never more than `most` in one answer. */
 const low = 20
@@ -79,14 +79,7 @@ export function useQueue(list: AnyQueue, question: string) {
     [entities, entity, whyNot],
   )
 
-  const held = [...queue.standing].filter(([, { is }]) => is === 'held').map(([id]) => id)
-  const heldText = held.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is held
-  useEffect(() => {
-    if (!queue.loaded || owner === 0) return
-    const others = readHeld(owner, list.path).filter((id) => !queue.order.includes(id))
-    keepHeld(owner, list.path, [...others, ...held])
-  }, [heldText, owner, queue.loaded])
+  useHeld(list.path, owner, queue, dispatch)
 
   return { queue, dispatch, answer, ready, whyNot }
 }

@@ -1,5 +1,7 @@
+import type { Tone } from '#contract/codes.ts'
 import type { Cell } from '#kit/screen/columns/columns.ts'
 import { chipClass } from '#ui/chip.tsx'
+import { tickClass } from '#ui/grid.tsx'
 import { metaClass } from '#ui/page.tsx'
 import { skeletonClass } from '#ui/skeleton.tsx'
 
@@ -20,6 +22,10 @@ export class CellView {
   #as = ''
   #link: HTMLAnchorElement | null = null
   #chip: HTMLElement | null = null
+  #tick: HTMLElement | null = null
+  #cut: HTMLElement | null = null
+  #box: HTMLElement | null = null
+  #picked = false
   #holder: HTMLElement | null = null
   #ids: readonly string[] | null = null
 
@@ -33,22 +39,33 @@ export class CellView {
     this.#ids = null
     if (!cell) this.#hold('wait', () => [waiting()])
     else if (cell.as === 'commands') this.#keep(cell.ids)
+    else if (cell.as === 'check') this.#check(cell.checked)
+    else if (cell.as === 'pick') this.#pick()
     else {
       // A link that leads nowhere in this row stays, without its address: to change what a cell is made of costs more than its words.
       if (cell.as === 'text' && this.#as === 'link') this.#link?.removeAttribute('href')
       else if (cell.as === 'text') this.#hold('text', () => [this.#words])
-      else if (cell.as === 'link') this.#lead(cell.href)
+      else if (cell.as === 'link') this.#lead(cell.href, cell.chip, cell.outside)
+      else if (cell.as === 'cut') this.#shorten()
       else this.#mark(chipClass[cell.tone], cell.note)
       const words = cell.as === 'chip' ? cell.label : cell.text
       if (this.#words.data !== words) this.#words.data = words
     }
   }
 
-  #lead(href: string): void {
+  #lead(href: string, chip: { label: string; tone: Tone } | undefined, outside = false): void {
     this.#link ??= plainLink()
     const link = this.#link
-    this.#hold('link', () => [within(link, this.#words)])
+    const before = () => (chip ? [span(chipClass[chip.tone], chip.label), ' '] : [])
+    this.#hold(chip ? `link ${chip.tone} ${chip.label}` : 'link', () => [...before(), within(link, this.#words)])
     if (link.getAttribute('href') !== href) link.setAttribute('href', href)
+    if (outside !== (link.target === '_blank')) leadOutside(link, outside)
+  }
+
+  #shorten(): void {
+    this.#cut ??= plainButton()
+    const cut = this.#cut
+    this.#hold('cut', () => [within(cut, this.#words)])
   }
 
   #mark(className: string, note = ''): void {
@@ -56,6 +73,34 @@ export class CellView {
     const chip = this.#chip
     this.#hold(`chip ${note}`, () => [within(chip, this.#words), ...(note ? [span(metaClass, note)] : [])])
     if (chip.className !== className) chip.className = className
+  }
+
+  #check(checked: boolean): void {
+    this.#tick ??= span(tickClass)
+    const tick = this.#tick
+    tick.role = 'img'
+    this.#hold('check', () => [tick])
+    const words = checked ? 'Yes' : 'No'
+    if (tick.ariaLabel !== words) tick.ariaLabel = words
+    tick.toggleAttribute('data-checked', checked)
+  }
+
+  /** Whether its row is selected: what its box says, where it has one. */
+  pick(picked: boolean): void {
+    this.#picked = picked
+    if (this.#box) this.#tickBox(this.#box)
+  }
+
+  #pick(): void {
+    this.#box ??= boxOf()
+    const box = this.#box
+    this.#tickBox(box)
+    this.#hold('pick', () => [box])
+  }
+
+  #tickBox(box: HTMLElement): void {
+    box.ariaChecked = String(this.#picked)
+    box.toggleAttribute('data-checked', this.#picked)
   }
 
   #keep(ids: readonly string[]): void {
@@ -66,7 +111,7 @@ export class CellView {
     this.#hold('commands', () => [holder])
   }
 
-  #hold(as: string, parts: () => readonly Node[]): void {
+  #hold(as: string, parts: () => readonly (Node | string)[]): void {
     if (this.#as === as) return
     this.#as = as
     this.element.replaceChildren(...parts())
@@ -83,9 +128,33 @@ function span(className: string | undefined, words = ''): HTMLElement {
   made.textContent = words
   return made
 }
+/** Another site opens in a tab of its own, and learns nothing of this one. */
+function leadOutside(link: HTMLAnchorElement, outside: boolean): void {
+  link.target = outside ? '_blank' : ''
+  link.rel = outside ? 'noopener noreferrer' : ''
+}
 function plainLink(): HTMLAnchorElement {
   const made = document.createElement('a')
   made.tabIndex = -1
+  return made
+}
+/** The attribute by which a table knows a press on what has more to show. */
+export const cutMark = 'data-cut'
+function plainButton(): HTMLButtonElement {
+  const made = document.createElement('button')
+  made.type = 'button'
+  made.tabIndex = -1
+  made.ariaHasPopup = 'dialog'
+  made.setAttribute(cutMark, '')
+  return made
+}
+/** The attribute by which a table knows a press on the box of a row. */
+export const pickMark = 'data-pick'
+function boxOf(): HTMLElement {
+  const made = span(tickClass)
+  made.role = 'checkbox'
+  made.ariaLabel = 'Select'
+  made.setAttribute(pickMark, '')
   return made
 }
 function waiting(): HTMLElement {

@@ -1,14 +1,14 @@
 import { useAtomValue } from 'jotai'
-import { useRef, useState } from 'react'
-import { late } from '#kit/command/late.tsx'
+import { useEffect, useRef, useState } from 'react'
+import { pressed } from '#kit/command/pressed.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
+import { pageSize } from '#kit/store/list.ts'
 import { Button } from '#ui/button.tsx'
 import { Keys } from '#ui/kbd.tsx'
 import { inWords, type Selection, sizeOf } from './selection.ts'
-import { pageSize } from './window.ts'
 
-const { Late: SelectionMenu } = late(async () => (await import('./selection-menu.tsx')).SelectionMenu)
+const { Late: SelectionMenu } = pressed(async () => (await import('./selection-menu.tsx')).SelectionMenu)
 
 interface Props {
   /** The noun of the rows. */
@@ -41,6 +41,15 @@ export function ListSelection({ kind, selection, hidden, unread, total = 0, read
     onDone()
   }
   const size = sizeOf(selection)
+  // What was done to has left the selection, and with it may have gone the button that had the focus.
+  const empty = size === 0
+  const was = useRef(empty)
+  const home = useRef(onDone)
+  useEffect(() => {
+    home.current = onDone
+    if (empty && !was.current && document.activeElement === document.body) home.current()
+    was.current = empty
+  }, [empty, onDone])
   const more = !('all' in selection) && unread && hidden.length === 0 && size >= pageSize
   return (
     <>

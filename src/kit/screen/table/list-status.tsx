@@ -5,18 +5,22 @@ import { offeredAtom, registryAtom } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
 import { Freshness } from '#kit/screen/freshness.tsx'
 import type { ListScreen } from '#kit/screen/list.tsx'
+import type { Things } from '#kit/screen/use-things.ts'
 import { useRow } from '#kit/store/use.ts'
 import { Keys } from '#ui/kbd.tsx'
-import { End, Hint, StatusBar } from '#ui/page.tsx'
+import { Hint, Hints, StatusBar } from '#ui/page.tsx'
 import type { View } from './window.ts'
 
 interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   list: ListScreen<E, S>
+  things: Things
   view: View
   /** The row of the cursor. */
   id: number | null
   /** Things of this kind with text that was typed and not saved. */
   unsaved: number
+  /** The cell of the cursor can be edited. */
+  edits: boolean
   /** What is selected. */
   children?: ReactNode
 }
@@ -24,11 +28,14 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
 /** The last line of a list: how many, what the keys do here, how fresh it is. */
 export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
   list: { entity, filters, pane },
+  things,
   view,
   id,
   unsaved,
+  edits,
   children,
 }: Props<E, S>) {
+  const thing = id === null ? null : things.of(id)
   return (
     <StatusBar>
       <span>
@@ -37,8 +44,13 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
         {unsaved > 0 ? ` · ${unsaved} with unsaved changes` : ''}
       </span>
       {children}
-      {id === null ? null : <RowKeys entity={entity} id={id} />}
-      <End>
+      {thing === null || !things.entity ? null : <RowKeys entity={things.entity} id={thing} />}
+      <Hints>
+        {edits ? (
+          <Hint>
+            <Keys keys="F2" /> edit
+          </Hint>
+        ) : null}
         <Hint>
           <Keys keys="j k" /> move
         </Hint>
@@ -53,11 +65,13 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
         <Hint>
           <Keys keys="." /> actions
         </Hint>
-        <Hint>
-          <Keys keys="/" /> {Object.values(filters).some(({ as }) => as === 'search') ? 'search' : 'filter'}
-        </Hint>
-        <Freshness asOf={view.asOf} late={view.late} />
-      </End>
+        {Object.keys(filters).length === 0 ? null : (
+          <Hint>
+            <Keys keys="/" /> {Object.values(filters).some(({ as }) => as === 'search') ? 'search' : 'filter'}
+          </Hint>
+        )}
+      </Hints>
+      <Freshness asOf={view.asOf} late={view.late} />
     </StatusBar>
   )
 }

@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import { availability, savesForm } from '#kit/command/available.ts'
-import { useStartCommand } from '#kit/command/start.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
+import { missing } from '#kit/command/target.ts'
+import { useStartCommand } from '#kit/command/use-start.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
 import { useRow } from '#kit/store/use.ts'
 import { Menu } from '#ui/menu.tsx'
 
@@ -23,13 +26,21 @@ interface Props {
   onClose: () => void
 }
 
-/** The actions of one row, hung at its active cell: its commands from the registry, and what every row has. */
+/**
+ * The actions of one row, hung at its active cell: its commands from the registry, and what every row has. What is done with its thing depends
+ * on how it stands, so it is read where the store does not have it.
+ */
 export function RowMenu({ entity, id: of, label, acts, anchor, onClose }: Props) {
   const { kind } = entity
   const thing: Thing | undefined = useRow(entity, of)
   const registry = useAtomValue(registryAtom)
   const engine = useAtomValue(engineAtom)
   const start = useStartCommand()
+  const entities = useAtomValue(entitiesAtom)
+  const ports = engine?.ports
+  useEffect(() => {
+    if (ports && entities.fresh(entity, of) === undefined) void missing(ports, { kind: entity.kind, id: of })
+  }, [entity, of, ports, entities])
   const commands = thing
     ? registry.of(kind).flatMap(({ id, command }) => {
         if (savesForm(command)) return []

@@ -88,7 +88,10 @@ export class RowView<R extends Thing> {
       element.setAttribute('aria-rowindex', String(now.index + 2))
       element.setAttribute('data-row', String(now.index))
     }
-    if (now.selected !== before?.selected) element.setAttribute('aria-selected', String(now.selected))
+    if (now.selected !== before?.selected) {
+      element.setAttribute('aria-selected', String(now.selected))
+      for (const cell of this.cells) cell.pick(now.selected)
+    }
     const busy = now.thing === undefined
     if (!before || busy !== (before.thing === undefined)) put(element, 'aria-busy', busy ? 'true' : null)
     if (now.unsaved !== (before?.unsaved ?? false)) {
@@ -106,13 +109,18 @@ export class RowView<R extends Thing> {
   }
 }
 
-function cellOf(column: Pick<Column<never>, 'kind'>, at: number): CellView {
+function cellOf(column: Pick<Column<never>, 'kind' | 'edits'>, at: number): CellView {
   const cell = new CellView()
   const { element } = cell
   element.role = 'gridcell'
   element.className = cellClass(column.kind) ?? ''
   element.setAttribute('aria-colindex', String(at + 1))
   element.setAttribute('data-column', String(at))
+  // The grid says of all cells that they are read only.
+  if (column.edits) {
+    element.setAttribute('aria-readonly', 'false')
+    element.setAttribute('data-editable', '')
+  }
   return cell
 }
 

@@ -1,20 +1,25 @@
 import { useAtomValue, useStore } from 'jotai'
 import type { Thing } from '#contract/define.ts'
 import { availability } from '#kit/command/available.ts'
-import { useStartCommand } from '#kit/command/start.ts'
 import { engineAtom, nounsAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
+import { useStartCommand } from '#kit/command/use-start.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { Menu } from '#ui/menu.tsx'
+import type { RowAct } from './row-menu.tsx'
 
 interface Props {
   kind: string
   label: string
+  /** How much is selected, in words, where the menu hangs at one row. */
+  about?: string
+  /** What the row offers beside its commands. */
+  acts?: readonly RowAct[]
   anchor: () => DOMRect | null
   onClose: () => void
 }
 
 /** What can be done with everything that is selected. What it cannot be done with is told by the question that follows. */
-export function SelectionMenu({ kind, label, anchor, onClose }: Props) {
+export function SelectionMenu({ kind, label, about, acts = [], anchor, onClose }: Props) {
   const store = useStore()
   const registry = useAtomValue(registryAtom)
   const engine = useAtomValue(engineAtom)
@@ -28,7 +33,7 @@ export function SelectionMenu({ kind, label, anchor, onClose }: Props) {
   // Where all that match are selected, or some are not read yet, nobody knows before they are.
   const things = known.length === selected.length ? known : []
   const items = registry.of(kind).flatMap(({ id, command }) => {
-    if (!engine || (!command.bulk && selected.length !== 1)) return []
+    if (!engine || (!command.bulk && command.target.on !== 'many' && selected.length !== 1)) return []
     if (command.target.as === 'id') return []
     const can = availability(command, things, engine.ports.context())
     if (can.state === 'hidden') return []
@@ -38,10 +43,13 @@ export function SelectionMenu({ kind, label, anchor, onClose }: Props) {
   return (
     <Menu
       label={label}
-      items={items}
+      items={[...items, ...acts.map(({ id, label: words, kbd }) => ({ id, label: words, kbd }))]}
+      about={about}
       onSelect={(id) => {
         onClose()
-        void start(id)
+        const act = acts.find((one) => one.id === id)
+        if (act) act.run()
+        else void start(id)
       }}
       open
       onOpenChange={(now) => {

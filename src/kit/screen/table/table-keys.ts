@@ -13,6 +13,7 @@ export interface Extent {
 /** What a key means in a table. */
 export type TableAct =
   | 'open'
+  | 'edit'
   | 'new-tab'
   | 'peek'
   | 'menu'
@@ -27,7 +28,7 @@ export type TableAct =
   | 'copy-id'
   | 'copy-link'
 
-interface Pressed {
+export interface Pressed {
   key: string
   ctrlKey: boolean
   metaKey: boolean
@@ -85,6 +86,7 @@ export function act(pressed: Pressed): TableAct | undefined {
 const plain: Readonly<Record<string, TableAct>> = {
   ' ': 'peek',
   '.': 'menu',
+  F2: 'edit',
   x: 'select',
   '/': 'search',
   f: 'filter',

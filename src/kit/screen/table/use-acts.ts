@@ -2,10 +2,12 @@ import { useAtomValue } from 'jotai'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { type Href, pageOf } from '#contract/paths.ts'
 import { modKey } from '#kit/command/machine.ts'
-import { useStartCommand } from '#kit/command/start.ts'
-import type { Column } from '#kit/screen/columns/columns.ts'
+import { useStartCommand } from '#kit/command/use-start.ts'
+import type { Column, Whole } from '#kit/screen/columns/columns.ts'
+import type { CellEdit } from '#kit/screen/edit/use-cell-edit.ts'
 import type { ListScreen } from '#kit/screen/list.tsx'
 import { useGo } from '#kit/screen/place.ts'
+import type { Things } from '#kit/screen/use-things.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { copy } from './copy.ts'
 import type { RowAct } from './row-menu.tsx'
@@ -13,13 +15,17 @@ import type { TableAct } from './table-keys.ts'
 
 interface Row<E extends AnyEntity, S extends AnyEndpoint> {
   list: ListScreen<E, S>
+  things: Things
   /** The row of the cursor, and its column. Its thing is looked up when something is done: a change of it renders its row and not the list. */
   id: number | null
   column: Column<RowOf<E>> | undefined
   toolbar: HTMLElement | null
+  edit: Pick<CellEdit, 'begin' | 'column'>
   /** Opens the pane beside the list, or closes it; undefined where the list has none. */
   peek: (() => void) | undefined
   openMenu: () => void
+  /** Shows what the cell has only the beginning of. */
+  showWhole: (whole: Whole) => void
   select: (id: number) => void
   /** All loaded rows; asked again, all that match. */
   selectAll: () => void
@@ -28,7 +34,7 @@ interface Row<E extends AnyEntity, S extends AnyEndpoint> {
 
 /** What the keys of a table do to its row, and the same as entries of the row's menu. */
 export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, S>) {
-  const { list, id, column, toolbar, peek, openMenu, select, selectAll, extend } = row
+  const { list, things, id, column, toolbar, edit, peek, openMenu, showWhole, select, selectAll, extend } = row
   const entities = useAtomValue(entitiesAtom)
   const go = useGo()
   const start = useStartCommand()
@@ -37,12 +43,21 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
     const cell = thing && column?.cell(thing)
     return cell?.as === 'link' ? cell.href : thing && list.opens?.(thing)
   }
-  const link = id === null ? undefined : pageOf(list.entity.kind, id)
+  const meant = id === null ? null : things.of(id)
+  const link = meant === null ? undefined : pageOf(things.kind, meant)
   const acts: Record<TableAct, () => void> = {
     open: () => {
+      if (edit.begin()) return
+      const thing = id === null ? undefined : entities.get(list.entity, id)
+      if (thing && column?.cell(thing).as === 'pick') return select(thing.id)
+      const whole = thing && column?.whole?.(thing)
+      if (whole) return showWhole(whole)
       const to = leads()
-      return to ? go(to) : openMenu()
+      if (!to) return openMenu()
+      // An address outside of the workspace.
+      return to.startsWith('/') ? go(to) : void window.open(to, '_blank', 'noopener,noreferrer')
     },
+    edit: () => void edit.begin(),
     'new-tab': () => {
       const to = leads()
       if (to) window.open(to, '_blank', 'noopener')
@@ -62,10 +77,11 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
     },
     sort: () => void start('list.sort'),
     views: () => void start('list.views'),
-    'copy-id': () => (id === null ? undefined : copy(String(id))),
+    'copy-id': () => (meant === null ? undefined : copy(String(meant))),
     'copy-link': () => (link ? copy(window.location.origin + link) : undefined),
   }
   const all: readonly RowAct[] = [
+    ...(edit.column ? [{ id: 'row.edit', label: `Edit ${edit.column}`, kbd: 'F2', run: acts.edit }] : []),
     ...(peek ? [{ id: 'row.peek', label: 'Open beside the list', kbd: 'Space', run: peek }] : []),
     { id: 'row.select', label: 'Select', kbd: 'x', run: acts.select },
     { id: 'row.select-all', label: selectAllLabel, kbd: `${modKey()} A`, run: selectAll },

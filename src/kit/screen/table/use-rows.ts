@@ -1,12 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import type { AnyEndpoint } from '#contract/define.ts'
-import { type ListEndpoint, listWindow, type QueryOf } from '#kit/store/list.ts'
+import { type ListEndpoint, listWindow, pageSize, type QueryOf } from '#kit/store/list.ts'
 import { type HeldCursor, settle } from './cursor.ts'
 import type { Cursor } from './table-keys.ts'
 import { useLook } from './use-look.ts'
 import { usePagesDrawn, useViewport } from './viewport.ts'
-import { createWindow, nextOf, pageSize, pagesFrom, pagesUnder, viewOf } from './window.ts'
+import { createWindow, nextOf, pagesFrom, pagesUnder, viewOf } from './window.ts'
 
 /** Rows drawn as skeletons while nobody knows how many there are. */
 const guess = 24

@@ -3,8 +3,10 @@ import { useEffect, useLayoutEffect, useState } from 'react'
 import { receiptsAtom } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
 import { notify } from '#kit/notice/notices.ts'
+import type { Things } from '#kit/screen/use-things.ts'
+import { pageSize } from '#kit/store/list.ts'
 import { change, type Everything, everything, isSelected, mostSelected, nothing, type Selection, sizeOf, stretch } from './selection.ts'
-import { pageSize, pagesFrom, type View } from './window.ts'
+import { pagesFrom, type View } from './window.ts'
 
 interface State {
   selection: Selection
@@ -24,7 +26,8 @@ interface State {
 const noRange: State['range'] = { anchor: 0, last: -1, base: null }
 
 interface Rows {
-  kind: string
+  /** What the rows stand for: a row leaves once something was done to its thing. Left out: nothing that anything is done to. */
+  things?: Pick<Things, 'kind' | 'of'>
   question: string
   /** The rows of the question. */
   answer: View
@@ -38,17 +41,18 @@ interface Rows {
  * What is selected in a list. It survives paging, a refresh, another order and another filter; things that are not among the rows are
  * counted apart, so that nobody acts on what he does not see without being told. A thing leaves it once something was done to it.
  */
-export function useSelection({ kind, question, answer, view, want }: Rows) {
+export function useSelection({ things, question, answer, view, want }: Rows) {
   const [newest] = useAtomValue(receiptsAtom)
   // A run has one receipt from the moment at which its outcome is open to that at which it is known.
   const told = newest && `${newest.key} ${newest.outcome}`
+  const target = newest?.outcome === 'done' ? (newest.target ?? undefined) : undefined
   const { query, of } = narrowing(question)
   const [state, setState] = useState<State>({ selection: nothing, of, met: new Set(), told, range: noRange, to: -1, ended: null })
   const now = settle(state, {
     of,
     view: answer,
     told,
-    done: newest?.outcome === 'done' && newest.target?.kind === kind ? newest.target.id : undefined,
+    done: (row) => target !== undefined && target.kind === things?.kind && target.id === things.of(row),
   })
   if (now !== state) setState(now)
   const { selection, met, range } = now
@@ -94,7 +98,8 @@ export function useSelection({ kind, question, answer, view, want }: Rows) {
     },
     toggle: (id: number) => set(isSelected(selection, id) ? change(selection, [], [id]) : change(selection, [id])),
     select: (ids: Iterable<number>) => set({ ids: new Set(ids) }),
-    drop: (ids: Iterable<number>) => set(change(selection, [], ids)),
+    // Several may come before the next drawing.
+    drop: (ids: Iterable<number>) => setState((held) => ({ ...held, selection: change(held.selection, [], ids), range: noRange, to: -1 })),
     clear: () => set(nothing),
     /** What is loaded; asked again, all that match, however many. */
     selectAll: () => {
@@ -122,8 +127,15 @@ function rowsRead(view: View, from: number, end: number): number {
   return counts.reduce((sum, one) => sum + one, 0)
 }
 
+interface Now {
+  of: string
+  view: View
+  told: string | undefined
+  /** Whether it was done with the newest receipt. */
+  done: (row: number) => boolean
+}
 /** The state after the rows, the question or the receipts have changed; the same value where nothing has. */
-function settle(state: State, now: { of: string; view: View; told: string | undefined; done: number | undefined }): State {
+function settle(state: State, now: Now): State {
   let next = state
   if (now.of !== state.of) {
     const over = 'all' in state.selection
@@ -132,8 +144,9 @@ function settle(state: State, now: { of: string; view: View; told: string | unde
     next = { ...next, of: now.of, selection, met: new Set(), range: noRange, to: -1, ended }
   }
   if (now.told !== state.told) {
-    const selection = now.done !== undefined && !('all' in next.selection) ? change(next.selection, [], [now.done]) : next.selection
-    next = { ...next, told: now.told, selection }
+    const { selection } = next
+    const done = 'all' in selection ? [] : [...selection.ids].filter(now.done)
+    next = { ...next, told: now.told, selection: done.length > 0 ? change(selection, [], done) : selection }
   }
   if ('all' in next.selection) {
     if (now.view.total === undefined) return next

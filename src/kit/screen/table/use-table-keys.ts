@@ -1,7 +1,8 @@
 import { useStore } from 'jotai'
-import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { inChord } from '#kit/command/keys.ts'
-import { act, type Cursor, mayRepeat, move, type TableAct } from './table-keys.ts'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { inChord } from '#kit/command/chord.ts'
+import { createKeptKeys } from '#kit/command/kept-keys.ts'
+import { act, type Cursor, mayRepeat, move, type Pressed, type TableAct } from './table-keys.ts'
 import type { Viewport } from './viewport.ts'
 
 interface Table {
@@ -9,9 +10,10 @@ interface Table {
   /** What stands over the table: its search and its filters. */
   toolbar: HTMLElement | null
   cursor: Cursor
-  rows: number
+  /** Undefined while nobody knows how many there are: keys wait for them. */
+  rows: number | undefined
   columns: number
-  viewport: Viewport
+  viewport: Pick<Viewport, 'page' | 'reveal'>
   moveTo: (to: Cursor) => void
   perform: (what: TableAct) => void
 }
@@ -21,21 +23,34 @@ export function useTableKeys({ scroller, toolbar, cursor, rows, columns, viewpor
   const store = useStore()
   const latest = useRef(perform)
   latest.current = perform
-  useEffect(
-    () => (scroller ? fromHeading(scroller, (event) => !inChord(store) && ofTheList(event, latest.current)) : undefined),
-    [scroller, store],
-  )
+  const [kept] = useState(createKeptKeys)
+  const waits = useRef(rows === undefined)
+  waits.current = rows === undefined
+  const known = rows !== undefined
+  useEffect(() => {
+    if (known && kept.any()) kept.give()
+  }, [known, kept])
+  useEffect(() => kept.drop, [kept])
+  useEffect(() => {
+    if (!scroller) return
+    const heard = (event: globalThis.KeyboardEvent) => !inChord(store) && ofTheList(event, latest.current)
+    const early = (event: globalThis.KeyboardEvent) => !inChord(store) && (waits.current || kept.any()) && ofRows(event) && kept.keep(event)
+    return fromHeading(scroller, heard, early)
+  }, [scroller, store, kept])
   useEffect(() => (scroller && toolbar ? fromToolbar(toolbar, scroller) : undefined), [scroller, toolbar])
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.target !== event.currentTarget) return
     if (event.repeat && !mayRepeat(event.key)) return
     // `g x`, `g k`: letters of the table too, but not as the second key of a chord.
     if (event.key.length === 1 && inChord(store)) return
-    const to = move(cursor, event, { rows, columns, page: viewport.page })
+    if ((rows === undefined || kept.any()) && ofRows(event) && kept.keep(event.nativeEvent)) return
+    const to = move(cursor, event, { rows: rows ?? 0, columns, page: viewport.page })
     if (to) {
       event.preventDefault()
       moveTo(to)
       viewport.reveal(to.row)
+      // The first cell may be pinned, and is then in sight wherever the others are scrolled to.
+      if (scroller && event.key === 'Home' && (event.ctrlKey || event.metaKey)) scroller.scrollLeft = 0
       return
     }
     const what = act(event)
@@ -54,12 +69,20 @@ function ofTheList(event: globalThis.KeyboardEvent, perform: (what: TableAct) =>
   return true
 }
 
+/** Moves, and acts that mean a row: nothing to do before there is one. */
+function ofRows(event: Pressed): boolean {
+  const what = act(event)
+  return what ? !wholeList.has(what) : move({ row: 0, column: 0 }, event, { rows: 1, columns: 1, page: 1 }) !== undefined
+}
+
+type Hears = (event: globalThis.KeyboardEvent) => boolean
 /** After a navigation the heading has the focus; one step down from there is the table. Gives the way to stop. */
-function fromHeading(scroller: HTMLElement, heard: (event: globalThis.KeyboardEvent) => boolean): () => void {
+function fromHeading(scroller: HTMLElement, heard: Hears, early: Hears): () => void {
   const step = (event: globalThis.KeyboardEvent) => {
     const at = document.activeElement
     const above = at === document.body || at?.matches('main h1')
     if (!above || event.defaultPrevented || event.repeat || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    if (early(event)) return
     if (event.key === 'ArrowDown' || (event.key === 'j' && !event.shiftKey)) scroller.focus({ preventScroll: true })
     else if (!heard(event)) return
     event.preventDefault()

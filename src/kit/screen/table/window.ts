@@ -1,8 +1,6 @@
 import { type Atom, atom } from 'jotai'
-import type { List } from '#kit/store/list.ts'
+import { type List, pageSize } from '#kit/store/list.ts'
 
-/** Rows in one page of a list: what is asked for when any of them comes into view. */
-export const pageSize = 100
 /** Pages of rows out of sight that are asked for at a time: a long range does not flood the server. */
 export const mostAsked = 6
 /** Pages that are kept, so that who scrolls back finds them. */

@@ -61,14 +61,21 @@ let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Sends what the server does not have yet. What it refuses stays on this machine; what got no answer is sent again with the next change or page. */
 async function sendUnsaved(store: Store) {
-  const admin = store.get(ownerAtom)
+  await judged(store)
+  const { state, admin: who } = store.get(sessionAtom)
+  if (state !== 'in') return
+  const admin = who.id
+  const token = readToken()
   const before = columnsName(admin, '')
   const unsaved = Object.entries(store.get(heldAtom)).filter(([name, value]) => name.startsWith(before) && !readHeldSet(value).saved)
   for (const [name, value] of unsaved) {
+    // Nothing is sent as somebody else: what is left when a sign-in ends waits for whose it is.
+    const now = store.get(sessionAtom)
+    if (now.state !== 'in' || now.admin.id !== admin || readToken() !== token) return
     const { set } = readHeldSet(value)
     const body = { key: `columns.${name.slice(before.length)}`, value: set }
     const sent = await store.get(apiAtom).attempt(prefs.save, { body }, { quiet: true, keepalive: true })
-    const answered = sent.ok || (sent.error.outcome === 'refused' && ![401, 429, 503].includes(sent.error.status))
+    const answered = 'value' in sent || (sent.error.outcome === 'refused' && ![401, 429, 503].includes(sent.error.status))
     // Changed or wiped meanwhile: then this answer is about the past.
     if (answered && store.get(heldAtom)[name] === value) hold(store, name, set ? { set, saved: true } : undefined)
   }
@@ -130,7 +137,7 @@ async function readNow(store: Store) {
   // Signed out, or somebody else is in by now.
   if (!who || readToken() !== token) return
   const admin = who.id
-  if (preferred.ok) {
+  if ('value' in preferred) {
     const before = columnsName(admin, '')
     const told = new Map(preferred.value.map(({ key, value }) => [key.replace(/^columns\./, before), value]))
     const now = store.get(heldAtom)
@@ -141,7 +148,7 @@ async function readNow(store: Store) {
       if (JSON.stringify(set) !== JSON.stringify(mine.set)) hold(store, name, set ? { set, saved: true } : undefined)
     }
   }
-  if (viewed.ok && store.get(heldAtom)[viewsName(admin)] === asked[viewsName(admin)]) hold(store, viewsName(admin), viewed.value)
+  if ('value' in viewed && store.get(heldAtom)[viewsName(admin)] === asked[viewsName(admin)]) hold(store, viewsName(admin), viewed.value)
   store.set(readAtom, admin)
   await sendUnsaved(store)
 }
@@ -154,7 +161,7 @@ export async function saveView(
   const { id, unread: _unread, ...rest } = view
   const body = { ...rest, columns: rest.columns && { ...rest.columns }, ...(id !== undefined && { id }) }
   const sent = await store.get(apiAtom).attempt(views.save, { body })
-  if (!sent.ok) {
+  if ('error' in sent) {
     // Saved elsewhere under this name meanwhile: from now on it is known here too, so that the next question can be put.
     if (sent.error.status === 422) await readKept(store)
     throw sent.error
@@ -168,7 +175,7 @@ export async function saveView(
 /** Deletes a view; one that is gone already is no failure. Throws ApiError. */
 export async function removeView(store: Store, id: number): Promise<void> {
   const removed = await store.get(apiAtom).attempt(views.remove, { params: { id } })
-  if (!removed.ok && removed.error.status !== 404) throw removed.error
+  if ('error' in removed && removed.error.status !== 404) throw removed.error
   changeViews(store, (all) => all.filter((one) => one.id !== id))
 }
 

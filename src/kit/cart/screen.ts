@@ -1,5 +1,4 @@
 import { screenOf } from '#kit/screen/screen.ts'
-import { CartPage } from './page.tsx'
 
 /** Things of many kinds that somebody pasted, as one table. */
-export const cartScreen = screenOf('Cart', CartPage)
+export const cartScreen = screenOf('Cart', async () => (await import('./page.tsx')).CartPage)

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini'
+import { account } from '#contract/account.ts'
+import { accountPick } from '#contract/account-pick.ts'
+import { request } from '#contract/define.ts'
+import { givenId } from '#contract/fields.ts'
+import { referralOfItself, referralRefusal, referrals } from '#contract/referral.ts'
+import { command, one } from '#kit/command/define.ts'
+import { form } from '#kit/form/schema.ts'
+
+export default command({
+  title: 'Add referred creator',
+  words: ['referral', 'brought', 'invited'],
+  target: one(account),
+  risk: 'reversible',
+  when: ({ id, type, deleted }) => type === 'blogger' && (!deleted || `Account ${id} is deleted`),
+  ask: form({
+    schema: z.object({ user_id: givenId }),
+    fields: {
+      user_id: {
+        ...accountPick('Referred creator', 'blogger'),
+        check: (id, known, of) => {
+          const row = known(account, Number(id))
+          return id === of?.id ? referralOfItself : row && referralRefusal(row)
+        },
+      },
+    },
+  }),
+  call: ({ id }, { user_id }) => request(referrals.add, { params: { id }, body: { user_id } }),
+  says: 'Added',
+  undo: {
+    kind: 'exact',
+    early: true,
+    by: (_before, _reply, { user_id }) => ({ command: 'account.remove-referral', refs: [{ kind: account.kind, id: user_id }] }),
+  },
+})

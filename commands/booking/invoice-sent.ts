@@ -1,0 +1,14 @@
+import { booking } from '#contract/booking.ts'
+import { command, many } from '#kit/command/define.ts'
+import { invoiced, setTo, wasAll } from './about/invoice.ts'
+
+export default command({
+  title: 'Invoice Sent',
+  words: ['business client', 'payment status', 'credit'],
+  target: many(booking),
+  risk: 'reversible',
+  when: invoiced,
+  call: (all) => setTo(all, 'pending'),
+  failed: () => null,
+  undo: { kind: 'exact', early: true, by: (before, _reply, _answers) => wasAll(before) },
+})

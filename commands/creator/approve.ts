@@ -1,0 +1,39 @@
+import { creator, creatorCan, creators, lookOf } from '#contract/creator.ts'
+import { follow, guard, request } from '#contract/define.ts'
+import { command, one } from '#kit/command/define.ts'
+import { isolate } from '#kit/format/isolate.ts'
+import { noWayBack, sendEmail, stands, wasDecided } from './about/decision.ts'
+
+export default command({
+  title: 'Approve creator',
+  words: ['accept', 'let in', 'platform'],
+  target: one(creator),
+  risk: 'effect',
+  when: (target) => creatorCan.approve.from(target.approved_to_platform_status ?? null) || stands(target),
+  ask: sendEmail,
+  confirm: (target) => {
+    const brand = target.signed_up_with_client_refer_hash?.client
+    const screening = brand ? `The screening request goes to ${isolate(brand.display_name ?? `brand ${brand.user_id}`)} at once.` : ''
+    return {
+      title: `Approve ${isolate(target.blog_name || `creator ${target.id}`)}?`,
+      body: [`Account ${target.user_ref}.`, screening, wasDecided(target) ? '' : noWayBack].filter(Boolean).join(' '),
+      action: 'Approve',
+    }
+  },
+  call: ({ id, user_ref, signed_up_with_client_refer_hash: came }, { send_email }) => [
+    guard(request(creators.decide, { params: { id: user_ref }, body: { status: 1, send_email: send_email !== false } })),
+    follow(request(creators.screen, { body: { creatorId: id, brandIds: came?.client ? [came.client.user_id] : [] } })),
+  ],
+  predict: () => ({ approved_to_platform_status: 1 as const }),
+  touches: ['account'],
+  says: 'Processed',
+  undo: {
+    kind: 'compensating',
+    warn: 'an email that was sent stays sent, and so does the screening request.',
+    early: true,
+    by: (before) => (wasDecided(before) ? { command: 'creator.reject', answers: { send_email: false } } : null),
+  },
+  after: 'advance',
+  keys: 'a',
+  bulk: { max: 1000, concurrency: 4, alike: { words: 'flags, score band and country', of: lookOf } },
+})

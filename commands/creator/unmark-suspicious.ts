@@ -1,0 +1,17 @@
+import { creator, creators } from '#contract/creator.ts'
+import { guard, request } from '#contract/define.ts'
+import { command, one } from '#kit/command/define.ts'
+
+export default command({
+  title: 'Remove suspicious mark',
+  words: ['unflag', 'clear', 'trust'],
+  target: one(creator),
+  risk: 'reversible',
+  when: ({ id, admin_marked_suspicious: marked }) => marked === 1 || `Creator ${id} is not marked`,
+  call: ({ user_ref }) => guard(request(creators.setField, { params: { id: user_ref }, body: { update: { admin_marked_suspicious: 0 } } })),
+  predict: () => ({ admin_marked_suspicious: 0 }),
+  says: 'Updated',
+  undo: { kind: 'exact', early: true, by: () => ({ command: 'creator.mark-suspicious' }) },
+
+  bulk: { max: 10_000, concurrency: 4 },
+})

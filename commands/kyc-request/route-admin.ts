@@ -1,0 +1,3 @@
+import { routeTo } from './about/route.ts'
+
+export default routeTo('admin', { title: 'Take over as admin', words: ['staff', 'route', 'admin action'], keys: 't' })

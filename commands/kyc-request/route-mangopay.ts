@@ -1,0 +1,3 @@
+import { routeTo } from './about/route.ts'
+
+export default routeTo('mangopay', { title: 'Send to Mangopay', words: ['payment provider', 'route'], keys: 'p' })

@@ -1,0 +1,1 @@
+CREATE INDEX "channel_username" ON "channel" USING btree (lower("username"));

@@ -1,0 +1,2 @@
+ALTER TABLE "analytics_request" ADD COLUMN "due_at" timestamp (3) with time zone DEFAULT now() NOT NULL;--> statement-breakpoint
+CREATE INDEX "analytics_request_due" ON "analytics_request" USING btree ("due_at","account_id") WHERE "analytics_request"."status" is null;

@@ -1,0 +1,1 @@
+CREATE INDEX "cancel_request_created" ON "cancel_request" USING btree ("created_at","id");

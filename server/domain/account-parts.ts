@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database } from '#server/db/database.ts'
+import { rowsOf } from '#server/kit/rows.ts'
+
+/** The reviews that are shown at an account: of its own bookings, and those that were copied to it; none that was reversed. */
+export const shownAt = (id: number | SQL) => sql`
+  select r.id from review r join booking b on b.id = r.booking_id where b.blogger_account_id = ${id} and r.reversed_at is null
+  union select r.id from review r join account_review c on c.review_id = r.id where c.account_id = ${id} and r.reversed_at is null`
+
+/** How many reviews are shown at an account. */
+export async function reviewsAt(db: Database, id: number): Promise<number> {
+  const [counted] = await rowsOf<{ many: number }>(db, sql`select count(*)::int as many from (${shownAt(id)}) shown`)
+  return counted?.many ?? 0
+}
+
+interface Asked {
+  instagram_username: string | null
+  date_last_requested: string | null
+  last_request_status: string | null
+  last_request_message: string | null
+}
+
+/** Audience analytics of a creator: who would be asked about, and how the last request stands. Empty where there is nobody to ask about. */
+export async function integrationsOf(db: Database, id: number): Promise<Asked[]> {
+  const rows = await rowsOf<Asked & { at: Date | string | null }>(
+    db,
+    sql`
+    select coalesce(q.instagram_username, a.instagram_username) as instagram_username, q.requested_at as at,
+      q.status as last_request_status, q.message as last_request_message
+    from account a left join analytics_request q on q.account_id = a.id
+    where a.id = ${id} and (q.account_id is not null or a.instagram_username is not null)`,
+  )
+  return rows.map(({ at, ...row }) => ({ ...row, date_last_requested: at === null ? null : new Date(at).toISOString() }))
+}

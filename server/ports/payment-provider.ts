@@ -1,0 +1,41 @@
+import type { DocumentStatus, DocumentType } from '#contract/kyc-document.ts'
+
+/** How the payment provider says that a document stands. */
+export interface ProviderDocument {
+  status: DocumentStatus
+  /** Where it is rejected: the provider's code, and its words. */
+  reason: string | null
+  message: string | null
+}
+export interface SentDocument {
+  type: DocumentType
+  /** The provider's own number of the person or company; null where it knows none yet. */
+  user: string | null
+  files: readonly { name: string; type: string; bytes: Uint8Array }[]
+}
+/** What we know of a document when we ask. A provider with a memory of its own needs no more than `ref`. */
+export interface KnownDocument {
+  ref: string
+  type: DocumentType
+  status: DocumentStatus | null
+}
+/** What we know of a user when we ask. */
+export interface KnownUser {
+  ref: string | null
+  documents: readonly (DocumentStatus | null)[]
+}
+
+/**
+ * The port to whoever holds the money and has to know whose it is. Every call may take its time and may reject; none of them is made inside a
+ * transaction. See docs/payment-provider.md for how one is written.
+ */
+export interface PaymentProvider {
+  /** Hands a document over. Gives what the provider calls it. */
+  send(document: SentDocument): Promise<{ ref: string }>
+  /** How a document stands by now. */
+  document(known: KnownDocument): Promise<ProviderDocument>
+  /** Hands a declaration of owners in again. */
+  resubmitUbo(known: KnownDocument): Promise<void>
+  /** REGULAR: paid without a limit. */
+  level(user: KnownUser): Promise<'REGULAR' | 'LIGHT'>
+}

@@ -1,0 +1,39 @@
+import { subscriptions } from '#contract/subscription.ts'
+import { planPrices } from '#server/domain/plan-price.ts'
+import { subscriptionsOf } from '#server/domain/subscription.ts'
+import { changePlan, editPlan } from '#server/domain/subscription-change.ts'
+import { implement } from '#server/kit/implement.ts'
+
+export default implement(
+  subscriptions,
+  {
+    list: ({ params: { id } }, { db }) => subscriptionsOf(db, id),
+    change: ({ params: { id }, body }, context) => changePlan(id, body, context),
+    edit: ({ params: { id }, body }, context) => editPlan(id, body, context),
+  },
+  { command: { change: () => 'subscription.change', edit: () => 'subscription.edit' } },
+)
+
+const roll = (n: string, salt: number, sides: number) => `((hashint8extended((${n})::bigint, ${salt}) & 2147483647) % ${sides})::int`
+const prices = planPrices.map((one) => `('${one.plan}', '${one.currency}', '${one.binding}', ${one.price}, ${one.accounts})`).join(', ')
+const columns = 'organization_id, plan, price_minor, currency, binding, max_accounts, starts_on, ends_on, admin_id, seat_id, created_at'
+/** Most begin with the free plan, and what they have now they have had since some day after; who made it is one of the staff, or of the brand. */
+export const seed = [
+  `create temp table seed_plan on commit drop as
+   select o.id, o.plan, o.price_currency as currency, (o.created_at at time zone 'UTC')::date as since, o.created_at, o.account_count,
+     case when o.plan = 'free' or ${roll('o.id', 321, 10)} < 4 then 0
+       else ${roll('o.id', 322, 70)} * greatest(0, (now() at time zone 'UTC')::date - (o.created_at at time zone 'UTC')::date) / 100 end as free_days,
+     case when o.plan = 'free' then null when ${roll('o.id', 323, 5)} < 2 then 'year' else 'month' end as binding,
+     (select m.ids[1 + ${roll('o.id', 324, 1000)} % cardinality(m.ids)] from (select array_agg(id order by id) as ids from admin where deleted_at is null) m) as staff,
+     (select min(l.seat_id) from account a join seat_account l on l.account_id = a.id where a.organization_id = o.id) as seat
+   from organization o where o.type = 'client'`,
+  `insert into subscription (${columns})
+   select id, 'free', 0, currency, null, 1, since, since + free_days - 1, null, seat, created_at from seed_plan where free_days > 0 order by id`,
+  `insert into subscription (${columns})
+   select s.id, s.plan, coalesce(p.price, 0), s.currency, s.binding, greatest(coalesce(p.accounts, 1), s.account_count),
+     s.since + s.free_days, null, case when s.plan in ('business', 'enterprise') and ${roll('s.id', 325, 10)} < 7 then s.staff end,
+     case when not (s.plan in ('business', 'enterprise') and ${roll('s.id', 325, 10)} < 7) then s.seat end,
+     greatest(s.created_at, (s.since + s.free_days)::timestamp at time zone 'UTC' - interval '3 hours')
+   from seed_plan s left join (values ${prices}) p (plan, currency, binding, price, accounts)
+     on p.plan = s.plan and p.currency = s.currency and p.binding = s.binding order by s.id`,
+]

@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** Which creators suit a brand; what is left out narrows nothing. */
+export const creatorFilters = z.object({
+  /** F, M, O. */
+  creatorGender: z.optional(z.array(z.string())),
+  /** Ids of creator categories. */
+  creatorCategory: z.optional(z.array(z.int())),
+  creatorAge: z.optional(z.object({ from: z.int(), to: z.int() })),
+})
+export type CreatorFilters = z.output<typeof creatorFilters>
+/** Years of age where a brand says nothing else. */
+export const usualAge = { from: 18, to: 65 }

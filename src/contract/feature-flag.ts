@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { data, endpoint, entity, page } from './define.ts'
+import { id, paging } from './fields.ts'
+
+/** A part of the product that is switched on for some. */
+export const featureFlag = entity(
+  'feature-flag',
+  { one: 'feature flag', many: 'feature flags', aliases: ['flag'] },
+  z.object({ id, name: z.string(), version: z.optional(z.nullable(z.number())) }),
+)
+
+const set = z.array(z.object({ feature_flag_ref: id }))
+export const featureFlags = {
+  list: endpoint({ method: 'GET', path: 'feature-flags', query: z.object(paging), reply: page(featureFlag) }),
+  /** Those that are on for an organization. */
+  ofOrganization: endpoint({ method: 'GET', path: 'organizations/:id/feature-flags', reply: data(set, 'items') }),
+  /** Exactly these are on from then on. */
+  set: endpoint({
+    method: 'POST',
+    path: 'organizations/:id/feature-flags',
+    body: z.object({ feature_flags: z.array(id, 'A list of feature flags').check(z.maxLength(1000, 'At most 1000 feature flags')) }),
+    reply: data(set, 'items'),
+  }),
+}
+
+/** The form of those that are on. */
+export const flagsTyped = z.object({ feature_flags: z.array(id) })
+export const flagsFields = {
+  feature_flags: { label: 'Feature flags', input: 'checks', choicesFrom: { source: featureFlags.list, label: 'name' } },
+} as const

@@ -1,0 +1,11 @@
+/**
+ * Signs that are drawn as nothing and only steer how a text runs: direction marks, what isolates a name in our own sentences, zero-width spaces,
+ * soft hyphens. Joiners are none of them: they shape letters and emoji.
+ */
+const marks = /[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060\u2066-\u2069\uFEFF]/g
+
+/** A text as it is looked for: what was copied from a page, ours too, brings such signs along. */
+export const withoutMarks = (text: string): string => text.replace(marks, '')
+
+/** Whether a text shows nothing at all: blanks, line ends, and signs that are drawn as nothing (a zero-width space, a filler). */
+export const showsNothing = (text: string): boolean => !/[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)

@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { documentHelp, documentType, documentWord, type KycDocument, kycDocument } from '#contract/kyc-document.ts'
+import { CommandButton } from '#kit/command/button.tsx'
+import { useStartCommand } from '#kit/command/use-start.ts'
+import { oneOf } from '#kit/screen/filter/search.ts'
+import { useSearchText } from '#kit/screen/place.ts'
+import { useRow } from '#kit/store/use.ts'
+import { FileViewer, readyForPdf } from '#kit/viewer/viewer.tsx'
+import { Button } from '#ui/button.tsx'
+import { Chip } from '#ui/chip.tsx'
+import { EmptyState } from '#ui/empty.tsx'
+import { Facts } from '#ui/facts.tsx'
+import { Meta, Row, Stack } from '#ui/page.tsx'
+import { TabPanel, Tabs } from '#ui/tabs.tsx'
+import { ViewerPair } from '#ui/viewer.tsx'
+import { DocumentHistory } from './history.tsx'
+
+// Most of what is handed in is a PDF.
+readyForPdf()
+
+interface Props {
+  request: number
+  ids: readonly number[]
+}
+
+/** The documents of a request, a tab for each that there is; the address may name one. */
+export function DocumentTabs({ request, ids }: Props) {
+  const named = oneOf(useSearchText(), 'document')
+  const [chosen, choose] = useState<number | null>(null)
+  if (ids.length === 0) return <EmptyState title="No documents are asked for" />
+  return <Chosen request={request} ids={ids} named={named} chosen={chosen} onChoose={choose} />
+}
+
+function Chosen({
+  request,
+  ids,
+  named,
+  chosen,
+  onChoose,
+}: Props & { named: string | undefined; chosen: number | null; onChoose: (id: number) => void }) {
+  const [a, b, c, d] = [ids[0] ?? 0, ids[1] ?? 0, ids[2] ?? 0, ids[3] ?? 0]
+  // At most four: one of each type.
+  const all = [useRow(kycDocument, a), useRow(kycDocument, b), useRow(kycDocument, c), useRow(kycDocument, d)].filter(
+    (one) => one !== undefined,
+  )
+  const now = all.find(({ id }) => id === chosen) ?? all.find(({ type }) => type === named) ?? all[0]
+  if (!now) return <Meta>The documents are gone.</Meta>
+  return (
+    <>
+      <Tabs
+        label="Documents"
+        tabs={all.map((one) => ({
+          id: String(one.id),
+          label: `${documentType.of(one.type).label}: ${documentWord(one.verification_status).label}`,
+        }))}
+        value={String(now.id)}
+        onChange={(id) => onChoose(Number(id))}
+      />
+      {all.map((one) => (
+        <TabPanel key={one.id} id={String(one.id)} value={String(now.id)}>
+          <One request={request} document={one} />
+        </TabPanel>
+      ))}
+    </>
+  )
+}
+
+function One({ request, document }: { request: number; document: KycDocument }) {
+  const { type, files, verification_status: status } = document
+  const start = useStartCommand()
+  const [at, show] = useState(0)
+  const file = files[Math.min(at, files.length - 1)]
+  const { label, tone } = documentWord(status)
+  const side = (
+    <>
+      <Facts
+        label={`About the ${documentType.of(type).label}`}
+        items={[
+          { label: 'Status', value: <Chip tone={tone}>{label}</Chip> },
+          { label: 'At Mangopay', value: status ?? '–' },
+          { label: 'Rejection message', value: document.rejection_message || '–' },
+          { label: 'Rejection reason', value: document.rejection_reason_type || '–' },
+        ]}
+      />
+      {type ? <Meta>{documentHelp[type]}</Meta> : null}
+      <Row>
+        <CommandButton command="kyc-document.upload" target={document} label="Upload" size="small" />
+        <CommandButton command="kyc-document.reset" target={document} label="Reset" size="small" />
+        <CommandButton command="kyc-document.resubmit-ubo" target={document} label="Resubmit UBO" size="small" />
+        <CommandButton command="kyc-document.sync" target={document} label="Sync" size="small" />
+        <Button
+          size="small"
+          onClick={() => void start('kyc-document.save-rejection-message', { refs: [{ kind: kycDocument.kind, id: document.id }] })}
+        >
+          Rejection message
+        </Button>
+      </Row>
+    </>
+  )
+  return (
+    <Stack>
+      <ViewerPair side={side}>
+        <Stack>
+          {files.length > 1 ? (
+            <Row>
+              {files.map(({ filename }, index) => (
+                <Button
+                  key={filename}
+                  size="small"
+                  aria-pressed={index === at}
+                  tone={index === at ? 'primary' : 'plain'}
+                  onClick={() => show(index)}
+                >
+                  {filename}
+                </Button>
+              ))}
+            </Row>
+          ) : null}
+          {file ? <FileViewer key={file.filename} name={file.filename} url={file.url} /> : <EmptyState title="No files" />}
+        </Stack>
+      </ViewerPair>
+      <DocumentHistory request={request} document={document} />
+    </Stack>
+  )
+}

@@ -1,0 +1,45 @@
+import { runs } from '#contract/run.ts'
+import { outcomeOf } from '#kit/api/outcome.ts'
+import type { BulkAct } from '#kit/command/define.ts'
+import type { Ports } from '#kit/command/ports.ts'
+import { requestsOf } from '#kit/command/preview.ts'
+import type { Store } from '#kit/store/entities.ts'
+import { type Before, begin } from './machine.ts'
+import { createRecord } from './record.ts'
+import { pickOut } from './selected.ts'
+import { dropBulk, putBulk } from './state.ts'
+import { lifeOfRuns, takeUp, type Work } from './work.ts'
+
+/** Begins a run: first it is put on record, so that another page can find it, then its rows are sent. */
+export async function beginRun(store: Store, ports: Ports, work: Work): Promise<void> {
+  const signal = lifeOfRuns()
+  const key = ports.newKey()
+  const { entry, answers, things } = work
+  const kind = entry.command.target.entity?.kind ?? ''
+  const ids = things.map(({ id }) => id)
+  const versions = things.map(({ version }) => version ?? null)
+  const rows = ids.map((id): Before => ({ id, outcome: 'waiting' }))
+  pickOut(store, kind, ids)
+  const given = { key, command: entry.id, title: entry.command.title, kind, answers: { ...answers } }
+  let cancelled = false
+  const act = (what: BulkAct) => {
+    if (what !== 'cancel' && what !== 'close') return
+    cancelled = true
+    dropBulk(store, key)
+  }
+  putBulk(store, { ...given, run: begin(rows), where: 'starting', id: null, act })
+  const calls = requestsOf({ entry, things: things.slice(0, 1), answers, facts: [] }).filter(({ follows }) => !follows).length
+  const started = await outcomeOf(ports.call(runs.start, { body: { ...given, ids, versions, calls } }, { signal }))
+  if (signal.aborted) return
+  if (cancelled) {
+    // Nothing of it was begun; another page must not be offered it.
+    if ('value' in started) createRecord(ports, started.value.id, signal).state('cancelled')
+    return
+  }
+  const lacking = 'error' in started && [404, 405].includes(started.error.status)
+  if ('error' in started && !lacking) {
+    dropBulk(store, key)
+    return ports.notify({ tone: 'error', text: `The run was not begun: ${ports.words(started.error)}` })
+  }
+  await takeUp(store, ports, { ...work, key, rows, id: 'value' in started ? started.value.id : null })
+}

@@ -1,0 +1,14 @@
+import { atom } from 'jotai'
+import type { Store } from '#kit/store/entities.ts'
+
+/** When `g` was pressed and still waits for its second key; a hint shows what it can be. */
+export const chordAtom = atom<number | undefined>(undefined)
+
+/** A chord waits this long for its second key; milliseconds. */
+export const chordTime = 2_000
+
+/** Whether a chord that began then (milliseconds since 1970) still waits. */
+export const chordOpen = (since: number | undefined, now: number) => since !== undefined && now - since < chordTime
+
+/** Whether a key stroke now is the second one of a chord, which then is nobody else's. */
+export const inChord = (store: Store) => chordOpen(store.get(chordAtom), Date.now())

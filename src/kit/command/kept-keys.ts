@@ -1,0 +1,92 @@
+import type { Waiting } from './late.tsx'
+
+/** More than this nobody types ahead; what comes after is not kept. */
+const most = 32
+
+/** Key strokes that came before what they are meant for: kept in their order, and given to it once it is there. */
+export interface KeptKeys {
+  /** Takes a key stroke away from whoever else would hear it. False for one that cannot be given again (with ⌘ or Ctrl, Tab, a composition). */
+  keep: (event: KeyboardEvent) => boolean
+  any: () => boolean
+  /** Gives them one after the other to what has the focus then, and those too that come meanwhile; `after` all of them. */
+  give: (after?: () => void) => void
+  drop: () => void
+}
+
+export function createKeptKeys(): KeptKeys {
+  let kept: KeyboardEvent[] = []
+  let given: KeyboardEvent | undefined
+  return {
+    keep: (event) => {
+      if (event === given || !canWait(event) || kept.length >= most) return false
+      event.preventDefault()
+      event.stopImmediatePropagation()
+      kept.push(event)
+      return true
+    },
+    any: () => kept.length > 0,
+    give: (after) => {
+      // Each in a task of its own, as a keyboard gives them: what one has changed is drawn before the next.
+      const next = () => {
+        const one = kept.shift()
+        if (!one) return after?.()
+        given = again(one)
+        press(given)
+        setTimeout(next)
+      }
+      setTimeout(next)
+    },
+    drop: () => {
+      kept = []
+    },
+  }
+}
+
+// Given again none of these would do what they do: the browser acts on a real key only.
+const canWait = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
+  !ctrlKey && !metaKey && !altKey && !isComposing && !['Tab', 'Shift', 'CapsLock', 'Dead', 'Process'].includes(key)
+
+const again = ({ key, code, shiftKey }: KeyboardEvent) =>
+  new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true, composed: true })
+
+/** Gives a key stroke, with what the browser does by itself for a real one: a character in a field, a press on a button or link. */
+function press(event: KeyboardEvent) {
+  const at = document.activeElement ?? document.body
+  if (!at.dispatchEvent(event)) return
+  const { key } = event
+  if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) {
+    const { selectionStart: from, selectionEnd: to } = at
+    // A field of numbers tells no selection, and takes no text in this way.
+    if (key.length > 1 || from === null || to === null) return
+    at.setRangeText(key, from, to, 'end')
+    at.dispatchEvent(new InputEvent('input', { data: key, inputType: 'insertText', bubbles: true }))
+  } else if (at instanceof HTMLElement && (key === 'Enter' || (key === ' ' && at instanceof HTMLButtonElement))) {
+    if (at.matches('button, a[href]')) at.click()
+  }
+}
+
+/** So many frames a part may take from its drawing until it has the focus. */
+const patience = 20
+
+/**
+ * Keeps the keys for something that is on its way and takes the focus. `here`: it is drawn; once it has the focus the keys are given to it.
+ * `stop`: it does not come, and they are forgotten.
+ */
+export function keysFor(): Waiting {
+  const kept = createKeptKeys()
+  const before = document.activeElement
+  const hear = (event: KeyboardEvent) => void kept.keep(event)
+  const deaf = () => window.removeEventListener('keydown', hear, { capture: true })
+  window.addEventListener('keydown', hear, { capture: true })
+  const look = (left: number) => {
+    if (document.activeElement === before && left > 0) return requestAnimationFrame(() => look(left - 1))
+    return kept.give(deaf)
+  }
+  return {
+    here: () => void look(patience),
+    stop: () => {
+      deaf()
+      kept.drop()
+    },
+  }
+}

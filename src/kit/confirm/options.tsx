@@ -1,0 +1,23 @@
+import type { Draft } from '#kit/command/draft.ts'
+import type { Run } from '#kit/command/run.ts'
+import { AnswerFields } from '#kit/form/answer-fields.tsx'
+import { fieldsFor } from '#kit/form/schema.ts'
+
+/** What may be answered besides the question and need not be: a change of it changes what will be sent. */
+export function Options({ draft, run }: { draft: Draft; run: Run }) {
+  const { entry, stage, answers, things, refs } = draft
+  const { ask } = entry.command
+  const [ref] = refs
+  if (!ask?.optional || stage.at !== 'confirming' || !ref) return null
+  const [thing] = things
+  return (
+    <AnswerFields
+      id="option"
+      fields={fieldsFor(ask, thing)}
+      thing={thing}
+      of={ref}
+      first={answers}
+      onAnswers={(now) => run.send({ type: 'answer', answers: now })}
+    />
+  )
+}

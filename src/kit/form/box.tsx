@@ -1,0 +1,104 @@
+import { useAtomValue, useSetAtom } from 'jotai'
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { modKey } from '#kit/command/machine.ts'
+import { onHold } from '#kit/session/hold.ts'
+import { Button } from '#ui/button.tsx'
+import { FormFoot } from '#ui/detail.tsx'
+import { TextArea } from '#ui/field.tsx'
+import { Stack } from '#ui/page.tsx'
+import { createDrafts } from './drafts.ts'
+import { LeaveGuard } from './guard.tsx'
+import { markSendingAtom, sendingAtom, sendingName } from './sending.ts'
+import type { TextBoxProps } from './text-box.tsx'
+import { useSave } from './use-save.ts'
+
+/** The box itself, once it is known whose it is. */
+export function Box({ of, command, answer, label, action, value: given, rows = 3, onEscape, admin }: TextBoxProps & { admin: number }) {
+  const id = useId()
+  const value = given ?? ''
+  const drafts = useMemo(() => createDrafts(localStorage, admin), [admin])
+  const kept = () => {
+    const read = drafts.read(of, answer)?.values[answer]
+    return typeof read === 'string' ? read : value
+  }
+  const [text, setText] = useState(kept)
+  const blank = text.trim() === value.trim()
+  // Somebody else's text takes the place of the one that stood here, unless something is being written.
+  const [stood, setStood] = useState(value)
+  const overtaken = stood !== value
+  if (overtaken && text.trim() === stood.trim()) setText(value)
+  if (overtaken && (blank || text.trim() === stood.trim())) setStood(value)
+  const sent = useRef('')
+  const name = sendingName(admin, of, answer)
+  const mark = useSetAtom(markSendingAtom)
+  const saving = useSave(command, of, ({ at }) => {
+    // What was typed meanwhile goes on being a draft; what was taken is none any more, also when this box is gone.
+    if (at === 'done' && drafts.read(of, answer)?.values[answer] === sent.current) drafts.drop(of, answer)
+    // What was added is gone from the box; what was edited stays.
+    if (at === 'done' && given === undefined) setText((now) => (now === sent.current ? '' : now))
+    mark(name, false)
+  })
+  const sending = useAtomValue(sendingAtom).has(name)
+  const [waits, setWaits] = useState(sending)
+  // Another box of this text sent it, was left, and has the answer now: what stays a draft stands here, what was taken does not.
+  if (waits !== sending) {
+    setWaits(sending)
+    if (!sending && !saving.stage) setText(kept())
+  }
+  const busy = saving.busy || sending
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reference is a new object each time; its parts count
+  useEffect(() => {
+    if (blank) drafts.drop(of, answer)
+    else drafts.write(of, { base: {}, values: { [answer]: text } }, answer)
+  }, [drafts, of.kind, of.id, answer, text, blank])
+  // A sign-in that ends while something is unsaved leaves this page standing.
+  useEffect(() => (blank ? undefined : onHold(() => true)), [blank])
+
+  const send = () => {
+    if (blank || busy) return
+    sent.current = text
+    mark(name, true)
+    void saving.start({ [answer]: text })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && onEscape) {
+      event.preventDefault()
+      return onEscape()
+    }
+    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (!event.repeat) send()
+  }
+  const { stage } = saving
+  const said = stage?.at === 'refused' || stage?.at === 'blocked' || stage?.at === 'unknown' ? stage.words : undefined
+  return (
+    <Stack>
+      <LeaveGuard unsaved={blank || busy ? [] : [label]} />
+      <TextArea
+        id={id}
+        label={label}
+        rows={rows}
+        hint={overtaken ? `Somebody changed it meanwhile to “${value}”` : undefined}
+        value={text}
+        error={saving.errors[answer] ?? said}
+        onChange={({ target }) => {
+          saving.touch(answer)
+          setText(target.value)
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <FormFoot>
+        {given !== undefined && blank && !busy ? null : (
+          <Button aria-disabled={blank || undefined} busy={busy} {...(!blank && { kbd: `${modKey()} ↵` })} onClick={send}>
+            {action}
+          </Button>
+        )}
+        {stage?.at === 'unknown' ? (
+          <Button tone="quiet" onClick={saving.again}>
+            Check again
+          </Button>
+        ) : null}
+      </FormFoot>
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { stageWords } from '#kit/api/words.ts'
+import { modKey } from '#kit/command/machine.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { CheckGrid, FieldGrid } from '#ui/detail.tsx'
+import { Meta } from '#ui/page.tsx'
+import { FormField } from './field.tsx'
+import { isCheck } from './form.tsx'
+import { Notes } from './notes.tsx'
+import { type Field, isWide } from './schema.ts'
+import type { NewEdit } from './use-new-form.ts'
+
+interface Props {
+  id: string
+  label: string
+  edit: NewEdit
+  fields: readonly (readonly [string, Field])[]
+  /** Stands over the fields. */
+  note?: string | undefined
+  /** What the server finds wrong stands over the fields, each in a line with its name. */
+  lines?: boolean | undefined
+  onKeyDown?: (event: KeyboardEvent, form: HTMLElement | null) => void
+  /** The buttons, where they stand in the form. */
+  children?: ReactNode
+}
+/** The id of a field's input in such a form. */
+export const inputIn = (form: string, name: string) => `${form}-${name}`
+
+/** The fields of a thing that is not there yet, on a page of their own or in a dialog. */
+export function NewForm({ id, label, edit, fields, note, lines, onKeyDown, children }: Props) {
+  const root = useRef<HTMLFormElement>(null)
+  const place = ([name, field]: readonly [string, Field]) => (
+    <div key={`${name} ${edit.discards}`} data-wide={isWide(field) || undefined}>
+      <FormField
+        id={inputIn(id, name)}
+        field={field}
+        value={edit.values[name]}
+        error={edit.errors[name]}
+        onChange={(value) => edit.type(name, value)}
+      />
+    </div>
+  )
+  const asked = fields.filter(([name]) => name in edit.values)
+  const checks = asked.filter(([, one]) => isCheck(one))
+  return (
+    <form
+      ref={root}
+      id={id}
+      aria-label={label}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        edit.save()
+      }}
+      onKeyDown={(event) => {
+        if (event.nativeEvent.isComposing || event.defaultPrevented) return
+        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
+          event.preventDefault()
+          if (!event.repeat) edit.save()
+        }
+        onKeyDown?.(event, root.current)
+      }}
+    >
+      {note ? <Banner tone="wait">{note}</Banner> : null}
+      <Notes edit={edit} fields={fields} lines={lines} />
+      <FieldGrid>{asked.filter(([, one]) => !isCheck(one)).map(place)}</FieldGrid>
+      {checks.length > 0 ? <CheckGrid>{checks.map(place)}</CheckGrid> : null}
+      {children}
+    </form>
+  )
+}
+
+/** The button that makes the thing, and how long it takes. `form`: its form, where it stands outside of it. */
+export function MakeButton({ edit, verb, form }: { edit: NewEdit; verb: string; form?: string }) {
+  const { stage } = edit
+  return (
+    <>
+      <Button type="submit" form={form} tone="primary" busy={edit.busy} kbd={`${modKey()} ↵`}>
+        {verb}
+      </Button>
+      {stage?.at === 'running' && stage.progress ? <Meta>{stageWords[stage.progress]}</Meta> : null}
+    </>
+  )
+}

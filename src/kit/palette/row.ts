@@ -1,0 +1,87 @@
+import type { Face, Thing } from '#contract/define.ts'
+import type { Href } from '#contract/paths.ts'
+import type { Found } from '#contract/workspace.ts'
+import type { Context } from '#kit/command/define.ts'
+import { faceOf, type Nouns } from '#kit/command/nouns.ts'
+import type { Entry, Registry } from '#kit/command/registry.ts'
+import type { Ref, Where } from '#kit/command/resolve.ts'
+import { isolate } from '#kit/format/isolate.ts'
+import { money } from '#kit/format/money.ts'
+import type { CartRow } from './cart-row.ts'
+
+type Chips = readonly { label: string; tone: 'good' | 'bad' | 'wait' | 'plain' }[]
+interface Said {
+  /** Without spaces: cmdk names its rows by it. */
+  key: string
+  title: string
+  note: string
+  chips: Chips
+  /** The page that it leads to, for a new tab. */
+  href?: Href | undefined
+}
+export interface CommandRow extends Said {
+  is: 'command'
+  entry: Entry
+  refs: readonly Ref[]
+  /** All that match are meant, so many; their ids are not loaded. */
+  whole?: number
+  /** What the line already answers. */
+  answers?: Readonly<Record<string, unknown>>
+  /** They raise a question of their own. */
+  asks?: true
+  keys?: string
+  /** Why it cannot run now. */
+  reason?: string
+  /** Its target must still be typed. */
+  needs?: string
+}
+/** What is said of a command whose target must still be typed. */
+export const needsId = (noun: string) => `needs the id of ${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
+/** It runs on several things, about which it asks in a place of its own. */
+export const isMany = ({ refs, whole }: CommandRow) => refs.length > 1 || whole !== undefined
+export interface ThingRow extends Said {
+  is: 'thing'
+  ref: Ref
+}
+export type Row = CommandRow | ThingRow | CartRow
+export interface Section {
+  label: string
+  rows: readonly Row[]
+}
+
+/** What the rows are made from; nothing in it is asked for here. */
+export interface Known {
+  registry: Registry
+  nouns: Nouns
+  where: Omit<Where, 'typed'>
+  /** All that a list's question matches is selected, so many of this kind. */
+  whole?: { kind: string; count: number } | null
+  /** A thing that the store holds. */
+  thing(ref: Ref): Thing | undefined
+  /** Things whose names fit the words of the line. */
+  local(query: string, kind: string | null): readonly Ref[]
+  /** What the server found for this line; late, so it stands below. */
+  remote: readonly Found[]
+  /** The server is still being asked. */
+  asking?: boolean
+  /** Kinds that it has looked through for this line. */
+  covered?: readonly string[]
+  /** Things that were asked for and are not there, with the words for it. */
+  gone: ReadonlyMap<string, string>
+  frecency(id: string): number
+  context: Context
+}
+
+/** What a thing shows of itself: as the store holds it, else as the server found it. */
+export function faceFor(ref: Ref, known: Known): Face | undefined {
+  const thing = known.thing(ref)
+  if (thing) return faceOf(known.nouns.get(ref.kind), thing)
+  const found = known.remote.find(({ kind, id }) => kind === ref.kind && id === ref.id)
+  // A title of the server may begin with the id, which every row says already.
+  const id = `${ref.id} · `
+  return found?.title.startsWith(id) ? { ...found, title: found.title.slice(id.length) } : found
+}
+
+/** What is said of a thing beside its name. */
+export const noteOf = (ref: Ref | undefined, face: Face | undefined) =>
+  [ref?.id, face && isolate(face.title), face?.money && money(face.money.minor, face.money.currency)].filter(Boolean).join(' · ')

@@ -1,0 +1,42 @@
+import { pageOf } from '#contract/paths.ts'
+import { capital } from '#kit/command/nouns.ts'
+import { keyOf, type Ref } from '#kit/command/resolve.ts'
+import { asCalled, type Parsed, refsOf } from './parse.ts'
+import { foundAsCreator, people, personChips } from './people.ts'
+import { faceFor, type Known, noteOf, type ThingRow } from './row.ts'
+
+/** Things of the store, and below them those that only the server knows. */
+export function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far: ThingRow[] } {
+  if (parsed.prefix === '>' || parsed.prefix === ':' || parsed.prefix === '?') return { near: [], far: [] }
+  const kinds = known.nouns.all.filter(({ entity }) => !entity?.about).map(({ kind }) => kind)
+  const here = kinds
+    .flatMap((kind) => refsOf(parsed, kind))
+    .filter((ref) => known.thing(ref))
+    .map((ref) => ({ ...ref, q: String(ref.id) }))
+  // Until the server has answered, only what the text calls so is meant: the thing itself may be one that nobody has read here.
+  const called = new Set<Ref>(asCalled([...here, ...known.remote], parsed.called))
+  const byId = here.filter((ref) => called.has(ref) && !(known.asking && parsed.called.get(ref.id)?.has(ref.kind) === false))
+  // After the sign for people, a word is a handle or the beginning of a name.
+  const beginnings = parsed.prefix === '@' ? parsed.handles.map((word) => word.replace(/^@/, '')) : []
+  const named = [parsed.rest, ...beginnings].flatMap((words) => (words.length > 1 ? known.local(words, parsed.noun) : []))
+  const near = new Map([...byId, ...named].map((ref) => [keyOf(ref), ref]))
+  const remote = known.remote.filter((one) => called.has(one))
+  const far = new Map(remote.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }] as const).filter(([key]) => !near.has(key)))
+  const fits = (ref: Ref) =>
+    (parsed.prefix !== '@' || people.includes(ref.kind)) &&
+    (!parsed.noun || ref.kind === parsed.noun || (parsed.noun === 'creator' && foundAsCreator(ref, known.remote) !== undefined))
+  const rowsOf = (refs: Iterable<Ref>) => [...refs].filter(fits).map((ref) => thingRow(ref, known, parsed))
+  return { near: rowsOf(near.values()), far: rowsOf(far.values()) }
+}
+function thingRow(ref: Ref, known: Known, parsed: Parsed): ThingRow {
+  const face = faceFor(ref, known)
+  return {
+    is: 'thing',
+    key: keyOf(ref),
+    ref,
+    title: `${capital(known.nouns.get(ref.kind)?.words.one ?? ref.kind)} ${ref.id}`,
+    note: noteOf(undefined, face),
+    chips: [...personChips(ref, parsed, known.remote, known.nouns), ...(face?.chips ?? [])],
+    href: pageOf(ref.kind, ref.id),
+  }
+}

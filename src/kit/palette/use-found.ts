@@ -1,0 +1,58 @@
+import { useAtomValue } from 'jotai'
+import { useMemo, useState } from 'react'
+import { draftAtom } from '#kit/command/state.ts'
+import { type Lookup, useLookup } from '#kit/lookup/use-lookup.ts'
+import { useHighlight } from './highlight.ts'
+import type { useKnown } from './known.ts'
+import { noneGone, questionsOf, useReads } from './lookup.ts'
+import { lookedUp } from './meant.ts'
+import { originsOf } from './origins.ts'
+import { type Parsed, parse, refsOf } from './parse.ts'
+import { isTold } from './people.ts'
+import { sectionsOf } from './rows.ts'
+import { spelled } from './words.ts'
+
+/** What a line finds: at once from the store, then from the server; and what of it is highlighted. */
+export function useFound(whole: string, { known, fresh, vocabulary, answered }: ReturnType<typeof useKnown>) {
+  const asked = useAtomValue(draftAtom)
+  const [gone, setGone] = useState(noneGone)
+  const parsed = useMemo(() => parse(whole, vocabulary, originsOf(document)), [whole, vocabulary])
+  const readable = (kind: string) => known.nouns.get(kind)?.reader !== undefined
+  const lookup = useLookup(questionsOf(parsed, fresh, readable))
+  const { found, asking, kinds } = lookup
+  const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was blocked has been read by then, so its row says why and what removes it
+  const sections = useMemo(
+    () => sectionsOf(parsed, { ...known, remote: found, asking, covered: kinds, gone }),
+    [parsed, known, found, asking, kinds, gone, blocked, answered],
+  )
+  const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
+  const [key, move] = useHighlight(whole, rows)
+  const row = rows.find((one) => one.key === key)
+  const named = parsed.noun && readable(parsed.noun) ? refsOf(parsed, parsed.noun) : []
+  const meant = lookedUp(parsed, found).filter((ref) => readable(ref.kind))
+  // What is highlighted is shown in full below: of an earlier page it is read again.
+  const shown = row?.is === 'thing' && readable(row.ref.kind) ? [row.ref] : []
+  useReads(
+    [...named, ...meant, ...shown].filter((ref) => !fresh(ref)),
+    setGone,
+  )
+  return {
+    parsed,
+    lookup,
+    blocked,
+    sections,
+    rows,
+    key,
+    move,
+    row,
+    command: row?.is === 'command' ? row : undefined,
+    unknown: unknownOf(parsed, lookup),
+  }
+}
+
+/** What nobody knows. What only looked like a name was nobody's question; a deleted thing is told as such. */
+function unknownOf(parsed: Parsed, lookup: Lookup): string[] {
+  return lookup.unknown.filter((word) => !parsed.names.includes(word) && isTold(word, parsed)).map((word) => spelled(word, lookup.gone))
+}
+export type Findings = ReturnType<typeof useFound>

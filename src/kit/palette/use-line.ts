@@ -1,0 +1,97 @@
+import { useStore } from 'jotai'
+import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { paletteAtom } from '#kit/command/palette-state.ts'
+import { linesAtom } from './history.ts'
+import { absorb, type Line, wholeLine } from './line.ts'
+import { mostText } from './parse.ts'
+import { pasted } from './ticket.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+interface Typed {
+  line: Line
+  /** What is said of it, until it changes. */
+  said: string | null
+  /** The key of the row whose dry run is shown. */
+  dry: string | null
+  /** An earlier line that was brought back. */
+  recalled: string | null
+  /** Enter was pressed on this line before there was anything that it could mean. */
+  entered: string | null
+}
+const nothing = { said: null, dry: null, recalled: null, entered: null }
+
+interface Options {
+  input: RefObject<HTMLInputElement | null>
+  vocabulary: Vocabulary
+  /** What it begins with. */
+  start: string
+  /** Holds the line as it stands. */
+  left: RefObject<string>
+  /** It was changed. */
+  onChange: () => void
+}
+
+/** The line of the palette: what is typed, pasted or brought back, and what is said of it. */
+export function useLine({ input, vocabulary, start, left, onChange }: Options) {
+  const store = useStore()
+  const [typed, setTyped] = useState<Typed>({ line: { chips: [], text: start }, ...nothing })
+  const { line, recalled } = typed
+  const whole = wholeLine(line)
+  // In the frame in which the line appears: the dialog gives the focus a moment later, and what is typed meanwhile would be lost.
+  useLayoutEffect(() => {
+    input.current?.focus()
+    // Characters that came while this was being drawn, and perhaps Enter behind them; from here on they go into the line itself.
+    const { text = '', entered = false } = store.get(paletteAtom) ?? {}
+    setTyped((now) =>
+      now.line.chips.length === 0 && text.startsWith(now.line.text)
+        ? { ...now, line: { chips: [], text }, entered: entered ? wholeLine({ chips: [], text }) : null }
+        : now,
+    )
+  }, [input, store])
+  useEffect(() => {
+    left.current = whole
+  }, [whole, left])
+
+  const change = (next: Line, brought: string | null = null, composing = false) => {
+    onChange()
+    // A field that is written to ends its composition: words become chips behind it.
+    setTyped({ line: composing ? next : absorb(next, vocabulary), ...nothing, recalled: brought })
+  }
+  return {
+    line,
+    whole,
+    said: typed.said,
+    dry: typed.dry,
+    entered: typed.entered,
+    recalled: recalled !== null && recalled === whole.trim(),
+    change: (next: Line) => change(next),
+    /** `composing`: signs that are still being chosen, as in Japanese. */
+    type: (text: string, composing: boolean) => change({ ...line, text }, null, composing),
+    /** Another line in the words of the vocabulary, ready to be typed on. */
+    begin: (text: string) => change({ chips: [], text }),
+    say: (said: string | null) => setTyped((now) => ({ ...now, said })),
+    showDry: (dry: string | null) => setTyped((now) => ({ ...now, dry })),
+    /** Remembers that Enter waits, with what is said meanwhile; null: it waits no more. */
+    wait: (said: string | null) => setTyped((now) => ({ ...now, said, entered: said === null ? null : wholeLine(now.line) })),
+    older: () => {
+      const before = store.get(linesAtom)
+      // A line that was brought back and left as it is leads to the one before it.
+      const at = recalled === null || recalled !== whole.trim() ? 0 : before.indexOf(recalled) + 1
+      const next = before[at]
+      if (next === undefined) return false
+      change({ chips: [], text: next }, next)
+      return true
+    },
+    paste: (event: ClipboardEvent<HTMLInputElement>) => {
+      const text = event.clipboardData.getData('text')
+      // A field of one line drops line breaks, and two ids would become one.
+      if (!/[\r\n]|=3D|&\w+;/.test(text) && text.length < 1_000) return
+      event.preventDefault()
+      // One more than is read, so that it is said that only the beginning was.
+      const { text: read, cut } = pasted(text)
+      const flat = `${line.text} ${read.replace(/\s+/g, ' ')}`.trimStart()
+      change({ ...line, text: (cut ? flat.padEnd(mostText + 1) : flat).slice(0, mostText + 1) })
+    },
+  }
+}
+export type Typing = ReturnType<typeof useLine>

@@ -1,0 +1,87 @@
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { addToCart } from '#kit/cart/state.ts'
+import { asksFirst } from '#kit/command/draft.ts'
+import { startCommand } from '#kit/command/start.ts'
+import { engineAtom, manyAskedAtom, wholeAskedAtom } from '#kit/command/state.ts'
+import { isolate, short } from '#kit/format/isolate.ts'
+import { frecencyAtom, rememberAtom } from './history.ts'
+import type { Known, Row } from './row.ts'
+import { wrong } from './rows.ts'
+import type { Findings } from './use-found.ts'
+import type { Typing } from './use-line.ts'
+
+type Place = 'here' | 'tab'
+interface Options {
+  known: Pick<Known, 'nouns' | 'registry'>
+  typing: Typing
+  findings: Findings
+  onClose: () => void
+}
+
+/** What Enter does: runs a row, or waits until it is known what the line means. */
+export function useRun({ known, typing, findings, onClose }: Options) {
+  const store = useStore()
+  const ports = useAtomValue(engineAtom)?.ports
+  const { whole, say, wait } = typing
+  const { parsed, lookup, row } = findings
+
+  const aim = (kind: string, id: number | null, verb?: string) => {
+    const one = known.nouns.get(kind)?.words.one ?? kind
+    typing.begin(`${verb ? `${verb} ` : ''}${one} ${id ?? ''}`)
+  }
+  const inTab = (chosen: Row) => {
+    if (chosen.is === 'cart') addToCart(store, parsed)
+    if (chosen.href) ports?.tools.open(chosen.href)
+  }
+  const run = async (chosen: Row, place: Place) => {
+    if (wrong(parsed)) return
+    if (place === 'tab') return inTab(chosen)
+    if (chosen.is === 'cart') {
+      store.set(rememberAtom, whole)
+      addToCart(store, parsed)
+      ports?.tools.go(chosen.href)
+      return onClose()
+    }
+    const id = chosen.is === 'thing' ? `${chosen.ref.kind}.open` : chosen.entry.id
+    const refs = chosen.is === 'thing' ? [chosen.ref] : chosen.refs
+    if (chosen.is === 'command' && chosen.reason) return say(chosen.reason)
+    const addresses = [...parsed.emails, ...parsed.handles]
+    // Enter came before the answer: it counts as soon as it is known what the line names.
+    if (chosen.is === 'command' && chosen.needs && lookup.asking && addresses.length > 0)
+      return wait(`Looking up ${addresses.map(isolate).join(', ')}`)
+    if (chosen.is === 'command' && chosen.needs) {
+      aim(chosen.entry.command.target.entity?.kind ?? '', null, chosen.entry.verb)
+      return say(`Type the id of the ${chosen.needs}`)
+    }
+    store.get(frecencyAtom).touch(id)
+    store.set(rememberAtom, whole)
+    const { answers, asks } = chosen.is === 'command' ? chosen : {}
+    const all = chosen.is === 'command' && chosen.whole !== undefined
+    const started = await startCommand(store, id, { refs: all ? undefined : refs, answers, asks, from: 'palette' })
+    // On many things, and for a new one, it asks in a place of its own.
+    if (store.get(manyAskedAtom) || store.get(wholeAskedAtom)) return
+    if (!started) return say('This is not available here')
+    // A command that asks first has closed the palette by then; it may be open again, for something else.
+    if (asksFirst(started.draft())) return
+    const { stage } = await started.settled
+    if (stage.at === 'done') onClose()
+  }
+
+  const unsettled = lookup.asking || known.registry.all.length === 0
+  const settled = typing.entered === whole && !unsettled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
+  useEffect(() => {
+    if (!settled) return
+    wait(null)
+    if (row && !(row.is === 'command' && row.needs)) void run(row, 'here')
+  }, [settled])
+  return {
+    aim,
+    run: (chosen: Row, place: Place = 'here') => void run(chosen, place),
+    /** Enter while nothing is found yet: it counts for the first row that this line finds. */
+    early: () => {
+      if (unsettled && whole.trim()) wait(`Looking up ${isolate(short(whole.trim(), 80))}`)
+    },
+  }
+}

@@ -1,0 +1,54 @@
+import type { Gone } from '#contract/workspace.ts'
+import { dayTime } from '#kit/format/dates.ts'
+import { isolate, short } from '#kit/format/isolate.ts'
+import { count } from '#kit/format/numbers.ts'
+import { mostText, mostThings, type Parsed, type Prefix } from './parse.ts'
+import { needsId } from './row.ts'
+import { wrong } from './rows.ts'
+
+const hints: Partial<Record<Prefix, string>> = { '@': 'Type a name, an e-mail or an @handle', '#': 'Type an id' }
+
+/** What stands in the place of rows where there are none. `loading`: the commands are still on their way. */
+export function emptyWords(parsed: Parsed, asking: boolean, loading: boolean, unknown: readonly string[]): string {
+  if (wrong(parsed)) return 'Nothing has such an id'
+  if (loading) return 'Commands are loading'
+  if (asking) return 'Looking up'
+  if (unknown.length) return nothingFor(unknown)
+  const hint = parsed.prefix && parsed.words.replace(/^@/, '').length < 2 ? hints[parsed.prefix] : undefined
+  return hint ?? 'Nothing fits. Type ? for help.'
+}
+
+/** What stands at the end of the line. */
+export function hintOf(asking: boolean, needs: string | undefined): string | undefined {
+  if (needs) return needsId(needs)
+  return asking ? 'looking up' : undefined
+}
+
+/** What was too much to be read, in words. */
+export function leftOut({ cut, left }: Parsed): string | null {
+  if (left) return `${count(left)} more are left out: at most ${count(mostThings)} of a sort at a time`
+  return cut ? `Only the first ${count(mostText)} characters were read` : null
+}
+
+/** A word that nobody knows, and what was deleted of it. */
+export function spelled(word: string, gone: readonly Gone[]): string {
+  const one = gone.find(({ q }) => q === word)
+  return one ? `${word} (${one.kind.replaceAll('-', ' ')}, deleted ${dayTime(one.at)}${one.by ? ` by ${isolate(one.by)}` : ''})` : word
+}
+
+export const nothingFor = (unknown: readonly string[]): string =>
+  `Nothing found for ${unknown
+    .slice(0, 5)
+    .map((word) => isolate(short(word, 80)))
+    .join(', ')}${unknown.length > 5 ? ` and ${count(unknown.length - 5)} more` : ''}`
+
+/** What the line's live region says: the words that were understood, and how much was found. */
+export function spoken(
+  chips: readonly string[],
+  rows: number,
+  { asking, helping, cut }: { asking: boolean; helping: boolean; cut: boolean },
+) {
+  const results = rows === 1 ? '1 result' : `${rows} results`
+  const found = helping ? 'Help' : results
+  return `${chips.length ? `${chips.join(', ')}. ` : ''}${asking ? 'Looking up' : found}${cut ? '. Only the beginning was read' : ''}`
+}

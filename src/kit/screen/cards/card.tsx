@@ -1,0 +1,66 @@
+import { memo } from 'react'
+import { CommandButton } from '#kit/command/button.tsx'
+import { capital } from '#kit/command/nouns.ts'
+import { isolate } from '#kit/format/isolate.ts'
+import type { Ahead } from '#kit/screen/queue/ahead.ts'
+import type { AnyQueue } from '#kit/screen/queue/evidence.ts'
+import { Head, Sections } from '#kit/screen/queue/sections.tsx'
+import { useMaterial } from '#kit/screen/queue/use-material.ts'
+import { useRow } from '#kit/store/use.ts'
+import { Button } from '#ui/button.tsx'
+import { Card as Frame } from '#ui/cards.tsx'
+import { Checkbox } from '#ui/checkbox.tsx'
+import { EvidenceSections } from '#ui/queue.tsx'
+import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+
+interface Props {
+  list: AnyQueue
+  id: number
+  index: number
+  cardId: string
+  current: boolean
+  selected: boolean
+  ahead: Ahead | null
+  /** Shows it whole: its card has no evidence. */
+  onView: ((id: number) => void) | undefined
+  onSelect: (id: number) => void
+  onLeft: () => void
+}
+
+/** One thing as a card: its name and state, what can be decided, and its evidence. It reads its thing's own atom. */
+function One({ list, id, index, cardId, current, selected, ahead, onView, onSelect, onLeft }: Props) {
+  const { entity } = list
+  const thing = useRow(entity, id)
+  const material = useMaterial(ahead, id)
+  if (!thing) return null
+  const face = entity.face?.(thing)
+  const name = `${capital(entity.words.one)} ${id}`
+  return (
+    <Frame id={cardId} index={index} current={current} selected={selected}>
+      <Head list={list} thing={thing} title={face ? isolate(face.title) : name} chips={face?.chips ?? []} meta={name}>
+        <Checkbox aria-label={`Select ${name.toLowerCase()}`} checked={selected} onChange={() => onSelect(id)} tabIndex={-1} />
+        {onView ? (
+          <Button
+            size="small"
+            onClick={(event) => {
+              event.stopPropagation()
+              onView(id)
+            }}
+          >
+            {'View '}
+            <VisuallyHidden>{name.toLowerCase()}</VisuallyHidden>
+          </Button>
+        ) : null}
+        {(onView ? [] : list.decide).map((command: string) => (
+          <CommandButton key={command} command={command} target={thing} size="small" />
+        ))}
+      </Head>
+      {onView ? null : (
+        <EvidenceSections>
+          <Sections list={list} thing={thing} material={material} onRetry={() => ahead?.renew(id)} onLeft={onLeft} minor />
+        </EvidenceSections>
+      )}
+    </Frame>
+  )
+}
+export const Card = memo(One)

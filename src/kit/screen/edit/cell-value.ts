@@ -1,0 +1,27 @@
+import type { Thing } from '#contract/define.ts'
+import { typedNumber } from '#contract/fields.ts'
+import { type Field, startOf } from '#kit/form/schema.ts'
+import { typed } from '#kit/form/typed.ts'
+
+/** What can be typed into a cell, or ticked in it; anything else is edited in the form of the thing. */
+export const fitsCell = ({ input, choices, choicesFrom }: Field): boolean =>
+  !choices && !choicesFrom && ['text', 'email', 'number', 'money', 'moment', 'date', 'toggle'].includes(input)
+
+/** What a thing holds under a field now. */
+export const heldOf = (name: string, field: Field, thing: Thing): unknown => startOf(name, field, thing)
+
+/** A value as it is typed. */
+export function spell({ input }: Field, value: unknown): string {
+  if (input === 'money' || input === 'moment') return typed[input].spell(value)
+  return String(value ?? '')
+}
+
+/** What was typed. Text that is no number stays text, for the schema to refuse in words; what was nothing and is empty again is nothing. */
+export function read(field: Field, text: string, base: unknown): unknown {
+  const { input } = field
+  if (text === spell(field, base)) return base
+  if (text.trim() === '' && base === null) return null
+  if (input === 'money' || input === 'moment') return typed[input].read(text)
+  if (input !== 'number') return text
+  return typedNumber(text) ?? text
+}

@@ -1,0 +1,42 @@
+import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
+import { refresh } from '#kit/store/list.ts'
+import { Banner } from '#ui/banner.tsx'
+import { Center } from '#ui/page.tsx'
+import { changed, type Filters } from './filter/filters.ts'
+import type { BodyProps, ListScreen } from './list.tsx'
+import { useCommands } from './use-commands.ts'
+import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
+
+type Props<E extends AnyEntity, S extends AnyEndpoint> = Omit<BodyProps, 'wanted' | 'onAll'> & { list: ListScreen<E, S>; words: string }
+
+/** In the place of the rows as long as the filter is missing that they need: nothing is asked for, and the filters can be set as ever. */
+export function ListLacks<E extends AnyEntity, S extends AnyEndpoint>({ list, words, title, values, ...props }: Props<E, S>) {
+  const filters: Filters = list.filters
+  useCommands()
+  useMounted({
+    title,
+    pane: false,
+    kind: list.entity.kind,
+    query: JSON.parse(props.question),
+    filters: mountedFilters(filters, values),
+    set: (name, value) => props.onSet(name, meantBy(filters, name, value)),
+    clear: changed(filters, values) ? props.onClear : undefined,
+    pages: 0,
+    perPage: 0,
+    page: nothing,
+    reload: () => void refresh(list.entity.kind),
+    sorts: props.sorts,
+    sort: props.onSort,
+    ...props.mounted,
+    select: (ids) => ids,
+    pick: nothing,
+    drop: nothing,
+  })
+  return (
+    <>
+      <Banner bar>{words}</Banner>
+      <Center />
+    </>
+  )
+}
+const nothing = () => {}

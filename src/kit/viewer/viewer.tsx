@@ -1,0 +1,120 @@
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { late } from '#kit/command/late.tsx'
+import { Banner } from '#ui/banner.tsx'
+import { Button } from '#ui/button.tsx'
+import { linkClass } from '#ui/link.tsx'
+import { Meta } from '#ui/page.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
+import { sheetClass, ViewerFrame, ViewerStage } from '#ui/viewer.tsx'
+import { bytesOf, type FileBytes } from './bytes.ts'
+
+const { Late: PdfPages, ahead } = late(async () => (await import('./pdf-pages.tsx')).PdfPages)
+/** Fetches what draws a PDF, before one is there. */
+export const readyForPdf = () => void ahead().then(undefined, () => undefined)
+
+const steps = [25, 50, 75, 100, 125, 150, 200, 300, 400]
+const keys: Readonly<Record<string, 1 | -1 | 0>> = { '+': 1, '=': 1, '-': -1, '0': 0 }
+export const expired = '(upload expired)'
+
+interface Props {
+  name: string
+  /** The link to it; null where it is kept no more. */
+  url: string | null
+}
+
+/** A picture or a PDF in the page. `+` and `-` change its size, `0` fits it; arrows scroll it. */
+export function FileViewer({ name, url }: Props) {
+  const file = useBytes(url)
+  const stage = useRef<HTMLElement>(null)
+  const [zoom, setZoom] = useState(100)
+  const [fits, setFits] = useState(600)
+  useLayoutEffect(() => {
+    const measure = () => stage.current && setFits(Math.max(200, stage.current.clientWidth - 20))
+    measure()
+    const watch = new ResizeObserver(measure)
+    if (stage.current) watch.observe(stage.current)
+    return () => watch.disconnect()
+  }, [])
+  const move = (by: 1 | -1 | 0) =>
+    setZoom((now) => (by === 0 ? 100 : (steps[Math.min(steps.length - 1, Math.max(0, steps.indexOf(now) + by))] ?? now)))
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = keys[event.key]
+    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    event.stopPropagation()
+    move(by)
+  }
+  const width = Math.round((fits * zoom) / 100)
+  return (
+    <ViewerFrame
+      bar={
+        <>
+          {url && file !== null ? (
+            <a className={linkClass('text')} href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          ) : (
+            <span>{`${name} ${url === null || file === null ? expired : ''}`}</span>
+          )}
+          <Button size="small" kbd="-" aria-keyshortcuts="-" title="Smaller" aria-label="Smaller" onClick={() => move(-1)}>
+            −
+          </Button>
+          <span role="status">{`${zoom} %`}</span>
+          <Button size="small" kbd="+" aria-keyshortcuts="+" title="Larger" aria-label="Larger" onClick={() => move(1)}>
+            +
+          </Button>
+          <Button size="small" kbd="0" aria-keyshortcuts="0" onClick={() => move(0)}>
+            Fit
+          </Button>
+        </>
+      }
+    >
+      <ViewerStage ref={stage} label={name} description="Plus and minus change its size, 0 fits it, arrows scroll it" onKeyDown={onKeyDown}>
+        <Drawn name={name} file={url === null ? null : file} width={width} />
+      </ViewerStage>
+    </ViewerFrame>
+  )
+}
+
+type Read = FileBytes | null | 'reading' | 'failed'
+function Drawn({ name, file, width }: { name: string; file: Read; width: number }) {
+  if (file === null) return <Meta>{expired}</Meta>
+  if (file === 'reading') return <Skeleton width="half" />
+  if (file === 'failed') return <Banner tone="bad">{`${name} could not be read. Open the page again to try once more.`}</Banner>
+  if (file.type.startsWith('application/pdf'))
+    return <PdfPages part={{ name, bytes: file.bytes, width }} early={<Skeleton width="half" />} onLost={() => undefined} />
+  return <Picture name={name} file={file} width={width} />
+}
+
+function Picture({ name, file, width }: { name: string; file: FileBytes; width: number }) {
+  const image = useRef<HTMLImageElement>(null)
+  const [address, setAddress] = useState<string>()
+  useEffect(() => {
+    const made = URL.createObjectURL(new Blob([file.bytes], { type: file.type }))
+    setAddress(made)
+    return () => URL.revokeObjectURL(made)
+  }, [file])
+  useLayoutEffect(() => {
+    image.current?.style.setProperty('width', `${width}px`)
+  })
+  return address ? <img ref={image} className={sheetClass()} src={address} alt={name} /> : null
+}
+
+/** What is behind a link. A new link to the same file changes nothing of what is shown. */
+function useBytes(url: string | null): Read {
+  const key = url?.split('?')[0] ?? null
+  const [got, setGot] = useState<{ key: string | null; file: Read }>({ key: null, file: 'reading' })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the link is signed with is no part of what it leads to
+  useEffect(() => {
+    let here = true
+    if (url)
+      bytesOf(url).then(
+        (file) => here && setGot({ key, file }),
+        () => here && setGot({ key, file: 'failed' }),
+      )
+    return () => {
+      here = false
+    }
+  }, [key])
+  return got.key === key ? got.file : 'reading'
+}

@@ -1,0 +1,70 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+/**
+ * The cell of a table that is being edited. It lies over its cell, in a layer as large as the rows, because a row is recycled and clipped:
+ * an input in it would go with its slot, and words below it could not be seen.
+ */
+export const cellEditor = defineSlotRecipe({
+  className: 'cell-editor',
+  slots: ['layer', 'cell', 'input', 'suffix', 'words', 'hint'],
+  base: {
+    layer: {
+      position: 'absolute',
+      top: 'var(--head)',
+      left: '0',
+      minW: 'full',
+      minH: 'calc(100% - var(--head))',
+      overflow: 'clip',
+      pointerEvents: 'none',
+      zIndex: '3',
+    },
+    cell: { position: 'absolute', top: '0', h: 'calc(var(--row) - 1px)', pointerEvents: 'auto' },
+    input: {
+      display: 'flex',
+      alignItems: 'center',
+      h: 'full',
+      bg: 'n1',
+      outline: '2px solid {colors.accent}',
+      outlineOffset: '-2px',
+      '&:has([aria-invalid=true])': { outlineColor: 'bad' },
+      '& > input': {
+        flex: '1',
+        minW: '0',
+        h: 'full',
+        px: '2',
+        bg: 'transparent',
+        color: 'n12',
+        textStyle: 'data',
+        borderWidth: '0',
+        outline: 'none',
+        '&[inputmode=decimal]': { textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+        '&[readonly]': { color: 'n9' },
+      },
+    },
+    suffix: { pr: '2', color: 'n9', textStyle: 'meta' },
+    words: {
+      position: 'absolute',
+      top: 'calc(100% + 4px)',
+      left: '0',
+      minW: 'full',
+      maxW: '300px',
+      w: 'max-content',
+      px: '10px',
+      py: '6px',
+      bg: 'n1',
+      borderWidth: '1px',
+      borderColor: 'n6',
+      rounded: 'md',
+      boxShadow: 'float',
+      textStyle: 'meta',
+      color: 'n11',
+      whiteSpace: 'normal',
+      overflowWrap: 'anywhere',
+      '&[data-wrong]': { borderColor: 'bad', color: 'bad' },
+      '&:empty': { display: 'none' },
+      '[data-above] > &': { top: 'auto', bottom: 'calc(100% + 4px)' },
+      '[data-end] > &': { left: 'auto', right: '0' },
+    },
+    hint: { display: 'flex', alignItems: 'center', gap: '1', whiteSpace: 'nowrap', color: 'n9' },
+  },
+})

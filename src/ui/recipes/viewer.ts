@@ -1,0 +1,25 @@
+import { defineSlotRecipe } from '@pandacss/dev'
+
+export const viewer = defineSlotRecipe({
+  className: 'viewer',
+  slots: ['root', 'bar', 'stage', 'sheet', 'side', 'pair'],
+  base: {
+    root: { display: 'grid', gap: '2', minW: '0' },
+    bar: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '2', textStyle: 'meta', color: 'n11' },
+    stage: {
+      h: '60vh',
+      minH: '80',
+      overflow: 'auto',
+      p: '2',
+      bg: 'n3',
+      borderWidth: '1px',
+      borderColor: 'n5',
+      rounded: 'lg',
+      _focusVisible: { outline: '2px solid {colors.accent}', outlineOffset: '0' },
+    },
+    // As wide as the stage at 100 %, whatever the picture has; what is drawn scales with it.
+    sheet: { display: 'block', mx: 'auto', mb: '2', maxW: 'none', h: 'auto' },
+    pair: { display: 'grid', gap: '4', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 320px), 1fr))' },
+    side: { display: 'grid', gap: '3', alignContent: 'start', minW: '0' },
+  },
+})

@@ -1,0 +1,45 @@
+import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { viewer } from '#styled/recipes'
+
+interface Children {
+  children?: ReactNode
+}
+/** A document, below the line that says what it is and how large. */
+export function ViewerFrame({ bar, children }: Children & { bar: ReactNode }) {
+  const style = viewer()
+  return (
+    <div className={style.root}>
+      <div className={style.bar}>{bar}</div>
+      {children}
+    </div>
+  )
+}
+
+interface StageProps extends Children {
+  ref: Ref<HTMLElement>
+  label: string
+  /** What its keys do, for a screen reader. */
+  description: string
+  onKeyDown: (event: KeyboardEvent) => void
+}
+/** Where the pages lie. It scrolls by itself, by keys too. */
+export function ViewerStage({ ref, label, description, onKeyDown, children }: StageProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is made larger by keys
+    <section ref={ref} className={viewer().stage} aria-label={label} aria-description={description} tabIndex={0} onKeyDown={onKeyDown}>
+      {children}
+    </section>
+  )
+}
+export const sheetClass = () => viewer().sheet
+
+/** A document beside what it is compared with. */
+export function ViewerPair({ side, children }: Children & { side: ReactNode }) {
+  const style = viewer()
+  return (
+    <div className={style.pair}>
+      <div>{children}</div>
+      <div className={style.side}>{side}</div>
+    </div>
+  )
+}

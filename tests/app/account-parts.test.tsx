@@ -1,0 +1,222 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { registryAtom } from '#kit/command/state.ts'
+import { type Account, accounts } from './account-page.tsx'
+
+const { here, ask, accountOf, fresh, accountPage } = accounts()
+
+test('Delete User asks, and gives way to Undelete User', async () => {
+  const one = await fresh('client')
+  const { user, writes } = await accountPage(one.id)
+  const choose = async (action: string) => {
+    const button = await screen.findByRole('button', { name: 'Initiate Admin Action' })
+    act(() => button.focus())
+    await user.keyboard('{Enter}')
+    const item = await screen.findByRole('menuitem', { name: action })
+    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
+    expect(screen.queryByRole('menuitem', { name: action === 'Delete User' ? 'Undelete User' : 'Delete User' })).toBeNull()
+    await user.keyboard('{Enter}')
+  }
+  await choose('Delete User')
+  const ask = await screen.findByRole('alertdialog', { name: `Delete user ${one.id}?` })
+  expect(writes()).toEqual([])
+  await user.click(within(ask).getByRole('button', { name: /^Delete/ }))
+  expect(await screen.findByText('Deleted', { selector: '[role=status] *' })).toBeVisible()
+  await waitFor(async () => expect((await accountOf(one.id)).deleted).toBe(true))
+  await choose('Undelete User')
+  const back = await screen.findByRole('alertdialog', { name: `Undelete user ${one.id}?` })
+  await user.click(within(back).getByRole('button', { name: /^Undelete/ }))
+  await waitFor(async () => expect((await accountOf(one.id)).deleted).toBe(false))
+  expect(writes().map(({ method, url }) => `${method} ${url}`)).toEqual([
+    `DELETE /api/v1/admin/users/${one.id}`,
+    `POST /api/v1/admin/users/${one.id}/undelete`,
+  ])
+})
+
+describe('a creator is decided from the menu of the account', () => {
+  const menuOf = async (user: Awaited<ReturnType<typeof accountPage>>['user']) => {
+    await user.click(await screen.findByRole('button', { name: 'Initiate Admin Action' }))
+    const menu = await screen.findByRole('menu', { name: 'Initiate Admin Action' })
+    return within(menu)
+      .getAllByRole('menuitem')
+      .map(({ textContent }) => textContent?.trim())
+  }
+  const decide = async (user: Awaited<ReturnType<typeof accountPage>>['user'], action: 'Approve' | 'Reject') => {
+    const item = screen.getByRole('menuitem', { name: `${action} creator` })
+    await waitFor(async () => {
+      if (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}')
+      expect(item).toHaveAttribute('data-highlighted')
+    })
+    await user.keyboard('{Enter}')
+    const asks = await screen.findByRole('alertdialog', { name: new RegExp(`^${action} `) })
+    expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toBeChecked()
+    await user.click(within(asks).getByRole('button', { name: new RegExp(`^${action}`) }))
+  }
+  const statusOf = async (id: number) => (await accountOf(id)).blogger?.approved_to_platform_status
+
+  test('who waits is approved, with the screening behind it; whoever is approved can be rejected', async () => {
+    const one = await fresh('blogger', ({ blogger }) => blogger?.approved_to_platform_status === null)
+    const { user, sent } = await accountPage(one.id)
+    expect(await screen.findByText('Approval pending', { selector: '[role=status] *' })).toBeVisible()
+    expect(await menuOf(user)).toEqual(['Delete User', 'Approve creator', 'Reject creator'])
+    await decide(user, 'Approve')
+    await waitFor(async () => expect(await statusOf(one.id)).toBe(1))
+    // The account says so without being opened anew.
+    await waitFor(() => expect(screen.queryByText('Approval pending', { selector: '[role=status] *' })).toBeNull())
+    expect(await menuOf(user)).toEqual(['Delete User', 'Reject creator'])
+    await decide(user, 'Reject')
+    await waitFor(async () => expect(await statusOf(one.id)).toBe(-1))
+    expect(sent.filter(({ method, url }) => method === 'POST' && /status|screening/.test(url)).map(({ url, body }) => [url, body])).toEqual(
+      [
+        [`/api/v1/admin/users/${one.id}/approved-to-platform-status`, { status: 1, send_email: true }],
+        ['/api/v1/brand/creator-screening', expect.objectContaining({ creatorId: one.type_id })],
+        [`/api/v1/admin/users/${one.id}/approved-to-platform-status`, { status: -1, send_email: true }],
+      ],
+    )
+  })
+  test('of a brand there is nothing to approve', async () => {
+    const { user } = await accountPage((await fresh('client')).id)
+    expect(await menuOf(user)).toEqual(['Delete User'])
+  })
+})
+
+describe('notes', () => {
+  test('are added from a box that keeps a draft; blank text is none', async () => {
+    const one = await fresh('blogger')
+    const { user, writes } = await accountPage(one.id)
+    const box = await screen.findByRole('textbox', { name: 'New note' })
+    const add = screen.getByRole('button', { name: 'Add note' })
+    expect(add).toHaveAttribute('aria-disabled', 'true')
+    await user.type(box, '   ')
+    expect(add).toHaveAttribute('aria-disabled', 'true')
+    await user.clear(box)
+    await user.type(box, 'Called them')
+    // Reloaded: the text is still there.
+    cleanup()
+    const again = await accountPage(one.id)
+    const kept = await screen.findByRole('textbox', { name: 'New note' })
+    expect(kept).toHaveValue('Called them')
+    await again.user.click(screen.getByRole('button', { name: /^Add note/ }))
+    const list = await screen.findByRole('list', { name: 'Notes' })
+    expect(await within(list).findByText('Called them')).toBeVisible()
+    expect(within(list).getAllByText(/^Demo, \d\d \w{3} \d{4}/)[0]).toBeVisible()
+    expect(await screen.findByText('Added')).toBeVisible()
+    expect(kept).toHaveValue('')
+    expect([...writes(), ...again.writes()]).toEqual([
+      { method: 'POST', url: `/api/v1/admin/users/${one.id}/notes`, body: { note: 'Called them' } },
+    ])
+  })
+})
+
+test('a note that was taken after its page was left is no draft when the page is back', async () => {
+  const one = await fresh('blogger')
+  let take = () => {}
+  const taking = new Promise<void>((go) => {
+    take = go
+  })
+  const { user, history, writes } = await accountPage(one.id, (url, init) =>
+    init?.method === 'POST' && url.endsWith('/notes') ? taking.then(() => fetch(here.server.origin + url, init)) : undefined,
+  )
+  const box = () => screen.findByRole('textbox', { name: 'New note' })
+  await user.type(await box(), 'Left at once')
+  await user.click(screen.getByRole('button', { name: /^Add note/ }))
+  await waitFor(() => expect(writes()).toHaveLength(1))
+  await act(async () => history.push('/Seats'))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New note' })).toBeNull())
+  await screen.findByRole('grid', { name: 'Seats' })
+  const drafts = () => Object.keys(localStorage).filter((key) => key.startsWith('draft.'))
+  expect(drafts()).toHaveLength(1)
+  // Back before the answer: it is still on its way, and is not sent twice.
+  await act(async () => history.push(`/Users/${one.id}`))
+  const again = await box()
+  expect(again).toHaveValue('Left at once')
+  expect(screen.getByRole('button', { name: /^Add note/ })).toHaveAttribute('aria-busy', 'true')
+  await user.click(again)
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  take()
+  expect(await screen.findByText('Added')).toBeVisible()
+  await waitFor(() => expect(again).toHaveValue(''))
+  expect(drafts()).toEqual([])
+  expect(writes()).toHaveLength(1)
+  expect(await within(await screen.findByRole('list', { name: 'Notes' })).findByText('Left at once')).toBeVisible()
+})
+
+describe('channels of a creator', () => {
+  interface Channel {
+    channel: string
+    status: string
+    isVisible: boolean
+  }
+  const channelsOf = async ({ type_id }: Account): Promise<Channel[]> => (await ask(`/admin/v1/creators/${type_id}/channels`)).data
+  async function withChannels(fits: (all: Channel[]) => boolean) {
+    for (;;) {
+      const one = await fresh('blogger')
+      const all = await channelsOf(one)
+      if (fits(all)) return { one, all }
+    }
+  }
+  const instagram = (all: Channel[]) => all.find(({ channel, status }) => channel === 'instagram' && status === 'connected')
+
+  test('a box shows or hides one at once; what is not connected has none', async () => {
+    const { one, all } = await withChannels(
+      (found) => instagram(found) !== undefined && found.some(({ status }) => status === 'not_connected'),
+    )
+    const { user, writes } = await accountPage(one.id)
+    const table = await screen.findByRole('table', { name: 'Creator channels' })
+    expect(within(table).getAllByRole('checkbox')).toHaveLength(all.filter(({ status }) => status !== 'not_connected').length)
+    expect(within(table).getAllByText('Not Connected')[0]).toBeVisible()
+    const box = within(table).getByRole('checkbox', { name: 'Instagram visible' })
+    const before = instagram(all)?.isVisible === true
+    expect(box).toHaveProperty('checked', before)
+    await user.click(box)
+    expect(await screen.findByText('Updated')).toBeVisible()
+    await waitFor(() => expect(box).toHaveProperty('checked', !before))
+    await waitFor(async () => expect(instagram(await channelsOf(one))?.isVisible).toBe(!before))
+    expect(writes()).toEqual([
+      {
+        method: 'POST',
+        url: `/admin/v1/creators/${one.type_id}/channels/instagram/visibility`,
+        body: { isVisible: !before },
+      },
+    ])
+  })
+
+  test('are not known where the account’s creator ID is not: its own id is never taken for it', async () => {
+    const one = await fresh('blogger')
+    const { sent, store } = await accountPage(one.id, (url) =>
+      url === `/api/v1/admin/users/${one.id}` ? Response.json({ item: { ...one, type_id: null } }) : undefined,
+    )
+    expect(await screen.findByText(/^The channels are not known/)).toBeVisible()
+    expect(screen.queryByRole('table', { name: 'Creator channels' })).toBeNull()
+    expect(sent.filter(({ url }) => url.includes('/creators/'))).toEqual([])
+    const hide = store.get(registryAtom).get('account.set-channel-visibility')?.command
+    const context = { admin: { id: 1, name: 'Demo' } }
+    expect(hide?.when?.({ ...one, type_id: null }, context)).toBe(`The creator ID of account ${one.id} is not known`)
+    expect(hide?.when?.(one, context)).toBe(true)
+  })
+
+  test('one that has vanished meanwhile is said to be gone, and its box goes back', async () => {
+    const { one, all } = await withChannels((found) => instagram(found) !== undefined)
+    // As if it were another kind by now: the server's own words about a channel that it has not.
+    const { user } = await accountPage(one.id, (url, init) =>
+      url.endsWith('/instagram/visibility') ? fetch(here.server.origin + url.replace('/instagram/', '/vanished/'), init) : undefined,
+    )
+    const box = await screen.findByRole('checkbox', { name: 'Instagram visible' })
+    await user.click(box)
+    expect(await screen.findByText(/has no channel|There is no/)).toBeVisible()
+    await waitFor(() => expect(box).toHaveProperty('checked', instagram(all)?.isVisible === true))
+  })
+
+  test('a refusal is told, and the box goes back', async () => {
+    const { one, all } = await withChannels((found) => instagram(found) !== undefined)
+    const { user } = await accountPage(one.id, (url) =>
+      url.endsWith('/visibility')
+        ? Response.json({ message: 'Not this one', code: 'forbidden', requestId: 'r2' }, { status: 403 })
+        : undefined,
+    )
+    const box = await screen.findByRole('checkbox', { name: 'Instagram visible' })
+    await user.click(box)
+    expect(await screen.findByText('Not this one')).toBeVisible()
+    await waitFor(() => expect(box).toHaveProperty('checked', instagram(all)?.isVisible === true))
+  })
+})

@@ -1,0 +1,347 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { registryAtom } from '#kit/command/state.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+}, 120_000)
+afterAll(() => server.stop())
+
+interface Account {
+  id: number
+  type: string
+  deleted: boolean
+  banned: boolean
+  display_name: string
+  profile_completed: number
+  master_account_ref: number | null
+  slave_account_ref: number | null
+  referring_blogger: { user_id: number } | null
+  reviews_count: number
+  referred_accounts_count: number
+}
+interface Sent {
+  method: string
+  url: string
+  body: Record<string, unknown>
+}
+const headers = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json', version: '2', app: 'admin' })
+const ask = async (path: string) => (await fetch(server.origin + path, { headers: headers() })).json()
+const accountOf = async (id: number): Promise<Account> => (await ask(`/api/v1/admin/users/${id}`)).item
+const all = async (type: string): Promise<Account[]> => (await ask(`/api/v1/admin/users?account_type=${type}&per_page=1500`)).items
+const taken = new Set<number>()
+/** An account that no other test of this file has taken. */
+async function fresh(type: 'blogger' | 'client', fits: (one: Account) => boolean = () => true): Promise<Account> {
+  const one = (await all(type)).find((row) => !row.banned && !row.deleted && row.profile_completed === 1 && !taken.has(row.id) && fits(row))
+  if (!one) throw new Error('no account is left')
+  taken.add(one.id)
+  return accountOf(one.id)
+}
+const single = (one: Account) => one.master_account_ref === null && one.slave_account_ref === null
+const free = (one: Account) => single(one) && one.referring_blogger === null
+
+async function tab(path: string, after: (url: string) => Promise<unknown> | undefined = () => undefined) {
+  const sent: Sent[] = []
+  const counting: typeof fetch = async (input, init) => {
+    const url = String(input).replace(server.origin, '')
+    sent.push({ method: init?.method ?? 'GET', url, body: init?.body ? JSON.parse(String(init.body)) : {} })
+    const answer = await fetch(input, init)
+    await after(url)
+    return answer
+  }
+  const page = await openAt(path, server.origin, token, { fetch: counting })
+  await waitFor(() => expect(page.store.get(registryAtom).get('account.save')).toBeDefined())
+  const writes = () => sent.filter(({ method, url }) => method !== 'GET' && /\/admin\/(users|reviews|lists)\/|\/v1\/user\//.test(url))
+  return { ...page, sent, writes, user: userEvent.setup() }
+}
+const form = (name: string) => screen.findByRole('form', { name })
+const pickerIn = async (name: string, label: string) => within(await form(name)).getByRole('combobox', { name: label })
+/** Types an id or words into the picker, and chooses what is found with ↵. */
+async function pickWith(user: ReturnType<typeof userEvent.setup>, picker: HTMLElement, words: string, found: string) {
+  await user.click(picker)
+  await user.clear(picker)
+  await user.type(picker, words)
+  const list = () => screen.findByRole('listbox')
+  const option = await within(await list()).findByRole('option', { name: new RegExp(found) })
+  expect(picker).toHaveAttribute('aria-expanded', 'true')
+  await waitFor(() => expect(picker).toHaveAttribute('aria-activedescendant', option.id))
+  await user.keyboard('{Enter}')
+  expect(screen.queryByRole('listbox')).toBeNull()
+}
+const agree = async (user: ReturnType<typeof userEvent.setup>, question: string) => {
+  const asked = await screen.findByRole('alertdialog')
+  expect(asked).toHaveTextContent(question)
+  await waitFor(() => expect(within(asked).getByRole('button', { name: /^Cancel/ })).toHaveFocus())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  return asked
+}
+
+describe('referrals', () => {
+  test('a creator is looked for half a second after the last key, added, and taken back with the question of the product', async () => {
+    const by = await fresh('blogger', free)
+    // Not among the first ten, which are offered before anything was looked for.
+    const other = await fresh('blogger', (one) => free(one) && one.id < by.id - 100)
+    const { user, sent, writes } = await tab(`/Users/${by.id}/referrals`)
+    const picker = await pickerIn('Add a referred creator', 'Referred creator')
+    const add = within(await form('Add a referred creator')).getByRole('button', { name: 'Add' })
+    expect(add).toHaveAttribute('aria-disabled', 'true')
+    expect(add).toHaveAccessibleDescription('Still needed: Referred creator')
+    const searches = () =>
+      sent.filter(({ url }) => /\/admin\/users\?.*q=/.test(url)).map(({ url }) => new URL(url, server.origin).searchParams)
+    await pickWith(user, picker, String(other.id), String(other.id))
+    expect(searches().map((query) => [query.get('q'), query.get('account_type')])).toEqual([[String(other.id), 'blogger']])
+    expect(picker).toHaveValue(`${other.display_name} · ${other.id}`)
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Added')).toBeVisible()
+    expect(writes()).toEqual([{ method: 'POST', url: `/api/v1/admin/users/${by.id}/referrals`, body: { user_id: other.id } }])
+    const grid = await screen.findByRole('grid', { name: 'Referred creators' })
+    expect(await within(grid).findByRole('link', { name: String(other.id) })).toHaveAttribute('href', `/Users/${other.id}`)
+    expect(await screen.findByRole('link', { name: `Referrals (${by.referred_accounts_count + 1})` })).toHaveAttribute('aria-current')
+    await waitFor(() => expect(picker).toHaveValue(''))
+    expect(picker).toHaveFocus()
+    await user.click(await within(grid).findByRole('button', { name: `Remove referral ${other.id}` }))
+    await agree(user, 'Remove referral ?')
+    await waitFor(() => expect(writes()).toHaveLength(2))
+    expect(writes()[1]).toMatchObject({ method: 'DELETE', url: `/api/v1/admin/users/${by.id}/referrals/${other.id}` })
+    expect(await screen.findByText('No referred creators')).toBeVisible()
+    expect((await accountOf(other.id)).referring_blogger).toBeNull()
+  })
+
+  test('who has a referrer, and the account itself, are told at the place before anything is sent', async () => {
+    const by = await fresh('blogger', free)
+    const other = await fresh('blogger', (one) => one.referring_blogger !== null)
+    const { user, writes } = await tab(`/Users/${by.id}/referrals`)
+    const picker = await pickerIn('Add a referred creator', 'Referred creator')
+    await user.click(picker)
+    await user.type(picker, String(by.id))
+    expect(await screen.findByText(`No account fits “${by.id}”`)).toBeVisible()
+    expect(screen.queryByRole('listbox')).toBeNull()
+    await pickWith(user, picker, String(other.id), String(other.id))
+    expect(await screen.findByText(`Account ${other.id} was already referred by account ${other.referring_blogger?.user_id}`)).toBeVisible()
+    expect(picker).toBeInvalid()
+    await user.keyboard('{Enter}')
+    expect(picker).toHaveFocus()
+    expect(writes()).toEqual([])
+  })
+})
+
+describe('the alias', () => {
+  const name = 'Link Alias Accounts'
+  test('is linked as primary: the seat’s new e-mail starts with +1, the archive is chosen, and both go out in their order', async () => {
+    const one = await fresh('blogger', free)
+    const other = await fresh('blogger', free)
+    const [seat]: { id: number; email: string }[] = (await ask(`/api/v1/admin/users/${other.id}/seats`)).items
+    if (!seat) throw new Error('no seat')
+    const { user, writes } = await tab(`/Users/${one.id}/alias`)
+    const link = within(await form(name)).getByRole('button', { name })
+    expect(link).toHaveAttribute('aria-disabled', 'true')
+    expect(screen.queryByLabelText('New email of the secondary seat')).toBeNull()
+    await pickWith(user, await pickerIn(name, 'Account to link with'), String(other.id), String(other.id))
+    expect(link).toHaveAttribute('aria-disabled', 'true')
+    await user.selectOptions(screen.getByLabelText('This account is'), 'Primary (master)')
+    const [head = '', tail = ''] = seat.email.split('@')
+    const email = await screen.findByLabelText('New email of the secondary seat')
+    await waitFor(() => expect(email).toHaveValue(`${head}+1@${tail}`))
+    expect(email).toHaveAttribute('type', 'email')
+    expect(link).not.toHaveAttribute('aria-disabled')
+    await user.clear(email)
+    await user.type(email, 'nobody at all')
+    await user.click(link)
+    expect(await screen.findByText('Enter an e-mail address')).toBeVisible()
+    expect(email).toHaveFocus()
+    expect(writes()).toEqual([])
+    await user.clear(email)
+    await user.type(email, `${head}+1@${tail}`)
+    await user.click(screen.getByRole('checkbox', { name: 'Archive the secondary seat in the messaging tool' }))
+    await user.click(link)
+    expect(await screen.findByText('Updated')).toBeVisible()
+    expect(writes()).toEqual([
+      { method: 'POST', url: `/admin/v1/user/${seat.id}`, body: { email: `${head}+1@${tail}`, integration_intercom_disabled: 1 } },
+      { method: 'POST', url: `/api/v1/admin/users/${one.id}/alias`, body: { slave_account_ref: other.id } },
+    ])
+    const pair = within(await screen.findByRole('table', { name: 'Alias accounts' }))
+    expect(pair.getByRole('link', { name: String(other.id) })).toHaveAttribute('href', `/Users/${other.id}/alias`)
+    expect(await accountOf(other.id)).toMatchObject({ master_account_ref: one.id })
+    const seats = await screen.findByRole('grid', { name: 'Seats of the secondary account' })
+    expect(await within(seats).findByText(`${head}+1@${tail}`)).toBeVisible()
+    await user.click(screen.getByRole('button', { name: /^Unlink/ }))
+    await agree(user, 'Unlink alias accounts?')
+    expect(await form(name)).toBeVisible()
+    expect(writes().at(-1)).toMatchObject({ method: 'DELETE', url: `/api/v1/admin/users/${one.id}/alias` })
+    expect(await accountOf(other.id)).toMatchObject({ master_account_ref: null })
+  })
+
+  test('half of which was done says so, and keeps what was sent; another role starts with the e-mail of another seat', async () => {
+    const one = await fresh('blogger', free)
+    const other = await fresh('blogger', free)
+    const third = await fresh('blogger', free)
+    const seatOf = async (id: number): Promise<string> => (await ask(`/api/v1/admin/users/${id}/seats`)).items[0].email
+    const [own, theirs] = [await seatOf(one.id), await seatOf(other.id)]
+    const plus = (email: string) => email.replace('@', '+1@')
+    // Somebody else is quicker, between the two calls.
+    const { user } = await tab(`/Users/${one.id}/alias`, (url) => {
+      if (!/\/v1\/user\/\d+$/.test(url)) return undefined
+      const body = JSON.stringify({ slave_account_ref: other.id })
+      return fetch(`${server.origin}/api/v1/admin/users/${third.id}/alias`, { method: 'POST', headers: headers(), body })
+    })
+    await pickWith(user, await pickerIn(name, 'Account to link with'), String(other.id), String(other.id))
+    await user.selectOptions(screen.getByLabelText('This account is'), 'Secondary (slave)')
+    const email = () => screen.findByLabelText('New email of the secondary seat')
+    await waitFor(async () => expect(await email()).toHaveValue(plus(own)))
+    await user.type(await email(), 'x')
+    await user.selectOptions(screen.getByLabelText('This account is'), 'Primary (master)')
+    await waitFor(async () => expect(await email()).toHaveValue(plus(theirs)))
+    await user.click(within(await form(name)).getByRole('button', { name }))
+    const words = `1 of 2 steps were done, then it was refused: Account ${other.id} is already the secondary account of account ${third.id}`
+    expect(await screen.findByText(words)).toBeVisible()
+    expect(await email()).toHaveValue(plus(theirs))
+    expect(await seatOf(other.id)).toBe(plus(theirs))
+  })
+
+  test('as secondary names its primary, and with an emptied e-mail no seat is touched', async () => {
+    const one = await fresh('blogger', free)
+    const other = await fresh('blogger', free)
+    const { user, writes } = await tab(`/Users/${one.id}/alias`)
+    await pickWith(user, await pickerIn(name, 'Account to link with'), String(other.id), String(other.id))
+    await user.selectOptions(screen.getByLabelText('This account is'), 'Secondary (slave)')
+    const email = await screen.findByLabelText('New email of the secondary seat')
+    await waitFor(() => expect(email).not.toHaveValue(''))
+    await user.clear(email)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await screen.findByRole('table', { name: 'Alias accounts' })
+    expect(writes()).toEqual([{ method: 'POST', url: `/api/v1/admin/users/${one.id}/alias`, body: { master_account_ref: other.id } }])
+  })
+
+  test('shows both sides with their reviews, and copies them in both directions', async () => {
+    const pairs = (await all('blogger')).filter((one) => one.slave_account_ref !== null && !one.deleted)
+    const whole = await Promise.all(
+      pairs.map(async ({ id, slave_account_ref: slave }) => [await accountOf(id), await accountOf(slave ?? 0)] as const),
+    )
+    const [primary, secondary] = whole.find(([one, two]) => one.reviews_count > 0 && two.reviews_count > 0) ?? []
+    if (!primary || !secondary) throw new Error('no pair with reviews')
+    const { user, writes } = await tab(`/Users/${primary.id}/alias`)
+    const pair = within(await screen.findByRole('table', { name: 'Alias accounts' }))
+    const rows = () =>
+      pair.getAllByRole('row').map((row) => [...row.querySelectorAll('th, td')].slice(0, 4).map((cell) => cell.textContent))
+    await waitFor(() =>
+      expect(rows().slice(1)).toEqual([
+        ['Primary (master)', String(primary.id), primary.display_name, String(primary.reviews_count)],
+        ['Secondary (slave)', String(secondary.id), secondary.display_name, String(secondary.reviews_count)],
+      ]),
+    )
+    await user.click(pair.getByRole('button', { name: new RegExp(`^Copy ${primary.reviews_count} to the secondary`) }))
+    await agree(user, `Copy ${primary.reviews_count} reviews?`)
+    expect(await screen.findByText('Reviews copied!')).toBeVisible()
+    expect(writes().at(-1)).toMatchObject({
+      url: '/api/v1/admin/reviews/copy',
+      body: { from_account_ref: primary.id, to_account_ref: secondary.id },
+    })
+    const now = (await accountOf(secondary.id)).reviews_count
+    expect(now).toBeGreaterThan(secondary.reviews_count)
+    await user.click(await pair.findByRole('button', { name: new RegExp(`^Copy ${now} to the primary`) }))
+    await agree(user, `Copy ${now} reviews?`)
+    await waitFor(() => expect(writes().at(-1)).toMatchObject({ body: { from_account_ref: secondary.id, to_account_ref: primary.id } }))
+  })
+})
+
+describe('integrations', () => {
+  test('shows the four fields, Queued where nothing was answered, and requests anew', async () => {
+    const creators = (await all('blogger')).filter(({ deleted, id }) => !deleted && !taken.has(id)).slice(0, 60)
+    const whole: (Account & { integrations: { last_request_status: string | null }[] })[] = await Promise.all(
+      creators.map(({ id }) => ask(`/api/v1/admin/users/${id}`).then(({ item }) => item)),
+    )
+    const one = whole.find(({ integrations: [asked] }) => asked?.last_request_status === 'Ready')
+    if (!one) throw new Error('nobody was asked about')
+    const { user, writes } = await tab(`/Users/${one.id}/integrations`)
+    const facts = await screen.findByRole('region', { name: 'Audience analytics' })
+    for (const label of ['Instagram username', 'Date last requested', 'Last request status', 'Last request message'])
+      expect(within(facts).getByText(label)).toBeVisible()
+    expect(within(facts).getByText('Ready')).toBeVisible()
+    await user.click(within(facts).getByRole('button', { name: /^Request/ }))
+    expect(await screen.findByText('Hypeauditor requested')).toBeVisible()
+    expect(await within(facts).findByText('Queued')).toBeVisible()
+    expect(writes()).toEqual([{ method: 'POST', url: `/api/v1/admin/users/${one.id}/hypeauditor-fetch`, body: {} }])
+    await user.click(within(facts).getByRole('button', { name: /^Request/ }))
+    expect(await screen.findByText(`Audience analytics of account ${one.id} are already queued`)).toBeVisible()
+  })
+})
+
+describe('shortlists', () => {
+  test('are copied to an account under a new name, by the row’s key; blanks send nothing', async () => {
+    const rows = (await all('client')).filter(({ deleted }) => !deleted)
+    const lists = await Promise.all(
+      rows.slice(0, 40).map(async ({ id }) => ({ id, items: (await ask(`/api/v1/admin/users/${id}/lists`)).items })),
+    )
+    const from = lists.find(({ items }) => items.length > 0)
+    const to = lists.find(({ id, items }) => id !== from?.id && items.length === 0)
+    if (!from || !to) throw new Error('no shortlist')
+    const { user, writes } = await tab(`/Users/${from.id}/shortlists`)
+    const grid = await screen.findByRole('grid', { name: 'Shortlists' })
+    expect(await within(grid).findByText(from.items[0].name)).toBeVisible()
+    grid.focus()
+    await user.keyboard('t')
+    const line = await screen.findByRole('combobox', { name: 'Account to copy it to' })
+    await user.type(line, String(to.id))
+    await screen.findByRole('option', { name: new RegExp(String(to.id)) })
+    await user.keyboard('{Enter}')
+    const text = await screen.findByRole('textbox', { name: 'New name' })
+    await user.type(text, '   ')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('A new name is required')).toBeVisible()
+    expect(writes()).toEqual([])
+    await user.clear(text)
+    await user.type(text, 'Nordic spring')
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Shortlist has been copied!')).toBeVisible()
+    expect(writes()).toEqual([
+      {
+        method: 'POST',
+        url: `/api/v1/admin/lists/${from.items[0].id}/copy`,
+        body: { user_id: to.id, new_shortlist_name: 'Nordic spring' },
+      },
+    ])
+    expect((await ask(`/api/v1/admin/users/${to.id}/lists`)).items).toMatchObject([{ name: 'Nordic spring' }])
+  })
+})
+
+describe('recommendations', () => {
+  test('are added by search and removed from their row by its key', async () => {
+    const brand = await fresh('client')
+    const creator = await fresh('blogger')
+    const { user, writes } = await tab(`/Users/${brand.id}/refcode`)
+    await pickWith(user, await pickerIn('Recommend a creator', 'Recommended creator'), String(creator.id), String(creator.id))
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Added')).toBeVisible()
+    expect(writes()).toEqual([
+      { method: 'POST', url: `/api/v1/admin/users/${brand.id}/recommended-bloggers`, body: { user_id: creator.id } },
+    ])
+    const grid = await screen.findByRole('grid', { name: 'Recommended creators' })
+    expect(await within(grid).findByRole('link', { name: String(creator.id) })).toHaveAttribute('href', `/Users/${creator.id}`)
+    // The newest stands first.
+    grid.focus()
+    await user.keyboard('d')
+    await agree(user, 'Remove recommendation?')
+    await waitFor(() => expect(writes()).toHaveLength(2))
+    expect(writes()[1]).toMatchObject({ method: 'DELETE', url: `/api/v1/admin/users/${brand.id}/recommended-bloggers/${creator.id}` })
+    await waitFor(() => expect(screen.queryByRole('link', { name: String(creator.id) })).toBeNull())
+  })
+})
+
+test('what was chosen stays over a change of tab, and is asked about before the page is left', async () => {
+  const one = await fresh('blogger', free)
+  const other = await fresh('blogger', free)
+  const { user, history } = await tab(`/Users/${one.id}/alias`)
+  await pickWith(user, await pickerIn('Link Alias Accounts', 'Account to link with'), String(other.id), String(other.id))
+  await user.click(screen.getByRole('link', { name: 'Integrations' }))
+  await screen.findByRole('region', { name: 'Audience analytics' })
+  await user.click(screen.getByRole('link', { name: 'Alias' }))
+  expect(await pickerIn('Link Alias Accounts', 'Account to link with')).toHaveValue(`${other.display_name} · ${other.id}`)
+  history.push('/Seats')
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toHaveTextContent('Account to link with is not saved.')
+})

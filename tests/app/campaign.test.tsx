@@ -1,0 +1,140 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { noticesAtom } from '#kit/notice/notices.ts'
+import { commandIs, createHold, grid, heads, idOf, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
+
+const here = signedIn()
+const api = async (path: string, body?: object) => {
+  const answer = await fetch(here.server.origin + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${here.token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return answer.json()
+}
+const managed = 'Managed by full service'
+const cell = (index: number, head: string) => row(index)?.querySelectorAll<HTMLElement>('[role=gridcell]')[heads().indexOf(head)]
+const tick = (index: number) => cell(index, managed)?.querySelector('[role=img]')
+
+async function open(path: string, gate?: Parameters<typeof openPage>[2]) {
+  const page = await openPage(here, path, gate)
+  await rowsThere()
+  await commandIs(page.store, 'campaign.set-managed')
+  return { ...page, notices: () => page.store.get(noticesAtom).map(({ text }) => text) }
+}
+const questionOf = (asked: readonly string[]) => {
+  const url = asked.findLast((one) => one.includes('/admin/campaigns?')) ?? ''
+  const { page: _page, perPage: _size, ...rest } = Object.fromEntries(new URL(url, here.server.origin).searchParams)
+  return rest
+}
+
+test('has the documented columns, and every filter asks by its parameter', async () => {
+  const { items } = await api('/api/v1/admin/campaigns?perPage=50')
+  const { account, organization } = items.find((one: { status: number }) => one.status === 1)
+  const { asked, history } = await open('/Campaigns')
+  expect(heads()).toEqual([
+    'ID',
+    'Name',
+    'Account',
+    'Organization',
+    'Date created',
+    'Published',
+    'Bookings count',
+    managed,
+    'Brand has active contracts',
+  ])
+  expect(questionOf(asked)).toEqual({ id_from: '0' })
+  act(() =>
+    history.push(
+      `/Campaigns?account_ref=${account.id}&organization_ref=${organization.id}&q=a&managed_by_full_service=0&brand_has_active_contracts=1&id_from=300`,
+    ),
+  )
+  await waitFor(() =>
+    expect(questionOf(asked)).toEqual({
+      account_ref: String(account.id),
+      organization_ref: String(organization.id),
+      q: 'a',
+      managed_by_full_service: '0',
+      brand_has_active_contracts: '1',
+      id_from: '300',
+    }),
+  )
+})
+test('an organization is picked by its name', async () => {
+  const { items } = await api('/api/v1/admin/campaigns?perPage=1')
+  const [{ organization }] = items
+  const { asked, user, address } = await open('/Campaigns')
+  await user.click(screen.getByRole('button', { name: /^Organization/ }))
+  await user.type(await screen.findByRole('combobox', { name: 'Organization' }), organization.name)
+  await user.click(await screen.findByRole('option', { name: new RegExp(`${organization.id} ·`) }, { timeout: 20_000 }))
+  await waitFor(() => expect(address()).toBe(`/Campaigns?organization_ref=${organization.id}`))
+  await waitFor(() => expect(questionOf(asked)).toMatchObject({ organization_ref: String(organization.id) }))
+  expect(asked.some((url) => url.startsWith('/api/v1/organizations?'))).toBe(true)
+})
+test('says Published or Draft, and the contracts of the brand cannot be ticked', async () => {
+  const { items } = await api('/api/v1/admin/campaigns?perPage=100&id_from=0')
+  await open('/Campaigns')
+  for (const index of [0, 1, 2, 3, 4]) {
+    const one = items.find(({ id }: { id: number }) => id === idOf(index, 'ID'))
+    expect(cell(index, 'Published')).toHaveTextContent(one.status === 1 ? 'Published' : 'Draft')
+    expect(cell(index, 'Brand has active contracts')).not.toHaveAttribute('data-editable')
+  }
+})
+
+describe('the box', () => {
+  test('saves at once, sends that field alone and says so', async () => {
+    const sent: { url: string; body: unknown }[] = []
+    const { user, notices } = await open('/Campaigns', (url, init) => {
+      if (init?.method === 'POST') sent.push({ url, body: typeof init.body === 'string' ? JSON.parse(init.body) : null })
+      return undefined
+    })
+    const id = idOf(1, 'ID')
+    const before = tick(1)?.getAttribute('aria-label') === 'Yes'
+    await user.click(tick(1) ?? grid())
+    await waitFor(() => expect(tick(1)).toHaveAttribute('aria-label', before ? 'No' : 'Yes'))
+    await waitFor(() => expect(notices()).toEqual(['Action success']))
+    expect(sent.filter(({ url }) => url.includes('/campaigns/'))).toEqual([
+      { url: `/api/v1/admin/campaigns/${id}`, body: { managed_by_full_service: !before } },
+    ])
+    expect((await api(`/api/v1/admin/campaigns/${id}`)).item.managed_by_full_service).toBe(!before)
+    // By key too: the cell under the cursor is ticked by F2.
+    await user.keyboard('{F2}')
+    await waitFor(() => expect(tick(1)).toHaveAttribute('aria-label', before ? 'Yes' : 'No'))
+    await waitFor(async () => expect((await api(`/api/v1/admin/campaigns/${id}`)).item.managed_by_full_service).toBe(before))
+  })
+  test('that is refused goes back to what it was, and says why', async () => {
+    const hold = createHold((url) => /\/admin\/campaigns\/\d+$/.test(url))
+    const { user, notices } = await open('/Campaigns', (url, init) => (init?.method === 'POST' ? hold.gate(url, init) : undefined))
+    const id = idOf(2, 'ID')
+    const before = tick(2)?.getAttribute('aria-label')
+    const stands = (await api(`/api/v1/admin/campaigns/${id}`)).item.managed_by_full_service
+    await user.click(tick(2) ?? grid())
+    await waitFor(() => expect(tick(2)).not.toHaveAttribute('aria-label', before))
+    // Somebody else turns it twice meanwhile: it is another version by now.
+    await act(async () => {
+      await api(`/api/v1/admin/campaigns/${id}`, { managed_by_full_service: !stands })
+      await api(`/api/v1/admin/campaigns/${id}`, { managed_by_full_service: stands })
+    })
+    hold.letGo()
+    await waitFor(() => expect(tick(2)).toHaveAttribute('aria-label', before))
+    expect(notices()).not.toContain('Action success')
+    await says(/changed/)
+    expect((await api(`/api/v1/admin/campaigns/${id}`)).item.managed_by_full_service).toBe(stands)
+  })
+})
+
+test('the file comes in windows of 150 ids, from the id that is asked for, with the filters of the list', async () => {
+  const { asked, user, store } = await open('/Campaigns?id_from=1000&brand_has_active_contracts=1')
+  await commandIs(store, 'campaign.export')
+  const { pagination } = await api('/api/v1/admin/campaigns?id_from=1000&brand_has_active_contracts=1')
+  await user.click(screen.getByRole('button', { name: 'CSV export' }))
+  await says(/rows, all that the server counted/)
+  const windows = asked.filter((url) => url.includes('/campaigns/export')).map((url) => new URL(url, here.server.origin).searchParams)
+  expect(windows.map((one) => [one.get('id_from'), one.get('id_to'), one.get('brand_has_active_contracts')])).toEqual(
+    Array.from({ length: Math.ceil((pagination.max_id - 1000 + 1) / 150) }, (_, at) => [
+      String(1000 + at * 150),
+      String(1000 + (at + 1) * 150),
+      '1',
+    ]),
+  )
+})

@@ -1,0 +1,330 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore } from 'jotai'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { loadCommands } from '#app/commands.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+  await Promise.all([
+    import('#features/cancel-request.tsx'),
+    import('#kit/screen/queue/page.tsx'),
+    import('#kit/screen/cards/cards-body.tsx'),
+    loadCommands(createStore()),
+  ])
+}, 120_000)
+afterAll(() => server.stop())
+afterEach(cleanup)
+
+const api = async (path: string, body?: object, email?: string) => {
+  const answer = await fetch(server.origin + path, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${email ? await server.signIn(email) : token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return answer.status === 204 ? null : answer.json().catch(() => null)
+}
+const calls = '/api/v1/admin/booking-cancel-requests'
+const requests = async (status: number) => (await api(`${calls}?status=${status}&perPage=1000`)).items
+const bookingOf = async (id: number) => (await api(`/api/v1/admin/bookings/${id}`)).item
+
+const cards = () => screen.findByRole('grid', { name: 'Booking Cancel Requests' })
+const queue = () => screen.findByRole('grid', { name: 'Queue: Booking Cancel Requests' })
+const rows = async () => within(await queue()).queryAllByRole('row')
+const current = async () => within(await queue()).getByRole('row', { selected: true })
+const idOf = (row: HTMLElement | undefined) => Number(/^(\d+)/.exec(row?.querySelectorAll('[role=gridcell]')[2]?.textContent ?? '')?.[1])
+const strip = (name: RegExp) => screen.findByRole('group', { name })
+
+async function open(path: string, told: (url: string) => object | undefined = () => undefined) {
+  const sent: { line: string; body: unknown }[] = []
+  const counting: typeof fetch = (input, init) => {
+    const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
+    sent.push({ line: `${init?.method ?? 'GET'} ${url}`, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
+    const own = told(url)
+    return own ? Promise.resolve(Response.json(own)) : fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: counting })
+  return { ...page, sent, writes: () => sent.filter(({ line }) => /^(POST|DELETE) .*(cancel|review)/.test(line)), user: userEvent.setup() }
+}
+async function working(path = '/BookingCancelRequests?queue=1') {
+  const page = await open(path)
+  await waitFor(async () => expect((await rows()).length).toBeGreaterThan(4))
+  await waitFor(async () => expect(await queue()).toHaveFocus())
+  await screen.findByRole('checkbox', { name: 'Include review' })
+  return page
+}
+
+describe('the cards', () => {
+  test('say who asks, about which booking and since when, with their state and the way to them; nothing else is read', async () => {
+    const [first] = await requests(0)
+    const { sent, user, address } = await open('/BookingCancelRequests')
+    const card = (
+      await waitFor(async () => {
+        const found = within(await cards()).getAllByRole('row')
+        expect(found.length).toBeGreaterThan(3)
+        return found
+      })
+    )[0]
+    if (!card) throw new Error('no card')
+    expect(within(card).getByRole('heading', { name: first.user.display_name })).toBeVisible()
+    expect(within(card).getByRole('link', { name: `Booking ${first.booking.id}` })).toHaveAttribute('href', `/Booking/${first.booking.id}`)
+    expect(within(card).getByText('Pending')).toBeVisible()
+    expect(card).toHaveTextContent(/\d\d \w{3} \d{4}/)
+    expect(within(card).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+    const asked = sent.filter(({ line }) => line.includes('/api/v1/admin/b')).map(({ line }) => line)
+    expect([...new Set(asked)]).toEqual([expect.stringMatching(/^GET \/api\/v1\/admin\/booking-cancel-requests\?.*status=0/)])
+    await user.click(within(card).getByRole('button', { name: `View cancellation request ${first.id}` }))
+    await waitFor(() => expect(address()).toBe(`/BookingCancelRequests?id=${first.id}`))
+    await waitFor(async () => expect(idOf(await current())).toBe(first.id))
+  })
+  test.each([
+    ['Rejected', 'status=-1'],
+    ['Approved', 'status=1'],
+    ['All', undefined],
+  ])('%s asks for %s', async (name, part) => {
+    const { sent, user } = await open('/BookingCancelRequests')
+    await cards()
+    await user.click(screen.getByRole('radio', { name }))
+    await waitFor(() => {
+      const last = sent.filter(({ line }) => line.includes('booking-cancel-requests?')).at(-1)?.line ?? ''
+      if (part) expect(last).toContain(part)
+      else expect(last).not.toContain('status=')
+    })
+  })
+})
+
+describe('one request by its address', () => {
+  test('stands whole with its reason and comment beside the booking’s status, money and deliveries; Back to List leads to its card', async () => {
+    const wanted = (await requests(0)).find((one: { other_comment: string | null }) => one.other_comment !== null)
+    const of = await bookingOf(wanted.booking.id)
+    const { user, address } = await open(`/BookingCancelRequests?id=${wanted.id}`)
+    const facts = await screen.findByRole('region', { name: 'Request' })
+    expect(facts).toHaveTextContent(String(wanted.id))
+    expect(facts).toHaveTextContent(wanted.reason_name)
+    expect(facts).toHaveTextContent(wanted.other_comment)
+    await waitFor(async () => expect(await screen.findByRole('region', { name: 'Booking' })).toHaveTextContent(of.client.display_name))
+    expect(await screen.findByRole('region', { name: 'Money' })).toHaveTextContent(/Brand budget ex VAT.*\d\.\d\d \w{3}/)
+    expect(screen.getByRole('list', { name: 'Deliveries' })).toHaveTextContent(of.has_deliverables ? 'Delivered' : 'No deliveries')
+    await user.click(screen.getByRole('button', { name: /^Back to List/ }))
+    await waitFor(() => expect(address()).toBe('/BookingCancelRequests'))
+    const list = await cards()
+    await waitFor(() => expect(list.querySelector('[data-current]')).toHaveTextContent(`Request ${wanted.id}`))
+    await waitFor(() => expect(list).toHaveFocus())
+  })
+  test('that was decided says by whom, and nothing can be decided or written about it', async () => {
+    const [rejected] = await requests(-1)
+    await open(`/BookingCancelRequests?id=${rejected.id}`)
+    await waitFor(async () => expect(idOf(await current())).toBe(rejected.id))
+    expect(await screen.findByRole('region', { name: 'Request' })).toHaveTextContent(`Decided${rejected.decided_by.name}`)
+    expect(screen.queryByRole('checkbox', { name: 'Include review' })).toBeNull()
+    // Reject and Approve are there only while it is pending; in their place stands why.
+    const bar = screen.getByRole('toolbar', { name: `Decisions on cancellation request ${rejected.id}` })
+    expect(await within(bar).findByText(new RegExp(`^Rejected by ${rejected.decided_by.name} on `))).toBeVisible()
+    expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+    expect(screen.getByRole('button', { name: /^Back to List/ })).toBeVisible()
+  })
+  test('of which another server tells no state is Unspecified', async () => {
+    const bare = { id: 7, status: null }
+    await open('/BookingCancelRequests?status=all', (url) =>
+      url.includes('booking-cancel-requests?') ? { items: [bare], pagination: { count: 1, per_page: 25, page: 1 } } : undefined,
+    )
+    const card = await waitFor(async () => within(await cards()).getByRole('row'))
+    expect(within(card).getByText('Unspecified')).toBeVisible()
+    expect(within(card).getByRole('button', { name: 'View cancellation request 7' })).toBeVisible()
+  })
+  test('that nobody has is said to be gone', async () => {
+    await open('/BookingCancelRequests?id=2147483647')
+    expect(await screen.findByText('Cancellation request 2147483647 does not exist any more')).toBeVisible()
+  })
+})
+
+describe('a decision', () => {
+  const unrated = { communication: null, quality: null, reliability: null }
+  test('without a review shows neither picker nor ratings, and sends none', async () => {
+    const { user, writes, store: _store } = await working()
+    const id = idOf(await current())
+    const [{ booking }] = (await requests(0)).filter((one: { id: number }) => one.id === id)
+    expect(screen.queryByRole('combobox', { name: 'Auto review text' })).toBeNull()
+    expect(screen.queryByRole('radiogroup')).toBeNull()
+    await user.keyboard('a')
+    const asks = await strip(new RegExp(`^Approve cancellation of booking ${booking.id}\\?$`))
+    expect(asks).toHaveTextContent(/becomes Cancelled by (brand|creator); users can no longer complete it/)
+    expect(asks).toHaveTextContent('This cannot be undone.')
+    await waitFor(() => expect(asks).toHaveFocus())
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Cancellation approve!')).toBeVisible()
+    expect(writes()).toEqual([{ line: `POST ${calls}/${id}/approve`, body: {} }])
+    await waitFor(async () => expect(idOf(await current())).not.toBe(id))
+    expect([-2, -3]).toContain((await bookingOf(booking.id)).status)
+  })
+  test('takes the chosen text and the stars along; each rating is Unrated or one to five stars', async () => {
+    const { user, writes } = await working()
+    const id = idOf(await current())
+    const [{ booking }] = (await requests(0)).filter((one: { id: number }) => one.id === id)
+    const [text] = (await api('/api/v1/booking_auto_review_texts')).items
+    await user.click(screen.getByRole('checkbox', { name: 'Include review' }))
+    for (const name of ['Communicaton', 'Quality of work', 'Reliability']) {
+      const rating = await screen.findByRole('radiogroup', { name })
+      const all = within(rating).getAllByRole('radio')
+      expect(all.map((one) => one.getAttribute('aria-label') ?? one.closest('label')?.textContent)).toEqual([
+        'Unrated',
+        '1 star',
+        '2 stars',
+        '3 stars',
+        '4 stars',
+        '5 stars',
+      ])
+      expect(all[0]).toBeChecked()
+    }
+    const picker = screen.getByRole('combobox', { name: 'Auto review text' })
+    await waitFor(() => expect(within(picker).getByRole('option', { name: text.title })).toBeInTheDocument())
+    await user.selectOptions(picker, text.title)
+    const box = screen.getByRole('textbox', { name: 'Review text' })
+    await waitFor(() => expect(box).toHaveValue(text.text))
+    await user.type(box, ' We are sorry.')
+    const stars = (name: string, many: string) =>
+      user.click(within(screen.getByRole('radiogroup', { name })).getByRole('radio', { name: many }))
+    await stars('Communicaton', '4 stars')
+    await stars('Reliability', '1 star')
+    ;(await queue()).focus()
+    await user.keyboard('a')
+    const asks = await strip(/^Approve cancellation/)
+    expect(asks).toHaveTextContent('Communicaton 4, Quality of work unrated, Reliability 1.')
+    await waitFor(() => expect(asks).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    expect(writes()[0]).toEqual({
+      line: `POST ${calls}/${id}/approve`,
+      body: { review: { rates: { ...unrated, communication: 4, reliability: 1 }, text: `${text.text} We are sorry.` } },
+    })
+    await waitFor(async () => expect((await bookingOf(booking.id)).reviews).toMatchObject([{ message: `${text.text} We are sorry.` }]))
+    // The next one begins without it.
+    await waitFor(async () => expect(idOf(await current())).not.toBe(id))
+    expect(screen.getByRole('checkbox', { name: 'Include review' })).not.toBeChecked()
+  })
+  test('that rejects never sends a review, however much of one is filled in', async () => {
+    const { user, writes } = await working()
+    const id = idOf(await current())
+    await user.click(screen.getByRole('checkbox', { name: 'Include review' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Review text' }), 'Lovely')
+    ;(await queue()).focus()
+    await user.keyboard('r')
+    const asks = await strip(/^Reject cancellation/)
+    await waitFor(() => expect(asks).toHaveFocus())
+    await user.keyboard('{Enter}')
+    expect(await screen.findByText('Cancellation reject!')).toBeVisible()
+    await waitFor(() => expect(writes()).toEqual([{ line: `POST ${calls}/${id}/reject`, body: null }]))
+  })
+  test('with a review that says nothing is not asked about: its field says what is missing', async () => {
+    const { user, writes } = await working()
+    await user.click(screen.getByRole('checkbox', { name: 'Include review' }))
+    await screen.findByRole('textbox', { name: 'Review text' })
+    ;(await queue()).focus()
+    await user.keyboard('a')
+    const box = screen.getByRole('textbox', { name: 'Review text' })
+    await waitFor(() => expect(box).toHaveAccessibleDescription('Write a text or rate something'))
+    expect(box).toHaveFocus()
+    expect(screen.queryByRole('group', { name: /^Approve/ })).toBeNull()
+    await user.keyboard('{Escape}')
+    expect(await queue()).toHaveFocus()
+    expect(writes()).toEqual([])
+  })
+  test('what was filled in and not sent stays with its request, through a reload too', async () => {
+    const { user } = await working()
+    const id = idOf(await current())
+    await user.click(screen.getByRole('checkbox', { name: 'Include review' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Review text' }), 'Half a sen')
+    ;(await queue()).focus()
+    await user.keyboard('j')
+    await waitFor(async () => expect(idOf(await current())).not.toBe(id))
+    expect(await screen.findByRole('checkbox', { name: 'Include review' })).not.toBeChecked()
+    cleanup()
+    await working(`/BookingCancelRequests?id=${id}`)
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Review text' })).toHaveValue('Half a sen'))
+  })
+  test('of what somebody else has just rejected is refused with who and when', async () => {
+    const { user } = await working()
+    const id = idOf(await current())
+    await user.keyboard('a')
+    const asks = await strip(/^Approve cancellation/)
+    await waitFor(() => expect(asks).toHaveFocus())
+    await act(() => api(`${calls}/${id}/reject`, {}, 'mira@admin.test'))
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect((await rows()).find((row) => idOf(row) === id)).toHaveTextContent(/Rejected/))
+    expect((await requests(-1)).map((one: { id: number }) => one.id)).toContain(id)
+  })
+})
+
+describe('the review texts', () => {
+  test('are added, edited and deleted in their dialog, and the picker has them at once', async () => {
+    const { user, sent } = await working()
+    await user.click(screen.getByRole('checkbox', { name: 'Include review' }))
+    await user.click(await screen.findByRole('button', { name: 'Edit review texts' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Review texts' })
+    const [text] = (await api('/api/v1/booking_auto_review_texts')).items
+    expect(await within(dialog).findByRole('heading', { name: text.title })).toBeVisible()
+    expect(within(dialog).getByText(text.text)).toBeVisible()
+
+    await user.click(within(dialog).getByRole('button', { name: 'Add review text' }))
+    const asks = await screen.findByRole('dialog', { name: 'Add review text' })
+    await user.type(within(asks).getByRole('textbox', { name: 'Title' }), 'A new one')
+    await user.type(within(asks).getByRole('textbox', { name: 'Text' }), 'It was called off.')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(await within(dialog).findByRole('heading', { name: 'A new one' })).toBeVisible()
+
+    await user.click(within(dialog).getByRole('button', { name: 'Edit A new one' }))
+    const form = await within(dialog).findByRole('form', { name: 'Edit A new one' })
+    const box = within(form).getByRole('textbox', { name: 'Text' })
+    await user.clear(box)
+    await user.type(box, 'It was called off late.')
+    await user.click(within(form).getByRole('button', { name: /^Save/ }))
+    await waitFor(async () =>
+      expect((await api('/api/v1/booking_auto_review_texts')).items).toContainEqual(
+        expect.objectContaining({ text: 'It was called off late.' }),
+      ),
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Done with A new one' }))
+    expect(await within(dialog).findByText('It was called off late.')).toBeVisible()
+    const made = (await api('/api/v1/booking_auto_review_texts')).items.find((one: { title: string }) => one.title === 'A new one')
+
+    await user.click(within(dialog).getByRole('button', { name: `Delete review text ${made.id}` }))
+    await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete this text?' })).getByRole('button', { name: /^Delete/ }))
+    await waitFor(() => expect(within(dialog).queryByRole('heading', { name: 'A new one' })).toBeNull())
+    const lines = sent.filter(({ line }) => /^(POST|DELETE) .*auto_review/.test(line))
+    expect(lines).toEqual([
+      { line: 'POST /api/v1/booking_auto_review_texts', body: { title: 'A new one', text: 'It was called off.' } },
+      { line: `POST /api/v1/booking_auto_review_texts/${made.id}`, body: { title: 'A new one', text: 'It was called off late.' } },
+      {
+        line: `DELETE /api/v1/booking_auto_review_texts/${made.id}`,
+        body: { id: made.id, title: 'A new one', text: 'It was called off late.' },
+      },
+    ])
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('combobox', { name: 'Auto review text' })).toBeVisible()
+  }, 60_000)
+})
+
+test('many are rejected after one question, which asks for no review', async () => {
+  const { user, writes } = await open('/BookingCancelRequests')
+  await waitFor(async () => expect(within(await cards()).getAllByRole('row').length).toBeGreaterThan(3))
+  ;(await cards()).focus()
+  await user.keyboard('xjx')
+  await user.keyboard('a')
+  const approves = await screen.findByRole('alertdialog', { name: /Approve cancellation: 2 cancellation requests/ })
+  expect(within(approves).queryByRole('checkbox', { name: 'Include review' })).toBeNull()
+  expect(await within(approves).findByRole('textbox', { name: 'Type 2 to confirm' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await user.keyboard('r')
+  const asks = await screen.findByRole('alertdialog', { name: /Reject cancellation: 2 cancellation requests/ })
+  await user.click(await within(asks).findByRole('button', { name: /^Reject 2/ }))
+  await waitFor(() => expect(writes()).toHaveLength(2))
+})

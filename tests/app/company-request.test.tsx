@@ -1,0 +1,136 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore } from 'jotai'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { loadCommands } from '#app/commands.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+  await Promise.all([
+    import('#features/company-request.tsx'),
+    import('#features/company-request/page.tsx'),
+    import('#kit/screen/queue/page.tsx'),
+    import('#kit/screen/detail/detail-page.tsx'),
+    loadCommands(createStore()),
+  ])
+}, 120_000)
+afterAll(() => server.stop())
+afterEach(cleanup)
+
+const base = '/api/v1/admin/blogger-company-requests'
+const api = async (path: string, body?: object) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await fetch(server.origin + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+  return answer.status === 204 ? null : answer.json()
+}
+const requests = async (status: number) => (await api(`${base}?status=${status}&perPage=1000`)).items
+const whole = async () =>
+  (await requests(0)).find((one: object) => Object.values({ ...one, decided_at: 0, decided_by: 0 }).every((value) => value !== null))
+
+async function open(path: string) {
+  const sent: { line: string; body: Record<string, unknown> | null }[] = []
+  const counting: typeof fetch = (input, init) => {
+    const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
+    sent.push({ line: `${init?.method ?? 'GET'} ${url}`, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
+    return fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: counting })
+  return { ...page, sent, writes: () => sent.filter(({ line }) => /^POST .*company-requests/.test(line)), user: userEvent.setup() }
+}
+const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
+const strip = (name: RegExp) => screen.findByRole('group', { name })
+const queue = () => screen.findByRole('grid', { name: 'Queue: Creator Company Requests' })
+
+test('the list opens on Pending, offers the four states, and links to the request and to the creator; a decided one has no buttons', async () => {
+  const [first] = await requests(0)
+  const { sent, user } = await open('/BloggerCompanyRequests')
+  const grid = await screen.findByRole('grid', { name: 'Creator Company Requests' })
+  await waitFor(() =>
+    expect(within(grid).getByRole('link', { name: String(first.id) })).toHaveAttribute('href', `/BloggerCompanyRequests/${first.id}`),
+  )
+  const row = within(grid).getByRole('row', { name: new RegExp(`^${first.id} |${first.id}`) })
+  expect(within(row).getByRole('link', { name: first.blogger.display_name })).toHaveAttribute('href', `/Users/${first.user_id}`)
+  expect(await within(row).findByRole('button', { name: /^Approve/ })).toBeVisible()
+  const group = screen.getByRole('radiogroup', { name: 'Status' })
+  expect(
+    within(group)
+      .getAllByRole('radio')
+      .map((one) => one.closest('label')?.textContent),
+  ).toEqual(['Pending', 'Rejected', 'Approved', 'All'])
+  expect(within(group).getByRole('radio', { name: 'Pending' })).toBeChecked()
+  await user.click(within(group).getByRole('radio', { name: 'Rejected' }))
+  await waitFor(() => expect(sent.map(({ line }) => line).join()).toContain('status=-1'))
+  const [rejected] = await requests(-1)
+  await waitFor(() => expect(within(grid).getByRole('link', { name: String(rejected.id) })).toBeVisible())
+  expect(within(grid).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+})
+
+test('in the queue the fields stand filled in; what is edited goes with the decision as part of the whole item', async () => {
+  const wanted = await whole()
+  const page = await open(`/BloggerCompanyRequests?queue=1&id=${wanted.id}`)
+  await waitFor(async () => expect(await queue()).toHaveFocus())
+  const name = await field('Company name')
+  await waitFor(() => expect(name).toHaveValue(wanted.company_name))
+  const vat = screen.getByRole('spinbutton', { name: /^VAT/ })
+  await page.user.clear(vat)
+  await page.user.type(vat, '101')
+  await page.user.keyboard('{Escape}a')
+  await waitFor(() => expect(screen.getByText('VAT is a percentage from 0 to 100, with at most two decimals')).toBeVisible())
+  expect(vat).toHaveFocus()
+  expect(page.writes()).toEqual([])
+  await page.user.clear(vat)
+  await page.user.type(vat, '12.5')
+  await page.user.clear(name)
+  await page.user.type(name, 'Other Media')
+  await page.user.keyboard('{Escape}a')
+  const asks = await strip(/^Approve company .*Other Media/)
+  expect(asks).toHaveTextContent('VAT 12.5 %')
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(page.writes()).toHaveLength(1))
+  expect(page.writes()[0]).toEqual({
+    line: `POST ${base}/${wanted.id}/approve`,
+    body: {
+      company_name: 'Other Media',
+      legal_person_type: wanted.legal_person_type,
+      company_tax_id_type: wanted.company_tax_id_type,
+      company_vat_number: wanted.company_vat_number,
+      price_vat: 12.5,
+      company_country_ref: wanted.company_country_ref,
+      company_city: wanted.company_city,
+      company_postal_code: wanted.company_postal_code,
+    },
+  })
+  expect(await screen.findByText('Company approved')).toBeVisible()
+  const now = (await api(`${base}/${wanted.id}`)).item
+  expect(now).toMatchObject({ status: 1, company_name: 'Other Media', price_vat: 12.5 })
+  expect((await api(`/api/v1/organizations/${now.organization_ref}`)).item.company).toMatchObject({ name: 'Other Media' })
+})
+
+test('the page of a pending one has Approve and Reject; a rejection carries what was edited; a decided one has neither', async () => {
+  const wanted = await whole()
+  const { user, writes } = await open(`/BloggerCompanyRequests/${wanted.id}`)
+  const form = await screen.findByRole('form', { name: 'Company' })
+  const city = within(form).getByRole('textbox', { name: 'City' })
+  await waitFor(() => expect(city).toHaveValue(wanted.company_city))
+  expect(within(form).getByRole('combobox', { name: 'Tax ID type' })).toHaveTextContent(/vat_eu.*ein_us.*ssn_us.*other/)
+  expect(within(form).getByRole('button', { name: /^Approve/ })).toBeVisible()
+  await user.clear(city)
+  await user.type(city, 'Bergen')
+  await user.click(within(form).getByRole('button', { name: 'Reject' }))
+  const asks = await screen.findByRole('alertdialog', { name: /^Reject company/ })
+  await user.click(within(asks).getByRole('button', { name: /^Reject/ }))
+  expect(await screen.findByText('Company rejected')).toBeVisible()
+  expect(writes()).toMatchObject([
+    { line: `POST ${base}/${wanted.id}/reject`, body: { company_city: 'Bergen', company_name: wanted.company_name } },
+  ])
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Company' })).toBeNull())
+  expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+  const facts = screen.getByRole('region', { name: 'Facts' })
+  expect(facts).toHaveTextContent('Bergen')
+  expect(Object.keys(localStorage).filter((key) => key.includes('company-request'))).toEqual([])
+})

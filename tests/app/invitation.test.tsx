@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { commandIs, grid, heads, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
+
+const here = signedIn()
+// As the server writes it into the page: where the product is.
+beforeAll(() => {
+  const meta = document.createElement('meta')
+  meta.name = 'product'
+  meta.content = 'https://product.test/app'
+  document.head.append(meta)
+  return () => meta.remove()
+})
+
+async function open(path: string) {
+  const page = await openPage(here, path)
+  await rowsThere()
+  await commandIs(page.store, 'invitation.delete')
+  return page
+}
+const cell = (index: number, words: string) => row(index)?.querySelectorAll('[role=gridcell]')[heads().indexOf(words)]
+const acts = (index: number) => [...(cell(index, 'Actions')?.querySelectorAll('button') ?? [])]
+const count = () => Number(grid().getAttribute('aria-rowcount')) - 1
+
+test('search and the used filter go by their parameters; a used code leads to its organization and cannot be deleted, an unused one says so', async () => {
+  const { asked } = await open('/BrandInvites?claimed=1&q=example')
+  expect(heads()).toEqual(['ID', 'Email', 'Code', 'Organization', 'Created', 'Actions'])
+  const { searchParams } = new URL(asked.findLast((url) => url.includes('/client-invitations?')) ?? '', here.server.origin)
+  expect([searchParams.get('q'), searchParams.get('claimed')]).toEqual(['example', '1'])
+  expect(cell(0, 'Organization')?.querySelector('a')?.getAttribute('href')).toMatch(/^\/Organizations\/\d+$/)
+  await waitFor(() => expect(acts(0).map((one) => one.textContent)).toEqual([expect.stringMatching(/^Copy/)]))
+})
+
+test('an e-mail is asked for in a dialog; its code stands in the list, and leads to the sign-up', async () => {
+  const { user, address } = await open('/BrandInvites?claimed=0')
+  const before = count()
+  expect(cell(0, 'Organization')?.textContent).toBe('Unused')
+  grid().focus()
+  await user.keyboard('c')
+  const dialog = await screen.findByRole('dialog', { name: 'Add invitation code' })
+  const email = within(dialog).getByLabelText('E-mail')
+  await user.type(email, 'no address')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(email).toHaveAccessibleDescription('Enter an e-mail address'))
+  await user.clear(email)
+  await user.type(email, 'new@brand.example')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await says('Added')
+  await waitFor(() => expect(address()).toMatch(/^\/BrandInvites\?id=\d+/))
+  await waitFor(() => expect(cell(0, 'Email')?.textContent).toBe('new@brand.example'))
+  expect(count()).toBeGreaterThan(before)
+})
+
+test('the signup link of a code is copied', async () => {
+  const { user } = await open('/BrandInvites?q=new@brand')
+  const code = cell(0, 'Code')?.textContent ?? ''
+  expect(code).toMatch(/^[a-z2-9]{10}$/)
+  await waitFor(() => expect(acts(0)).toHaveLength(2))
+  await user.click(acts(0)[0] ?? grid())
+  await says('Copied')
+  expect(await navigator.clipboard.readText()).toBe(`https://product.test/app/signup?code=${code}`)
+  expect(cell(0, 'Code')?.querySelector('a')?.getAttribute('href')).toBe(`https://product.test/app/signup?code=${code}`)
+})
+
+test('an unused code is deleted after the exact question, and comes again with another code', async () => {
+  const { user } = await open('/BrandInvites?q=new@brand')
+  const code = cell(0, 'Code')?.textContent ?? ''
+  await waitFor(() => expect(acts(0)).toHaveLength(2))
+  await user.click(acts(0)[1] ?? grid())
+  const question = await screen.findByRole('alertdialog', { name: `Delete invitation ${code}?` })
+  await user.click(within(question).getByRole('button', { name: /^Delete/ }))
+  await says('Deleted')
+  await waitFor(() => expect(screen.getByText(/No .*invitations/)).toBeVisible())
+})

@@ -1,0 +1,138 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore } from 'jotai'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { loadCommands } from '#app/commands.ts'
+import { rejectionTexts } from '#contract/kyc-document.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+  await Promise.all([
+    import('#features/kyc-request.tsx'),
+    import('#features/kyc-request/page.tsx'),
+    import('#features/kyc-request/documents.tsx'),
+    import('#kit/screen/detail/detail-page.tsx'),
+    import('#kit/form/new-dialog.tsx'),
+    loadCommands(createStore()),
+  ])
+}, 120_000)
+afterAll(() => server.stop())
+afterEach(cleanup)
+
+const api = async (path: string, body?: object) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return (await fetch(server.origin + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })).json()
+}
+const requests = async (query: string) => (await api(`/api/v1/admin/kyc-requests?per_page=300&${query}`)).items
+const documents = async (id: number) => (await api(`/admin/v1/workspace/kyc-requests/${id}/documents`)).items
+/** The first request of a list with a document that fits. */
+async function withDocument(
+  query: string,
+  fits: (one: { verification_status: string | null; type: string; files: { url: string | null }[] }) => boolean,
+) {
+  for (const { id } of await requests(query)) {
+    const found = (await documents(id)).find(fits)
+    if (found) return { request: id, document: found }
+  }
+  throw new Error('there is none')
+}
+async function open(path: string) {
+  const sent: { line: string; body: unknown }[] = []
+  const counting: typeof fetch = (input, init) => {
+    const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
+    sent.push({ line: `${init?.method ?? 'GET'} ${url}`, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
+    return fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: counting })
+  return { ...page, sent, user: userEvent.setup() }
+}
+
+test('the list asks for what wants an action, offers every status, and links to the request and its organization', async () => {
+  const [first] = await requests('requires_admin_action=1')
+  const { sent, user } = await open('/KYCRequests')
+  const grid = await screen.findByRole('grid', { name: 'KYC requests' })
+  const link = await within(grid).findByRole('link', { name: String(first.id) })
+  expect(link).toHaveAttribute('href', `/KYCRequest/${first.id}`)
+  expect(within(grid).getAllByRole('link', { name: first.organization.name })[0]).toHaveAttribute(
+    'href',
+    `/Organizations/${first.organization_ref}`,
+  )
+  expect(within(grid).getAllByText('Action required').length).toBeGreaterThan(1)
+  const asked = sent.find(({ line }) => line.includes('admin/kyc-requests?'))?.line ?? ''
+  expect([asked.includes('requires_admin_action=1'), asked.includes('verification_status')]).toEqual([true, false])
+  const status = screen.getByRole('radiogroup', { name: 'Status' })
+  expect(
+    within(status)
+      .getAllByRole('radio')
+      .map((one) => one.closest('label')?.textContent),
+  ).toEqual(['Pending', 'Approved', 'Rejected', 'All'])
+  await user.click(within(status).getByRole('radio', { name: 'Rejected' }))
+  await waitFor(() => expect(sent.at(-1)?.line).toContain('verification_status=-1'))
+  await user.click(within(screen.getByRole('radiogroup', { name: 'Admin action' })).getByRole('radio', { name: 'N/A' }))
+  await waitFor(() => expect(sent.at(-1)?.line).toContain('requires_admin_action=0'))
+})
+
+test.each([
+  ['admin', 'requires_admin_action=1', 'Admin'],
+  ['mangopay', 'requires_admin_action=0&verification_status=0', 'Mangopay'],
+  ['user', 'requires_admin_action=0&verification_status=-1', 'User'],
+  ['nobody', 'requires_admin_action=0&verification_status=1', null],
+])('a request with %s shows that in its routing, which stays usable', async (_who, query, pressed) => {
+  const [first] = await requests(query)
+  await open(`/KYCRequest/${first.id}`)
+  const routing = await screen.findByRole('group', { name: 'Routing' })
+  const on = within(routing)
+    .getAllByRole('button')
+    .filter((one) => one.getAttribute('aria-pressed') === 'true')
+  expect(on.map((one) => one.textContent)).toEqual(pressed ? [pressed] : [])
+  expect(screen.getByRole('link', { name: 'Legal representative data' })).toHaveAttribute(
+    'href',
+    `/Organizations/${first.organization_ref}/kyc`,
+  )
+})
+
+test('choosing another one asks, sends its pair, and says so', async () => {
+  const [first] = await requests('requires_admin_action=0&verification_status=-1')
+  const { sent, user } = await open(`/KYCRequest/${first.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Admin' }))
+  const asks = await screen.findByRole('alertdialog', { name: new RegExp(`^Send KYC request ${first.id}`) })
+  await user.click(within(asks).getByRole('button', { name: /^Send/ }))
+  expect(await screen.findByText('Status changed')).toBeVisible()
+  expect(sent.find(({ line }) => line === `POST /api/v1/admin/kyc-requests/${first.id}`)?.body).toEqual({
+    requires_admin_action: 1,
+    verification_status: 0,
+  })
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Admin' })).toHaveAttribute('aria-pressed', 'true'))
+})
+
+test('documents stand in tabs with the word of their status, their help and their history; a file that is kept no more says so', async () => {
+  const { request, document } = await withDocument('verification_status=1', ({ files }) => files.some(({ url }) => url === null))
+  await open(`/KYCRequest/${request}?document=${document.type}`)
+  const tab = await screen.findByRole('tab', { selected: true })
+  expect(tab).toHaveTextContent(/: verified$/)
+  expect(await screen.findByText(`${document.files[0].filename} (upload expired)`)).toBeVisible()
+  const history = await screen.findByRole('table', { name: 'Document history' })
+  expect(within(history).getAllByRole('row').length).toBeGreaterThan(2)
+  expect(screen.queryByRole('button', { name: /^(Upload|Reset) document/ })).toBeNull()
+  expect(screen.getByRole('button', { name: /^Sync from Mangopay/ })).toBeVisible()
+})
+
+test('a rejection is explained by a reusable text that can be written over', async () => {
+  const { request, document } = await withDocument('verification_status=-1', ({ verification_status: status }) => status === 'REFUSED')
+  const { user } = await open(`/KYCRequest/${request}?document=${document.type}`)
+  await user.click(await screen.findByRole('button', { name: 'Rejection message' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Save rejection message' })
+  await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Reusable text' }), 'Older than 3 months')
+  const text = within(dialog).getByRole('textbox', { name: 'Rejection message' })
+  await waitFor(() => expect(text).toHaveValue(rejectionTexts.old?.text))
+  await user.type(text, ' Thank you!')
+  await user.click(within(dialog).getByRole('button', { name: /^Save/ }))
+  expect(await screen.findByText('Message saved')).toBeVisible()
+  const now = (await documents(request)).find(({ id }: { id: number }) => id === document.id)
+  expect(now.rejection_message).toMatch(/last 3 months.* Thank you!$/)
+})

@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
+import { noticesAtom } from '#kit/notice/notices.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+}, 120_000)
+afterAll(() => server.stop())
+
+const call = async (path: string, init: RequestInit = {}, as = token) =>
+  fetch(`${server.origin}/api/v1/admin/admins${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
+  })
+let serial = 0
+async function fresh(): Promise<{ id: number; name: string; email: string }> {
+  serial += 1
+  const body = { name: `Grete ${serial}`, email: `grete${serial}@site.io`, password: 'correct horse' }
+  return (await (await call('', { method: 'POST', body: JSON.stringify(body) })).json()).item
+}
+async function at(path: string) {
+  const page = await openAt(path, server.origin, token)
+  await waitFor(() => expect(page.store.get(registryAtom).get('member.create')).toBeDefined())
+  return { ...page, user: userEvent.setup(), notices: () => page.store.get(noticesAtom).map(({ text }) => text) }
+}
+const list = async () => {
+  const page = await at('/Admins')
+  const grid = await screen.findByRole('grid', { name: 'Team' })
+  await waitFor(() => expect(within(grid).getAllByRole('link').length).toBeGreaterThan(5))
+  return { ...page, grid }
+}
+const field = (name: string) => screen.getByLabelText(name)
+
+test('the list has the documented columns, shows the role as text and nothing of a password', async () => {
+  const { grid } = await list()
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(['ID', 'Email', 'Name', 'Role', 'Actions'])
+  const [own] = within(grid).getAllByRole('row', { name: /demo@admin.test/ })
+  expect(own).toHaveTextContent('Demo')
+  expect(own).toHaveTextContent('admin')
+  expect(within(grid).getAllByRole('link')[0]).toHaveAttribute('href', '/Admins/1')
+})
+
+test('c asks for a new member on a page of its own, whose refusals stand at their fields and in the shared notice; then it is in the list', async () => {
+  const { user, notices, address, store } = await list()
+  await user.keyboard('c')
+  await screen.findByRole('heading', { level: 1, name: 'Add team member' })
+  expect(address()).toBe('/Admins/new')
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
+  expect(field('Password')).toHaveAttribute('type', 'password')
+  expect(screen.queryByLabelText('Role')).toBeNull()
+  expect(screen.getByText('Role').nextElementSibling).toHaveTextContent('admin')
+  await user.type(field('Name'), 'Ada Lovelace')
+  await user.type(field('Email'), 'demo@admin.test')
+  await user.type(field('Password'), 'correct horse')
+  expect(JSON.stringify(localStorage)).toContain('Ada Lovelace')
+  expect(JSON.stringify(localStorage)).not.toContain('correct horse')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(field('Email')).toHaveAccessibleDescription('Team member 1 has this e-mail already'))
+  await waitFor(() => expect(field('Email')).toHaveFocus())
+  expect(notices()).toEqual(['Team member 1 has this e-mail already'])
+  await user.clear(field('Email'))
+  await user.type(field('Email'), 'ada@site.io')
+  await user.click(screen.getByRole('button', { name: /^Add team member/ }))
+  await waitFor(() => expect(notices()).toContain('Added'))
+  const grid = await screen.findByRole('grid', { name: 'Team' })
+  await waitFor(() => expect(within(grid).getByRole('row', { name: /ada@site.io/ })).toBeVisible())
+  expect(address()).toMatch(/^\/Admins\?id=\d+$/)
+  const [receipt] = store.get(receiptsAtom)
+  expect(receipt).toMatchObject({
+    title: 'Add team member',
+    target: { title: 'Ada Lovelace · ada@site.io' },
+    undo: { command: 'member.delete' },
+  })
+  expect(JSON.stringify(store.get(receiptsAtom)) + JSON.stringify(localStorage)).not.toContain('correct horse')
+})
+
+test('a page that is left asks first, and what was typed is there again, but for the password', async () => {
+  const first = await at('/Admins/new')
+  await waitFor(() => expect(field('Name')).toBeVisible())
+  await first.user.type(field('Name'), 'Half')
+  await first.user.type(field('Password'), 'correct horse')
+  await first.user.click(screen.getByRole('link', { name: 'Back to the list' }))
+  await first.user.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByRole('grid', { name: 'Team' })
+  await first.user.keyboard('c')
+  await waitFor(() => expect(field('Name')).toHaveValue('Half'))
+  expect(field('Password')).toHaveValue('')
+})
+
+test('a member is edited in place; an empty password is not sent, and its error is told by the shared notice', async () => {
+  const { id } = await fresh()
+  const { user, notices } = await at(`/Admins/${id}`)
+  await screen.findByRole('form', { name: `Details of team member ${id}` })
+  await user.clear(field('Name'))
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Enter a name'))
+  expect(notices()).toEqual(['Enter a name'])
+  await user.type(field('Name'), 'Grete B.')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(notices()).toContain('Saved'))
+  expect((await (await call(`/${id}`)).json()).item).toMatchObject({ name: 'Grete B.', version: 2 })
+  await user.type(field('Password'), 'another horse')
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(field('Password')).toHaveValue(''))
+  expect((await (await call(`/${id}`)).json()).item).toMatchObject({ version: 3 })
+})
+
+test('deleting asks by the name, ends on the list, and is not offered for oneself', async () => {
+  const { id, name } = await fresh()
+  const { user, notices, address, store } = await at(`/Admins/${id}`)
+  await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
+  await user.click(await screen.findByRole('menuitem', { name: /^Delete/ }))
+  const question = await screen.findByRole('alertdialog', { name: `Delete ${name}?` })
+  await user.click(within(question).getByRole('button', { name: /^Delete/ }))
+  await waitFor(() => expect(notices()).toContain('Deleted'))
+  await waitFor(() => expect(address()).toBe('/Admins'))
+  const grid = await screen.findByRole('grid', { name: 'Team' })
+  await waitFor(() => expect(within(grid).getByRole('row', { name: /demo@admin.test/ })).toBeVisible())
+  expect(within(grid).queryByRole('row', { name: new RegExp(name) })).toBeNull()
+  expect(store.get(receiptsAtom)[0]?.undo).toBeNull()
+  const own = within(grid).getByRole('row', { name: /demo@admin.test/ })
+  expect(within(own).queryByRole('button', { name: /^Delete/ })).toBeNull()
+})

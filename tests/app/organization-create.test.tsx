@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { countryId } from '#contract/country.ts'
+import { commandIs, grid, openPage, rowsThere, says, signedIn } from './list-page.ts'
+
+const here = signedIn()
+const today = new Date().toISOString().slice(0, 10)
+const headers = () => ({ authorization: `Bearer ${here.token}`, 'content-type': 'application/json' })
+
+/** The dialog, opened by its key; `sent`: the bodies that were posted. */
+async function dialog() {
+  const sent: Record<string, unknown>[] = []
+  const page = await openPage(here, '/Organizations', (url, init) => {
+    if (init?.method === 'POST' && url === '/admin/v1/organization') sent.push(JSON.parse(String(init.body)))
+    return undefined
+  })
+  await rowsThere()
+  await commandIs(page.store, 'organization.create')
+  grid().focus()
+  await page.user.keyboard('c')
+  const box = await screen.findByRole('dialog', { name: 'Create new organization' })
+  const field = (name: string) => within(box).getByLabelText(name)
+  const select = (name: string) => within(box).getByLabelText<HTMLSelectElement>(name)
+  const words = (name: string) => [...select(name).options].map((one) => one.textContent)
+  const chosen = (name: string) => select(name).selectedOptions[0]?.textContent
+  const choose = (name: string, word: string) => page.user.selectOptions(select(name), word)
+  await waitFor(() => expect(words('Country team')).toContain('Nordics'))
+  return { ...page, box, sent, field, words, chosen, choose }
+}
+
+test('what is missing is said before anything is sent; a currency presets its country; a creator is sent without what only brands have', async () => {
+  const { user, box, sent, field, words, chosen, choose, address } = await dialog()
+  expect(words('Country team')).toEqual(['None', 'Benelux', 'DACH', 'Nordics', 'North America', 'Southern Europe'])
+  expect(words('Currency').slice(-6)).toEqual(['NOK', 'SEK', 'DKK', 'EUR', 'GBP', 'USD'])
+  expect(words('Subscription type')).toEqual(['Professional', 'Enterprise'])
+  expect(words('Binding period')).toEqual(['Monthly', 'Annual'])
+  // A limit is asked for where accounts are not unlimited.
+  expect(within(box).queryByLabelText('Max accounts')).toBeNull()
+  await user.click(field('Unlimited accounts'))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(field('Name')).toHaveAccessibleDescription('Name is required'))
+  expect(field('Currency')).toHaveAccessibleDescription('Currency is required')
+  await user.type(field('Name'), 'Solveig Lund')
+  // The euro is the currency of many countries; a choice of another currency presets again.
+  expect(chosen('Country')).toBe('Choose…')
+  await choose('Currency', 'EUR')
+  expect(chosen('Country')).toBe('Choose…')
+  await choose('Currency', 'SEK')
+  expect(chosen('Country')).toBe('Sweden')
+  await choose('Country', 'Finland')
+  expect(chosen('Country')).toBe('Finland')
+  await choose('Currency', 'USD')
+  expect(chosen('Country')).toBe('United States')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(field('Max accounts')).toHaveAccessibleDescription('Field is required'))
+  expect(sent).toEqual([])
+  await choose('Type', 'Creator')
+  for (const name of ['Country team', 'Subscription type', 'Start date', 'Price', 'Unlimited accounts'])
+    expect(within(box).queryByLabelText(name), name).toBeNull()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(address()).toMatch(/^\/Organizations\/\d+$/))
+  expect(sent).toEqual([{ name: 'Solveig Lund', type: 'blogger', priceCurrency: 'USD', countryId: countryId('US'), isAgency: false }])
+})
+
+test('a brand is sent as the documents say, unlimited being 999999, and its page opens', async () => {
+  const { user, box, sent, field, choose, address } = await dialog()
+  const unlimited = field('Unlimited accounts')
+  expect(unlimited).toBeChecked()
+  expect(within(box).queryByLabelText('Max accounts')).toBeNull()
+  await user.type(field('Name'), 'Havn Coffee AS')
+  await choose('Currency', 'NOK')
+  await choose('Country team', 'Nordics')
+  await user.type(field('Price'), '1250.50')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(address()).toMatch(/^\/Organizations\/\d+$/))
+  await screen.findByRole('heading', { level: 1, name: /^Organization \d+$/ })
+  expect(sent).toEqual([
+    {
+      name: 'Havn Coffee AS',
+      type: 'client',
+      priceCurrency: 'NOK',
+      countryId: countryId('NO'),
+      countryTeamId: expect.any(Number),
+      hasActiveContract: false,
+      isAgency: false,
+      subscription: { type: 'business', startDate: today, bindingPeriod: 'month', price: '1250.50', maxAccounts: 999999 },
+    },
+  ])
+})
+
+test('what the server finds wrong stands in a red banner, as field and message; the dialog stays with what was typed', async () => {
+  const leaves = { name: 'Pia Who Leaves', email: 'pia@site.io', password: 'correct horse' }
+  const admins = `${here.server.origin}/api/v1/admin/admins`
+  const { item } = await (await fetch(admins, { method: 'POST', headers: headers(), body: JSON.stringify(leaves) })).json()
+  const { user, box, field, words, choose } = await dialog()
+  await waitFor(() => expect(words('Account manager')).toContain('Pia Who Leaves'))
+  await fetch(`${admins}/${item.id}`, { method: 'DELETE', headers: headers() })
+  await user.type(field('Name'), 'Kelp Foods')
+  await choose('Currency', 'GBP')
+  await choose('Account manager', 'Pia Who Leaves')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  const banner = await within(box).findByRole('alert')
+  expect(banner).toHaveTextContent(`accountManagerId: There is no team member ${item.id}`)
+  expect(field('Name')).toHaveValue('Kelp Foods')
+  await choose('Account manager', 'None')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await says('Added')
+})

@@ -1,0 +1,135 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { registryAtom } from '#kit/command/state.ts'
+import { openPage, says, signedIn } from './list-page.ts'
+
+const here = signedIn()
+const ask = async (path: string) => (await fetch(here.server.origin + path, { headers: { authorization: `Bearer ${here.token}` } })).json()
+interface Creator {
+  id: number
+  mangopay_kyc_level: string
+  mangopay_user_ref: string | null
+  kyc_request: { id: number; verification_status: number } | null
+  legal_representative: Record<string, string> | null
+}
+const taken = new Set<number>()
+async function creator(fits: (one: Creator) => boolean): Promise<Creator> {
+  const { data } = await ask('/admin/v1/organization?per_page=300&type=blogger')
+  for (const { id, deleted } of data) {
+    if (taken.has(id) || deleted) continue
+    const { item } = await ask(`/api/v1/organizations/${id}`)
+    if (!fits(item)) continue
+    taken.add(id)
+    return item
+  }
+  throw new Error('no creator is left that is so')
+}
+/** The KYC tab; `sent`: what was posted. */
+async function tab({ id }: Creator) {
+  const sent: { url: string; body: Record<string, unknown> }[] = []
+  const page = await openPage(here, `/Organizations/${id}/kyc`, (url, init) => {
+    if (init?.method === 'POST' && /organization/.test(url)) sent.push({ url, body: JSON.parse(String(init.body ?? '{}')) })
+    return undefined
+  })
+  await waitFor(() => expect(page.store.get(registryAtom).get('legal-representative.save')).toBeDefined(), { timeout: 30_000 })
+  const form = await screen.findByRole('form', { name: `Legal representative of organization ${id}` })
+  const field = (name: string) => within(form).getByLabelText(name)
+  /** Pasted: each key stroke draws the countries anew, which takes long here. */
+  const fill = async (name: string, text: string) => {
+    await page.user.clear(field(name))
+    await page.user.click(field(name))
+    await page.user.paste(text)
+  }
+  return { ...page, sent, form, field, fill, choose: (name: string, word: string) => page.user.selectOptions(field(name), word) }
+}
+const save = '{Control>}s{/Control}'
+
+test('another last name is asked about, for it may downgrade the KYC level; another e-mail is not', async () => {
+  const one = await creator(({ legal_representative: by }) => by?.address_country === 'NO')
+  const { user, sent, field, fill } = await tab(one)
+  expect(field('Last name')).toHaveValue(one.legal_representative?.last_name)
+  await fill('Email', 'solveig@site.io')
+  await user.keyboard(save)
+  await says('Saved')
+  expect(sent).toHaveLength(1)
+  expect(sent[0]?.url).toBe(`/admin/v1/organization/${one.id}/legal-representative`)
+  expect(sent[0]?.body).toMatchObject({ ...one.legal_representative, address_region: '', email: 'solveig@site.io', entry_context: 'ADMIN' })
+  await fill('Last name', 'Bakke')
+  await user.keyboard(save)
+  const question = await screen.findByRole('alertdialog', { name: /^Change the legal representative of / })
+  expect(question).toHaveTextContent('Changing the last name may downgrade the KYC level.')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(field('Last name')).toHaveValue('Bakke')
+  expect(sent).toHaveLength(1)
+  await user.keyboard(save)
+  await screen.findByRole('alertdialog')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toMatchObject({ last_name: 'Bakke', email: 'solveig@site.io' })
+  await waitFor(async () =>
+    expect((await ask(`/admin/v1/organization/${one.id}/legal-representative`)).data).toMatchObject({ last_name: 'Bakke' }),
+  )
+})
+
+test('a region is asked for in the United States, Canada and Mexico alone, and is required there', async () => {
+  const one = await creator(({ legal_representative: by }) => by?.address_country === 'NO')
+  const { user, sent, form, field, fill, choose } = await tab(one)
+  expect(within(form).queryByLabelText('Region')).toBeNull()
+  for (const country of ['Mexico', 'Sweden', 'United States', 'Canada']) {
+    await choose('Address country', country)
+    expect(within(form).queryByLabelText('Region') !== null, country).toBe(country !== 'Sweden')
+  }
+  await user.keyboard(save)
+  await waitFor(() => expect(field('Region')).toHaveAccessibleDescription('Region is required'))
+  await fill('Region', 'Ontario')
+  await user.keyboard(save)
+  await says('Saved')
+  expect(sent.at(-1)?.body).toMatchObject({ address_country: 'CA', address_region: 'Ontario' })
+})
+
+test('where nobody is known yet the form is empty, and each field that is missing says so; the first one is not asked about', async () => {
+  const one = await creator(({ legal_representative: by }) => by === null)
+  const { user, sent, field, fill, choose } = await tab(one)
+  await fill('First name', 'Nils')
+  await user.keyboard(save)
+  await waitFor(() => expect(field('Last name')).toHaveAccessibleDescription('Last name is required'))
+  expect(field('Nationality')).toHaveAccessibleDescription('Nationality is required')
+  for (const [name, text] of Object.entries({
+    'Last name': 'Holm',
+    'Date of birth': '1984-05-17',
+    Email: 'nils@site.io',
+    City: 'Bergen',
+    Street: 'Strandgata 3',
+    'Postal code': '5003',
+  }))
+    await fill(name, text)
+  for (const name of ['Nationality', 'Country of residence', 'Address country']) await choose(name, 'Norway')
+  await user.keyboard(save)
+  await says('Saved')
+  expect(sent.at(-1)?.body).toMatchObject({ first_name: 'Nils', dob: '1984-05-17', nationality: 'NO', entry_context: 'ADMIN' })
+})
+
+test('the level, the PIN and the request stand beside it; the request leads to its page, and the status is synced', async () => {
+  const one = await creator(
+    ({ kyc_request: request, mangopay_user_ref: ref, legal_representative: by }) => by !== null && ref !== null && request !== null,
+  )
+  const { user, sent } = await tab(one)
+  const facts = screen.getByRole('complementary', { name: 'Facts' })
+  expect(facts).toHaveTextContent(one.mangopay_kyc_level === 'REGULAR' ? 'REGULAR (unlimited payouts)' : 'UNVERIFIED')
+  expect(facts).toHaveTextContent(/Has PIN(Yes|No)/)
+  expect(within(facts).getByRole('link', { name: new RegExp(`^${one.kyc_request?.id}, `) })).toHaveAttribute(
+    'href',
+    `/KYCRequest/${one.kyc_request?.id}`,
+  )
+  await user.click(await screen.findByRole('button', { name: /^Sync KYC status/ }))
+  await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([`/admin/v1/organizations/${one.id}/sync-kyc-status`]))
+  await screen.findByText('Updated', {}, { timeout: 5_000 })
+})
+
+test('a brand has no such tab: its address shows the general one', async () => {
+  const { data } = await ask('/admin/v1/organization?per_page=1&type=client')
+  await openPage(here, `/Organizations/${data[0].id}/kyc`)
+  await screen.findByRole('form', { name: `Details of organization ${data[0].id}` })
+  expect(screen.queryByRole('link', { name: 'KYC' })).toBeNull()
+})

@@ -1,0 +1,308 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { dayBefore } from '#contract/subscription.ts'
+import { registryAtom } from '#kit/command/state.ts'
+import { choose as chooseItem, openPage, says, signedIn } from './list-page.ts'
+
+const here = signedIn({ FAULTS: '1' })
+const today = new Date().toISOString().slice(0, 10)
+const headers = () => ({ authorization: `Bearer ${here.token}`, 'content-type': 'application/json' })
+const ask = async (path: string) => (await fetch(here.server.origin + path, { headers: headers() })).json()
+const taken = new Set<number>()
+interface Whole {
+  id: number
+  name: string
+  version: number
+  company: { name: string } | null
+  customer_tier: number | null
+  feature_flags: number[]
+  currentSubscription: { nextBindingPeriodStartsAt: string; type: string } | null
+}
+/** An organization that no other test of this file has taken. */
+async function fresh(query: string, fits: (one: Whole) => boolean = () => true): Promise<Whole> {
+  const { data } = await ask(`/admin/v1/organization?per_page=300&${query}`)
+  for (const { id, deleted } of data) {
+    if (taken.has(id) || deleted || id === 2) continue
+    const { item } = await ask(`/api/v1/organizations/${id}`)
+    if (!fits(item)) continue
+    taken.add(id)
+    return item
+  }
+  throw new Error(`no organization is left that is ${query}`)
+}
+const send = (method: 'POST' | 'PUT', path: string, body: object) =>
+  fetch(here.server.origin + path, { method, headers: headers(), body: JSON.stringify(body) })
+async function at(path: string, hold: (url: string) => void = () => {}) {
+  const sent: { method: string; url: string; body: Record<string, unknown> }[] = []
+  const page = await openPage(here, path, (url, init) => {
+    hold(url)
+    if (init?.method && init.method !== 'GET' && /organization/.test(url))
+      sent.push({ method: init.method, url, body: JSON.parse(String(init.body ?? '{}')) })
+    return undefined
+  })
+  await waitFor(() => expect(page.store.get(registryAtom).get('organization.save')).toBeDefined(), { timeout: 30_000 })
+  return {
+    ...page,
+    sent,
+    choose: (box: HTMLElement, name: string, word: string) => page.user.selectOptions(within(box).getByLabelText(name), word),
+  }
+}
+const commit = '{Control>}{Enter}{/Control}'
+
+test('the form has the fields of its type, tiers 0 to 7 for a brand; a save sends what was changed and says Saved', async () => {
+  const brand = await fresh('type=client', ({ customer_tier: tier }) => tier === 0)
+  const { user, sent } = await at(`/Organizations/${brand.id}`)
+  await screen.findByRole('form', { name: `Details of organization ${brand.id}` })
+  const tiers = [...screen.getByLabelText<HTMLSelectElement>('Customer tier').options].map((one) => one.textContent)
+  expect(tiers).toEqual(['None', '0', '1', '2', '3', '4', '5', '6', '7'])
+  expect(screen.queryByLabelText('Has PIN')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
+  await user.selectOptions(screen.getByLabelText('Customer tier'), screen.getByRole('option', { name: '4' }))
+  await user.keyboard('{Control>}s{/Control}')
+  await says('Saved')
+  expect(sent).toEqual([{ method: 'POST', url: `/api/v1/admin/organizations/${brand.id}`, body: { customer_tier: 4 } }])
+})
+
+test('a creator has a PIN and a KYC level, no tier; without a company nothing is unregistered', async () => {
+  const creator = await fresh('type=blogger', ({ company }) => company === null)
+  await at(`/Organizations/${creator.id}`)
+  expect(await screen.findByLabelText('Has PIN')).toBeVisible()
+  expect(screen.queryByLabelText('Customer tier')).toBeNull()
+  expect(screen.getByText(/^(REGULAR \(unlimited payouts\)|UNVERIFIED)$/)).toBeVisible()
+  // Nothing else can be done to it here.
+  expect(screen.queryByRole('button', { name: /^Initiate Admin Action/ })).toBeNull()
+})
+
+test('unregistering a company warns of Swedish creators, non-SEK transactions and engineering, and sends the call', async () => {
+  const creator = await fresh('type=blogger', ({ company }) => company !== null)
+  const { user, sent } = await at(`/Organizations/${creator.id}`)
+  await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
+  await chooseItem(user, 'Unregister Company')
+  const question = await screen.findByRole('alertdialog')
+  expect(question).toHaveTextContent(/Swedish creators with unwithdrawn non-SEK transactions: alert engineering/)
+  await waitFor(() => expect(within(question).getByRole('button', { name: /^Cancel/ })).toHaveFocus())
+  await user.keyboard(commit)
+  await says('Updated')
+  expect(sent.map(({ method, url }) => `${method} ${url}`)).toEqual([`POST /admin/v1/organization/${creator.id}/unregister-company`])
+  expect((await ask(`/api/v1/organizations/${creator.id}`)).item.company).toBeNull()
+})
+
+test('the feature flag tab shows every flag; a save sends the whole list', async () => {
+  const brand = await fresh('type=client', ({ feature_flags: flags }) => !flags.includes(1))
+  const { user, sent } = await at(`/Organizations/${brand.id}/ff`)
+  const group = await screen.findByRole('group', { name: 'Feature flags' })
+  await waitFor(() => expect(within(group).getAllByRole('checkbox')).toHaveLength(12))
+  const box = within(group).getByRole('checkbox', { name: 'agency-dashboard' })
+  expect(box).not.toBeChecked()
+  await user.click(box)
+  await user.keyboard('{Control>}s{/Control}')
+  await says('Saved')
+  const [post] = sent
+  expect(post?.url).toBe(`/api/v1/organizations/${brand.id}/feature-flags`)
+  expect(post?.body).toEqual({ feature_flags: [1, ...brand.feature_flags] })
+})
+
+test('a smaller plan is proposed for the day before the next period, with its list price; the change asks, is sent and shown', async () => {
+  const brand = await fresh('type=client&subscription[]=enterprise')
+  const { user, sent, choose } = await at(`/Organizations/${brand.id}/subscriptions`)
+  const history = await screen.findByRole('table', { name: 'Subscriptions' })
+  expect(
+    within(history)
+      .getAllByRole('columnheader')
+      .map((one) => one.textContent),
+  ).toEqual(['ID', 'Type', 'Active', 'Price', 'Binding period', 'Max accounts', 'Start date', 'End date', 'Created', 'Creator'])
+  await user.click(screen.getByRole('button', { name: /^Change plan/ }))
+  const box = await screen.findByRole('dialog', { name: 'Change plan' })
+  const field = (name: string) => within(box).getByLabelText(name)
+  expect([...within(box).getByLabelText<HTMLSelectElement>('Plan').options].map((one) => one.textContent)).toEqual([
+    'Free',
+    'Professional',
+    'Enterprise',
+  ])
+  expect(field('Start date')).toHaveValue(today)
+  await choose(box, 'Plan', 'Professional')
+  expect(field('Start date')).toHaveValue(dayBefore(brand.currentSubscription?.nextBindingPeriodStartsAt ?? ''))
+  expect(field('Account limit')).toHaveValue(10)
+  await user.click(field('Unlimited accounts'))
+  expect(within(box).queryByLabelText('Account limit')).toBeNull()
+  await user.clear(field('Start date'))
+  await user.type(field('Start date'), today)
+  await user.clear(field('Price'))
+  await user.type(field('Price'), '150.50')
+  await user.keyboard(commit)
+  const question = await screen.findByRole('alertdialog', { name: /^Change the plan of .* to Professional\?$/ })
+  expect(sent).toEqual([])
+  await waitFor(() => expect(question).toHaveTextContent(`From ${today} on`))
+  await user.keyboard(commit)
+  await says('Saved')
+  expect(sent[0]).toMatchObject({
+    method: 'POST',
+    body: { startDate: today, organizationId: brand.id, type: 'business', maxAccountCount: 999999, price: '150.50' },
+  })
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Change plan' })).toBeNull())
+  await waitFor(() =>
+    expect(within(screen.getByRole('table', { name: 'Subscriptions' })).getAllByRole('row')[1]).toHaveTextContent('Professional'),
+  )
+  expect(within(screen.getByRole('table', { name: 'Subscriptions' })).getAllByRole('row')[1]).toHaveTextContent('Unlimited')
+})
+
+test('what is missing is said as the product says it, and the free plan asks for no price and no period', async () => {
+  const brand = await fresh('type=client&subscription[]=business')
+  const { user, sent, choose } = await at(`/Organizations/${brand.id}/subscriptions`)
+  await user.click(await screen.findByRole('button', { name: /^Change plan/ }))
+  const box = await screen.findByRole('dialog', { name: 'Change plan' })
+  for (const name of ['Start date', 'Price', 'Account limit']) await user.clear(within(box).getByLabelText(name))
+  await user.keyboard(commit)
+  for (const name of ['Start date', 'Price', 'Account limit'])
+    await waitFor(() => expect(within(box).getByLabelText(name), name).toHaveAccessibleDescription(/Field is required/))
+  await user.type(within(box).getByLabelText('Start date'), '2027-02-30')
+  await user.keyboard(commit)
+  await waitFor(() =>
+    expect(within(box).getByLabelText('Start date')).toHaveAccessibleDescription(/Enter a day that exists, as YYYY-MM-DD/),
+  )
+  await choose(box, 'Plan', 'Free')
+  expect(within(box).queryByLabelText('Price')).toBeNull()
+  expect(within(box).queryByLabelText('Binding period')).toBeNull()
+  expect(sent).toEqual([])
+})
+
+test('a refused change says exactly the words of the product, and the dialog stays', async () => {
+  const brand = await fresh('type=client&subscription[]=business')
+  const { user } = await at(`/Organizations/${brand.id}/subscriptions`)
+  await user.click(await screen.findByRole('button', { name: /^Change plan/ }))
+  const box = await screen.findByRole('dialog', { name: 'Change plan' })
+  await user.clear(within(box).getByLabelText('Start date'))
+  await user.type(within(box).getByLabelText('Start date'), '2020-01-01')
+  await user.keyboard(commit)
+  await screen.findByRole('alertdialog')
+  await user.keyboard(commit)
+  await says('Error saving changing the subscription')
+  const again = await screen.findByRole('dialog', { name: 'Change plan' })
+  await waitFor(() =>
+    expect(within(again).getByLabelText('Start date')).toHaveAccessibleDescription(/The start date is over: choose today or a later day/),
+  )
+  expect(within(again).getByLabelText('Start date')).toHaveValue('2020-01-01')
+})
+
+test('only Professional and Enterprise are edited, with a note of when it holds', async () => {
+  const free = await fresh('type=client&subscription[]=free')
+  await at(`/Organizations/${free.id}/subscriptions`)
+  await screen.findByRole('button', { name: /^Change plan/ })
+  expect(screen.queryByRole('button', { name: /^Edit plan/ })).toBeNull()
+})
+
+test('an edit of the plan is asked about and sent with what stays as it was', async () => {
+  const brand = await fresh('type=client&subscription[]=enterprise')
+  const { user, sent } = await at(`/Organizations/${brand.id}/subscriptions`)
+  await user.click(await screen.findByRole('button', { name: /^Edit plan/ }))
+  const box = await screen.findByRole('dialog', { name: 'Edit plan' })
+  expect(box).toHaveTextContent('only after the current binding period ends')
+  await user.clear(within(box).getByLabelText('Price'))
+  await user.keyboard(commit)
+  await waitFor(() => expect(within(box).getByLabelText('Price')).toHaveAccessibleDescription(/Field is required/))
+  await user.type(within(box).getByLabelText('Price'), '77')
+  await user.keyboard(commit)
+  await screen.findByRole('alertdialog')
+  await user.keyboard(commit)
+  await says('Saved')
+  expect(sent[0]).toMatchObject({
+    method: 'PUT',
+    body: { organizationId: brand.id, type: 'enterprise', price: '77.00', maxAccountCount: 999999 },
+  })
+  expect(sent[0]?.body).not.toHaveProperty('startDate')
+})
+
+test('an active legal entity is edited under the warning, with the exact messages; an inactive one is only shown', async () => {
+  const creators = await fresh('type=blogger', ({ company }) => company !== null)
+  const { user, sent, choose } = await at(`/Organizations/${creators.id}/legal-entities`)
+  const active = await screen.findByRole('table', { name: 'Active legal entities' })
+  const edits = within(active).getAllByRole('button', { name: /^Edit/ })
+  const edit = edits.at(-1)
+  if (!edit) throw new Error('nothing can be edited')
+  await user.click(edit)
+  const box = await screen.findByRole('dialog', { name: 'Edit legal entity' })
+  const field = (name: string) => within(box).getByLabelText(name)
+  expect(box).toHaveTextContent(/Never change the type between natural person and the business types/)
+  for (const name of ['Name', 'Registration number', 'Address', 'City', 'Postal code']) await user.clear(field(name))
+  await user.keyboard(commit)
+  for (const name of ['Name', 'Registration number', 'Address', 'City', 'Postal code'])
+    await waitFor(() => expect(field(name), name).toHaveAccessibleDescription(`${name} is required`))
+  await choose(box, 'Type', 'Natural person')
+  await user.keyboard(commit)
+  await waitFor(() => expect(field('Registration number')).not.toHaveAccessibleDescription())
+  await choose(box, 'Type', 'Sole trader')
+  for (const [name, text] of Object.entries({
+    Name: 'Ravn Studio',
+    'Registration number': '912345678',
+    Address: 'Storgata 1',
+    City: 'Oslo',
+    'Postal code': '0155',
+  }))
+    await user.type(field(name), text)
+  expect(sent).toEqual([])
+  await user.keyboard(commit)
+  await says('Legal entity updated successfully')
+  expect(sent[0]).toMatchObject({ method: 'PUT', body: { name: 'Ravn Studio', type: 'soleTrader', city: 'Oslo' } })
+  await waitFor(() => expect(screen.getByRole('table', { name: 'Active legal entities' })).toHaveTextContent('Ravn Studio'))
+})
+
+test('without an active one the tab says so, and an address that is no tab of the type shows the general one', async () => {
+  const creator = await fresh('type=blogger', ({ company }) => company !== null)
+  const unregistered = await fetch(`${here.server.origin}/admin/v1/organization/${creator.id}/unregister-company`, {
+    method: 'POST',
+    headers: headers(),
+    body: '{}',
+  })
+  expect(unregistered.status).toBe(204)
+  await at(`/Organizations/${creator.id}/legal-entities`)
+  await says('No active legal entity found')
+  const inactive = screen.getByRole('table', { name: 'Inactive legal entities' })
+  expect(within(inactive).queryByRole('button')).toBeNull()
+})
+
+/** The next such call fails in the server, and nothing is stored. */
+const fails = (method: 'POST' | 'PUT', path: string) => send('POST', '/__faults', { path, method, fault: 'error', times: 1 })
+
+test('a failed edit of the plan says exactly the words of the product', async () => {
+  const brand = await fresh('type=client&subscription[]=enterprise')
+  const { user } = await at(`/Organizations/${brand.id}/subscriptions`)
+  await user.click(await screen.findByRole('button', { name: /^Edit plan/ }))
+  await screen.findByRole('dialog', { name: 'Edit plan' })
+  await fails('PUT', '/subscriptions')
+  await user.keyboard(commit)
+  await screen.findByRole('alertdialog')
+  await user.keyboard(commit)
+  await says('Error saving the plan')
+})
+
+test('a failed edit of a legal entity says so; one that somebody else changed meanwhile is not overwritten', async () => {
+  const brand = await fresh('type=client')
+  const path = `/admin/v1/organizations/${brand.id}/legal-entities`
+  const { user, sent } = await at(`/Organizations/${brand.id}/legal-entities`)
+  const active = await screen.findByRole('table', { name: 'Active legal entities' })
+  await user.click(within(active).getByRole('button', { name: /^Edit/ }))
+  const box = await screen.findByRole('dialog', { name: 'Edit legal entity' })
+  await user.clear(within(box).getByLabelText('Name'))
+  await user.type(within(box).getByLabelText('Name'), 'Overwritten AS')
+  await fails('PUT', '/legal-entities')
+  await user.keyboard(commit)
+  await says('Failed to update legal entity')
+  const [stored] = (await ask(path)).data
+  expect((await send('PUT', `${path}/${stored.id}`, { ...stored, city: 'Elsewhere' })).status).toBe(200)
+  await user.keyboard(commit)
+  await waitFor(() => expect(sent).toHaveLength(2))
+  await waitFor(() => expect(box).toHaveTextContent(/Demo changed this on .*Please review it again\./))
+  expect((await ask(path)).data[0]).toMatchObject({ name: stored.name, city: 'Elsewhere' })
+})
+
+test('legal entities that cannot be read say so, and are read again when asked', async () => {
+  const brand = await fresh('type=client')
+  let down = true
+  const { user } = await at(`/Organizations/${brand.id}/legal-entities`, (url) => {
+    if (down && url.includes('/legal-entities')) throw new TypeError('the line is down')
+  })
+  await says('Failed to fetch legal entities')
+  down = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('table', { name: 'Active legal entities' })
+})

@@ -1,0 +1,171 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
+import { startCommand } from '#kit/command/start.ts'
+import { commandIs, grid, heads, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
+
+const here = signedIn()
+// As the server writes it into the page: where the product and the payment provider are.
+beforeAll(() => {
+  const metas = Object.entries({ product: 'https://product.test/app', provider: 'https://sandbox.provider.test' }).map(([name, content]) =>
+    Object.assign(document.createElement('meta'), { name, content }),
+  )
+  document.head.append(...metas)
+  return () => {
+    for (const meta of metas) meta.remove()
+  }
+})
+
+interface Row {
+  id: number
+  name: string
+  version: number
+}
+interface Standing {
+  id: number
+  banned: boolean
+  deleted: boolean
+}
+const ask = async (path: string) => (await fetch(here.server.origin + path, { headers: { authorization: `Bearer ${here.token}` } })).json()
+const some = async (query: string): Promise<Row[]> => (await ask(`/admin/v1/organization?per_page=20&${query}`)).data
+const one = async (query: string): Promise<Row> => {
+  const [found] = await some(query)
+  if (!found) throw new Error(`no organization is ${query}`)
+  return found
+}
+const menu = async (id: number) => {
+  const nav = await screen.findByRole('navigation', { name: `Tabs of organization ${id}` })
+  return {
+    nav,
+    labels: within(nav)
+      .getAllByRole('link')
+      .map((link) => link.textContent),
+    to: (name: string) => within(nav).getByRole('link', { name }).getAttribute('href'),
+  }
+}
+
+test('the list opens on those with 2 or more accounts, with the documented columns; all shows the others too', async () => {
+  const { asked, user } = await openPage(here, '/Organizations')
+  await rowsThere()
+  expect(heads()).toEqual([
+    'ID',
+    'Type',
+    'Name',
+    'Accounts',
+    'Subscription',
+    'Has active contracts',
+    'Account manager',
+    'Date created',
+    'Deleted',
+  ])
+  const sent = () => new URL(asked.findLast((url) => url.includes('/admin/v1/organization?')) ?? '', here.server.origin).searchParams
+  expect(sent().get('accountsCountFrom')).toBe('2')
+  const before = Number(grid().getAttribute('aria-rowcount'))
+  await user.click(screen.getByRole('button', { name: /^Accounts/ }))
+  await user.keyboard('{Home}{Enter}')
+  await waitFor(() => expect(Number(grid().getAttribute('aria-rowcount'))).toBeGreaterThan(before))
+  expect(sent().has('accountsCountFrom')).toBe(false)
+})
+
+test('filters of the address go by their names; Professional is business', async () => {
+  const { asked } = await openPage(
+    here,
+    '/Organizations?accountsCountFrom=&subscription=business,enterprise&businessType=agency&type=client',
+  )
+  await rowsThere()
+  const { searchParams } = new URL(asked.findLast((url) => url.includes('/admin/v1/organization?')) ?? '', here.server.origin)
+  expect(searchParams.getAll('subscription[]')).toEqual(['business', 'enterprise'])
+  expect([searchParams.get('businessType'), searchParams.get('type')]).toEqual(['agency', 'client'])
+  expect(['Professional', 'Enterprise']).toContain(
+    row(0)?.querySelectorAll('[role=gridcell]')[heads().indexOf('Subscription')]?.textContent,
+  )
+})
+
+test('a brand has its side menu and its header; links lead where the documents say', async () => {
+  const brand = await one('type=client&subscription[]=enterprise')
+  await openPage(here, `/Organizations/${brand.id}`)
+  await screen.findByRole('heading', { level: 1, name: `Organization ${brand.id}` })
+  await says(new RegExp(`Brand ${brand.id} · Plan Enterprise · Created `))
+  const { labels, to } = await menu(brand.id)
+  expect(labels).toEqual(['General', 'Feature flags', 'Campaigns', 'Transactions', 'Subscriptions', 'Legal entities'])
+  expect(to('Campaigns')).toBe(`/Campaigns?organization_ref=${brand.id}`)
+  expect(to('Transactions')).toBe(`/Transactions?fromOrganizationId=${brand.id}`)
+  expect(screen.getByRole('link', { name: 'Registration link' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^https:\/\/product\.test\/app\/register\/[0-9a-f]{16}$/),
+  )
+})
+
+test('a creator known at the payment provider has the way there, and no campaigns; without a hash there is no registration link', async () => {
+  const rows = await some('type=blogger&businessType=non-agency')
+  const known = await Promise.all(rows.map(async ({ id }) => (await ask(`/api/v1/organizations/${id}`)).item))
+  const creator = known.find(({ mangopay_user_ref: ref }) => ref)
+  await openPage(here, `/Organizations/${creator.id}`)
+  await says(new RegExp(`Creator ${creator.id} · Created `))
+  await waitFor(async () => expect((await menu(creator.id)).labels).toContain('Mangopay'))
+  const { nav, labels, to } = await menu(creator.id)
+  expect(labels).toEqual(['General', 'Feature flags', 'Transactions', 'KYC', 'Mangopay', 'Legal entities'])
+  expect(to('Transactions')).toBe(`/Transactions?toOrganizationId=${creator.id}`)
+  expect(to('Mangopay')).toBe(`https://sandbox.provider.test/Users/${creator.mangopay_user_ref}`)
+  expect(within(nav).getByRole('link', { name: 'Mangopay' })).toHaveAttribute('target', '_blank')
+  expect(screen.queryByRole('link', { name: 'Registration link' })).toBeNull()
+})
+
+test('the general tab lists its accounts with their badges, and its seats', async () => {
+  const agency = await one('accountsCountFrom=2&businessType=agency&type=blogger')
+  const { store } = await openPage(here, `/Organizations/${agency.id}`)
+  await commandIs(store, 'organization.open')
+  const accounts = await screen.findByRole('grid', { name: 'Accounts' })
+  expect(
+    within(accounts)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['Account ID', 'Name', 'Type', 'Banned', 'Deleted', 'Incomplete', 'Approval pending'])
+  await waitFor(() => expect(within(accounts).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringMatching(/^\/Users\/\d+$/)))
+  const seats = await screen.findByRole('grid', { name: 'Seats' })
+  await waitFor(() => expect(within(seats).getAllByRole('link')[0]).toHaveAttribute('href', expect.stringMatching(/^\/Seats\/\d+$/)))
+})
+
+test.each([
+  ['Deleted', ({ deleted }: Standing) => deleted],
+  ['Banned', ({ banned }: Standing) => banned],
+  [null, ({ deleted, banned }: Standing) => !deleted && !banned],
+] as const)('%s stands in the heading of whoever is so', async (label, is) => {
+  const rows: Standing[] = (await ask('/admin/v1/organization?per_page=300')).data
+  const of = rows.find(is)
+  await openPage(here, `/Organizations/${of?.id}`)
+  const title = await screen.findByRole('heading', { level: 1, name: `Organization ${of?.id}` })
+  await menu(of?.id ?? 0)
+  const heading = title.closest('header') as HTMLElement
+  for (const one of ['Banned', 'Deleted'])
+    if (one === label) expect(within(heading).getByText(one)).toBeVisible()
+    else if (label === null) expect(within(heading).queryByText(one)).toBeNull()
+})
+
+test('a feature flag is turned on and off for one and for several, each keeping what else is on', async () => {
+  const [first, second] = (await some('type=client&accountsCountFrom=2')).filter(
+    (of) => !(of as Row & { feature_flags: number[] }).feature_flags.includes(9),
+  )
+  if (!first || !second) throw new Error('nobody is left without the flag')
+  const flags = async (id: number): Promise<number[]> => (await ask(`/api/v1/organizations/${id}`)).item.feature_flags
+  const before = await flags(first.id)
+  const { store, user } = await openPage(here, '/Organizations')
+  await rowsThere()
+  await commandIs(store, 'organization.toggle-feature-flag')
+  const toggle = (id: number, on: boolean) =>
+    act(async () => {
+      await startCommand(store, 'organization.toggle-feature-flag', { refs: [{ kind: 'organization', id }], answers: { ref: 9, on } })
+    })
+  await toggle(first.id, true)
+  await says('Saved')
+  await waitFor(async () => expect(await flags(first.id)).toEqual([...before, 9].sort((a, b) => a - b)))
+  await toggle(first.id, false)
+  await waitFor(async () => expect(await flags(first.id)).toEqual(before))
+  const refs = [first, second].map(({ id }) => ({ kind: 'organization', id }))
+  await act(async () => {
+    await startCommand(store, 'organization.toggle-feature-flag', { refs, answers: { ref: 9, on: true } })
+  })
+  await screen.findByRole('alertdialog')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  for (const { id } of [first, second]) await waitFor(async () => expect(await flags(id)).toContain(9))
+  expect(await flags(first.id)).toEqual([...before, 9].sort((a, b) => a - b))
+})

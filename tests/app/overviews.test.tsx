@@ -1,0 +1,246 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startCommand } from '#kit/command/start.ts'
+import { selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
+import { foundIn } from '#kit/local/found.ts'
+import { daysAgo } from '#kit/screen/filter/days.ts'
+import { button, choose, commandIs, grid, head, heads, idOf, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
+
+const here = signedIn()
+
+async function open(path: string) {
+  const page = await openPage(here, path)
+  await rowsThere()
+  return page
+}
+/** What the newest question to a path asked for, but for its window. */
+function questionOf(asked: readonly string[], path: string) {
+  const url = asked.findLast((one) => one.includes(`/${path}?`) || one.endsWith(`/${path}`)) ?? ''
+  const { page: _page, perPage: _perPage, ...rest } = Object.fromEntries(new URL(url, here.server.origin).searchParams)
+  return rest
+}
+const cells = (index: number) => [...(row(index)?.querySelectorAll('[role=gridcell]') ?? [])]
+const cell = (index: number, words: string) => cells(index)[heads().indexOf(words)]
+/** The choices of a filter, in the panel that its chip opens. */
+async function choicesOf(user: Awaited<ReturnType<typeof open>>['user'], name: RegExp) {
+  await user.click(screen.getByRole('button', { name }))
+  const list = await screen.findByRole('listbox')
+  return within(list)
+    .getAllByRole('option')
+    .map((one) => one.textContent)
+}
+
+test('KYC: its columns, and every filter by its parameter; what was refused is called so here', async () => {
+  const { asked, user, history, store } = await open('/KYC?q=a&type=blogger&kyc_level=LIGHT&kyc_verification_status=-1')
+  expect(heads()).toEqual(['ID', 'Type', 'Full name', 'Display name', 'Total amount', 'Legal person type', 'KYC level', 'KYC status'])
+  expect(questionOf(asked, 'admin/kyc')).toEqual({ q: 'a', type: 'blogger', kyc_level: 'LIGHT', kyc_verification_status: '-1' })
+  expect(cell(0, 'KYC status')?.textContent).toBe('Refused')
+  expect(cell(0, 'Total amount')?.textContent).toMatch(/^[\d,]+\.\d\d EUR$/)
+  expect(cell(0, 'ID')?.querySelector('a')?.getAttribute('href')).toMatch(/^\/Users\/\d+$/)
+  // The accounts are found by their names; the lines that tell of them are not.
+  foundIn(store).catchUp()
+  expect(foundIn(store).finder.search('kyc standing', null, 8)).toEqual([])
+  expect(await choicesOf(user, /^KYC level/)).toEqual(['All', 'REGULAR', 'LIGHT'])
+  act(() => history.push('/KYC'))
+  await waitFor(() => expect(questionOf(asked, 'admin/kyc')).toEqual({}))
+})
+
+test('Channels: the six columns, its filters, and a link to the channel that leaves nothing behind', async () => {
+  const { asked, user } = await open('/Channels?connected=1&type=instagram')
+  expect(heads()).toEqual(['ID', 'URL', 'Account', 'Last updated', 'Connected', 'Followers'])
+  expect(questionOf(asked, 'admin/channels')).toEqual({ type: 'instagram', connected: '1' })
+  expect(cell(0, 'Connected')?.textContent).toBe('Y')
+  const link = cell(0, 'URL')?.querySelector('a')
+  expect([link?.getAttribute('href'), link?.target, link?.rel]).toEqual([link?.textContent, '_blank', 'noopener noreferrer'])
+  expect(cell(0, 'Account')?.querySelector('a')?.target).toBe('')
+  expect(await choicesOf(user, /^Channel type/)).toEqual(['All', 'Instagram', 'YouTube', 'Blog', 'Facebook'])
+})
+
+test('Managed Service: the campaigns that staff run, whatever else is asked', async () => {
+  const { asked } = await open('/ManagedServiceOverview?q=launch')
+  expect(heads()).toEqual(['ID', 'Name', 'Account', 'Organization', 'Date created', 'Published', 'Bookings count'])
+  expect(questionOf(asked, 'admin/campaigns')).toEqual({ managed_by_full_service: '1', q: 'launch' })
+  expect(cell(0, 'Organization')?.querySelector('a')?.getAttribute('href')).toMatch(/^\/Organizations\/\d+$/)
+  expect(screen.getByRole('link', { name: 'Campaigns' })).toHaveAttribute('href', '/Campaigns')
+})
+
+test('Referrals: the last ninety days and active at first; three orders by a parameter of their own', async () => {
+  const { asked, user, address } = await open('/BloggerReferralProgramOverview')
+  expect(heads()).toEqual([
+    'Referring creator',
+    'Referred creator',
+    'Country',
+    'Date created',
+    'Active',
+    'Bookings',
+    'Bookings total value',
+  ])
+  expect(questionOf(asked, 'admin/blogger-referral-program')).toEqual({ date_from: daysAgo(90), active: '1' })
+  const sortBy = async (words: string) => user.click(head(words)?.querySelector('button') ?? grid())
+  await sortBy('Bookings total value')
+  await waitFor(() => expect(questionOf(asked, 'admin/blogger-referral-program').sort).toBe('bookings_total_value_desc'))
+  await rowsThere()
+  // This call knows the values from the highest on only: the next turn is the list's own order.
+  await sortBy('Bookings total value')
+  await waitFor(() => expect(address()).not.toContain('sort'))
+  await sortBy('Date created')
+  await waitFor(() => expect(questionOf(asked, 'admin/blogger-referral-program').sort).toBe('date_created_asc'))
+  await rowsThere()
+  await sortBy('Date created')
+  await waitFor(() => expect(questionOf(asked, 'admin/blogger-referral-program').sort).toBe('date_created_desc'))
+  expect(await choicesOf(user, /^Active/)).toEqual(['All', 'yes', 'no'])
+})
+
+test('Referrals come as a file with the filters and the order of the list', async () => {
+  const { asked, user, store } = await open('/BloggerReferralProgramOverview?date_from=2026-01-01&active=all&sort_by=-bookings_total_value')
+  await commandIs(store, 'referral-program.export')
+  await user.click(button('CSV export'))
+  await says(/rows, all that the server counted/)
+  const { time_zone: zone, ...query } = questionOf(asked, 'admin/blogger-referral-program/export')
+  expect(zone).toBeTruthy()
+  expect(query).toEqual({ date_from: '2026-01-01', sort: 'bookings_total_value_desc' })
+})
+
+test('Creators: not deleted and with a score at first; the twenty-two columns in order', async () => {
+  const { asked, user } = await open('/Creators')
+  expect(heads()).toEqual([
+    'Account ID',
+    'Creator ID',
+    'Name',
+    'Organization',
+    'Status',
+    'Content score',
+    'Media kit link active',
+    'Old IG connected',
+    'New IG connected',
+    'IG username',
+    'IG update date',
+    'IG connection error',
+    'IG permissions declined',
+    'Pricing added IG',
+    'Pricing added non-IG',
+    'IG token valid',
+    'Approved',
+    'Started sign up',
+    'Received booking requests',
+    'Accepted booking requests',
+    'Finished booking requests',
+    'Amount of money earned',
+  ])
+  expect(questionOf(asked, 'admin/bloggers')).toEqual({ deleted: '0', content_score: 'gt0' })
+  expect(await choicesOf(user, /^Content score/)).toEqual(['All', 'gt0', '0', '1', '2', '3', '4', '5'])
+})
+
+test('Creators: what is done to an account is offered on the line that tells of it, for one, for several and for all that match', async () => {
+  const { user, store } = await open('/Creators?content_score=all')
+  await commandIs(store, 'account.delete')
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(grid()).toHaveFocus())
+  const [first, second] = [idOf(0, 'Account ID'), idOf(1, 'Account ID')]
+  expect(first).not.toBe(idOf(0, 'Creator ID'))
+  await user.keyboard('.')
+  const menu = await screen.findByRole('menu', { name: `Actions of account ${first}` })
+  expect(await within(menu).findByRole('menuitem', { name: /^Delete User/ })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(grid()).toHaveFocus())
+
+  await user.keyboard('xjx')
+  await waitFor(() => expect(store.get(selectionAtom)).toEqual([first, second].map((id) => ({ kind: 'account', id }))))
+  await user.keyboard('.')
+  await choose(user, 'Delete User')
+  const both = await screen.findByRole('alertdialog', { name: 'Delete User: 2 accounts?' })
+  await user.click(within(both).getByRole('button', { name: 'Cancel' }))
+
+  await waitFor(() => expect(grid()).toHaveFocus())
+  await user.keyboard('{Control>}aa{/Control}')
+  const { pagination } = await (
+    await fetch(`${here.server.origin}/api/v1/admin/bloggers?deleted=0&perPage=1`, {
+      headers: { authorization: `Bearer ${here.token}` },
+    })
+  ).json()
+  await waitFor(() => expect(store.get(wholeSelectionAtom)?.count).toBe(pagination.count))
+  await user.keyboard('.')
+  await choose(user, 'Delete User')
+  const all = await screen.findByRole(
+    'alertdialog',
+    { name: `Delete User: ${pagination.count.toLocaleString('en-US')} accounts?` },
+    { timeout: 10_000 },
+  )
+  expect(within(all).getByRole('button', { name: new RegExp(`^Delete ${pagination.count.toLocaleString('en-US')}`) })).toBeVisible()
+})
+
+test('Creators: what was done to an account leaves the selection of its line', async () => {
+  const { user, store } = await open('/Creators?content_score=all')
+  await commandIs(store, 'account.request-analytics')
+  await user.keyboard('{ArrowDown}xjx')
+  await waitFor(() => expect(store.get(selectionAtom)).toHaveLength(2))
+  const [{ id } = { id: 0 }, other] = store.get(selectionAtom)
+  await act(async () => void (await startCommand(store, 'account.delete', { refs: [{ kind: 'account', id }] })))
+  const dialog = await screen.findByRole('alertdialog', { name: `Delete user ${id}?` })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(store.get(selectionAtom)).toEqual([other]), { timeout: 5_000 })
+})
+
+test('Creators: a connection error is cut at 40 characters, and ↵ or a click shows all of it', async () => {
+  const { user } = await open('/Creators?ig_connect_error=1&content_score=all&deleted=all')
+  const at = Array.from({ length: 8 }, (_, index) => index).find((index) => cell(index, 'IG connection error')?.textContent?.length === 40)
+  const cut = cell(at ?? 0, 'IG connection error')
+  expect(cut?.textContent).toHaveLength(40)
+  await user.click(cut?.querySelector('button') ?? grid())
+  const dialog = await screen.findByRole('dialog', { name: /^Instagram connection errors of / })
+  const terms = [...dialog.querySelectorAll('dt')].map((one) => one.textContent)
+  expect(terms.slice(0, 4)).toEqual(['Date', 'Code', 'Message', 'Payload'])
+  const said = [...dialog.querySelectorAll('dd')].map((one) => one.textContent)
+  expect(said[2]?.length).toBeGreaterThan(40)
+  expect(said[2]?.startsWith(cut?.textContent ?? '?')).toBe(true)
+  expect(said[3]).toContain('OAuthException')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(grid()).toHaveFocus())
+  await user.keyboard('{Enter}')
+  expect(await screen.findByRole('dialog', { name: /^Instagram connection errors of / })).toBeVisible()
+})
+
+test('Creators come as two files: as they are filtered, and all of them', async () => {
+  const { asked, user, store } = await open('/Creators?ig_connect_error=1')
+  await commandIs(store, 'creator-summary.export-all')
+  await user.click(button('Export filtered'))
+  await says(/rows, all that the server counted/)
+  const { time_zone: _zone, ...filtered } = questionOf(asked, 'admin/bloggers/export')
+  expect(filtered).toEqual({ deleted: '0', content_score: 'gt0', ig_connect_error: '1' })
+  await user.click(button('Export all creators'))
+  await waitFor(() => expect(Object.keys(questionOf(asked, 'admin/bloggers/export'))).toEqual(['time_zone']))
+  await waitFor(() => expect(screen.getAllByText(/rows, all that the server counted/)).toHaveLength(2), { timeout: 10_000 })
+})
+
+test('Brands: its filters by their parameters, Business is premium and Inactive is free; two files', async () => {
+  const { asked, user, store } = await open('/BrandsSummary?subscription_plan_name=premium&has_campaigns=1')
+  expect(heads()).toEqual([
+    'Organization ID',
+    'Name',
+    'Tier',
+    'Profile status',
+    'Date created',
+    'Plan',
+    'Bookings',
+    'Shortlists',
+    'Campaigns',
+    'Campaign drafts',
+    'Active contracts',
+    'Accepted 60 days',
+    'Accepted 90 days',
+    'Accepted value 60 days (EUR)',
+  ])
+  expect(questionOf(asked, 'admin/clients/summary')).toEqual({ subscription_plan_name: 'premium', has_campaigns: '1' })
+  expect(cell(0, 'Plan')?.textContent).toBe('Business')
+  expect(cell(0, 'Accepted value 60 days (EUR)')?.textContent).toMatch(/ EUR$/)
+  expect(cell(0, 'Organization ID')?.querySelector('a')?.getAttribute('href')).toMatch(/^\/Organizations\/\d+$/)
+  expect(await choicesOf(user, /^Subscription plan/)).toEqual(['All', 'Enterprise', 'Business', 'Inactive'])
+  await user.keyboard('{End}{Enter}')
+  await waitFor(() => expect(questionOf(asked, 'admin/clients/summary').subscription_plan_name).toBe('free'))
+  await commandIs(store, 'brand-summary.export-all')
+  await user.click(button('Export filtered'))
+  await says(/rows, all that the server counted/)
+  expect(questionOf(asked, 'admin/clients/summary/export')).toMatchObject({ subscription_plan_name: 'free', has_campaigns: '1' })
+  await user.click(button('Export all brands'))
+  await waitFor(() => expect(Object.keys(questionOf(asked, 'admin/clients/summary/export'))).toEqual(['time_zone']))
+})

@@ -1,0 +1,186 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { feeRefused } from '#contract/service-fee.ts'
+import { focusedTargetAtom, registryAtom } from '#kit/command/state.ts'
+import { noticesAtom } from '#kit/notice/notices.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+let brand: number
+let creator: { id: number; display_name: string }
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+  const get = async (path: string) => (await fetch(server.origin + path, { headers: { authorization: `Bearer ${token}` } })).json()
+  brand = (await get('/api/v1/admin/users?account_type=client&perPage=1&sort_by=id')).items[0].id
+  const fees = await get(`/admin/v1/brand/creator-service-fees?brandId=${brand}&per_page=1000`)
+  const taken = new Set(fees.data.map((one: { creatorId: number }) => one.creatorId))
+  creator = (await get('/api/v1/admin/users?account_type=blogger&perPage=400')).items.find(
+    (one: { id: number; deleted: boolean }) => !one.deleted && !taken.has(one.id),
+  )
+}, 120_000)
+afterAll(() => server.stop())
+
+async function page() {
+  const opened = await openAt(`/brands/${brand}/creator-service-fees`, server.origin, token)
+  const grid = await screen.findByRole('grid', { name: 'Creator service fees' })
+  await waitFor(() => expect(opened.store.get(registryAtom).get('service-fee.add')).toBeDefined())
+  await waitFor(() => expect(within(grid).getAllByRole('row').length).toBeGreaterThan(5))
+  return { ...opened, grid, user: userEvent.setup(), notices: () => opened.store.get(noticesAtom).map(({ text }) => text) }
+}
+
+test('the page stands among the tabs of its brand', async () => {
+  const { address } = await page()
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(`Account ${brand}`)
+  const tabs = screen.getByRole('navigation', { name: `Tabs of account ${brand}` })
+  expect(within(tabs).getByRole('link', { name: 'Service fees' })).toHaveAttribute('aria-current', 'page')
+  expect(within(tabs).getByRole('link', { name: 'Service fees' })).toHaveAttribute('href', address())
+  expect(within(tabs).getByRole('link', { name: 'General' })).toHaveAttribute('href', `/Users/${brand}`)
+})
+
+test('a fee is added in a dialog that stands open with its error, then edited in the table, with the error at the cell, and deleted after the exact question', async () => {
+  const { user, notices } = await page()
+  await user.click(screen.getByRole('button', { name: /^Add service fee/ }))
+  const dialog = await screen.findByRole('dialog', { name: 'Add service fee' })
+  const picks = within(dialog).getByRole('combobox', { name: 'Creator' })
+  await user.type(picks, String(creator.id))
+  await user.click(await screen.findByRole('option', { name: new RegExp(String(creator.id)) }))
+  await user.type(within(dialog).getByLabelText('Service fee'), '7.255')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(within(dialog).getByLabelText('Service fee')).toHaveAccessibleDescription(expect.stringContaining(feeRefused)))
+  await user.clear(within(dialog).getByLabelText('Service fee'))
+  await user.type(within(dialog).getByLabelText('Service fee'), '7.25')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(notices()).toContain('Added'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const read = async () =>
+    (
+      await (
+        await fetch(`${server.origin}/admin/v1/brand/creator-service-fees?brandId=${brand}&per_page=1000`, {
+          headers: { authorization: `Bearer ${token}` },
+        })
+      ).json()
+    ).data.find((one: { creatorId: number }) => one.creatorId === creator.id)
+  expect(await read()).toMatchObject({ serviceFee: 7.25 })
+})
+
+test('the key of the button asks for a new fee from anywhere on the page, and so does the palette', async () => {
+  const { user, store, grid } = await page()
+  expect(grid).not.toHaveFocus()
+  expect(
+    store
+      .get(registryAtom)
+      .all.find(({ id }) => id === 'list.add')
+      ?.here?.(),
+  ).toBe(true)
+  await user.keyboard('c')
+  const dialog = await screen.findByRole('dialog', { name: 'Add service fee' })
+  await waitFor(() => expect(within(dialog).getByRole('combobox', { name: 'Creator' })).toHaveFocus())
+  // In a field it is a letter.
+  await user.keyboard('c')
+  expect(within(dialog).getByRole('combobox', { name: 'Creator' })).toHaveValue('c')
+  await user.click(within(dialog).getByRole('button', { name: /^Cancel/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  act(() => grid.focus())
+  await user.keyboard('c')
+  await screen.findByRole('dialog', { name: 'Add service fee' })
+  await user.keyboard('{Escape}{Escape}')
+})
+
+/** The cell of a row's fee, opened for typing: the row stands at this place. */
+async function editedAt(place: number) {
+  const opened = await page()
+  const { grid, user, store } = opened
+  grid.focus()
+  await user.keyboard('{Control>}{Home}{/Control}')
+  for (let at = 0; at < place; at += 1) await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(store.get(focusedTargetAtom)).toMatchObject({ kind: 'service-fee' }))
+  await user.keyboard('{ArrowRight}{F2}')
+  const input = await screen.findByLabelText(/^Service fee of service fee/)
+  const id = Number(/\d+$/.exec(input.getAttribute('aria-label') ?? '')?.[0])
+  return { ...opened, input, id }
+}
+const call = (method: string, path: string, body?: object) =>
+  fetch(`${server.origin}/admin/v1/brand/creator-service-fees${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+interface Fee {
+  id: number
+  brandId: number
+  creatorId: number
+  serviceFee: number
+}
+const feeOf = async (id: number): Promise<Fee | undefined> =>
+  (await (await call('GET', `?brandId=${brand}&per_page=1000`)).json()).data.find((one: Fee) => one.id === id)
+
+test('what is no percentage is refused at the cell, stays as it was typed, and is not sent', async () => {
+  const { user, input, id } = await editedAt(3)
+  const before = await feeOf(id)
+  for (const text of ['1e-3', '0.005', '1.999', '١٢', '1e1', '0x10', '1,5', '-1', '100.01', 'Infinity']) {
+    await user.clear(input)
+    await user.type(input, `${text}{Enter}`)
+    await waitFor(() => expect(input, text).toHaveAccessibleDescription(expect.stringContaining(feeRefused)))
+    expect(input).toHaveValue(text)
+  }
+  expect(await feeOf(id)).toEqual(before)
+})
+
+test('of two who edit one fee the second is told what it is now, and nothing is written over unseen', async () => {
+  const { user, input, id, grid } = await editedAt(4)
+  const before = await feeOf(id)
+  await user.clear(input)
+  await user.type(input, '8.88')
+  expect((await call('POST', '', { ...before, serviceFee: 44.44 })).status).toBe(200)
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(input).toHaveAccessibleDescription(/was changed to 44\.44 % by .* Review it again/))
+  expect([await feeOf(id), input]).toEqual([expect.objectContaining({ serviceFee: 44.44 }), expect.objectContaining({ value: '8.88' })])
+  // Seen now: what was typed is meant all the same.
+  await waitFor(async () => {
+    await user.keyboard('{Enter}')
+    expect((await feeOf(id))?.serviceFee).toBe(8.88)
+  })
+  await waitFor(() => expect(within(grid).getByText('8.88 %')).toBeVisible())
+})
+
+test('a cell whose row somebody has deleted says so, and what was typed is told', async () => {
+  const { user, input, id, notices } = await editedAt(5)
+  await user.clear(input)
+  await user.type(input, '9.99')
+  expect((await call('DELETE', `?serviceFeeId=${id}`)).status).toBe(204)
+  await user.keyboard('{Enter}')
+  const words = `${feeRefused}: this fee is not there any more`
+  const lost = `“9.99” was not saved: service fee ${id} is not in this list any more.`
+  await waitFor(() => {
+    const said = screen.queryByText(new RegExp(words)) !== null || notices().some((text) => text.includes(words) || text === lost)
+    expect(said, notices().join(' | ')).toBe(true)
+  })
+})
+
+test('a fee is edited at its cell, a third decimal is refused there, and deleting asks the exact question', async () => {
+  const { user, notices, grid, store } = await page()
+  grid.focus()
+  await waitFor(() => expect(store.get(focusedTargetAtom)).toMatchObject({ kind: 'service-fee' }))
+  await user.keyboard('{ArrowRight}')
+  await waitFor(() => expect(grid.getAttribute('aria-activedescendant')).toMatch(/1$/))
+  await user.keyboard('{F2}')
+  const input = await screen.findByLabelText(/Service fee/)
+  await user.clear(input)
+  await user.type(input, '3.333{Enter}')
+  expect(await screen.findByText(feeRefused)).toBeVisible()
+  await user.clear(screen.getByLabelText(/Service fee/))
+  await user.keyboard('3.33{Enter}')
+  await waitFor(() => expect(within(grid).getByText('3.33 %')).toBeVisible())
+  await waitFor(() => expect(notices()).toContain('Updated'))
+  const row = within(grid).getByText('3.33 %').closest<HTMLElement>('[role=row]')
+  if (!row) throw new Error('no row')
+  await user.click(within(row).getByRole('button', { name: /^Delete/ }))
+  const question = await screen.findByRole('alertdialog', { name: 'Are you sure want to delete this service fee?' })
+  await user.click(within(question).getByRole('button', { name: /^Delete/ }))
+  await waitFor(() => expect(notices()).toContain('Deleted'))
+  await waitFor(() => expect(within(grid).queryByText('3.33 %')).toBeNull())
+})

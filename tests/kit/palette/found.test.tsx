@@ -1,0 +1,149 @@
+import { act, screen } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { focusedTargetAtom } from '#kit/command/state.ts'
+import { active, dialog, eachPage, highlighted, options } from './line.tsx'
+
+const { at, open } = eachPage()
+
+describe('what is found', () => {
+  test('an id alone shows who has it, before any page that nobody has looked for; until then it says that it looks', async () => {
+    at.page.server.state.delay = (url) => (url.includes('lookup') ? 150 : 0)
+    await at.page.user.type(await open(), '3')
+    expect(await screen.findByText('looking up')).toBeInTheDocument()
+    expect(options()).toEqual([])
+    await expect.poll(() => options().length).toBeGreaterThan(2)
+    expect(screen.queryByText('looking up')).toBeNull()
+    expect(options()[0]).toBe('Payout request 3Org 3Pending')
+    expect(options()[1]).toBe('Account 3Person 3Creator')
+    expect(options().slice(2)).toContain('Open booking3')
+    expect(options()).not.toContain('Open account3')
+    expect(active()).toHaveTextContent('Payout request 3')
+  })
+  test('an id that nobody has is said, and no page is offered for what was looked through', async () => {
+    at.page.server.state.kinds = ['payout-request', 'account', 'seat']
+    await at.page.user.type(await open(), '999')
+    expect(await screen.findByText('Nothing found for 999')).toBeInTheDocument()
+    expect(options()).toContain('Open booking999')
+    expect(options().filter((one) => /Open (account|seat|payout)/.test(one))).toEqual([])
+  })
+  test('a server without lookups is told, and everything else still works', async () => {
+    at.page.server.state.lookup = false
+    const input = await open()
+    await at.page.user.type(input, '3')
+    expect(await screen.findByText(/This server has no lookup/)).toBeInTheDocument()
+    await at.page.user.type(input, ' payout')
+    await highlighted('3 · Org 3')
+  })
+  test('a superseded question is given up', async () => {
+    at.page.server.state.delay = (url) => (url.includes('q=x%40') ? 400 : 0)
+    const input = await open()
+    await at.page.user.type(input, 'x@y.io')
+    await expect.poll(() => at.page.server.seen.some(({ url }) => url.includes('x%40y.io'))).toBe(true)
+    await at.page.user.clear(input)
+    await at.page.user.type(input, 'z@y.io')
+    await expect.poll(() => options().join('|')).toContain('Person z@y.io')
+    expect(options().join('|')).not.toContain('Person x@y.io')
+  })
+  test('a pasted ticket gives up its ids and addresses', async () => {
+    const input = await open()
+    input.focus()
+    await at.page.user.paste(
+      'Hello,\nthe payout 5 of\nanna@site.io is late. See also 9.\nThank you for looking at it, best wishes from all of us here in the north of the country, Anna',
+    )
+    await expect.poll(() => options().join('|')).toMatch(/Payout request 5.*Account 7.*|Account 7.*Payout request 5/)
+    expect(options().join('|')).toContain('Payout request 9')
+  })
+  test('a short ticket that names two nouns gives each id to everything that has it', async () => {
+    const input = await open()
+    input.focus()
+    await at.page.user.paste('Hi team, my payout 5 and also the booking 9 of last week have not arrived. Please help')
+    await expect.poll(() => options().join('|')).toContain('Payout request 5')
+    await expect.poll(() => options().join('|')).toContain('Payout request 9')
+    expect(options().join('|')).not.toContain('Approve payout request')
+  })
+  test('the name of a page leads to it, although it begins like a noun; help and a sign alone offer nothing to run', async () => {
+    const input = await open()
+    await at.page.user.type(input, 'payout requests')
+    await highlighted('Requests: PayOut Requests')
+    await at.page.user.keyboard('{Escape}{Escape}{Escape}')
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    const again = await open()
+    await at.page.user.type(again, '@')
+    expect(await screen.findByText('Type a name, an e-mail or an @handle')).toBeInTheDocument()
+    await at.page.user.clear(again)
+    await at.page.user.type(again, '?')
+    expect(await screen.findByText('people and organizations only')).toBeInTheDocument()
+    expect(options()).toEqual([])
+  })
+  test('a link of this workspace leads to its page', async () => {
+    const input = await open()
+    input.focus()
+    await at.page.user.paste(`${window.location.origin}/Users/7`)
+    await highlighted('Open account')
+    await at.page.user.keyboard('{Enter}')
+    await expect.poll(() => at.page.went).toEqual(['/Users/7'])
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+  })
+  test('a link of the product leads to the page of what it shows; a link of nobody to none', async () => {
+    const meta = document.createElement('meta')
+    meta.name = 'product'
+    meta.content = 'https://product.test/app'
+    document.head.append(meta)
+    const input = await open()
+    input.focus()
+    await at.page.user.paste('https://product.test/bookings/4411')
+    await highlighted('Open booking')
+    await at.page.user.clear(input)
+    await at.page.user.paste('https://other.test/bookings/4411')
+    await expect.poll(() => options().join('|')).not.toContain('Open booking')
+    meta.remove()
+  })
+  test('a screen by its name', async () => {
+    await at.page.user.type(await open(), ':payout')
+    await highlighted('Requests: PayOut Requests')
+    await at.page.user.keyboard('{Enter}')
+    await expect.poll(() => at.page.went).toEqual(['/PayoutRequests'])
+  })
+  test('a command without its target asks for the id in place', async () => {
+    const input = await open()
+    await at.page.user.type(input, 'approve pay')
+    await highlighted('Approve payout request')
+    await at.page.user.keyboard('{Enter}')
+    expect(await screen.findByText('Type the id of the payout request')).toBeInTheDocument()
+    await at.page.user.type(input, '3')
+    await highlighted('Approve payout request')
+    await at.page.user.keyboard('{Enter}')
+    expect(await dialog()).toBeInTheDocument()
+  })
+})
+
+describe('an empty line', () => {
+  test('offers what can be done here, then the pages; nothing that would still need an id', async () => {
+    act(() => at.page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
+    await open()
+    await expect
+      .poll(() => screen.getAllByRole('group').map((group) => group.previousElementSibling?.textContent))
+      .toEqual(['Here', 'Pages', 'Commands'])
+    expect(options()[0]).toMatch(/payout request5/)
+    expect(options().join('|')).not.toMatch(/needs the id|not available/)
+  })
+  test('what was run lately comes before the pages', async () => {
+    await at.page.user.type(await open(), 'theme: light')
+    await highlighted('Theme: light')
+    await at.page.user.keyboard('{Enter}')
+    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+    await open()
+    await highlighted('Theme: light')
+  })
+})
+
+test('one letter after the sign for people is not yet a name', async () => {
+  await at.page.user.type(await open(), '@a')
+  expect(await screen.findByText('Type a name, an e-mail or an @handle')).toBeInTheDocument()
+})
+
+test('the row that opens several things together shows them', async () => {
+  await at.page.user.type(await open(), '3 5')
+  await highlighted('Open all 2 as a cart')
+  expect(await screen.findByRole('region', { name: 'Preview of the cart' })).toHaveTextContent('Payout request 3Org 3 · Pending')
+})

@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Started, startApp } from './app.ts'
+import { forEachEngine } from './engines.ts'
+
+type Json = Record<string, unknown>
+
+forEachEngine((engine) => {
+  let t: Started
+  let demo: { authorization: string }
+  const q = (statement: ReturnType<typeof sql>) => t.db.q().execute<Json>(statement)
+  const list = (query = '') => t.inject({ url: `/admin/v1/client-invitations${query}`, headers: demo })
+  const ids = async (query: string) => (await list(query)).json().data.map(({ id }: Json) => id)
+  const invite = (email: unknown) => t.inject({ method: 'POST', url: '/admin/v1/client-invitations', headers: demo, payload: { email } })
+  const remove = (id: number, headers: Record<string, string> = {}) =>
+    t.inject({ method: 'DELETE', url: `/admin/v1/client-invitations/${id}`, headers: { ...demo, ...headers } })
+
+  beforeAll(async () => {
+    t = await startApp(engine)
+    demo = (await t.signIn()).auth
+    await q(sql`insert into organization (id, type, name, country, price_currency) values (1, 'client', 'Bergans AS', 'NO', 'NOK')`)
+    await q(sql`insert into client_invitation (id, email, code, organization_id, claimed_at, deleted) values
+      (1, 'hello@bergans.example', 'used1', 1, now(), false), (2, 'Nils_O''Neil@x.example', 'open2', null, null, false),
+      (3, 'gone@x.example', 'gone3', null, null, true)`)
+    await q(sql`select setval(pg_get_serial_sequence('client_invitation', 'id'), 100)`)
+  })
+  afterAll(() => t.stop())
+
+  test('nobody reads or makes one without signing in', async () => {
+    expect((await t.inject('/admin/v1/client-invitations')).statusCode).toBe(401)
+    expect((await t.inject({ method: 'POST', url: '/admin/v1/client-invitations', payload: { email: 'a@x.example' } })).statusCode).toBe(
+      401,
+    )
+  })
+
+  test('a row has an organization only where its code was used', async () => {
+    const answer = (await list()).json()
+    expect(answer.meta).toMatchObject({ total: 2, per_page: 10, current_page: 1 })
+    expect(answer.data).toEqual([
+      { id: 2, email: "Nils_O'Neil@x.example", code: 'open2', created_at: expect.any(String), version: 1 },
+      {
+        id: 1,
+        email: 'hello@bergans.example',
+        code: 'used1',
+        organization: { id: 1, name: 'Bergans AS' },
+        created_at: expect.any(String),
+        version: 1,
+      },
+    ])
+  })
+  test.each([
+    ['?claimed=1', [1]],
+    ['?claimed=0', [2]],
+    ['?q=bergans', [1]],
+    ['?q=nils_o', [2]],
+    ['?q=nilsxo', []],
+    ['?q=gone', []],
+    ['?sort_by=id', [1, 2]],
+  ])('%s', async (query, expected) => {
+    expect(await ids(query)).toEqual(expected)
+  })
+  test.each(['?claimed=yes', '?sort_by=email', `?q=${'x'.repeat(201)}`])('%s is refused', async (query) => {
+    expect((await list(query)).statusCode).toBe(422)
+  })
+
+  describe('a new code', () => {
+    test('is made for an e-mail, and is on record', async () => {
+      const answer = await invite('  new@brand.example ')
+      expect(answer.statusCode).toBe(200)
+      const made = answer.json().data
+      expect(made).toEqual({
+        id: 101,
+        email: 'new@brand.example',
+        code: expect.stringMatching(/^[a-z2-9]{10}$/),
+        created_at: expect.any(String),
+        version: 1,
+      })
+      const audited = await q(sql`select after from audit where command = 'invitation.create' and object_id = 101`)
+      expect(audited.rows).toEqual([{ after: { email: 'new@brand.example', code: made.code } }])
+      expect((await t.inject({ url: '/admin/v1/client-invitations/101', headers: demo })).json().data).toEqual(made)
+    })
+    test.each(['', 'nobody', 'a@', 'a b@x.example', '<script>@x.example', `${'a'.repeat(250)}@x.example`, 7, null])(
+      '%j is no e-mail: nothing is made',
+      async (email) => {
+        const before = (await list()).json().meta.total
+        const answer = await invite(email)
+        expect(answer.statusCode).toBe(422)
+        expect(Object.keys(answer.json().fields)).toEqual(['email'])
+        expect((await list()).json().meta.total).toBe(before)
+      },
+    )
+    test('waits for whoever has one: of two at once for the same e-mail one is made', async () => {
+      const answers = await Promise.all(['twice@brand.example', 'TWICE@brand.example'].map(invite))
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+      expect(answers.find(({ statusCode }) => statusCode === 422)?.json().fields.email).toMatch(
+        /has a code already that was not used: \w+$/,
+      )
+      // A used one is no reason against another.
+      expect((await invite('hello@bergans.example')).statusCode).toBe(200)
+    })
+  })
+
+  describe('a delete', () => {
+    test('takes an unused one out of every list, and is on record', async () => {
+      const { id, code } = (await invite('short@brand.example')).json().data
+      expect((await remove(id)).statusCode).toBe(204)
+      expect(await ids('?q=short')).toEqual([])
+      expect((await remove(id)).statusCode).toBe(404)
+      const audited = await q(
+        sql`select before, after from audit where command = 'invitation.delete' and object_id = ${id} and result = 'done'`,
+      )
+      expect(audited.rows).toEqual([{ before: { email: 'short@brand.example', code, deleted: false }, after: { deleted: true } }])
+      // Somebody who was asked once can be asked again, with another code.
+      expect((await invite('short@brand.example')).json().data.code).not.toBe(code)
+    })
+    test('refuses a used one, and says who used it', async () => {
+      const answer = await remove(1)
+      expect(answer.statusCode).toBe(409)
+      expect(answer.json()).toMatchObject({ message: 'Invitation used1 was used by Bergans AS', current: { id: 1 } })
+      expect(await ids('?claimed=1')).toContain(1)
+    })
+    test('refuses another version than was seen', async () => {
+      const answer = await remove(2, { 'if-match': '"7"' })
+      expect(answer.statusCode).toBe(412)
+      expect(await ids('?q=nils')).toEqual([2])
+    })
+    test('racing with the sign-up that uses it: either it is gone, or it is used', async () => {
+      const { id } = (await invite('race@brand.example')).json().data
+      const [gone] = await Promise.all([
+        remove(id),
+        q(sql`update client_invitation set organization_id = 1, claimed_at = now() where id = ${id} and not deleted`),
+      ])
+      const { rows } = await q(sql`select deleted, organization_id is not null as used from client_invitation where id = ${id}`)
+      expect([gone.statusCode, rows[0]]).toEqual(
+        gone.statusCode === 204 ? [204, { deleted: true, used: false }] : [409, { deleted: false, used: true }],
+      )
+    })
+  })
+
+  test('is found by its e-mail and its number, and a deleted one is not', async () => {
+    const found = async (word: string) => {
+      const answer = await t.inject({ url: `/admin/v1/workspace/lookup?q=${encodeURIComponent(word)}`, headers: demo })
+      return answer.json().data.found.filter(({ kind }: Json) => kind === 'invitation')
+    }
+    expect(await found('hello@bergans.example')).toContainEqual(
+      expect.objectContaining({
+        id: 1,
+        title: 'hello@bergans.example',
+        chips: [
+          { label: 'Used', tone: 'good' },
+          { label: 'used1', tone: 'plain' },
+        ],
+      }),
+    )
+    expect(await found('2')).toHaveLength(1)
+    expect(await found('gone@x.example')).toEqual([])
+  })
+})
