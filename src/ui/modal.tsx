@@ -49,6 +49,9 @@ export function Modal({ open, onClose, initialFocus, returnFocus, onGone, label,
         const { target } = event.detail.originalEvent
         if (target instanceof Element && target.closest('[data-notices]')) event.preventDefault()
       }}
+      // What goes away as this one comes would close it: as a part of itself, and by the focus that it gives back. Only a person does.
+      onRequestDismiss={(event) => event.preventDefault()}
+      onFocusOutside={(event) => event.preventDefault()}
       preventScroll={false}
       lazyMount
       unmountOnExit

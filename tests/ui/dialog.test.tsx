@@ -127,4 +127,34 @@ describe('a dialog', () => {
     fireEvent.click(document.body)
     expect(screen.getByRole('alertdialog')).toBeInTheDocument()
   })
+
+  test('stays where another one goes away and gives the focus back as it comes', async () => {
+    const user = userEvent.setup()
+    function Two() {
+      const [at, setAt] = useState<'none' | 'first' | 'second'>('none')
+      const leave = (one: typeof at) => () => setAt((now) => (now === one ? 'none' : now))
+      return (
+        <>
+          <Button onClick={() => setAt('first')}>Begin</Button>
+          <Button onClick={() => setAt('none')}>Elsewhere</Button>
+          {at === 'first' ? (
+            <Dialog open onClose={leave('first')} title="First" footer={<Button onClick={() => setAt('second')}>Next</Button>} />
+          ) : null}
+          {at === 'second' ? <Dialog open onClose={leave('second')} title="Second" footer={<Button>Stay</Button>} /> : null}
+        </>
+      )
+    }
+    render(<Two />)
+    await user.click(screen.getByRole('button', { name: 'Begin' }))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Next' })).toHaveFocus())
+    await user.keyboard('{Enter}')
+    const second = await screen.findByRole('dialog', { name: 'Second' })
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stay' })).toHaveFocus())
+    // What gives the focus back late (the first one's trap, a menu) does not take the second one with it.
+    fireEvent.focusIn(screen.getByText('Elsewhere'))
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stay' })).toHaveFocus())
+    expect(second).toBeVisible()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+  })
 })
