@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bulksAtom } from '#kit/bulk/state.ts'
 import { receiptsAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
+import { questionAsked } from './list-page.ts'
 import { runsAreTold, runsNow } from './runs.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
@@ -314,7 +315,7 @@ test('what was sent and never arrived is asked for as it was agreed to: of a thi
   expect(saved.version).toBe(lost.version + 1)
   const { user, sent, run: panel } = await open()
   await user.click(within(await panel(/^Ban Seat/)).getByRole('button', { name: 'Go on' }))
-  await screen.findByRole('alertdialog', { name: 'Go on with “Ban Seat”, 2 seats?' })
+  await questionAsked('Go on with “Ban Seat”, 2 seats?')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await counts(/1 done · 1 refused.*Finished/s)
   expect(sent.find(({ id }) => id === lost.id)).toMatchObject({ key: `${about.key}:${lost.id}`, match: `"${lost.version}"` })

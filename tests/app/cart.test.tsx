@@ -9,6 +9,7 @@ import { createUnder } from '#kit/local/under.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
+import { questionAsked } from './list-page.ts'
 import { runsAreTold } from './runs.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
@@ -221,7 +222,7 @@ test('of mixed kinds, doubles and what is gone one run is made over those that c
   await waitFor(async () => expect(await line(one)).toHaveTextContent('Banned'))
 
   await user.click(await within(runs).findByRole('button', { name: /^Undo/ }))
-  const back = await screen.findByRole('alertdialog', { name: 'Unban Seat: 2 seats?' })
+  const back = await questionAsked('Unban Seat: 2 seats?')
   expect(back).toHaveTextContent('It undoes “Ban Seat: 2 seats”.')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(async () => expect(await banned()).toEqual([]))

@@ -49,6 +49,12 @@ export async function choose(user: UserEvent, name: string) {
 }
 /** Waits for words of the last line, or of a notice. */
 export const says = (words: string | RegExp) => waitFor(() => expect(screen.getByText(words)).toBeVisible())
+/** The question that stands, once keys go to it. */
+export async function questionAsked(name?: string | RegExp) {
+  const question = await screen.findByRole('alertdialog', name === undefined ? {} : { name })
+  await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
+  return question
+}
 export const rowsThere = () => waitFor(() => expect(document.querySelector('[role=grid]') && row(0) && read(0)).toBe(true))
 
 /**

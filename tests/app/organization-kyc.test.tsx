@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { registryAtom } from '#kit/command/state.ts'
-import { openPage, says, signedIn } from './list-page.ts'
+import { openPage, questionAsked, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
 const ask = async (path: string) => (await fetch(here.server.origin + path, { headers: { authorization: `Bearer ${here.token}` } })).json()
@@ -63,7 +63,7 @@ test('another last name is asked about, for it may downgrade the KYC level; anot
   expect(field('Last name')).toHaveValue('Bakke')
   expect(sent).toHaveLength(1)
   await user.keyboard(save)
-  await screen.findByRole('alertdialog')
+  await questionAsked()
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.body).toMatchObject({ last_name: 'Bakke', email: 'solveig@site.io' })

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dayBefore } from '#contract/subscription.ts'
 import { registryAtom } from '#kit/command/state.ts'
-import { choose as chooseItem, openPage, says, signedIn } from './list-page.ts'
+import { choose as chooseItem, openPage, questionAsked, says, signedIn } from './list-page.ts'
 
 const here = signedIn({ FAULTS: '1' })
 const today = new Date().toISOString().slice(0, 10)
@@ -130,7 +130,7 @@ test('a smaller plan is proposed for the day before the next period, with its li
   await user.clear(field('Price'))
   await user.type(field('Price'), '150.50')
   await user.keyboard(commit)
-  const question = await screen.findByRole('alertdialog', { name: /^Change the plan of .* to Professional\?$/ })
+  const question = await questionAsked(/^Change the plan of .* to Professional\?$/)
   expect(sent).toEqual([])
   await waitFor(() => expect(question).toHaveTextContent(`From ${today} on`))
   await user.keyboard(commit)
@@ -174,7 +174,7 @@ test('a refused change says exactly the words of the product, and the dialog sta
   await user.clear(within(box).getByLabelText('Start date'))
   await user.type(within(box).getByLabelText('Start date'), '2020-01-01')
   await user.keyboard(commit)
-  await screen.findByRole('alertdialog')
+  await questionAsked()
   await user.keyboard(commit)
   await says('Error saving changing the subscription')
   const again = await screen.findByRole('dialog', { name: 'Change plan' })
@@ -202,7 +202,7 @@ test('an edit of the plan is asked about and sent with what stays as it was', as
   await waitFor(() => expect(within(box).getByLabelText('Price')).toHaveAccessibleDescription(/Field is required/))
   await user.type(within(box).getByLabelText('Price'), '77')
   await user.keyboard(commit)
-  await screen.findByRole('alertdialog')
+  await questionAsked()
   await user.keyboard(commit)
   await says('Saved')
   expect(sent[0]).toMatchObject({
@@ -270,7 +270,7 @@ test('a failed edit of the plan says exactly the words of the product', async ()
   await screen.findByRole('dialog', { name: 'Edit plan' })
   await fails('PUT', '/subscriptions')
   await user.keyboard(commit)
-  await screen.findByRole('alertdialog')
+  await questionAsked()
   await user.keyboard(commit)
   await says('Error saving the plan')
 })

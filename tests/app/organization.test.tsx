@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { startCommand } from '#kit/command/start.ts'
-import { commandIs, grid, heads, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
+import { commandIs, grid, heads, openPage, questionAsked, row, rowsThere, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
 // As the server writes it into the page: where the product and the payment provider are.
@@ -164,7 +164,7 @@ test('a feature flag is turned on and off for one and for several, each keeping 
   await act(async () => {
     await startCommand(store, 'organization.toggle-feature-flag', { refs, answers: { ref: 9, on: true } })
   })
-  await screen.findByRole('alertdialog')
+  await questionAsked()
   await user.keyboard('{Control>}{Enter}{/Control}')
   for (const { id } of [first, second]) await waitFor(async () => expect(await flags(id)).toContain(9))
   expect(await flags(first.id)).toEqual([...before, 9].sort((a, b) => a - b))
