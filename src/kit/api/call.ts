@@ -1,4 +1,4 @@
-import type { AnyEndpoint, AnyEntity, Args, Result } from '#contract/define.ts'
+import { type AnyEndpoint, type AnyEntity, type Args, file, type Result } from '#contract/define.ts'
 import type { Entities, Store } from '#kit/store/entities.ts'
 import { addressOf, partsOf } from './address.ts'
 import { ask, type Stage } from './attempts.ts'
@@ -57,6 +57,8 @@ export interface Api {
   call<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options?: CallOptions): Promise<Result<E>>
   /** The same without throwing. */
   attempt<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options?: CallOptions): Promise<Settled<Result<E>>>
+  /** The bytes behind a link that an answer carried. Who may read them is in the link itself: no sign-in goes with it. Never throws. */
+  linked(url: string): Promise<Settled<Blob>>
 }
 
 export function createApi(parts: ApiParts): Api {
@@ -120,6 +122,25 @@ export function createApi(parts: ApiParts): Api {
   return {
     call,
     attempt: (endpoint, args, options) => outcomeOf(call(endpoint, args, options)),
+    linked: (url) =>
+      outcomeOf(
+        ask({
+          reply: file(),
+          question: {
+            method: 'GET',
+            url: origin + url,
+            headers: { accept: '*/*' },
+            file: true,
+            patience: timing.filePatience,
+            signal: parts.life,
+          },
+          next: nextRead,
+          timing,
+          send,
+          write: false,
+          mayRepeat: () => true,
+        }),
+      ),
   }
 }
 

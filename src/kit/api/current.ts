@@ -6,4 +6,5 @@ const early = () => Promise.reject(new Error('The kit has not been started'))
 export const apiAtom = atom<Api>({
   call: early,
   attempt: early,
+  linked: early,
 })

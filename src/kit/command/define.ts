@@ -212,6 +212,8 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
    */
   undo?: { kind: 'exact' | 'compensating'; warn?: string; early?: true; by: (before: T, reply: unknown, answers: A) => Invocation | null }
   bulk?: Bulk<T>
+  /** The server has no such thing any more once it is done: nothing of it is asked again. */
+  removes?: true
   /** `list`: the thing is gone, and its page gives way to its list. `sign-out`: the session is over, and everything personal leaves this machine. */
   after?: 'stay' | 'advance' | 'list' | 'sign-out'
   /** The typed character that runs it where its target is focused. */

@@ -42,6 +42,8 @@ export interface Ports {
   words(error: ApiError): string
   /** Puts values into a form of a thing; a terminal has none. */
   fill?(ref: Ref, filling: Filling): void
+  /** A thing is gone: nothing on this page holds it, or asks for it, any longer; a terminal holds nothing. */
+  forget?(entity: AnyEntity, id: number): void
   /** Asks the lists of a kind again; `records`: what is shown of single things too. */
   refresh(kind: string, records?: boolean): void
   record(receipt: Receipt): void

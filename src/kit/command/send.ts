@@ -217,6 +217,10 @@ async function after(ports: Ports, { entry: { command }, refs }: Draft): Promise
   const { entity, as } = command.target
   const [ref] = refs
   if (!entity || as === 'id' || !ref) return null
+  if (command.removes) {
+    for (const { id } of refs) ports.forget?.(entity, id)
+    return null
+  }
   const read = await readOne(ports, entity, ref, { signal: AbortSignal.timeout(patience) })
   return ('value' in read ? read.value : undefined) ?? ports.entities.get(entity, ref.id) ?? null
 }

@@ -1,11 +1,11 @@
 import { type Atom, atom } from 'jotai'
 import { atomWithQuery, queryClientAtom } from 'jotai-tanstack-query'
-import type { AnyEndpoint, Args, Result } from '#contract/define.ts'
+import type { AnyEndpoint, AnyEntity, Args, Result } from '#contract/define.ts'
 import type { Stage } from '#kit/api/attempts.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { mayAskAtom } from '#kit/session/state.ts'
-import { currentStore } from './current.ts'
+import { currentStore, entitiesAtom } from './current.ts'
 import { createLateness } from './lateness.ts'
 import { createWeakCache } from './weak-cache.ts'
 
@@ -50,4 +50,14 @@ export function refreshAnswers(endpoint: AnyEndpoint): Promise<void> {
   return currentStore()
     .get(queryClientAtom)
     .invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === 'answer' && queryKey[2] === place })
+}
+
+/** A thing is gone from the server: its record leaves the store, and a page that still shows it does not ask for it again. */
+export function forget(entity: AnyEntity, id: number): void {
+  const store = currentStore()
+  store.get(entitiesAtom).drop(entity, [id])
+  const of = (args: unknown) => typeof args === 'object' && args !== null && Reflect.get(Object(Reflect.get(args, 'params')), 'id') === id
+  store
+    .get(queryClientAtom)
+    .removeQueries({ predicate: ({ queryKey: [what, kind, , args] }) => what === 'answer' && kind === entity.kind && of(args) })
 }

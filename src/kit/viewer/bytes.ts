@@ -1,36 +1,40 @@
+import { apiAtom } from '#kit/api/current.ts'
+import type { Settled } from '#kit/api/outcome.ts'
 import { onWipe } from '#kit/session/wipe.ts'
+import { currentStore } from '#kit/store/current.ts'
 
 export interface FileBytes {
   type: string
   bytes: ArrayBuffer
 }
+/** What is behind a link; null where it holds no more or nothing is kept. */
+export type Linked = Settled<FileBytes | null>
+
 /** What was read stays for a while: whoever goes on to the next one often comes back. */
 const most = 12
-const read = new Map<string, Promise<FileBytes | null>>()
+const read = new Map<string, Promise<Linked>>()
 onWipe(() => read.clear())
 
 /**
- * The bytes behind a link to a file; null where the link holds no more or nothing is kept. A file is known by its address without what the link is
- * signed with, so that one that was read ahead is there at once. Rejects where the server does not answer.
+ * The bytes behind a link to a file. A file is known by its address without what the link is signed with, so that one that was read ahead is
+ * there at once. Never rejects: whoever shows the file says why it did not come.
  */
-export function bytesOf(url: string): Promise<FileBytes | null> {
+export function bytesOf(url: string): Promise<Linked> {
   const key = url.split('?')[0] ?? url
   const known = read.get(key)
   if (known) return known
   const asked = fetchBytes(url)
   read.set(key, asked)
   // What is missing now, or did not come, is asked for again.
-  asked.then(
-    (file) => file === null && read.delete(key),
-    () => read.delete(key),
-  )
+  void asked.then((came) => {
+    if ('error' in came || came.value === null) read.delete(key)
+  })
   for (const old of [...read.keys()].slice(0, -most)) read.delete(old)
   return asked
 }
 
-async function fetchBytes(url: string): Promise<FileBytes | null> {
-  const answer = await fetch(url)
-  if (answer.status === 404 || answer.status === 410) return null
-  if (!answer.ok) throw new Error(`the server answered ${answer.status}`)
-  return { type: answer.headers.get('content-type') ?? '', bytes: await answer.arrayBuffer() }
+async function fetchBytes(url: string): Promise<Linked> {
+  const came = await currentStore().get(apiAtom).linked(url)
+  if ('error' in came) return [404, 410].includes(came.error.status) ? { value: null } : came
+  return { value: { type: came.value.type, bytes: await came.value.arrayBuffer() } }
 }

@@ -18,27 +18,27 @@ export function PdfPages({ name, bytes, width }: Props) {
   const [drawn, setDrawn] = useState(0)
   useEffect(() => {
     let here = true
-    const opened = openPdf(bytes)
-    opened.then(
+    const opening = openPdf(bytes)
+    opening.promise.then(
       (one) => here && setPdf(one),
       () => here && setPdf('broken'),
     )
     return () => {
       here = false
-      void opened.then((one) => one.destroy()).catch(() => undefined)
+      void opening.destroy()
     }
   }, [bytes])
   if (pdf === 'broken') return <Banner tone="bad">{`${name} cannot be read as a PDF.`}</Banner>
   if (pdf === null) return <Skeleton width="half" />
-  return Array.from({ length: Math.min(pdf.numPages, drawn + 1) }, (_, at) => (
+  const numbers = Array.from({ length: Math.min(pdf.numPages, drawn + 1) }, (_, at) => at + 1)
+  return numbers.map((number) => (
     <Page
-      // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-      key={at}
+      key={number}
       pdf={pdf}
-      number={at + 1}
-      label={`${name}, page ${at + 1} of ${pdf.numPages}`}
+      number={number}
+      label={`${name}, page ${number} of ${pdf.numPages}`}
       width={width}
-      onDrawn={() => setDrawn((now) => Math.max(now, at + 1))}
+      onDrawn={() => setDrawn((now) => Math.max(now, number))}
     />
   ))
 }
@@ -52,7 +52,7 @@ interface PageProps {
 }
 function Page({ pdf, number, label, width, onDrawn }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [ready, setReady] = useState(false)
+  const [state, setState] = useState<'drawing' | 'drawn' | 'broken'>('drawing')
   const told = useRef(onDrawn)
   useEffect(() => {
     told.current = onDrawn
@@ -63,13 +63,17 @@ function Page({ pdf, number, label, width, onDrawn }: PageProps) {
     const { done, stop } = drawPage(pdf, number, canvas.current, width)
     void done.then(
       () => {
-        setReady(true)
+        setState('drawn')
         told.current()
       },
-      // One page that cannot be drawn leaves the others.
-      () => told.current(),
+      // One page that cannot be drawn says so, and leaves the others.
+      () => {
+        setState('broken')
+        told.current()
+      },
     )
     return stop
   }, [pdf, number, width])
-  return <canvas ref={canvas} className={sheetClass()} role="img" aria-label={label} aria-busy={!ready} />
+  if (state === 'broken') return <Banner tone="bad">{`${label}, cannot be drawn.`}</Banner>
+  return <canvas ref={canvas} className={sheetClass()} role="img" aria-label={label} aria-busy={state === 'drawing'} />
 }

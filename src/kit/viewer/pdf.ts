@@ -1,12 +1,12 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist'
+import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist'
 import address from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 import { workerAddress } from '#kit/worker-address.ts'
 
 // One worker for all documents, at an address that the page's policy knows.
 GlobalWorkerOptions.workerPort = new Worker(workerAddress(address), { type: 'module' })
 
-/** Opens a PDF for its pages. Nothing in it runs, and it brings no style sheet: letters are drawn as shapes. Rejects where it cannot be read. */
-export function openPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
+/** Opens a PDF for its pages. Nothing in it runs, and it brings no style sheet: letters are drawn as shapes. `destroy` ends it, also while it opens. */
+export function openPdf(bytes: ArrayBuffer): PDFDocumentLoadingTask {
   // It takes the bytes with it into its worker, and others want them again.
   const data = new Uint8Array(bytes.slice(0))
   return getDocument({
@@ -16,7 +16,7 @@ export function openPdf(bytes: ArrayBuffer): Promise<PDFDocumentProxy> {
     isEvalSupported: false,
     enableXfa: false,
     verbosity: VerbosityLevel.ERRORS,
-  }).promise
+  })
 }
 
 /** Draws a page (from 1) onto a canvas, so many CSS pixels wide. Gives the way to stop. */

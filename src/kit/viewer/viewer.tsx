@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { wordsOf } from '#kit/api/words.ts'
+import { ahead as fetchAhead } from '#kit/command/ahead.ts'
 import { late } from '#kit/command/late.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -6,11 +8,11 @@ import { linkClass } from '#ui/link.tsx'
 import { Meta } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { sheetClass, ViewerFrame, ViewerStage } from '#ui/viewer.tsx'
-import { bytesOf, type FileBytes } from './bytes.ts'
+import { bytesOf, type FileBytes, type Linked } from './bytes.ts'
 
 const { Late: PdfPages, ahead } = late(async () => (await import('./pdf-pages.tsx')).PdfPages)
 /** Fetches what draws a PDF, before one is there. */
-export const readyForPdf = () => void ahead().then(undefined, () => undefined)
+export const readyForPdf = () => fetchAhead(ahead)
 
 const steps = [25, 50, 75, 100, 125, 150, 200, 300, 400]
 const keys: Readonly<Record<string, 1 | -1 | 0>> = { '+': 1, '=': 1, '-': -1, '0': 0 }
@@ -24,7 +26,8 @@ interface Props {
 
 /** A picture or a PDF in the page. `+` and `-` change its size, `0` fits it; arrows scroll it. */
 export function FileViewer({ name, url }: Props) {
-  const file = useBytes(url)
+  const { came, again } = useLinked(url)
+  const gone = url === null || (came !== null && 'value' in came && came.value === null)
   const stage = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(100)
   const [fits, setFits] = useState(600)
@@ -49,12 +52,12 @@ export function FileViewer({ name, url }: Props) {
     <ViewerFrame
       bar={
         <>
-          {url && file !== null ? (
+          {url && !gone ? (
             <a className={linkClass('text')} href={url} target="_blank" rel="noopener noreferrer">
               {name}
             </a>
           ) : (
-            <span>{`${name} ${url === null || file === null ? expired : ''}`}</span>
+            <span>{`${name} ${expired}`}</span>
           )}
           <Button size="small" kbd="-" aria-keyshortcuts="-" title="Smaller" aria-label="Smaller" onClick={() => move(-1)}>
             −
@@ -70,17 +73,28 @@ export function FileViewer({ name, url }: Props) {
       }
     >
       <ViewerStage ref={stage} label={name} description="Plus and minus change its size, 0 fits it, arrows scroll it" onKeyDown={onKeyDown}>
-        <Drawn name={name} file={url === null ? null : file} width={width} />
+        {gone ? <Meta>{expired}</Meta> : <Drawn name={name} came={came} width={width} onRetry={again} />}
       </ViewerStage>
     </ViewerFrame>
   )
 }
 
-type Read = FileBytes | null | 'reading' | 'failed'
-function Drawn({ name, file, width }: { name: string; file: Read; width: number }) {
-  if (file === null) return <Meta>{expired}</Meta>
-  if (file === 'reading') return <Skeleton width="half" />
-  if (file === 'failed') return <Banner tone="bad">{`${name} could not be read. Open the page again to try once more.`}</Banner>
+interface DrawnProps {
+  name: string
+  /** Null while it is read. */
+  came: Linked | null
+  width: number
+  onRetry: () => void
+}
+function Drawn({ name, came, width, onRetry }: DrawnProps) {
+  if (came && 'error' in came)
+    return (
+      <Banner tone="bad" action={<Button onClick={onRetry}>Retry</Button>}>
+        {`${name} could not be read. ${wordsOf(came.error)}`}
+      </Banner>
+    )
+  const file = came?.value
+  if (!file) return <Skeleton width="half" />
   if (file.type.startsWith('application/pdf'))
     return <PdfPages part={{ name, bytes: file.bytes, width }} early={<Skeleton width="half" />} onLost={() => undefined} />
   return <Picture name={name} file={file} width={width} />
@@ -100,21 +114,22 @@ function Picture({ name, file, width }: { name: string; file: FileBytes; width: 
   return address ? <img ref={image} className={sheetClass()} src={address} alt={name} /> : null
 }
 
-/** What is behind a link. A new link to the same file changes nothing of what is shown. */
-function useBytes(url: string | null): Read {
+/** What is behind a link, null while it is read. A new link to the same file changes nothing of what is shown. */
+function useLinked(url: string | null): { came: Linked | null; again: () => void } {
   const key = url?.split('?')[0] ?? null
-  const [got, setGot] = useState<{ key: string | null; file: Read }>({ key: null, file: 'reading' })
+  const [tries, setTries] = useState(0)
+  const [got, setGot] = useState<{ key: string | null; came: Linked | null }>({ key: null, came: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the link is signed with is no part of what it leads to
   useEffect(() => {
     let here = true
-    if (url)
-      bytesOf(url).then(
-        (file) => here && setGot({ key, file }),
-        () => here && setGot({ key, file: 'failed' }),
-      )
+    if (url) void bytesOf(url).then((came) => here && setGot({ key, came }))
     return () => {
       here = false
     }
-  }, [key])
-  return got.key === key ? got.file : 'reading'
+  }, [key, tries])
+  const again = () => {
+    setGot({ key: null, came: null })
+    setTries((now) => now + 1)
+  }
+  return { came: got.key === key ? got.came : null, again }
 }
