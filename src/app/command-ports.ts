@@ -38,7 +38,7 @@ import { onHold } from '#kit/session/hold.ts'
 import { signedOut } from '#kit/session/log-out.ts'
 import { adminAtom, sessionAtom } from '#kit/session/state.ts'
 import { onWipe } from '#kit/session/wipe.ts'
-import { forget } from '#kit/store/answer.ts'
+import { answerKept, forget } from '#kit/store/answer.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { refresh } from '#kit/store/list.ts'
 import { setDensity, setTheme } from '#ui/theme.ts'
@@ -81,6 +81,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     tools: {
       go,
       read: (request) => store.get(apiAtom).call(request.endpoint, request.args),
+      known: ({ endpoint, args }) => answerKept(endpoint, args),
       tell: (text) => notify({ tone: 'info', text }),
       open: (href) => window.open(href, '_blank', 'noopener,noreferrer'),
       copy: toClipboard,

@@ -84,6 +84,9 @@ export const kycDocument = entity(
   }),
 )
 export type KycDocument = RowOf<typeof kycDocument>
+/** The link to what is looked at first: the first file of the first document that has any; null where it is kept no more. */
+export const firstFile = (documents: readonly Pick<KycDocument, 'files'>[] | undefined): string | null =>
+  documents?.find(({ files }) => files.length > 0)?.files[0]?.url ?? null
 
 /** What was a document's standing, and who changed it; null stands for the provider. */
 export const documentMove = z.object({

@@ -51,6 +51,14 @@ export function routeOf({ requires_admin_action: action, verification_status: st
   return status === -1 ? 'user' : null
 }
 
+/** Asks for what waits, the longest first: all of it, or what is behind one. Two are enough to know another one. */
+export const pendingRequests = (after?: number) => ({
+  verification_status: 0 as const,
+  sort_by: 'id',
+  per_page: 2,
+  ...(after !== undefined && { after }),
+})
+
 export const kycRequests = {
   list: endpoint({
     method: 'GET',

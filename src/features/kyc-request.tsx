@@ -1,5 +1,5 @@
 import { request } from '#contract/define.ts'
-import { kycDocuments } from '#contract/kyc-document.ts'
+import { firstFile, kycDocuments } from '#contract/kyc-document.ts'
 import { type KycRequest, kycAction, kycRequest, kycRequests, kycRoutes, kycStatus, routeOf } from '#contract/kyc-request.ts'
 import { legalEntities, legalType } from '#contract/legal-entity.ts'
 import { levelWords, organizations } from '#contract/organization.ts'
@@ -79,8 +79,8 @@ function asked(row: KycRequest): Evidence {
 /** The documents, and with them the first file of the first one: it is what one looks at first. */
 async function documentsOf({ id }: KycRequest, read: Read): Promise<Evidence> {
   const documents = await read(request(kycDocuments.list, { params: { id } }))
-  const [first] = documents.find(({ files }) => files.length > 0)?.files ?? []
-  if (first?.url) void bytesOf(first.url)
+  const url = firstFile(documents)
+  if (url) void bytesOf(url)
   return { ids: documents.map((one) => one.id) }
 }
 

@@ -14,25 +14,30 @@ import { Meta, Row, Stack } from '#ui/page.tsx'
 import { TabPanel, Tabs } from '#ui/tabs.tsx'
 import { ViewerPair } from '#ui/viewer.tsx'
 import { DocumentHistory } from './history.tsx'
+import { Representative } from './representative.tsx'
 
 // Most of what is handed in is a PDF.
 readyForPdf()
 
 interface Props {
   request: number
+  /** Whose documents they are. */
+  organization: number
   ids: readonly number[]
 }
 
 /** The documents of a request, a tab for each that there is; the address may name one. */
-export function DocumentTabs({ request, ids }: Props) {
+export function DocumentTabs(props: Props) {
+  const { ids } = props
   const named = oneOf(useSearchText(), 'document')
   const [chosen, choose] = useState<number | null>(null)
   if (ids.length === 0) return <EmptyState title="No documents are asked for" />
-  return <Chosen request={request} ids={ids} named={named} chosen={chosen} onChoose={choose} />
+  return <Chosen {...props} named={named} chosen={chosen} onChoose={choose} />
 }
 
 function Chosen({
   request,
+  organization,
   ids,
   named,
   chosen,
@@ -58,14 +63,14 @@ function Chosen({
       />
       {all.map((one) => (
         <TabPanel key={one.id} id={String(one.id)} value={String(now.id)}>
-          <One request={request} document={one} />
+          <One request={request} organization={organization} document={one} />
         </TabPanel>
       ))}
     </>
   )
 }
 
-function One({ request, document }: { request: number; document: KycDocument }) {
+function One({ request, organization, document }: { request: number; organization: number; document: KycDocument }) {
   const { type, files, verification_status: status } = document
   const start = useStartCommand()
   const [at, show] = useState(0)
@@ -95,6 +100,7 @@ function One({ request, document }: { request: number; document: KycDocument }) 
           Rejection message
         </Button>
       </Row>
+      <Representative organization={organization} />
     </>
   )
   return (

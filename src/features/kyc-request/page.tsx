@@ -8,6 +8,7 @@ import { useAnswer, useRereadOn } from '#kit/store/use.ts'
 import { Button } from '#ui/button.tsx'
 import { ChoiceLine } from '#ui/queue.tsx'
 import { Documents } from './late-documents.tsx'
+import { NextAhead } from './next-ahead.tsx'
 
 export const kycRequestScreen = detailScreen({
   path: 'KYCRequest',
@@ -80,5 +81,10 @@ function OfRequest({ thing }: { thing: KycRequest }) {
   const { data } = useAnswer(kycDocuments.list, { params: { id: thing.id } })
   // Whatever happens to a document happens to its request.
   useRereadOn(kycDocuments.list, thing.version)
-  return <Documents thing={thing} ids={data?.map(({ id }) => id)} />
+  return (
+    <>
+      <Documents thing={thing} ids={data?.map(({ id }) => id)} />
+      {data ? <NextAhead id={thing.id} documents={data} /> : null}
+    </>
+  )
 }

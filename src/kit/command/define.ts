@@ -73,6 +73,8 @@ export interface Tools {
   places?: Places
   /** Asks the server; a page can, a terminal cannot. */
   read?: Read
+  /** What the page shows of a read, or has read ahead, and keeps up to date; undefined where it does not. */
+  known?<E extends AnyEndpoint>(request: Request<E>): Result<E> | undefined
   /** Says something in passing. */
   tell?(words: string): void
 }

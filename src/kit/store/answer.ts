@@ -23,7 +23,7 @@ const answers = createWeakCache<string, Atom<Answered<unknown>>>()
 
 /** The answer of a read as an atom; the same question gives the same atom, and nothing is asked before it is mounted. */
 export function answerAtom<E extends AnyEndpoint>(endpoint: E, args: Args<E>): Atom<Answered<Result<E>>> {
-  const key = ['answer', endpoint.reply.carried?.entity.kind ?? '', `${endpoint.base} ${endpoint.path}`, args]
+  const key = keyOf(endpoint, args)
   const made = answers.get(JSON.stringify(key), () => {
     const lateness = createLateness()
     const asked = atomWithQuery<Result<E>, ApiError>((get) => {
@@ -42,6 +42,21 @@ export function answerAtom<E extends AnyEndpoint>(endpoint: E, args: Args<E>): A
   })
   // The key names endpoint and arguments, so the atom under it answers exactly this question.
   return made as Atom<Answered<Result<E>>>
+}
+
+const keyOf = (endpoint: AnyEndpoint, args: unknown) => [
+  'answer',
+  endpoint.reply.carried?.entity.kind ?? '',
+  `${endpoint.base} ${endpoint.path}`,
+  args,
+]
+
+/** The answer of a read that is on the screen, and so follows every change; undefined where it is not, or a newer one is on its way. */
+export function answerKept<E extends AnyEndpoint>(endpoint: E, args: Args<E>): Result<E> | undefined {
+  const queries = currentStore().get(queryClientAtom).getQueryCache()
+  const found = queries.find<Result<E>>({ queryKey: keyOf(endpoint, args), exact: true })
+  if (!found?.isActive() || found.state.fetchStatus !== 'idle' || found.state.isInvalidated || found.state.error) return undefined
+  return found.state.data
 }
 
 /** Asks again for the reads of one endpoint that are on a screen. */

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'react'
+import { firstFile, type KycDocument, kycDocuments } from '#contract/kyc-document.ts'
+import { kycRequests, pendingRequests } from '#contract/kyc-request.ts'
+import { useAnswer } from '#kit/store/use.ts'
+import { bytesOf } from '#kit/viewer/bytes.ts'
+
+/** Reads the request that "Next pending request" leads to, with its first file, once all that is shown here has come; and follows what others change. */
+export function NextAhead({ id, documents }: { id: number; documents: readonly Pick<KycDocument, 'files'>[] }) {
+  const [ready, setReady] = useState(false)
+  const url = firstFile(documents)
+  useEffect(() => {
+    let here = true
+    void (url ? bytesOf(url) : Promise.resolve()).then(() => here && setReady(true))
+    return () => {
+      here = false
+    }
+  }, [url])
+  return ready ? <Behind id={id} /> : null
+}
+
+function Behind({ id }: { id: number }) {
+  const { data } = useAnswer(kycRequests.list, { query: pendingRequests(id) })
+  const [next] = data?.items ?? []
+  if (next) return <Read id={next.id} />
+  return data ? <First but={id} /> : null
+}
+/** Nothing waits behind it: the one that waits longest is next. */
+function First({ but }: { but: number }) {
+  const { data } = useAnswer(kycRequests.list, { query: pendingRequests() })
+  const next = data?.items.find(({ id }) => id !== but)
+  return next ? <Read id={next.id} /> : null
+}
+
+function Read({ id }: { id: number }) {
+  useAnswer(kycRequests.read, { params: { id } })
+  const { data } = useAnswer(kycDocuments.list, { params: { id } })
+  const url = firstFile(data)
+  useEffect(() => {
+    if (url) void bytesOf(url)
+  }, [url])
+  return null
+}
