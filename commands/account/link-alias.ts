@@ -3,8 +3,9 @@ import { account } from '#contract/account.ts'
 import { accountPick } from '#contract/account-pick.ts'
 import { aliases, aliasOfItself, aliasRefusal, aliasRole, plusOne } from '#contract/alias.ts'
 import { request } from '#contract/define.ts'
+import { givenEmail } from '#contract/email.ts'
 import { givenId } from '#contract/fields.ts'
-import { seat, seatEmail, seats } from '#contract/seat.ts'
+import { seat, seats } from '#contract/seat.ts'
 import { command, one } from '#kit/command/define.ts'
 import { type Answers, form } from '#kit/form/schema.ts'
 
@@ -24,7 +25,7 @@ export default command({
         role: aliasRole.schema,
         other: givenId,
         seat: z.optional(givenId),
-        email: z.optional(z.pipe(z.string().check(z.trim()), z.union([z.literal(''), seatEmail]))),
+        email: z.optional(z.pipe(z.string().check(z.trim()), z.union([z.literal(''), givenEmail]))),
         archive: z.optional(z.boolean()),
       })
       .check(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { plusOne } from '#contract/alias.ts'
 import { request } from '#contract/define.ts'
-import { seat, seatEmail, seats } from '#contract/seat.ts'
+import { givenEmail } from '#contract/email.ts'
+import { seat, seats } from '#contract/seat.ts'
 import { command, one } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
 
@@ -13,7 +14,7 @@ export default command({
   when: ({ id, deleted, alias_master_ref: master }) =>
     deleted ? `Seat ${id} is deleted` : master != null || `Seat ${id} belongs to no secondary account`,
   ask: form({
-    schema: z.object({ email: z.pipe(z.string().check(z.trim()), seatEmail) }),
+    schema: z.object({ email: givenEmail }),
     fields: {
       email: {
         label: 'New email',

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Received } from '#contract/define.ts'
-import { emailPattern, emailRule, longestEmail } from '#contract/email.ts'
+import { emailPattern, emailRule, longestEmail, tidyEmail } from '#contract/email.ts'
 import { memberRole, type members } from '#contract/member.ts'
 import { showsNothing } from '#contract/text.ts'
 import type { Database } from '#server/db/database.ts'
@@ -82,7 +82,7 @@ export async function saveMember(id: number, given: Given, { db, actor, ifMatch,
 function tidied({ name, email, password: word }: Given): Given {
   return {
     ...(name === undefined ? {} : { name: name.trim().normalize('NFC') }),
-    ...(email === undefined ? {} : { email: email.trim().normalize('NFC').toLowerCase() }),
+    ...(email === undefined ? {} : { email: tidyEmail(email).toLowerCase() }),
     ...(word === undefined ? {} : { password: word }),
   }
 }

@@ -1,7 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import type { Received } from '#contract/define.ts'
+import { tidyEmail } from '#contract/email.ts'
 import { seatEdit, type seats } from '#contract/seat.ts'
+import { seen } from '#contract/text.ts'
 import type { Database } from '#server/db/database.ts'
 import { seat as table } from '#server/db/schema.ts'
 import type { Attempt } from '#server/kit/context.ts'
@@ -54,19 +56,22 @@ export async function saveSeat(
   return wholeSeat(db, id)
 }
 
-/** What a body changes, written as it is stored: names and e-mail without blanks around them, the e-mail in small letters. */
-function changesOf(stored: WholeSeat, given: Given): Partial<Edited> {
+const nameOf = (text: string) => seen(text.trim().normalize('NFC'))
+/** How each text is stored: without blanks around it, the e-mail in small letters, and a name that shows nothing as none. */
+const written = { first_name: nameOf, last_name: nameOf, email: (text: string) => tidyEmail(text).toLowerCase() }
+
+/** What a body changes, written as it is stored. */
+function changesOf(now: WholeSeat, given: Given): Partial<Edited> {
   const changed: Partial<Edited> = {}
   for (const name of ['first_name', 'last_name', 'email'] as const) {
     const text = given[name]
     // Compared as it came first: what is sent back as it was read is no change, however it was once written.
-    if (text === undefined || (text ?? '') === stored[name]) continue
-    const tidy = (text ?? '').trim().normalize('NFC')
-    const kept = name === 'email' ? tidy.toLowerCase() : tidy
-    if (kept !== stored[name]) changed[name] = kept
+    if (text === undefined || (text ?? '') === now[name]) continue
+    const kept = written[name](text ?? '')
+    if (kept !== now[name]) changed[name] = kept
   }
   const disabled = given.integration_intercom_disabled
-  if (disabled !== undefined && disabled !== stored.integration_intercom_disabled) changed.integration_intercom_disabled = disabled
+  if (disabled !== undefined && disabled !== now.integration_intercom_disabled) changed.integration_intercom_disabled = disabled
   return changed
 }
 

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { codes } from './codes.ts'
 import { endpoint, entity, nothing, nwItem, nwPage, type RowOf } from './define.ts'
 import { create } from './edit.ts'
+import { givenEmail } from './email.ts'
 import { id, moment, paging, queryCode } from './fields.ts'
 import { links } from './links.ts'
 
@@ -36,11 +37,7 @@ export const invitation = entity(
 )
 export type Invitation = RowOf<typeof invitation>
 
-const asked = z.object({
-  email: z
-    .string('Enter an e-mail address')
-    .check(z.trim(), z.regex(z.regexes.email, 'Enter an e-mail address'), z.maxLength(254, 'At most 254 characters')),
-})
+const asked = z.object({ email: givenEmail })
 
 export const invitations = {
   /** `q` is a part of the e-mail. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isDay, utcToday } from './day.ts'
 import { data, endpoint } from './define.ts'
-import { emailPattern, emailRule, longestEmail } from './email.ts'
+import { emailPattern, emailRule, longestEmail, tidyEmail } from './email.ts'
 import { isoCountry } from './iso-country.ts'
 import { type LegalRepresentative, legalRepresentative } from './legal-representative.ts'
 import { givenLine } from './line.ts'
@@ -42,7 +42,7 @@ const rules = {
     z.refine((text) => !isDay(text) || text < utcToday(), 'A date of birth is in the past'),
   ),
   email: z.string('Email is required').check(
-    z.trim(),
+    z.overwrite(tidyEmail),
     z.minLength(1, 'Email is required'),
     z.maxLength(longestEmail, emailRule),
     z.refine((text) => text === '' || emailPattern.test(text), emailRule),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, entity, type FullOf, file, nothing, nwItem, nwPage, page, type RowOf } from './define.ts'
-import { emailPattern, emailRule, longestEmail } from './email.ts'
+import { givenEmail } from './email.ts'
 import { id, lastChanged, moment, paging } from './fields.ts'
 import { accountType } from './organization.ts'
 
@@ -72,13 +72,11 @@ const name = z.optional(
     z.string().check(z.maxLength(200, 'At most 200 characters'), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line of text')),
   ),
 )
-/** What a browser's own e-mail field takes. */
-export const seatEmail = z.string().check(z.regex(emailPattern, emailRule), z.maxLength(longestEmail, `At most ${longestEmail} characters`))
 /** The four fields that a person may edit, with their rules. */
 export const seatEdit = z.object({
   first_name: name,
   last_name: name,
-  email: z.optional(seatEmail),
+  email: z.optional(givenEmail),
   integration_intercom_disabled: z.optional(z.boolean()),
 })
 

@@ -9,3 +9,6 @@ export const withoutMarks = (text: string): string => text.replace(marks, '')
 
 /** Whether a text shows nothing at all: blanks, line ends, and signs that are drawn as nothing (a zero-width space, a filler). */
 export const showsNothing = (text: string): boolean => !/[^\s\p{Cc}\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u.test(text)
+
+/** A text as it is kept where it may be left out: one that shows nothing is none. */
+export const seen = (text: string): string => (showsNothing(text) ? '' : text)

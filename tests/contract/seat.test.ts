@@ -47,10 +47,8 @@ describe('a seat', () => {
 })
 
 describe('the rules of its fields', () => {
-  test.each(['a@b.io', 'a@localhost', "o'neil+1@x-y.example"])('%s is an e-mail', (email) => {
-    expect(z.safeParse(seatEdit, { email }).success).toBe(true)
-  })
-  test.each(['', '@', 'a@', 'a b@c.io', 'a@b..io', 'a@-b.io', 'a@b.io, c@d.io', 'a@b.io\n'])('%j is none', (email) => {
+  // What is one: tests/contract/email.test.ts.
+  test.each(['', '  ', '\u200b'])('%j is no e-mail', (email) => {
     expect(z.safeParse(seatEdit, { email }).error?.issues[0]?.message).toBe('Enter an e-mail address')
   })
   test('a save reads only the four fields', () => {

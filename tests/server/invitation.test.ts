@@ -89,6 +89,13 @@ forEachEngine((engine) => {
         expect((await list()).json().meta.total).toBe(before)
       },
     )
+    test.each([
+      ['o/neil@x.example', 'o/neil@x.example'],
+      ['jo@localhost', 'jo@localhost'],
+      ['\u200bcopied@brand.example\u2069', 'copied@brand.example'],
+    ])('is made for %j, as a seat has it', async (email, kept) => {
+      expect((await invite(email)).json().data.email).toBe(kept)
+    })
     test('waits for whoever has one: of two at once for the same e-mail one is made', async () => {
       const answers = await Promise.all(['twice@brand.example', 'TWICE@brand.example'].map(invite))
       expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])

@@ -166,7 +166,7 @@ forEachEngine((engine) => {
       })
     })
     test('writes an e-mail without blanks and in small letters, so that nobody has it twice', async () => {
-      expect((await save(6, { email: ' Jo+1@Site.IO ' })).json().data.email).toBe('jo+1@site.io')
+      expect((await save(6, { email: ' \u200bJo+1@Site.IO\u2069 ' })).json().data.email).toBe('jo+1@site.io')
       const taken = await save(7, { first_name: 'Jo', email: 'JO+1@site.io' })
       expect(taken.statusCode).toBe(422)
       expect(taken.json()).toMatchObject({ code: 'invalid', fields: { email: 'Seat 6 has this e-mail already' } })
@@ -200,6 +200,10 @@ forEachEngine((engine) => {
       expect(answer.statusCode).toBe(422)
       expect(answer.json().fields).toEqual(fields)
       expect((await read(10)).json().data.version).toBe(1)
+    })
+    test('of a name that shows nothing leaves it out', async () => {
+      const { data } = (await save(29, { first_name: '\u200b\u3164', last_name: ' \u2060Only ' })).json()
+      expect([data.first_name, data.last_name]).toEqual(['', '\u2060Only'])
     })
     test('of an older version says who changed it meanwhile, with the seat as it is now', async () => {
       await save(11, { last_name: 'Meanwhile' }, mira)
