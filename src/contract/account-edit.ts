@@ -1,23 +1,16 @@
 import * as z from 'zod/mini'
 import { contentScore } from './content-score.ts'
 import { typedNumber } from './fields.ts'
-import { showsNothing } from './text.ts'
+import { seen } from './text.ts'
 
 /** M-04, as the product words it. */
 export const feeRule = 'Only up to 2 decimal pieces will be saved for creator service fee. Please update the value before saving.'
 const dateRule = 'Enter a date that exists, as YYYY-MM-DD, not after today'
 
 const oneLine = /^[^\p{Cc}\u2028\u2029]*$/u
-const line = z.string().check(z.maxLength(200, 'At most 200 characters'), z.regex(oneLine, 'Must be one line of text'))
+const line = z.string().check(z.overwrite(seen), z.maxLength(200, 'At most 200 characters'), z.regex(oneLine, 'Must be one line of text'))
 const optional = z.optional(z.nullable(line))
-const name = (label: string) =>
-  z.optional(
-    line.check(
-      z.trim(),
-      z.minLength(1, `${label} is required`),
-      z.refine((text) => !showsNothing(text), `${label} is required`),
-    ),
-  )
+const name = (label: string) => z.optional(line.check(z.trim(), z.minLength(1, `${label} is required`)))
 const handle = z.optional(
   z.nullable(
     z

@@ -6,6 +6,7 @@ import { creatorFlag } from './creator-flag.ts'
 import { queryDay } from './day.ts'
 import { data, endpoint, entity, item, nothing, page, type RowOf } from './define.ts'
 import { bracketed, id, maxId, moment, paging, queryCode, wholeNumber } from './fields.ts'
+import { seen } from './text.ts'
 import { yesNo } from './yes-no.ts'
 
 /** How a creator stands on the platform. The product writes "pending" as null. */
@@ -114,10 +115,10 @@ export const lookOf = ({ suspicious_flags: flags, content_score: score, country_
   JSON.stringify([[...(flags ?? [])].sort(), bandOf(score), country ?? ''])
 
 const limits = { comment: 5000 }
-/** What staff writes about a creator; an empty text takes it away. */
+/** What staff writes about a creator; a text that shows nothing takes it away. */
 export const adminComments = z
   .string()
-  .check(z.trim(), z.maxLength(limits.comment, `At most ${limits.comment.toLocaleString('en')} characters`))
+  .check(z.trim(), z.overwrite(seen), z.maxLength(limits.comment, `At most ${limits.comment.toLocaleString('en')} characters`))
 const mark = z.pipe(
   z.union([z.boolean(), z.literal([0, 1, '0', '1'])]),
   z.transform((value) => value === true || value === 1 || value === '1'),

@@ -275,6 +275,8 @@ forEachEngine((engine) => {
         'creator.set-comments',
       ],
       ['no comment', { admin_comments: ' ' }, { admin_comments: null }, 'creator.set-comments'],
+      ['a comment again', { admin_comments: 'seen' }, { admin_comments: 'seen' }, 'creator.set-comments'],
+      ['a comment that shows nothing', { admin_comments: '\u200b \u2060\u3164' }, { admin_comments: null }, 'creator.set-comments'],
     ])('%s is written with its record', async (_what, update, shown, command) => {
       const { version } = await card(21)
       const answer = await setField(11, update)
