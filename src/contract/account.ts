@@ -4,7 +4,7 @@ import { accountFields } from './account-fields.ts'
 import type { CodeValue } from './codes.ts'
 import { creatorFilters } from './creator-filters.ts'
 import { endpoint, entity, type Face, type FullOf, item, nothing, page, type RowOf } from './define.ts'
-import { id, lastChanged, moment, paging, queryCode } from './fields.ts'
+import { id, lastChanged, moment, orItsText, paging, queryCode } from './fields.ts'
 import { integration } from './integration.ts'
 import { accountType } from './organization.ts'
 
@@ -102,8 +102,8 @@ export const account = entity(
     brand_website: text,
     description: text,
     market_description: text,
-    creator_content_ideas: z.optional(z.nullable(z.array(z.string()))),
-    creator_filters: z.optional(z.nullable(creatorFilters)),
+    creator_content_ideas: z.optional(z.nullable(orItsText(z.array(z.string())))),
+    creator_filters: z.optional(z.nullable(orItsText(creatorFilters))),
     eligible_in_reports: z.optional(toggle),
     suspended: z.optional(toggle),
     visible: z.optional(toggle),

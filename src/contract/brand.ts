@@ -5,6 +5,7 @@ import { creatorCategories } from './creator-category.ts'
 import { creatorFilters, usualAge } from './creator-filters.ts'
 import { data, endpoint, nothing } from './define.ts'
 import { id } from './fields.ts'
+import { seen, showsNothing } from './text.ts'
 
 export const creatorGender = codes([
   ['F', 'Female', 'plain'],
@@ -12,7 +13,7 @@ export const creatorGender = codes([
   ['O', 'Other', 'plain'],
 ])
 
-const long = (most: number) => z.optional(z.nullable(z.string().check(z.maxLength(most, `At most ${most} characters`))))
+const long = (most: number) => z.optional(z.nullable(z.string().check(z.overwrite(seen), z.maxLength(most, `At most ${most} characters`))))
 const ageRule = 'Enter a whole number from 0 to 120'
 const age = z.optional(z.int(ageRule).check(z.gte(0, ageRule), z.lte(120, ageRule)))
 const ideaRule = 'An idea has 1 to 500 characters'
@@ -24,7 +25,15 @@ export const brandDescription = z.object({
   description: long(5_000),
   market_description: long(5_000),
   creator_content_ideas: z.optional(
-    z.array(z.string().check(z.trim(), z.minLength(1, ideaRule), z.maxLength(500, ideaRule))).check(z.maxLength(50, 'At most 50 ideas')),
+    z
+      .array(
+        z.string().check(
+          z.trim(),
+          z.refine((idea) => !showsNothing(idea), ideaRule),
+          z.maxLength(500, ideaRule),
+        ),
+      )
+      .check(z.maxLength(50, 'At most 50 ideas')),
   ),
   creator_gender: z.optional(z.array(creatorGender.schema)),
   creator_category: z.optional(z.array(id)),
@@ -46,7 +55,8 @@ export const brandDescriptionFields = {
     label: 'Creator content ideas',
     input: 'list',
     item: 'Idea',
-    start: (brand: Partial<FullAccount>) => brand.creator_content_ideas ?? [],
+    // What another server sent as something else is no list, and is not written over unless somebody types one.
+    start: ({ creator_content_ideas: ideas }: Partial<FullAccount>) => (Array.isArray(ideas) ? ideas : []),
   },
   creator_gender: {
     label: 'Creator gender',

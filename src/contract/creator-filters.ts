@@ -6,7 +6,7 @@ export const creatorFilters = z.object({
   creatorGender: z.optional(z.array(z.string())),
   /** Ids of creator categories. */
   creatorCategory: z.optional(z.array(z.int())),
-  creatorAge: z.optional(z.object({ from: z.int(), to: z.int() })),
+  creatorAge: z.optional(z.object({ from: z.optional(z.int()), to: z.optional(z.int()) })),
 })
 export type CreatorFilters = z.output<typeof creatorFilters>
 /** Years of age where a brand says nothing else. */

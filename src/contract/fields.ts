@@ -21,6 +21,29 @@ export const givenId = z.pipe(
   }),
 )
 
+/** A list or an object that some servers send as the JSON text of it; an empty text is nothing. */
+export const orItsText = <S extends z.ZodMiniType>(schema: S) =>
+  z.union([
+    schema,
+    z.pipe(
+      z.string(),
+      z.transform((text, ctx): z.output<S> | null => {
+        if (text.trim() === '') return null
+        const read = z.safeParse(schema, parsed(text))
+        if (read.success) return read.data
+        ctx.issues.push({ code: 'custom', message: 'is not what its text should hold', input: text })
+        return z.NEVER
+      }),
+    ),
+  ])
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** A moment as ISO 8601 text. */
 export const moment = z.string()
 

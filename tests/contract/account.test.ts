@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { account, accountFace, accountSaveOf, accounts } from '#contract/account.ts'
 import { accountEdit, feeRule } from '#contract/account-edit.ts'
 import { accountFields, fieldsOfType } from '#contract/account-fields.ts'
+import { brandDescriptionFields } from '#contract/brand.ts'
 import { channelStatus, creatorChannels } from '#contract/channel.ts'
 import { noteText } from '#contract/note.ts'
+import { type Field, startOf } from '#kit/form/schema.ts'
 
 const wire = {
   id: 7,
@@ -45,6 +47,28 @@ describe('an account', () => {
   test('sends a switch that is none back as it came: nothing is made of it', () => {
     const odd = accounts.read.reply.read({ item: { ...wire, visible: 'perhaps' } })
     expect(accountSaveOf(odd, { suspended: true })).toMatchObject({ visible: 'perhaps', suspended: 1 })
+  })
+  test('has the ideas and filters of a brand also where a server sends them as JSON text', () => {
+    const filters = { creatorGender: ['F'], creatorAge: { from: 20 } }
+    const sent = { ...wire, type: 'client', creator_content_ideas: '["Boats","Fjords"]', creator_filters: JSON.stringify(filters) }
+    const brand = accounts.read.reply.read({ item: sent })
+    expect(brand).toMatchObject({ creator_content_ideas: ['Boats', 'Fjords'], creator_filters: filters })
+    const starts = (of: typeof brand) =>
+      Object.entries<Field>(brandDescriptionFields).flatMap(([name, field]) => ('start' in field ? [[name, startOf(name, field, of)]] : []))
+    expect(Object.fromEntries(starts(brand))).toEqual({
+      creator_content_ideas: ['Boats', 'Fjords'],
+      creator_gender: ['F'],
+      creator_category: [],
+      age_from: 20,
+      age_to: 65,
+    })
+    // No JSON, or of something else: nothing is made of it.
+    const odd = accounts.read.reply.read({ item: { ...sent, creator_content_ideas: 'Boats', creator_filters: '[1]' } })
+    expect(Object.fromEntries(starts(odd))).toMatchObject({ creator_content_ideas: [], age_from: 18, age_to: 65 })
+    expect(accounts.read.reply.read({ item: { ...sent, creator_content_ideas: '', creator_filters: null } })).toMatchObject({
+      creator_content_ideas: null,
+      creator_filters: null,
+    })
   })
   test('of a server that leaves things out or sends odd ones is still read', () => {
     const odd = { id: 8, type: 'agency', visible: 'perhaps', service_fee: 'much', surprise: 1 }
@@ -106,6 +130,8 @@ describe('its fields', () => {
   })
   test('a name may not be emptied, and what is not given is not asked', () => {
     expect(said({ blog_name: '  ' })).toBe('Blog name is required')
+    expect(said({ blog_name: '\u200b\u3164' })).toBe('Blog name is required')
+    expect(accountEdit.parse({ phone_number: '\u200b ', google_city: 'Ås\u200b' })).toEqual({ phone_number: '', google_city: 'Ås\u200b' })
     expect(accountEdit.parse({})).toEqual({})
     expect(accountEdit.parse({ main_category_ref: '3', brand_name: ' Fjell ' })).toEqual({ main_category_ref: 3, brand_name: 'Fjell' })
   })

@@ -185,6 +185,7 @@ forEachEngine((engine) => {
     expect(await read()).toMatchObject({ creator_filters: { creatorGender: ['M'], creatorCategory: [3] }, version: version + 1 })
   })
   test.each([
+    [{ creatorContentIdeas: ['fine', '\u200b'] }, { creator_content_ideas: 'An idea has 1 to 500 characters' }],
     [{ creatorContentIdeas: ['fine', ' '] }, { creator_content_ideas: 'An idea has 1 to 500 characters' }],
     [{ description: 'x'.repeat(10_000) }, { description: 'At most 5000 characters' }],
     [{ brandWebsite: 'no address' }, { brand_website: 'Enter a web address' }],
