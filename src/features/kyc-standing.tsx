@@ -21,10 +21,11 @@ export const kycStandingScreen = listScreen({
     is.word('Type', ({ type }) => accountType.of(type).label),
     is.text('Full name', ({ full_name }) => full_name),
     is.text('Display name', ({ display_name }) => display_name),
+    // The documents give it no currency.
     is.money(
       'Total amount',
       ({ total_amount }) => total_amount,
-      () => 'EUR',
+      () => null,
     ),
     { ...is.word('Legal person type', ({ legal_person_type }) => legal_person_type), width: 136 },
     is.chip('KYC level', ({ mangopay_kyc_level }) => kycLevel.of(mangopay_kyc_level)),
