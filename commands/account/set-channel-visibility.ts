@@ -30,4 +30,5 @@ export default command({
       answers: { channel, isVisible: !isVisible },
     }),
   },
+  bulk: { max: 10_000, concurrency: 4 },
 })
