@@ -5,7 +5,8 @@ import { entitiesAtom } from '#kit/store/current.ts'
 import { ahead } from './ahead.ts'
 import { chordAtom, chordTime, inChord } from './chord.ts'
 import { actInDetail, saveActAtom } from './detail-keys.ts'
-import { type Reaction, react, type Scope, type Stroke, saves, second } from './keymap.ts'
+import { keysFor } from './kept-keys.ts'
+import { type Reaction, react, type Scope, type Situation, type Stroke, saves, second } from './keymap.ts'
 import { isMac } from './machine.ts'
 import { earlyChordAtom, paletteAtom } from './palette-state.ts'
 import { type Store, startCommand } from './start.ts'
@@ -33,19 +34,38 @@ function handle(store: Store, event: KeyboardEvent) {
   const stroke = strokeOf(event)
   // Held, it saves once; the browser must not offer to save the page then.
   if (event.repeat && saves(stroke) && store.get(saveActAtom)) return event.preventDefault()
-  const reaction = react(stroke, {
+  const situation = {
     scope: scopeOf(store, event.target),
     mac: isMac(),
     registry: store.get(registryAtom),
     targets,
     chordSince: store.get(chordAtom),
     now: Date.now(),
-  })
+  }
+  const reaction = react(stroke, situation)
   store.set(chordAtom, reaction.do === 'chord' ? Date.now() : undefined)
-  if (reaction.do === 'nothing') return
+  if (reaction.do === 'nothing') return waitForCommands(store, stroke, situation)
   if (reaction.do === 'detail' && !actInDetail(store, reaction.act)) return
   event.preventDefault()
   perform(store, reaction)
+}
+
+/** A letter that came before the commands means what it would have meant with them, and what is typed after it is kept for what it opens. */
+function waitForCommands(store: Store, stroke: Stroke, at: Situation) {
+  const { load } = store.get(engineAtom) ?? {}
+  // Where letters mean nothing, and Space and the arrows, which belong to the page.
+  const means = at.scope === 'grid' || at.scope === 'detail' || at.scope === 'global'
+  if (!load || at.registry.all.length > 0 || !means || stroke.repeat || stroke.ctrl || stroke.meta || !/^[^\s]$/u.test(stroke.key)) return
+  const [on] = at.targets
+  const keys = keysFor()
+  const came = () => {
+    const [now] = [store.get(focusedTargetAtom), store.get(openTargetAtom)].filter((ref) => ref !== undefined)
+    const same = now?.kind === on?.kind && now?.id === on?.id && scopeOf(store, document.activeElement) === at.scope
+    const reaction = react(stroke, { ...at, registry: store.get(registryAtom) })
+    if (same && reaction.do === 'command') perform(store, reaction)
+    keys.here()
+  }
+  load().then(came, keys.stop)
 }
 
 function perform(store: Store, reaction: Reaction) {
