@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { switched } from '#contract/account.ts'
-import { accountType } from '#contract/organization.ts'
+import { accountType } from '#contract/account-type.ts'
 import type { Database } from '#server/db/database.ts'
 import { organization, account as table } from '#server/db/schema.ts'
 import { refuse } from '#server/kit/errors.ts'

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import { accountType } from '#contract/organization.ts'
+import { accountType } from '#contract/account-type.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, seatAccount, seat as table } from '#server/db/schema.ts'
 import { refuse } from '#server/kit/errors.ts'

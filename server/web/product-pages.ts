@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { accountType } from '#contract/account-type.ts'
 import { bookingStatus } from '#contract/booking.ts'
 import { maxId } from '#contract/fields.ts'
-import { accountType } from '#contract/organization.ts'
 import { seatName } from '#contract/seat.ts'
 import type { Database } from '#server/db/database.ts'
 import { wholeSeat } from '#server/domain/seat.ts'

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { accountType } from '#contract/organization.ts'
+import { accountType } from '#contract/account-type.ts'
 import type { Database } from '#server/db/database.ts'
 import { account } from '#server/db/schema.ts'
 import { plainDay } from '#server/kit/words.ts'

@@ -1,5 +1,5 @@
 import { account, accounts } from './account.ts'
-import type { accountType } from './organization.ts'
+import type { accountType } from './account-type.ts'
 
 /** A field in which an account is looked for, of one type where the other makes no sense. */
 export const accountPick = (label: string, type?: (typeof accountType.all)[number]['value']) =>

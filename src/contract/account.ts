@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import type { AccountEdit } from './account-edit.ts'
 import { accountFields } from './account-fields.ts'
+import { accountType } from './account-type.ts'
 import type { CodeValue } from './codes.ts'
 import { creatorFilters } from './creator-filters.ts'
 import { endpoint, entity, type Face, type FullOf, item, nothing, page, type RowOf } from './define.ts'
 import { id, lastChanged, moment, orItsText, paging, queryCode } from './fields.ts'
 import { integration } from './integration.ts'
-import { accountType } from './organization.ts'
 
 const text = z.optional(z.nullable(z.string()))
 const number = z.optional(z.nullable(z.number()))

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { accountType } from './account-type.ts'
 import { codes } from './codes.ts'
 import { endpoint, overview, page, type RowOf } from './define.ts'
 import { id, money, paging, queryCode } from './fields.ts'
-import { accountType, kycLevel } from './organization.ts'
+import { kycLevel } from './organization.ts'
 
 /** As the list of people says it; the requests themselves call -1 "Rejected". */
 export const kycVerification = codes([

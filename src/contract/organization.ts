@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { accountType } from './account-type.ts'
 import { codes } from './codes.ts'
 import { data, endpoint, entity, type FullOf, item, nwPage, page, type RowOf } from './define.ts'
 import { codeList, id, lastChanged, maxId, moment, money, paging, queryCode, wholeNumber } from './fields.ts'
@@ -8,10 +9,6 @@ import { plan } from './plan.ts'
 import { currentSubscription, offer } from './subscription.ts'
 import { yesNo } from './yes-no.ts'
 
-export const accountType = codes([
-  ['blogger', 'Creator', 'plain'],
-  ['client', 'Brand', 'plain'],
-])
 export const kycLevel = codes([
   ['REGULAR', 'REGULAR', 'good'],
   ['LIGHT', 'LIGHT', 'wait'],

@@ -77,7 +77,7 @@ export const routes = {
   Bookings: { pattern: '/Bookings', title: 'Bookings', lists: 'booking' },
   Booking: { pattern: '/Booking/:id', title: 'Booking', shows: 'booking', aliases: ['/Bookings/:id'] },
   Campaigns: { pattern: '/Campaigns', title: 'Campaigns', lists: 'campaign' },
-  BusinessClientsBookings: { pattern: '/BusinessClientsBookings', title: 'Business clients bookings', screen: 'booking' },
+  BusinessClientsBookings: { pattern: '/BusinessClientsBookings', title: 'Business clients bookings', screen: 'business-booking' },
   Transactions: { pattern: '/Transactions', title: 'Transactions', lists: 'transaction' },
   Invoices: { pattern: '/Invoices', title: 'Invoices', lists: 'invoice' },
   Reports: { pattern: '/Reports', title: 'Reports' },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
+import { accountType } from './account-type.ts'
 import { endpoint, entity, type FullOf, file, nothing, nwItem, nwPage, page, type RowOf } from './define.ts'
 import { givenEmail } from './email.ts'
 import { id, lastChanged, moment, paging } from './fields.ts'
-import { accountType } from './organization.ts'
 
 const text = z.nullable(z.string())
 const rowFields = {

@@ -1,5 +1,5 @@
 import { account, accounts } from '#contract/account.ts'
-import { accountType } from '#contract/organization.ts'
+import { accountType } from '#contract/account-type.ts'
 import { href } from '#contract/paths.ts'
 import { choice, search } from '#kit/screen/filter/filters.ts'
 import { listScreen } from '#kit/screen/list.tsx'

@@ -1,15 +1,21 @@
-import { account, accounts } from '#contract/account.ts'
 import { type Campaign, campaign, campaignStatus, campaigns } from '#contract/campaign.ts'
-import { organization, organizations } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
 import { yesNo } from '#contract/yes-no.ts'
 import type { ColumnKinds } from '#kit/screen/columns/columns.ts'
-import { choiceOf, number, often, pick, search } from '#kit/screen/filter/filters.ts'
+import { choiceOf, number, often, pick, picked, search } from '#kit/screen/filter/filters.ts'
 import { listScreen } from '#kit/screen/list.tsx'
 
 const looked = search('Search by campaign id or name')
 const contracts = choiceOf('Brand has active contracts', yesNo)
 const sorts = { id: 'ID', date_created: 'Date created' }
+const toAccounts = async () => {
+  const { account, accounts } = await import('#contract/account.ts')
+  return picked(account, accounts.list)
+}
+const toOrganizations = async () => {
+  const { organization, organizations } = await import('#contract/organization.ts')
+  return picked(organization, organizations.search)
+}
 
 /** What both lists say of a campaign. */
 const columns = (is: ColumnKinds<Campaign>) => [
@@ -35,8 +41,8 @@ export const campaignScreen = listScreen({
   source: campaigns.list,
   filters: {
     q: looked,
-    account_ref: often(pick('Account', account, accounts.list, { account_type: 'client' })),
-    organization_ref: often(pick('Organization', organization, organizations.search)),
+    account_ref: often(pick('Account', 'account', toAccounts, { account_type: 'client' })),
+    organization_ref: often(pick('Organization', 'organization', toOrganizations)),
     managed_by_full_service: often(choiceOf('Managed by full service', yesNo)),
     brand_has_active_contracts: often(contracts),
     id_from: number('Campaign ID from', { start: 0 }),

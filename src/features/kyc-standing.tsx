@@ -1,5 +1,6 @@
+import { accountType } from '#contract/account-type.ts'
 import { kycStanding, kycStandings, kycVerification, searchedLevel } from '#contract/kyc-standing.ts'
-import { accountType, kycLevel } from '#contract/organization.ts'
+import { kycLevel } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
 import { choiceOf, search } from '#kit/screen/filter/filters.ts'
 import { listScreen } from '#kit/screen/list.tsx'

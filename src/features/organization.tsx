@@ -1,10 +1,15 @@
-import { member, members } from '#contract/member.ts'
-import { accountType, manyAccounts, organization, organizations, soughtBusiness } from '#contract/organization.ts'
+import { accountType } from '#contract/account-type.ts'
+import { manyAccounts, organization, organizations, soughtBusiness } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
 import { plan } from '#contract/plan.ts'
 import { yesNo } from '#contract/yes-no.ts'
-import { checks, choiceOf, often, pick, search } from '#kit/screen/filter/filters.ts'
+import { checks, choiceOf, often, pick, picked, search } from '#kit/screen/filter/filters.ts'
 import { listScreen } from '#kit/screen/list.tsx'
+
+const toMembers = async () => {
+  const { member, members } = await import('#contract/member.ts')
+  return picked(member, members.list)
+}
 
 export const organizationListScreen = listScreen({
   path: 'Organizations',
@@ -17,7 +22,7 @@ export const organizationListScreen = listScreen({
     businessType: often(choiceOf('Type of business', soughtBusiness)),
     subscription: often(checks('Subscription', plan)),
     hasActiveContracts: choiceOf('Has active contracts', yesNo),
-    accountManagerId: pick('Account manager', member, members.list),
+    accountManagerId: pick('Account manager', 'team member', toMembers),
   },
   sorts: { id: 'ID' },
   opens: ({ id }) => href('Organization', { id }),

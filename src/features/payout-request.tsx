@@ -1,6 +1,7 @@
+import { accountType } from '#contract/account-type.ts'
 import { request } from '#contract/define.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
-import { accountType, kycLevel, organizations, type Wallet } from '#contract/organization.ts'
+import { kycLevel, organizations, type Wallet } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
 import { type PayoutRequest, payoutRequest, payoutRequests, requestStatus } from '#contract/payout-request.ts'
 import type { Read } from '#kit/command/define.ts'

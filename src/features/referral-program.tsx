@@ -1,23 +1,26 @@
-import { account, accounts } from '#contract/account.ts'
 import { country } from '#contract/country.ts'
 import { href } from '#contract/paths.ts'
 import { referralActive, referralLine, referralProgram, referralSort } from '#contract/referral-program.ts'
 import { yesNo } from '#contract/yes-no.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
-import { choiceOf, date, often, pick } from '#kit/screen/filter/filters.ts'
+import { choiceOf, date, often, pick, picked } from '#kit/screen/filter/filters.ts'
 import { listScreen } from '#kit/screen/list.tsx'
 
 const [newest, oldest, dearest] = referralSort.all.map(({ value }) => value)
 type Party = { account_ref: number } | null
 const accountOf = (party: Party) => (party ? href('User', { id: party.account_ref }) : null)
+const toAccounts = async () => {
+  const { account, accounts } = await import('#contract/account.ts')
+  return picked(account, accounts.list)
+}
 
 export const referralProgramScreen = listScreen({
   path: 'BloggerReferralProgramOverview',
   entity: referralLine,
   source: referralProgram.list,
   filters: {
-    referring_blogger_account_ref: often(pick('Referring creator', account, accounts.list, { account_type: 'blogger' })),
-    referred_blogger_account_ref: often(pick('Referred creator', account, accounts.list, { account_type: 'blogger' })),
+    referring_blogger_account_ref: often(pick('Referring creator', 'account', toAccounts, { account_type: 'blogger' })),
+    referred_blogger_account_ref: often(pick('Referred creator', 'account', toAccounts, { account_type: 'blogger' })),
     date_from: often(date('Date from', { start: () => daysAgo(90) })),
     date_to: often(date('Date to')),
     active: often(choiceOf('Active', yesNo, { start: 1 })),

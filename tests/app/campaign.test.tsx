@@ -70,6 +70,15 @@ test('an organization is picked by its name', async () => {
   await waitFor(() => expect(address()).toBe(`/Campaigns?organization_ref=${organization.id}`))
   await waitFor(() => expect(questionOf(asked)).toMatchObject({ organization_ref: String(organization.id) }))
   expect(asked.some((url) => url.startsWith('/api/v1/organizations?'))).toBe(true)
+  const chip = await screen.findByRole('button', { name: /^Organization/ })
+  await waitFor(() => expect(chip).toHaveTextContent(organization.name))
+})
+test('a picked organization is called by its name on a page that begins with it', async () => {
+  const { items } = await api('/api/v1/admin/campaigns?perPage=1')
+  const [{ organization }] = items
+  await open(`/Campaigns?organization_ref=${organization.id}`)
+  const chip = screen.getByRole('button', { name: /^Organization/ })
+  await waitFor(() => expect(chip).toHaveTextContent(organization.name), { timeout: 20_000 })
 })
 test('says Published or Draft, and the contracts of the brand cannot be ticked', async () => {
   const { items } = await api('/api/v1/admin/campaigns?perPage=100&id_from=0')

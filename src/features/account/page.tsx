@@ -1,7 +1,7 @@
 import { type Account, account, accounts, type FullAccount } from '#contract/account.ts'
 import { accountEdit } from '#contract/account-edit.ts'
 import { accountFields } from '#contract/account-fields.ts'
-import { accountType } from '#contract/organization.ts'
+import { accountType } from '#contract/account-type.ts'
 import { href } from '#contract/paths.ts'
 import { seat, seatName, seats } from '#contract/seat.ts'
 import { form } from '#kit/form/schema.ts'

@@ -1,4 +1,5 @@
-import { accountType, type FullOrganization, levelWords, organization, organizations } from '#contract/organization.ts'
+import { accountType } from '#contract/account-type.ts'
+import { type FullOrganization, levelWords, organization, organizations } from '#contract/organization.ts'
 import { organizationEdit } from '#contract/organization-edit.ts'
 import { registrationLink } from '#contract/organization-links.ts'
 import { plan } from '#contract/plan.ts'

@@ -1,8 +1,9 @@
 import { account, accountState, accounts } from '#contract/account.ts'
+import { accountType } from '#contract/account-type.ts'
 import { flagsFields, flagsTyped } from '#contract/feature-flag.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { legalRepresentativeFields, legalRepresentativeTyped } from '#contract/legal-representative-edit.ts'
-import { accountType, type FullOrganization, levelWords, type Organization } from '#contract/organization.ts'
+import { type FullOrganization, levelWords, type Organization } from '#contract/organization.ts'
 import { atProvider, organizationTabs as names, side } from '#contract/organization-links.ts'
 import { href } from '#contract/paths.ts'
 import { seat, seatName, seats } from '#contract/seat.ts'
@@ -22,10 +23,10 @@ const params = ({ id }: FullOrganization) => ({ id })
 
 /** Each in a column of its own, so that none is cut off behind another one. */
 const badges = [
-  ['Banned', 'bad'],
-  ['Deleted', 'bad'],
-  ['Incomplete', 'wait'],
-  ['Approval pending', 'wait'],
+  ['Banned', 'bad', 88],
+  ['Deleted', 'bad', 88],
+  ['Incomplete', 'wait', 100],
+  ['Approval pending', 'wait', 136],
 ] as const
 export const accountsOf = relatedList({
   title: 'Accounts',
@@ -37,7 +38,10 @@ export const accountsOf = relatedList({
     is.id('Account ID', ({ id }) => href('User', { id })),
     is.text('Name', ({ display_name }) => display_name),
     is.word('Type', ({ type }) => accountType.of(type).label),
-    ...badges.map(([label, tone]) => is.flag(label, (row) => accountState(row).some((one) => one.label === label), tone)),
+    ...badges.map(([label, tone, width]) => ({
+      ...is.flag(label, (row) => accountState(row).some((one) => one.label === label), tone),
+      width,
+    })),
   ],
 })
 

@@ -1,4 +1,4 @@
-import { accountType } from '#contract/organization.ts'
+import { accountType } from '#contract/account-type.ts'
 import { href } from '#contract/paths.ts'
 import { seat, seatEdit, seatFields, seats, seatTitle, signUpMethod } from '#contract/seat.ts'
 import { form } from '#kit/form/schema.ts'

@@ -7,7 +7,18 @@ import { bookingStatus } from '#contract/booking.ts'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
 import { clearNotices, noticesAtom } from '#kit/notice/notices.ts'
 import { FilterBar } from '#kit/screen/filter/filter-bar.tsx'
-import { changed, checks, choice, type Filters, number, pick, readFilters, search, writeFilters } from '#kit/screen/filter/filters.ts'
+import {
+  changed,
+  checks,
+  choice,
+  type Filters,
+  number,
+  pick,
+  picked,
+  readFilters,
+  search,
+  writeFilters,
+} from '#kit/screen/filter/filters.ts'
 import { readSearch } from '#kit/screen/filter/search.ts'
 import { writeToken } from '#kit/session/cookie.ts'
 import { startKit } from '#kit/start.ts'
@@ -31,7 +42,7 @@ const filters: Filters = {
     ['Open', [0, 1, 4, 5]],
     ['Completed', [2, 3]],
   ]),
-  payout: pick('Payout', payoutRequest, payoutRequests.list, { status: 0 }),
+  payout: pick('Payout', 'payout request', async () => picked(payoutRequest, payoutRequests.list), { status: 0 }),
   currency: choice(
     'Currency',
     ['EUR', 'USD', 'NOK', 'GBP', 'SEK', 'DKK'].map((one) => [one, one]),

@@ -16,6 +16,7 @@ import {
   number,
   often,
   pick,
+  picked,
   queryOf,
   readFilters,
   search,
@@ -47,7 +48,7 @@ const filters = {
   ]),
   min: number('Minimum fee', { decimals: 2 }),
   id_from: number('Booking ID from', { start: 0 }),
-  client: pick('From brand', account, accountList, { account_type: 'client' }),
+  client: pick('From brand', 'account', async () => picked(account, accountList), { account_type: 'client' }),
   decided: toggle('Decided', requestStatus, 0),
 }
 const read = (text: string) => readFilters(filters, readSearch(text))

@@ -75,7 +75,7 @@ export function wordOf(filter: Filter, value: FilterValue): string {
   if (value === undefined) return 'All'
   if (filter.as === 'number') return filter.suffix ? `${value} ${filter.suffix}` : String(value)
   if (filter.as === 'date') return filter.of === 'month' ? month(String(value)) : day(String(value))
-  if (filter.as === 'pick') return `${filter.entity.words.one} ${value}`
+  if (filter.as === 'pick') return `${filter.one} ${value}`
   const labelOf = (one: CodeValue) => filter.choices.find((choice) => choice.value === one)?.label ?? String(one)
   return typeof value === 'object' && value !== null ? value.map(labelOf).join(', ') : labelOf(value)
 }

@@ -59,11 +59,16 @@ export interface ChecksFilter extends Base {
 /** Another thing, looked for by its name or id; the query gets its id. */
 export interface PickFilter extends Base {
   as: 'pick'
-  entity: AnyEntity
-  /** The list that is looked through by its `q`, with `query` beside it. */
-  source: AnyEndpoint
+  /** What one of them is called. */
+  one: string
+  /** The list that is looked through by its `q`, with `query` beside it; fetched when somebody looks, or a thing is picked. */
+  things: () => Promise<Picked>
   query: Readonly<Record<string, CodeValue>>
   start: undefined
+}
+interface Picked {
+  entity: AnyEntity
+  source: AnyEndpoint
 }
 /** A checkbox: it sends 1 or 0, never nothing. */
 export interface TickFilter extends Base {
@@ -137,13 +142,18 @@ export const checks = (
   { start }: { start?: readonly CodeValue[] } = {},
 ): ChecksFilter => ({ as: 'checks', label, choices: codes.all, presets, start })
 
-/** Looks for another thing in its list (by `q`, with `query` beside it), and sends its id. */
-export const pick = <S extends AnyEndpoint>(
-  label: string,
-  entity: AnyEntity,
-  source: S & ListEndpoint<S>,
-  query: PickFilter['query'] = {},
-): PickFilter => ({ as: 'pick', label, entity, source, query, start: undefined })
+/** What can be picked, and the list in which it is looked for. */
+export const picked = <S extends AnyEndpoint>(entity: AnyEntity, source: S & ListEndpoint<S>): Picked => ({ entity, source })
+
+/** Looks for another thing, called `one`, in its list (by `q`, with `query` beside it), and sends its id. The list comes late: rows need none of it. */
+export const pick = (label: string, one: string, things: PickFilter['things'], query: PickFilter['query'] = {}): PickFilter => ({
+  as: 'pick',
+  label,
+  one,
+  things,
+  query,
+  start: undefined,
+})
 
 /** A checkbox that stands on `start`; `narrow` is the state in which it leaves things out. */
 export const tick = (label: string, { start, narrow }: Pick<TickFilter, 'start' | 'narrow'>): TickFilter => ({

@@ -1,15 +1,19 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
+import { notLoaded } from '#kit/command/late.tsx'
 import { candidate, useCandidates } from '#kit/form/candidates.ts'
 import { PickList, type PickOption } from '#ui/pick-list.tsx'
 import type { EditorProps } from './filter-editors.tsx'
 import type { PickFilter } from './filters.ts'
+import { usePicked } from './use-picked.ts'
 
 /** Looks for a thing by its name or id in its list. */
 export function PickEditor({ filter, value, onSet, onDone }: EditorProps<PickFilter>) {
   const [text, setText] = useState('')
-  const { things, words } = useCandidates(filter, text.trim())
+  const { things: from, lost } = usePicked(filter)
+  const of = useMemo(() => from && { ...from, query: filter.query }, [from, filter])
+  const { things, words } = useCandidates(of, text.trim())
   const all: PickOption = { id: 'all', label: 'All' }
-  const found = things.map((thing) => ({ ...candidate(filter.entity, thing), chosen: thing.id === value }))
+  const found = from ? things.map((thing) => ({ ...candidate(from.entity, thing), chosen: thing.id === value })) : []
   return (
     <PickList
       label={filter.label}
@@ -21,7 +25,7 @@ export function PickEditor({ filter, value, onSet, onDone }: EditorProps<PickFil
         onSet(id === 'all' ? undefined : Number(id))
         onDone()
       }}
-      empty={words}
+      empty={lost ? notLoaded : words}
     />
   )
 }

@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { type ReactNode, useEffect } from 'react'
+import type { AnyEntity } from '#contract/define.ts'
 import { ahead } from '#kit/command/ahead.ts'
-import { engineAtom } from '#kit/command/state.ts'
+import { engineAtom, nounsAtom } from '#kit/command/state.ts'
 import { useRow } from '#kit/store/use.ts'
 import { listOf, sameCodes, wordOf } from './filter-values.ts'
 import type { Filter, FilterValue, PickFilter } from './filters.ts'
+import { usePicked } from './use-picked.ts'
 
 /** A value in few words: a preset by its name, a thing by its title. */
 export function shown(filter: Filter, value: FilterValue): ReactNode {
@@ -13,14 +15,22 @@ export function shown(filter: Filter, value: FilterValue): ReactNode {
   return preset ?? wordOf(filter, value)
 }
 
-/** The title of the thing that a filter stands on; read from the server where it is in no list that was read. */
+/** A thing by its title, once it is known how one is read: that comes behind the page. */
 function Picked({ filter, id }: { filter: PickFilter; id: number }) {
-  const row = useRow(filter.entity, id)
+  const { things } = usePicked(filter)
+  const early = wordOf(filter, id)
+  return things ? <Titled entity={things.entity} id={id} early={early} /> : early
+}
+
+/** The title of the thing that a filter stands on; read from the server where it is in no list that was read. */
+function Titled({ entity, id, early }: { entity: AnyEntity; id: number; early: string }) {
+  const row = useRow(entity, id)
   const ports = useAtomValue(engineAtom)?.ports
-  const unknown = row === undefined
+  // The call that reads one by its id is known with the commands.
+  const unknown = useAtomValue(nounsAtom).get(entity.kind) !== undefined && row === undefined
   useEffect(() => {
     // With the ports the code that reads by them is there.
-    if (ports && unknown) ahead(async () => (await import('#kit/command/target.ts')).missing(ports, { kind: filter.entity.kind, id }))
-  }, [ports, unknown, filter, id])
-  return <>{row ? (filter.entity.face?.(row).title ?? wordOf(filter, id)) : wordOf(filter, id)}</>
+    if (ports && unknown) ahead(async () => (await import('#kit/command/target.ts')).missing(ports, { kind: entity.kind, id }))
+  }, [ports, unknown, entity, id])
+  return <>{(row && entity.face?.(row).title) ?? early}</>
 }

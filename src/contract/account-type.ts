@@ -1,0 +1,7 @@
+import { codes } from './codes.ts'
+
+/** What an account and its organization are. In a file of its own: accounts are shown where organizations are not. */
+export const accountType = codes([
+  ['blogger', 'Creator', 'plain'],
+  ['client', 'Brand', 'plain'],
+])
