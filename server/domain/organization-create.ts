@@ -2,6 +2,7 @@ import { countryIso } from '#contract/country.ts'
 import { utcToday } from '#contract/day.ts'
 import type { Received } from '#contract/define.ts'
 import type { organizationCreation } from '#contract/organization-create.ts'
+import { startOver } from '#contract/subscription.ts'
 import { organization as table } from '#server/db/schema.ts'
 import { subscription } from '#server/db/schema-subscription.ts'
 import type { Context } from '#server/kit/context.ts'
@@ -16,6 +17,7 @@ export async function createOrganization(given: Given, { db, actor, audit }: Pic
   const { subscription: bought } = given
   const wrong = {
     ...wrongForCreator(given),
+    ...(bought && bought.startDate < utcToday() && { 'subscription.startDate': startOver }),
     ...(await wrongStaff(db, { team: ['countryTeamId', given.countryTeamId], manager: ['accountManagerId', given.accountManagerId] })),
   }
   if (Object.keys(wrong).length > 0) refuse('invalid', [...new Set(Object.values(wrong))].join('. '), { fields: wrong })

@@ -291,7 +291,7 @@ test('a failed edit of a legal entity says so; one that somebody else changed me
   expect((await send('PUT', `${path}/${stored.id}`, { ...stored, city: 'Elsewhere' })).status).toBe(200)
   await user.keyboard(commit)
   await waitFor(() => expect(sent).toHaveLength(2))
-  await waitFor(() => expect(box).toHaveTextContent(/Demo changed this on .*Please review it again\./))
+  await waitFor(() => expect(box).toHaveTextContent(/Failed to update legal entity\. Demo changed this on .*Please review it again\./))
   expect((await ask(path)).data[0]).toMatchObject({ name: stored.name, city: 'Elsewhere' })
 })
 

@@ -129,6 +129,10 @@ forEachEngine((engine) => {
       { 'subscription.startDate': 'Enter a day that exists, as YYYY-MM-DD' },
     ],
     [
+      { ...brand, subscription: { ...brand.subscription, startDate: '2020-02-28' } },
+      { 'subscription.startDate': 'The start date is over: choose today or a later day' },
+    ],
+    [
       { ...brand, subscription: { ...brand.subscription, price: -1 } },
       { 'subscription.price': 'An amount is 0 or more, with at most two decimals' },
     ],

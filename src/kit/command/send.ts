@@ -179,8 +179,10 @@ async function refusal(sending: Sending, { marks }: Ended, error: ApiError): Pro
   const [ref] = draft.refs
   const stale = isStale(error) && current !== undefined
   const moved = stale && ref && now?.state !== 'disabled' ? await movedOf(ports, ref) : null
-  const said = given ?? ports.words(error)
-  const why = now?.state === 'disabled' ? now.reason : stale ? movedWords(moved, said) : said
+  const theirs = ports.words(error)
+  const behind = now?.state === 'disabled' ? now.reason : stale ? movedWords(moved, theirs) : undefined
+  // What the product says of a failure stands before why it was one.
+  const why = given && given !== theirs ? [given, behind].filter(Boolean).join('. ') : (behind ?? theirs)
   const did = marks.filter((mark) => mark.done).length
   const words = did > 0 ? `${did} of ${marks.length} steps were done, then it was refused: ${why}` : why
   const fields = error.status === 422 && Object.keys(error.fields).length > 0 ? error.fields : undefined
