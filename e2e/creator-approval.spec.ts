@@ -89,7 +89,7 @@ test('many are rejected after one question; who do not look alike are not approv
   await cards.focus()
   await staff.keyboard.press('ControlOrMeta+a')
   await staff.keyboard.press('r')
-  await expect(staff.getByRole('alertdialog', { name: 'Reject creator: 10 creators?' })).toBeVisible()
+  await expect(staff.getByRole('alertdialog', { name: 'Reject creator: 10 creators?' })).toContainText('This cannot be undone.')
   await inspect(staff, 'creator-approval-reject-many', [wide, small])
   await staff.keyboard.press('Escape')
   await expect(cards).toBeFocused()

@@ -101,6 +101,8 @@ test('what is selected is set at once, in one call: of what is credited the cred
     expect([now(other.id).invoice_status, now(credited.id).credit_status]).toEqual(['PAID', 'CREDITED'])
   })
   await waitFor(() => expect(within(grid()).getAllByText('Credited').length).toBeGreaterThan(0))
+  // All of them leave the selection, not the first alone.
+  await waitFor(() => expect(store.get(selectionAtom)).toEqual([]))
 })
 
 test('what is refused is told by no notice: the place says that it is not saved, and nothing has changed', async () => {

@@ -41,7 +41,11 @@ export async function gather(
         )
   if ('cancelled' in gathered) return null
   if ('refused' in gathered) return { at: 'refused', words: gathered.refused }
-  return { at: 'asking', gathered, plan: planOf(command, open(asked, gathered), contextOf(ports, asked)) }
+  return {
+    at: 'asking',
+    gathered,
+    plan: planOf(command, open(asked, gathered), contextOf(ports, asked), { back: asked.undoes !== undefined }),
+  }
 }
 
 /** Of a run that goes on it was agreed before that its things are alike. */

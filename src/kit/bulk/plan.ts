@@ -17,8 +17,11 @@ export interface Plan {
   totals: readonly Total[]
 }
 
-/** Looks at every thing as it is now: what the command can run on, what it cannot and why, and what it comes to. */
-export function planOf(command: AnyCommand, { things, missing }: Gathered, context: Context): Plan {
+/**
+ * Looks at every thing as it is now: what the command can run on, what it cannot and why, and what it comes to. `back`: it takes back what was
+ * agreed to for all of them, who need not look alike for that.
+ */
+export function planOf(command: AnyCommand, { things, missing }: Gathered, context: Context, { back = false } = {}): Plan {
   const able: Thing[] = []
   const left = new Map<string, number[]>()
   const leave = (id: number, why: string) => left.set(why, [...(left.get(why) ?? []), id])
@@ -28,7 +31,7 @@ export function planOf(command: AnyCommand, { things, missing }: Gathered, conte
     if (can.state === 'offered') able.push(thing)
     else leave(thing.id, can.state === 'disabled' ? ofAll(can.reason, thing) : 'It does not apply to them')
   }
-  const strange = unlike(command, able, context)
+  const strange = back ? null : unlike(command, able, context)
   if (strange !== null) {
     for (const { id } of able) leave(id, strange)
     able.length = 0

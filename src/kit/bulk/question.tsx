@@ -174,8 +174,14 @@ function actionOf({ entry: { command }, answers }: ManyAsked, { able }: Plan): s
 /** What it takes back, and whether it can be taken back itself, and by what. */
 function consequence(ports: Ports | undefined, { entry: { command }, answers, undoes }: ManyAsked, { able }: Plan): string {
   if (undoes) return undoes.warn ? `It undoes “${undoes.title}”, but: ${undoes.warn}` : `It undoes “${undoes.title}”.`
-  const back = able[0] && command.undo?.by.length !== 2 ? command.undo?.by(able[0], undefined, answers ?? {}) : null
-  const title = back && ports?.find?.(back.command)?.command.title
-  if (command.undo?.kind === 'compensating') return command.undo.warn ?? 'It can be undone in part only.'
-  return title ? `${title} takes it back.` : 'This cannot be undone.'
+  const { undo } = command
+  if (!undo) return 'This cannot be undone.'
+  // What is made of the answer is known afterwards only; it is taken to be there.
+  const backs = undo.by.length === 2 ? able.map(() => null) : able.flatMap((one) => undo.by(one, undefined, answers ?? {}) ?? [])
+  const without = able.length - backs.length
+  if (backs.length === 0) return 'This cannot be undone.'
+  const title = backs[0] && ports?.find?.(backs[0].command)?.command.title
+  const what = undo.kind === 'compensating' ? (undo.warn ?? 'It can be undone in part only.') : title && `${title} takes it back.`
+  if (!what) return 'This cannot be undone.'
+  return without > 0 ? `${what} For ${count(without)} of them it cannot be undone.` : what
 }

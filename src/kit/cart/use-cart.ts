@@ -87,7 +87,7 @@ export function useDone(lines: readonly CartLine[], tell: (lines: readonly numbe
     const stops = [
       store.sub(receiptsAtom, () => {
         const [newest] = store.get(receiptsAtom)
-        if (newest?.outcome === 'done' && newest.target) done(newest.target.kind, [newest.target.id])
+        if (newest?.outcome === 'done' && newest.target) done(newest.target.kind, [newest.target.id, ...(newest.others ?? [])])
       }),
       store.sub(doneTogetherAtom, () => {
         const together = store.get(doneTogetherAtom)

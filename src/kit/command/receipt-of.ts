@@ -31,7 +31,7 @@ export const keyOfCall = (key: string, i: number) => (i === 0 ? key : `${key}-${
 /** The receipt of a run as far as it is known. */
 export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
   const { entry, refs, things } = draft
-  const [ref] = refs
+  const [ref, ...others] = refs
   // Of a thing that is meant by its id alone nothing else is known, and no face can be made of it.
   const [thing] = entry.command.target.as === 'id' ? [] : things
   const noun = ref && ports.nouns().get(ref.kind)
@@ -47,6 +47,7 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
       : of.made
         ? { kind: of.made.kind, id: of.made.thing.id, title: faceOf(ports.nouns().get(of.made.kind), of.made.thing).title }
         : null,
+    ...(others.length > 0 && { others: others.map(({ id }) => id) }),
     before: thing ?? null,
     after: of.after ?? null,
     changes: of.after ? differences(entry.command, things, [of.after]) : [],

@@ -46,6 +46,8 @@ export interface Receipt {
   command: string
   title: string
   target: (Ref & { title: string }) | null
+  /** Ids of more things of its kind that one call was about; known on the page that sent it. */
+  others?: readonly number[] | undefined
   before: Thing | null
   after: Thing | null
   /** What changed, in words; only fields that did. */

@@ -90,7 +90,9 @@ describe('creators are approved together', () => {
     { content_score: null },
     { suspicious_flags: ['engagement_rate'] },
     { suspicious_flags: [] },
-  ])('but none of them where one has %j', (more) => {
+  ])('but none of them where one has %j, unless they are given back what was taken', (more) => {
+    const given = planOf(approveCreator, { things: [creator(1), creator(3, more)], missing: [] }, context, { back: true })
+    expect(given.able).toHaveLength(2)
     expect(plan([creator(1), creator(2), creator(3, more)])).toMatchObject({ able: [], left: [{ why: unlike, ids: [1, 2, 3] }] })
   })
   test('those who are approved already are left out first, and one alone looks like itself', () => {

@@ -46,13 +46,14 @@ export function useSelection({ things, question, answer, view, want }: Rows) {
   // A run has one receipt from the moment at which its outcome is open to that at which it is known.
   const told = newest && `${newest.key} ${newest.outcome}`
   const target = newest?.outcome === 'done' ? (newest.target ?? undefined) : undefined
+  const doneTo = new Set<number | null>(target ? [target.id, ...(newest?.others ?? [])] : [])
   const { query, of } = narrowing(question)
   const [state, setState] = useState<State>({ selection: nothing, of, met: new Set(), told, range: noRange, to: -1, ended: null })
   const now = settle(state, {
     of,
     view: answer,
     told,
-    done: (row) => target !== undefined && target.kind === things?.kind && target.id === things.of(row),
+    done: (row) => target !== undefined && target.kind === things?.kind && doneTo.has(things.of(row)),
   })
   if (now !== state) setState(now)
   const { selection, met, range } = now
