@@ -22,6 +22,8 @@ export const detail = defineSlotRecipe({
       gridTemplateColumns: 'minmax(0, 1fr)',
       borderTopWidth: '1px',
       borderColor: 'n4',
+      // A table has all the room that is there; fields have what reads well.
+      '& section:has(table)': { maxW: 'none' },
     },
     main: { minW: '0', overflowY: 'auto', pb: '6' },
     side: { minW: '0', overflowY: 'auto', pb: '6', borderLeftWidth: '1px', borderColor: 'n4' },

@@ -4,7 +4,7 @@ export const facts = defineSlotRecipe({
   className: 'facts',
   slots: ['root', 'term', 'value'],
   base: {
-    root: { display: 'grid', gridTemplateColumns: 'minmax(96px, 150px) minmax(0, 1fr)', columnGap: '3', rowGap: '6px', m: '0' },
+    root: { display: 'grid', gridTemplateColumns: 'minmax(96px, min(150px, 35%)) minmax(0, 1fr)', columnGap: '3', rowGap: '6px', m: '0' },
     term: { color: 'n9' },
     value: { m: '0', minW: '0', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   },
