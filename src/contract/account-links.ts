@@ -1,6 +1,6 @@
 import { account } from './account.ts'
+import { side } from './account-type.ts'
 import { links } from './links.ts'
-import { side } from './organization-links.ts'
 import { href } from './paths.ts'
 
 /** The tabs of an account's page that stand under its address, by their name there. Some are of creators or of brands only. */

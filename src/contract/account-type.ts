@@ -5,3 +5,6 @@ export const accountType = codes([
   ['blogger', 'Creator', 'plain'],
   ['client', 'Brand', 'plain'],
 ])
+
+/** A brand pays, a creator is paid: the end of a transaction at which an organization stands. */
+export const side = { client: 'fromOrganizationId', blogger: 'toOrganizationId' } as const

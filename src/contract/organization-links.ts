@@ -1,10 +1,8 @@
 // A file of its own: the first screen reads organizations, and follows none of their links.
+import { side } from './account-type.ts'
 import { links, type Places } from './links.ts'
 import { organization } from './organization.ts'
 import { href } from './paths.ts'
-
-/** A brand pays, a creator is paid: the end of a transaction at which an organization stands. */
-export const side = { client: 'fromOrganizationId', blogger: 'toOrganizationId' } as const
 
 /** Its page at the payment provider; null where either of them is not known. */
 export const atProvider = (ref: string | null | undefined, { provider }: Places) =>

@@ -57,8 +57,11 @@ function waitForCommands(store: Store, stroke: Stroke, at: Situation) {
   const means = at.scope === 'grid' || at.scope === 'detail' || at.scope === 'global'
   if (!load || at.registry.all.length > 0 || !means || stroke.repeat || stroke.ctrl || stroke.meta || !/^[^\s]$/u.test(stroke.key)) return
   const [on] = at.targets
-  const keys = keysFor()
+  let here = false
+  // Who goes on in a field or a dialog meanwhile types there.
+  const keys = keysFor(({ target }) => here || scopeOf(store, target) === at.scope)
   const came = () => {
+    here = true
     const [now] = [store.get(focusedTargetAtom), store.get(openTargetAtom)].filter((ref) => ref !== undefined)
     const same = now?.kind === on?.kind && now?.id === on?.id && scopeOf(store, document.activeElement) === at.scope
     const reaction = react(stroke, { ...at, registry: store.get(registryAtom) })
