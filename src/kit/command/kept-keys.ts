@@ -70,9 +70,10 @@ const patience = 20
 
 /**
  * Keeps the keys for something that is on its way and takes the focus. `here`: it is drawn; once it has the focus the keys are given to it.
- * `stop`: it does not come, and they are forgotten. `meant`: which of them are meant for it.
+ * `stop`: it does not come, and they are forgotten. `meant`: which of them are meant for it. `now`: nothing
+ * comes, and they are given to what has the focus.
  */
-export function keysFor(meant: (event: KeyboardEvent) => boolean = () => true): Waiting {
+export function keysFor(meant: (event: KeyboardEvent) => boolean = () => true): Waiting & { now: () => void } {
   const kept = createKeptKeys()
   const before = document.activeElement
   const hear = (event: KeyboardEvent) => void (meant(event) && kept.keep(event))
@@ -84,6 +85,7 @@ export function keysFor(meant: (event: KeyboardEvent) => boolean = () => true): 
   }
   return {
     here: () => void look(patience),
+    now: () => kept.give(deaf),
     stop: () => {
       deaf()
       kept.drop()

@@ -61,11 +61,12 @@ function waitForCommands(store: Store, stroke: Stroke, at: Situation) {
   // Who goes on in a field or a dialog meanwhile types there.
   const keys = keysFor(({ target }) => here || scopeOf(store, target) === at.scope)
   const came = () => {
-    here = true
     const [now] = [store.get(focusedTargetAtom), store.get(openTargetAtom)].filter((ref) => ref !== undefined)
     const same = now?.kind === on?.kind && now?.id === on?.id && scopeOf(store, document.activeElement) === at.scope
     const reaction = react(stroke, { ...at, registry: store.get(registryAtom) })
-    if (same && reaction.do === 'command') perform(store, reaction)
+    if (!same || reaction.do !== 'command') return keys.now()
+    here = true
+    perform(store, reaction)
     keys.here()
   }
   load().then(came, keys.stop)
