@@ -1,34 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createStore } from 'jotai'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { loadCommands } from '#app/commands.ts'
-import { type Served, serve } from './server.ts'
-import { openAt } from './workspace.tsx'
+import { describe, expect, test } from 'vitest'
+import { opener } from './opener.ts'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-  await Promise.all([
-    import('#features/cancel-request.tsx'),
-    import('#kit/screen/queue/page.tsx'),
-    import('#kit/screen/cards/cards-body.tsx'),
-    loadCommands(createStore()),
-  ])
-}, 120_000)
-afterAll(() => server.stop())
-afterEach(cleanup)
-
-const api = async (path: string, body?: object, email?: string) => {
-  const answer = await fetch(server.origin + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${email ? await server.signIn(email) : token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return answer.status === 204 ? null : answer.json().catch(() => null)
-}
+const { open: openPage, ask: api } = opener(
+  () => import('#features/cancel-request.tsx'),
+  () => import('#kit/screen/queue/page.tsx'),
+  () => import('#kit/screen/cards/cards-body.tsx'),
+)
 const calls = '/api/v1/admin/booking-cancel-requests'
 const requests = async (status: number) => (await api(`${calls}?status=${status}&perPage=1000`)).items
 const bookingOf = async (id: number) => (await api(`/api/v1/admin/bookings/${id}`)).item
@@ -40,16 +18,9 @@ const current = async () => within(await queue()).getByRole('row', { selected: t
 const idOf = (row: HTMLElement | undefined) => Number(/^(\d+)/.exec(row?.querySelectorAll('[role=gridcell]')[2]?.textContent ?? '')?.[1])
 const strip = (name: RegExp) => screen.findByRole('group', { name })
 
-async function open(path: string, told: (url: string) => object | undefined = () => undefined) {
-  const sent: { line: string; body: unknown }[] = []
-  const counting: typeof fetch = (input, init) => {
-    const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
-    sent.push({ line: `${init?.method ?? 'GET'} ${url}`, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
-    const own = told(url)
-    return own ? Promise.resolve(Response.json(own)) : fetch(input, init)
-  }
-  const page = await openAt(path, server.origin, token, { fetch: counting })
-  return { ...page, sent, writes: () => sent.filter(({ line }) => /^(POST|DELETE) .*(cancel|review)/.test(line)), user: userEvent.setup() }
+async function open(path: string, told?: (url: string) => object | undefined) {
+  const page = await openPage(path, told)
+  return { ...page, writes: () => page.sent.filter(({ line }) => /^(POST|DELETE) .*(cancel|review)/.test(line)) }
 }
 async function working(path = '/BookingCancelRequests?queue=1') {
   const page = await open(path)

@@ -1,46 +1,22 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createStore } from 'jotai'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { loadCommands } from '#app/commands.ts'
-import { type Served, serve } from './server.ts'
-import { openAt } from './workspace.tsx'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { opener } from './opener.ts'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-  await Promise.all([
-    import('#features/company-request.tsx'),
-    import('#features/company-request/page.tsx'),
-    import('#kit/screen/queue/page.tsx'),
-    import('#kit/screen/detail/detail-page.tsx'),
-    loadCommands(createStore()),
-  ])
-}, 120_000)
-afterAll(() => server.stop())
-afterEach(cleanup)
+const { open: openPage, ask: api } = opener(
+  () => import('#features/company-request.tsx'),
+  () => import('#features/company-request/page.tsx'),
+  () => import('#kit/screen/queue/page.tsx'),
+  () => import('#kit/screen/detail/detail-page.tsx'),
+)
 
 const base = '/api/v1/admin/blogger-company-requests'
-const api = async (path: string, body?: object) => {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  const answer = await fetch(server.origin + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
-  return answer.status === 204 ? null : answer.json()
-}
 const requests = async (status: number) => (await api(`${base}?status=${status}&perPage=1000`)).items
 const whole = async () =>
   (await requests(0)).find((one: object) => Object.values({ ...one, decided_at: 0, decided_by: 0 }).every((value) => value !== null))
 
 async function open(path: string) {
-  const sent: { line: string; body: Record<string, unknown> | null }[] = []
-  const counting: typeof fetch = (input, init) => {
-    const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
-    sent.push({ line: `${init?.method ?? 'GET'} ${url}`, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
-    return fetch(input, init)
-  }
-  const page = await openAt(path, server.origin, token, { fetch: counting })
-  return { ...page, sent, writes: () => sent.filter(({ line }) => /^POST .*company-requests/.test(line)), user: userEvent.setup() }
+  const page = await openPage(path)
+  return { ...page, writes: () => page.sent.filter(({ line }) => /^POST .*company-requests/.test(line)) }
 }
 const field = (name: string | RegExp) => screen.findByRole('textbox', { name })
 const strip = (name: RegExp) => screen.findByRole('group', { name })

@@ -1,27 +1,14 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createStore } from 'jotai'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { loadCommands } from '#app/commands.ts'
+import { describe, expect, test } from 'vitest'
 import { type Creator, lookOf } from '#contract/creator.ts'
 import { creatorFlag } from '#contract/creator-flag.ts'
-import { type Served, serve } from './server.ts'
-import { openAt } from './workspace.tsx'
+import { opener } from './opener.ts'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-  await Promise.all([
-    import('#features/creator.tsx'),
-    import('#kit/screen/queue/page.tsx'),
-    import('#kit/screen/cards/cards-body.tsx'),
-    loadCommands(createStore()),
-  ])
-}, 120_000)
-afterAll(() => server.stop())
-afterEach(cleanup)
+const { open: openPage, ask } = opener(
+  () => import('#features/creator.tsx'),
+  () => import('#kit/screen/queue/page.tsx'),
+  () => import('#kit/screen/cards/cards-body.tsx'),
+)
 
 const cards = () => screen.findByRole('grid', { name: 'Creator approval' })
 const queue = () => screen.findByRole('grid', { name: 'Queue: Creator approval' })
@@ -38,20 +25,9 @@ const strip = (name: RegExp) => screen.findByRole('group', { name })
 const list = 'GET /api/v1/bloggers?'
 
 async function open(path: string) {
-  const sent: { line: string; body: unknown; ifMatch: string | null }[] = []
-  const counting: typeof fetch = (input, init) => {
-    const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
-    const line = `${init?.method ?? 'GET'} ${url}`
-    if (/bloggers|users\/|creator/.test(url))
-      sent.push({
-        line,
-        body: typeof init?.body === 'string' ? JSON.parse(init.body) : null,
-        ifMatch: new Headers(init?.headers).get('if-match'),
-      })
-    return fetch(input, init)
-  }
-  const page = await openAt(path, server.origin, token, { fetch: counting })
-  return { ...page, sent, writes: () => sent.filter(({ line }) => line.startsWith('POST')), user: userEvent.setup() }
+  const page = await openPage(path)
+  const asked = () => page.sent.filter(({ line }) => /bloggers|users\/|creator/.test(line))
+  return { ...page, asked, writes: () => asked().filter(({ line }) => line.startsWith('POST')) }
 }
 async function working(path = '/CreatorApproval?queue=1') {
   const page = await open(path)
@@ -59,17 +35,8 @@ async function working(path = '/CreatorApproval?queue=1') {
   await waitFor(async () => expect(await queue()).toHaveFocus())
   return page
 }
-let mira: Promise<string> | undefined
 /** Somebody else does something. */
-const post = async (path: string, body: object) => {
-  mira ??= server.signIn('mira@admin.test')
-  return await fetch(`${server.origin}${path}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${await mira}`, 'content-type': 'application/json', version: '2', app: 'admin' },
-    body: JSON.stringify(body),
-  })
-}
-const ask = async (path: string) => (await fetch(`${server.origin}${path}`, { headers: { authorization: `Bearer ${token}` } })).json()
+const post = (path: string, body: object) => ask(path, body, 'mira@admin.test')
 const cardOf = async (id: number) => (await ask(`/api/v1/bloggers/${id}`)).item
 /** Whoever the filters leave out is on this page too. */
 const everybody = '/CreatorApproval?approved_to_platform_status=all&eligible_for_platform_approval_process=0&show_under_age_accounts=1'
@@ -366,7 +333,7 @@ test('a card is decided by its button: the question has the choice of an email, 
 
 describe('the queue', () => {
   test('a score by its digit, the mark by !, and a decision right behind them: each is sent alone, in its turn', async () => {
-    const { user, writes } = await working()
+    const { user, versionOf, writes } = await working()
     const id = idOf(await current())
     const { user_ref: account } = await cardOf(id)
     await user.keyboard('4!a')
@@ -386,7 +353,7 @@ describe('the queue', () => {
       [`POST /api/v1/admin/users/${account}/approved-to-platform-status`, { status: 1, send_email: true }],
       ['POST /api/v1/brand/creator-screening', { creatorId: id, brandIds: came?.client ? [came.client.user_id] : [] }],
     ])
-    expect(writes()[2]?.ifMatch).toMatch(/^"\d+"$/)
+    expect(versionOf(writes()[2])).toMatch(/^"\d+"$/)
   })
   test('rejected without an email, and no screening follows', async () => {
     const { user, writes } = await working()

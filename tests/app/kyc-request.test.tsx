@@ -1,33 +1,16 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { createStore } from 'jotai'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { loadCommands } from '#app/commands.ts'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { rejectionTexts } from '#contract/kyc-document.ts'
-import { type Served, serve } from './server.ts'
-import { openAt } from './workspace.tsx'
+import { opener } from './opener.ts'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-  await Promise.all([
-    import('#features/kyc-request.tsx'),
-    import('#features/kyc-request/page.tsx'),
-    import('#features/kyc-request/documents.tsx'),
-    import('#kit/screen/detail/detail-page.tsx'),
-    import('#kit/form/new-dialog.tsx'),
-    loadCommands(createStore()),
-  ])
-}, 120_000)
-afterAll(() => server.stop())
-afterEach(cleanup)
+const { open, ask: api } = opener(
+  () => import('#features/kyc-request.tsx'),
+  () => import('#features/kyc-request/page.tsx'),
+  () => import('#features/kyc-request/documents.tsx'),
+  () => import('#kit/screen/detail/detail-page.tsx'),
+  () => import('#kit/form/new-dialog.tsx'),
+)
 
-const api = async (path: string, body?: object) => {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
-  return (await fetch(server.origin + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })).json()
-}
 const requests = async (query: string) => (await api(`/api/v1/admin/kyc-requests?per_page=300&${query}`)).items
 const documents = async (id: number) => (await api(`/admin/v1/workspace/kyc-requests/${id}/documents`)).items
 /** The first request of a list with a document that fits. */
@@ -40,16 +23,6 @@ async function withDocument(
     if (found) return { request: id, document: found }
   }
   throw new Error('there is none')
-}
-async function open(path: string) {
-  const sent: { line: string; body: unknown }[] = []
-  const counting: typeof fetch = (input, init) => {
-    const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
-    sent.push({ line: `${init?.method ?? 'GET'} ${url}`, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
-    return fetch(input, init)
-  }
-  const page = await openAt(path, server.origin, token, { fetch: counting })
-  return { ...page, sent, user: userEvent.setup() }
 }
 
 test('the list asks for what wants an action, offers every status, and links to the request and its organization', async () => {

@@ -16,6 +16,18 @@ const item = {
   company_postal_code: '0155',
 }
 
+/** What the creator of `wish` has given. */
+const wished = {
+  company_name: 'Berg Media',
+  company_country_ref: 752,
+  company_city: 'Malmö',
+  company_postal_code: null,
+  company_vat_number: null,
+  company_tax_id_type: null,
+  price_vat: null,
+  legal_person_type: null,
+}
+
 forEachEngine((engine) => {
   let t: Started
   let mira: { authorization: string }
@@ -65,14 +77,7 @@ forEachEngine((engine) => {
         user_id: market.creator,
         blogger: { display_name: 'Ella Berg' },
         status: 0,
-        company_name: 'Berg Media',
-        company_country_ref: 752,
-        company_city: 'Malmö',
-        company_postal_code: null,
-        company_vat_number: null,
-        company_tax_id_type: null,
-        price_vat: null,
-        legal_person_type: null,
+        ...wished,
         organization_ref: 2,
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         decided_at: null,
@@ -133,14 +138,7 @@ forEachEngine((engine) => {
         id,
         before: {
           status: 0,
-          company_name: 'Berg Media',
-          company_country_ref: 752,
-          company_city: 'Malmö',
-          company_postal_code: null,
-          company_vat_number: null,
-          company_tax_id_type: null,
-          price_vat: null,
-          legal_person_type: null,
+          ...wished,
         },
         after: { ...item, status: 1, price_vat: 2500 },
       },
