@@ -444,6 +444,8 @@ describe('many at once', () => {
     expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toBeChecked()
     await user.click(await within(asks).findByRole('button', { name: /^Reject 2/ }))
     await waitFor(() => expect(decided().map(({ body }) => body)).toEqual([1, 2].map(() => ({ status: -1, send_email: true }))))
+    // A run that has not ended goes on in the next page.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(/2 done.*Finished/s))
   })
   test('are not approved where they do not look alike', async () => {
     const [first, ...others] = await waiting()
