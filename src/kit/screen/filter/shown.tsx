@@ -27,7 +27,7 @@ function Titled({ entity, id, early }: { entity: AnyEntity; id: number; early: s
   const row = useRow(entity, id)
   const ports = useAtomValue(engineAtom)?.ports
   // The call that reads one by its id is known with the commands.
-  const unknown = useAtomValue(nounsAtom).get(entity.kind) !== undefined && row === undefined
+  const unknown = useAtomValue(nounsAtom).get(entity.kind)?.reader !== undefined && row === undefined
   useEffect(() => {
     // With the ports the code that reads by them is there.
     if (ports && unknown) ahead(async () => (await import('#kit/command/target.ts')).missing(ports, { kind: entity.kind, id }))
