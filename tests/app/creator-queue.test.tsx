@@ -1,0 +1,205 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { type Creator, lookOf } from '#contract/creator.ts'
+import { ask, cardOf, cards, current, idOf, open, post, queue, rows, rowsIn, shownCard, strip, working } from './creators-at-work.ts'
+
+describe('on the card in hand', () => {
+  test('digits score, ! marks and takes the mark back, and the buttons do the same', async () => {
+    const { card, user, writes } = await shownCard(
+      'waits',
+      (row) => row.approved_to_platform_status === null && row.admin_marked_suspicious === 0,
+    )
+    ;(await cards()).focus()
+    expect(card).toHaveAttribute('data-current')
+    const score = within(card).getByRole('group', { name: 'Content score' })
+    expect(
+      within(score)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual([...'012345'])
+    await user.keyboard('2')
+    await waitFor(() => expect(within(score).getByRole('button', { name: '2' })).toHaveAttribute('aria-pressed', 'true'))
+    await user.keyboard('!')
+    expect(await within(card).findByRole('button', { name: /^Marked suspicious/ })).toBeVisible()
+    await user.keyboard('!')
+    expect(await within(card).findByRole('button', { name: /^Mark suspicious/ })).toBeVisible()
+    await user.click(within(score).getByRole('button', { name: '5' }))
+    await waitFor(() => expect(within(score).getByRole('button', { name: '5' })).toHaveAttribute('aria-pressed', 'true'))
+    await waitFor(() =>
+      expect(writes().map(({ body }) => body)).toEqual([
+        { update: { content_score: '2' } },
+        { update: { admin_marked_suspicious: 1 } },
+        { update: { admin_marked_suspicious: 0 } },
+        { update: { content_score: '5' } },
+      ]),
+    )
+  })
+})
+
+test('a card is decided by its button: the question has the choice of an email, and who is decided leaves the list', async () => {
+  const { user, writes } = await open('/CreatorApproval?eligible_for_platform_approval_process=0')
+  await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(10))
+  const [first] = rowsIn(await cards())
+  const id = Number(/^Select creator (\d+)$/.exec(first?.querySelector('input')?.getAttribute('aria-label') ?? '')?.[1])
+  const { user_ref } = await cardOf(id)
+  await user.click(await within(first ?? document.body).findByRole('button', { name: `Reject creator ${id}` }))
+  const asks = await screen.findByRole('alertdialog', { name: /^Reject / })
+  const mail = within(asks).getByRole('checkbox', { name: 'Send email' })
+  expect(mail).toBeChecked()
+  await user.click(mail)
+  await user.click(within(asks).getByRole('button', { name: /^Reject/ }))
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: `Select creator ${id}` })).toBeNull())
+  expect(writes()).toMatchObject([
+    { line: `POST /api/v1/admin/users/${user_ref}/approved-to-platform-status`, body: { status: -1, send_email: false } },
+  ])
+  expect(await screen.findByText('Processed')).toBeVisible()
+  // The keys go on in the list that it has left.
+  await waitFor(async () => expect(await cards()).toHaveFocus())
+})
+
+describe('the queue', () => {
+  test('a score by its digit, the mark by !, and a decision right behind them: each is sent alone, in its turn', async () => {
+    const { user, versionOf, writes } = await working()
+    const id = idOf(await current())
+    const { user_ref: account } = await cardOf(id)
+    await user.keyboard('4!a')
+    const asks = await strip(/^Approve /)
+    expect(asks).toHaveTextContent(`Account ${account}.`)
+    expect(asks).toHaveTextContent('This cannot be undone: nobody becomes pending again.')
+    expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toBeChecked()
+    await waitFor(() => expect(asks).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Approved'))
+    await waitFor(() => expect(writes()).toHaveLength(4))
+    const { content_score, admin_marked_suspicious, signed_up_with_client_refer_hash: came } = await cardOf(id)
+    expect([content_score, admin_marked_suspicious]).toEqual(['4', 1])
+    expect(writes().map(({ line, body }) => [line, body])).toEqual([
+      [`POST /api/v1/users/${account}`, { update: { content_score: '4' } }],
+      [`POST /api/v1/users/${account}`, { update: { admin_marked_suspicious: 1 } }],
+      [`POST /api/v1/admin/users/${account}/approved-to-platform-status`, { status: 1, send_email: true }],
+      ['POST /api/v1/brand/creator-screening', { creatorId: id, brandIds: came?.client ? [came.client.user_id] : [] }],
+    ])
+    expect(versionOf(writes()[2])).toMatch(/^"\d+"$/)
+  })
+  test('rejected without an email, and no screening follows', async () => {
+    const { user, writes } = await working()
+    const [first, second] = (await rows()).map(idOf)
+    await user.keyboard('r')
+    const asks = await strip(/^Reject /)
+    await user.tab()
+    expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toHaveFocus()
+    await user.keyboard(' {Enter}')
+    await waitFor(async () => expect(idOf(await current())).toBe(second))
+    await waitFor(() => expect(writes()).toHaveLength(1))
+    expect(writes()[0]?.body).toEqual({ status: -1, send_email: false })
+    expect((await cardOf(first ?? 0)).approved_to_platform_status).toBe(-1)
+  })
+  test('m leads into the comment, Esc back; what is too long is told at the place and nothing is lost', async () => {
+    const { user, writes } = await working()
+    const id = idOf(await current())
+    const box = await screen.findByRole('textbox', { name: 'Admin comments' })
+    await user.keyboard('m')
+    expect(box).toHaveFocus()
+    await user.clear(box)
+    await user.click(box)
+    await user.paste('x'.repeat(10_000))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/At most 5,000 characters/))
+    expect(box).toHaveValue('x'.repeat(10_000))
+    expect(String((await cardOf(id)).admin_comments)).not.toMatch(/x{50}/)
+    await user.clear(box)
+    await user.paste('<script>alert(1)</script> مرحبا')
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(async () => expect((await cardOf(id)).admin_comments).toBe('<script>alert(1)</script> مرحبا'))
+    expect(writes().at(-1)?.body).toEqual({ update: { admin_comments: '<script>alert(1)</script> مرحبا' } })
+    await user.keyboard('{Escape}')
+    expect(await queue()).toHaveFocus()
+    expect(document.querySelector('main script')).toBeNull()
+  })
+  test('what somebody else has rejected just now cannot be rejected again, and says who', async () => {
+    const { user } = await working()
+    const id = idOf(await current())
+    const { user_ref } = await cardOf(id)
+    await user.keyboard('r')
+    await strip(/^Reject /)
+    await act(() => post(`/api/v1/admin/users/${user_ref}/approved-to-platform-status`, { status: -1, send_email: false }))
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent(/Rejected|changed/))
+    expect(idOf((await rows())[0])).toBe(id)
+  })
+  test('the audience of the next five is read before anybody looks at them', async () => {
+    const { sent, user } = await working()
+    const ids = (await rows()).slice(0, 6).map(idOf)
+    const asked = () =>
+      sent
+        .filter(({ line }) => line.includes('/countries?'))
+        .map(({ line }) => new URLSearchParams(line.split('?')[1]).getAll('creatorIds[]').map(Number))
+    await waitFor(() => expect(asked()[0]).toEqual(ids))
+    await user.keyboard('j')
+    await waitFor(() => expect(asked()).toHaveLength(2))
+    expect(asked()[1]).toHaveLength(1)
+    expect(await screen.findByRole('figure', { name: 'Top 5 countries' })).toBeVisible()
+  })
+})
+
+describe('many at once', () => {
+  const waiting = async (): Promise<Creator[]> =>
+    (await ask('/api/v1/bloggers?approved_to_platform_status=null&show_under_age_accounts=0&perPage=500')).items
+  /** Opens a page on which these stand alone: nobody who waits has this score. */
+  async function alone(all: readonly Creator[]) {
+    const before = (await waiting()).filter((one) => one.content_score === '0')
+    for (const { user_ref } of before) await post(`/api/v1/users/${user_ref}`, { update: { content_score: '5' } })
+    for (const { user_ref } of all) await post(`/api/v1/users/${user_ref}`, { update: { content_score: '0' } })
+    const path = '/CreatorApproval?content_score=0&eligible_for_platform_approval_process=0'
+    const page = await open(path)
+    const decided = () => page.writes().filter(({ line }) => /approved-to-platform-status|screening/.test(line))
+    const ask = async (key: 'a' | 'r') => {
+      await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(all.length))
+      ;(await cards()).focus()
+      await page.user.keyboard(`{Control>}a{/Control}${key}`)
+      return screen.findByRole('alertdialog', { name: new RegExp(`${all.length} creators`) })
+    }
+    return { ...page, path, decided, ask }
+  }
+  const like = (one: Creator) => lookOf({ ...one, content_score: '0' })
+
+  test('are rejected after one question', async () => {
+    const { user, decided, ask: asking } = await alone((await waiting()).slice(0, 2))
+    const asks = await asking('r')
+    expect(asks).toHaveAccessibleName(/^Reject creator/)
+    expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toBeChecked()
+    await user.click(await within(asks).findByRole('button', { name: /^Reject 2/ }))
+    await waitFor(() => expect(decided().map(({ body }) => body)).toEqual([1, 2].map(() => ({ status: -1, send_email: true }))))
+    // A run that has not ended goes on in the next page.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(/2 done.*Finished/s))
+  })
+  test('are not approved where they do not look alike', async () => {
+    const [first, ...others] = await waiting()
+    const other = others.find((one) => first && like(one) !== like(first))
+    const { decided, ask: asking } = await alone([first, other].filter((one) => one !== undefined))
+    const asks = await asking('a')
+    const why = /They do not look alike: only those with the same flags, score band and country/
+    expect((await within(asks).findAllByText(why))[0]).toBeVisible()
+    expect(within(asks).queryByRole('button', { name: /^Approve \d/ })).toBeNull()
+    expect(decided()).toEqual([])
+  })
+  test('who look alike are approved once one of them was opened', async () => {
+    const all = await waiting()
+    const pair = all.flatMap((one, at) => all.slice(at + 1).flatMap((other) => (like(one) === like(other) ? [[one, other]] : [])))[0] ?? []
+    const { user, history, path, decided, ask: asking } = await alone(pair)
+    const unseen = await asking('a')
+    expect((await within(unseen).findAllByText(/None of them was opened yet: look at one of them first/))[0]).toBeVisible()
+    expect(within(unseen).queryByRole('button', { name: /^Approve \d/ })).toBeNull()
+    await user.keyboard('{Escape}')
+    await act(async () => history.push(`${path}&queue=1&id=${pair[1]?.id}`))
+    await waitFor(async () => expect(idOf(await current())).toBe(pair[1]?.id))
+    await waitFor(async () => expect(await queue()).toHaveFocus())
+    await user.keyboard('{Escape}')
+    const seen = await asking('a')
+    expect(decided()).toEqual([])
+    await user.click(await within(seen).findByRole('button', { name: /^Approve 2/ }))
+    await waitFor(() => expect(decided()).toHaveLength(4))
+    for (const { id } of pair) await waitFor(async () => expect((await cardOf(id)).approved_to_platform_status).toBe(1))
+    expect(decided().filter(({ line }) => line.includes('screening'))).toHaveLength(2)
+  })
+})

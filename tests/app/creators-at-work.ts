@@ -1,0 +1,64 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect } from 'vitest'
+import type { Creator } from '#contract/creator.ts'
+import { opener } from './opener.ts'
+
+export const { open: openPage, ask } = opener(
+  () => import('#features/creator.tsx'),
+  () => import('#kit/screen/queue/page.tsx'),
+  () => import('#kit/screen/cards/cards-body.tsx'),
+)
+
+export const cards = () => screen.findByRole('grid', { name: 'Creator approval' })
+export const queue = () => screen.findByRole('grid', { name: 'Queue: Creator approval' })
+/** Of a hundred rows, or of ten cards with all that stands on them, no more is asked than the attribute that makes them rows. */
+export const rowsIn = (grid: HTMLElement) => [...grid.querySelectorAll<HTMLElement>('[role=row][aria-rowindex]')]
+export const rows = async () => rowsIn(await queue())
+export const current = async () => {
+  const [row] = (await rows()).filter((one) => one.getAttribute('aria-selected') === 'true')
+  if (!row) throw new Error('no row is in hand')
+  return row
+}
+export const idOf = (row: HTMLElement | undefined) =>
+  Number(/^(\d+)/.exec(row?.querySelectorAll('[role=gridcell]')[2]?.textContent ?? '')?.[1])
+export const strip = (name: RegExp) => screen.findByRole('group', { name })
+export const list = 'GET /api/v1/bloggers?'
+
+export async function open(path: string) {
+  const page = await openPage(path)
+  const asked = () => page.sent.filter(({ line }) => /bloggers|users\/|creator/.test(line))
+  return { ...page, asked, writes: () => asked().filter(({ line }) => line.startsWith('POST')) }
+}
+export async function working(path = '/CreatorApproval?queue=1') {
+  const page = await open(path)
+  await waitFor(async () => expect((await rows()).length).toBeGreaterThan(10))
+  await waitFor(async () => expect(await queue()).toHaveFocus())
+  return page
+}
+/** Somebody else does something. */
+export const post = (path: string, body: object) => ask(path, body, 'mira@admin.test')
+export const cardOf = async (id: number) => (await ask(`/api/v1/bloggers/${id}`)).item
+/** Whoever the filters leave out is on this page too. */
+export const everybody =
+  '/CreatorApproval?approved_to_platform_status=all&eligible_for_platform_approval_process=0&show_under_age_accounts=1'
+/** A creator of the demo of whom something is true, and the card that shows it. */
+export async function shownCard(what: string, fits: (one: Creator) => boolean) {
+  const { items }: { items: Creator[] } = await ask('/api/v1/bloggers?perPage=2000')
+  const one = items.find(fits)
+  if (!one) throw new Error(`nobody in the demo ${what}`)
+  const page = await open(`${everybody}&q=${one.user_ref}`)
+  const named = await screen.findByRole('checkbox', { name: `Select creator ${one.id}` })
+  const card = named.closest<HTMLElement>('[role=row]')
+  if (!card) throw new Error('a card has no row')
+  return { ...page, one, card }
+}
+export const factsIn = (card: HTMLElement) =>
+  Object.fromEntries(
+    within(card)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  )
+export const dayOf = (iso: string) => {
+  const [, month, day, year] = new Date(iso).toUTCString().match(/(\d\d) (\w{3}) (\d{4})/) ?? []
+  return `${month} ${day} ${year}`
+}
