@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { keepLetter } from '#kit/command/early-letters.ts'
 import { isMac } from '#kit/command/machine.ts'
 import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import type { Store } from '#kit/store/entities.ts'
@@ -30,10 +31,11 @@ export function keepEarly(store: Store, commands: () => boolean): () => void {
       event.preventDefault()
       store.set(paletteAtom, { text: '' })
     } else if (!hearing && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.repeat && !typing(event.target)) {
-      // `g`, the key after it, and `?`: taken up once somebody is there who knows what they mean.
+      // `g`, the key after it, `?`, and letters that nothing on the page has taken: taken up once somebody is there who knows what they mean.
       const early = store.get(earlyChordAtom)
       if (early || event.key === 'g') store.set(earlyChordAtom, early.length === 1 ? early + event.key : 'g')
       else if (event.key === '?') store.set(wantedAtom, 'workspace.keys')
+      else keepLetter(store, event)
     }
   }
   document.addEventListener('keydown', hear)

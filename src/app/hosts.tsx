@@ -1,5 +1,6 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { earlyLettersAtom } from '#kit/command/early-letters.ts'
 import { late } from '#kit/command/late.tsx'
 import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { sessionAtom } from '#kit/session/state.ts'
@@ -9,7 +10,12 @@ import { hearingAtom } from './early-keys.ts'
 const { Late: Commands } = late(async () => (await import('./command-host.tsx')).CommandHost)
 
 const askedAtom = atom(
-  (get) => get(paletteAtom) !== null || get(wantedAtom) !== null || get(earlyChordAtom) !== '' || get(sessionAtom).state === 'held',
+  (get) =>
+    get(paletteAtom) !== null ||
+    get(wantedAtom) !== null ||
+    get(earlyChordAtom) !== '' ||
+    get(earlyLettersAtom).length > 0 ||
+    get(sessionAtom).state === 'held',
 )
 
 /** True once the first page stands and the browser has nothing else to do. */
@@ -46,6 +52,7 @@ export function Hosts() {
     store.set(paletteAtom, null)
     store.set(wantedAtom, null)
     store.set(earlyChordAtom, '')
+    store.set(earlyLettersAtom, [])
     setHere(false)
   }
   return <Commands part={{ onReady: onReady.current }} onLost={lost} quiet={!asked} />

@@ -70,13 +70,12 @@ const patience = 20
 
 /**
  * Keeps the keys for something that is on its way and takes the focus. `here`: it is drawn; once it has the focus the keys are given to it.
- * `stop`: it does not come, and they are forgotten. `meant`: which of them are meant for it. `now`: nothing
- * comes, and they are given to what has the focus.
+ * `stop`: it does not come, and they are forgotten.
  */
-export function keysFor(meant: (event: KeyboardEvent) => boolean = () => true): Waiting & { now: () => void } {
+export function keysFor(): Waiting {
   const kept = createKeptKeys()
   const before = document.activeElement
-  const hear = (event: KeyboardEvent) => void (meant(event) && kept.keep(event))
+  const hear = (event: KeyboardEvent) => void kept.keep(event)
   const deaf = () => window.removeEventListener('keydown', hear, { capture: true })
   window.addEventListener('keydown', hear, { capture: true })
   const look = (left: number) => {
@@ -85,7 +84,6 @@ export function keysFor(meant: (event: KeyboardEvent) => boolean = () => true): 
   }
   return {
     here: () => void look(patience),
-    now: () => kept.give(deaf),
     stop: () => {
       deaf()
       kept.drop()

@@ -5,8 +5,8 @@ import { entitiesAtom } from '#kit/store/current.ts'
 import { ahead } from './ahead.ts'
 import { chordAtom, chordTime, inChord } from './chord.ts'
 import { actInDetail, saveActAtom } from './detail-keys.ts'
-import { keysFor } from './kept-keys.ts'
-import { type Reaction, react, type Scope, type Situation, type Stroke, saves, second } from './keymap.ts'
+import { giveLetters, keepLetter } from './early-letters.ts'
+import { type Reaction, react, type Scope, type Stroke, saves, second } from './keymap.ts'
 import { isMac } from './machine.ts'
 import { earlyChordAtom, paletteAtom } from './palette-state.ts'
 import { type Store, startCommand } from './start.ts'
@@ -34,42 +34,22 @@ function handle(store: Store, event: KeyboardEvent) {
   const stroke = strokeOf(event)
   // Held, it saves once; the browser must not offer to save the page then.
   if (event.repeat && saves(stroke) && store.get(saveActAtom)) return event.preventDefault()
-  const situation = {
+  const reaction = react(stroke, {
     scope: scopeOf(store, event.target),
     mac: isMac(),
     registry: store.get(registryAtom),
     targets,
     chordSince: store.get(chordAtom),
     now: Date.now(),
-  }
-  const reaction = react(stroke, situation)
+  })
   store.set(chordAtom, reaction.do === 'chord' ? Date.now() : undefined)
-  if (reaction.do === 'nothing') return waitForCommands(store, stroke, situation)
+  if (reaction.do === 'nothing') {
+    keepLetter(store, event)
+    return giveEarly(store)
+  }
   if (reaction.do === 'detail' && !actInDetail(store, reaction.act)) return
   event.preventDefault()
   perform(store, reaction)
-}
-
-/** A letter that came before the commands means what it would have meant with them, and what is typed after it is kept for what it opens. */
-function waitForCommands(store: Store, stroke: Stroke, at: Situation) {
-  const { load } = store.get(engineAtom) ?? {}
-  // Where letters mean nothing, and Space and the arrows, which belong to the page.
-  const means = at.scope === 'grid' || at.scope === 'detail' || at.scope === 'global'
-  if (!load || at.registry.all.length > 0 || !means || stroke.repeat || stroke.ctrl || stroke.meta || !/^[^\s]$/u.test(stroke.key)) return
-  const [on] = at.targets
-  let here = false
-  // Who goes on in a field or a dialog meanwhile types there.
-  const keys = keysFor(({ target }) => here || scopeOf(store, target) === at.scope)
-  const came = () => {
-    const [now] = [store.get(focusedTargetAtom), store.get(openTargetAtom)].filter((ref) => ref !== undefined)
-    const same = now?.kind === on?.kind && now?.id === on?.id && scopeOf(store, document.activeElement) === at.scope
-    const reaction = react(stroke, { ...at, registry: store.get(registryAtom) })
-    if (!same || reaction.do !== 'command') return keys.now()
-    here = true
-    perform(store, reaction)
-    keys.here()
-  }
-  load().then(came, keys.stop)
 }
 
 function perform(store: Store, reaction: Reaction) {
@@ -89,12 +69,19 @@ function applying(store: Store, id: string): string {
   return store.get(offeredAtom)(id, thing).state === 'disabled' ? command.instead : id
 }
 
+/** Letters that came before the commands go to what had the focus then. */
+function giveEarly(store: Store) {
+  const load = store.get(engineAtom)?.load
+  if (load) void giveLetters(store, load, (target) => ['grid', 'detail', 'global'].includes(scopeOf(store, target)))
+}
+
 /** A chord that began before this dispatcher was there goes on, or is done at once where its second key has come too. */
 function takeEarly(store: Store) {
   const early = store.get(earlyChordAtom)
   store.set(earlyChordAtom, '')
   if (early === 'g') store.set(chordAtom, Date.now())
   else if (early) perform(store, second(early.slice(1)))
+  giveEarly(store)
 }
 
 /** A chord that got no second key is over, so that its hint goes. Gives the way to stop. */
