@@ -35,7 +35,7 @@ export function keepEarly(store: Store, commands: () => boolean): () => void {
       const early = store.get(earlyChordAtom)
       if (early || event.key === 'g') store.set(earlyChordAtom, early.length === 1 ? early + event.key : 'g')
       else if (event.key === '?') store.set(wantedAtom, 'workspace.keys')
-      else keepLetter(store, event)
+      else if (event.key !== ' ') keepLetter(store, event)
     }
   }
   document.addEventListener('keydown', hear)

@@ -1,17 +1,15 @@
 import { type CompanyRequest, companyForm, companyRequest, companyRequests } from '#contract/company-request.ts'
-import { country, countryId } from '#contract/country.ts'
-import { request } from '#contract/define.ts'
-import { legalEntities, legalType } from '#contract/legal-entity.ts'
-import { levelWords, organizations } from '#contract/organization.ts'
+import { country } from '#contract/country.ts'
 import { href } from '#contract/paths.ts'
 import { requestStatus } from '#contract/payout-request.ts'
-import type { Read } from '#kit/command/define.ts'
 import { ago, day, dayTime } from '#kit/format/dates.ts'
 import { toggle } from '#kit/screen/filter/filters.ts'
 import type { Evidence, Intro } from '#kit/screen/queue/evidence.ts'
 import { queueScreen } from '#kit/screen/queue/screen.tsx'
 import { companyFacts } from './company-request/company-facts.ts'
 
+/** What is read for the thing in hand comes with it: the rows of the list have no use for it. */
+const evidence = () => import('./company-request/evidence.ts')
 const decisions = ['company-request.reject', 'company-request.approve']
 
 export const companyRequestScreen = queueScreen({
@@ -42,8 +40,8 @@ export const companyRequestScreen = queueScreen({
   evidence: [
     { title: 'Company', asks: [...decisions].reverse() },
     { title: 'Request', shows: asked },
-    { title: 'Organization', of: organizationOf },
-    { title: 'Legal entities', of: entitiesOf },
+    { title: 'Organization', of: async (one, read) => (await evidence()).organizationOf(one, read) },
+    { title: 'Legal entities', of: async (one, read) => (await evidence()).entitiesOf(one, read) },
   ],
 })
 
@@ -74,44 +72,5 @@ function asked({ created_at: at, decided_at: when, decided_by: by, ...row }: Com
         ? []
         : [{ label: 'Decided', text: [by?.name, when && dayTime(when)].filter(Boolean).join(', ') || null }, ...companyFacts(row)]),
     ],
-  }
-}
-
-const unknown: Evidence = { note: 'Whose organization it is, is not known.' }
-
-async function organizationOf({ organization_ref: id, company_country_ref: land }: CompanyRequest, read: Read): Promise<Evidence> {
-  if (!id) return unknown
-  const { name, banned, deleted, country: home, mangopay_kyc_level: level } = await read(request(organizations.read, { params: { id } }))
-  const barred = [banned && 'Banned', deleted && 'Deleted'].filter(Boolean).join(', ')
-  const at = home ? countryId(home.iso_code) : undefined
-  const elsewhere = at !== undefined && land != null && land !== at
-  return {
-    facts: [
-      { label: 'Name', text: name, href: href('Organization', { id }) },
-      ...(barred ? [{ label: 'State', text: barred, tone: 'bad' } as const] : []),
-      { label: 'Country', text: at === undefined ? home?.iso_code : country.of(at).label, ...(elsewhere && { tone: 'wait' as const }) },
-      { label: 'KYC level', text: levelWords(level) },
-    ],
-  }
-}
-
-async function entitiesOf({ organization_ref: id }: CompanyRequest, read: Read): Promise<Evidence> {
-  if (!id) return unknown
-  const { items } = await read(request(legalEntities.list, { params: { id } }))
-  return {
-    table: {
-      columns: [{ label: 'ID' }, { label: 'Name' }, { label: 'Type' }, { label: 'Number' }, { label: 'Valid until' }],
-      rows: items.map((one) => ({
-        id: one.id,
-        cells: [
-          { as: 'text', text: String(one.id) },
-          { as: 'text', text: one.name },
-          { as: 'text', text: legalType.of(one.type).label },
-          { as: 'text', text: one.registrationNumber ?? '–' },
-          one.validUntil ? { as: 'text', text: day(one.validUntil) } : { as: 'chip', label: 'Active', tone: 'good' },
-        ],
-      })),
-    },
-    note: items.length === 0 ? 'No active legal entity found' : undefined,
   }
 }

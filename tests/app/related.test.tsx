@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { focusedTargetAtom } from '#kit/command/state.ts'
+import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { openPage, signedIn } from './list-page.ts'
 
 const here = signedIn()

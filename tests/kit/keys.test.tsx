@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import type { MountedList } from '#kit/command/mounted.ts'
 import { earlyChordAtom } from '#kit/command/palette-state.ts'
-import { focusedTargetAtom, mountedScreenAtom, openTargetAtom } from '#kit/command/state.ts'
+import { mountedScreenAtom } from '#kit/command/state.ts'
 import { openPage } from './palette/open.tsx'
 
 type Page = Awaited<ReturnType<typeof openPage>>

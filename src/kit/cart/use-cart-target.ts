@@ -1,7 +1,8 @@
 import { useStore } from 'jotai'
 import { type FocusEvent, useEffect, useState } from 'react'
+import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { focusedTargetAtom, selectionAtom } from '#kit/command/state.ts'
+import { selectionAtom } from '#kit/command/state.ts'
 
 /**
  * Tells the commands what the cart is on: the thing of the cursor's line while the table has the focus, and the things that are selected, of

@@ -5,12 +5,14 @@ import { entitiesAtom } from '#kit/store/current.ts'
 import { ahead } from './ahead.ts'
 import { chordAtom, chordTime, inChord } from './chord.ts'
 import { actInDetail, saveActAtom } from './detail-keys.ts'
-import { giveLetters, keepLetter } from './early-letters.ts'
+import { keepLetter } from './early-letters.ts'
+import { giveLetters } from './give-letters.ts'
+import { focusedTargetAtom, openTargetAtom } from './in-hand.ts'
 import { type Reaction, react, type Scope, type Stroke, saves, second } from './keymap.ts'
 import { isMac } from './machine.ts'
 import { earlyChordAtom, paletteAtom } from './palette-state.ts'
 import { type Store, startCommand } from './start.ts'
-import { engineAtom, focusedTargetAtom, mountedQueueAtom, offeredAtom, openTargetAtom, registryAtom, selectionAtom } from './state.ts'
+import { engineAtom, mountedQueueAtom, offeredAtom, registryAtom, selectionAtom } from './state.ts'
 
 /**
  * The one dispatcher of keys; mounted once by the shell. Parts that handle a key themselves (the grid's arrows, a menu) prevent its default
@@ -44,6 +46,8 @@ function handle(store: Store, event: KeyboardEvent) {
   })
   store.set(chordAtom, reaction.do === 'chord' ? Date.now() : undefined)
   if (reaction.do === 'nothing') {
+    const { key, ctrl, meta, alt, repeat, composing } = stroke
+    if (store.get(registryAtom).all.length > 0 || !/^\S$/u.test(key) || ctrl || meta || alt || repeat || composing) return
     keepLetter(store, event)
     return giveEarly(store)
   }

@@ -6,6 +6,7 @@ import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Draft, Stage } from './draft.ts'
+import { focusedTargetAtom, openTargetAtom } from './in-hand.ts'
 import { createKeeper } from './keep.ts'
 import { notLoaded } from './late.tsx'
 import { asksAboutUnsaved } from './leaving.ts'
@@ -18,11 +19,9 @@ import {
   type Asked,
   draftAtom,
   engineAtom,
-  focusedTargetAtom,
   type ManyAsked,
   manyAskedAtom,
   mountedScreenAtom,
-  openTargetAtom,
   receiptsAtom,
   registryAtom,
   selectionAtom,

@@ -71,8 +71,6 @@ export const checkingAtom = atom<ReadonlySet<string>>(new Set<string>())
 export const receiptsOpenAtom = atom<{ key: string | null } | null>(null)
 /** The receipt that a person is asked about before it is undone; null while nobody is asked. `origin` had the focus before. */
 export const undoAskedAtom = atom<{ receipt: Receipt; origin: HTMLElement | null } | null>(null)
-/** The thing under the cursor of the grid, told by the grid while it has focus. */
-export const focusedTargetAtom = atom<Ref | undefined>(undefined)
 export interface WholeSelection {
   kind: string
   /** The list that is asked. */
@@ -88,8 +86,6 @@ export const selectionAtom = atom<readonly Ref[]>([])
 export const wholeSelectionAtom = atom<WholeSelection | null>(null)
 /** What a run over many things has done last, a few at a time; whoever has them selected lets them go. */
 export const doneTogetherAtom = atom<{ kind: string; ids: readonly number[] } | null>(null)
-/** The thing of the open detail page or pane. */
-export const openTargetAtom = atom<Ref | undefined>(undefined)
 
 /** What was open on this page, the newest last: a decision about many asks that one of them was looked at. */
 export const lookedAtom = atom<readonly string[]>([])

@@ -1,19 +1,20 @@
-import { differenceInDays } from 'date-fns/differenceInDays'
-import { differenceInHours } from 'date-fns/differenceInHours'
 import { differenceInMinutes } from 'date-fns/differenceInMinutes'
 import { isValid } from 'date-fns/isValid'
 import { lightFormat } from 'date-fns/lightFormat'
-import { parseISO } from 'date-fns/parseISO'
+import { isDay } from '#contract/day.ts'
 import { dash } from './numbers.ts'
 
 type Iso = string | null | undefined
 // lightFormat knows no names of months; the full formatter would bring every language rule into the first load.
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** A moment is shown in the local time zone; a pure date (`2024-03-05`) is that day everywhere. */
+/**
+ * A moment is shown in the local time zone; a pure date (`2024-03-05`) is that day everywhere. Both in the form that every engine reads (ECMA-262,
+ * date time string format), so that no parser has to come with the first rows; a day that does not exist is none.
+ */
 function read(iso: Iso): Date | null {
-  if (typeof iso !== 'string') return null
-  const date = parseISO(iso)
+  if (typeof iso !== 'string' || !isDay(iso.slice(0, 10))) return null
+  const date = new Date(iso.length === 10 ? `${iso}T00:00` : iso.replace(' ', 'T'))
   return isValid(date) ? date : null
 }
 const dayOf = (date: Date) => `${lightFormat(date, 'dd')} ${months[date.getMonth()]} ${lightFormat(date, 'yyyy')}`
@@ -49,10 +50,11 @@ export function dayTime(iso: Iso): string {
 export function ago(iso: Iso, now: Date = new Date()): string {
   const date = read(iso)
   if (!date) return dash
+  const minutes = differenceInMinutes(now, date)
   const units = [
-    [differenceInDays(now, date), 'day'],
-    [differenceInHours(now, date), 'hour'],
-    [differenceInMinutes(now, date), 'minute'],
+    [Math.floor(minutes / 1_440), 'day'],
+    [Math.floor(minutes / 60), 'hour'],
+    [minutes, 'minute'],
   ] as const
   const found = units.find(([n]) => n > 0)
   return found ? `${found[0]} ${found[1]}${found[0] === 1 ? '' : 's'} ago` : 'just now'

@@ -2,21 +2,13 @@ import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { ahead } from '#kit/command/ahead.ts'
 import { detailActsAtom, menuActAtom, saveActAtom } from '#kit/command/detail-keys.ts'
+import { focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import type { Need, Place } from '#kit/command/key-table.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import {
-  engineAtom,
-  focusedTargetAtom,
-  mountedQueueAtom,
-  mountedScreenAtom,
-  nounsAtom,
-  openTargetAtom,
-  registryAtom,
-  relatedAddAtom,
-} from '#kit/command/state.ts'
+import { engineAtom, mountedQueueAtom, mountedScreenAtom, nounsAtom, registryAtom, relatedAddAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import { chords } from '#contract/pages.ts'
+import { focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import { altKey, modKey } from '#kit/command/machine.ts'
-import { focusedTargetAtom, openTargetAtom, registryAtom } from '#kit/command/state.ts'
+import { registryAtom } from '#kit/command/state.ts'
 import { Facts } from '#ui/facts.tsx'
 import { PaletteFooter, paletteClass } from '#ui/palette.tsx'
 

@@ -1,16 +1,9 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
 import type { Context } from '#kit/command/define.ts'
+import { focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import {
-  engineAtom,
-  focusedTargetAtom,
-  nounsAtom,
-  openTargetAtom,
-  registryAtom,
-  selectionAtom,
-  wholeSelectionAtom,
-} from '#kit/command/state.ts'
+import { engineAtom, nounsAtom, registryAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import { answeredAtom, foundIn, restoredAtom } from '#kit/local/found.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { frecencyAtom } from './history.ts'

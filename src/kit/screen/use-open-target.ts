@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { lookAtom, openTargetAtom } from '#kit/command/state.ts'
+import { openTargetAtom } from '#kit/command/in-hand.ts'
+import { lookAtom } from '#kit/command/state.ts'
 
 /** Tells the commands which thing is open here; null while none is. */
 export function useOpenTarget(kind: string, id: number | null) {

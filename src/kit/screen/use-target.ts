@@ -1,7 +1,8 @@
 import { useStore } from 'jotai'
 import { type FocusEvent, useEffect, useState } from 'react'
 import type { AnyEndpoint } from '#contract/define.ts'
-import { focusedTargetAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
+import { focusedTargetAtom } from '#kit/command/in-hand.ts'
+import { selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import type { Selection } from '#kit/screen/table/selection.ts'
 import type { Things } from './use-things.ts'
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { focusedTargetAtom } from '#kit/command/state.ts'
+import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { active, eachPage, highlighted, options } from './line.tsx'
 
 const { at, open, posts } = eachPage()

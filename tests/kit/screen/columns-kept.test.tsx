@@ -11,8 +11,9 @@ import { type ColumnStates, statesOf } from '#kit/screen/columns/column-set.ts'
 import { columnsOf } from '#kit/screen/columns/columns.ts'
 import { useListColumns, useListViews } from '#kit/screen/columns/use-columns.ts'
 import { edge, layOut, revealed, stuck } from '#kit/screen/table/layout.ts'
+import { heldSet, heldViews, keepColumns } from '#kit/screen/views/held.ts'
 import { heldAtom, hold } from '#kit/screen/views/kept.ts'
-import { heldSet, heldViews, keepColumns } from '#kit/screen/views/kept-sync.ts'
+import { sendChanges } from '#kit/screen/views/kept-sync.ts'
 import { viewHref } from '#kit/screen/views/use-views.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { wipeMemory, wipeStorage } from '#kit/session/wipe.ts'
@@ -163,6 +164,7 @@ describe('what this machine holds', () => {
   test('what is not on the server yet is sent in the name of whose it is, and never in that of who signs in meanwhile', async () => {
     for (const list of ['Things', 'Others', 'More']) localStorage.setItem(`columns.7.${list}`, JSON.stringify({ set, saved: false }))
     const store = open()
+    const stop = sendChanges(store)
     const sent: [string, number | undefined][] = []
     const save = (key: string) => {
       sent.push([key, store.get(sessionAtom).admin?.id])
@@ -187,6 +189,7 @@ describe('what this machine holds', () => {
       [expect.stringMatching(/^columns\./), 7],
       ['columns.Own', 8],
     ])
+    stop()
     act(() => store.set(sessionAtom, { state: 'out', admin: null, why: 'left' }))
   })
   test('another tab’s change is followed, and a log-out leaves nothing', async () => {

@@ -1,8 +1,9 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useMemo } from 'react'
 import type { ColumnSet } from '#contract/view.ts'
+import { ahead } from '#kit/command/ahead.ts'
+import { heldSet, heldViews, keepColumns, readAtom, type SavedView } from '#kit/screen/views/held.ts'
 import { heldAtom, ownerAtom, ownerOf } from '#kit/screen/views/kept.ts'
-import { heldSet, heldViews, keepColumns, readAtom, readKept, type SavedView } from '#kit/screen/views/kept-sync.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { type ColumnState, type ColumnStates, setOf, statesOf } from './column-set.ts'
 import type { Column } from './columns.ts'
@@ -91,6 +92,6 @@ function useTold(): void {
   const read = useAtomValue(readAtom)
   const known = state === 'out' || (owner !== 0 && (read === owner || Object.keys(held).some((name) => ownerOf(name) === owner)))
   useEffect(() => {
-    if (!known) void readKept(store)
+    if (!known) ahead(async () => (await import('#kit/screen/views/kept-sync.ts')).readKept(store))
   }, [store, known])
 }

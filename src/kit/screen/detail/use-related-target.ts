@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { type FocusEvent, useEffect, useState } from 'react'
-import { focusedTargetAtom } from '#kit/command/state.ts'
+import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 
 /** Tells the commands which row a table inside a detail is on, only while it has the focus: beside it stand the thing itself and its list. */
 export function useRelatedTarget(kind: string, id: number | null) {

@@ -1,6 +1,6 @@
 import type { Filters } from '#kit/screen/filter/filters.ts'
 import { readSearch } from '#kit/screen/filter/search.ts'
-import type { SavedView } from './kept-sync.ts'
+import type { SavedView } from './held.ts'
 
 /** What a list of this version has. */
 interface Known {

@@ -1,63 +1,14 @@
-import { atom } from 'jotai'
 import { prefs } from '#contract/pref.ts'
-import { type ColumnSet, columnSet, savedView, views } from '#contract/view.ts'
+import { views } from '#contract/view.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { readColumnSet } from '#kit/screen/columns/column-set.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import type { Store } from '#kit/store/entities.ts'
-import { heldAtom, hold, type Kept, ownerAtom } from './kept.ts'
+import { changedAtom, columnsName, heldViews, readAtom, readHeldSet, type SavedView, viewsName } from './held.ts'
+import { heldAtom, hold, ownerAtom } from './kept.ts'
 
-/** A list as somebody likes to see it; `columns` are null where they are no part of it. */
-export interface SavedView {
-  id: number
-  list: string
-  name: string
-  search: string
-  columns: ColumnSet | null
-  /** Not all of its columns could be read: another version wrote them. */
-  unread?: true
-}
-/** Columns as they are held: `saved` once the server has them. */
-interface HeldSet {
-  set: ColumnSet | null
-  saved: boolean
-}
-
-const columnsName = (admin: number, key: string) => `columns.${admin}.${key}`
-const viewsName = (admin: number) => `views.${admin}`
-
-/** The set of a list that is held, or null where its columns stand as they are declared. */
-export const heldSet = (held: Kept, admin: number, key: string): ColumnSet | null => readHeldSet(held[columnsName(admin, key)]).set
-function readHeldSet(value: unknown): HeldSet {
-  const part = (name: string): unknown => (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined)
-  return { set: readColumnSet(part('set')), saved: part('saved') === true }
-}
-
-/** The views that are held, by name; what is none is left out. */
-export function heldViews(held: Kept, admin: number): readonly SavedView[] {
-  const all = held[viewsName(admin)]
-  return (Array.isArray(all) ? all : []).flatMap((one: unknown) => {
-    const read = savedView.safeParse(one)
-    if (!read.success) return []
-    const { columns } = read.data
-    const whole = columns === null || columnSet.safeParse(columns).success
-    return [{ ...read.data, columns: readColumnSet(columns), ...(!whole && { unread: true as const }) }]
-  })
-}
 const byName = (all: readonly SavedView[]) => [...all].sort((a, b) => a.name.localeCompare(b.name))
-
-/** Keeps how a list's columns stand (null: as they are declared): here at once, on the server a moment later. */
-export function keepColumns(store: Store, key: string, set: ColumnSet | null) {
-  const admin = store.get(ownerAtom)
-  if (admin === 0 || (set === null && heldSet(store.get(heldAtom), admin, key) === null)) return
-  hold(store, columnsName(admin, key), { set, saved: false })
-  clearTimeout(waiting)
-  waiting = setTimeout(() => void sendUnsaved(store), soon)
-}
-/** Milliseconds: a held key changes a width many times. */
-const soon = 400
-let waiting: ReturnType<typeof setTimeout> | undefined
 
 /** Sends what the server does not have yet. What it refuses stays on this machine; what got no answer is sent again with the next change or page. */
 async function sendUnsaved(store: Store) {
@@ -81,8 +32,6 @@ async function sendUnsaved(store: Store) {
   }
 }
 
-/** Whose things have been read from the server in this page, whatever it answered. */
-export const readAtom = atom(0)
 const reading = new WeakMap<Store, { token: string | null; read: Promise<void> }>()
 
 /** Reads from the server what was set up elsewhere, once at a time. What was changed here meanwhile, and what it does not have yet, stays. */
@@ -97,6 +46,9 @@ export function readKept(store: Store): Promise<void> {
   return read
 }
 
+/** Sends what is set up here from now on. Gives the way to stop. */
+export const sendChanges = (store: Store): (() => void) => store.sub(changedAtom, () => void sendUnsaved(store))
+
 /** Holds what is kept for as long as somebody is in, and reads it behind the first page. Gives the way to stop. */
 export function followKept(store: Store): () => void {
   const read = () => {
@@ -104,9 +56,11 @@ export function followKept(store: Store): () => void {
   }
   const unhold = store.sub(heldAtom, () => {})
   const unwatch = store.sub(ownerAtom, read)
+  const unsend = sendChanges(store)
   const idle = setTimeout(read, 1_500)
   return () => {
     clearTimeout(idle)
+    unsend()
     unwatch()
     unhold()
   }

@@ -3,8 +3,10 @@ import type { MountedViews } from '#kit/command/mounted.ts'
 import { setOf } from '#kit/screen/columns/column-set.ts'
 import { keyOf, type ListColumns, type ListViews } from '#kit/screen/columns/use-columns.ts'
 import { useGo } from '#kit/screen/place.ts'
-import { keepColumns, removeView, saveView } from './kept-sync.ts'
+import { keepColumns } from './held.ts'
 
+/** What a view is saved and deleted by: behind the first rows. */
+const sync = () => import('./kept-sync.ts')
 /** The name of the open view in the address. */
 export const viewParam = 'view'
 
@@ -43,18 +45,18 @@ export function useViews({ list, path, views, columns, search, show }: Options):
       if (view) go(viewHref(path, view.search, id))
     },
     save: async (name, replace) => {
-      const saved = await saveView(store, { list, name, search, columns: setOf(columns.states), replace })
+      const saved = await (await sync()).saveView(store, { list, name, search, columns: setOf(columns.states), replace })
       // What was changed under this view is a part of it now.
       keepColumns(store, keyOf(list, saved), null)
       go(viewHref(path, search, saved.id), { replace: views.open?.id === saved.id })
     },
     rename: async (id, name) => {
       const view = find(id)
-      if (view) await saveView(store, { ...view, name })
+      if (view) await (await sync()).saveView(store, { ...view, name })
     },
     remove: async (id) => {
       const view = find(id)
-      await removeView(store, id)
+      await (await sync()).removeView(store, id)
       if (view) keepColumns(store, keyOf(list, view), null)
       if (views.open?.id === id) go(viewHref(path, search, undefined), { replace: true })
     },
