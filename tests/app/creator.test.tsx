@@ -96,6 +96,19 @@ describe('the cards', () => {
     await waitFor(() => expect(address()).toMatch(/page=10$/))
     await waitFor(() => expect(within(pages).getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true'))
   })
+  test('a page behind the last one gives way to the last one', async () => {
+    const all = '/CreatorApproval?approved_to_platform_status=all&eligible_for_platform_approval_process=0'
+    await open(all)
+    await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(10))
+    const name = rowsIn(await cards())[0]
+      ?.querySelector('input')
+      ?.getAttribute('aria-label')
+    const one = Number(/^Select creator (\d+)$/.exec(name ?? '')?.[1])
+    cleanup()
+    const { address } = await open(`${all}&q=${one}&page=10`)
+    expect(await screen.findByRole('checkbox', { name: `Select creator ${one}` })).toBeVisible()
+    expect(address()).not.toContain('page=')
+  })
   test('the six kinds of channels alone are shown, the failed ones first, and only a web address is a link', async () => {
     await open('/CreatorApproval?approved_to_platform_status=all')
     const tables = await screen.findAllByRole('table', { name: 'Channels' })

@@ -121,6 +121,11 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     if (page + by >= 1 && page + by <= pages) toPage(page + by)
   }
   useLanding(scroller, id !== null)
+  // Whoever was the last one there has left it, or it was never there: nothing stands on it, and of one page there is no pager.
+  const beyond = view.asOf !== null && page > pages
+  useEffect(() => {
+    if (beyond) toPage(pages, true)
+  }, [beyond, pages, toPage])
   // Whoever comes back from one of them has the keyboard on its card, once; what is asked after that leaves the focus where it is.
   const came = useRef(false)
   const back = named >= 0

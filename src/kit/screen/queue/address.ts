@@ -34,13 +34,13 @@ export function useQueueAddress(alone = false) {
       }, false),
     /** The address follows what is in hand. */
     follow: (id: number) => to((query) => query.set('id', String(id)), true),
-    /** A page of a list of cards. */
-    toPage: (page: number) =>
+    /** A page of a list of cards. `instead`: of one that Back shall not lead to. */
+    toPage: (page: number, instead = false) =>
       to((query) => {
         query.delete('id')
         if (page === 1) query.delete('page')
         else query.set('page', String(page))
-      }, false),
+      }, instead),
     /** In the place of the queue, so that Back does not lead into it again. */
     leave: (id: number | null) => {
       setLeft(alone ? id : null)
