@@ -1,9 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { earlyLettersAtom } from '#kit/command/early-letters.ts'
 import { focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import type { MountedList } from '#kit/command/mounted.ts'
 import { earlyChordAtom } from '#kit/command/palette-state.ts'
-import { mountedScreenAtom } from '#kit/command/state.ts'
+import { mountedScreenAtom, registryAtom } from '#kit/command/state.ts'
 import { openPage } from './palette/open.tsx'
 
 type Page = Awaited<ReturnType<typeof openPage>>
@@ -52,6 +53,40 @@ describe('g and a key', () => {
     await page.user.keyboard('g,')
     expect(await screen.findByRole('combobox', {}, slow)).toHaveValue(':settings')
     expect(await screen.findByRole('option', { name: /Settings: Feature flags/ }, slow)).toBeInTheDocument()
+  })
+})
+
+describe('a letter pressed before the commands have come', () => {
+  const row = { kind: 'payout-request', id: 5 }
+  const ask = () => screen.findByRole('alertdialog', { name: /^Reject/ }, slow)
+  /** Pressed, and in the same moment something else happens. */
+  async function pressed(then = () => {}) {
+    page = await openPage({ load: false })
+    act(() => page.store.set(focusedTargetAtom, row))
+    const grid = screen.getByRole('grid', { name: 'A table' })
+    grid.focus()
+    act(() => {
+      fireEvent.keyDown(grid, { key: 'r', code: 'KeyR' })
+      then()
+    })
+  }
+  const come = () => waitFor(() => expect(page.store.get(registryAtom).all.length).toBeGreaterThan(0), slow)
+  test('is done once they are there, on what was in hand', async () => {
+    await pressed()
+    expect(await ask()).toHaveTextContent('5')
+  })
+  test('is forgotten where something else is in hand by then, and where a field has the focus', async () => {
+    await pressed(() => page.store.set(focusedTargetAtom, { ...row, id: 6 }))
+    await come()
+    await waitFor(() => expect(page.store.get(earlyLettersAtom)).toEqual([]))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    await page.stop()
+    cleanup()
+    await pressed(() => screen.getByRole('textbox', { name: 'A field' }).focus())
+    await come()
+    await waitFor(() => expect(page.store.get(earlyLettersAtom)).toEqual([]))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByRole('textbox', { name: 'A field' })).toHaveValue('')
   })
 })
 
