@@ -55,10 +55,10 @@ export function Top() {
 /** The eight menus in their order; on a narrow window their entries stand behind one button, each with its menu's name. */
 function Menus({ path, narrow }: { path: string; narrow: boolean }) {
   const here = findRoute(path)?.name
-  const shown = here && routeTable[here]?.shows
+  const shown = here && (routeTable[here]?.shows ?? routeTable[here]?.under)
   const current = (to: RouteName): 'page' | 'true' | undefined => {
     if (to === here) return 'page'
-    // The page of one thing belongs to the list of its kind.
+    // The page of one thing belongs to the list of its kind, as does an overview that says so.
     return shown !== undefined && routeTable[to]?.lists === shown ? 'true' : undefined
   }
   const lists = menus.map(({ label, entries }) => ({

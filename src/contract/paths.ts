@@ -12,6 +12,8 @@ interface Route {
   shows?: string
   /** The noun whose feature has its screen, where it neither lists nor shows things of a noun: an overview. */
   screen?: string
+  /** The noun to whose list it belongs, where it is an overview of these things: the list's place in the menus is its place. */
+  under?: string
   /** Its list is drawn as cards, and needs no table. */
   cards?: boolean
   /** Reached without a sign-in. */
@@ -77,7 +79,12 @@ export const routes = {
   Bookings: { pattern: '/Bookings', title: 'Bookings', lists: 'booking' },
   Booking: { pattern: '/Booking/:id', title: 'Booking', shows: 'booking', aliases: ['/Bookings/:id'] },
   Campaigns: { pattern: '/Campaigns', title: 'Campaigns', lists: 'campaign' },
-  BusinessClientsBookings: { pattern: '/BusinessClientsBookings', title: 'Business clients bookings', screen: 'business-booking' },
+  BusinessClientsBookings: {
+    pattern: '/BusinessClientsBookings',
+    title: 'Business clients bookings',
+    screen: 'business-booking',
+    under: 'booking',
+  },
   Transactions: { pattern: '/Transactions', title: 'Transactions', lists: 'transaction' },
   Invoices: { pattern: '/Invoices', title: 'Invoices', lists: 'invoice' },
   Reports: { pattern: '/Reports', title: 'Reports' },

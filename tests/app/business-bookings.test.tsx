@@ -41,6 +41,23 @@ test('nothing is asked for before a client is picked: a banner says so, and the 
   expect(asked.some((url) => url.includes('/organizations?') && url.includes('invoice_agent_is_platform=1'))).toBe(true)
 })
 
+test('before a client is picked the keys of a list are there, and the menu knows its place', async () => {
+  const { user } = await openPage(here, '/BusinessClientsBookings')
+  expect(await screen.findByText('Please pick a Business Client from the list above')).toBeVisible()
+  const menus = within(screen.getByRole('navigation'))
+  expect(menus.getByRole('button', { name: 'Bookings' })).toHaveAttribute('data-current')
+  await user.keyboard('/')
+  expect(screen.getByRole('searchbox', { name: 'Booking ID' })).toHaveFocus()
+  act(() => screen.getByRole('searchbox', { name: 'Booking ID' }).blur())
+  await user.keyboard('f')
+  expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull())
+  act(() => document.querySelector<HTMLElement>('main h1')?.focus())
+  await user.keyboard('v')
+  expect(await screen.findByRole('menu')).toBeVisible()
+})
+
 test('a picked client is in the path, with the fixed parameters and this month; the columns are those of the bookings and four more', async () => {
   const { id } = await client()
   const { asked, history } = await openPage(here, `/BusinessClientsBookings?organizationId=${id}`)

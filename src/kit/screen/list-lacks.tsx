@@ -4,6 +4,8 @@ import { Banner } from '#ui/banner.tsx'
 import { Center } from '#ui/page.tsx'
 import { changed, type Filters } from './filter/filters.ts'
 import type { BodyProps, ListScreen } from './list.tsx'
+import { useListActs } from './table/list-acts.ts'
+import { useListKeys } from './table/use-table-keys.ts'
 import { useCommands } from './use-commands.ts'
 import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
 
@@ -13,6 +15,7 @@ type Props<E extends AnyEntity, S extends AnyEndpoint> = Omit<BodyProps, 'wanted
 export function ListLacks<E extends AnyEntity, S extends AnyEndpoint>({ list, words, title, values, ...props }: Props<E, S>) {
   const filters: Filters = list.filters
   useCommands()
+  useListKeys(useListActs(props.toolbar))
   useMounted({
     title,
     pane: false,

@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { type Href, pageOf } from '#contract/paths.ts'
 import { modKey } from '#kit/command/machine.ts'
-import { useStartCommand } from '#kit/command/use-start.ts'
 import type { Column, Whole } from '#kit/screen/columns/columns.ts'
 import type { CellEdit } from '#kit/screen/edit/use-cell-edit.ts'
 import type { ListScreen } from '#kit/screen/list.tsx'
@@ -10,6 +9,7 @@ import { useGo } from '#kit/screen/place.ts'
 import type { Things } from '#kit/screen/use-things.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { copy } from './copy.ts'
+import { useListActs } from './list-acts.ts'
 import type { RowAct } from './row-menu.tsx'
 import type { TableAct } from './table-keys.ts'
 
@@ -37,7 +37,7 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
   const { list, things, id, column, toolbar, edit, peek, openMenu, showWhole, select, selectAll, extend } = row
   const entities = useAtomValue(entitiesAtom)
   const go = useGo()
-  const start = useStartCommand()
+  const ofList = useListActs(toolbar)
   const leads = (): Href | undefined => {
     const thing = id === null ? undefined : entities.get(list.entity, id)
     const cell = thing && column?.cell(thing)
@@ -68,15 +68,7 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
     'select-all': selectAll,
     'extend-up': () => extend(-1),
     'extend-down': () => extend(1),
-    search: () => focus(toolbar, ['input[type=search]', 'input:checked', 'input', 'button']),
-    // A list with many filters has a panel for all of them.
-    filter: () => {
-      const panel = toolbar?.querySelector<HTMLElement>('[data-open-filters]')
-      if (panel) panel.click()
-      else focus(toolbar, ['input:checked', 'input', 'button'])
-    },
-    sort: () => void start('list.sort'),
-    views: () => void start('list.views'),
+    ...ofList,
     'copy-id': () => (meant === null ? undefined : copy(String(meant))),
     'copy-link': () => (link ? copy(window.location.origin + link) : undefined),
   }
@@ -92,10 +84,3 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
 }
 
 const selectAllLabel = 'Select all'
-/** Gives the focus to the first thing there is. */
-function focus(within: HTMLElement | null, wanted: readonly string[]) {
-  for (const one of wanted) {
-    const found = within?.querySelector<HTMLElement>(one)
-    if (found) return found.focus()
-  }
-}

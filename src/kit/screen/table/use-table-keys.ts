@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { inChord } from '#kit/command/chord.ts'
 import { createKeptKeys } from '#kit/command/kept-keys.ts'
+import { isListAct, type ListAct } from './list-acts.ts'
 import { act, type Cursor, mayRepeat, move, type Pressed, type TableAct } from './table-keys.ts'
 import type { Viewport } from './viewport.ts'
 
@@ -60,11 +61,18 @@ export function useTableKeys({ scroller, toolbar, cursor, rows, columns, viewpor
   }
 }
 
-/** Acts that mean the whole list and no row: they need no cursor, so they are heard before the table has the focus. */
-const wholeList: ReadonlySet<TableAct> = new Set(['search', 'filter', 'sort', 'views'])
-function ofTheList(event: globalThis.KeyboardEvent, perform: (what: TableAct) => void): boolean {
+/** The keys of a list without rows: those that mean the whole of it. */
+export function useListKeys(acts: Record<ListAct, () => void>) {
+  const store = useStore()
+  const latest = useRef(acts)
+  latest.current = acts
+  useEffect(() => onPage((event) => !inChord(store) && ofTheList(event, (what) => latest.current[what]())), [store])
+}
+
+/** Heard before the table has the focus. */
+function ofTheList(event: globalThis.KeyboardEvent, perform: (what: ListAct) => void): boolean {
   const what = act(event)
-  if (!what || !wholeList.has(what)) return false
+  if (!isListAct(what)) return false
   perform(what)
   return true
 }
@@ -72,20 +80,27 @@ function ofTheList(event: globalThis.KeyboardEvent, perform: (what: TableAct) =>
 /** Moves, and acts that mean a row: nothing to do before there is one. */
 function ofRows(event: Pressed): boolean {
   const what = act(event)
-  return what ? !wholeList.has(what) : move({ row: 0, column: 0 }, event, { rows: 1, columns: 1, page: 1 }) !== undefined
+  return what ? !isListAct(what) : move({ row: 0, column: 0 }, event, { rows: 1, columns: 1, page: 1 }) !== undefined
 }
 
 type Hears = (event: globalThis.KeyboardEvent) => boolean
 /** After a navigation the heading has the focus; one step down from there is the table. Gives the way to stop. */
 function fromHeading(scroller: HTMLElement, heard: Hears, early: Hears): () => void {
+  return onPage((event) => {
+    if (early(event)) return false
+    if (event.key !== 'ArrowDown' && (event.key !== 'j' || event.shiftKey)) return heard(event)
+    scroller.focus({ preventScroll: true })
+    return true
+  })
+}
+
+/** Keys while the heading has the focus, or nothing has. What is heard is prevented. Gives the way to stop. */
+function onPage(heard: Hears): () => void {
   const step = (event: globalThis.KeyboardEvent) => {
     const at = document.activeElement
     const above = at === document.body || at?.matches('main h1')
     if (!above || event.defaultPrevented || event.repeat || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
-    if (early(event)) return
-    if (event.key === 'ArrowDown' || (event.key === 'j' && !event.shiftKey)) scroller.focus({ preventScroll: true })
-    else if (!heard(event)) return
-    event.preventDefault()
+    if (heard(event)) event.preventDefault()
   }
   document.addEventListener('keydown', step)
   return () => document.removeEventListener('keydown', step)
