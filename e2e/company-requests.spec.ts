@@ -59,7 +59,7 @@ test('company requests are edited, approved and rejected by keyboard alone; list
   await expect(staff.locator('[data-notices]').getByText('Company rejected', { exact: true })).toBeVisible()
   await staff.goto(`/BloggerCompanyRequests/${first}`)
   const facts = staff.getByRole('region', { name: 'Facts' })
-  await expect(facts).toContainText('912345678')
+  await expect(staff.getByRole('region', { name: 'Company' })).toContainText('912345678')
   await inspect(staff, 'company-request-decided')
   await facts.getByRole('link').last().click()
   await expect(staff.getByText(/^Company/).first()).toBeVisible()

@@ -2,6 +2,7 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { transfers } from '#styled/recipes'
 import { dockId } from './page.tsx'
+import { Progress } from './progress.tsx'
 
 /** The foot of the window, in which everything stands that goes on over some time. The page above it gives it its room. */
 export function Dock({ children }: { children: ReactNode }) {
@@ -32,23 +33,10 @@ export interface TransferProps {
 /** One of them: what it is, how far it is, what can be done with it. */
 export function Transfer({ title, words, tone, done, children }: TransferProps) {
   const style = transfers({ tone })
-  const part = Math.max(0, Math.min(1, done ?? 0))
   return (
     <div className={style.item} role="group" aria-label={title}>
       <span className={style.title}>{title}</span>
-      {done === undefined ? null : (
-        <div
-          className={style.bar}
-          role="progressbar"
-          aria-label={title}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={Math.floor(part * 100)}
-          aria-valuetext={words}
-        >
-          <div className={style.fill} style={{ transform: `scaleX(${part})` }} />
-        </div>
-      )}
+      {done === undefined ? null : <Progress label={title} part={done} words={words} />}
       <span className={style.words} role={done === undefined ? 'status' : undefined}>
         {words}
       </span>

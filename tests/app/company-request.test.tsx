@@ -106,7 +106,7 @@ test('the page of a pending one has Approve and Reject; a rejection carries what
   ])
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Company' })).toBeNull())
   expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
-  const facts = screen.getByRole('region', { name: 'Facts' })
+  const facts = screen.getByRole('region', { name: 'Company' })
   expect(facts).toHaveTextContent('Bergen')
   expect(Object.keys(localStorage).filter((key) => key.includes('company-request'))).toEqual([])
 })

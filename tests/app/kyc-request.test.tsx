@@ -109,3 +109,45 @@ test('a rejection is explained by a reusable text that can be written over', asy
   const now = (await documents(request)).find(({ id }: { id: number }) => id === document.id)
   expect(now.rejection_message).toMatch(/last 3 months.* Thank you!$/)
 })
+
+test('what waits behind a request is read ahead with its documents, and going on to it asks for no list', async () => {
+  const [first, second] = await api('/api/v1/admin/kyc-requests?verification_status=0&sort_by=id&per_page=2').then(({ items }) => items)
+  const { sent, user, address } = await open(`/KYCRequest/${first.id}`)
+  const asked = (line: string) => sent.filter((one) => one.line.startsWith(line))
+  const documentsOf = `GET /admin/v1/workspace/kyc-requests/${second.id}/documents`
+  await waitFor(() => expect(asked(documentsOf)).not.toHaveLength(0))
+  const lists = asked('GET /api/v1/admin/kyc-requests?').length
+  await user.click(screen.getByRole('button', { name: 'Next pending request' }))
+  await waitFor(() => expect(address()).toBe(`/KYCRequest/${second.id}`))
+  expect(asked('GET /api/v1/admin/kyc-requests?')).toHaveLength(lists)
+  expect(await screen.findByRole('tablist', { name: 'Documents' })).toBeVisible()
+})
+
+test('the legal representative stands beside the document', async () => {
+  const { request, document } = await withDocument('verification_status=0', ({ files }) => files.length > 0)
+  const { item } = await api(`/api/v1/organizations/${document.organization.id}`)
+  const { first_name: first, last_name: last } = item.legal_representative
+  await open(`/KYCRequest/${request}`)
+  const panel = await screen.findByRole('tabpanel')
+  await waitFor(() => expect(panel).toHaveTextContent(`Legal representative${first} ${last}`))
+  expect(within(panel).getByRole('link', { name: 'Edit legal representative' })).toHaveAttribute(
+    'href',
+    `/Organizations/${document.organization.id}/kyc`,
+  )
+})
+
+test('a reset of the process leads to the list, and nothing asks for what is gone', async () => {
+  const [first] = await requests('verification_status=0')
+  const { sent, user, address } = await open(`/KYCRequest/${first.id}`)
+  await screen.findByRole('tablist', { name: 'Documents' })
+  await user.click(screen.getByRole('button', { name: /^Initiate Admin Action/ }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Reset KYC process' }))
+  const asks = await screen.findByRole('alertdialog')
+  await user.type(within(asks).getByRole('textbox', { name: 'Type RESET to confirm' }), 'RESET')
+  await user.click(within(asks).getByRole('button', { name: /^Reset/ }))
+  await waitFor(() => expect(address()).toBe('/KYCRequests'))
+  expect(await screen.findByText('Updated')).toBeVisible()
+  const written = sent.findIndex(({ line }) => line.startsWith('POST'))
+  const after = sent.slice(written + 1).filter(({ line }) => new RegExp(`kyc-requests?/${first.id}\\b`).test(line))
+  expect(after).toEqual([])
+})

@@ -3,6 +3,7 @@ import { href } from '#contract/paths.ts'
 import { requestStatus } from '#contract/payout-request.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { detailScreen } from '#kit/screen/detail/detail.tsx'
+import { Facts } from '#ui/facts.tsx'
 import { companyFacts } from './company-facts.ts'
 
 const pending = ({ status }: CompanyRequest) => status === 0
@@ -12,9 +13,8 @@ export const companyRequestScreen = detailScreen({
   entity: companyRequest,
   source: companyRequests.read,
   called: ({ company_name: name, id }) => name || `Company request ${id}`,
-  header: ({ id, status, user_id: account, blogger }) => ({
+  header: ({ status, user_id: account, blogger }) => ({
     chips: [requestStatus.of(status)],
-    texts: [`Company request ${id}`],
     links: account ? [{ label: blogger?.display_name || `Account ${account}`, href: href('User', { id: account }) }] : [],
   }),
   asks: [
@@ -37,10 +37,16 @@ export const companyRequestScreen = detailScreen({
       ? [{ label: 'Organization', text: String(row.organization_ref), href: href('Organization', { id: row.organization_ref }) }]
       : []),
     { label: 'Requested', text: dayTime(row.created_at) },
-    ...(pending(row) ? [] : [...companyFacts(row), ...decidedFacts(row)]),
+    ...(pending(row) ? [] : decidedFacts(row)),
   ],
+  panels: [{ title: 'Company', Show: Company, when: (row) => !pending(row) }],
   actions: [],
 })
+
+/** The company as it was decided about; while it can be, its fields stand here. */
+function Company({ thing }: { thing: CompanyRequest }) {
+  return <Facts items={companyFacts(thing).map(({ label, text }) => ({ label, value: text || '–' }))} />
+}
 
 const decidedFacts = ({ decided_by: by, decided_at: at }: CompanyRequest) => [
   { label: 'Decided by', text: by?.name },

@@ -6,6 +6,7 @@ import { day, dayTime } from '#kit/format/dates.ts'
 import { detailScreen } from '#kit/screen/detail/detail.tsx'
 import { useAnswer, useRereadOn } from '#kit/store/use.ts'
 import { Button } from '#ui/button.tsx'
+import { End, Row } from '#ui/page.tsx'
 import { ChoiceLine } from '#ui/queue.tsx'
 import { Documents } from './late-documents.tsx'
 import { NextAhead } from './next-ahead.tsx'
@@ -15,9 +16,9 @@ export const kycRequestScreen = detailScreen({
   entity: kycRequest,
   source: kycRequests.read,
   called: ({ organization, organization_ref: id }) => organization?.name ?? `Organization ${id}`,
-  header: ({ id, organization_ref: of, date_created: at, requires_admin_action: wants, verification_status: status }) => ({
+  header: ({ organization_ref: of, date_created: at, requires_admin_action: wants, verification_status: status }) => ({
     chips: [kycStatus.of(status), ...(wants === 1 ? [{ label: 'Action required', tone: 'wait' } as const] : [])],
-    texts: [`KYC request ${id}`, `Created ${day(at)}`],
+    texts: [`Created ${day(at)}`],
     links: [{ label: 'Legal representative data', href: href('Organization', { id: of, tab: 'kyc' }) }],
   }),
   facts: (row) => [
@@ -33,7 +34,7 @@ export const kycRequestScreen = detailScreen({
     { label: 'Date updated', text: row.date_updated ? dayTime(row.date_updated) : null },
   ],
   panels: [
-    { title: 'Routing', Show: Routing, lead: true },
+    { title: 'Whose turn it is', Show: Routing, lead: true },
     { title: 'Documents', Show: OfRequest, lead: true },
   ],
   actions: [
@@ -58,22 +59,26 @@ function Routing({ thing }: { thing: KycRequest }) {
   const refs = [{ kind: kycRequest.kind, id: thing.id }]
   const now = routeOf(thing)
   return (
-    <ChoiceLine label="Routing">
-      {Object.entries(kycRoutes).map(([name, { label }]) => (
-        <Button
-          key={name}
-          size="small"
-          tone={now === name ? 'primary' : 'plain'}
-          aria-pressed={now === name}
-          onClick={() => void start(`kyc-request.route-${name}`, { refs })}
-        >
-          {label}
+    <Row>
+      <ChoiceLine label="Routing">
+        {Object.entries(kycRoutes).map(([name, { label }]) => (
+          <Button
+            key={name}
+            size="small"
+            tone={now === name ? 'primary' : 'plain'}
+            aria-pressed={now === name}
+            onClick={() => void start(`kyc-request.route-${name}`, { refs })}
+          >
+            {label}
+          </Button>
+        ))}
+      </ChoiceLine>
+      <End>
+        <Button size="small" onClick={() => void start('kyc-request.next-pending', { refs })}>
+          Next pending request
         </Button>
-      ))}
-      <Button size="small" onClick={() => void start('kyc-request.next-pending', { refs })}>
-        Next pending request
-      </Button>
-    </ChoiceLine>
+      </End>
+    </Row>
   )
 }
 

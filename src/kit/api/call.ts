@@ -23,6 +23,8 @@ export interface CallOptions {
   /** One attempt only: silence and unclear answers end it as unknown, and the caller asks again with the same key. */
   once?: boolean | undefined
   onProgress?: ((stage: Stage) => void) | undefined
+  /** Told how much of a body of files has left, from 0 to 1. */
+  onSent?: ((part: number) => void) | undefined
   /** Told the request id of every answer that comes, the last one's last; null where it carries none. */
   onAnswer?: ((requestId: string | null, version: number | null) => void) | undefined
   /** Milliseconds that one attempt may take. */
@@ -86,6 +88,7 @@ export function createApi(parts: ApiParts): Api {
       signal: either(options.signal, parts.life),
       keepalive: options.keepalive,
       sink: options.sink,
+      onSent: options.onSent,
     }
     const again = endpoint.open || options.once ? neverAgain : nextWrite
     try {

@@ -12,6 +12,8 @@ export interface Question {
   signal?: AbortSignal | undefined
   /** Lets the call outlive the page (log-out). */
   keepalive?: boolean | undefined
+  /** Told how much of a body of files has left, from 0 to 1; where another fetch than the browser's asks, it tells nothing. */
+  onSent?: ((part: number) => void) | undefined
   /** Asked for as a good download begins; is then handed every part of it as it comes. */
   sink?: (() => (part: Uint8Array) => void) | undefined
 }
@@ -26,8 +28,16 @@ export interface Answer {
 export type Sent = { kind: 'answer'; answer: Answer } | { kind: 'lost' } | { kind: 'late' } | { kind: 'cancelled' }
 
 /** Sends one question once. Never throws; retries and meaning are decided elsewhere. */
-export function createTransport(fetch: typeof globalThis.fetch = (...args) => globalThis.fetch(...args)) {
-  const send = createFetch({ fetch, Headers, AbortController, defaults: { retry: false, ignoreResponseError: true } })
+export function createTransport(own?: typeof globalThis.fetch) {
+  const sender = (fetch: typeof globalThis.fetch) =>
+    createFetch({ fetch, Headers, AbortController, defaults: { retry: false, ignoreResponseError: true } })
+  const usual = sender(own ?? ((...args) => globalThis.fetch(...args)))
+  /** Few pages send files: what tells how far they are comes with the first of them, and where it does not come they go untold. */
+  const telling = (onSent: (part: number) => void) =>
+    import('./upload.ts').then(
+      ({ uploading }) => sender(uploading(onSent)),
+      () => usual,
+    )
 
   return async (question: Question): Promise<Sent> => {
     if (question.signal?.aborted) return { kind: 'cancelled' }
@@ -40,7 +50,8 @@ export function createTransport(fetch: typeof globalThis.fetch = (...args) => gl
     }, question.patience)
     question.signal?.addEventListener('abort', giveUp)
     try {
-      const { url, method, headers, body, keepalive, sink } = question
+      const { url, method, headers, body, keepalive, sink, onSent } = question
+      const send = onSent && !own && body instanceof FormData ? await telling(onSent) : usual
       // `stream` leaves the body alone: ofetch would read an answer without a content type as JSON and drop what does not fit.
       const response = await send.raw(url, {
         method,

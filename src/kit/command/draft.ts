@@ -37,7 +37,8 @@ export type Stage =
   | ({ at: 'confirming'; note?: string } & Differs)
   /** Committed by the person; the target is read again before anything is sent. */
   | { at: 'checking' }
-  | { at: 'running'; progress?: 'slow' | 'checking' }
+  /** `sent`: how much of its files has left, from 0 to 1. */
+  | { at: 'running'; progress?: 'slow' | 'checking'; sent?: number }
   /**
    * The server said no. `again`: it can be looked at and tried once more, from `until` on where it asked to wait (milliseconds since 1970).
    * `quiet`: no red notice; the place says "Not saved". `fields`: words at their fields, for the caller that asked in a form of its own.
@@ -74,6 +75,7 @@ export type Event =
   | { type: 'commit' }
   | { type: 'cancel' }
   | { type: 'progress'; progress: 'slow' | 'checking' }
+  | { type: 'sent'; part: number }
   | { type: 'done'; made?: Made }
   | { type: 'unknown'; words: string }
   | Refused
@@ -137,7 +139,9 @@ export function step(draft: Draft, event: Event, context: Surroundings): Draft {
     case 'cancel':
       return sent(stage) || stage.at === 'closed' ? draft : to({ at: 'closed' })
     case 'progress':
-      return stage.at === 'running' ? to({ at: 'running', progress: event.progress }) : draft
+      return stage.at === 'running' ? to({ ...stage, progress: event.progress }) : draft
+    case 'sent':
+      return stage.at === 'running' ? to({ ...stage, sent: event.part }) : draft
     case 'done':
       return stage.at === 'running' ? to({ at: 'done', ...(event.made && { made: event.made }) }) : draft
     case 'refused':

@@ -20,6 +20,8 @@ export interface CallOptions {
   /** One attempt only: what is not known then is asked again by the caller, with the same key. */
   once?: boolean
   onProgress?: (progress: 'slow' | 'checking') => void
+  /** Told how much of a body of files has left, from 0 to 1. */
+  onSent?: (part: number) => void
   /** Told the request id of every answer that comes, and the version that its thing has by it; null where it carries none. */
   onAnswer?: (requestId: string | null, version: number | null) => void
 }

@@ -107,7 +107,8 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
         ports.record(receiptOf(ports, draft, { key, outcome: 'unknown', words: stageWords.checking }))
       send({ type: 'progress', progress })
     }
-    const event = await execute({ ports, busy, draft, key, owner, onProgress, watched: options.watched })
+    const onSent = (part: number) => void send({ type: 'sent', part })
+    const event = await execute({ ports, busy, draft, key, owner, onProgress, onSent, watched: options.watched })
     if (event.type === 'unknown') unresolved.set(key, run)
     else unresolved.delete(key)
     send(event)

@@ -30,6 +30,7 @@ export interface Sending {
   /** Who started it: nothing is ever sent as somebody else. */
   owner: number
   onProgress: (progress: 'slow' | 'checking') => void
+  onSent: (part: number) => void
   /** Whether somebody is looking at the draft: a refusal is then said there, otherwise by a notice. */
   watched: ((draft: Draft) => boolean) | undefined
 }
@@ -110,7 +111,7 @@ function predict(ports: Ports, { entry: { command }, things, answers }: Draft) {
 }
 
 /** The calls in their order; the first refusal ends them, except of one that only follows. */
-async function sendAll({ ports, draft, key, owner, onProgress }: Sending, leaving?: boolean): Promise<Ended> {
+async function sendAll({ ports, draft, key, owner, onProgress, onSent }: Sending, leaving?: boolean): Promise<Ended> {
   const requests = requestsOf(draft)
   const marks: Mark[] = requests.map(() => ({ done: false }))
   const replies: unknown[] = []
@@ -121,7 +122,14 @@ async function sendAll({ ports, draft, key, owner, onProgress }: Sending, leavin
     const onAnswer = (told: string | null) => {
       if (i === 0) requestId = told
     }
-    const options = { key: keyOfCall(key, i), onProgress, onAnswer, ...(leaving && { leaving }), ...(ifMatch !== null && { ifMatch }) }
+    const options = {
+      key: keyOfCall(key, i),
+      onProgress,
+      onSent,
+      onAnswer,
+      ...(leaving && { leaving }),
+      ...(ifMatch !== null && { ifMatch }),
+    }
     const answer = await outcomeOf(ports.call(request.endpoint, request.args, options))
     if ('value' in answer) {
       marks[i] = { done: true }

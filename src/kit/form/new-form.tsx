@@ -3,8 +3,9 @@ import { stageWords } from '#kit/api/words.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
-import { CheckGrid, FieldGrid } from '#ui/detail.tsx'
-import { Meta } from '#ui/page.tsx'
+import { CheckGrid, FieldGrid, FormNotes } from '#ui/detail.tsx'
+import { Meta, Row } from '#ui/page.tsx'
+import { Progress } from '#ui/progress.tsx'
 import { FormField } from './field.tsx'
 import { isCheck } from './form.tsx'
 import { Notes } from './notes.tsx'
@@ -62,12 +63,29 @@ export function NewForm({ id, label, edit, fields, note, lines, onKeyDown, child
         onKeyDown?.(event, root.current)
       }}
     >
-      {note ? <Banner tone="wait">{note}</Banner> : null}
+      {note ? (
+        <FormNotes>
+          <Banner tone="wait">{note}</Banner>
+        </FormNotes>
+      ) : null}
       <Notes edit={edit} fields={fields} lines={lines} />
       <FieldGrid>{asked.filter(([, one]) => !isCheck(one)).map(place)}</FieldGrid>
       {checks.length > 0 ? <CheckGrid>{checks.map(place)}</CheckGrid> : null}
+      <Sending edit={edit} />
       {children}
     </form>
+  )
+}
+
+/** How much of its files has left. */
+function Sending({ edit: { stage } }: { edit: NewEdit }) {
+  if (stage?.at !== 'running' || stage.sent === undefined) return null
+  const words = stage.sent < 1 ? `${Math.floor(stage.sent * 100)} % sent` : 'All sent, being stored'
+  return (
+    <Row>
+      <Progress label="Files sent" part={stage.sent} words={words} />
+      <Meta>{words}</Meta>
+    </Row>
   )
 }
 
