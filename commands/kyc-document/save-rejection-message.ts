@@ -25,6 +25,7 @@ export default command({
       rejection_message: {
         label: 'Rejection message',
         input: 'long',
+        main: true,
         follows: ({ text }) => (typeof text === 'string' ? rejectionTexts[text]?.text : undefined),
       },
     },

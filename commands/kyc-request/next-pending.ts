@@ -8,6 +8,7 @@ export default command({
   words: ['kyc', 'queue', 'go on'],
   target: byId(kycRequest),
   risk: 'read',
+  keys: 'o',
   async run({ id }, _answers, { go, known, read, tell }) {
     // Its page has read it ahead, and follows it.
     const pending = async (after?: number) => {

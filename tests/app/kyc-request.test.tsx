@@ -16,7 +16,12 @@ const documents = async (id: number) => (await api(`/admin/v1/workspace/kyc-requ
 /** The first request of a list with a document that fits. */
 async function withDocument(
   query: string,
-  fits: (one: { verification_status: string | null; type: string; files: { url: string | null }[] }) => boolean,
+  fits: (one: {
+    verification_status: string | null
+    type: string
+    files: { url: string | null }[]
+    rejection_message?: string | null
+  }) => boolean,
 ) {
   for (const { id } of await requests(query)) {
     const found = (await documents(id)).find(fits)
@@ -59,10 +64,9 @@ test.each([
   const [first] = await requests(query)
   await open(`/KYCRequest/${first.id}`)
   const routing = await screen.findByRole('group', { name: 'Routing' })
-  const on = within(routing)
-    .getAllByRole('button')
-    .filter((one) => one.getAttribute('aria-pressed') === 'true')
-  expect(on.map((one) => one.textContent)).toEqual(pressed ? [pressed] : [])
+  const on = within(routing).queryAllByRole('button', { pressed: true })
+  expect(on).toHaveLength(pressed ? 1 : 0)
+  if (pressed) expect(on[0]).toHaveAccessibleName(pressed)
   expect(screen.getByRole('link', { name: 'Legal representative data' })).toHaveAttribute(
     'href',
     `/Organizations/${first.organization_ref}/kyc`,
@@ -110,16 +114,54 @@ test('a rejection is explained by a reusable text that can be written over', asy
   expect(now.rejection_message).toMatch(/last 3 months.* Thank you!$/)
 })
 
+test('a rejection is explained by keys alone: the palette means the document of the open tab, and what is typed is the message', async () => {
+  const { request, document } = await withDocument('verification_status=0', ({ rejection_message: said }) => !said)
+  const { sent, user } = await open(`/KYCRequest/${request}?document=${document.type}`)
+  await screen.findByRole('tab', { selected: true })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'rejection message')
+  await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent(/^Save rejection message/))
+  await user.keyboard('{Enter}')
+  const dialog = await screen.findByRole('dialog', { name: 'Save rejection message' })
+  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Rejection message' })).toHaveFocus())
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await within(dialog).findByText('Write the message, or choose a text')).toBeVisible()
+  await user.keyboard('Cut off at the edge{Control>}{Enter}{/Control}')
+  expect(await screen.findByText('Message saved')).toBeVisible()
+  expect(sent.find(({ line }) => line.endsWith(`/admin/kyc-documents/${document.id}/rejection-message`))?.body).toEqual({
+    rejection_message: 'Cut off at the edge',
+  })
+})
+
+test('the letters of the routing are told, and sending a request back tells what the creator is told', async () => {
+  const [first] = await requests('requires_admin_action=0&verification_status=0')
+  const { user } = await open(`/KYCRequest/${first.id}`)
+  const routing = await screen.findByRole('group', { name: 'Routing' })
+  const letterOf = (name: string) => within(routing).getByRole('button', { name }).getAttribute('aria-keyshortcuts')
+  await waitFor(() => expect(['User', 'Mangopay', 'Admin'].map(letterOf)).toEqual(['r', 'p', 't']))
+  expect(screen.getByRole('button', { name: 'Next pending request' })).toHaveAttribute('aria-keyshortcuts', 'o')
+  await user.click(within(routing).getByRole('button', { name: 'User' }))
+  const asks = await screen.findByRole('alertdialog', { name: new RegExp(`^Send KYC request ${first.id}`) })
+  await waitFor(() => expect(asks).toHaveTextContent(/Rejection message.*none/))
+})
+
 test('what waits behind a request is read ahead with its documents, and going on to it asks for no list', async () => {
   const [first, second] = await api('/api/v1/admin/kyc-requests?verification_status=0&sort_by=id&per_page=2').then(({ items }) => items)
   const { sent, user, address } = await open(`/KYCRequest/${first.id}`)
   const asked = (line: string) => sent.filter((one) => one.line.startsWith(line))
   const documentsOf = `GET /admin/v1/workspace/kyc-requests/${second.id}/documents`
   await waitFor(() => expect(asked(documentsOf)).not.toHaveLength(0))
-  const lists = asked('GET /api/v1/admin/kyc-requests?').length
+  const lists = () => asked('GET /api/v1/admin/kyc-requests?').map(({ line }) => line)
+  const known = lists()
   await user.click(screen.getByRole('button', { name: 'Next pending request' }))
   await waitFor(() => expect(address()).toBe(`/KYCRequest/${second.id}`))
-  expect(asked('GET /api/v1/admin/kyc-requests?')).toHaveLength(lists)
+  // The page that is led to reads ahead in its turn: it asks for what is behind it.
+  const behind = new RegExp(`[?&]after=${second.id}(&|$)`)
+  expect(
+    lists()
+      .slice(known.length)
+      .filter((line) => !behind.test(line)),
+  ).toEqual([])
   expect(await screen.findByRole('tablist', { name: 'Documents' })).toBeVisible()
 })
 

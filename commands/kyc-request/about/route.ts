@@ -10,7 +10,7 @@ const becomes: Readonly<Record<KycRoute, string>> = {
 }
 
 /** A command that says whose turn a request is. Its way back is the turn that it was, where that can be said. */
-export const routeTo = (to: KycRoute, how: Pick<Command, 'title' | 'words' | 'keys'>) => {
+export const routeTo = (to: KycRoute, how: Pick<Command<KycRequest>, 'title' | 'words' | 'keys' | 'facts'>) => {
   const { label, ...pair } = kycRoutes[to]
   return command<KycRequest>({
     ...how,

@@ -4,6 +4,7 @@ import { CommandButton } from '#kit/command/button.tsx'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { oneOf } from '#kit/screen/filter/search.ts'
 import { useSearchText } from '#kit/screen/place.ts'
+import { useOpenPart } from '#kit/screen/use-open-target.ts'
 import { useRow } from '#kit/store/use.ts'
 import { FileViewer, readyForPdf } from '#kit/viewer/viewer.tsx'
 import { Button } from '#ui/button.tsx'
@@ -49,6 +50,7 @@ function Chosen({
     (one) => one !== undefined,
   )
   const now = all.find(({ id }) => id === chosen) ?? all.find(({ type }) => type === named) ?? all[0]
+  useOpenPart(kycDocument.kind, now?.id)
   if (!now) return <Meta>The documents are gone.</Meta>
   return (
     <>

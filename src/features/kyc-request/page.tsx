@@ -1,6 +1,7 @@
 import { kycDocuments } from '#contract/kyc-document.ts'
 import { type KycRequest, kycRequest, kycRequests, kycRoutes, kycStatus, routeOf } from '#contract/kyc-request.ts'
 import { href } from '#contract/paths.ts'
+import { useLetters } from '#kit/command/use-letters.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { day, dayTime } from '#kit/format/dates.ts'
 import { detailScreen } from '#kit/screen/detail/detail.tsx'
@@ -58,6 +59,7 @@ function Routing({ thing }: { thing: KycRequest }) {
   const start = useStartCommand()
   const refs = [{ kind: kycRequest.kind, id: thing.id }]
   const now = routeOf(thing)
+  const letter = useLetters()
   return (
     <Row>
       <ChoiceLine label="Routing">
@@ -67,6 +69,7 @@ function Routing({ thing }: { thing: KycRequest }) {
             size="small"
             tone={now === name ? 'primary' : 'plain'}
             aria-pressed={now === name}
+            {...letter(`kyc-request.route-${name}`)}
             onClick={() => void start(`kyc-request.route-${name}`, { refs })}
           >
             {label}
@@ -74,7 +77,7 @@ function Routing({ thing }: { thing: KycRequest }) {
         ))}
       </ChoiceLine>
       <End>
-        <Button size="small" onClick={() => void start('kyc-request.next-pending', { refs })}>
+        <Button size="small" {...letter('kyc-request.next-pending')} onClick={() => void start('kyc-request.next-pending', { refs })}>
           Next pending request
         </Button>
       </End>

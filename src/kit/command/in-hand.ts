@@ -5,3 +5,5 @@ import type { Ref } from './resolve.ts'
 export const focusedTargetAtom = atom<Ref | undefined>(undefined)
 /** The thing of the open detail page or pane. */
 export const openTargetAtom = atom<Ref | undefined>(undefined)
+/** The part of the open thing that is in sight, where it is a thing of its own: the document of the open tab. */
+export const openPartAtom = atom<Ref | undefined>(undefined)

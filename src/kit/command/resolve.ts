@@ -14,6 +14,8 @@ export interface Where {
   focused?: Ref | undefined
   /** The thing of the open detail. */
   open?: Ref | undefined
+  /** The part of it that is in sight, a thing of another kind. */
+  part?: Ref | undefined
 }
 export type Source = 'typed' | 'selection' | 'focused' | 'open'
 export interface Meant {
@@ -32,7 +34,7 @@ export function resolve({ target }: AnyCommand, where: Where): Meant {
     ['typed', where.typed ?? []],
     ['selection', where.selection ?? []],
     ['focused', where.focused ? [where.focused] : []],
-    ['open', where.open ? [where.open] : []],
+    ['open', [where.open, where.part].filter((one) => one !== undefined)],
   ]
   for (const [from, candidates] of sources) {
     const refs = candidates.filter((ref) => ref.kind === kind).map(({ id }) => Object.freeze({ kind, id }))

@@ -6,7 +6,7 @@ import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Draft, Stage } from './draft.ts'
-import { focusedTargetAtom, openTargetAtom } from './in-hand.ts'
+import { focusedTargetAtom, openPartAtom, openTargetAtom } from './in-hand.ts'
 import { createKeeper } from './keep.ts'
 import { notLoaded } from './late.tsx'
 import { asksAboutUnsaved } from './leaving.ts'
@@ -78,7 +78,13 @@ export interface Start {
 export async function startCommand(store: Store, id: string, start: Start = {}): Promise<Run | undefined> {
   const { refs, answers, from = 'elsewhere' } = start
   // Frozen now: by the time the registry has loaded, the cursor may be elsewhere.
-  const where = { typed: refs, selection: store.get(selectionAtom), focused: store.get(focusedTargetAtom), open: store.get(openTargetAtom) }
+  const where = {
+    typed: refs,
+    selection: store.get(selectionAtom),
+    focused: store.get(focusedTargetAtom),
+    open: store.get(openTargetAtom),
+    part: store.get(openPartAtom),
+  }
   const whole = store.get(wholeSelectionAtom)
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const engine = store.get(engineAtom)

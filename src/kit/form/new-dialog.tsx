@@ -96,7 +96,8 @@ function Asks({ asked, admin, form, about }: AsksProps) {
     if (made?.at) ports?.tools.go(made.at)
   }
   const edit = useNewForm({ entry, about, form, answers, admin, fields, focusOn, onDone })
-  const first = fields.find(([name]) => name in edit.values && !(name in answers))?.[0] ?? fields[0]?.[0] ?? ''
+  const open = fields.filter(([name]) => name in edit.values && !(name in answers))
+  const [first = ''] = open.find(([, { main }]) => main) ?? open[0] ?? fields[0] ?? []
   return (
     <Dialog
       open

@@ -63,6 +63,8 @@ export interface Field {
   follows?: (answers: Answers, known: Known, of?: any) => unknown
   /** All choices of it stand in sight, side by side. */
   inSight?: true
+  /** What one types goes here, although another field stands before it. */
+  main?: true
   /** Asked for only where the command runs on one thing: what is said of one is not true of all. */
   alone?: true
   /** A choice may be taken back: how "none of them" is called. It is answered as an empty text. */

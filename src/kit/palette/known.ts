@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
 import type { Context } from '#kit/command/define.ts'
-import { focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
+import { focusedTargetAtom, openPartAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { engineAtom, nounsAtom, registryAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import { answeredAtom, foundIn, restoredAtom } from '#kit/local/found.ts'
@@ -29,6 +29,7 @@ export function useKnown() {
   const whole = useAtomValue(wholeSelectionAtom)
   const focused = useAtomValue(focusedTargetAtom)
   const open = useAtomValue(openTargetAtom)
+  const part = useAtomValue(openPartAtom)
   const restored = useAtomValue(restoredAtom)
   const answered = useAtomValue(answeredAtom)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the finder is changed in place; the count says that it was
@@ -36,7 +37,7 @@ export function useKnown() {
     const known: Omit<Known, 'remote' | 'asking' | 'covered' | 'gone'> = {
       registry,
       nouns,
-      where: { selection, focused, open },
+      where: { selection, focused, open, part },
       whole,
       thing: ({ kind, id }: Ref) => {
         const entity = nouns.get(kind)?.entity
@@ -55,6 +56,6 @@ export function useKnown() {
       return entity !== undefined && entities.fresh(entity, id) !== undefined
     }
     return { known, fresh, vocabulary: vocabularyOf(registry, nouns) }
-  }, [store, registry, nouns, entities, engine, frecency, selection, whole, focused, open, restored])
+  }, [store, registry, nouns, entities, engine, frecency, selection, whole, focused, open, part, restored])
   return { ...made, answered }
 }

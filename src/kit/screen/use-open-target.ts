@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect } from 'react'
-import { openTargetAtom } from '#kit/command/in-hand.ts'
+import { openPartAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import { lookAtom } from '#kit/command/state.ts'
 
 /** Tells the commands which thing is open here; null while none is. */
@@ -12,4 +12,13 @@ export function useOpenTarget(kind: string, id: number | null) {
     if (id !== null) look({ kind, id })
     return () => set(undefined)
   }, [set, look, kind, id])
+}
+
+/** Tells the commands which thing within the open one is in sight: what is done to its kind is done to it. */
+export function useOpenPart(kind: string, id: number | undefined) {
+  const set = useSetAtom(openPartAtom)
+  useEffect(() => {
+    set(id === undefined ? undefined : { kind, id })
+    return () => set(undefined)
+  }, [set, kind, id])
 }
