@@ -38,6 +38,16 @@ describe('a typed line', () => {
       }),
     )
   })
+  test.each(['reject company 140', '140 company reject', 'Approve company 140'])(
+    '%s is about the company request, not an organization',
+    (line) => {
+      expect(read(line)).toMatchObject({ noun: 'company-request', ids: [140], rest: '' })
+    },
+  )
+  test('a company is an organization where that is what the verb is for', () => {
+    expect(read('open company 140')).toMatchObject({ verb: 'open', noun: 'organization' })
+    expect(read('company 140')).toMatchObject({ noun: 'organization' })
+  })
   test('anything at all is read without a throw, and bounded', () => {
     const words = fc.constantFrom(
       'approve',

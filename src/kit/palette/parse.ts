@@ -100,27 +100,36 @@ function namesKinds(words: readonly string[], vocabulary: Vocabulary, origins: O
 const prefixOf = (text: string): Prefix | null => prefixes.find((prefix) => text.startsWith(prefix)) ?? null
 
 /** Takes the first verb and the first noun out of the words, longest phrases first. */
-function understand(words: readonly string[], { phrases, longest }: Vocabulary): { left: string[]; meant: Meaning } {
+function understand(words: readonly string[], { phrases, longest, titled }: Vocabulary): { left: string[]; meant: Meaning } {
   const left: string[] = []
   const meant: Meaning = {}
+  let noun = ''
   for (let at = 0; at < words.length; ) {
     const found = phraseAt(words, at, phrases, longest, meant)
+    if (found?.takes.noun) noun = phraseOf(words, at, found.length)
     if (found) Object.assign(meant, found.takes)
     else left.push(words[at] ?? '')
     at += found?.length ?? 1
   }
-  return { left, meant }
+  const other = titled.get(`${meant.verb} ${noun}`)
+  return { left, meant: other ? { ...meant, noun: other } : meant }
 }
+const phraseOf = (words: readonly string[], at: number, length: number) =>
+  words
+    .slice(at, at + length)
+    .join(' ')
+    .toLowerCase()
+    .replace(/:$/, '')
 
-function phraseAt(words: readonly string[], at: number, phrases: Vocabulary['phrases'], longest: number, meant: Meaning) {
+function phraseAt(
+  words: readonly string[],
+  at: number,
+  phrases: Vocabulary['phrases'],
+  longest: number,
+  meant: Meaning,
+): { length: number; takes: Meaning } | undefined {
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
-    const meaning = phrases.get(
-      words
-        .slice(at, at + length)
-        .join(' ')
-        .toLowerCase()
-        .replace(/:$/, ''),
-    )
+    const meaning = phrases.get(phraseOf(words, at, length))
     if (meaning?.verb && !meant.verb) return { length, takes: { verb: meaning.verb, ...(meaning.nounOf && { nounOf: meaning.nounOf }) } }
     if (meaning?.noun && !meant.noun) return { length, takes: { noun: meaning.noun } }
   }

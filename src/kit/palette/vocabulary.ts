@@ -11,6 +11,11 @@ export interface Meaning {
 export interface Vocabulary {
   phrases: ReadonlyMap<string, Meaning>
   longest: number
+  /**
+   * Where a verb and a noun's word are the title of a command of another noun, and that noun has no such verb: the noun that is meant.
+   * "reject company" is a request's, although a company is an organization elsewhere.
+   */
+  titled: ReadonlyMap<string, string>
 }
 
 /** The words that a typed line is made of: the nouns' names and the verbs of the commands. Pages are found by their title instead. */
@@ -35,6 +40,13 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     if (!(verbs.has(first) && phrases.get(rest.join(' '))?.noun)) add(verb.replaceAll('-', ' '), { verb })
     if (command.alias) add(command.alias, { verb, nounOf: noun })
   }
+  const titled = new Map<string, string>()
+  for (const { noun, verb, command } of registry.all) {
+    const [first = '', ...rest] = command.title.toLowerCase().split(' ')
+    const word = rest.join(' ')
+    const elsewhere = phrases.get(word)?.noun
+    if (first === verb && elsewhere && elsewhere !== noun && !registry.get(`${elsewhere}.${verb}`)) titled.set(`${verb} ${word}`, noun)
+  }
   const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(/\s+/).length))
-  return { phrases, longest: Math.min(4, longest) }
+  return { phrases, longest: Math.min(4, longest), titled }
 }
