@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import type { Words } from '#contract/define.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
-import type { Ports } from '#kit/command/ports.ts'
 import { engineAtom, type ManyAsked, manyAskedAtom } from '#kit/command/state.ts'
 import { FormField } from '#kit/form/field.tsx'
 import { type Form, fieldsFor, startOf } from '#kit/form/schema.ts'
@@ -15,6 +14,7 @@ import { TextField } from '#ui/field.tsx'
 import { freshOnly } from '#ui/fresh-key.ts'
 import { type Asking, commit, gather, meantBy } from './ask.ts'
 import { ComesTo } from './comes-to.tsx'
+import { consequence } from './consequence.ts'
 import { LeftOut } from './left-out.tsx'
 import type { Plan } from './plan.ts'
 import { many } from './words.ts'
@@ -66,7 +66,7 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
       open
       role="alertdialog"
       title={titleOf(asked, asking, size, words)}
-      description={plan && size > 0 ? consequence(ports, asked, plan) : undefined}
+      description={plan && size > 0 ? consequence(asked, plan, (id) => ports?.find?.(id)?.command.title) : undefined}
       initialFocus={cancel}
       returnFocus={() => homeOf(asked.origin)}
       onClose={close}
@@ -169,19 +169,4 @@ function titleOf(asked: ManyAsked, asking: Asking, size: number, words: Words | 
 function actionOf({ entry: { command }, answers }: ManyAsked, { able }: Plan): string {
   const asked = command.confirm?.(able[0], answers ?? {}, [])
   return (typeof asked === 'object' ? asked?.action : undefined) ?? command.title
-}
-
-/** What it takes back, and whether it can be taken back itself, and by what. */
-function consequence(ports: Ports | undefined, { entry: { command }, answers, undoes }: ManyAsked, { able }: Plan): string {
-  if (undoes) return undoes.warn ? `It undoes “${undoes.title}”, but: ${undoes.warn}` : `It undoes “${undoes.title}”.`
-  const { undo } = command
-  if (!undo) return 'This cannot be undone.'
-  // What is made of the answer is known afterwards only; it is taken to be there.
-  const backs = undo.by.length === 2 ? able.map(() => null) : able.flatMap((one) => undo.by(one, undefined, answers ?? {}) ?? [])
-  const without = able.length - backs.length
-  if (backs.length === 0) return 'This cannot be undone.'
-  const title = backs[0] && ports?.find?.(backs[0].command)?.command.title
-  const what = undo.kind === 'compensating' ? (undo.warn ?? 'It can be undone in part only.') : title && `${title} takes it back.`
-  if (!what) return 'This cannot be undone.'
-  return without > 0 ? `${what} For ${count(without)} of them it cannot be undone.` : what
 }
