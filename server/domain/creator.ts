@@ -76,7 +76,7 @@ export async function creatorRows(db: Database, accountIds: number[]) {
       signed_up_with_client_refer_hash: refer_hash === null ? null : { refer_hash, client },
       channels: of,
       content_score: contentScore.read(score === null ? null : String(score)),
-      admin_marked_suspicious: suspicious ? 1 : 0,
+      admin_marked_suspicious: suspicious ? (1 as const) : (0 as const),
       approved_to_platform_status: approvalStatus.read(status),
       admin_approved_to_platform_ref: by?.id ?? null,
       approved_by: by,

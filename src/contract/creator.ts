@@ -66,8 +66,7 @@ export const creator = entity(
     channels: z.optional(z.nullable(z.record(z.string(), z.nullable(channelFacts)))),
     content_score: z.optional(z.nullable(contentScore.schema)),
     admin_comments: text,
-    /** 1 or 0. */
-    admin_marked_suspicious: number,
+    admin_marked_suspicious: z.optional(z.nullable(yesNo.schema)),
     approved_to_platform_status: z.optional(z.nullable(approvalStatus.schema)),
     admin_approved_to_platform_ref: z.optional(z.nullable(id)),
     date_approved_to_platform_status_change: z.optional(z.nullable(moment)),

@@ -127,7 +127,9 @@ export function wrongFiles(type: DocumentType | null, files: readonly Pick<Given
   return large ? `${large.name} is larger than ${mostBytes / 1024 / 1024} MB` : null
 }
 
-export const rejectionMessage = z.string('Write the message, or choose a text').check(z.trim(), z.maxLength(2000, 'At most 2,000 characters'))
+export const rejectionMessage = z
+  .string('Write the message, or choose a text')
+  .check(z.trim(), z.maxLength(2000, 'At most 2,000 characters'))
 export const kycDocuments = {
   /** Ours: the documents of a request as things of their own. */
   list: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/kyc-requests/:id/documents', reply: items(kycDocument) }),

@@ -18,7 +18,7 @@ const rowFields = {
   organization_ref: id,
   organization: z.optional(z.nullable(z.object({ id, name: z.string() }))),
   verification_status: z.nullable(kycStatus.schema),
-  requires_admin_action: z.union([z.literal(0), z.literal(1)]),
+  requires_admin_action: kycAction.schema,
   date_created: moment,
   date_updated: z.optional(z.nullable(moment)),
   version: z.optional(z.nullable(z.number())),
@@ -33,6 +33,7 @@ export const kycRequest = entity(
     title: kyc.organization?.name ?? `Organization ${kyc.organization_ref}`,
     chips: [kycStatus.of(kyc.verification_status)],
   }),
+  { requires_admin_action: 'Admin action', verification_status: 'Status' },
 )
 export type KycRequest = RowOf<typeof kycRequest>
 

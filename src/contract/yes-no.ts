@@ -1,7 +1,7 @@
 import { codes } from './codes.ts'
 
-/** The two answers of a filter that may also stand on "All". */
+/** A flag that travels as 1 or 0: of a filter that may also stand on "All", and of a record. */
 export const yesNo = codes([
-  [1, 'yes', 'plain'],
-  [0, 'no', 'plain'],
+  [1, 'Yes', 'plain'],
+  [0, 'No', 'plain'],
 ])

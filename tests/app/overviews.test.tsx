@@ -88,7 +88,7 @@ test('Referrals: the last ninety days and active at first; three orders by a par
   await rowsThere()
   await sortBy('Date created')
   await waitFor(() => expect(questionOf(asked, 'admin/blogger-referral-program').sort).toBe('date_created_desc'))
-  expect(await choicesOf(user, /^Active/)).toEqual(['All', 'yes', 'no'])
+  expect(await choicesOf(user, /^Active/)).toEqual(['All', 'Yes', 'No'])
 })
 
 test('Referrals come as a file with the filters and the order of the list', async () => {

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { codes } from '#contract/codes.ts'
+import { creator } from '#contract/creator.ts'
 import { entity, request } from '#contract/define.ts'
 import { moment, money } from '#contract/fields.ts'
+import { kycRequest } from '#contract/kyc-request.ts'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
 import { changesOf } from '#kit/command/changes.ts'
 import { type Command, one } from '#kit/command/define.ts'
@@ -33,6 +35,18 @@ const cake = entity(
 )
 const before = { id: 1, version: 1, state: 0 as const, price: 1250, currency: 'EUR', vegan: false, baker: null, layers: [], baked_at: null }
 const words = (patch: object) => changesOf(cake, before, { ...patch }).map((one) => `${one.label}: ${one.before} → ${one.after}`)
+
+test('flags that travel as numbers are told in words', () => {
+  const told = (entityOf: Parameters<typeof changesOf>[0], patch: object) =>
+    changesOf(entityOf, { id: 1, requires_admin_action: 1, verification_status: 0, admin_marked_suspicious: 1 } as { id: number }, {
+      ...patch,
+    }).map((one) => `${one.label}: ${one.before} → ${one.after}`)
+  expect(told(kycRequest, { requires_admin_action: 0, verification_status: -1 })).toEqual([
+    'Admin action: Required → N/A',
+    'Status: Pending → Rejected',
+  ])
+  expect(told(creator, { admin_marked_suspicious: 0 })).toEqual(['Marked suspicious: Yes → No'])
+})
 
 test('codes are told by their label, amounts with their currency, moments by day and time, nothing as a dash', () => {
   expect(words({ state: 1 })).toEqual(['State: Waiting → Eaten'])
