@@ -43,11 +43,16 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && named(value) === undefined
 const named = (value: object): unknown => Reflect.get(value, 'name') ?? Reflect.get(value, 'title') ?? Reflect.get(value, 'id')
 
-/** What a field is called: the entity's own word, else its name with spaces: `first_name` → "First name". */
+/** What a field is called: the entity's own word, else its name with spaces: `first_name` and `firstName` → "First name". */
 export function labelOf({ labels }: AnyEntity, field: string): string {
   return labels?.[field] ?? spaced(field).charAt(0).toUpperCase() + spaced(field).slice(1)
 }
-const spaced = (field: string) => field.replaceAll('_', ' ')
+/** The number of another thing is called as the thing itself: `campaign_ref` → "campaign". */
+const spaced = (field: string) =>
+  field
+    .replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`)
+    .replaceAll('_', ' ')
+    .replace(/(?<=.) ref$/, '')
 
 /** A field's value for a person, `of` the thing that has it: codes by their label, amounts with the thing's currency, moments by day and time, nothing as a dash. */
 export function inWords(entity: AnyEntity, field: string, value: unknown, of: object): string {

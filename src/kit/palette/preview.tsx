@@ -1,16 +1,12 @@
 import { useAtomValue } from 'jotai'
-import type { AnyEntity, Thing } from '#contract/define.ts'
-import { inWords, labelOf } from '#kit/command/changes.ts'
+import type { Thing } from '#contract/define.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { nounsAtom } from '#kit/command/state.ts'
 import { dash } from '#kit/format/numbers.ts'
 import { Facts } from '#ui/facts.tsx'
 import { PalettePreview } from '#ui/palette.tsx'
+import { factsOf, mostFacts } from './facts.ts'
 import type { Row, ThingRow } from './row.ts'
-
-/** Lines of a preview: it has one height, whatever is known, so that nothing moves under the highlight. */
-const mostFacts = 5
-const quiet = new Set(['id', 'version'])
 
 interface Props {
   row: Row | undefined
@@ -50,12 +46,3 @@ const inCart = ({ title, note, chips }: ThingRow) => ({
   label: title,
   value: [note, ...chips.map(({ label }) => label)].filter(Boolean).join(' · ') || dash,
 })
-
-/** The first fields that say anything, in the order of the record. */
-function factsOf(entity: AnyEntity, thing: Thing) {
-  return Object.entries(thing)
-    .filter(([field, value]) => !quiet.has(field) && value !== null && value !== undefined && value !== '')
-    .map(([field, value]) => ({ label: labelOf(entity, field), value: inWords(entity, field, value, thing) }))
-    .filter(({ value }) => value !== dash && value.length <= 120 && !value.startsWith('{'))
-    .slice(0, mostFacts)
-}

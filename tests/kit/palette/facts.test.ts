@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { booking } from '#contract/booking.ts'
+import { organization } from '#contract/organization.ts'
+import { factsOf } from '#kit/palette/facts.ts'
+
+const told = (facts: ReturnType<typeof factsOf>) => facts.map(({ label, value }) => `${label}: ${value}`)
+
+test('whom a booking is between stands there by name, and a number is called as the thing that it names', () => {
+  const client = { user_id: 1840, service_fee: 5, display_name: 'Nord Skincare', organization: { id: 3, name: 'Nord' } }
+  const blogger = { user_id: 12, service_fee: 5, display_name: 'Ella Berg' }
+  const facts = factsOf(booking, Object.assign({ id: 4411, status: 1, client, blogger }, { campaign_ref: 77 }))
+  expect(told(facts)).toEqual(['Status: Accepted', 'Client: Nord Skincare', 'Blogger: Ella Berg', 'Campaign: 77'])
+})
+
+test('names of fields are told as words, and nothing is told twice', () => {
+  const facts = factsOf(
+    organization,
+    Object.assign(
+      { id: 3, type: 'client', name: 'Nord', accountsCount: 2, hasActiveContracts: true },
+      { accountManagerId: 9, accountManager: { id: 9, name: 'Demo' } },
+    ),
+  )
+  expect(told(facts)).toEqual(['Type: Brand', 'Name: Nord', 'Accounts count: 2', 'Has active contracts: Yes', 'Account manager: Demo'])
+})
