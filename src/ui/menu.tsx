@@ -30,8 +30,8 @@ export interface MenuProps {
   anchor?: (() => { x: number; y: number; width: number; height: number } | null) | undefined
   /** The id of a button that stands elsewhere (`MenuButton`), from which the menu hangs; it gets the focus back. */
   button?: string | undefined
-  /** Which entry a menu that is drawn open stands on; none where it is left out. */
-  on?: 'first' | 'last' | undefined
+  /** Which entry a menu that is drawn open stands on, so that ↵ has something to run: the first, where it is left out. */
+  on?: 'first' | 'last' | 'none' | undefined
 }
 
 /** Actions of one thing. Arrows move, letters jump, ↵ runs, Esc closes and gives the focus back. */
@@ -39,7 +39,9 @@ export function Menu({ label, items, about, onSelect, trigger, open, onOpenChang
   const own = useId()
   const triggerId = button ?? own
   const can = items.filter(({ reason }) => !reason)
-  const stands = on && can.at(on === 'first' ? 0 : -1)?.id
+  const end = can.at(on === 'last' ? -1 : 0)
+  // What destroys is never one ↵ away by itself: somebody has moved there.
+  const stands = open && on !== 'none' && (on || end?.tone !== 'danger') ? end?.id : undefined
   const before = useRef<Element | null>(null)
   useLayoutEffect(() => {
     if (open) before.current = document.activeElement

@@ -31,7 +31,7 @@ export function CommandMenu({ label, kind, actions, size = 'medium' }: Props) {
   const offered = useAtomValue(offeredAtom)
   const start = useStartCommand()
   const button = useId()
-  const [open, setOpen] = useState<MenuOpening | null>(null)
+  const [open, setOpen] = useState<MenuOpening | 'key' | null>(null)
   const items = actions.flatMap(({ command: id, thing }) => {
     const entry = registry.get(id)
     if (!entry || offered(id, thing).state !== 'offered') return []
@@ -39,7 +39,7 @@ export function CommandMenu({ label, kind, actions, size = 'medium' }: Props) {
     const of = { kind: target.entity?.kind ?? kind, id: thing.id }
     return [{ id, of, label: title, kbd: of.kind === kind ? keys : undefined, ...(risk === 'destructive' && { tone: 'danger' as const }) }]
   })
-  useMenuKey(items.length > 0, () => setOpen('press'))
+  useMenuKey(items.length > 0, () => setOpen('key'))
   if (items.length === 0) return null
   return (
     <>
@@ -52,7 +52,7 @@ export function CommandMenu({ label, kind, actions, size = 'medium' }: Props) {
             label,
             items,
             button,
-            on: open === 'press' ? undefined : open,
+            on: onOf[open],
             open: true,
             onOpenChange: (now) => setOpen(now ? open : null),
             onSelect: (id) => {
@@ -67,6 +67,9 @@ export function CommandMenu({ label, kind, actions, size = 'medium' }: Props) {
     </>
   )
 }
+
+/** A press of the mouse leads to no entry. */
+const onOf = { press: 'none', key: undefined, first: 'first', last: 'last' } as const
 
 /** Tells the dispatcher of keys that there is a menu to open, as a press on its button does. */
 function useMenuKey(there: boolean, open: () => void) {

@@ -46,7 +46,9 @@ export function RowMenu({ entity, id: of, label, acts, anchor, onClose }: Props)
         if (savesForm(command)) return []
         const can = engine ? availability(command, [thing], engine.ports.context()) : { state: 'hidden' as const }
         if (can.state === 'hidden') return []
-        return [{ id, label: command.title, kbd: command.keys, reason: can.state === 'disabled' ? can.reason : undefined }]
+        const reason = can.state === 'disabled' ? can.reason : undefined
+        const tone = command.risk === 'destructive' ? ('danger' as const) : undefined
+        return [{ id, label: command.title, kbd: command.keys, reason, tone }]
       })
     : []
   const choose = (id: string) => {
