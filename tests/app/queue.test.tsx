@@ -64,6 +64,19 @@ describe('the queue', () => {
     await waitFor(async () => expect(await screen.findByRole('grid', { name: 'PayOut Requests' })).toHaveFocus())
   })
 
+  test('begins at the row of the cursor', async () => {
+    const { user, address } = await open('/PayoutRequests')
+    const grid = await screen.findByRole('grid', { name: 'PayOut Requests' })
+    await waitFor(async () => expect((await screen.findAllByRole('button', { name: /^Approve/ })).length).toBeGreaterThan(0))
+    act(() => grid.focus())
+    await user.keyboard('jj')
+    const row = grid.querySelector('[data-row="2"]')
+    const id = Number(within(row as HTMLElement).getAllByRole('gridcell')[0]?.textContent)
+    await user.keyboard('q')
+    await waitFor(() => expect(address()).toBe(`/PayoutRequests?queue=1&id=${id}`))
+    await waitFor(async () => expect(idOf(await current())).toBe(id))
+  })
+
   test('a decision is asked for in its place and committed by a fresh ↵; the next one is in hand at once, with what was read ahead', async () => {
     const { user, asked } = await working()
     const [first, second] = (await rows()).map(idOf)

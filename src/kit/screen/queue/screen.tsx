@@ -1,4 +1,6 @@
+import { useStore } from 'jotai'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
+import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { late } from '#kit/command/late.tsx'
 import { cardsIn } from '#kit/screen/cards/cards-page.ts'
 import { oneOf, type Search } from '#kit/screen/filter/search.ts'
@@ -48,7 +50,10 @@ function Working<E extends AnyEntity, S extends AnyEndpoint>({ queue }: { queue:
 
 /** The way from a list into its queue. */
 function Enter({ note }: { note: string | undefined }) {
-  const { enter } = useQueueAddress()
+  const { enter: enterAt } = useQueueAddress()
+  const store = useStore()
+  // The row that the cursor stands on; one that is not to be decided stands in no row of the queue, which then begins at its first.
+  const enter = () => enterAt(store.get(focusedTargetAtom)?.id)
   useMountedQueue({ open: () => enter(), decide: (command) => command === note && focusText() })
   return (
     <Button
