@@ -52,6 +52,7 @@ test('c asks for a new member on a page of its own, whose refusals stand at thei
   await user.keyboard('c')
   await screen.findByRole('heading', { level: 1, name: 'Add team member' })
   expect(address()).toBe('/Admins/new')
+  await waitFor(() => expect(field('Name')).toHaveFocus())
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull()
   expect(field('Password')).toHaveAttribute('type', 'password')
   expect(screen.queryByLabelText('Role')).toBeNull()

@@ -66,6 +66,13 @@ function NewFields({ creates, form, admin }: { creates: AnyCreate; form: Form; a
   const [asks, setAsks] = useState(false)
   const fields = useMemo(() => fieldsFor(form, undefined), [form])
   const focusOn = (name: string) => document.getElementById(inputIn(formId, name))?.focus()
+  // Whoever came here came to type. Whoever has gone elsewhere meanwhile stays there.
+  const first = fields[0]?.[0]
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
+  useEffect(() => {
+    const at = document.activeElement
+    if (first !== undefined && (at === null || at === document.body || at.matches('main h1'))) focusOn(first)
+  }, [])
   if (!entry) throw new Error(`no command ${creates.id}`)
   const edit = useNewForm({ entry, form, answers, admin, fields, focusOn, onDone: (made) => made?.at && go(made.at) })
   useSaveKey(edit.save)
