@@ -146,6 +146,8 @@ describe('the page of an account', () => {
       ]),
     )
     expect(current(of)).toEqual(['General'])
+    expect(of.getByRole('link', { name: 'Transactions' })).toHaveAccessibleDescription('Opens a page of its own: Enter')
+    expect(of.getByRole('link', { name: 'Alias' })).not.toHaveAccessibleDescription()
     expect(of.getByRole('link', { name: 'Transactions' })).toHaveAttribute(
       'href',
       `/Transactions?toOrganizationId=${creator.organization_ref}`,

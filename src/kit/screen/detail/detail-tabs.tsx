@@ -24,11 +24,11 @@ export function DetailTabs<F>({ name, tabs: { row, chosen, expected }, hrefOf, o
         {label}
       </TabLink>
     ) : href.startsWith('http') ? (
-      <a key={tab} className={tabLinkClass(place)} href={href} target="_blank" rel="noopener noreferrer">
+      <a key={tab} className={tabLinkClass(place)} title={opens} href={href} target="_blank" rel="noopener noreferrer">
         {label}
       </a>
     ) : (
-      <AppLink key={tab} className={tabLinkClass(place)} href={href}>
+      <AppLink key={tab} className={tabLinkClass(place)} title={opens} href={href}>
         {label}
       </AppLink>
     ),
@@ -50,6 +50,9 @@ export function DetailTabs<F>({ name, tabs: { row, chosen, expected }, hrefOf, o
     </TabFrame>
   )
 }
+
+/** Of a tab that leads to another page: `[` and `]` only stop there. */
+const opens = 'Opens a page of its own: Enter'
 
 const between = ' · '
 /** Names the tab in the title of the browser's tab, before the thing; empty for the first one, which is the thing itself. */
