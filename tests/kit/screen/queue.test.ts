@@ -27,6 +27,14 @@ describe('working through a queue', () => {
     expect(queue.at).toBe(3)
     expect(countsOf(queue)).toEqual({ done: 1, sent: 1, elsewhere: 0, unknown: 0, left: 3 })
   })
+  test('what was sent and is not answered for long stands as sent, until it is known what became of it', () => {
+    const slow: QueueEvent = { type: 'slow', id: 1 }
+    const queue = queueAfter(five, decide(1), slow)
+    expect(queue.standing.get(1)).toEqual({ is: 'sent', words: 'Approve', slow: true })
+    expect(step(queue, slow)).toBe(queue)
+    expect(step(queue, done(1)).standing.get(1)).toEqual({ is: 'done', words: 'Approved' })
+    expect(queueAfter(five, slow).standing.has(1)).toBe(false)
+  })
   test('what cannot be decided is not taken in', () => {
     expect(rowsOf(queueAfter(answer([1, 2, 3], { can: (id) => id !== 2 })))).toEqual([1, 3])
   })

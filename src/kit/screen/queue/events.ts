@@ -10,6 +10,8 @@ export type QueueEvent =
   | { type: 'answer'; answer: Answer; held: readonly number[]; now: number }
   /** Decided and committed. `words`: what will have become of it. `advance`: on to the next one. */
   | { type: 'decided'; id: number; words: string; advance: boolean; now: number }
+  /** Sent, and no answer has come for long. */
+  | { type: 'slow'; id: number }
   | { type: 'done'; id: number; words: string }
   | { type: 'refused'; id: number; words: string; over: boolean; now: number }
   | { type: 'unknown'; id: number; words: string }

@@ -20,6 +20,8 @@ function after(queue: Queue, event: QueueEvent): Queue {
       return renew(queue, event)
     case 'decided':
       return decided(queue, event)
+    case 'slow':
+      return slow(queue, event)
     case 'done':
       return isOpen(queue, event.id) ? trimmed(stand(queue, event.id, { is: 'done', words: event.words })) : queue
     case 'refused':
@@ -79,6 +81,11 @@ function decided(queue: Queue, { id, words, advance, now }: Extract<QueueEvent, 
   const times = queue.at === id ? [...queue.times, Math.max(0, now - queue.since)].slice(-kept.times) : queue.times
   const next = advance && queue.at === id ? nextAfter(queue, id) : queue.at
   return look({ ...stand(queue, id, { is: 'sent', words }), times }, next, now)
+}
+
+function slow(queue: Queue, { id }: Extract<QueueEvent, { type: 'slow' }>): Queue {
+  const now = queue.standing.get(id)
+  return now?.is === 'sent' && !now.slow ? stand(queue, id, { ...now, slow: true }) : queue
 }
 
 function changed(queue: Queue, { id, words }: Extract<QueueEvent, { type: 'changed' }>): Queue {

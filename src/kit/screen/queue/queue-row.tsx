@@ -40,12 +40,17 @@ function Row({ list, id, index, rowId, current, standing }: Props) {
 }
 export const QueueRowView = memo(Row)
 
-function endOf(standing: Standing | undefined, chip: { label: string; tone: 'good' | 'bad' | 'wait' | 'plain' } | undefined) {
+type Said = { label: string; tone: 'good' | 'bad' | 'wait' | 'plain' } | undefined
+const said = (chip: Said) => (chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null)
+
+function endOf(standing: Standing | undefined, chip: Said) {
   switch (standing?.is) {
     case undefined:
       return null
     case 'elsewhere':
-      return standing.gone ? <Chip tone="plain">Gone</Chip> : chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null
+      return standing.gone ? <Chip tone="plain">Gone</Chip> : said(chip)
+    case 'sent':
+      return standing.slow ? <Chip tone="wait">Sent, not confirmed</Chip> : said(chip)
     case 'held':
       return <Chip tone="plain">Held</Chip>
     case 'back':
@@ -53,6 +58,6 @@ function endOf(standing: Standing | undefined, chip: { label: string; tone: 'goo
     case 'unknown':
       return <Chip tone="wait">Not known yet</Chip>
     default:
-      return chip ? <Chip tone={chip.tone}>{chip.label}</Chip> : null
+      return said(chip)
   }
 }

@@ -2,8 +2,8 @@
 export type Standing =
   /** Put off by this person: at the end. */
   | { is: 'held' }
-  /** Decided by this person; what became of it is not known yet. */
-  | { is: 'sent'; words: string }
+  /** Decided by this person; what became of it is not known yet. `slow`: and has not been for long, so nobody is told that it is done. */
+  | { is: 'sent'; words: string; slow?: true }
   | { is: 'done'; words: string }
   /** Decided by somebody else, or no longer to be decided; the words say who and when. `gone`: there is no such thing any more. */
   | { is: 'elsewhere'; words: string; gone?: true }

@@ -49,6 +49,7 @@ export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Giv
       settle({ type: 'refused', id, words: stage.note ?? 'It was not sent.', over: whyNot(id) !== null, now })
       run.send({ type: 'cancel' })
     }
+    if (stage.at === 'running' && stage.progress) dispatch({ type: 'slow', id })
     const admin = store.get(sessionAtom).admin?.id
     const [part] = list.evidence.map(askedIn).find((commands) => commands.includes(entry.id)) ?? []
     if (stage.at === 'done' && admin !== undefined && part) dropAnswers(admin, { kind, id }, part)
