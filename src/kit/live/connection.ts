@@ -19,17 +19,19 @@ export interface Ends {
 /** The server says something every 15 s. */
 const silentMs = 45_000
 
-/** Holds one stream of events, and gets it back when it is lost. `nudge` ends a pause (the network is back, somebody looks). */
-export function connect(ends: Ends): { stop(): void; nudge(): void } {
+/** Holds one stream of events, and gets it back when it is lost. `nudge` ends a pause (the network is back, somebody looks); `cut` gives up the stream that stands (the network is gone). */
+export function connect(ends: Ends): { stop(): void; nudge(): void; cut(): void } {
   const life = new AbortController()
   let wake = () => {}
+  let one = new AbortController()
 
   async function hold(): Promise<void> {
     let tries = 0
     while (!life.signal.aborted) {
       const token = ends.token()
       if (token === null) return
-      const { outcome, heardAt } = await once(ends, token, life.signal)
+      one = new AbortController()
+      const { outcome, heardAt } = await once(ends, token, AbortSignal.any([life.signal, one.signal]))
       if (life.signal.aborted) return
       const next = nextTry(tries, outcome, Math.random())
       tries = next.tries
@@ -50,6 +52,7 @@ export function connect(ends: Ends): { stop(): void; nudge(): void } {
   return {
     stop: () => life.abort(),
     nudge: () => wake(),
+    cut: () => one.abort(),
   }
 }
 

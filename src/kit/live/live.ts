@@ -139,6 +139,8 @@ function followChanges(store: Store, options: LiveOptions): () => void {
       [document, 'visibilitychange'],
     ] as const)
       target.addEventListener(event, nudge, { signal: life.signal })
+    // A stream is not told that its network is gone: it would seem to stand until it has been silent for long.
+    window.addEventListener('offline', () => line.cut(), { signal: life.signal })
     return () => {
       leads = false
       life.abort()

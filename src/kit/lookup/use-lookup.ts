@@ -35,8 +35,9 @@ interface State {
 export function useLookup(questions: readonly string[]): Lookup {
   const { memory, ask, changes } = useAsk()
   const key = JSON.stringify(questions)
+  const [back, setBack] = useState(0)
   const [state, setState] = useState<State>({ key: '[]', answers: 0, ended: true, error: undefined })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed meanwhile is asked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what has changed meanwhile is asked for again, as is what got no answer once the network is back
   useEffect(() => {
     const all: string[] = JSON.parse(key)
     const asked = all.filter((word) => !memory.isFresh(word))
@@ -54,10 +55,20 @@ export function useLookup(questions: readonly string[]): Lookup {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [ask, memory, key, changes])
+  }, [ask, memory, key, changes, back])
   const mine = state.key === key
   const error = mine ? state.error : undefined
   const ended = mine && state.ended
+  const lost = error !== undefined
+  useEffect(() => {
+    if (!lost) return
+    const again = () => {
+      setState((now) => ({ ...now, ended: false, error: undefined }))
+      setBack((times) => times + 1)
+    }
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [lost])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the memory is changed in place; the count says that it was
   return useMemo(() => {
     const all: string[] = JSON.parse(key)
