@@ -69,8 +69,11 @@ export const receiptsAtom = atom<readonly Receipt[]>([])
 export const checkingAtom = atom<ReadonlySet<string>>(new Set<string>())
 /** The tray of receipts: open, on the receipt with this key where one is meant, or null. */
 export const receiptsOpenAtom = atom<{ key: string | null } | null>(null)
-/** The receipt that a person is asked about before it is undone; null while nobody is asked. `origin` had the focus before. */
-export const undoAskedAtom = atom<{ receipt: Receipt; origin: HTMLElement | null } | null>(null)
+/**
+ * The receipt that a person is asked about before it is undone; null while nobody is asked. `origin` had the focus before. `passed`: why what
+ * was done last is not the one that is asked about.
+ */
+export const undoAskedAtom = atom<{ receipt: Receipt; origin: HTMLElement | null; passed?: string | undefined } | null>(null)
 export interface WholeSelection {
   kind: string
   /** The list that is asked. */

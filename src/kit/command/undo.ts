@@ -21,6 +21,20 @@ export function undoWhy({ outcome, undo, undoneBy }: Receipt): string | null {
   return undo ? null : 'it cannot be undone'
 }
 
+/** Why the newest action is not the one that is asked about; undefined where nothing that stands is passed over. */
+function passedOver(all: readonly Receipt[], wanted: Receipt): string | undefined {
+  const undoings = new Set(all.map(({ undoneBy }) => undoneBy))
+  const newer = all.slice(
+    0,
+    all.findIndex(({ key }) => key === wanted.key),
+  )
+  const last = newer.find(({ key, outcome, undoneBy }) => outcome !== 'refused' && undoneBy === null && !undoings.has(key))
+  if (!last) return undefined
+  const what = `“${last.title}”${last.target ? ` ${last.target.id}` : ''}`
+  if (last.outcome === 'unknown') return `Whether ${what}, which came after it, happened is not known yet.`
+  return `${what} came after it and cannot be undone. This is an older one.`
+}
+
 /** What is said in place of the question: the newest action, and why it does not go back. */
 function nothingToUndo(newest: Receipt | undefined): string {
   if (!newest) return 'There is nothing to undo: nothing has been done here yet.'
@@ -52,7 +66,7 @@ export function startUndo(store: Store, receipt?: Receipt): void {
   }
   const back = store.get(registryAtom).get(wanted.undo.command)
   if (back && asksItself(back.command)) return void commitUndo(store, wanted)
-  store.set(undoAskedAtom, { receipt: wanted, origin: home })
+  store.set(undoAskedAtom, { receipt: wanted, origin: home, ...(!receipt && { passed: passedOver(all, wanted) }) })
 }
 
 /**

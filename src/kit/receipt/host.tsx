@@ -49,7 +49,7 @@ export function ReceiptsHost() {
       {asked && !behind ? (
         <UndoQuestion
           key={asked.receipt.key}
-          part={{ receipt: asked.receipt, returnFocus: () => homeOf(asked.origin) }}
+          part={{ receipt: asked.receipt, passed: asked.passed, returnFocus: () => homeOf(asked.origin) }}
           onLost={() => store.set(undoAskedAtom, null)}
         />
       ) : null}

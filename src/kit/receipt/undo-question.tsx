@@ -14,11 +14,17 @@ import { whenOf } from './words.ts'
 /** Who changed it last and when: that goes on, and is never as it was. */
 const bookkeeping = /_(at|by)$/
 
+interface Props {
+  receipt: Receipt
+  /** Why it is not what was done last; said first, and ↵ then leaves everything as it is. */
+  passed?: string | undefined
+  returnFocus: () => HTMLElement | null
+}
 /** Names what would be undone, and what stays all the same. A fresh press of ↵ does it, Esc leaves. */
-export function UndoQuestion({ receipt, returnFocus }: { receipt: Receipt; returnFocus: () => HTMLElement | null }) {
+export function UndoQuestion({ receipt, passed, returnFocus }: Props) {
   const store = useStore()
   const setAsked = useSetAtom(undoAskedAtom)
-  const commit = useRef<HTMLButtonElement>(null)
+  const first = useRef<HTMLButtonElement>(null)
   const { title, target, undo, who, when, changes } = receipt
   if (!undo) return null
   const close = () => setAsked(null)
@@ -34,17 +40,27 @@ export function UndoQuestion({ receipt, returnFocus }: { receipt: Receipt; retur
       open
       role="alertdialog"
       title={`Undo: ${title}${target ? ` ${target.id}` : ''}?`}
-      description={[...(target ? [isolate(short(target.title, 200))] : []), `${isolate(who)}, ${whenOf(when, Date.now())}`].join(' · ')}
-      initialFocus={commit}
+      description={[
+        ...(passed ? [passed] : []),
+        ...(target ? [isolate(short(target.title, 200))] : []),
+        `${isolate(who)}, ${whenOf(when, Date.now())}`,
+      ].join(' · ')}
+      initialFocus={first}
       returnFocus={returnFocus}
       onClose={close}
       onCommit={go}
       footer={
         <>
-          <Button kbd="Esc" onKeyDown={freshOnly} onClick={close}>
+          <Button ref={passed ? first : undefined} data-first={passed ? '' : undefined} kbd="Esc" onKeyDown={freshOnly} onClick={close}>
             Cancel
           </Button>
-          <Button ref={commit} tone="primary" kbd="↵" data-first="" onKeyDown={freshOnly} onClick={go}>
+          <Button
+            ref={passed ? undefined : first}
+            tone="primary"
+            {...(passed ? {} : { kbd: '↵', 'data-first': '' })}
+            onKeyDown={freshOnly}
+            onClick={go}
+          >
             Undo
           </Button>
         </>

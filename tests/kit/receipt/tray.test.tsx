@@ -29,6 +29,38 @@ async function open() {
 }
 const focused = (role: string) => expect.poll(() => document.activeElement?.getAttribute('role')).toBe(role)
 
+describe('an undo that passes over what was done last', () => {
+  test('where what was done last cannot be undone it says so first, and ↵ leaves everything as it is', async () => {
+    hold(
+      {
+        key: 'k2',
+        title: 'Approve payout request',
+        command: 'payout-request.approve',
+        target: { kind: 'payout-request', id: 812, title: 'A' },
+        undo: null,
+      },
+      {},
+    )
+    screen.getByRole('button', { name: 'Somewhere' }).focus()
+    await page.user.keyboard('z')
+    const asks = await screen.findByRole('alertdialog', { name: 'Undo: Ban seat 77?' })
+    expect(asks).toHaveAccessibleDescription(/^“Approve payout request” 812 came after it and cannot be undone\. This is an older one\./)
+    await expect.poll(() => document.activeElement).toBe(within(asks).getByRole('button', { name: 'Cancel' }))
+    await page.user.keyboard('{Enter}')
+    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
+    expect(page.store.get(receiptsAtom)[1]?.undoneBy).toBeNull()
+  })
+
+  test('what was undone and what undid it are passed over without a word: Undo has the focus', async () => {
+    hold({ key: 'k3', title: 'Undo: Ban seat', undo: null }, { key: 'k2', undoneBy: 'k3' }, {})
+    screen.getByRole('button', { name: 'Somewhere' }).focus()
+    await page.user.keyboard('z')
+    const asks = await screen.findByRole('alertdialog', { name: 'Undo: Ban seat 77?' })
+    expect(asks).not.toHaveAccessibleDescription(/came after it/)
+    await expect.poll(() => document.activeElement).toBe(within(asks).getByRole('button', { name: 'Undo' }))
+  })
+})
+
 describe('the tray', () => {
   test('without receipts says what will stand here, and Esc gives the focus back', async () => {
     const dialog = await open()
