@@ -69,7 +69,11 @@ async function open(path = '/PayoutRequests', faults: Record<number, string[]> =
     return screen.findByRole('alertdialog', { name: new RegExp(`^${name}: \\d+`) })
   }
   const agree = async (count: number) => {
-    await user.type(await screen.findByRole('textbox', { name: `Type ${count} to confirm` }), String(count))
+    const field = await screen.findByRole('textbox', { name: `Type ${count} to confirm` })
+    // Cancel has the focus, and what is typed there is not lost.
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Cancel/ })).toHaveFocus())
+    await user.keyboard(String(count))
+    expect(field).toHaveValue(String(count))
     await user.keyboard('{Control>}{Enter}{/Control}')
   }
   const run = (name: RegExp | string) => within(screen.getByRole('region', { name: 'Runs' })).findByRole('group', { name })

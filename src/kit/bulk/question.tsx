@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Words } from '#contract/define.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
@@ -21,7 +21,8 @@ import { many } from './words.ts'
 
 /**
  * The question about many things: how many, what it comes to, what is left out and why. Where it costs money or cannot be taken back the
- * number is typed. Cancel has the focus first; only a fresh press of ⌘↵ or of the button itself commits.
+ * number is typed. Cancel has the focus first, and a digit that is typed there goes to the field; only a fresh press of ⌘↵ or of the button
+ * itself commits.
  */
 export function BulkQuestion({ asked }: { asked: ManyAsked }) {
   const store = useStore()
@@ -59,6 +60,11 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
     close()
     void commit(store, ports, asked, asking, answers)
   }
+  // The focus moves before the character is typed, so that it stands in the field.
+  const onCancelKey = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (/^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) number.current?.focus()
+    else freshOnly(event)
+  }
   const words = ports?.nouns().get(command.target.entity?.kind ?? '')?.words
   const verb = plan?.able[0] ? actionOf(asked, plan) : command.title
   return (
@@ -74,7 +80,7 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
       canCommit={size > 0}
       footer={
         <>
-          <Button ref={cancel} data-first="" kbd="Esc" onKeyDown={freshOnly} onClick={close}>
+          <Button ref={cancel} data-first="" kbd="Esc" onKeyDown={onCancelKey} onClick={close}>
             {size > 0 || asking.at === 'reading' ? 'Cancel' : 'Close'}
           </Button>
           {asking.at === 'reading' || size > 0 ? (
