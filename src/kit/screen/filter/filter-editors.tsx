@@ -137,7 +137,7 @@ function DateEditor({ filter, value, onSet, onDone, onLeave }: EditorProps<DateF
   )
 }
 
-/** What is ticked counts at once, so Enter only closes it, as it does in every filter. */
+/** What is ticked counts at once, so Enter only closes it; behind letters it takes what they have found, as it does in every filter. */
 function ChecksEditor({ filter, value, onSet, onDone }: EditorProps<ChecksFilter>) {
   const stand = listOf(value)
   const search = useRef({ text: '', at: 0 })
@@ -178,7 +178,9 @@ function ChecksEditor({ filter, value, onSet, onDone }: EditorProps<ChecksFilter
         <span>
           <Keys keys="↵" /> closes
         </span>
-        <span>letters find</span>
+        <span>
+          letters find, <Keys keys="↵" /> then ticks
+        </span>
       </p>
     </>
   )
@@ -186,7 +188,7 @@ function ChecksEditor({ filter, value, onSet, onDone }: EditorProps<ChecksFilter
 
 /** How long letters go on meaning one word; milliseconds. */
 const wordTime = 700
-/** Arrows, Home and End move between the checkboxes, as Tab does; letters lead to the next box that begins with them; Enter is done here. */
+/** Arrows, Home and End move between the checkboxes, as Tab does; letters lead to the next box that begins with them; Enter is done here, and ticks what letters have led to. */
 function onKey(event: KeyboardEvent<HTMLElement>, search: { text: string; at: number }, onDone: () => void) {
   const { key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return
@@ -202,6 +204,7 @@ function onKey(event: KeyboardEvent<HTMLElement>, search: { text: string; at: nu
   const goesOn = search.text !== '' && event.timeStamp - search.at < wordTime
   // Space ticks, but inside a word that several still begin with.
   const letter = key === ' ' ? goesOn && boxes.filter((box) => begins(box, search.text)).length > 1 : key.length === 1
+  const found = search.text !== '' && boxes[at] && begins(boxes[at], search.text) ? boxes[at] : undefined
   if (!letter) search.text = ''
   if (letter) {
     search.text = goesOn ? search.text + key.toLowerCase() : key.toLowerCase()
@@ -210,7 +213,9 @@ function onKey(event: KeyboardEvent<HTMLElement>, search: { text: string; at: nu
     const turned = boxes.map((_, step) => boxes[(at + step + (goesOn ? 0 : 1)) % boxes.length])
     turned.find((box) => begins(box, search.text))?.focus()
   } else if (key === 'Enter') {
-    if (!event.repeat) onDone()
+    if (event.repeat) return event.preventDefault()
+    if (found && !found.checked) found.click()
+    onDone()
   } else if (to()) to()?.focus()
   else return
   event.preventDefault()
