@@ -1,6 +1,6 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { type Mark, mark, type Origins } from './scan.ts'
+import { leadsElsewhere, type Mark, mark, type Origins } from './scan.ts'
 import { beginningOf, calledIn, namesIn, withoutAmounts } from './ticket.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
@@ -27,6 +27,8 @@ export interface Parsed {
   /** In a pasted text: the nouns that stand before its numbers, and what may be names. */
   called: ReadonlyMap<number, ReadonlySet<string>>
   names: readonly string[]
+  /** In a pasted text: links to things of another address, which are nothing here. */
+  elsewhere: readonly string[]
   /** Only the beginning was read: the text was too long. */
   cut: boolean
   /** Things in what was read that are left out: there were too many of their sort. */
@@ -82,6 +84,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
           .join(' '),
     words: prose ? '' : words.join(' '),
     called: prose ? calledIn(words, marks, vocabulary) : new Map(),
+    elsewhere: prose ? unique(all('word').flatMap(({ text: one }) => (leadsElsewhere(one, origins) ? [one] : []))) : [],
     names: prose ? namesIn(bare.split(/\s+/), vocabulary) : [],
     cut: line.length > mostText,
     left: beyond,

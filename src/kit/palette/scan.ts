@@ -47,6 +47,14 @@ function linkOf(text: string, origins: Origins): Mark | undefined {
   return ref ? { is: 'link', ref, href: pageOf(ref.kind, ref.id) ?? url.pathname } : undefined
 }
 
+/** Whether a word is a link to somewhere else that looks as if it named one of our things: of another workspace, or of the product elsewhere. */
+export function leadsElsewhere(word: string, { own, product }: Origins): boolean {
+  if (!/^https?:\/\//.test(word) || !URL.canParse(word)) return false
+  const { origin, pathname } = new URL(word)
+  const route = findRoute(pathname)
+  return origin !== own && origin !== product && Boolean((route && shown(route)) ?? productRef(pathname))
+}
+
 /** Where people have pages of their own; the part of the address behind it is their handle. */
 const networks = /^(www\.|m\.)?(instagram|tiktok|youtube|facebook|twitter|x|snapchat)\.com$/
 /** Parts of such an address that are nobody's handle. */

@@ -1,16 +1,15 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { draftAtom } from '#kit/command/state.ts'
-import { type Lookup, useLookup } from '#kit/lookup/use-lookup.ts'
+import { useLookup } from '#kit/lookup/use-lookup.ts'
 import { useHighlight } from './highlight.ts'
 import type { useKnown } from './known.ts'
 import { noneGone, questionsOf, useReads } from './lookup.ts'
 import { lookedUp } from './meant.ts'
 import { originsOf } from './origins.ts'
-import { type Parsed, parse, refsOf } from './parse.ts'
-import { isTold } from './people.ts'
+import { parse, refsOf } from './parse.ts'
 import { sectionsOf } from './rows.ts'
-import { spelled } from './words.ts'
+import { unknownOf } from './words.ts'
 
 /** What a line finds: at once from the store, then from the server; and what of it is highlighted. */
 export function useFound(whole: string, { known, fresh, vocabulary, answered }: ReturnType<typeof useKnown>) {
@@ -47,12 +46,8 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     move,
     row,
     command: row?.is === 'command' ? row : undefined,
-    unknown: unknownOf(parsed, lookup),
+    unknown: unknownOf(parsed, lookup, rows),
   }
 }
 
-/** What nobody knows. What only looked like a name was nobody's question; a deleted thing is told as such. */
-function unknownOf(parsed: Parsed, lookup: Lookup): string[] {
-  return lookup.unknown.filter((word) => !parsed.names.includes(word) && isTold(word, parsed)).map((word) => spelled(word, lookup.gone))
-}
 export type Findings = ReturnType<typeof useFound>

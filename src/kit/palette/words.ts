@@ -2,8 +2,10 @@ import type { Gone } from '#contract/workspace.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { isolate, short } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
+import type { Lookup } from '#kit/lookup/use-lookup.ts'
 import { mostText, mostThings, type Parsed, type Prefix } from './parse.ts'
-import { needsId } from './row.ts'
+import { isTold } from './people.ts'
+import { needsId, type Row } from './row.ts'
 import { wrong } from './rows.ts'
 
 const hints: Partial<Record<Prefix, string>> = { '@': 'Type a name, an e-mail or an @handle', '#': 'Type an id' }
@@ -28,6 +30,16 @@ export function hintOf(asking: boolean, needs: string | undefined): string | und
 export function leftOut({ cut, left }: Parsed): string | null {
   if (left) return `${count(left)} more are left out: at most ${count(mostThings)} of a sort at a time`
   return cut ? `Only the first ${count(mostText)} characters were read` : null
+}
+
+/**
+ * What nobody knows. What only looked like a name was nobody's question, and words that a command is found by name no thing; a deleted thing
+ * is told as such.
+ */
+export function unknownOf(parsed: Parsed, { unknown, gone }: Pick<Lookup, 'unknown' | 'gone'>, rows: readonly Pick<Row, 'is'>[]): string[] {
+  const means = !parsed.verb && !parsed.noun && rows.some(({ is }) => is === 'command') ? parsed.rest : ''
+  const words = unknown.filter((word) => !parsed.names.includes(word) && word !== means && isTold(word, parsed))
+  return [...words.map((word) => spelled(word, gone)), ...parsed.elsewhere]
 }
 
 /** A word that nobody knows, and what was deleted of it. */

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { parse } from '#kit/palette/parse.ts'
+import { unknownOf } from '#kit/palette/words.ts'
+
+const read = (line: string) =>
+  parse(
+    line,
+    { phrases: new Map([['reject', { verb: 'reject' }]]), longest: 1, titled: new Map() },
+    { own: 'https://admin.site.io', product: 'https://site.io' },
+  )
+const said = (line: string, unknown: readonly string[], rows: readonly { is: 'command' | 'thing' }[]) =>
+  unknownOf(read(line), { unknown: [...unknown], gone: [] }, rows)
+
+test('a word by which a command is found is no thing that is missing', () => {
+  expect(said('dark', ['dark'], [{ is: 'command' }])).toEqual([])
+  expect(said('dark', ['dark'], [])).toEqual(['dark'])
+  expect(said('reject dark', ['dark'], [{ is: 'command' }])).toEqual(['dark'])
+})
+
+test('a link to a thing of another address in a pasted text is told as not found', () => {
+  const ticket =
+    'Dear team, the creator of https://staging.other.io/Users/77 and of https://site.io/bookings/4411 asks why https://news.io/about is shown to all of them.'
+  expect(read(ticket).links.map(({ ref }) => ref)).toEqual([{ kind: 'booking', id: 4411 }])
+  expect(said(ticket, [], [{ is: 'thing' }])).toEqual(['https://staging.other.io/Users/77'])
+})
