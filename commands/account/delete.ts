@@ -16,6 +16,7 @@ export default command({
   }),
   call: ({ id }) => request(accounts.remove, { params: { id } }),
   predict: () => ({ deleted: true }),
+  says: 'User deleted',
   // Documented as swallowed: no red notice. The place itself says "Not saved", the receipt says refused.
   failed: () => null,
   undo: { kind: 'exact', by: () => ({ command: 'account.undelete' }) },

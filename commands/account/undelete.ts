@@ -16,6 +16,7 @@ export default command({
   }),
   call: ({ id }) => request(accounts.undelete, { params: { id } }),
   predict: () => ({ deleted: false }),
+  says: 'User undeleted',
   // Documented as swallowed, as Delete User is.
   failed: () => null,
   undo: { kind: 'exact', by: () => ({ command: 'account.delete' }) },

@@ -11,6 +11,7 @@ export default command({
   when: ({ id, deleted }) => !deleted || `Seat ${id} is deleted already`,
   confirm: ({ id, email }) => ({ title: `Delete seat ${id}? This cannot be undone.`, body: isolate(email), action: 'Delete' }),
   call: ({ id }) => request(seats.remove, { params: { id } }),
+  says: 'Seat deleted',
   // Documented as swallowed: no red notice. The place itself says "Not saved", the receipt says refused.
   failed: () => null,
 })

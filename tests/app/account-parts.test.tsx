@@ -22,6 +22,7 @@ test('Delete User asks, and gives way to Undelete User', async () => {
   expect(writes()).toEqual([])
   await user.click(within(ask).getByRole('button', { name: /^Delete/ }))
   expect(await screen.findByText('Deleted', { selector: '[role=status] *' })).toBeVisible()
+  expect(await screen.findByText('User deleted')).toBeVisible()
   await waitFor(async () => expect((await accountOf(one.id)).deleted).toBe(true))
   await choose('Undelete User')
   const back = await screen.findByRole('alertdialog', { name: `Undelete user ${one.id}?` })
