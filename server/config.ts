@@ -176,6 +176,8 @@ function reader(env: Env) {
 
 // In production no page shows the letters, so that whoever starts it without mail must know where codes are.
 const outboxOf = ({ mode }: Config) => (mode === 'demo' ? 'embedded outbox' : 'embedded outbox: codes go to the table outbox only')
+// A demo has a small product of its own under this address.
+const productOf = ({ mode }: Config) => `not set: ${mode === 'demo' ? 'a small page stands in, /__product' : 'no links to the product'}`
 const audienceOf = ({ mode }: Config) => (mode === 'demo' ? 'always ready' : 'requests say that nobody answers')
 
 /** What is in force, one line each, with no secret in it. */
@@ -184,7 +186,7 @@ export function explain(config: Config): string {
     ['MODE', config.mode],
     ['PORT', `${config.port}${config.host ? ` on ${config.host}` : ''}`],
     ['database', config.databaseUrl ? masked(config.databaseUrl) : `embedded, in ${config.dataDir} (DATABASE_URL is not set)`],
-    ['APP_URL', config.appUrl ?? 'not set: no links to the product'],
+    ['APP_URL', config.appUrl ?? productOf(config)],
     ['PRODUCT_SLUG', config.productSlug],
     ['PAYMENT_DASHBOARD_URL', config.providerUrl ?? 'not set: no links to the payment provider'],
     ['MESSAGING_URL', config.messagingUrl ?? 'not set: no links to conversations'],

@@ -10,8 +10,8 @@ import { mountedQueueAtom, mountedScreenAtom, nounsAtom, registryAtom, relatedAd
 
 type Store = ReturnType<typeof createStore>
 const commandFiles = import.meta.glob<AnyCommand>('/commands/*/*.ts', { import: 'default' })
-// The stream of events is no noun, and its chunk is another one.
-const contractFiles = import.meta.glob<Record<string, unknown>>(['/src/contract/*.ts', '!/src/contract/event.ts'])
+// The stream of events and the pages are no nouns, and stand in other chunks.
+const contractFiles = import.meta.glob<Record<string, unknown>>(['/src/contract/*.ts', '!/src/contract/{event,pages}.ts'])
 
 /** The whole registry from its parts; the terminal builds the same one from folders. `mounted`, `queue`, `related`: what is on the screen. */
 export function assemble(

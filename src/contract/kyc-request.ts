@@ -33,7 +33,7 @@ export const kycRequest = entity(
     title: kyc.organization?.name ?? `Organization ${kyc.organization_ref}`,
     chips: [kycStatus.of(kyc.verification_status)],
   }),
-  { requires_admin_action: 'Admin action', verification_status: 'Status' },
+  { requires_admin_action: 'Admin action' },
 )
 export type KycRequest = RowOf<typeof kycRequest>
 

@@ -52,6 +52,12 @@ describe('configuration', () => {
     expect(problems({ MODE: 'production', FAULTS: '1' })[0]).toContain('FAULTS')
   })
 
+  test('a demo says what stands in for the product; production has nothing in its place', () => {
+    expect(explain(readConfig({}))).toMatch(/APP_URL +not set: a small page stands in, \/__product/)
+    expect(explain(readConfig({ MODE: 'production', DATABASE_URL: 'postgres://db.example/x' }))).toMatch(
+      /APP_URL +not set: no links to the product/,
+    )
+  })
   test('what is in force is explained without passwords, and a wrong address shows none either', () => {
     const text = explain(
       readConfig({

@@ -43,7 +43,7 @@ test('flags that travel as numbers are told in words', () => {
     }).map((one) => `${one.label}: ${one.before} → ${one.after}`)
   expect(told(kycRequest, { requires_admin_action: 0, verification_status: -1 })).toEqual([
     'Admin action: Required → N/A',
-    'Status: Pending → Rejected',
+    'Verification status: Pending → Rejected',
   ])
   expect(told(creator, { admin_marked_suspicious: 0 })).toEqual(['Marked suspicious: Yes → No'])
 })
