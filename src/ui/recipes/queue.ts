@@ -49,13 +49,13 @@ export const queue = defineSlotRecipe({
     head: { px: '4', pt: '14px', pb: '3', display: 'grid', gap: '2', borderBottomWidth: '1px', borderColor: 'n4' },
     titleLine: { display: 'flex', alignItems: 'center', gap: '2', minH: '28px' },
     title: { textStyle: 'title', m: '0', flex: '1', minW: '0', _focusVisible: { outline: 'none' } },
-    // A line of its own for the button, so that nothing moves when something arrives.
+    // A line of its own for the button, so that nothing moves when something arrives, and room for two of the figures.
     counts: {
       display: 'flex',
       alignItems: 'center',
       justifyContent: 'space-between',
       gap: '2',
-      minH: '28px',
+      minH: '32px',
       textStyle: 'meta',
       color: 'n10',
       fontVariantNumeric: 'tabular-nums',

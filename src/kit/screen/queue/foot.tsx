@@ -17,7 +17,7 @@ export function Foot({ answer, entity }: { answer: List; entity: AnyEntity }) {
         </Banner>
       ) : null}
       <StatusBar>
-        <span>The order stands while you work</span>
+        <span>Rows keep their order</span>
         <End>
           <Freshness asOf={answer.asOf} late={answer.late} />
         </End>
