@@ -30,7 +30,7 @@ const count = z.nullable(z.number())
 /** What a brand does with the product: its plan, campaigns, shortlists and bookings. */
 export const brandSummary = overview(
   'brand-summary',
-  { one: 'brand summary', many: 'brand summaries' },
+  { one: 'brand', many: 'brands' },
   z.object({
     /** The organization's. */
     id,

@@ -17,10 +17,18 @@ export const searchedLevel = codes([
   ['LIGHT', 'LIGHT', 'wait'],
 ])
 
+/** What somebody is before the law, as the provider spells it. */
+export const legalPerson = codes([
+  ['NATURAL', 'Natural person', 'plain'],
+  ['BUSINESS', 'Business', 'plain'],
+  ['SOLETRADER', 'Sole trader', 'plain'],
+  ['ORGANIZATION', 'Organization', 'plain'],
+])
+
 /** How far an account's identity is known: to the payment provider and to the staff. */
 export const kycStanding = overview(
   'kyc-standing',
-  { one: 'KYC standing', many: 'KYC standings' },
+  { one: 'account', many: 'accounts' },
   z.object({
     /** The account's. */
     id,

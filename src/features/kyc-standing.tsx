@@ -1,5 +1,5 @@
 import { accountType } from '#contract/account-type.ts'
-import { kycStanding, kycStandings, kycVerification, searchedLevel } from '#contract/kyc-standing.ts'
+import { kycStanding, kycStandings, kycVerification, legalPerson, searchedLevel } from '#contract/kyc-standing.ts'
 import { kycLevel } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
 import { choiceOf, search } from '#kit/screen/filter/filters.ts'
@@ -28,7 +28,7 @@ export const kycStandingScreen = listScreen({
       ({ total_amount }) => total_amount,
       () => null,
     ),
-    { ...is.word('Legal person type', ({ legal_person_type }) => legal_person_type), width: 136 },
+    { ...is.word('Legal person type', ({ legal_person_type: kind }) => kind && legalPerson.of(kind).label), width: 136 },
     is.chip('KYC level', ({ mangopay_kyc_level }) => kycLevel.of(mangopay_kyc_level)),
     is.state('KYC status', ({ kyc_request }) => kyc_request && kycVerification.of(kyc_request.verification_status)),
   ],
