@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { toMinor } from '#contract/fields.ts'
+import { countryName } from '#kit/format/country.ts'
 import { ago, day, dayTime, time } from '#kit/format/dates.ts'
 import { amount, money } from '#kit/format/money.ts'
 import { count, plain } from '#kit/format/numbers.ts'
@@ -73,4 +74,8 @@ test('how long ago, in the largest whole unit', () => {
 
 test('counts have thousands separators', () => {
   expect(count(20000)).toBe('20,000')
+})
+
+test('a country is told by its name, and what is no code of one stays as it came', () => {
+  expect(['IE', 'NO', 'Ireland', '', null, undefined].map(countryName)).toEqual(['Ireland', 'Norway', 'Ireland', '', null, undefined])
 })

@@ -72,6 +72,9 @@ function Chosen({
   )
 }
 
+/** `VALIDATION_ASKED` → "Validation asked". */
+const spelled = (status: string) => status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
+
 function One({ request, organization, document }: { request: number; organization: number; document: KycDocument }) {
   const { type, files, verification_status: status } = document
   const start = useStartCommand()
@@ -84,7 +87,7 @@ function One({ request, organization, document }: { request: number; organizatio
         label={`About the ${documentType.of(type).label}`}
         items={[
           { label: 'Status', value: <Chip tone={tone}>{label}</Chip> },
-          { label: 'At Mangopay', value: status ?? '–' },
+          { label: 'At Mangopay', value: status ? spelled(status) : '–' },
           { label: 'Rejection message', value: document.rejection_message || '–' },
           { label: 'Rejection reason', value: document.rejection_reason_type || '–' },
         ]}

@@ -5,6 +5,7 @@ import { legalEntities, legalType } from '#contract/legal-entity.ts'
 import { levelWords, organizations } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
 import type { Read } from '#kit/command/define.ts'
+import { countryName } from '#kit/format/country.ts'
 import type { Evidence } from '#kit/screen/queue/evidence.ts'
 import { bytesOf } from '#kit/viewer/bytes.ts'
 
@@ -25,7 +26,7 @@ export async function organizationOf({ organization_ref: id }: KycRequest, read:
       ...(barred ? [{ label: 'State', text: barred, tone: 'bad' } as const] : []),
       { label: 'KYC level', text: levelWords(found.mangopay_kyc_level) },
       { label: 'Company', text: found.company?.name },
-      { label: 'Country', text: found.country?.iso_code },
+      { label: 'Country', text: countryName(found.country?.iso_code) },
       { label: 'Payment provider ID', text: found.mangopay_user_ref },
     ],
   }

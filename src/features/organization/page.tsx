@@ -3,6 +3,7 @@ import { type FullOrganization, levelWords, organization, organizations } from '
 import { organizationEdit } from '#contract/organization-edit.ts'
 import { registrationLink } from '#contract/organization-links.ts'
 import { plan } from '#contract/plan.ts'
+import { countryName } from '#kit/format/country.ts'
 import { day, dayTime } from '#kit/format/dates.ts'
 import { lastChange } from '#kit/format/last-change.ts'
 import { placesOf } from '#kit/palette/origins.ts'
@@ -37,7 +38,7 @@ export const organizationScreen = detailScreen({
       ? [{ label: 'Subscription plan type', text: plan.of(full.subscription).label }]
       : [{ label: 'KYC level', text: levelWords(full.mangopay_kyc_level) }]),
     { label: 'Price currency', text: full.price_currency },
-    { label: 'Country', text: full.country?.iso_code },
+    { label: 'Country', text: countryName(full.country?.iso_code) },
     ...(full.type === 'blogger' ? [{ label: 'Company', text: full.company?.name }] : []),
     { label: 'Payment provider ID', text: full.mangopay_user_ref },
     { label: 'Date created', text: dayTime(full.createdAt) },
