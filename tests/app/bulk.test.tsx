@@ -69,11 +69,7 @@ async function open(path = '/PayoutRequests', faults: Record<number, string[]> =
     return screen.findByRole('alertdialog', { name: new RegExp(`^${name}: \\d+`) })
   }
   const agree = async (count: number) => {
-    const field = await screen.findByRole('textbox', { name: `Type ${count} to confirm` })
-    // Cancel has the focus, and what is typed there is not lost.
-    await waitFor(() => expect(screen.getByRole('button', { name: /^Cancel/ })).toHaveFocus())
-    await user.keyboard(String(count))
-    expect(field).toHaveValue(String(count))
+    await user.type(await screen.findByRole('textbox', { name: `Type ${count} to confirm` }), String(count))
     await user.keyboard('{Control>}{Enter}{/Control}')
   }
   const run = (name: RegExp | string) => within(screen.getByRole('region', { name: 'Runs' })).findByRole('group', { name })
@@ -158,8 +154,14 @@ test('what is refused stays selected, is shown with its reason, and is tried aga
   const ids = await select(3)
   const [, failing = 0] = ids
   faults[failing] = ['error']
-  await act('Approve payout request')
-  await agree(3)
+  const asks = await act('Approve payout request')
+  // Cancel has the focus, and the number that is typed there stands in its field.
+  await waitFor(() => expect(within(asks).getByRole('button', { name: 'Cancel' })).toHaveFocus())
+  const number = await within(asks).findByRole('textbox', { name: 'Type 3 to confirm' })
+  await user.keyboard('3')
+  expect(number).toHaveFocus()
+  expect(number).toHaveValue('3')
+  await user.keyboard('{Control>}{Enter}{/Control}')
   await counts(/2 done · 1 refused.*Finished/s)
   await waitFor(() => expect(store.get(selectionAtom)).toEqual([{ kind: 'payout-request', id: failing }]))
   const panel = await run('Approve payout request: 3 payout requests')
