@@ -26,7 +26,7 @@ const badges = [
   ['Banned', 'bad', 88],
   ['Deleted', 'bad', 88],
   ['Incomplete', 'wait', 100],
-  ['Approval pending', 'wait', 136],
+  ['Approval pending', 'wait', 152],
 ] as const
 export const accountsOf = relatedList({
   title: 'Accounts',
@@ -53,7 +53,7 @@ export const seatsOf = relatedList({
   opens: ({ id }) => href('Seat', { id }),
   columns: (is) => [
     is.id('Seat ID', ({ id }) => href('Seat', { id })),
-    is.text('Email', ({ email }) => email),
+    { ...is.text('Email', ({ email }) => email), width: 240 },
     is.text('Name', (row) => seatName(row)),
     is.flag('Banned', ({ banned }) => banned, 'bad'),
     is.flag('Deleted', ({ deleted }) => deleted, 'bad'),
