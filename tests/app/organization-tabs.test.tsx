@@ -49,6 +49,13 @@ async function at(path: string, hold: (url: string) => void = () => {}) {
 }
 const commit = '{Control>}{Enter}{/Control}'
 
+test('an address that names no tab shows the first one, and says so', async () => {
+  const brand = await fresh('type=client')
+  await at(`/Organizations/${brand.id}/nonsense`)
+  expect(await screen.findByText('“nonsense” is no tab of this organization, so General is shown.')).toBeVisible()
+  expect(await screen.findByRole('form', { name: `Details of organization ${brand.id}` })).toBeVisible()
+})
+
 test('the form has the fields of its type, tiers 0 to 7 for a brand; a save sends what was changed and says Saved', async () => {
   const brand = await fresh('type=client', ({ customer_tier: tier }) => tier === 0)
   const { user, sent } = await at(`/Organizations/${brand.id}`)

@@ -10,6 +10,7 @@ import { useNeighbours } from '#kit/screen/table/trail.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { useOpenTarget } from '#kit/screen/use-open-target.ts'
 import { useAnswer, useFull, useRow } from '#kit/store/use.ts'
+import { Banner } from '#ui/banner.tsx'
 import { DetailPanes } from '#ui/detail.tsx'
 import { linkClass } from '#ui/link.tsx'
 import { Page } from '#ui/page.tsx'
@@ -89,6 +90,9 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, as
         }
       />
       <DetailBanner error={answer.error} source={source} />
+      {asked && tabs.first && tabs.chosen.name !== asked ? (
+        <Banner tone="wait" bar>{`“${asked}” is no tab of this ${entity.words.one}, so ${tabs.chosen.label} is shown.`}</Banner>
+      ) : null}
       <NotSaved kind={entity.kind} id={id} commands={detail.actions} />
       <DetailTabs place="page" name={name} tabs={tabs} hrefOf={tabHref} onChange={(tab) => go(tabHref(tab))}>
         <DetailPanes label="Facts" side={hasSide(parts) ? <DetailSide parts={parts} thing={full} /> : undefined}>
