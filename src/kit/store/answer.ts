@@ -19,6 +19,8 @@ export interface Answered<T> {
   /** The answer that is on its way takes long. */
   late: Stage | null
 }
+/** How long the answer that there is no such thing is not asked for again by itself; milliseconds. */
+const standsFor = 5_000
 const answers = createWeakCache<string, Atom<Answered<unknown>>>()
 
 /** The answer of a read as an atom; the same question gives the same atom, and nothing is asked before it is mounted. */
@@ -31,6 +33,8 @@ export function answerAtom<E extends AnyEndpoint>(endpoint: E, args: Args<E>): A
       return {
         queryKey: key,
         enabled: get(mayAskAtom),
+        // Asked before the page stood, and there is no such thing: the page takes that answer over.
+        retryOnMount: ({ state: { error, errorUpdatedAt } }) => error?.status !== 404 || Date.now() - errorUpdatedAt > standsFor,
         queryFn: ({ signal }) => lateness.follow((onProgress) => api.call(endpoint, args, { signal, onProgress })),
       }
     })
