@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { active, dialog, eachPage, highlighted, options } from './line.tsx'
 
@@ -33,6 +33,16 @@ describe('what is found', () => {
     expect(await screen.findByText(/This server has no lookup/)).toBeInTheDocument()
     await at.page.user.type(input, ' payout')
     await highlighted('3 · Org 3')
+  })
+  test('what could not be looked up without a network is looked up once it is back', async () => {
+    const input = await open()
+    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    await at.page.user.type(input, '3')
+    expect(await screen.findByText('You are offline. Nothing was sent.')).toBeInTheDocument()
+    line.mockReturnValue(true)
+    act(() => void window.dispatchEvent(new Event('online')))
+    await expect.poll(() => options()[0]).toBe('Payout request 3Org 3Pending')
+    expect(screen.queryByText('You are offline. Nothing was sent.')).toBeNull()
   })
   test('a superseded question is given up', async () => {
     at.page.server.state.delay = (url) => (url.includes('q=x%40') ? 400 : 0)
