@@ -30,7 +30,7 @@ const count = z.nullable(z.number())
 /** What a brand does with the product: its plan, campaigns, shortlists and bookings. */
 export const brandSummary = overview(
   'brand-summary',
-  { one: 'brand', many: 'brands' },
+  { one: 'listed brand', many: 'listed brands' },
   z.object({
     /** The organization's. */
     id,

@@ -44,7 +44,7 @@ export type ConnectError = z.output<typeof connectError>
 /** How far a creator has come: set up, approved, booked, paid. */
 export const creatorSummary = overview(
   'creator-summary',
-  { one: 'creator', many: 'creators' },
+  { one: 'listed creator', many: 'listed creators' },
   z.object({
     /** The creator's; its account has a number of its own. */
     id,

@@ -28,7 +28,7 @@ export const legalPerson = codes([
 /** How far an account's identity is known: to the payment provider and to the staff. */
 export const kycStanding = overview(
   'kyc-standing',
-  { one: 'account', many: 'accounts' },
+  { one: 'KYC account', many: 'KYC accounts' },
   z.object({
     /** The account's. */
     id,

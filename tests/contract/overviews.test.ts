@@ -4,7 +4,11 @@ import { creatorSummary } from '#contract/creator-summary.ts'
 import { kycStanding, legalPerson } from '#contract/kyc-standing.ts'
 
 test('the lines of an overview are counted as the things that they tell of', () => {
-  expect([brandSummary, creatorSummary, kycStanding].map(({ words }) => words.many)).toEqual(['brands', 'creators', 'accounts'])
+  expect([brandSummary, creatorSummary, kycStanding].map(({ words }) => words.many)).toEqual([
+    'listed brands',
+    'listed creators',
+    'KYC accounts',
+  ])
 })
 
 test('what somebody is before the law is told in words', () => {
