@@ -29,7 +29,7 @@ const moneyOf = (row: TransactionRow) => ({ amount: toMinor(row.amount) ?? 0, cu
 export function transferBetween(row: TransactionRow): Transfer {
   const back = row.type === reversalType
   const creator = back ? row.fromOrganizationId : row.toOrganizationId
-  if (creator == null) return refuse('conflict', `Transaction ${row.id} does not say who is ${back ? 'to pay' : 'paid'}`)
+  if (creator == null) return refuse('invalid', `Transaction ${row.id} does not say who is ${back ? 'to pay' : 'paid'}`)
   const [from, to] = back ? [creator, walletOrganization] : [walletOrganization, creator]
   return { from, to, ...moneyOf(row) }
 }
@@ -45,7 +45,7 @@ const outside = ({ amount, currency }: { amount: number; currency: string }) => 
  * Decides about a pending transaction. An approval moves its money: by mangopay between the platform's wallet and the creator's, manually
  * outside of both; its journal head is the only one that it ever gets. The row is held first, then the wallets, so that of two at once the second
  * sees what the first did.
- * Refuses with 404, 409 (its type or its state does not allow it; the wallet does not hold as much) or 412 (another version).
+ * Refuses with 404, 409 (its type or its state does not allow it), 412 (another version) or 422 (the wallet does not hold as much).
  */
 export async function decideTransaction(db: Database, decision: TransactionDecision): Promise<TransactionRow> {
   const { id, status, comment = null, ifMatch, by, requestId } = decision

@@ -19,7 +19,7 @@ export interface Reversal extends Attempt {
 /**
  * Takes a wallet transfer back, once: a transaction of its own moves the money from the creator's wallet to the platform's, and each of its
  * invoices gets a credit note where that is wished for. Both tables say by a constraint that it happens at most once.
- * Refuses with 404, 409 (one of the conditions does not hold; the creator has not as much in the wallet any more) or 412 (another version).
+ * Refuses with 404, 409 (one of the conditions does not hold), 412 (another version) or 422 (the creator has not as much in the wallet any more).
  * Gives the transaction that was taken back.
  */
 export async function revertTransaction(

@@ -16,7 +16,7 @@ export interface Transfer {
  * Holds both wallets of a transfer until the transaction of the database ends, always in the order of their ids, so that no two transfers wait for
  * each other. Who is paid gets a wallet in the currency where there is none.
  * Gives the parts of a statement that write it down below its journal head (`head`): two entries, and both balances beside them.
- * Refuses with 409 where the one that pays has no such wallet, or less in it than is asked for.
+ * Refuses with 422 where the one that pays has no such wallet, or less in it than is asked for.
  */
 export async function heldTransfer(db: Database, { from, to, amount, currency }: Transfer): Promise<{ entries: SQL; balances: SQL }> {
   await rowsOf(
@@ -31,10 +31,10 @@ export async function heldTransfer(db: Database, { from, to, amount, currency }:
   const payer = wallets.find(({ owner }) => owner === from)
   const payee = wallets.find(({ owner }) => owner === to)
   const balance = Number(payer?.balance ?? 0)
-  if (!payer || !payee || (balance <= 0 && amount > 0)) return refuse('conflict', 'Wallet empty')
+  if (!payer || !payee || (balance <= 0 && amount > 0)) return refuse('invalid', 'Wallet empty')
   if (balance < amount)
     return refuse(
-      'conflict',
+      'invalid',
       `The wallet holds ${moneyText(balance, currency)}, less than the ${moneyText(amount, currency)} of this transfer`,
     )
   const sides = sql`(values (${payer.id}::int, -1), (${payee.id}::int, 1)) as side (wallet, sign)`

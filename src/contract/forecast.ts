@@ -27,3 +27,23 @@ export function coverageDays(balance: number, days: readonly { amount: number }[
 /** Green by the rule of the wallet card: the first seven amounts (or all, if fewer) are covered; no forecast is covered. */
 export const covers = (balance: number, days: readonly { amount: number }[]) =>
   coverageDays(balance, days) >= Math.min(walletRiskDays, days.length)
+
+/**
+ * What a wallet covers of the coming seven days, and what it still would without so many minor units; `words` say without which: "after this
+ * one". Good only where all of them stay covered.
+ */
+export function afterPaying(
+  balance: number,
+  expected: readonly { amount: number }[],
+  minor: number,
+  words: string,
+): { text: string; good: boolean } {
+  const days = expected.slice(0, walletRiskDays)
+  const now = coverageDays(balance, days)
+  // Below zero it pays nothing at all, whatever is expected.
+  const left = balance - minor
+  const after = left < 0 ? -1 : coverageDays(left, days)
+  if (after === days.length) return { text: `covers the next ${walletRiskDays} days; ${words} it still does`, good: true }
+  const covers = now === days.length ? `covers the next ${walletRiskDays} days` : `covers only ${now} of the next ${walletRiskDays} days`
+  return { text: `${covers}; ${words} ${after < 0 ? 'it is overdrawn' : `only ${after}`}`, good: false }
+}

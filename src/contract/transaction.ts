@@ -106,6 +106,12 @@ export type Transaction = RowOf<typeof transaction>
 export const providerOf = ({ estimatedPaymentProvider: estimated }: Pick<Transaction, 'estimatedPaymentProvider'>) =>
   estimated ?? 'mangopay'
 
+/** What leaves the platform's wallet once it is approved as it is estimated, in minor units: nothing by hand, and a reversal brings it back. */
+export function leavesWallet(row: Pick<Transaction, 'type' | 'amount' | 'estimatedPaymentProvider'>): number {
+  if (providerOf(row) === 'manual') return 0
+  return row.type === reversalType ? -row.amount : row.amount
+}
+
 type Decidable = Pick<Transaction, 'id' | 'type' | 'approvalStatus'>
 /** Why it cannot be approved or processed manually; null where it can. */
 export function cannotApprove({ id: number, type, approvalStatus }: Decidable): string | null {

@@ -71,6 +71,8 @@ export interface QueueScreen<E extends AnyEntity, S extends AnyEndpoint> extends
   read?: AnyEndpoint
   /** Ids of the commands that decide, the usual one last. */
   decide: readonly string[]
+  /** Filters that are set when the queue is entered, where the address does not set them: of a list that opens on more than what waits. */
+  waits?: Readonly<Record<string, string>>
   /** Whether a thing can be put off; yes, where it is left out. */
   hold?: false
   /** The command that writes a note on a thing; where a text of the evidence is its own, the key leads there. */
