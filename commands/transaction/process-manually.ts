@@ -3,7 +3,7 @@ import { cannotApprove, transaction, transactions, transactionTitle } from '#con
 import { command, one } from '#kit/command/define.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { commentForm, said } from './about/comment.ts'
-import { amountOf, byHand, failed, payee } from './about/facts.ts'
+import { amountOf, failed, payee } from './about/facts.ts'
 
 export default command({
   title: 'Process manually',
@@ -12,11 +12,11 @@ export default command({
   target: one(transaction),
   risk: 'money',
   when: (row) => cannotApprove(row) ?? true,
-  facts: async (row) => [byHand, payee(row)],
+  facts: async (row) => [payee(row)],
   ask: commentForm,
   confirm: (row) => ({
     title: `Process ${amountOf(row)} for ${isolate(row.toOrganizationName ?? `organization ${row.toOrganizationId ?? '–'}`)} manually?`,
-    body: `Transaction ${row.id}, ${transactionTitle(row)}: approved, and paid by hand. This cannot be undone.`,
+    body: `Transaction ${row.id}, ${transactionTitle(row)}: approved, and paid by hand, outside of the wallets. This cannot be undone.`,
     action: 'Process manually',
   }),
   call: ({ id }, { comment }) =>

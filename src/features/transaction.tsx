@@ -1,7 +1,7 @@
 import { request } from '#contract/define.ts'
 import { invoiceFile, invoiceType } from '#contract/invoice.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
-import { levelWords, organization, organizations } from '#contract/organization.ts'
+import { levelWords, organizations } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
 import {
   cannotApprove,
@@ -22,7 +22,7 @@ import { money } from '#kit/format/money.ts'
 import { dash } from '#kit/format/numbers.ts'
 import type { CellLink } from '#kit/screen/columns/columns.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
-import { choiceOf, date, inAddress, number, often, pick, unless } from '#kit/screen/filter/filters.ts'
+import { choiceOf, date, inAddress, number, often, pick, picked, unless } from '#kit/screen/filter/filters.ts'
 import type { Evidence, Intro } from '#kit/screen/queue/evidence.ts'
 import { queueScreen } from '#kit/screen/queue/screen.tsx'
 
@@ -30,6 +30,10 @@ const { Late: Panel } = late(async () => (await import('./transaction/wallets.ts
 const Wallets = () => <Panel part={{}} quiet onLost={() => {}} />
 const { Late: PayingWallet } = late(async () => (await import('./transaction/paying-wallet.tsx')).PayingWallet)
 
+const toOrganizations = async () => {
+  const { organization, organizations: all } = await import('#contract/organization.ts')
+  return picked(organization, all.search)
+}
 const decisions = ['transaction.process-manually', 'transaction.approve']
 /** Whoever comes by a link to somebody's transactions, or a booking's, means all of them. */
 const links = ['bookingId', 'fromOrganizationId', 'toOrganizationId']
@@ -39,8 +43,8 @@ export const transactionScreen = queueScreen({
   entity: transaction,
   source: transactions.list,
   filters: {
-    fromOrganizationId: often(pick('From organization', organization, organizations.search)),
-    toOrganizationId: often(pick('To organization', organization, organizations.search)),
+    fromOrganizationId: often(pick('From organization', 'organization', toOrganizations)),
+    toOrganizationId: often(pick('To organization', 'organization', toOrganizations)),
     bookingId: inAddress('booking_ref', number('Booking', { min: 1 })),
     status: often(choiceOf('Status', transactionStatus)),
     approvalStatus: often(choiceOf('Approval status', transactionApproval)),
@@ -91,12 +95,12 @@ export const transactionScreen = queueScreen({
     is.state('Approval status', ({ approvalStatus: status }) => (status == null ? null : transactionApproval.of(status))),
     is.cut('Notes', 60, (row) => notesOf(row).join(' · '), wholeNotes),
     is.links('Invoices', invoicesOf),
-    is.commands(['transaction.revert', ...decisions], undefined, changedAt),
+    { ...is.commands(['transaction.revert', ...decisions], undefined, changedAt), width: 272 },
   ],
   decide: decisions,
   read: transactions.read,
   intro,
-  row: (row) => ({ about: row.toOrganizationName ?? '', chip: kycChip(row) }),
+  row: (row) => ({ title: row.toOrganizationName ?? undefined, about: transactionTitle(row), chip: kycChip(row) }),
   evidence: [
     { title: 'Payment', shows: payment },
     { title: 'Wallet', of: () => ({}), Show: ({ thing }) => <PayingWallet part={{ row: thing }} quiet onLost={() => {}} /> },

@@ -5,7 +5,8 @@ import { Chip } from './chip.tsx'
 /** Wallets beside each other. */
 export function WalletCards({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <section className={walletCards().root} aria-label={label}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where it is narrow, and the keyboard must reach that
+    <section className={walletCards().root} aria-label={label} tabIndex={0}>
       {children}
     </section>
   )

@@ -194,7 +194,7 @@ describe('a decision', () => {
     const { user, writes } = await open(`/Transactions?approvalStatus=pending&dateFrom=all&id=${wanted?.id}`)
     await user.click(await screen.findByRole('button', { name: `Process manually ${wanted?.id}` }))
     const dialog = await screen.findByRole('alertdialog', { name: /^Process .* manually\?$/ })
-    expect(await within(dialog).findByText('by hand, outside of the wallets')).toBeVisible()
+    expect(dialog).toHaveTextContent('approved, and paid by hand, outside of the wallets. This cannot be undone.')
     await user.click(within(dialog).getByRole('button', { name: /^Process manually/ }))
     expect(await screen.findByText('Transaction approved')).toBeVisible()
     expect(writes().map(({ body }) => body)).toEqual([{ status: 'approved', paymentProvider: 'manual' }])

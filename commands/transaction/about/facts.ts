@@ -33,7 +33,7 @@ export async function payingWallet(row: Transaction, read: Read, before: readonl
   return weigh({ currency: row.currency, minor: all, words }, read)
 }
 /** What is processed manually touches none of them. */
-export const byHand: Fact = { label: 'Paid', text: 'by hand, outside of the wallets', tone: 'plain' }
+const byHand: Fact = { label: 'Paid', text: 'by hand, outside of the wallets', tone: 'plain' }
 
 /** The same of many that are approved together, for each currency. */
 export function payingWallets(_totals: readonly Total[], read: Read, rows: readonly Transaction[]): Promise<Fact[]> {

@@ -83,8 +83,8 @@ export interface QueueScreen<E extends AnyEntity, S extends AnyEndpoint> extends
   alone?: { back: string }
   /** How a thing is introduced above its evidence, besides its name and its state. */
   intro?: (thing: RowOf<E>) => Intro
-  /** What stands below the name in the rows of the queue, and at their end while it is undecided. */
-  row?: (thing: RowOf<E>) => { about: string; chip?: { label: string; tone: Tone } }
+  /** What stands below the name in the rows of the queue, and at their end while it is undecided; `title`: instead of its name. */
+  row?: (thing: RowOf<E>) => { title?: string | undefined; about: string; chip?: { label: string; tone: Tone } }
 }
 export interface Intro {
   /** The address of a picture; null where there is none and its letters stand for it. */

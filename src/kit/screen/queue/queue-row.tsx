@@ -33,7 +33,7 @@ function Row({ list, id, index, rowId, current, standing }: Props) {
       index={index}
       current={current}
       state={is === 'back' || is === 'unknown' ? 'back' : is === undefined || is === 'held' ? 'open' : 'done'}
-      what={face?.title ?? capital(entity.words.one)}
+      what={own?.title ?? face?.title ?? capital(entity.words.one)}
       about={`${id}${told}`}
       end={endOf(standing, chip) ?? (own?.chip && !standing ? <Chip tone={own.chip.tone}>{own.chip.label}</Chip> : null)}
     />
