@@ -25,9 +25,10 @@ import { daysAgo } from '#kit/screen/filter/days.ts'
 import { choiceOf, date, inAddress, number, often, pick, picked, unless } from '#kit/screen/filter/filters.ts'
 import type { Evidence, Intro } from '#kit/screen/queue/evidence.ts'
 import { queueScreen } from '#kit/screen/queue/screen.tsx'
+import { WalletsComing } from './transaction/wallets-coming.tsx'
 
 const { Late: Panel } = late(async () => (await import('./transaction/wallets.tsx')).Wallets)
-const Wallets = () => <Panel part={{}} quiet onLost={() => {}} />
+const Wallets = () => <Panel part={{}} early={<WalletsComing />} quiet onLost={() => {}} />
 const { Late: PayingWallet } = late(async () => (await import('./transaction/paying-wallet.tsx')).PayingWallet)
 
 const toOrganizations = async () => {

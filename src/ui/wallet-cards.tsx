@@ -3,10 +3,10 @@ import { walletCards } from '#styled/recipes'
 import { Chip } from './chip.tsx'
 
 /** Wallets beside each other. */
-export function WalletCards({ label, children }: { label: string; children: ReactNode }) {
+export function WalletCards({ label, busy, children }: { label: string; busy?: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where it is narrow, and the keyboard must reach that
-    <section className={walletCards().root} aria-label={label} tabIndex={0}>
+    <section className={walletCards().root} aria-label={label} aria-busy={busy} tabIndex={0}>
       {children}
     </section>
   )

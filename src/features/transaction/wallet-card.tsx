@@ -4,6 +4,7 @@ import { soon } from '#kit/command/ahead.ts'
 import { late } from '#kit/command/late.tsx'
 import { day } from '#kit/format/dates.ts'
 import { money } from '#kit/format/money.ts'
+import { dash } from '#kit/format/numbers.ts'
 import { PlotSkeleton } from '#ui/plot-skeleton.tsx'
 import { WalletCard as Card } from '#ui/wallet-cards.tsx'
 
@@ -20,11 +21,12 @@ interface Props {
   currency: string
   /** Minor units. */
   balance: number
-  forecast: Forecast | undefined
+  /** Undefined where nothing is expected of it; null where that is not known. */
+  forecast: Forecast | undefined | null
   leaving?: Leaving | undefined
 }
 
-const inDays = (days: number) => `covers ${days} ${days === 1 ? 'day' : 'days'}`
+const inDays = (days: number, of: number) => (of === 0 ? 'nothing expected' : `covers ${days} ${days === 1 ? 'day' : 'days'}`)
 
 /** The wallet of a currency against what is expected of it, and what a selection would leave of it. */
 export function WalletCard({ currency, balance, forecast, leaving }: Props) {
@@ -36,7 +38,7 @@ export function WalletCard({ currency, balance, forecast, leaving }: Props) {
     <>
       {`After ${leaving.of === 1 ? 'this one' : `these ${leaving.of}`}: `}
       <strong>{money(left, currency)}</strong>
-      {left < 0 ? ', overdrawn' : `, ${inDays(coverageDays(left, days))}`}
+      {left < 0 ? ', overdrawn' : forecast && `, ${inDays(coverageDays(left, days), days.length)}`}
       {then === 'bad' && tone === 'good' ? ': turns red' : null}
     </>
   )
@@ -44,11 +46,11 @@ export function WalletCard({ currency, balance, forecast, leaving }: Props) {
     <Card
       currency={currency}
       balance={money(balance, currency)}
-      tone={leaving && then === 'bad' ? 'bad' : tone}
-      coverage={inDays(coverageDays(balance, days))}
+      tone={forecast === null ? 'plain' : leaving && then === 'bad' ? 'bad' : tone}
+      coverage={forecast === null ? 'not known' : inDays(coverageDays(balance, days), days.length)}
       expected={
         <>
-          {money(forecast?.totalAmount ?? 0, currency)} <span>expected payments in 14 days</span>
+          {forecast === null ? dash : money(forecast?.totalAmount ?? 0, currency)} <span>expected payments in 14 days</span>
         </>
       }
       after={after}

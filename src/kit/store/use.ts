@@ -1,5 +1,5 @@
 import { type Atom, useAtomValue, useStore } from 'jotai'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
 import type { AnyEndpoint, AnyEntity, Args, FullOf, Result, RowOf } from '#contract/define.ts'
 import { type Answered, answerAtom, refreshAnswers } from './answer.ts'
 import { entitiesAtom } from './current.ts'
@@ -46,22 +46,16 @@ export function useRereadOn(endpoint: AnyEndpoint, mark: unknown): void {
 }
 
 /** Tells when a thing of a kind that was known has become another version: by a decision of one's own, or of somebody else. */
-export function useRevised(entity: AnyEntity, tell: () => void): void {
+export function useRevised({ kind }: AnyEntity, tell: () => void): void {
   const entities = useAtomValue(entitiesAtom)
-  const [known] = useState(() => new Map<number, number>())
-  useEffect(
-    () =>
-      entities.onChange(({ kind, ids }) => {
-        if (kind !== entity.kind) return
-        let revised = false
-        for (const id of ids) {
-          const version = entities.get(entity, id)?.version
-          if (version == null) continue
-          if (known.has(id) && known.get(id) !== version) revised = true
-          known.set(id, version)
-        }
-        if (revised) tell()
-      }),
-    [entities, entity, known, tell],
-  )
+  useEffect(() => {
+    const versionOf = (id: number) => entities.read(kind, id)?.version
+    const known = new Map((entities.ids().find((one) => one.kind === kind)?.ids ?? []).map((id) => [id, versionOf(id)]))
+    return entities.onChange((change) => {
+      if (change.kind !== kind) return
+      const revised = change.ids.filter((id) => known.has(id) && known.get(id) !== versionOf(id))
+      for (const id of change.ids) known.set(id, versionOf(id))
+      if (revised.length > 0) tell()
+    })
+  }, [entities, kind, tell])
 }
