@@ -40,6 +40,7 @@ import { transfers } from './src/ui/recipes/transfers.ts'
 import { tray } from './src/ui/recipes/tray.ts'
 import { viewer } from './src/ui/recipes/viewer.ts'
 import { unseen } from './src/ui/recipes/visually-hidden.ts'
+import { walletCards } from './src/ui/recipes/wallet-cards.ts'
 import { globalCss } from './src/ui/theme/global.ts'
 import { conditions, keyframes, semanticTokens, textStyles, tokens } from './src/ui/theme/tokens.ts'
 
@@ -94,6 +95,7 @@ export default defineConfig({
       transfers,
       tray,
       viewer,
+      walletCards,
     },
   },
   // Tones and sizes arrive as data (a status knows its tone), which static extraction cannot see.

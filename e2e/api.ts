@@ -149,6 +149,32 @@ const takenBookings = new Set<number>()
 export const bookingNow = async (page: Page, id: number) =>
   z.parse(z.object({ item: bookingShape }), await ask(page, `/api/v1/admin/bookings/${id}`)).item
 
+const transactionShape = z.object({
+  id: z.number(),
+  type: z.number(),
+  currency: z.string(),
+  estimatedPaymentProvider: z.nullable(z.string()),
+  approvalStatus: z.nullable(z.string()),
+})
+/** Transactions as the server lists them. */
+export const transactionsOf = async (page: Page, query: string) =>
+  z.parse(z.object({ data: z.array(transactionShape) }), await ask(page, `/admin/v1/transactions?perPage=50&${query}`)).data
+/** A booking that was just completed, with its transaction, which the payment provider would pay. */
+export async function completedBooking(page: Page) {
+  for (let tries = 0; tries < 20; tries++) {
+    const { id } = await freeBooking(page, 4)
+    await ask(page, `/admin/v1/bookings/${id}/change-status`, { status: 2 })
+    const [payment] = await transactionsOf(page, `bookingId=${id}`)
+    if (payment?.estimatedPaymentProvider === 'mangopay') return { id, payment }
+  }
+  throw new Error('The demo has no delivered booking left whose creator the provider knows.')
+}
+/** What is in a wallet of the platform, as decimal text. */
+export async function platformBalance(page: Page, currency: string) {
+  const shape = z.object({ data: z.array(z.object({ currency: z.string(), balance: z.string() })) })
+  return z.parse(shape, await ask(page, '/admin/v1/organization/2/wallets')).data.find((one) => one.currency === currency)?.balance
+}
+
 /** A brand whose invoices the product sends. */
 export async function businessClient(page: Page) {
   const list = z.object({ items: z.array(z.object({ id: z.number(), name: z.string() })) })

@@ -97,7 +97,20 @@ export function sampleTarget(command: AnyCommand): Thing | undefined {
   const context = { admin: { id: 1, name: 'Demo' } }
   const runs = (thing: Thing) => (command.when?.(handed(command, [thing]), context) ?? true) === true
   const all = sampleThings(entity)
-  return all.find(runs) ?? pairsOf(entity, all).find(runs) ?? all[0]
+  return all.find(runs) ?? pairsOf(entity, all).find(runs) ?? threeApart(all, runs) ?? all[0]
+}
+
+/** Where it takes three at once, each a field of its own: what was paid by whom and is still there. */
+function threeApart([first, ...others]: readonly Thing[], runs: (thing: Thing) => boolean): Thing | undefined {
+  if (!first) return undefined
+  const apart = others.map((one) => Object.fromEntries(Object.entries(one).filter(([name, value]) => Reflect.get(first, name) !== value)))
+  for (const [a, one] of apart.entries())
+    for (const [b, two] of apart.slice(a + 1).entries())
+      for (const three of apart.slice(a + b + 2)) {
+        const thing = { ...first, ...one, ...two, ...three }
+        if (runs(thing)) return thing
+      }
+  return undefined
 }
 
 /** Where one difference from how a thing begins is not enough: two at once, also in what belongs to it (the plan of a brand's subscription). */

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { belongsTo, created, id, minor } from './columns.ts'
-import { admin, organization, payoutRequest, transaction } from './schema.ts'
+import { admin, organization, payoutRequest } from './schema.ts'
+import { transaction } from './schema-transaction.ts'
 
 // Money. A journal head is one thing that happened; its entries sum to nought per currency.
 export const wallet = pgTable(
@@ -27,7 +28,11 @@ export const journal = pgTable(
     adminId: integer('admin_id').references(() => admin.id),
     createdAt: created(),
   },
-  (t) => [unique('journal_payout').on(t.payoutId), unique('journal_reversed').on(t.reversedTransactionId)],
+  (t) => [
+    unique('journal_payout').on(t.payoutId),
+    unique('journal_transaction').on(t.transactionId),
+    unique('journal_reversed').on(t.reversedTransactionId),
+  ],
 )
 
 export const journalEntry = pgTable(
@@ -35,7 +40,7 @@ export const journalEntry = pgTable(
   {
     id: id(),
     journalId: belongsTo('journal_id', () => journal.id),
-    /** `wallet` with its wallet, or a side outside of it: `provider`, `opening`. */
+    /** `wallet` with its wallet, or a side outside of it: `provider`, `opening`; `bank` and `payee` of what was processed manually. */
     side: text('side').notNull(),
     walletId: integer('wallet_id').references(() => wallet.id),
     currency: text('currency').notNull(),

@@ -242,32 +242,6 @@ export const booking = pgTable(
   ],
 )
 
-export const transaction = pgTable(
-  'transaction',
-  {
-    id: id(),
-    type: smallint('type').notNull(),
-    status: smallint('status'),
-    fromOrganizationId: integer('from_organization_id').references(() => organization.id),
-    toOrganizationId: integer('to_organization_id').references(() => organization.id),
-    bookingId: integer('booking_id').references(() => booking.id),
-    amount: minor('amount_minor').notNull(),
-    currency: text('currency').notNull(),
-    approvalStatus: text('approval_status'),
-    approvalChangedAt: moment('approval_changed_at'),
-    paymentProvider: text('payment_provider'),
-    comment: text('comment'),
-    createdAt: created(),
-    version: version(),
-  },
-  (t) => [
-    index('transaction_booking').on(t.bookingId),
-    index('transaction_from').on(t.fromOrganizationId, t.id),
-    index('transaction_to').on(t.toOrganizationId, t.id),
-    check('transaction_amount', sql`amount_minor >= 0`),
-  ],
-)
-
 export const kycRequest = pgTable(
   'kyc_request',
   {

@@ -45,10 +45,15 @@ export async function moveBooking(db: Database, id: number, act: BookingAct, who
         and (${ifMatch}::int is null or b.version = ${ifMatch}::int)
       returning b.*
     ), paid as (
-      insert into transaction (type, status, from_organization_id, to_organization_id, booking_id, amount_minor, currency,
-        approval_status, payment_provider)
-      select 2, 1, brand.organization_id, creator.organization_id, m.id, m.blogger_price_minor, m.blogger_currency, 'pending', 'mangopay'
+      insert into transaction (type, status, from_organization_id, processed_for_account_id, to_organization_id, booking_id, amount_minor,
+        amount_ex_vat_minor, fee_minor, fee_ex_vat_minor, currency, approval_status, estimated_payment_provider, withdrawal_status)
+      select 2, 1, brand.organization_id, brand.id, home.id, m.id, m.blogger_price_minor, m.blogger_price_minor,
+        fee.minor + (fee.minor * m.vat_rate + 50) / 100, fee.minor, m.blogger_currency, 'pending',
+        -- Who is not known to the provider is paid by hand.
+        case when home.mangopay_user_ref is null then 'manual' else 'mangopay' end, 'pending'
       from moved m join account brand on brand.id = m.client_account_id join account creator on creator.id = m.blogger_account_id
+        join organization home on home.id = creator.organization_id,
+        lateral (select (m.blogger_price_minor * m.creator_service_fee + 5000) / 10000 as minor) fee
       where ${pays}::boolean
       returning id
     ), noted as (

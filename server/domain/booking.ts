@@ -109,8 +109,9 @@ export type WholeBooking = Awaited<ReturnType<typeof wholeBooking>>
 
 export const missingBooking = (id: number): never => refuse('not_found', `There is no booking ${id}`)
 
-/** True of a transaction that paid a creator for a booking and was not taken back. */
-export const standing = sql`t.type in (2, 8) and t.status = 1 and not exists (select from journal j where j.reversed_transaction_id = t.id)`
+/** True of a transaction that pays a creator for a booking, and was neither rejected nor taken back. */
+export const standing = sql`t.type in (2, 8) and t.status = 1 and t.approval_status is distinct from 'rejected'
+  and not exists (select from journal j where j.reversed_transaction_id = t.id)`
 
 interface Beside {
   brand_seat: number | null

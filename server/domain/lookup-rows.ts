@@ -8,6 +8,7 @@ import { creatorFinder, finders } from './lookup-kinds.ts'
 import { organizationRows } from './organization.ts'
 import { payoutRows } from './payout-request.ts'
 import { seatRows } from './seat.ts'
+import { transactionRows } from './transaction.ts'
 
 /** The kinds over which runs are made, besides the plain nouns, which bring their own. */
 const readers = new Map<string, ReadRows>([
@@ -25,6 +26,7 @@ const readers = new Map<string, ReadRows>([
   ['organization', organizationRows],
   ['payout-request', payoutRows],
   ['seat', seatRows],
+  ['transaction', transactionRows],
 ])
 
 /** What the words mean of one kind alone, each thing with its row as its list sends it. Of a kind without rows it looks through nothing. */

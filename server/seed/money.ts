@@ -1,44 +1,7 @@
-import { pick, quote, roll, words } from './draw.ts'
-import { anchor, first, type Sizes } from './sizes.ts'
-import { type rates, remarks } from './words.ts'
+import { quote, roll } from './draw.ts'
+import { anchor } from './sizes.ts'
+import type { rates } from './words.ts'
 import { rate } from './work.ts'
-
-/** Completed bookings, paid payouts, and other kinds until the number is reached; numbered by time. */
-export const insertTransactions = ({ transactions }: Sizes): string[] => [
-  `create temp table seed_transaction on commit drop as
-   select 2 as type, 1 as status, c.organization_id as from_id, b.organization_id as to_id, k.id as booking_id, k.blogger_price_minor as amount,
-     k.blogger_currency as currency, least(k.due_at + interval '1 hour', ${anchor}) as created_at, k.id as n, null::int as payout_id
-   from booking k join account c on c.id = k.client_account_id join account b on b.id = k.blogger_account_id
-   where k.status in (2, 3)
-   union all
-   select -1, 1, organization_id, null, null, amount_minor, currency, decided_at, id, id from payout_request where status = 1`,
-  `insert into seed_transaction
-   with many as (select ${transactions} - count(*) as others from seed_transaction),
-   drawn as (
-     select n, ${pick('array[1, 1, 1, 1, 1, 1, 6, 6, 6, 3, 5, 4, 8]', 'n', 81)} as type, ${roll('n', 82, '(select count(*) from seed_brand)')} as brand,
-       ${roll('n', 83, '(select count(*) from seed_creator)')} as creator
-     from many, generate_series(1, others) n)
-   select d.type, ${pick('array[1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, -1, -1, 0]', 'd.n', 84)},
-     case when d.type in (3, 5) then 2 else b.organization_id end,
-     case when d.type in (3, 4) then b.organization_id when d.type in (5, 8) then c.organization_id else 2 end, null,
-     case d.type when 6 then (array[99, 249, 499])[1 + ${roll('d.n', 85, 3)}] else 50 + ${roll('d.n', 86, 400)} * 5 end * ${rate('s.currency')},
-     s.currency, s.created_at + (${anchor} - s.created_at) * ${roll('d.n', 87, 100)} / 100, d.n, null
-   from drawn d join seed_brand s on s.turn = d.brand join account b on b.id = s.id
-   join seed_creator sc on sc.turn = d.creator join account c on c.id = sc.id`,
-  `insert into transaction (id, type, status, from_organization_id, to_organization_id, booking_id, amount_minor, currency,
-     approval_status, approval_changed_at, payment_provider, comment, created_at)
-   with judged as (
-     select *, row_number() over (order by created_at, type, n) + ${first.transaction - 1} as id, case
-       when type not in (2, 8) then null
-       when created_at > ${anchor} - interval '20 days' and ${roll('n', 88, 2)} = 0 then 'pending'
-       when ${roll('n', 89, 50)} = 0 then 'rejected' else 'approved' end as approval
-     from seed_transaction)
-   select id, type, status, from_id, to_id, booking_id, amount, currency, approval,
-     case when approval in ('approved', 'rejected') then created_at + (${anchor} - created_at) * ${roll('n', 90, 10)} / 100 end,
-     case when ${roll('n', 91, 10)} = 0 then 'manual' else 'mangopay' end,
-     case when ${roll('n', 92, 12)} = 0 then ${pick(words(remarks, '|'), 'n', 93)} end, created_at
-   from judged order by id`,
-]
 
 /** Thousands of euros in each of the paying organization's wallets, and per day of its forecast: all cover seven days but one. */
 const treasury: Record<keyof typeof rates, readonly [balance: number, perDay: number]> = {
@@ -57,7 +20,13 @@ export const insertWallets = (): string[] => [
   `create temp table seed_treasury on commit drop as
    select currency, balance * 1000 * ${rate('currency')} + ${roll('balance', 101, 9000)} as balance, per_day * 10 * ${rate('currency')} as per_day
    from (values ${treasuryTable.join(', ')}) t (currency, balance, per_day)`,
-  // What is asked for and more is there; what was paid out came from the opening.
+  // What moved between wallets: an approved payment by the provider from the platform to the creator, a reversal the other way round.
+  `create temp table seed_move on commit drop as
+   select id, type, currency, amount_minor as amount, case type when 9 then from_organization_id else 2 end as payer,
+     case type when 9 then 2 else to_organization_id end as payee, original_transaction_id as original, admin_id, approval_changed_at as at,
+     withdrawal_status = 'completed' as withdrawn
+   from transaction where type in (2, 8, 9) and status = 1 and approval_status = 'approved' and payment_provider = 'mangopay'`,
+  // What is asked for and more is there; what was paid out came from the opening, and what was taken out after it had come in.
   `create temp table seed_wallet on commit drop as
    with owed as (
      select organization_id, currency, sum(amount_minor) filter (where status = 0) as asked, sum(amount_minor) filter (where status = 1) as paid
@@ -68,28 +37,56 @@ export const insertWallets = (): string[] => [
          else ${roll('o.id', 103, 2000)} * ${rate('o.price_currency')} + ${roll('o.id', 104, 100)} end as balance,
        coalesce(w.paid, 0) as paid
      from organization o left join owed w on w.organization_id = o.id and w.currency = o.price_currency where o.id <> 2
-     union all select 2, currency, balance, 0 from seed_treasury)
-   select row_number() over (order by organization_id, currency) as id, organization_id, currency, balance::bigint as balance, paid::bigint as paid
-   from wallets`,
+     union all select 2, currency, balance, 0 from seed_treasury),
+   moved as (
+     select organization_id, currency, sum(by) as net, sum(out) as out from (
+       select payee as organization_id, currency, amount as by, case when withdrawn then amount else 0 end as out from seed_move
+       union all select payer, currency, -amount, 0 from seed_move) m group by 1, 2),
+   -- The platform's are what they are; to those of creators comes what they were paid and have not taken out.
+   stood as (
+     select w.organization_id, w.currency, w.paid, coalesce(m.net, 0) as net, coalesce(m.out, 0) as out,
+       w.balance + case w.organization_id when 2 then 0 else coalesce(m.net - m.out, 0) end as balance
+     from wallets w left join moved m on m.organization_id = w.organization_id and m.currency = w.currency)
+   select row_number() over (order by organization_id, currency) as id, organization_id, currency, balance::bigint as balance, paid::bigint as paid,
+     out::bigint as out, (balance + paid + out - net)::bigint as opening
+   from stood`,
   'insert into wallet (id, organization_id, currency, balance_minor) select id, organization_id, currency, balance from seed_wallet order by id',
   `insert into journal (id, kind, created_at)
-   select w.id, 'opening', o.created_at from seed_wallet w join organization o on o.id = w.organization_id where w.balance + w.paid > 0 order by 1`,
+   select w.id, 'opening', o.created_at from seed_wallet w join organization o on o.id = w.organization_id where w.opening > 0 order by 1`,
   `insert into journal (id, kind, payout_id, transaction_id, admin_id, created_at)
    select (select max(id) from seed_wallet) + row_number() over (order by p.decided_at, p.id), 'payout', p.id, t.id, p.decided_by, p.decided_at
-   from payout_request p
-   join (select payout_id, row_number() over (order by created_at, type, n) + ${first.transaction - 1} as id from seed_transaction) t
-     on t.payout_id = p.id
+   from payout_request p join seed_numbered t on t.payout_id = p.id
    where p.status = 1 order by 1`,
+  `insert into journal (id, kind, transaction_id, reversed_transaction_id, admin_id, created_at)
+   select (select max(id) from journal) + row_number() over (order by at, id), case type when 9 then 'reversal' else 'transfer' end, id, original, admin_id, at
+   from seed_move order by 1`,
+  // Paid by hand: outside of every wallet, and on record all the same.
+  `insert into journal (id, kind, transaction_id, admin_id, created_at)
+   select (select max(id) from journal) + row_number() over (order by approval_changed_at, id), 'manual', id, admin_id, approval_changed_at
+   from transaction where type in (2, 8) and status = 1 and approval_status = 'approved' and payment_provider = 'manual' order by 1`,
+  `insert into journal (id, kind, created_at)
+   select (select max(id) from journal) + row_number() over (order by id), 'withdrawal', ${anchor} from seed_wallet where out > 0 order by 1`,
   `insert into journal_entry (id, journal_id, side, wallet_id, currency, amount_minor)
    with moves as (
-     select j.id as journal_id, w.id as wallet_id, w.currency, w.balance + w.paid as amount, 'opening' as other
+     select j.id as journal_id, 'wallet' as side, w.id as wallet_id, 'opening' as other_side, null::bigint as other_id, w.currency, w.opening as amount
      from journal j join seed_wallet w on w.id = j.id where j.kind = 'opening'
      union all
-     select j.id, w.id, p.currency, -p.amount_minor, 'provider' from journal j join payout_request p on p.id = j.payout_id
-     join seed_wallet w on w.organization_id = p.organization_id and w.currency = p.currency)
-   select row_number() over (order by journal_id, side.turn), journal_id, case side.turn when 1 then 'wallet' else other end,
-     case side.turn when 1 then wallet_id end, currency, case side.turn when 1 then amount else -amount end
-   from moves cross join (values (1), (2)) side (turn) order by 1`,
+     select j.id, 'wallet', w.id, 'provider', null, p.currency, -p.amount_minor from journal j join payout_request p on p.id = j.payout_id
+     join seed_wallet w on w.organization_id = p.organization_id and w.currency = p.currency
+     union all
+     select j.id, 'wallet', payer.id, 'wallet', payee.id, m.currency, -m.amount from journal j join seed_move m on m.id = j.transaction_id
+     join seed_wallet payer on payer.organization_id = m.payer and payer.currency = m.currency
+     join seed_wallet payee on payee.organization_id = m.payee and payee.currency = m.currency
+     union all
+     select j.id, 'bank', null, 'payee', null, t.currency, -t.amount_minor from journal j join transaction t on t.id = j.transaction_id
+     where j.kind = 'manual'
+     union all
+     select j.id, 'wallet', w.id, 'provider', null, w.currency, -w.out
+     from (select id, row_number() over (order by id) as turn from journal where kind = 'withdrawal') j
+     join (select *, row_number() over (order by id) as turn from seed_wallet where out > 0) w using (turn))
+   select row_number() over (order by journal_id, turn), journal_id, case turn when 1 then side else other_side end,
+     case turn when 1 then wallet_id else other_id end, currency, case turn when 1 then amount else -amount end
+   from moves cross join (values (1), (2)) sides (turn) order by 1`,
   `insert into expected_payment (organization_id, currency, day, amount_minor)
    select 2, currency, (now() at time zone 'UTC')::date + n, per_day * (60 + ${roll('n * 7 + per_day', 105, 80)})
    from seed_treasury cross join generate_series(0, ${expectedDays - 1}) n order by currency, n`,

@@ -10,12 +10,13 @@ import { insertCancelRequests } from './cancel-requests.ts'
 import { insertCompanyRequests } from './company-requests.ts'
 import { completeOrganizations, insertCreatorDetails, insertInvitations, insertReferrals } from './creators.ts'
 import { insertKyc, insertKycDocuments } from './kyc.ts'
-import { insertTransactions, insertWallets } from './money.ts'
+import { insertWallets } from './money.ts'
 import { insertPayouts } from './payouts.ts'
 import { drawPeople, insertPeople } from './people.ts'
 import { insertReviews } from './reviews.ts'
 import { insertSeats } from './seats.ts'
 import { demo, type Sizes } from './sizes.ts'
+import { insertTransactions } from './transactions.ts'
 import { insertBookings, insertCampaigns } from './work.ts'
 
 export interface Member {
@@ -111,7 +112,7 @@ const stepsOf = (sizes: Sizes, deciders: readonly number[]): string[] => [
   ...insertKycDocuments(deciders),
   nameAtProvider(),
   ...insertPayouts(sizes, deciders),
-  ...insertTransactions(sizes),
+  ...insertTransactions(sizes, deciders),
   ...insertWallets(),
 ]
 

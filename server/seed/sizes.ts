@@ -48,6 +48,7 @@ export const first = {
   campaign: 301,
   booking: 4001,
   transaction: 7001,
+  invoice: 9001,
   kycRequest: 201,
   payout: 601,
   cancelRequest: 151,

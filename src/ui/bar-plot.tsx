@@ -20,7 +20,9 @@ export interface BarPlotProps {
   /** What the labels mean: `days waiting`. */
   axis?: string | undefined
   /** A line to compare with, in the value's measure; bars that stand up only. */
-  reference?: { value: number; label: string } | undefined
+  reference?: { value: number; label: string; text?: string } | undefined
+  /** A low drawing of bars that stand: without their values, the first and the last label alone, and its title for a screen reader only. */
+  low?: boolean | undefined
   direction?: 'up' | 'across' | undefined
   /** The value of a bar that is as long as there is room, where it is not the longest one's: 100 for a part of a hundred. Of bars that lie. */
   whole?: number | undefined
@@ -35,22 +37,22 @@ export interface DrawingProps extends BarPlotProps {
  * A small bar plot with axes and words; the same numbers as a table for whoever cannot see it. Its scales weigh as much as half the parts of the
  * first screen: a page that is to stand at once fetches it late.
  */
-export function BarPlot({ title, bars, unit, axis, reference, whole, direction = 'up' }: BarPlotProps) {
+export function BarPlot({ title, bars, unit, axis, reference, whole, low = false, direction = 'up' }: BarPlotProps) {
   const id = useId()
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
   const width = useWidth(frame, 420)
-  const style = plot({ direction, alone: direction === 'across' && bars.length === 1 })
+  const style = plot({ direction, low, alone: direction === 'across' && bars.length === 1 })
   const Drawing = direction === 'up' ? BarsUp : BarsAcross
   return (
     <figure className={style.root} aria-labelledby={id}>
-      <figcaption className={style.title} id={id}>
+      <figcaption className={low ? unseen() : style.title} id={id}>
         {title}
       </figcaption>
       {bars.length === 0 ? (
         <div className={style.empty}>Nothing to draw yet</div>
       ) : (
         <div className={style.frame} ref={setFrame}>
-          <Drawing width={width} title={title} bars={bars} unit={unit} axis={axis} reference={reference} whole={whole} />
+          <Drawing width={width} title={title} bars={bars} unit={unit} axis={axis} reference={reference} whole={whole} low={low} />
         </div>
       )}
       {bars.length > 0 ? <Numbers title={title} bars={bars} unit={unit} axis={axis} reference={reference} /> : null}
@@ -78,7 +80,7 @@ function Numbers({ title, bars, unit, axis, reference }: BarPlotProps) {
         {reference ? (
           <tr>
             <th scope="row">{reference.label}</th>
-            <td>{reference.value}</td>
+            <td>{reference.text ?? reference.value}</td>
           </tr>
         ) : null}
       </tbody>

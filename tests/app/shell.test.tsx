@@ -105,10 +105,10 @@ describe('home', () => {
 
 describe('pages and addresses', () => {
   test('a page that is not built says so under its own heading and title', async () => {
-    await at('/Transactions')
-    expect(await heading('Transactions')).toBeVisible()
+    await at('/Invoices')
+    expect(await heading('Invoices')).toBeVisible()
     expect(screen.getByText('This page is not built yet')).toBeVisible()
-    expect(document.title).toBe('Transactions – Admin V2')
+    expect(document.title).toBe('Invoices – Admin V2')
   })
 
   test.each([

@@ -3,13 +3,22 @@ import { accountType } from '#contract/account-type.ts'
 import { bookingStatus } from '#contract/booking.ts'
 import { allowed, codes } from '#contract/codes.ts'
 import { queryCode } from '#contract/fields.ts'
+import { invoiceType } from '#contract/invoice.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { kycLevel } from '#contract/organization.ts'
 import { payoutRequestCan, requestStatus } from '#contract/payout-request.ts'
-import { transactionStatus, transactionType } from '#contract/transaction.ts'
+import {
+  payeeKyc,
+  transactionApproval,
+  transactionProvider,
+  transactionStatus,
+  transactionType,
+  withdrawal,
+} from '#contract/transaction.ts'
 import { fc } from '#tests/properties.ts'
 
-const tables = { bookingStatus, kycStatus, accountType, kycLevel, requestStatus, transactionStatus, transactionType }
+const money = { transactionStatus, transactionType, transactionApproval, transactionProvider, withdrawal, payeeKyc, invoiceType }
+const tables = { bookingStatus, kycStatus, accountType, kycLevel, requestStatus, ...money }
 
 describe.each(Object.entries(tables))('%s', (_name, table) => {
   test('each value once, each label once', () => {

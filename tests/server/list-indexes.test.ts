@@ -14,7 +14,7 @@ const values = [
   ...['1', '0', 'EUR', 'blogger', 'agency', 'full_service', 'Pending', 'true', 'instagram', 'open'],
   ...['REGULAR', '2026-01-31', '2026-01', 'paid', '578', 'bookings_total_value_desc', 'premium'],
   ...['all', 'suspicious_flags', 'following_high'],
-  ...['2', 'enterprise'],
+  ...['2', 'enterprise', 'approved'],
 ]
 /** Rows that a page of ten may look at. */
 const mostLooked = 1_000

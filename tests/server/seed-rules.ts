@@ -146,14 +146,42 @@ export const rules: Record<string, string> = {
       select count(*) from expected_payment e where e.organization_id = 2 and e.currency = w.currency
         and e.day between (now() at time zone 'UTC')::date - 1 and (now() at time zone 'UTC')::date + 13 and e.amount_minor > 0)`,
   'only kinds that are approved have an approval': `
-    select id from transaction where (type in (2, 8)) <> (approval_status is not null)
-      or (approval_status in ('approved', 'rejected')) <> (approval_changed_at is not null)`,
+    select id from transaction where (type in (2, 8, 9)) <> (approval_status is not null)
+      or (approval_status in ('approved', 'rejected')) <> (approval_changed_at is not null and admin_id is not null)
+      or approval_changed_at < created_at or approval_changed_at > now()`,
+  'what waits for its approval has an estimate and no provider, and what is in no wallet is not withdrawn': `
+    select id from transaction where type in (2, 8, 9) and (estimated_payment_provider is null
+      or (approval_status = 'approved') <> (payment_provider is not null)
+      or withdrawal_status is not null and not (approval_status = 'pending' or approval_status = 'approved' and payment_provider = 'mangopay' and status = 1))`,
+  'every approved payment that succeeded has its journal between the right sides, and no other has': `
+    select t.id from transaction t left join journal j on j.transaction_id = t.id
+    where t.type in (2, 8, 9) and (j.id is not null) <> (t.approval_status = 'approved' and t.status = 1)
+      or j.kind is distinct from case when t.type = 9 then 'reversal' when t.payment_provider = 'manual' then 'manual' else 'transfer' end
+        and j.id is not null and t.type in (2, 8, 9)
+    union all select t.id from transaction t join journal j on j.transaction_id = t.id and t.type in (2, 8, 9) and t.payment_provider = 'mangopay'
+      join journal_entry e on e.journal_id = j.id join wallet w on w.id = e.wallet_id
+    where w.organization_id <> case when (e.amount_minor < 0) = (t.type = 9) then case t.type when 9 then t.from_organization_id else t.to_organization_id end
+      else 2 end or abs(e.amount_minor) <> t.amount_minor or e.currency <> t.currency`,
+  'a reversal takes back one payment that is still in the wallet, the same sum the other way round, and says which in both books': `
+    select t.id from transaction t left join transaction o on o.id = t.original_transaction_id left join journal j on j.transaction_id = t.id
+    where (t.type = 9) <> (o.id is not null) or t.type = 9 and (o.type not in (2, 8) or o.payment_provider <> 'mangopay' or o.withdrawal_status <> 'pending'
+      or (t.amount_minor, t.currency, t.from_organization_id, t.to_organization_id) is distinct from (o.amount_minor, o.currency, o.to_organization_id, o.from_organization_id)
+      or j.reversed_transaction_id is distinct from o.id or t.created_at < o.approval_changed_at)`,
+  'what was paid is invoiced, and a credit note takes back one invoice that is as high': `
+    select t.id from transaction t where t.status = 1 and t.type in (2, 5, 6, 8, 9, -1) and t.approval_status is distinct from 'pending'
+      and t.approval_status is distinct from 'rejected' and 1 <> (select count(*) from invoice i where i.transaction_id = t.id)
+    union all select c.id from invoice c left join invoice i on i.id = c.credits_id
+    where c.type = -1 and (i.type, i.amount_minor, i.currency, i.organization_id) is distinct from (1::smallint, c.amount_minor, c.currency, c.organization_id)`,
+  'a failed transaction says why': `
+    select id from transaction where (status = -1) <> (result_code is not null and result_text is not null)`,
   'the next id of every table is free': `
     select s.max as id from (
       select max(id), pg_sequence_last_value(pg_get_serial_sequence('booking', 'id')) as last from booking
       union all select max(id), pg_sequence_last_value(pg_get_serial_sequence('payout_request', 'id')) from payout_request
       union all select max(id), pg_sequence_last_value(pg_get_serial_sequence('journal', 'id')) from journal
       union all select max(id), pg_sequence_last_value(pg_get_serial_sequence('journal_entry', 'id')) from journal_entry
+      union all select max(id), pg_sequence_last_value(pg_get_serial_sequence('invoice', 'id')) from invoice
+      union all select max(id), pg_sequence_last_value(pg_get_serial_sequence('transaction', 'id')) from transaction
       union all select max(id), pg_sequence_last_value(pg_get_serial_sequence('audit', 'id')) from audit
       union all select max(id), pg_sequence_last_value(pg_get_serial_sequence('admin', 'id')) from admin) s where s.last < s.max`,
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { covers, forecastDays } from '#contract/transaction.ts'
+import { covers, forecastDays } from '#contract/forecast.ts'
 import type { Database } from '#server/db/database.ts'
 import { demoMembers } from '#server/seed/members.ts'
 import { seedDemo } from '#server/seed/seed.ts'
@@ -9,7 +9,7 @@ import { organizationRules } from './seed-organization-rules.ts'
 import { rules } from './seed-rules.ts'
 
 const tables =
-  'organization brand_category account channel audience account_note seat seat_account campaign booking review cancel_request auto_review transaction kyc_request payout_request wallet journal journal_entry expected_payment audit'.split(
+  'organization brand_category account channel audience account_note seat seat_account campaign booking review cancel_request auto_review transaction invoice kyc_request payout_request wallet journal journal_entry expected_payment audit'.split(
     ' ',
   )
 

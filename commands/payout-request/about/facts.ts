@@ -1,8 +1,9 @@
 import { request } from '#contract/define.ts'
+import { afterPaying } from '#contract/forecast.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { kycLevel, organizations, type Wallet, walletOrganization } from '#contract/organization.ts'
 import { type PayoutRequest, payoutRequests, requestStatus } from '#contract/payout-request.ts'
-import { coverageDays, transactions, walletRiskDays } from '#contract/transaction.ts'
+import { transactions } from '#contract/transaction.ts'
 import type { Fact, Read, Total } from '#kit/command/define.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
@@ -87,14 +88,9 @@ async function coverage({ currency, minor, words }: Asked, read: Read): Promise<
   const { balance } = wallet
   if (forecasts.status === 'rejected')
     return { label, text: `${money(balance, currency)}; the expected payments could not be read`, tone: 'wait' }
-  const days = (forecasts.value.find((one) => one.currency === currency)?.days ?? []).slice(0, walletRiskDays)
-  const now = coverageDays(balance, days)
-  // Below zero it pays nothing at all, whatever is expected.
-  const left = balance - minor
-  const after = left < 0 ? -1 : coverageDays(left, days)
-  if (after === days.length) return { label, text: `covers the next ${walletRiskDays} days; ${words} it still does`, tone: 'good' }
-  const covers = now === days.length ? `covers the next ${walletRiskDays} days` : `covers only ${now} of the next ${walletRiskDays} days`
-  return { label, text: `${covers}; ${words} ${after < 0 ? 'it is overdrawn' : `only ${after}`}`, tone: 'bad' }
+  const days = forecasts.value.find((one) => one.currency === currency)?.days ?? []
+  const { text, good } = afterPaying(balance, days, minor, words)
+  return { label, text, tone: good ? 'good' : 'bad' }
 }
 
 /** How many rows are looked through for other payouts: no list can be filtered by organization. */

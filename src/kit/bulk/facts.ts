@@ -7,6 +7,6 @@ import type { Plan } from './plan.ts'
 export async function factsOfAll({ call, words }: Ports, { bulk }: AnyCommand, { able, totals }: Plan): Promise<readonly Fact[]> {
   const { facts } = bulk ?? {}
   if (!facts || able.length === 0) return []
-  const told = await outcomeOf((async () => facts(totals, (request) => call(request.endpoint, request.args)))())
+  const told = await outcomeOf((async () => facts(totals, (request) => call(request.endpoint, request.args), able))())
   return 'value' in told ? told.value : [{ label: 'Facts', text: `could not be read: ${words(told.error)}`, tone: 'wait' }]
 }

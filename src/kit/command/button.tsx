@@ -45,7 +45,7 @@ export function CommandButton({
         {label ?? command.title}
       </Link>
     )
-  const shown = label ?? command.title.split(' ')[0] ?? command.title
+  const shown = label ?? command.short ?? command.title.split(' ')[0] ?? command.title
   return (
     <Button
       {...(size && { size })}

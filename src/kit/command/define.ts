@@ -155,7 +155,12 @@ export interface Bulk<T> {
   /** The money that one of them moves; the question adds it up by currency. */
   total?: (target: T) => { minor: number; currency: string } | null
   /** What a person should know of all of them together, by what they come to: what each for itself allows may be too much in sum. */
-  facts?: (totals: readonly Total[], read: Read) => Promise<readonly Omit<Fact, 'blocks'>[]>
+  facts?: (totals: readonly Total[], read: Read, targets: readonly T[]) => Promise<readonly Omit<Fact, 'blocks'>[]>
+  /**
+   * The balances that the facts read say what it moved as soon as it is done: what somebody decides one after the other then counts among
+   * `before` only while it is under way.
+   */
+  booked?: true
   /**
    * It runs only on things of which this says the same, and only after one of them was looked at: a decision that wants eyes is made for
    * its likes, not for everybody. `words`: what must be the same.
@@ -169,6 +174,8 @@ export interface Bulk<T> {
  */
 export interface Command<T = unknown, A = unknown, P = unknown> {
   title: string
+  /** What its button says; the first word of the title where it is left out. */
+  short?: string
   /** More words to find it by, and the short form of the typed line ("ap"). */
   words?: readonly string[]
   alias?: string

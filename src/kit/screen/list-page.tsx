@@ -122,6 +122,7 @@ function WholeList<E extends AnyEntity, S extends AnyEndpoint>({ list, columns, 
           {`View ${isolate(kept.open.name)} was saved by another version. Left out, because it is not known here: ${isolate(ignored.join(', '))}.`}
         </Banner>
       ) : null}
+      {list.above ? <list.above /> : null}
       {lacks ? (
         <ListLacks part={{ list, words: lacks, ...body, mounted: { views } }} onLost={() => {}} />
       ) : 'Body' in rows ? (

@@ -40,6 +40,8 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   links?: readonly { label: string; href: Href }[]
   /** A control of its own in the heading. */
   head?: ComponentType
+  /** What stands between the filters and the rows. */
+  above?: ComponentType
   /** Fetches what stands in the place of the table, below the filters. */
   body?: () => Promise<ComponentType<BodyProps>>
   /** Which rows are shown first, where it is not the first page of a table. */

@@ -44,3 +44,18 @@ export function useRereadOn(endpoint: AnyEndpoint, mark: unknown): void {
     void refreshAnswers(endpoint)
   }, [endpoint, mark])
 }
+
+/** Tells when a thing of a kind that was known has become another version: by a decision of one's own, or of somebody else. */
+export function useRevised({ kind }: AnyEntity, tell: () => void): void {
+  const entities = useAtomValue(entitiesAtom)
+  useEffect(() => {
+    const versionOf = (id: number) => entities.read(kind, id)?.version
+    const known = new Map((entities.ids().find((one) => one.kind === kind)?.ids ?? []).map((id) => [id, versionOf(id)]))
+    return entities.onChange((change) => {
+      if (change.kind !== kind) return
+      const revised = change.ids.filter((id) => known.has(id) && known.get(id) !== versionOf(id))
+      for (const id of change.ids) known.set(id, versionOf(id))
+      if (revised.length > 0) tell()
+    })
+  }, [entities, kind, tell])
+}

@@ -30,6 +30,8 @@ export const plot = defineSlotRecipe({
   },
   variants: {
     direction: { up: { frame: { h: '180px' } }, across: { frame: { h: '120px' } } },
+    /** Among other things, low: its numbers stand beside it in words. */
+    low: { true: { root: { mt: '1' }, frame: { h: '76px' } } },
     /** One bar needs one line. */
     alone: { true: { frame: { h: '20px' } } },
     tone: {

@@ -10,6 +10,7 @@ import {
   checks,
   choice,
   date,
+  inAddress,
   inWords,
   month,
   narrows,
@@ -23,6 +24,7 @@ import {
   starts,
   tick,
   toggle,
+  unless,
   widest,
   writeFilters,
 } from '#kit/screen/filter/filters.ts'
@@ -235,5 +237,37 @@ describe('a checkbox and a day', () => {
     expect(widest(own)).toEqual({ eligible: 0, minors: 1, since: undefined, status: undefined })
     expect(inWords(own, starts(own))).toBe('Eligible: Yes, Under age: No, Status: Pending')
     expect(inWords(own, readOwn('?eligible=0&minors=1&since=2026-02-28').values)).toBe('Registered from: 28 Feb 2026, Status: Pending')
+  })
+})
+
+describe('a filter beside others', () => {
+  const some = {
+    booking: inAddress('booking_ref', number('Booking', { min: 1 })),
+    from: often(unless(['booking'], date('Date from', { start: () => '2026-01-01' }))),
+  }
+  const written = (text: string) => writeFilters('/x', some, readFilters(some, readSearch(text)).values).slice(2)
+  test.each([
+    ['', { booking: undefined, from: '2026-01-01' }, ''],
+    ['?booking_ref=7', { booking: 7, from: undefined }, '?booking_ref=7'],
+    ['?booking=7', { booking: 7, from: undefined }, '?booking_ref=7'],
+    ['?booking_ref=7&booking=8', { booking: 7, from: undefined }, '?booking_ref=7'],
+    ['?booking_ref=7&from=2026-01-01', { booking: 7, from: '2026-01-01' }, '?booking_ref=7&from=2026-01-01'],
+    ['?booking_ref=7&from=all', { booking: 7, from: undefined }, '?booking_ref=7'],
+    ['?from=all', { booking: undefined, from: undefined }, '?from=all'],
+    ['?from=2020-02-02', { booking: undefined, from: '2020-02-02' }, '?from=2020-02-02'],
+    ['?booking_ref=', { booking: undefined, from: '2026-01-01' }, ''],
+  ])('%s', (text, values, back) => {
+    expect(readFilters(some, readSearch(text)).values).toEqual(values)
+    expect(written(text)).toBe(back)
+  })
+  test('is changed only by what somebody set', () => {
+    expect(changed(some, { booking: undefined, from: '2026-01-01' })).toBe(false)
+    expect(changed(some, { booking: undefined, from: undefined })).toBe(true)
+    expect(changed({ from: some.from }, { booking: 7, from: undefined })).toBe(false)
+  })
+  test('a saved view may call it by either name', () => {
+    const known = { filters: some, sorts: [], heads: [] }
+    const view = { search: '?booking_ref=7&booking=8&other=1', columns: null }
+    expect(ignoredOf(view as never, known)).toEqual(['the filter other'])
   })
 })

@@ -5,15 +5,25 @@ import { amount, money } from '#kit/format/money.ts'
 import { count, plain } from '#kit/format/numbers.ts'
 import type { CellKind } from '#ui/grid.tsx'
 
+export interface CellLink {
+  text: string
+  href: Href
+  chip?: { label: string; tone: Tone } | undefined
+  /** In a tab of its own: it is no page of the workspace. */
+  outside?: true
+}
 /** What a cell shows. Most are text only: React then rewrites one text node when a row is recycled. */
 export type Cell =
   | { as: 'text'; text: string }
-  | { as: 'link'; text: string; href: Href; chip?: { label: string; tone: Tone } | undefined; outside?: true }
+  | ({ as: 'link' } & CellLink)
   | { as: 'chip'; label: string; tone: Tone; note?: string }
   | { as: 'check'; checked: boolean }
   /** The beginning of what ↵ or a click shows whole (`Column.whole`). */
   | { as: 'cut'; text: string }
-  | { as: 'commands'; ids: readonly string[] }
+  /** Several links, each with its chip. */
+  | { as: 'links'; links: readonly CellLink[] }
+  /** `note`: words before the buttons. */
+  | { as: 'commands'; ids: readonly string[]; note?: string | undefined }
   /** The box of its row: ticked while the row is selected. */
   | { as: 'pick' }
 
@@ -90,8 +100,10 @@ export interface ColumnKinds<R> {
   edit: (command: string, field: string, column: Column<R>) => Column<R>
   /** Words of any length, cut to so many characters; all of it is shown by ↵ or a click. */
   cut: (head: string, most: number, of: (row: R) => Text, whole: (row: R) => Whole | undefined) => Column<R>
-  /** Buttons of commands by their ids; where a row is `done` its outcome stands in their place. */
-  commands: (ids: readonly string[], done?: (row: R) => Outcome | undefined) => Column<R>
+  /** Links, one behind the other. */
+  links: (head: string, of: (row: R) => readonly CellLink[]) => Column<R>
+  /** Buttons of commands by their ids; where a row is `done` its outcome stands in their place, and words that `note` has stand before them. */
+  commands: (ids: readonly string[], done?: (row: R) => Outcome | undefined, note?: (row: R) => string | undefined) => Column<R>
 }
 
 /** The kinds of column for rows of one type. */
@@ -170,13 +182,22 @@ export const columnsOf = <R extends { id: number }>(): ColumnKinds<R> => ({
     },
     whole,
   }),
-  commands: (ids, done) => ({
+  links: (head, of) => ({
+    head,
+    kind: 'link',
+    width: 200,
+    cell: (row) => {
+      const links = of(row)
+      return links.length > 0 ? { as: 'links', links } : text(plain(null))
+    },
+  }),
+  commands: (ids, done, note) => ({
     head: 'Actions',
     kind: 'action',
     width: 120 + ids.length * 90,
     cell: (row) => {
       const outcome = done?.(row)
-      return outcome ? { as: 'chip', ...outcome } : { as: 'commands', ids }
+      return outcome ? { as: 'chip', ...outcome } : { as: 'commands', ids, note: note?.(row) }
     },
   }),
 })

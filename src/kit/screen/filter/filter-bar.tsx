@@ -6,7 +6,7 @@ import { ToggleGroup } from '#ui/toggle.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { MoreFilters } from './filter-menu.tsx'
 import { sameValue } from './filter-values.ts'
-import type { Filter, Filters, FilterValue, FilterValues } from './filters.ts'
+import { type Filter, type Filters, type FilterValue, type FilterValues, standing } from './filters.ts'
 import { SearchFilter } from './search-filter.tsx'
 
 interface Props {
@@ -42,7 +42,8 @@ export function FilterBar({ filters, values, onSet, onReset }: Props) {
   const more = chips.length > 1
   return (
     <Toolbar>
-      {all.map(([name, filter]) => {
+      {all.map(([name, declared]) => {
+        const filter = standing(declared, values)
         const value = values[name]
         if (filter.as === 'search')
           return (

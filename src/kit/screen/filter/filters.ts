@@ -4,7 +4,7 @@ import { maxId } from '#contract/fields.ts'
 import { searchText } from '#contract/paths.ts'
 import type { ListEndpoint } from '#kit/store/list.ts'
 import { brief, readValue, sameValue, spell, wordOf } from './filter-values.ts'
-import type { Search } from './search.ts'
+import { allOf, type Search } from './search.ts'
 
 /** What a filter stands on; `undefined` means "all": the query then leaves the parameter out. Several codes are in the order of their table. */
 export type FilterValue = CodeValue | readonly CodeValue[] | undefined
@@ -19,6 +19,10 @@ interface Base {
   start: FilterValue
   /** Stands among the filters at all times; the others come out once they are set. */
   often?: true
+  /** Its name in an address, where that is another one than in the query; the query's own is read too. */
+  address?: string
+  /** Filters of the list beside which it starts on "all": an address that names one of them means all there is of it. */
+  unless?: readonly string[]
 }
 /** A choice between few words, all of them visible. */
 export interface ToggleFilter extends Base {
@@ -182,9 +186,23 @@ export const month = (label: string, { start }: { start?: () => string } = {}): 
   date(label, { of: 'month', ...(start && { start }) })
 
 /** Keeps a filter in sight at all times. Without any that is marked, the first four are. */
-export const often = <F extends Filter>(filter: F): F =>
-  // A start that is told anew each time stays so.
-  Object.defineProperty(Object.create({}, Object.getOwnPropertyDescriptors(filter)), 'often', { value: true, enumerable: true })
+export const often = <F extends Filter>(filter: F): F => marked(filter, 'often', true)
+
+/** A filter that an address calls otherwise than the query: `inAddress('booking_ref', number('Booking'))`. */
+export const inAddress = <F extends Filter>(address: string, filter: F): F => marked(filter, 'address', address)
+
+/** A filter that starts on "all" where one of these is set: `unless(['bookingId'], date('From', …))`. */
+export const unless = <F extends Filter>(others: readonly string[], filter: F): F => marked(filter, 'unless', others)
+
+// A start that is told anew each time stays so.
+const marked = <F extends Filter>(filter: F, mark: 'often' | 'address' | 'unless', value: unknown): F =>
+  Object.defineProperty(Object.create({}, Object.getOwnPropertyDescriptors(filter)), mark, { value, enumerable: true })
+
+/** A filter as it stands beside the others: what it starts on may follow from them. */
+export const standing = (filter: Filter, values: FilterValues): Filter =>
+  filter.start !== undefined && filter.unless?.some((name) => values[name] !== undefined)
+    ? Object.create({}, { ...Object.getOwnPropertyDescriptors(filter), start: { value: undefined, enumerable: true } })
+    : filter
 
 export interface ReadFilters {
   values: FilterValues
@@ -197,12 +215,17 @@ export function readFilters(filters: Filters, search: Search): ReadFilters {
   const values: Record<string, FilterValue> = {}
   const unknown: { label: string; given: string; used: string }[] = []
   for (const [name, filter] of Object.entries(filters)) {
-    const { value, wrong } = readValue(filter, name, search)
+    const { value, wrong } = readValue(filter, nameIn(search, name, filter), search)
     values[name] = value
     if (wrong !== undefined) unknown.push({ label: filter.label, given: brief(wrong), used: labelOf(filter, value) })
   }
+  for (const [name, filter] of Object.entries(filters))
+    if (filter.unless && !isGiven(search, nameIn(search, name, filter))) values[name] = standing(filter, values).start
   return { values, unknown }
 }
+
+const isGiven = (search: Search, name: string) => allOf(search, name).some((one) => one.trim() !== '')
+const nameIn = (search: Search, name: string, { address }: Filter) => (address !== undefined && isGiven(search, address) ? address : name)
 
 /** The word of a filter's value. */
 export const labelOf = (filter: Filter, value: FilterValue): string => wordOf(filter, value)
@@ -211,7 +234,7 @@ export const labelOf = (filter: Filter, value: FilterValue): string => wordOf(fi
 export function writeFilters(path: string, filters: Filters, values: FilterValues, id?: number, sort?: string): string {
   const search: Record<string, string> = {}
   for (const [name, filter] of Object.entries(filters)) {
-    if (!sameValue(values[name], filter.start)) search[name] = spell(values[name])
+    if (!sameValue(values[name], standing(filter, values).start)) search[filter.address ?? name] = spell(values[name])
   }
   return path + searchText({ ...search, sort_by: sort, id })
 }
@@ -243,7 +266,7 @@ const widestOf = (filter: Filter): FilterValue => {
 
 /** The filters that stand on something else than their start. */
 export const changed = (filters: Filters, values: FilterValues): boolean =>
-  Object.entries(filters).some(([name, filter]) => !sameValue(values[name], filter.start))
+  Object.entries(filters).some(([name, filter]) => !sameValue(values[name], standing(filter, values).start))
 
 /** What the list shows now, in words: "Status: Pending". What leaves nothing out is named only where that is all there is to say of it. */
 export const inWords = (filters: Filters, values: FilterValues): string =>

@@ -25,9 +25,10 @@ export function useQueueAddress(alone = false) {
     [router, go],
   )
   return {
-    /** `id`: the one to begin with; the first undecided one where it is left out. */
-    enter: (id?: number) =>
+    /** `id`: the one to begin with; the first undecided one where it is left out. `waits`: filters that are set unless they are. */
+    enter: (id?: number, waits: Readonly<Record<string, string>> = {}) =>
       to((query) => {
+        for (const [name, value] of Object.entries(waits)) if (!query.has(name)) query.set(name, value)
         for (const name of ['id', 'pane', 'tab', 'page']) query.delete(name)
         if (!alone || id === undefined) query.set(queueParam, '1')
         if (id !== undefined) query.set('id', String(id))

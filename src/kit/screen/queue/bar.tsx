@@ -28,7 +28,7 @@ export function Bar({ list, thing, left, over, held, onDecide, onHold, onNext, o
   const registry = useAtomValue(registryAtom)
   const offered = useAtomValue(offeredAtom)
   const start = useStartCommand()
-  const verbs = list.decide.map((id: string) => verbOf(registry.get(id)?.command.title ?? id))
+  const verbs = list.decide.map((id: string) => verbOf(registry.get(id)?.command ?? { title: id }))
   // Two that begin alike ("Send to user", "Send to Mangopay") are told apart by what follows.
   const whole = new Set(verbs).size < verbs.length
   const decisions = list.decide.flatMap((id: string) => {
@@ -36,7 +36,7 @@ export function Bar({ list, thing, left, over, held, onDecide, onHold, onNext, o
     if (!command) return []
     const can = offered(id, thing)
     const why = can.state === 'offered' ? (left ? null : over) : can.state === 'disabled' ? can.reason : 'It does not apply'
-    const verb = whole ? command.title : verbOf(command.title)
+    const verb = whole ? command.title : verbOf(command)
     return [{ id, verb, rest: command.title.replace(verb, '').trim(), keys: command.keys, why }]
   })
   const decided = decisions.every(({ why }) => why !== null) ? decisions[0]?.why : undefined
@@ -83,4 +83,4 @@ export function Bar({ list, thing, left, over, held, onDecide, onHold, onNext, o
     </DecisionBar>
   )
 }
-const verbOf = (title: string) => title.split(' ')[0] ?? title
+const verbOf = ({ title, short }: { title: string; short?: string }) => short ?? title.split(' ')[0] ?? title

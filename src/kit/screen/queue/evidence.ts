@@ -71,6 +71,8 @@ export interface QueueScreen<E extends AnyEntity, S extends AnyEndpoint> extends
   read?: AnyEndpoint
   /** Ids of the commands that decide, the usual one last. */
   decide: readonly string[]
+  /** Filters that are set when the queue is entered, where the address does not set them: of a list that opens on more than what waits. */
+  waits?: Readonly<Record<string, string>>
   /** Whether a thing can be put off; yes, where it is left out. */
   hold?: false
   /** The command that writes a note on a thing; where a text of the evidence is its own, the key leads there. */
@@ -81,8 +83,8 @@ export interface QueueScreen<E extends AnyEntity, S extends AnyEndpoint> extends
   alone?: { back: string }
   /** How a thing is introduced above its evidence, besides its name and its state. */
   intro?: (thing: RowOf<E>) => Intro
-  /** What stands below the name in the rows of the queue, and at their end while it is undecided. */
-  row?: (thing: RowOf<E>) => { about: string; chip?: { label: string; tone: Tone } }
+  /** What stands below the name in the rows of the queue, and at their end while it is undecided; `title`: instead of its name. */
+  row?: (thing: RowOf<E>) => { title?: string | undefined; about: string; chip?: { label: string; tone: Tone } }
 }
 export interface Intro {
   /** The address of a picture; null where there is none and its letters stand for it. */

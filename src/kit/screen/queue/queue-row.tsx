@@ -23,7 +23,8 @@ function Row({ list, id, index, rowId, current, standing }: Props) {
   const own = thing && list.row?.(thing)
   const face = thing && entity.face?.(thing)
   const [chip] = face?.chips ?? []
-  const sum = face?.money ? ` · ${money(face.money.minor, face.money.currency)}` : own?.about ? ` · ${own.about}` : ''
+  const parts = [face?.money && money(face.money.minor, face.money.currency), own?.about].filter(Boolean)
+  const sum = parts.map((part) => ` · ${part}`).join('')
   const is = standing?.is
   const told = is === 'elsewhere' || is === 'back' || is === 'unknown' ? ` · ${standing && 'words' in standing ? standing.words : ''}` : sum
   return (
@@ -32,7 +33,7 @@ function Row({ list, id, index, rowId, current, standing }: Props) {
       index={index}
       current={current}
       state={is === 'back' || is === 'unknown' ? 'back' : is === undefined || is === 'held' ? 'open' : 'done'}
-      what={face?.title ?? capital(entity.words.one)}
+      what={own?.title ?? face?.title ?? capital(entity.words.one)}
       about={`${id}${told}`}
       end={endOf(standing, chip) ?? (own?.chip && !standing ? <Chip tone={own.chip.tone}>{own.chip.label}</Chip> : null)}
     />

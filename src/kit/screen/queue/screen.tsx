@@ -31,7 +31,7 @@ export function queueScreen<E extends AnyEntity, S extends AnyEndpoint>(queue: Q
     })
   const { load } = listScreen<E, S>({
     ...queue,
-    head: () => <Enter note={cards && queue.note} />,
+    head: () => <Enter note={cards && queue.note} waits={queue.waits} />,
     ...(body && { body }),
     ...(cards && { first: (search: Search) => (works(search) ? rowsFirst : cardsIn(search, cards)) }),
     ...(read && { pane: async () => ({ detail: (await import('./peek.tsx')).peekOf(queue, read) }) }),
@@ -49,19 +49,19 @@ function Working<E extends AnyEntity, S extends AnyEndpoint>({ queue }: { queue:
 }
 
 /** The way from a list into its queue. */
-function Enter({ note }: { note: string | undefined }) {
+function Enter({ note, waits }: { note: string | undefined; waits: QueueScreen<AnyEntity, AnyEndpoint>['waits'] }) {
   const { enter: enterAt } = useQueueAddress()
   const store = useStore()
   // The row that the cursor stands on; one that is not to be decided stands in no row of the queue, which then begins at its first.
-  const enter = () => enterAt(store.get(focusedTargetAtom)?.id)
-  useMountedQueue({ open: () => enter(), decide: (command) => command === note && focusText() })
+  const enter = () => enterAt(store.get(focusedTargetAtom)?.id, waits)
+  useMountedQueue({ open: enter, decide: (command) => command === note && focusText() })
   return (
     <Button
       size="small"
       kbd="q"
       aria-keyshortcuts="q"
       onPointerEnter={() => void ahead().then(undefined, () => undefined)}
-      onClick={() => enter()}
+      onClick={enter}
     >
       Queue
     </Button>

@@ -1,5 +1,5 @@
 import type { Tone } from '#contract/codes.ts'
-import type { Cell } from '#kit/screen/columns/columns.ts'
+import type { Cell, CellLink } from '#kit/screen/columns/columns.ts'
 import { chipClass } from '#ui/chip.tsx'
 import { tickClass } from '#ui/grid.tsx'
 import { metaClass } from '#ui/page.tsx'
@@ -24,6 +24,7 @@ export class CellView {
   #chip: HTMLElement | null = null
   #tick: HTMLElement | null = null
   #cut: HTMLElement | null = null
+  #aside: HTMLElement | null = null
   #box: HTMLElement | null = null
   #picked = false
   #holder: HTMLElement | null = null
@@ -38,7 +39,8 @@ export class CellView {
   show(cell: Cell | undefined): void {
     this.#ids = null
     if (!cell) this.#hold('wait', () => [waiting()])
-    else if (cell.as === 'commands') this.#keep(cell.ids)
+    else if (cell.as === 'commands') this.#keep(cell.ids, cell.note)
+    else if (cell.as === 'links') this.#leadMany(cell.links)
     else if (cell.as === 'check') this.#check(cell.checked)
     else if (cell.as === 'pick') this.#pick()
     else {
@@ -60,6 +62,18 @@ export class CellView {
     this.#hold(chip ? `link ${chip.tone} ${chip.label}` : 'link', () => [...before(), within(link, this.#words)])
     if (link.getAttribute('href') !== href) link.setAttribute('href', href)
     if (outside !== (link.target === '_blank')) leadOutside(link, outside)
+  }
+
+  #leadMany(links: readonly CellLink[]): void {
+    this.#hold(`links ${JSON.stringify(links)}`, () =>
+      links.flatMap(({ text, href, chip, outside = false }, at) => {
+        const link = plainLink()
+        link.textContent = text
+        link.setAttribute('href', href)
+        if (outside) leadOutside(link, true)
+        return [...(at > 0 ? [', '] : []), ...(chip ? [span(chipClass[chip.tone], chip.label), ' '] : []), link]
+      }),
+    )
   }
 
   #shorten(): void {
@@ -103,12 +117,19 @@ export class CellView {
     box.toggleAttribute('data-checked', this.#picked)
   }
 
-  #keep(ids: readonly string[]): void {
+  #keep(ids: readonly string[], note: string | undefined): void {
     this.#holder ??= span('')
     const holder = this.#holder
     holder.style.display = 'contents'
     this.#ids = ids
-    this.#hold('commands', () => [holder])
+    if (note === undefined) {
+      this.#hold('commands', () => [holder])
+      return
+    }
+    this.#aside ??= span(metaClass)
+    const aside = this.#aside
+    this.#hold('commands noted', () => [within(aside, this.#words), holder])
+    if (this.#words.data !== note) this.#words.data = note
   }
 
   #hold(as: string, parts: () => readonly (Node | string)[]): void {

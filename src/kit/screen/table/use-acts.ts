@@ -38,10 +38,12 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
   const entities = useAtomValue(entitiesAtom)
   const go = useGo()
   const ofList = useListActs(toolbar)
-  const leads = (): Href | undefined => {
+  const leads = (): { href: Href; outside?: boolean } | undefined => {
     const thing = id === null ? undefined : entities.get(list.entity, id)
     const cell = thing && column?.cell(thing)
-    return cell?.as === 'link' ? cell.href : thing && list.opens?.(thing)
+    const [link] = cell?.as === 'link' ? [cell] : cell?.as === 'links' ? cell.links : []
+    const opens = thing && list.opens?.(thing)
+    return link ?? (opens === undefined ? undefined : { href: opens })
   }
   const meant = id === null ? null : things.of(id)
   const link = meant === null ? undefined : pageOf(things.kind, meant)
@@ -55,12 +57,12 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
       const to = leads()
       if (!to) return openMenu()
       // An address outside of the workspace.
-      return to.startsWith('/') ? go(to) : void window.open(to, '_blank', 'noopener,noreferrer')
+      return to.href.startsWith('/') && !to.outside ? go(to.href) : void window.open(to.href, '_blank', 'noopener,noreferrer')
     },
     edit: () => void edit.begin(),
     'new-tab': () => {
       const to = leads()
-      if (to) window.open(to, '_blank', 'noopener')
+      if (to) window.open(to.href, '_blank', 'noopener')
     },
     peek: () => peek?.(),
     menu: openMenu,

@@ -14,7 +14,7 @@ interface Known {
 /** What a view says and this version does not know: it was saved by another one. Values that a filter does not have are told by the filter. */
 export function ignoredOf({ search, columns, unread }: SavedView, { filters, sorts, heads }: Known): string[] {
   const said = readSearch(search)
-  const names = new Set([...Object.keys(filters), 'sort_by'])
+  const names = new Set([...Object.entries(filters).flatMap(([name, { address }]) => [name, address ?? name]), 'sort_by'])
   const unknown = Object.keys(said).filter((name) => !names.has(name.replace(/\[\]$/, '')))
   const sort = [said.sort_by ?? []].flat().filter((one) => one !== '' && !sorts.includes(one))
   const named = new Set([...(columns?.order ?? []), ...(columns?.hidden ?? []), ...(columns?.pin ?? [])])

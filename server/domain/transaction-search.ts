@@ -1,0 +1,30 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { Received } from '#contract/define.ts'
+import { transactionApprovalCan, type transactions } from '#contract/transaction.ts'
+import { transaction as table } from '#server/db/schema-transaction.ts'
+import type { By } from '#server/kit/order.ts'
+
+export type TransactionQuery = Omit<Received<typeof transactions.list>['query'], 'after' | 'page' | 'perPage' | 'per_page' | 'sort_by'>
+
+/** Transactions by every filter of their list; each condition but the payee's standing is one that an index answers together with the order. */
+export function transactionsWhere(query: TransactionQuery): SQL | undefined {
+  const { fromOrganizationId: payer, toOrganizationId: payee, bookingId, status, approvalStatus, dateFrom, dateTo, kycStatus, type } = query
+  const known = sql`exists (select from organization o where o.id = ${table.toOrganizationId} and o.kyc_level = 'REGULAR')`
+  return and(
+    payer === undefined ? undefined : sql`${table.fromOrganizationId} = ${payer}`,
+    payee === undefined ? undefined : sql`${table.toOrganizationId} = ${payee}`,
+    bookingId === undefined ? undefined : sql`${table.bookingId} = ${bookingId}`,
+    status === undefined ? undefined : sql`${table.status} = ${status}`,
+    approvalStatus === undefined ? undefined : sql`${table.approvalStatus} = ${approvalStatus}`,
+    dateFrom === undefined ? undefined : sql`${table.createdAt} >= (${dateFrom}::date)::timestamp at time zone 'UTC'`,
+    dateTo === undefined ? undefined : sql`${table.createdAt} < (${dateTo}::date + 1)::timestamp at time zone 'UTC'`,
+    kycStatus === undefined ? undefined : kycStatus === 'approved' ? known : sql`not ${known}`,
+    type === undefined ? undefined : sql`${table.type} = ${type}`,
+  )
+}
+
+/** Undecided ones are a queue: the longest waiting first. Everything else is history: the newest first. */
+export const transactionOrder = ({ approvalStatus }: TransactionQuery): By => ({
+  column: table.createdAt,
+  down: !transactionApprovalCan.approve.from(approvalStatus),
+})

@@ -1,0 +1,283 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createStore } from 'jotai'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { loadCommands } from '#app/commands.ts'
+import { daysAgo } from '#kit/screen/filter/days.ts'
+import { grid, heads, idOf, row, rowsThere } from './list-page.ts'
+import { type Served, serve } from './server.ts'
+import { openAt } from './workspace.tsx'
+
+let server: Served
+let token: string
+beforeAll(async () => {
+  server = await serve()
+  token = await server.signIn()
+  await Promise.all([
+    import('#features/transaction.tsx'),
+    import('#features/transaction/wallets.tsx'),
+    import('#features/transaction/paying-wallet.tsx'),
+    import('#kit/screen/queue/page.tsx'),
+    import('#kit/screen/list-body.tsx'),
+    import('#kit/confirm/dialog.tsx'),
+    import('#ui/bar-plot.tsx'),
+    loadCommands(createStore()),
+  ])
+}, 120_000)
+afterAll(() => server.stop())
+afterEach(cleanup)
+
+interface Row {
+  id: number
+  type: number
+  currency: string
+  amount: string
+  estimatedPaymentProvider: string | null
+  toOrganizationName: string
+  paymentProvider: string | null
+  approvalStatusChangedAt: string | null
+}
+const api = async (path: string, body?: object) => {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  const answer = await fetch(server.origin + path, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+  return answer.json()
+}
+const list = async (query: string): Promise<Row[]> => (await api(`/admin/v1/transactions?perPage=100&${query}`)).data
+
+async function open(path = '/Transactions', instead: (line: string) => Response | undefined = () => undefined) {
+  const sent: { line: string; body: Record<string, unknown> | null }[] = []
+  const counting: typeof fetch = (input, init) => {
+    const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
+    const line = `${init?.method ?? 'GET'} ${url}`
+    sent.push({ line, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
+    const answer = instead(line)
+    return answer ? Promise.resolve(answer) : fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: counting })
+  const lists = () => sent.filter(({ line }) => line.startsWith('GET /admin/v1/transactions?')).map(({ line }) => line)
+  const writes = () => sent.filter(({ line }) => /^POST .*\/transactions\//.test(line))
+  return { ...page, sent, lists, writes, user: userEvent.setup() }
+}
+const card = async (currency: string) =>
+  (await screen.findByRole('heading', { level: 2, name: currency })).closest('article') as HTMLElement
+
+const balanceOf = async (currency = '') => new RegExp(`[\\d,]+\\.\\d\\d ${currency}`).exec((await card(currency)).textContent ?? '')?.[0]
+
+describe('the list', () => {
+  test('asks for ninety days without a status, and has the thirteen columns of the documents', async () => {
+    const { lists } = await open()
+    await rowsThere()
+    expect(lists()[0]).toContain(`dateFrom=${daysAgo(90)}`)
+    expect(lists()[0]).not.toMatch(/status|approvalStatus|booking/)
+    expect(heads()).toEqual([
+      'ID',
+      'Status',
+      'From',
+      'To',
+      'Type',
+      'Amount',
+      'Booking',
+      'Date',
+      'Payment provider',
+      'Approval status',
+      'Notes',
+      'Invoices',
+      'Actions',
+    ])
+  })
+  test.each([
+    ['booking_ref=4321', 'bookingId=4321'],
+    ['bookingId=4321', 'bookingId=4321'],
+    ['fromOrganizationId=9', 'fromOrganizationId=9'],
+    ['toOrganizationId=9', 'toOrganizationId=9'],
+    ['dateFrom=2020-02-01', 'dateFrom=2020-02-01'],
+  ])('a link with %s asks for %s, whatever the date', async (search, asked) => {
+    const { lists, address } = await open(`/Transactions?${search}`)
+    await waitFor(() => expect(lists()[0]).toContain(asked))
+    if (!search.startsWith('dateFrom')) expect(lists()[0]).not.toContain('dateFrom')
+    expect(lists()[0]).not.toContain('booking_ref')
+    expect(address()).toBe(`/Transactions?${search}`)
+  })
+  test('what waits can be approved or processed manually; of the others it says since when they are as they are', async () => {
+    const [waiting] = await list('approvalStatus=pending')
+    await open(`/Transactions?approvalStatus=pending&dateFrom=all&id=${waiting?.id}`)
+    await rowsThere()
+    // By their words: to ask for the role of every cell takes seconds here.
+    const buttons = () => [...grid().querySelectorAll('button')].map((one) => one.textContent)
+    await waitFor(() => expect(buttons()).toContainEqual(expect.stringMatching(new RegExp(`^Approve transaction ${waiting?.id}`))))
+    expect(buttons()).toContainEqual(expect.stringMatching(new RegExp(`^Process manually *${waiting?.id}`)))
+    cleanup()
+    const decided = (await list('approvalStatus=approved&type=2')).find(({ paymentProvider }) => paymentProvider === 'manual')
+    await open(`/Transactions?approvalStatus=approved&type=2&dateFrom=all&id=${decided?.id}`)
+    await rowsThere()
+    const found = await waitFor(() => {
+      const one = [...grid().querySelectorAll<HTMLElement>('[data-row]')].find((each) => each.textContent?.startsWith(String(decided?.id)))
+      expect(one).toBeDefined()
+      return one as HTMLElement
+    })
+    expect(found.querySelectorAll('[role=gridcell]')[12]?.textContent).toMatch(/^\d\d \w{3} \d{4}/)
+    expect(within(found).queryByRole('button', { name: /^(Approve|Process|Reverse)/ })).toBeNull()
+  })
+  test('links to organizations, to the booking and to each invoice, which says what it is', async () => {
+    const reversals = await list('type=9')
+    await open('/Transactions?type=9&dateFrom=all')
+    await rowsThere()
+    expect(idOf(0, 'ID')).toBe(reversals[0]?.id)
+    const cells = row(0)?.querySelectorAll('[role=gridcell]')
+    expect(cells?.[2]?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/^\/Organizations\/\d+$/))
+    expect(cells?.[3]?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/^\/Organizations\/\d+$/))
+    expect(cells?.[4]).toHaveTextContent('Wallet transfer (reversed)')
+    expect(cells?.[11]).toHaveTextContent(/^credit note CN-INV-\d+$/)
+    expect(cells?.[11]?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/^\/api\/v1\/admin\/invoices\/\d+\/export$/))
+    expect(cells?.[11]?.querySelector('a')).toHaveAttribute('target', '_blank')
+  })
+})
+
+describe('the wallets', () => {
+  test('are one card a currency, green or red by the seven days, with a table of the fourteen', async () => {
+    const { sent } = await open()
+    expect(await card('NOK')).toHaveTextContent(/covers \d days?/)
+    expect(sent.map(({ line }) => line)).toEqual(
+      expect.arrayContaining(['GET /admin/v1/organization/2/wallets', 'GET /admin/v1/transactions/forecast']),
+    )
+    const wallets: { currency: string }[] = (await api('/admin/v1/organization/2/wallets')).data
+    const region = screen.getByRole('region', { name: 'Wallets' })
+    expect(
+      within(region)
+        .getAllByRole('heading', { level: 2 })
+        .map((one) => one.textContent),
+    ).toEqual(wallets.map(({ currency }) => currency))
+    expect(within(region).getAllByText('expected payments in 14 days')).toHaveLength(wallets.length)
+    const numbers = await within(await card('EUR')).findByRole('table')
+    expect(within(numbers).getAllByRole('row')).toHaveLength(1 + 14 + 1)
+  })
+  test('say what the selected approvals would leave, before anything is sent', async () => {
+    const waiting = (await list('approvalStatus=pending')).filter(({ estimatedPaymentProvider: by }) => by === 'mangopay')
+    const [{ currency = '', amount = '', id = 0 } = {}] = waiting
+    const { user, writes } = await open(`/Transactions?approvalStatus=pending&dateFrom=all&id=${id}`)
+    await rowsThere()
+    await waitFor(() => expect(grid()).toHaveFocus())
+    const wallets: { currency: string; balance: string }[] = (await api('/admin/v1/organization/2/wallets')).data
+    const before = Number(wallets.find((one) => one.currency === currency)?.balance) * 100
+    await user.keyboard('x')
+    const left = Math.round(before - Number(amount) * 100) / 100
+    const text = left.toLocaleString('en', { minimumFractionDigits: 2 })
+    await waitFor(async () => expect(await card(currency)).toHaveTextContent(`After this one: ${text} ${currency}`))
+    await user.keyboard('x')
+    await waitFor(async () => expect(await card(currency)).not.toHaveTextContent('After'))
+    expect(writes()).toEqual([])
+  })
+})
+
+describe('a decision', () => {
+  const byMangopay = async () => (await list('approvalStatus=pending')).find(({ estimatedPaymentProvider: by }) => by === 'mangopay')
+  test('to approve tells of the wallet, takes a comment, sends the estimated provider, and the card follows', async () => {
+    const wanted = await byMangopay()
+    const { user, writes } = await open(`/Transactions?approvalStatus=pending&dateFrom=all&id=${wanted?.id}`)
+    const approve = await screen.findByRole('button', { name: `Approve transaction ${wanted?.id}` })
+    const balance = await balanceOf(wanted?.currency)
+    await user.click(approve)
+    const dialog = await screen.findByRole('alertdialog', { name: /^Approve [\d,.]+ [A-Z]{3} for / })
+    expect(await within(dialog).findByText(/^covers .* after this one/)).toBeVisible()
+    expect(within(dialog).getByText('KYC of the payee')).toBeVisible()
+    await user.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'As agreed')
+    await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
+    expect(await screen.findByText('Transaction approved')).toBeVisible()
+    expect(writes()).toEqual([
+      {
+        line: `POST /admin/v1/transactions/${wanted?.id}/change-approval-status`,
+        body: { status: 'approved', paymentProvider: 'mangopay', comment: 'As agreed' },
+      },
+    ])
+    await waitFor(async () => expect(await balanceOf(wanted?.currency)).not.toBe(balance))
+  })
+  test('by hand is a button and a dialog of its own', async () => {
+    const wanted = await byMangopay()
+    const { user, writes } = await open(`/Transactions?approvalStatus=pending&dateFrom=all&id=${wanted?.id}`)
+    await user.click(await screen.findByRole('button', { name: `Process manually ${wanted?.id}` }))
+    const dialog = await screen.findByRole('alertdialog', { name: /^Process .* manually\?$/ })
+    expect(dialog).toHaveTextContent('approved, and paid by hand, outside of the wallets. This cannot be undone.')
+    await user.click(within(dialog).getByRole('button', { name: /^Process manually/ }))
+    expect(await screen.findByText('Transaction approved')).toBeVisible()
+    expect(writes().map(({ body }) => body)).toEqual([{ status: 'approved', paymentProvider: 'manual' }])
+  })
+  async function reversible() {
+    const wanted = await byMangopay()
+    await api(`/admin/v1/transactions/${wanted?.id}/change-approval-status`, { status: 'approved', paymentProvider: 'mangopay' })
+    const path = `/Transactions?approvalStatus=approved&type=${wanted?.type}&dateFrom=all&id=${wanted?.id}`
+    return { id: wanted?.id, path, button: () => screen.findByRole('button', { name: `Reverse wallet transfer ${wanted?.id}` }) }
+  }
+  test('to reverse has its box for credit notes checked, and lists the reversal', async () => {
+    const { id, path, button } = await reversible()
+    const { user, writes } = await open(path)
+    await user.click(await button())
+    const dialog = await screen.findByRole('alertdialog', { name: `Reverse wallet transfer ${id}?` })
+    expect(within(dialog).getByRole('checkbox', { name: 'Generate credit note invoices' })).toBeChecked()
+    await user.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Paid twice')
+    await user.click(within(dialog).getByRole('button', { name: /^Reverse/ }))
+    expect(await screen.findByText('Transaction reverted successfully')).toBeVisible()
+    expect(writes()).toEqual([
+      { line: `POST /admin/v1/transactions/${id}/revert`, body: { generateCreditNoteInvoices: true, comment: 'Paid twice' } },
+    ])
+    await waitFor(() => expect(screen.queryByRole('button', { name: `Reverse wallet transfer ${id}` })).toBeNull())
+    expect((await list('type=9')).length).toBeGreaterThan(0)
+  })
+  test('that is refused says so in the words of the product', async () => {
+    const { id, path, button } = await reversible()
+    const { user } = await open(path, (line) =>
+      line.startsWith('POST') && line.includes('/revert')
+        ? Response.json({ message: 'Wallet empty', code: 'invalid', errors: {}, fields: {}, requestId: 'x' }, { status: 422 })
+        : undefined,
+    )
+    await user.click(await button())
+    const dialog = await screen.findByRole('alertdialog', { name: `Reverse wallet transfer ${id}?` })
+    await user.click(within(dialog).getByRole('button', { name: /^Reverse/ }))
+    expect(await screen.findByText('Operation failed. Reason: Wallet empty')).toBeVisible()
+  })
+})
+
+test('the queue begins with the longest waiting of all, shows the payee, the wallet and the provider, and decides in its place', async () => {
+  const [first] = await list('approvalStatus=pending')
+  const { user, address, writes } = await open()
+  await rowsThere()
+  await user.click(await screen.findByRole('button', { name: /^Queue/ }))
+  await waitFor(() => expect(address()).toContain('approvalStatus=pending&dateFrom=all&queue=1'))
+  const queue = await screen.findByRole('grid', { name: 'Queue: Transactions' })
+  await waitFor(() => expect(queue).toHaveFocus())
+  await waitFor(() => expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(String(first?.id)))
+  expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(/KYC (not )?approved/i)
+  for (const name of ['Before you decide', 'Payment', 'Wallet', 'Payee']) expect(await screen.findByRole('region', { name })).toBeVisible()
+  expect(await screen.findByText(`${first?.estimatedPaymentProvider} (estimated)`)).toBeVisible()
+  expect(screen.getByRole('button', { name: `Process manually ${first?.id}` })).toBeVisible()
+  await user.keyboard('{a>}')
+  const strip = await screen.findByRole('group', { name: /^Approve [\d,.]+/ })
+  expect(strip).toHaveFocus()
+  await user.keyboard('{/a}{Enter}')
+  await waitFor(() =>
+    expect(writes().map(({ body }) => body)).toEqual([{ status: 'approved', paymentProvider: first?.estimatedPaymentProvider }]),
+  )
+  expect(await screen.findByText('Transaction approved')).toBeVisible()
+  await waitFor(() => expect(within(queue).getByRole('row', { selected: true })).not.toHaveTextContent(String(first?.id)))
+})
+
+test('what was approved here is off the wallet as soon as it is done, and is not counted twice against the next', async () => {
+  const waiting = await list('approvalStatus=pending')
+  const byProvider = (one: Row | undefined, currency: string | undefined) =>
+    one?.estimatedPaymentProvider === 'mangopay' && one.currency === currency
+  const at = waiting.findIndex((one, i) => byProvider(one, one.currency) && byProvider(waiting[i + 1], one.currency))
+  const [first, second] = waiting.slice(at, at + 2)
+  expect(second).toBeDefined()
+  const { user } = await open(`/Transactions?approvalStatus=pending&dateFrom=all&queue=1&id=${first?.id}`)
+  const queue = await screen.findByRole('grid', { name: 'Queue: Transactions' })
+  await waitFor(() => expect(queue).toHaveFocus())
+  await waitFor(() => expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(String(first?.id)))
+  const known = () => screen.findByRole('region', { name: 'Before you decide' })
+  await waitFor(async () => expect(await known()).toHaveTextContent(/after this one (it|only)/))
+  await user.keyboard('{a>}')
+  expect(await screen.findByRole('group', { name: /^Approve [\d,.]+/ })).toHaveFocus()
+  await user.keyboard('{/a}{Enter}')
+  expect(await screen.findByText('Transaction approved')).toBeVisible()
+  await waitFor(() => expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(String(second?.id)))
+  await waitFor(async () => expect(await known()).toHaveTextContent(/after this one (it|only)/))
+  expect(await known()).not.toHaveTextContent('approved before it')
+})
