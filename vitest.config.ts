@@ -26,6 +26,7 @@ export default defineConfig({
           include: web,
           setupFiles: ['tests/setup-web.ts'],
           testTimeout: 90_000,
+          hookTimeout: 60_000,
           // Each file has a page of its own in a process that stays: a third less work than a process for each.
           pool: 'vmForks',
         },

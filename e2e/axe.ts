@@ -5,6 +5,15 @@ import axe from 'axe-core'
 async function findings(page: Page, rules?: string[]) {
   // Through the debugger, so that the page's own policy stays as strict as it is.
   await page.evaluate(axe.source)
+  // What is still on its way in counts for axe as not there.
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((one) => Number.isFinite(one.effect?.getComputedTiming().endTime))
+        .map((one) => one.finished),
+    ),
+  )
   return page.evaluate(async (only) => {
     // What stands behind a question is hidden from everybody. Axe knows that of a dialog, and guesses it of an alertdialog.
     const behind = document.querySelector('[role=alertdialog]') ? ['landmark-one-main', 'page-has-heading-one'] : []

@@ -14,6 +14,7 @@ test('Delete User asks, and gives way to Undelete User', async () => {
     await user.keyboard('{Enter}')
     const item = await screen.findByRole('menuitem', { name: action })
     await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
+    await waitFor(() => expect(item.closest('[role=menu]')).toHaveFocus())
     expect(screen.queryByRole('menuitem', { name: action === 'Delete User' ? 'Undelete User' : 'Delete User' })).toBeNull()
     await user.keyboard('{Enter}')
   }

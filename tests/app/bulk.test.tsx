@@ -72,7 +72,7 @@ async function open(path = '/PayoutRequests', faults: Record<number, string[]> =
     await user.type(await screen.findByRole('textbox', { name: `Type ${count} to confirm` }), String(count))
     await user.keyboard('{Control>}{Enter}{/Control}')
   }
-  const run = (name: RegExp | string) => within(screen.getByRole('region', { name: 'Runs' })).findByRole('group', { name })
+  const run = async (name: RegExp | string) => within(await screen.findByRole('region', { name: 'Runs' })).findByRole('group', { name })
   return { ...page, user, sent, select, act, agree, run, grid }
 }
 const counts = (text: RegExp) => waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(text))
@@ -161,10 +161,10 @@ test('what is refused stays selected, is shown with its reason, and is tried aga
   const panel = await run('Approve payout request: 3 payout requests')
   await user.click(within(panel).getByRole('button', { name: 'Rows' }))
   const rows = await screen.findByRole('dialog', { name: 'Approve payout request: 3 payout requests' })
-  await user.click(within(rows).getByRole('radio', { name: /^Refused/ }))
+  await user.click(await within(rows).findByRole('radio', { name: /^Refused/ }))
+  await waitFor(() => expect(within(rows).getAllByRole('row')).toHaveLength(2))
   const [, row] = within(rows).getAllByRole('row')
   expect(row).toHaveTextContent(new RegExp(`${failing}RefusedUnspecified server error`))
-  expect(within(rows).getAllByRole('row')).toHaveLength(2)
   await user.keyboard('{Escape}')
   await user.click(within(panel).getByRole('button', { name: 'Retry the refused' }))
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/Approve payout request: 1 payout request\?|reading/)

@@ -12,5 +12,5 @@ export async function runsNow({ origin }: Served, token: string): Promise<Run[]>
 /** Waits until the server knows the end of every run: a page that closes before is asked about it by the next one. */
 export const runsAreTold = (server: Served, token: string) =>
   expect
-    .poll(async () => (await runsNow(server, token)).filter(({ state }) => state === 'running' || state === 'paused'), { timeout: 10_000 })
+    .poll(async () => (await runsNow(server, token)).filter(({ state }) => state === 'running' || state === 'paused'), { timeout: 30_000 })
     .toEqual([])

@@ -233,6 +233,8 @@ describe('ban and unban', () => {
       await user.keyboard('{Enter}')
       const item = await screen.findByRole('menuitem', { name: action })
       await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
+      // From then on keys go to it.
+      await waitFor(() => expect(item.closest('[role=menu]')).toHaveFocus())
       await user.keyboard('{Enter}')
     }
     await choose('Ban Seat')
