@@ -53,6 +53,8 @@ export const says = (words: string | RegExp) => waitFor(() => expect(screen.getB
 export async function questionAsked(name?: string | RegExp) {
   const question = await screen.findByRole('alertdialog', name === undefined ? {} : { name })
   await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
+  // What it is about is read first: until then it takes no answer.
+  await waitFor(() => expect(question.querySelector('button:disabled, button[aria-disabled=true]')).toBeNull())
   return question
 }
 export const rowsThere = () => waitFor(() => expect(document.querySelector('[role=grid]') && row(0) && read(0)).toBe(true))
