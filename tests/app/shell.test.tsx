@@ -5,6 +5,7 @@ import { menus } from '#contract/menu.ts'
 import { findRoute, routeTable } from '#contract/paths.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { setTheme } from '#ui/theme.ts'
+import { createHold } from './list-page.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -79,10 +80,16 @@ describe('the bar', () => {
 
 describe('home', () => {
   test('shows a dash, then how many wait, and each card leads to exactly those', async () => {
-    await at('/')
+    const hold = createHold((url) => /kyc|payout/i.test(url))
+    const held: typeof fetch = async (input, init) => {
+      await hold.gate(String(input), init)
+      return fetch(input, init)
+    }
+    await openAt('/', server.origin, token, { fetch: held })
     const kyc = await screen.findByRole('region', { name: 'Creator KYC requests pending' })
     const payouts = screen.getByRole('region', { name: 'PayOut requests pending' })
     expect(within(payouts).getByText('–')).toBeVisible()
+    hold.letGo()
     expect(await within(payouts).findByText('80')).toBeVisible()
     expect(await within(kyc).findByText('60')).toBeVisible()
     expect(within(kyc).getByRole('link', { name: 'View' })).toHaveAttribute(

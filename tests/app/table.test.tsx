@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { booking } from '#contract/booking.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
+import { readAtom } from '#kit/screen/views/held.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { rendered } from '#tests/kit/rendered.ts'
 import { holdKey } from './held-key.ts'
-import { button, grid, head, idOf, openPage, read, row, says, selected, signedIn } from './list-page.ts'
+import { button, commandIs, grid, head, idOf, openPage, read, row, says, selected, signedIn } from './list-page.ts'
 
 const here = signedIn()
 
@@ -197,6 +198,12 @@ async function drawn(doing: () => void): Promise<{ rows: number[]; components: s
 test('one change writes one row, and a step of a scroll renders nothing: the rows that come in are written', async () => {
   const { store } = await open('/Bookings?sort_by=id')
   const entities = store.get(entitiesAtom)
+  // What comes behind the rows, commands and columns set up elsewhere, draws the table once more.
+  await commandIs(store, 'booking.complete')
+  await waitFor(() => expect(store.get(readAtom)).not.toBe(0))
+  await waitFor(async () => {
+    for (let times = 0; times < 5; times++) expect((await drawn(() => undefined)).components).toEqual([])
+  })
   const change = (id: number) =>
     drawn(() => {
       const held = entities.get(booking, id)
