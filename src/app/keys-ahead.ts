@@ -1,12 +1,10 @@
 import type { AnyRouter } from '@tanstack/react-router'
-import { createKeptKeys } from '#kit/command/kept-keys.ts'
+import { createKeptKeys, hearsKeys } from '#kit/command/kept-keys.ts'
 import { paletteAtom } from '#kit/command/palette-state.ts'
 import type { Store } from '#kit/store/entities.ts'
 
 /** A page that has not come by then is not waited for any more; milliseconds. */
 const patience = 10_000
-/** What has its own use for keys although another page is on its way. */
-const own = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /**
  * Keys that are pressed while another page is on its way are meant for that page, never for a row of the one that is still shown: they are kept
@@ -17,7 +15,7 @@ export function keepKeysAhead(router: AnyRouter, store: Store): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const hear = (event: KeyboardEvent) => {
     const { target } = event
-    if (store.get(paletteAtom) || (target instanceof Element && target.closest(own))) return
+    if (store.get(paletteAtom) || (target instanceof Element && target.closest(hearsKeys))) return
     // A held key goes on with what it began.
     if (!event.repeat) kept.keep(event)
   }

@@ -58,3 +58,33 @@ test('keys that come before a part that was asked for are given to it, each afte
   await user.keyboard('d')
   expect(words).toHaveValue('abcd')
 })
+
+test('of a part whose code is there the keys wait for the focus too, and not for one that only comes by', async () => {
+  const { Late, ahead } = pressed<PartProps>(async () => Part)
+  await ahead()
+  const outside: string[] = []
+  function Page() {
+    const [open, setOpen] = useState(false)
+    const list = useRef<HTMLDivElement>(null)
+    // What closes as this opens gives the focus back to where it was.
+    const opening = () => {
+      setOpen(true)
+      queueMicrotask(() => list.current?.focus())
+    }
+    return (
+      <>
+        <div ref={list} role="grid" tabIndex={0} aria-label="Rows" onKeyDown={({ key }) => outside.push(key)} />
+        <button type="button" onClick={opening}>
+          Open
+        </button>
+        {open ? <Late part={{ onEnter: () => undefined }} onLost={() => setOpen(false)} /> : null}
+      </>
+    )
+  }
+  render(<Page />)
+  screen.getByRole('button', { name: 'Open' }).focus()
+  await userEvent.setup({ delay: null }).keyboard('{Enter}abc')
+  const words = await screen.findByRole('textbox', { name: 'Words' })
+  await expect.poll(() => (words instanceof HTMLInputElement ? words.value : '')).toBe('abc')
+  expect(outside).toEqual([])
+})

@@ -1,4 +1,5 @@
-import type { Waiting } from './late.tsx'
+/** What hears keys by itself, and not for the page that it stands on. */
+export const hearsKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /** More than this nobody types ahead; what comes after is not kept. */
 const most = 32
@@ -26,6 +27,7 @@ export function createKeptKeys(): KeptKeys {
     },
     any: () => kept.length > 0,
     give: (after) => {
+      if (kept.length === 0) return after?.()
       // Each in a task of its own, as a keyboard gives them: what one has changed is drawn before the next.
       const next = () => {
         const one = kept.shift()
@@ -46,16 +48,19 @@ export function createKeptKeys(): KeptKeys {
 const canWait = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && !isComposing && !['Tab', 'Shift', 'CapsLock', 'Dead', 'Process'].includes(key)
 
-const again = ({ key, code, shiftKey }: KeyboardEvent) =>
-  new KeyboardEvent('keydown', { key, code, shiftKey, bubbles: true, cancelable: true, composed: true })
+// A held key goes on with what it began: what it is given to knows that it is held.
+const again = ({ key, code, shiftKey, repeat }: KeyboardEvent) =>
+  new KeyboardEvent('keydown', { key, code, shiftKey, repeat, bubbles: true, cancelable: true, composed: true })
 
-/** Gives a key stroke, with what the browser does by itself for a real one: a character in a field, a press on a button or link. */
+/** Gives a key stroke, with what the browser does by itself for a real one: a character in a field, a tick, a press on a button or link. */
 function press(event: KeyboardEvent) {
   const at = document.activeElement ?? document.body
   if (!at.dispatchEvent(event)) return
   const { key } = event
   if (at instanceof HTMLInputElement || at instanceof HTMLTextAreaElement) {
+    if (key === ' ' && at.matches('[type=checkbox], [type=radio]')) return at.click()
     const { selectionStart: from, selectionEnd: to } = at
+    if (key === 'Enter' && at.form && at instanceof HTMLInputElement) return submit(at.form)
     // A field of numbers tells no selection, and takes no text in this way.
     if (key.length > 1 || from === null || to === null) return
     at.setRangeText(key, from, to, 'end')
@@ -65,28 +70,9 @@ function press(event: KeyboardEvent) {
   }
 }
 
-/** So many frames a part may take from its drawing until it has the focus. */
-const patience = 20
-
-/**
- * Keeps the keys for something that is on its way and takes the focus. `here`: it is drawn; once it has the focus the keys are given to it.
- * `stop`: it does not come, and they are forgotten.
- */
-export function keysFor(): Waiting {
-  const kept = createKeptKeys()
-  const before = document.activeElement
-  const hear = (event: KeyboardEvent) => void kept.keep(event)
-  const deaf = () => window.removeEventListener('keydown', hear, { capture: true })
-  window.addEventListener('keydown', hear, { capture: true })
-  const look = (left: number) => {
-    if (document.activeElement === before && left > 0) return requestAnimationFrame(() => look(left - 1))
-    return kept.give(deaf)
-  }
-  return {
-    here: () => void look(patience),
-    stop: () => {
-      deaf()
-      kept.drop()
-    },
-  }
+/** As ↵ in one of its fields does: by its button, where it has one. */
+function submit(form: HTMLFormElement) {
+  const button = form.querySelector<HTMLElement>('[type=submit], button:not([type])')
+  if (button) button.click()
+  else form.requestSubmit()
 }

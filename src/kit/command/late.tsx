@@ -11,12 +11,8 @@ interface Coming {
   onLost: () => void
   /** Nobody has asked for it yet, so nobody is told. */
   quiet?: boolean | undefined
-}
-
-/** Keys that wait for a part: until it is drawn, or for nothing. */
-export interface Waiting {
-  here: () => void
-  stop: () => void
+  /** Of what stays on the page between its openings: whether it is open. */
+  open?: boolean | undefined
 }
 
 /**
@@ -24,13 +20,13 @@ export interface Waiting {
  * page until it has come; a person is told in words that it did not. `ahead` fetches it before it is needed. `keep`: what keeps the keys
  * that come before it (see pressed.ts).
  */
-export function late<P extends object>(load: () => Promise<ComponentType<P>>, keep?: () => Waiting) {
+export function late<P extends object>(load: () => Promise<ComponentType<P>>, Keys?: ComponentType<{ here: boolean }>) {
   let part: ComponentType<P> | undefined
   const fetched = async () => {
     part = await load()
     return part
   }
-  function Late({ early = null, onLost, quiet, part: props }: Coming & { part: P }) {
+  function Late({ early = null, onLost, quiet, open = true, part: props }: Coming & { part: P }) {
     const [Here, setHere] = useState(() => part)
     // Read when it fails: somebody may have asked for it after it was begun quietly.
     const now = useRef({ onLost, quiet })
@@ -41,25 +37,25 @@ export function late<P extends object>(load: () => Promise<ComponentType<P>>, ke
     useEffect(() => {
       if (Here) return
       let left = false
-      const keys = keep?.()
       const came = (found: ComponentType<P>) => {
-        if (left) return
-        setHere(() => found)
-        keys?.here()
+        if (!left) setHere(() => found)
       }
       const lost = () => {
         if (left) return
-        keys?.stop()
         if (!now.current.quiet) notify({ tone: 'error', text: notLoaded })
         now.current.onLost()
       }
       fetched().then(came, lost)
       return () => {
         left = true
-        keys?.stop()
       }
     }, [])
-    return Here ? <Here {...props} /> : early
+    return (
+      <>
+        {Keys && open ? <Keys here={Here !== undefined} /> : null}
+        {Here ? <Here {...props} /> : early}
+      </>
+    )
   }
   return { Late, ahead: fetched }
 }

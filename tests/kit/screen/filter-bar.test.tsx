@@ -120,6 +120,29 @@ describe('the filters of a list', () => {
     expect(past.at(-1)).toBe('/x')
   })
 
+  test('what is typed right behind the key that opens a filter is typed into it, the first time and every later time', async () => {
+    const { past } = open()
+    // Faster than a frame, in which the panel has not taken the focus yet.
+    const user = userEvent.setup({ delay: null })
+    const outside: string[] = []
+    const hear = ({ key, target }: KeyboardEvent) => {
+      if (target instanceof Element && !target.closest('[role=dialog]')) outside.push(key)
+    }
+    document.addEventListener('keydown', hear)
+    chip('Currency').focus()
+    await user.keyboard('{Enter}nok{Enter}')
+    await waitFor(() => expect(past.at(-1)).toBe('/x?currency=NOK'))
+    await waitFor(() => expect(chip('Currency NOK')).toHaveFocus())
+    await user.keyboard('{Enter}sek{Enter}')
+    await waitFor(() => expect(past.at(-1)).toBe('/x?currency=SEK'))
+    await waitFor(() => expect(chip('Currency SEK')).toHaveFocus())
+    chip('Minimum fee').focus()
+    await user.keyboard('{Enter}250{Enter}')
+    await waitFor(() => expect(past.at(-1)).toBe('/x?currency=SEK&min_price=250'))
+    document.removeEventListener('keydown', hear)
+    expect(outside).toEqual(['Enter', 'Enter', 'Enter'])
+  })
+
   test('checks: a preset and boxes in one opening are one step for Back', async () => {
     const { past, user } = open()
     await user.click(chip('Status'))

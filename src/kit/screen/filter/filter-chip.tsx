@@ -59,6 +59,7 @@ export function FilterChip({ filter, value, open, first, onOpenChange, onSet }: 
       />
       {wanted ? (
         <Panel
+          open={open}
           part={{
             button: id,
             filter,

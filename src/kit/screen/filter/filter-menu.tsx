@@ -33,6 +33,7 @@ export function MoreFilters({ filters, values, open, onOpenChange, onSet, onRese
       <FilterFrame id={id} label="Filters" kbd="f" data-open-filters="" open={open} onOpenChange={turn} />
       {wanted ? (
         <Panel
+          open={open}
           part={{
             button: id,
             filters,
