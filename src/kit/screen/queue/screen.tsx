@@ -56,13 +56,7 @@ function Enter({ note, waits }: { note: string | undefined; waits: QueueScreen<A
   const enter = () => enterAt(store.get(focusedTargetAtom)?.id, waits)
   useMountedQueue({ open: enter, decide: (command) => command === note && focusText() })
   return (
-    <Button
-      size="small"
-      kbd="q"
-      aria-keyshortcuts="q"
-      onPointerEnter={() => void ahead().then(undefined, () => undefined)}
-      onClick={enter}
-    >
+    <Button size="small" kbd="q" aria-keyshortcuts="q" onPointerEnter={() => void ahead().then(undefined, () => undefined)} onClick={enter}>
       Queue
     </Button>
   )
