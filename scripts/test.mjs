@@ -1,9 +1,10 @@
 import './node-version.mjs'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuild } from './ensure-build.mjs'
-import { node, root, tool } from './run.mjs'
+import { node, tool } from './run.mjs'
+import { report, results, titles, unitReport } from './test-reports.mjs'
 
 const long = process.argv.includes('--long')
 /** `--only=types,lint,unit,e2e` while developing; all of them otherwise. */
@@ -11,7 +12,6 @@ const only = process.argv
   .find((word) => word.startsWith('--only='))
   ?.slice(7)
   .split(',')
-const results = join(root, 'test-results')
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
@@ -19,45 +19,12 @@ let passed = 0
 let failed = 0
 /** @param {boolean} good */
 const count = (good) => (good ? passed++ : failed++)
-/** @param {string} file @returns {any} undefined where the run ended before it wrote any */
-function report(file) {
-  try {
-    return JSON.parse(readFileSync(join(results, file), 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-/** End-to-end tests that passed only when they were tried again: each is a defect, of the product or of the test. */
+/** Tests that passed only when they were tried again: each is a defect, of the product or of the test. */
 /** @type {string[]} */
 const secondTries = []
 /** What failed, told once more at the end: the end of a log is what people are shown of it. */
 /** @type {string[]} */
 const failures = []
-/** @param {any} suite of Vitest's report @returns {string[]} */
-function wrong(suite) {
-  const file = relative(root, suite.name)
-  if (suite.status === 'failed' && suite.assertionResults.length === 0) return [`${file}: ${suite.message}`]
-  return suite.assertionResults
-    .filter((/** @type {any} */ test) => test.status !== 'passed')
-    .map((/** @type {any} */ test) => `${file}: ${test.fullName}\n    ${String(test.failureMessages?.[0] ?? test.status).slice(0, 800)}`)
-}
-/** @param {any[]} suites of Playwright's report @returns {string[]} */
-const broken = (suites) =>
-  suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => !['flaky', 'expected'].includes(test.status)))
-      .map((/** @type {any} */ spec) => `${spec.file}:${spec.line} ${spec.title}`),
-    ...broken(suite.suites ?? []),
-  ])
-/** @param {any[]} suites @returns {string[]} */
-const flaky = (suites) =>
-  suites.flatMap((suite) => [
-    ...(suite.specs ?? [])
-      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status === 'flaky'))
-      .map((/** @type {any} */ spec) => `${spec.file}:${spec.line} ${spec.title}`),
-    ...flaky(suite.suites ?? []),
-  ])
 
 /** @type {Promise<string | undefined> | undefined} */
 let searched
@@ -70,22 +37,40 @@ function browserOfThisRun() {
   return searched
 }
 
-/** A skipped test proves nothing, a file that does not load proves less: both are failures here. */
+/** So many files that failed beside all the others are run once more by themselves: a pause of the machine meets few, a defect its own. */
+const triedAgain = 3
+
+/** @param {string} name of the report @param {string[]} words */
+async function vitest(name, ...words) {
+  const code = await node(
+    tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${join(results, name)}`, ...words),
+    {
+      LONG: long ? '1' : undefined,
+      CHROMIUM_PATH: await browserOfThisRun(),
+    },
+  )
+  const { passed: good, wrong } = unitReport(report(name))
+  // An error outside of any test, or a run that ended before its report.
+  if (code !== 0 && wrong.size === 0) wrong.set(name, [`Vitest ended with ${code}`])
+  return { good, wrong }
+}
+
 async function unit() {
-  const file = join(results, 'unit.json')
-  const code = await node(tool('vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`), {
-    LONG: long ? '1' : undefined,
-    CHROMIUM_PATH: await browserOfThisRun(),
-  })
-  const sums = report('unit.json')
-  const unread =
-    sums?.testResults?.filter((/** @type {any} */ suite) => suite.status === 'failed' && suite.assertionResults.length === 0).length ?? 0
-  const good = sums?.numPassedTests ?? 0
-  const bad = (sums?.numFailedTests ?? 0) + (sums?.numPendingTests ?? 0) + (sums?.numTodoTests ?? 0) + unread
-  failures.push(...(sums?.testResults ?? []).flatMap(wrong))
+  const { good, wrong } = await vitest('unit.json')
   passed += good
-  failed += bad
-  if ((code !== 0 && bad === 0) || good + bad === 0) failed++
+  if (wrong.size > 0 && wrong.size <= triedAgain && !wrong.has('unit.json')) {
+    console.log(`\n── Once more, by themselves: ${[...wrong.keys()].join(', ')} ──`)
+    for (const [file, told] of [...wrong]) {
+      const second = await vitest('unit-again.json', file, '--maxWorkers=1')
+      if (second.wrong.size > 0 || second.good === 0) continue
+      passed += told.length
+      secondTries.push(...told.map((one) => `${file}: ${one}`))
+      wrong.delete(file)
+    }
+  }
+  for (const [file, told] of wrong) failures.push(...told.map((one) => `${file}: ${one}`))
+  failed += [...wrong.values()].flat().length
+  if (good === 0) failed++
 }
 
 async function endToEnd() {
@@ -101,8 +86,8 @@ async function endToEnd() {
   const shaky = sums?.stats?.flaky ?? 0
   const good = (sums?.stats?.expected ?? 0) + shaky
   const bad = (sums?.stats?.unexpected ?? 0) + (sums?.stats?.skipped ?? 0)
-  secondTries.push(...flaky(sums?.suites ?? []))
-  failures.push(...broken(sums?.suites ?? []))
+  secondTries.push(...titles(sums?.suites ?? [], (status) => status === 'flaky'))
+  failures.push(...titles(sums?.suites ?? [], (status) => !['flaky', 'expected'].includes(status)))
   passed += good
   failed += bad
   if ((code !== 0 && bad === 0) || good + bad === 0) failed++
