@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { hasCome } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { chore } from '#server/kit/chore.ts'
 import { rowsOf } from '#server/kit/rows.ts'
@@ -50,7 +51,7 @@ async function take(db: Database): Promise<Due | undefined> {
     sql`
     update analytics_request set due_at = now() + make_interval(mins => ${holdsMinutes}::int)
     where account_id = (
-      select account_id from analytics_request where status is null and due_at <= now() order by due_at, account_id limit 1 for update skip locked)
+      select account_id from analytics_request where status is null and ${hasCome(sql`due_at`)} order by due_at, account_id limit 1 for update skip locked)
     returning account_id as id, instagram_username as username,
       requested_at < now() - make_interval(mins => ${givesUpMinutes}::int) as late`,
   )

@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { DocumentType } from '#contract/kyc-document.ts'
+import { hasCome } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { kycFile } from '#server/db/schema-kyc.ts'
 import { chore } from '#server/kit/chore.ts'
@@ -49,7 +50,7 @@ async function take(db: Database): Promise<Due | undefined> {
     update kyc_document d set send_at = now() + make_interval(mins => ${holdsMinutes}::int)
     from kyc_request k join organization o on o.id = k.organization_id
     where k.id = d.request_id and d.id = (
-      select id from kyc_document where status = 'CREATED' and provider_ref is null and coalesce(send_at, '-infinity') <= now()
+      select id from kyc_document where status = 'CREATED' and provider_ref is null and ${hasCome(sql`coalesce(send_at, '-infinity')`)}
       order by id limit 1 for update skip locked)
     returning d.id, d.type, o.mangopay_user_ref as user, d.version`,
   )

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { hasCome } from '#server/db/columns.ts'
 import type { Database } from '#server/db/database.ts'
 import { chore } from '#server/kit/chore.ts'
 import { rowsOf } from '#server/kit/rows.ts'
@@ -41,7 +42,7 @@ async function take(db: Database): Promise<(Letter & { id: number }) | undefined
     db,
     sql`
     update letter set tries = tries + 1, due_at = now() + make_interval(mins => ${holdsMinutes}::int)
-    where id = (select id from letter where due_at <= now() and tries < ${mostTries} order by due_at, id limit 1 for update skip locked)
+    where id = (select id from letter where ${hasCome(sql`due_at`)} and tries < ${mostTries} order by due_at, id limit 1 for update skip locked)
     returning id, recipient as to, subject, body`,
   )
   return due

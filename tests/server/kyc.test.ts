@@ -305,7 +305,7 @@ forEachEngine((engine) => {
       expect(Number(until) * 1000 - Date.now()).toBeLessThan(301_000)
       expect((await t.inject({ url: url.replace(until, String(Number(until) + 1)) })).statusCode).toBe(404)
       expect((await t.inject({ url: url.replace(link.pathname, '/api/v1/admin/kyc-files/1') })).statusCode).toBe(404)
-      await t.db.q().execute(sql`update kyc_file set expires_at = now() where document_id = ${identity}`)
+      await t.db.q().execute(sql`update kyc_file set expires_at = now() - interval '1 second' where document_id = ${identity}`)
       expect((await t.inject({ url })).json()).toMatchObject({ message: 'This upload has expired', code: 'gone' })
       expect((await document(id, identity)).files).toEqual([{ filename: 'a.pdf', url: null }])
     })
