@@ -44,10 +44,10 @@ test('nothing is asked for before a client is picked: a banner says so, and the 
 test('before a client is picked the keys of a list are there, and the menu knows its place', async () => {
   const { user } = await openPage(here, '/BusinessClientsBookings')
   expect(await screen.findByText('Please pick a Business Client from the list above')).toBeVisible()
-  const menus = within(screen.getByRole('navigation'))
+  const menus = within(await screen.findByRole('navigation'))
   expect(menus.getByRole('button', { name: 'Bookings' })).toHaveAttribute('data-current')
   await user.keyboard('/')
-  expect(screen.getByRole('searchbox', { name: 'Booking ID' })).toHaveFocus()
+  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Booking ID' })).toHaveFocus())
   act(() => screen.getByRole('searchbox', { name: 'Booking ID' }).blur())
   await user.keyboard('f')
   expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible()

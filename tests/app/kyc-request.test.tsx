@@ -182,7 +182,7 @@ test('a reset of the process leads to the list, and nothing asks for what is gon
   const [first] = await requests('verification_status=0')
   const { sent, user, address } = await open(`/KYCRequest/${first.id}`)
   await screen.findByRole('tablist', { name: 'Documents' })
-  await user.click(screen.getByRole('button', { name: /^Initiate Admin Action/ }))
+  await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
   await user.click(await screen.findByRole('menuitem', { name: 'Reset KYC process' }))
   const asks = await screen.findByRole('alertdialog')
   await user.type(within(asks).getByRole('textbox', { name: 'Type RESET to confirm' }), 'RESET')

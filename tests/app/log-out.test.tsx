@@ -6,6 +6,7 @@ import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, nounsAtom, registryAtom } from '#kit/command/state.ts'
 import { type Exporting, exportsAtom } from '#kit/export/state.ts'
 import { keepSignIn } from '#kit/session/sign-in.ts'
+import { adminAtom } from '#kit/session/state.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -57,6 +58,8 @@ test('an export that would end is named, one that has ended is not', async () =>
 test('who signs in without a reload finds nothing of the list that somebody else looked through', async () => {
   const page = await openAt('/Seats?q=an', server.origin, await server.signIn())
   await waitFor(() => expect(document.querySelector('[role=grid] [data-row="0"]:not([aria-busy])')).not.toBeNull())
+  // The way back is somebody's: the rows may be there before it is known whose.
+  await waitFor(() => expect(page.store.get(adminAtom)).not.toBe(0))
   const id = document.querySelector('[role=grid] [data-row="0"] a')?.textContent
   const open = () => act(async () => page.history.push(`/Seats/${id}`))
   const back = () => screen.findByRole('link', { name: 'Back to the list' })

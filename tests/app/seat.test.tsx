@@ -66,7 +66,7 @@ describe('the page of one thing', () => {
   test('belongs to the menu of its list, and its actions open by their key as those of a row do', async () => {
     const { id, email } = await freshSeat()
     const { user } = await seatPage(id)
-    const menus = within(screen.getByRole('navigation'))
+    const menus = within(await screen.findByRole('navigation'))
     expect(menus.getByRole('button', { name: 'Users' })).toHaveAttribute('data-current')
     await user.click(menus.getByRole('button', { name: 'Users' }))
     expect(menus.getByRole('link', { name: 'Seats' })).toHaveAttribute('aria-current', 'true')
