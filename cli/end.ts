@@ -40,7 +40,7 @@ export function endOf(work: Work, draft: Draft, traces: Traces): Report {
 function done(
   { wanted, known }: Work,
   { entry, things }: Draft,
-  { notices, receipt, led, onlyHere }: Traces,
+  { notices, receipt, led, output, onlyHere }: Traces,
   more: Partial<Report>,
 ): Report {
   if (onlyHere)
@@ -54,7 +54,9 @@ function done(
     ? [[`Undo: ${lineOf(wanted.program, back, undo.refs, undone(receipt, undo.answers))}${undo.warn ? ` (${undo.warn})` : ''}`]]
     : []
   const fallback = things.length ? `${entry.command.title}: done` : entry.command.title
-  return report('done', notices.join(' ') || fallback, { ...more, lines })
+  const said = output === null ? {} : { data: { output } }
+  const told = output === null ? [] : output.split('\n').map((line) => [line])
+  return report('done', notices.join(' ') || fallback, { ...more, ...said, lines: [...told, ...lines] })
 }
 
 /** It cannot run, and says why, and what removes the obstacle. Nothing was sent. */

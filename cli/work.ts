@@ -41,6 +41,8 @@ export interface Traces {
   receipt: Receipt | null
   /** Where a command led that only navigates, and what it copied. */
   led: string[]
+  /** What the answer says; null where it says nothing. */
+  output: string | null
   /** It did something that only a page can show. */
   onlyHere: boolean
   key: string
@@ -48,7 +50,7 @@ export interface Traces {
 }
 
 export function createTraces(wanted: Pick<Wanted, 'key'>): Traces {
-  return { notices: [], receipt: null, led: [], onlyHere: false, key: wanted.key ?? newKey(), pending: new Set() }
+  return { notices: [], receipt: null, led: [], output: null, onlyHere: false, key: wanted.key ?? newKey(), pending: new Set() }
 }
 
 /** The runner's ports in a terminal: the same calls, no page. */
@@ -72,6 +74,9 @@ export function portsOf({ connection, known, admin, signOut }: Work, traces: Tra
     notify: ({ text }) => void traces.notices.push(text),
     words: wordsOf,
     refresh: () => undefined,
+    output: ({ text }) => {
+      traces.output = text
+    },
     record: (receipt) => {
       traces.receipt = receipt
     },

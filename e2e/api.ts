@@ -207,3 +207,11 @@ export async function representedCreator(page: Page) {
   }
   throw new Error('The demo has no creator with a legal representative.')
 }
+
+const accountIds = z.object({ items: z.array(z.object({ id: z.number(), deleted: z.boolean() })) })
+/** Brands that are not deleted: the last of the list, which no other test looks at. */
+export async function liveBrands(page: Page, many: number): Promise<number[]> {
+  const { items } = z.parse(accountIds, await ask(page, '/api/v1/admin/users?account_type=client&perPage=1000&sort_by=id'))
+  const live = items.filter(({ deleted }) => !deleted).map(({ id }) => id)
+  return live.sort((a, b) => b - a).slice(0, many)
+}

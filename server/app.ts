@@ -92,7 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     events,
     productLogin: productLogin(config),
     productSlug: config.productSlug,
-    testBase: demo,
+    trials: demo,
   })
   probes(app, db)
   if (demo) serveOutbox(app, db)

@@ -53,15 +53,15 @@ interface Ports {
   productLogin: string | null
   productSlug: string
 }
-/** Mounts every route of the modules; those of the test API only where it is wanted. Returns what was mounted. */
+/** Mounts every route of the modules; those for trying (all of the test API among them) only where they are wanted. Returns what was mounted. */
 export function mountAll(
   app: FastifyInstance,
   modules: readonly (readonly [noun: string, module: RouteModule])[],
-  { testBase, ...rest }: Omit<Ports, 'finders'> & { testBase: boolean },
+  { trials, ...rest }: Omit<Ports, 'finders'> & { trials: boolean },
 ): Mounted[] {
   const ports: Ports = { ...rest, finders: modules.flatMap(([, { finds }]) => finds ?? []) }
   const all = modules.flatMap(([noun, module]) => module.routes.map((route) => ({ noun, route })))
-  const mounted = all.filter(({ route }) => testBase || route.endpoint.base !== 'test')
+  const mounted = all.filter(({ route: { endpoint } }) => trials || !(endpoint.trial || endpoint.base === 'test'))
   for (const one of mounted) mount(app, one, ports)
   return mounted
 }

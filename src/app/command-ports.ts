@@ -17,6 +17,7 @@ import {
   lookedAtom,
   manyAskedAtom,
   nounsAtom,
+  outputsAtom,
   partAtom,
   receiptsAtom,
   receiptsOpenAtom,
@@ -76,6 +77,10 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       store.set(fillingAtom, { ref, filling })
       go(filling.at)
     },
+    output: ({ command, text, at }) => {
+      store.set(outputsAtom, (before) => ({ ...before, [command]: text }))
+      if (at) go(at)
+    },
     forget,
     refresh: (kind, records) => ownWrites.reading(refresh(kind, records)),
     tools: {
@@ -123,6 +128,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     store.set(manyAskedAtom, null)
     store.set(wholeAskedAtom, null)
     store.set(fillingAtom, null)
+    store.set(outputsAtom, {})
     store.set(checkingAtom, new Set<string>())
     store.set(draftAtom, null)
     store.set(receiptsAtom, [])

@@ -35,6 +35,7 @@ const pageWords: Partial<Record<RouteName, PageWords>> = {
   KYCRequests: { chord: 'k' },
   Admins: { go: 'team' },
   Seeding: { words: ['seed', 'test data'] },
+  DevTools: { words: ['developer commands', 'batch delete'] },
 }
 
 /** A page that is reached without an id. */

@@ -116,7 +116,7 @@ export const routes = {
     shows: 'account',
     aliases: ['/Users/:id/aiGeneratedDescription'],
   },
-  DevTools: { pattern: '/DevTools', title: 'Dev tools' },
+  DevTools: { pattern: '/DevTools', title: 'Dev tools', screen: 'dev-tool' },
   /** Ours: things of many kinds that somebody pasted, as one table. */
   Cart: { pattern: '/Cart', title: 'Cart' },
 } as const satisfies Record<string, Route>

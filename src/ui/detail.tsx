@@ -65,6 +65,16 @@ export function FormNotes({ children }: Children) {
   return <div className={style.notes}>{children}</div>
 }
 
+/** Text as a program has said it, in lines. It is scrolled by keys where it is long. */
+export function Output({ label, text }: { label: string; text: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is longer than its place, it is scrolled by keys
+    <pre className={style.output} tabIndex={0} role="log" aria-label={label}>
+      {text}
+    </pre>
+  )
+}
+
 /** Two values of one field, each with its button; each child is one line. */
 export function ValueChoice({ label, children }: Children & { label: string }) {
   return (

@@ -75,7 +75,14 @@ export async function commit(
   { gathered, plan }: { gathered: Gathered; plan: Plan },
   answers: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  if (!again) return beginRun(store, ports, { entry, answers, things: plan.able, undoes: plan.left.length === 0 ? undoes?.key : undefined })
+  if (!again)
+    return beginRun(store, ports, {
+      entry,
+      answers,
+      things: plan.able,
+      left: plan.left,
+      undoes: plan.left.length === 0 ? undoes?.key : undefined,
+    })
   const able = new Set(plan.able.map(({ id }) => id))
   const why = new Map(plan.left.flatMap(({ why: words, ids }) => ids.map((id) => [id, words] as const)))
   const rows = again.rows.map((row): Before => {

@@ -2,6 +2,7 @@ import { atom } from 'jotai'
 import type { BulkAct } from '#kit/command/define.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { type BulkRun, isOver } from './machine.ts'
+import type { LeftOut } from './plan.ts'
 
 /** A run as this page knows it. */
 export interface Bulk {
@@ -13,6 +14,8 @@ export interface Bulk {
   kind: string
   answers: Readonly<Record<string, unknown>>
   run: BulkRun
+  /** What its question has left out, where this page has put it. */
+  left?: readonly LeftOut[] | undefined
   /**
    * `here`: this page runs it. `starting`: it is being put on record. `elsewhere`: another tab runs it, this one watches. `left`: nobody
    * does; the page that ran it is gone.

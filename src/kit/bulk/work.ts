@@ -8,6 +8,7 @@ import { sessionAtom } from '#kit/session/state.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { type Driver, drive } from './drive.ts'
 import { type Before, begin, isOver, type Row, underWay } from './machine.ts'
+import type { LeftOut } from './plan.ts'
 import { ended } from './receipt.ts'
 import { createRecord } from './record.ts'
 import { takeSeat, tellRuns } from './seat.ts'
@@ -21,6 +22,8 @@ export interface Work {
   entry: Entry
   answers: Readonly<Record<string, unknown>>
   things: readonly Thing[]
+  /** What was left out of it, and why. */
+  left?: readonly LeftOut[] | undefined
   /** The receipt of a run that this one takes back, all of it. */
   undoes?: string | undefined
 }
@@ -58,7 +61,12 @@ export async function takeUp(store: Store, ports: Ports, taken: Taken): Promise<
   return true
 }
 
-function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows, paused, goesOn, undoes }: Taken, leave: () => void): void {
+function go(
+  store: Store,
+  ports: Ports,
+  { entry, answers, things, left, key, id, rows, paused, goesOn, undoes }: Taken,
+  leave: () => void,
+): void {
   const { signal } = life
   const admin = ports.context().admin.id
   const kind = entry.command.target.entity?.kind ?? ''
@@ -98,7 +106,10 @@ function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows,
     onChange: (run, event) => {
       const row: Row | undefined = event.type === 'answer' ? run.rows[event.at] : undefined
       if (row) record?.note(row)
-      if (row?.state === 'done') fresh.push(row.id)
+      if (row?.state === 'done') {
+        fresh.push(row.id)
+        tellOne(ports, entry, answers, byId.get(row.id), driver.run().rows.length)
+      }
       shown ??= setTimeout(show, shownEvery)
       over = isOver(run) && underWay(run) === 0 && !run.checking
       if (over) void end()
@@ -158,6 +169,7 @@ function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows,
   }
   const shownAs: Omit<Bulk, 'act'> = {
     key,
+    left,
     command: entry.id,
     title: entry.command.title,
     kind,
@@ -173,6 +185,12 @@ function go(store: Store, ports: Ports, { entry, answers, things, key, id, rows,
     over = true
     void end()
   }
+}
+
+/** One of few, in the words of its command. */
+function tellOne(ports: Ports, { command: { says, bulk } }: Entry, answers: Work['answers'], thing: Thing | undefined, of: number) {
+  if (of > (bulk?.tells ?? 0) || !thing || typeof says !== 'function') return
+  ports.notify({ tone: 'done', text: says(thing, answers) })
 }
 
 const focused = () => (document.activeElement instanceof HTMLElement ? document.activeElement : null)

@@ -123,6 +123,13 @@ export interface Filling {
   at: Href
 }
 
+/** What the answer of a command says. `at`: the page on which that stands, where one is not there already. */
+export interface Output {
+  command: string
+  text: string
+  at: Href | null
+}
+
 /** A thing that a command has made. */
 export interface Made {
   kind: string
@@ -161,6 +168,8 @@ export interface Bulk<T> {
    * `before` only while it is under way.
    */
   booked?: true
+  /** Each of them is told by its own notice (`says`), as long as they are no more than this. */
+  tells?: number
   /**
    * It runs only on things of which this says the same, and only after one of them was looked at: a decision that wants eyes is made for
    * its likes, not for everybody. `words`: what must be the same.
@@ -197,6 +206,8 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   makes?: (reply: unknown) => Made | null
   /** What its answer puts into a form of the thing, saving nothing: the form is kept as a draft, and the page that has it is gone to. */
   fills?: (target: T, reply: unknown) => Filling
+  /** What its answer says, in lines: it stands on the page that is named, which is gone to, and a terminal prints it. */
+  shows?: { at: Href; text: (reply: unknown) => string }
   /** Pure data: the request, or several that run in order and stop at the first refusal. */
   call?: (target: T, answers: A, facts: readonly Fact[]) => Request | readonly Request[]
   /** Kinds, besides the target's, of which everything that is shown is asked for again afterwards. */

@@ -1,6 +1,6 @@
 import type { AnyEndpoint, AnyEntity, Args, Result, Thing } from '#contract/define.ts'
 import type { ApiError } from '#kit/api/error.ts'
-import type { Context, Filling, Tools } from './define.ts'
+import type { Context, Filling, Output, Tools } from './define.ts'
 import type { Unblock } from './draft.ts'
 import type { Nouns } from './nouns.ts'
 import type { Receipt } from './receipt.ts'
@@ -44,6 +44,8 @@ export interface Ports {
   words(error: ApiError): string
   /** Puts values into a form of a thing; a terminal has none. */
   fill?(ref: Ref, filling: Filling): void
+  /** Shows what the answer of a command says. */
+  output?(output: Output): void
   /** A thing is gone: nothing on this page holds it, or asks for it, any longer; a terminal holds nothing. */
   forget?(entity: AnyEntity, id: number): void
   /** Asks the lists of a kind again; `records`: what is shown of single things too. */

@@ -154,6 +154,8 @@ async function done({ ports, draft, key, owner }: Sending, { marks, replies, req
     made = command.makes?.(reply) ?? undefined
     const [ref] = draft.refs
     if (command.fills && ref && mine()) ports.fill?.(ref, command.fills(handed(command, draft.things), reply))
+    if (command.shows && mine())
+      ports.output?.({ command: draft.entry.id, text: command.shows.text(reply), at: draft.inPlace ? null : command.shows.at })
     const undo = undoingOf(ports, draft, reply)
     const now = await after(ports, draft)
     const known: Known = { key, outcome: 'done', words: words ?? command.title, after: now, marks, undo, requestId, made }

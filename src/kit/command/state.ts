@@ -63,6 +63,8 @@ export interface WholeAsked {
 }
 /** Values that wait for a form of a thing, which takes them when it is there. */
 export const fillingAtom = atom<{ ref: Ref; filling: Filling } | null>(null)
+/** What the answer of each command said last, by the command; it lives as long as the page. */
+export const outputsAtom = atom<Readonly<Record<string, string>>>({})
 export const wholeAskedAtom = atom<WholeAsked | null>(null)
 export const receiptsAtom = atom<readonly Receipt[]>([])
 /** Keys of the receipts whose outcome is being asked about just now. */
