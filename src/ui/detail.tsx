@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { detail } from '#styled/recipes'
+import { detail, tray } from '#styled/recipes'
 
 const style = detail()
 interface Children {
@@ -65,11 +65,10 @@ export function FormNotes({ children }: Children) {
   return <div className={style.notes}>{children}</div>
 }
 
-/** Text as a program has said it, in lines. It is scrolled by keys where it is long. */
+/** Text as a program has said it, in lines; in the voice that requests have among the receipts. */
 export function Output({ label, text }: { label: string; text: string }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: where it is longer than its place, it is scrolled by keys
-    <pre className={style.output} tabIndex={0} role="log" aria-label={label}>
+    <pre className={tray().mono} role="log" aria-label={label}>
       {text}
     </pre>
   )

@@ -3,7 +3,7 @@ import { defineSlotRecipe } from '@pandacss/dev'
 /** The page of one thing: what can be edited and its tables beside the facts, divided by a line. */
 export const detail = defineSlotRecipe({
   className: 'detail',
-  slots: ['panes', 'alone', 'main', 'side', 'section', 'head', 'title', 'fields', 'checks', 'foot', 'choice', 'notes', 'related', 'output'],
+  slots: ['panes', 'alone', 'main', 'side', 'section', 'head', 'title', 'fields', 'checks', 'foot', 'choice', 'notes', 'related'],
   base: {
     panes: {
       flex: '1',
@@ -74,20 +74,6 @@ export const detail = defineSlotRecipe({
       overflow: 'clip',
       // Its columns stay as they are.
       '& [data-grip]': { display: 'none' },
-    },
-    output: {
-      m: '0',
-      p: '10px',
-      maxH: '420px',
-      overflow: 'auto',
-      textStyle: 'mono',
-      whiteSpace: 'pre-wrap',
-      overflowWrap: 'anywhere',
-      userSelect: 'text',
-      borderWidth: '1px',
-      borderColor: 'n4',
-      rounded: 'lg',
-      bg: 'n2',
     },
     notes: { display: 'grid', gap: '2', mb: '10px', _empty: { display: 'none' } },
   },
