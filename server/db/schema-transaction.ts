@@ -85,6 +85,7 @@ export const invoice = pgTable(
     index('invoice_type').on(t.type, t.createdAt, t.id),
     index('invoice_organization').on(t.organizationId, t.createdAt, t.id),
     index('invoice_transaction').on(t.transactionId),
+    index('invoice_number_start').on(t.number.op('text_pattern_ops')),
     unique('invoice_credits').on(t.creditsId),
     check('invoice_type_known', sql`type in (1, -1, 3, 10, 5)`),
     check('invoice_vendor_known', sql`vendor in ('mangopay', 'stripe')`),

@@ -1,5 +1,10 @@
-/** A number is written as it is; text is guarded. Nothing is an empty cell. */
-export type CsvCell = string | number | boolean | Date | null | undefined
+/** A number is written as it is, and a decimal as its text; other text is guarded. Nothing is an empty cell. */
+export type CsvCell = string | number | boolean | Date | Decimal | null | undefined
+interface Decimal {
+  readonly decimal: string
+}
+/** An amount by its text, `-12.50`: no floating point has touched it, and no spreadsheet takes it for a formula. */
+export const decimal = (text: string): Decimal => ({ decimal: text })
 
 // A spreadsheet takes such a text for a formula and runs it: OWASP, "CSV injection". Full-width forms count in some of them.
 const formula = /^[=+\-@\t\r\n＝＋－＠]/
@@ -11,6 +16,7 @@ const special = /[",\r\n]/
 function written(cell: CsvCell): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return cell.toISOString()
+  if (typeof cell === 'object') return cell.decimal
   if (typeof cell !== 'string') return String(cell)
   // NUL ends a text in some readers, and what follows would be lost. What is no longer there hides no formula.
   const plain = cell.replaceAll('\0', '')

@@ -70,10 +70,25 @@ export async function exportCsv<R extends { id: number }>(
         running -= 1
       })
   })
-  header('Content-Type', 'text/csv; charset=utf-8; header=present')
-  header('Content-Disposition', `attachment; filename="${sheet.name}.csv"`)
-  header('X-Row-Count', String(total))
+  csvHeaders(header, sheet.name, total)
   return out
+}
+
+/** A few rows that were counted or added up, as CSV at once. */
+export async function tableCsv<R>(
+  { header, audit }: Pick<Context, 'header' | 'audit'>,
+  { name, rows, columns }: { name: string; rows: readonly R[]; columns: readonly (readonly [head: string, of: (row: R) => CsvCell])[] },
+  entry: Omit<AuditEntry, 'result'>,
+): Promise<string> {
+  await audit({ ...entry, result: 'done' })
+  csvHeaders(header, name, rows.length)
+  return [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, of]) => of(row)))].map(csvLine).join('')
+}
+
+function csvHeaders(header: Context['header'], name: string, rows: number) {
+  header('Content-Type', 'text/csv; charset=utf-8; header=present')
+  header('Content-Disposition', `attachment; filename="${name}.csv"`)
+  header('X-Row-Count', String(rows))
 }
 
 function inSnapshot(db: Database, work: () => Promise<void>): Promise<void> {

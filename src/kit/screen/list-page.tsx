@@ -7,7 +7,7 @@ import { NotSaved } from '#kit/receipt/not-saved.tsx'
 import type { Column } from '#kit/screen/columns/columns.ts'
 import { useListColumns, useListViews } from '#kit/screen/columns/use-columns.ts'
 import { FilterBar } from '#kit/screen/filter/filter-bar.tsx'
-import { changed, type FilterValue, type FilterValues, starts, widest, writeFilters } from '#kit/screen/filter/filters.ts'
+import { changed, type FilterValue, type FilterValues, queryOf, starts, widest, writeFilters } from '#kit/screen/filter/filters.ts'
 import { oneOf } from '#kit/screen/filter/search.ts'
 import { PaneFrame, paneOf } from '#kit/screen/pane/pane.tsx'
 import { usePane } from '#kit/screen/pane/use-pane.ts'
@@ -105,7 +105,7 @@ function WholeList<E extends AnyEntity, S extends AnyEndpoint>({ list, columns, 
           </AppLink>
         ))}
         {list.together ? <ListTogether commands={list.together} /> : null}
-        {list.exports && !lacks ? <ListExports exports={list.exports} /> : null}
+        {list.exports && !lacks ? <ListExports exports={list.exports} query={queryOf(values)} /> : null}
         <ListTools title={title} part={part} onPart={setPart} columns={table} declared={columns} views={views} table={'Table' in rows} />
       </PageHeader>
       <div ref={setToolbar}>

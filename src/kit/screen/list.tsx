@@ -28,8 +28,11 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   sortsAs?: { param: string; orders: Readonly<Record<string, string>> }
   /** Where ↵ leads from a cell that is no link; without it, ↵ opens the row's actions. */
   opens?: (row: RowOf<E>) => Href
-  /** Commands that write what the list shows into a file; each has a button, by the title that it has. */
-  exports?: readonly { command: string; title: string }[]
+  /**
+   * Commands that write what the list shows into a file; each has a button, by the title that it has. `answers`: what the button gives of the
+   * command's arguments, from what the list asks for.
+   */
+  exports?: readonly Exports[]
   /** How a new one is made: a button in the heading, and the key `c`. */
   adds?: Pick<AnyCreate, 'id' | 'title'>
   /** The filter without which nothing is asked for, and what a person is told until it is set. */
@@ -51,6 +54,11 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
    * `pane: async () => (await import('./seat/page.tsx')).seatScreen`.
    */
   pane?: () => Promise<Beside<E>>
+}
+export interface Exports {
+  command: string
+  title: string
+  answers?: (query: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>
 }
 /** A page of one thing, of which a pane draws what it declares. */
 export interface Beside<E extends AnyEntity> {

@@ -1,0 +1,1 @@
+CREATE INDEX "invoice_number_start" ON "invoice" USING btree ("number" text_pattern_ops);

@@ -1,0 +1,50 @@
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { thisMonth } from '#kit/screen/filter/days.ts'
+import { button, commandIs, grid, heads, openPage, row, rowsThere, signedIn } from './list-page.ts'
+
+const here = signedIn()
+const api = async (path: string) => (await fetch(here.server.origin + path, { headers: { authorization: `Bearer ${here.token}` } })).json()
+const listAsked = (asked: readonly string[]) => asked.filter((url) => url.startsWith('/api/v1/admin/invoices?'))
+const queryOf = (url: string | undefined) => {
+  const { page: _page, perPage: _size, ...query } = Object.fromEntries(new URL(url ?? '', here.server.origin).searchParams)
+  return query
+}
+
+test('the list opens on this month, and asks for all of its filters by their names', async () => {
+  const { asked, history } = await openPage(here, '/Invoices')
+  await waitFor(() => expect(queryOf(listAsked(asked)[0])).toEqual({ month: thisMonth() }))
+  history.push('/Invoices?month=all&type=-1&organization_ref=7&q=CN')
+  await waitFor(() => expect(queryOf(listAsked(asked).at(-1))).toEqual({ type: '-1', organization_ref: '7', q: 'CN' }))
+})
+
+test('a row has its organization and its booking, and its own file in a new tab', async () => {
+  const { items } = await api('/api/v1/admin/invoices?per_page=100&type=1')
+  const wanted = items.find((one: { booking_ref: number | null }) => one.booking_ref !== null)
+  await openPage(here, `/Invoices?month=all&q=${wanted.invoiceNumber}`)
+  await rowsThere()
+  expect(heads()).toEqual(['Invoice number', 'Type', 'Organization', 'Booking', 'Date', 'Amount', 'Export'])
+  await waitFor(() => expect(row(0)?.querySelectorAll('[role=gridcell]')[0]).toHaveTextContent(wanted.invoiceNumber))
+  const links = [...(row(0)?.querySelectorAll('a') ?? [])].map((one) => one.getAttribute('href'))
+  expect(links).toEqual([
+    `/Organizations/${wanted.organization.id}`,
+    `/Booking/${wanted.booking_ref}`,
+    `/api/v1/admin/invoices/${wanted.id}/export`,
+  ])
+  expect(grid().querySelector(`a[href="/api/v1/admin/invoices/${wanted.id}/export"]`)).toHaveAttribute('target', '_blank')
+})
+
+test('the sums of each vendor are a link of the month that is shown, in a new tab', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { user, store } = await openPage(here, '/Invoices?month=2026-03')
+  await commandIs(store, 'invoice.export-summary')
+  for (const [title, vendor] of [
+    ['Export summary Stripe', 'stripe'],
+    ['Export summary Mangopay', 'mangopay'],
+  ] as const) {
+    await user.click(button(title))
+    await waitFor(() => expect(opened.mock.calls.at(-1)?.[0]).toBe(`/api/v1/admin/invoices/export/summary?vendor=${vendor}&month=2026-03`))
+  }
+  opened.mockRestore()
+  expect(screen.getByText('Export', { selector: 'button' })).toBeVisible()
+})
