@@ -1,4 +1,5 @@
-import { invoice, invoiceFile } from '#contract/invoice.ts'
+import { invoice } from '#contract/invoice.ts'
+import { invoiceFile } from '#contract/invoice-ref.ts'
 import { byId, command } from '#kit/command/define.ts'
 
 export default command({

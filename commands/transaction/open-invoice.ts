@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { invoiceFile } from '#contract/invoice.ts'
+import { invoiceFile } from '#contract/invoice-ref.ts'
 import { transaction } from '#contract/transaction.ts'
 import { command, one } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'

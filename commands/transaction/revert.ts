@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { request } from '#contract/define.ts'
-import { invoiceCan } from '#contract/invoice.ts'
+import { invoiceCan } from '#contract/invoice-ref.ts'
 import { cannotRevert, transaction, transactions, transactionTitle } from '#contract/transaction.ts'
 import { command, one } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'

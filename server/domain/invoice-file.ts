@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { invoiceType, invoiceVendor } from '#contract/invoice.ts'
+import { invoiceVendor } from '#contract/invoice.ts'
+import { invoiceType } from '#contract/invoice-ref.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { drawnBy, fontFile } from '#server/kit/pdf-text.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromMinor } from '#contract/fields.ts'
-import { invoiceType } from '#contract/invoice.ts'
+import { invoiceType } from '#contract/invoice-ref.ts'
 import type { Database } from '#server/db/database.ts'
 import { type CsvCell, decimal } from '#server/kit/csv.ts'
 import { rowsOf } from '#server/kit/rows.ts'

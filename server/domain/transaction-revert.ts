@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { invoiceCan } from '#contract/invoice.ts'
+import { invoiceCan } from '#contract/invoice-ref.ts'
 import { cannotRevert, reversalType } from '#contract/transaction.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Attempt } from '#server/kit/context.ts'

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { fromMinor } from '#contract/fields.ts'
-import { invoiceType } from '#contract/invoice.ts'
+import { invoiceType } from '#contract/invoice-ref.ts'
 import { transactionApproval, transactionProvider, transactionStatus, transactionType, withdrawal } from '#contract/transaction.ts'
 import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/kit/errors.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { invoices, invoiceType } from '#contract/invoice.ts'
+import { invoices } from '#contract/invoice.ts'
+import { invoiceType } from '#contract/invoice-ref.ts'
 import { invoice as table } from '#server/db/schema-transaction.ts'
 import { invoiceColumns, invoiceOrder, invoiceRows, invoicesWhere } from '#server/domain/invoice.ts'
 import { invoicePdf, invoiceToDraw } from '#server/domain/invoice-file.ts'

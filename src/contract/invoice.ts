@@ -1,29 +1,17 @@
 import * as z from 'zod/mini'
-import { allowed, codes } from './codes.ts'
+import { codes } from './codes.ts'
 import { queryMonth } from './day.ts'
 import { csv, endpoint, entity, file, page, type RowOf } from './define.ts'
 import { id, maxId, moment, money, paging, queryCode, wholeNumber } from './fields.ts'
+import { invoiceType } from './invoice-ref.ts'
 import { searchText } from './paths.ts'
 import { timeZone } from './time-zone.ts'
 
-export const invoiceType = codes([
-  [1, 'Invoice', 'plain'],
-  [-1, 'Credit note', 'wait'],
-  [3, 'Referral fee', 'plain'],
-  [10, 'Manual', 'plain'],
-  [5, 'Payout', 'plain'],
-])
-/** What a reversal can give a credit note for: an invoice, and never another credit note. */
-export const invoiceCan = allowed(invoiceType, { credit: [1] })
 /** Through whom it is paid. */
 export const invoiceVendor = codes([
   ['stripe', 'Stripe', 'plain'],
   ['mangopay', 'Mangopay', 'plain'],
 ])
-
-/** An invoice as what it belongs to names it. */
-export const invoiceRef = z.object({ id, invoiceNumber: z.string(), type: invoiceType.schema })
-export type InvoiceRef = z.output<typeof invoiceRef>
 
 export const invoice = entity(
   'invoice',
@@ -82,8 +70,6 @@ export const invoices = {
   file: endpoint({ method: 'GET', path: 'admin/invoices/:id/export', reply: file() }),
 }
 
-/** Where the file of an invoice is: a link that a browser follows with its sign-in. */
-export const invoiceFile = (number: number) => `/api/v1/admin/invoices/${number}/export`
 /** Where the sums of a vendor are, of a month or of all of them: a link as well. */
 export const invoiceSummaryFile = (vendor: string, month?: string) =>
   `/api/v1/admin/invoices/export/summary${searchText({ vendor, month })}`

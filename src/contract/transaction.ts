@@ -4,7 +4,7 @@ import { queryDay } from './day.ts'
 import { data, endpoint, entity, item, nwItem, nwPage, type RowOf } from './define.ts'
 import { id, maxId, moment, money, paging, queryCode, wholeNumber } from './fields.ts'
 import { forecast } from './forecast.ts'
-import { invoiceRef } from './invoice.ts'
+import { invoiceRef } from './invoice-ref.ts'
 
 export const transactionType = codes([
   [1, 'PayIn', 'plain'],

@@ -1,4 +1,5 @@
-import { type Invoice, invoice, invoiceFile, invoices, invoiceType, invoiceVendor } from '#contract/invoice.ts'
+import { type Invoice, invoice, invoices, invoiceVendor } from '#contract/invoice.ts'
+import { invoiceFile, invoiceType } from '#contract/invoice-ref.ts'
 import { href } from '#contract/paths.ts'
 import type { CellLink } from '#kit/screen/columns/columns.ts'
 import { thisMonth } from '#kit/screen/filter/days.ts'

@@ -1,5 +1,5 @@
 import { request } from '#contract/define.ts'
-import { invoiceFile, invoiceType } from '#contract/invoice.ts'
+import { invoiceFile, invoiceType } from '#contract/invoice-ref.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { levelWords, organizations } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
