@@ -112,10 +112,10 @@ describe('home', () => {
 
 describe('pages and addresses', () => {
   test('a page that is not built says so under its own heading and title', async () => {
-    await at('/Invoices')
-    expect(await heading('Invoices')).toBeVisible()
+    await at('/tools/brand-creator-matching')
+    expect(await heading('Brand Creator Matching')).toBeVisible()
     expect(screen.getByText('This page is not built yet')).toBeVisible()
-    expect(document.title).toBe('Invoices – Admin V2')
+    expect(document.title).toBe('Brand Creator Matching – Admin V2')
   })
 
   test.each([
