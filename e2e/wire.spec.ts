@@ -62,6 +62,19 @@ test('the first screen needs at most 150 kB of JavaScript, and it travels compre
   }
 })
 
+test('the files of a page that is opened later are asked for together: which they are is known once the browser is idle', async ({
+  staff,
+}) => {
+  await staff.goto('/')
+  await expect.poll(() => staff.evaluate(() => Reflect.has(globalThis, 'lateFiles'))).toBe(true)
+  const named = () => staff.locator('head link[rel=modulepreload]').count()
+  const before = await named()
+  await staff.keyboard.press('g')
+  await staff.keyboard.press('b')
+  await expect(staff.locator(row).first()).toBeVisible()
+  expect(await named()).toBeGreaterThan(before + 3)
+})
+
 /** The nouns that have screens, with the pages of their lists and of one thing. */
 const nouns = readdirSync('src/features').flatMap((file) => (file.endsWith('.tsx') ? [file.replace('.tsx', '')] : []))
 const routeOf = (as: 'lists' | 'shows' | 'screen', noun: string) => Object.values(routeTable).find((route) => route[as] === noun)?.pattern

@@ -18,8 +18,9 @@ export const tabLinks = defineSlotRecipe({
       textDecoration: 'none',
       _hover: { color: 'n12' },
       _focusVisible: { outlineOffset: '-2px' },
-      // The keys that walk along the tabs only stop at one that leads to another page: it says what opens it.
-      '&:not([data-tab]):focus-visible::after': { content: '" ↵"' },
+      // The keys that walk along the tabs only stop at one that leads to another page: it shows what opens it
+      // (its title tells the same, so the sign is no part of its name).
+      '&:not([data-tab]):focus-visible::after': { content: '" ↵" / ""' },
       '&[aria-current]': { color: 'n12', fontWeight: 'strong', boxShadow: 'inset 0 -2px 0 {colors.accent}' },
     },
   },
