@@ -29,7 +29,11 @@ const fieldsOf = (form: Form | undefined): [string, Field][] => Object.entries(f
 
 /** The flags by which a command's arguments are given. */
 export function answerFlags({ command }: Entry): Flag[] {
-  return fieldsOf(command.ask).flatMap(([name, field]): Flag[] => {
+  const apart = fieldsOf(command.bulk?.as?.ask).map(([name, field]): [string, Field] => [
+    name,
+    { ...field, label: `${field.label}, of many` },
+  ])
+  return [...fieldsOf(command.ask), ...apart].flatMap(([name, field]): Flag[] => {
     const flag = flagOf(name)
     if (field.input !== 'toggle') return [{ name: flag, takes: 'value', value: valueWord(field), says: field.label }]
     return [

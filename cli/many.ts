@@ -5,6 +5,7 @@ import { type Gathered, gatherEach } from '#kit/bulk/gather.ts'
 import type { Before } from '#kit/bulk/machine.ts'
 import { type Plan, planOf, totalsOf } from '#kit/bulk/plan.ts'
 import { dryRunOf } from '#kit/command/dry-run.ts'
+import { entryOnMany } from '#kit/command/on-many.ts'
 import { requestsOf } from '#kit/command/preview.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
@@ -20,7 +21,8 @@ import { createTraces, portsOf, type Work } from './work.ts'
 type Given = Readonly<Record<string, string | true>>
 
 /** Runs a command on many things, each with a key of its own; asked about once, for all of them. With `--run` a run that was left goes on. */
-export async function runMany(work: Work, entry: Entry, refs: readonly Ref[], given: Given): Promise<Report> {
+export async function runMany(work: Work, alone: Entry, refs: readonly Ref[], given: Given): Promise<Report> {
+  const entry = entryOnMany(alone)
   const { command } = entry
   const { bulk, target } = command
   if (!bulk || !target.entity) return report('usage', `"${command.title}" runs on one thing at a time`, { command: entry.id })

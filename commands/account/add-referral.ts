@@ -32,4 +32,15 @@ export default command({
     early: true,
     by: (_before, _reply, { user_id }) => ({ command: 'account.remove-referral', refs: [{ kind: account.kind, id: user_id }] }),
   },
+  // A referral has one referrer: of many accounts each is who was referred, and the one who referred them all is asked for.
+  bulk: {
+    max: 10_000,
+    concurrency: 4,
+    as: {
+      when: (row) => referralRefusal(row) ?? true,
+      ask: form({ schema: z.object({ by: givenId }), fields: { by: accountPick('Referred by', 'blogger') } }),
+      call: ({ id }, { by }) => request(referrals.add, { params: { id: by }, body: { user_id: id } }),
+      undo: { kind: 'exact', by: () => ({ command: 'account.remove-referral' }) },
+    },
+  },
 })

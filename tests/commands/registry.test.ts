@@ -55,10 +55,18 @@ test('no rule is broken; each planted breach is named', () => {
   ])
 })
 
-// A referral has one referrer: of several accounts that name the same creator all but one would be refused. So it is not said of many.
 test('what staff does to many accounts, creators, seats, invitations and fees at once runs on many', () => {
   const many = [
-    ...['delete', 'undelete', 'add-note', 'remove-referral', 'add-recommended', 'request-analytics', 'set-channel-visibility'],
+    ...[
+      'delete',
+      'undelete',
+      'add-note',
+      'add-referral',
+      'remove-referral',
+      'add-recommended',
+      'request-analytics',
+      'set-channel-visibility',
+    ],
     ...['creator.approve', 'creator.reject', 'creator.set-content-score', 'creator.mark-suspicious', 'creator.unmark-suspicious'],
     ...['recommendation.remove', 'seat.ban', 'seat.unban', 'invitation.delete', 'service-fee.edit', 'service-fee.delete'],
   ].map((id) => (id.includes('.') ? id : `account.${id}`))

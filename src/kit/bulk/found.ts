@@ -3,6 +3,7 @@ import type { Page } from '#contract/envelope.ts'
 import { type Run, type RunRow, runLimits, runs } from '#contract/run.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import type { BulkAct } from '#kit/command/define.ts'
+import { entryOnMany } from '#kit/command/on-many.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { engineAtom, manyAskedAtom, registryAtom } from '#kit/command/state.ts'
 import { sessionAtom } from '#kit/session/state.ts'
@@ -104,7 +105,7 @@ async function goOn(store: Store, ports: Ports, found: Run, things: readonly Thi
   const rows = loaded && 'value' in loaded && entry ? await rowsOf(ports, found.id, signal) : null
   if (!entry || !rows || signal.aborted) return false
   const { key, id, answers, state } = found
-  return takeUp(store, ports, { entry, answers, things, key, id, rows, paused: state === 'paused' && !isUntold(found) })
+  return takeUp(store, ports, { entry: entryOnMany(entry), answers, things, key, id, rows, paused: state === 'paused' && !isUntold(found) })
 }
 
 async function act(store: Store, ports: Ports, found: Run, what: BulkAct): Promise<void> {
@@ -124,5 +125,5 @@ async function act(store: Store, ports: Ports, found: Run, what: BulkAct): Promi
   if (!entry || !rows) return ports.notify({ tone: 'error', text: 'The run could not be read. Try again.' })
   const refs = rows.flatMap((row) => (row.outcome === 'waiting' || row.outcome === 'unknown' ? [{ kind: found.kind, id: row.id }] : []))
   const origin = document.activeElement instanceof HTMLElement ? document.activeElement : null
-  store.set(manyAskedAtom, { entry, of: { refs }, answers: found.answers, origin, again: { key, id, rows } })
+  store.set(manyAskedAtom, { entry: entryOnMany(entry), of: { refs }, answers: found.answers, origin, again: { key, id, rows } })
 }

@@ -1,5 +1,6 @@
 import type { Thing } from '#contract/define.ts'
 import type { AnyCommand, Context } from './define.ts'
+import { onMany } from './on-many.ts'
 
 /** Offered; shown disabled with its reason; or not there at all. */
 export type Availability = { state: 'offered' } | { state: 'disabled'; reason: string } | { state: 'hidden' }
@@ -17,9 +18,10 @@ export const savesForm = ({ target, ask }: AnyCommand) => target.as === 'full' &
 /** On several things: where it can run on one of them at least. */
 function ofMany(command: AnyCommand, things: readonly Thing[], context: Context): Availability {
   if (!command.bulk) return { state: 'disabled', reason: `One at a time: ${things.length} are selected` }
+  const each = onMany(command)
   let all: Availability = hidden
   for (const thing of things) {
-    const can = availability(command, [thing], context)
+    const can = availability(each, [thing], context)
     if (can.state === 'offered') return offered
     if (can.state === 'disabled') all = can
   }

@@ -175,7 +175,16 @@ export interface Bulk<T> {
    * its likes, not for everybody. `words`: what must be the same.
    */
   alike?: { words: string; of: (target: T) => string }
+  /**
+   * What it is on many, where that is not the same for each as for one alone: a referral has one referrer, so of many accounts each is who was
+   * referred, and by whom is asked once. The title, the question's risk and the rest stay those of the command.
+   */
+  as?: OnMany<T>
 }
+
+/** The parts of a command that may be others where it runs on many. */
+// biome-ignore lint/suspicious/noExplicitAny: what is asked of many has answers of its own, which only these parts read
+export type OnMany<T> = Pick<Command<T, any>, 'ask' | 'when' | 'call' | 'undo' | 'predict'>
 
 /**
  * Everything a person can do is one of these, in `commands/<noun>/<verb>.ts`. No React, no hooks, no fetch:

@@ -1,5 +1,6 @@
 import { runLimits, runs } from '#contract/run.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
+import { entryOnMany, onMany } from './on-many.ts'
 import type { Ports } from './ports.ts'
 import type { Receipt } from './receipt.ts'
 import type { Ref } from './resolve.ts'
@@ -15,8 +16,10 @@ export async function undoMany(store: Store, receipt: Receipt, origin: HTMLEleme
   const stop = (why: string) => engine.ports.notify({ tone: 'info', text: `It was not undone: ${why}`, receipt: key })
   const loaded = await outcomeOf(engine.load())
   if ('error' in loaded) return stop('its action could not be loaded. Try again.')
-  const own = store.get(registryAtom).get(command)?.command
-  const entry = store.get(registryAtom).get(undo.command)
+  const done = store.get(registryAtom).get(command)?.command
+  const own = done && onMany(done)
+  const found = store.get(registryAtom).get(undo.command)
+  const entry = found && entryOnMany(found)
   const kind = own?.target.entity?.kind
   // A receipt comes from storage, where anything can stand: only the way back that its own command has is ever taken.
   if (!own || !entry || !kind || target || backOfAll(own) !== undo.command) return stop('this receipt does not fit its action')

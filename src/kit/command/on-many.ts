@@ -1,0 +1,7 @@
+import type { AnyCommand } from './define.ts'
+import type { Entry } from './registry.ts'
+
+/** A command as it is where it runs on many things. */
+export const onMany = (command: AnyCommand): AnyCommand => (command.bulk?.as ? { ...command, ...command.bulk.as } : command)
+/** The same of one of the registry. */
+export const entryOnMany = (entry: Entry): Entry => (entry.command.bulk?.as ? { ...entry, command: onMany(entry.command) } : entry)

@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { someAccounts } from '#tests/server/accounts.ts'
+import { type Started, startApp } from '#tests/server/app.ts'
+import { embedded } from '#tests/server/engines.ts'
+import { countOf, smallMarket } from '#tests/server/market.ts'
+import { person } from './person.ts'
+
+let t: Started
+let origin: string
+beforeAll(async () => {
+  t = await startApp(embedded, {})
+  await smallMarket(t.db, { organizations: 2, payouts: 0 })
+  await someAccounts(t.db)
+  origin = await t.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(() => t.stop())
+const demo = async () => {
+  const me = person(origin)
+  await me.signedIn(t)
+  return me
+}
+const referredBy = (id: number, ids: readonly number[]) =>
+  countOf(t.db, `account where referring_account_id = ${id} and id in (${ids.join()})`)
+
+test('a list of creators is referred by one: who has a referrer, is deleted or a brand is left out, the rest each once, and all of it goes back', async () => {
+  const me = await demo()
+  const list = '12 13\n14, 15\n31;11'
+  const lacking = await me.piped(list, 'account', 'add-referral', '-').ended
+  expect([lacking.code, lacking.err]).toEqual([2, expect.stringContaining('--by')])
+  const dry = await me.piped(list, 'account', 'add-referral', '-', '--by', '11', '--dry-run', '--json').ended
+  expect(JSON.parse(dry.out).requests.map(({ line, body }: { line: string; body: unknown }) => [line, body])).toEqual(
+    [13, 15, 11].map((id) => ['POST /api/v1/admin/users/11/referrals', JSON.stringify({ user_id: id })]),
+  )
+  const left = JSON.parse(dry.out).facts.filter(({ label }: { label: string }) => label === 'Left out')
+  expect(left.map(({ text }: { text: string }) => text).sort()).toEqual([
+    '1: Account is a brand; only creators are referred (31)',
+    '1: Account is deleted (14)',
+    '1: Account was already referred by account 11 (12)',
+  ])
+  expect(await referredBy(11, [13, 15])).toBe(0)
+
+  const { code, out, err } = await me.piped(list, 'account', 'add-referral', '-', '--by', '11', '--json').ended
+  expect(code, err).toBe(7)
+  const told = out
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+  expect(told.slice(0, -1).sort((a, b) => a.id - b.id)).toEqual([
+    { id: 11, outcome: 'refused', words: 'A creator cannot refer itself' },
+    { id: 13, outcome: 'done', words: '' },
+    { id: 15, outcome: 'done', words: '' },
+  ])
+  expect(told.at(-1)).toMatchObject({ outcome: 'partly', data: { total: 3, done: 2, refused: 1, leftOut: 3 } })
+  expect(await referredBy(11, [13, 15])).toBe(2)
+  const back = await me.admin('account', 'remove-referral', '13,15', '--yes=2')
+  expect(back.code, back.err).toBe(0)
+  expect(await referredBy(11, [13, 15])).toBe(0)
+}, 60_000)
