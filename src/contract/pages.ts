@@ -34,6 +34,7 @@ const pageWords: Partial<Record<RouteName, PageWords>> = {
   PayoutRequests: { chord: 'p' },
   KYCRequests: { chord: 'k' },
   Admins: { go: 'team' },
+  EventLog: { words: ['analytics', 'creator approved'] },
   Seeding: { words: ['seed', 'test data'] },
   DevTools: { words: ['developer commands', 'batch delete'] },
 }

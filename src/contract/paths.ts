@@ -117,6 +117,8 @@ export const routes = {
     aliases: ['/Users/:id/aiGeneratedDescription'],
   },
   DevTools: { pattern: '/DevTools', title: 'Dev tools', screen: 'dev-tool' },
+  /** Ours: what was written down for whoever counts it. */
+  EventLog: { pattern: '/EventLog', title: 'Event log', screen: 'event-log', menu: 'Tools' },
   /** Ours: things of many kinds that somebody pasted, as one table. */
   Cart: { pattern: '/Cart', title: 'Cart' },
 } as const satisfies Record<string, Route>

@@ -64,6 +64,29 @@ test('Managed Service: the campaigns that staff run, whatever else is asked', as
   expect(screen.getByRole('link', { name: 'Campaigns' })).toHaveAttribute('href', '/Campaigns')
 })
 
+test('the event log: who was approved, by whom and when, under Tools; a day without any says so', async () => {
+  const api = (path: string, body?: object) =>
+    fetch(`${here.server.origin}/api/v1/${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${here.token}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    }).then((answer) => answer.json())
+  const { items } = await api('bloggers?approved_to_platform_status=null&per_page=1')
+  const [waiting] = items
+  await api(`admin/users/${waiting.user_ref}/approved-to-platform-status`, { status: 1, send_email: false })
+  const { asked, history } = await open('/EventLog')
+  expect(heads()).toEqual(['ID', 'Event', 'Creator', 'Creator ID', 'By', 'When'])
+  expect(questionOf(asked, 'workspace/event-log')).toEqual({})
+  expect(['Event', 'Creator ID', 'By'].map((words) => cell(0, words)?.textContent)).toEqual([
+    'Creator approved',
+    String(waiting.id),
+    expect.stringMatching(/\w/),
+  ])
+  expect(cell(0, 'Creator')?.querySelector('a')?.getAttribute('href')).toBe(`/Users/${waiting.user_ref}`)
+  act(() => history.push('/EventLog?date_to=2026-01-01'))
+  await says(/^No logged events/)
+})
+
 test('Referrals: the last ninety days and active at first; three orders by a parameter of their own', async () => {
   const { asked, user, address } = await open('/BloggerReferralProgramOverview')
   expect(heads()).toEqual([

@@ -80,6 +80,7 @@ test('pages have the exact titles of their menus', () => {
       'team',
       'team-new',
       'dev-tools',
+      'event-log',
     ].map((verb) => title(`go.${verb}`)),
   ).toEqual([
     'Home',
@@ -93,6 +94,7 @@ test('pages have the exact titles of their menus', () => {
     'Team: Team',
     'Team: Add team member',
     'Dev tools',
+    'Tools: Event log',
   ])
 })
 

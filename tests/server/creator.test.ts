@@ -197,6 +197,20 @@ forEachEngine((engine) => {
       expect((await t.inject({ url: '/__analytics.json' })).json()).toEqual([
         { name: 'creator_approved', creatorId: 22, adminId: expect.any(Number), at: expect.stringMatching(/Z$/) },
       ])
+      // The same for staff, with whom it names.
+      const log = (query = '') => t.inject({ url: `/admin/v1/workspace/event-log${query}`, headers: demo })
+      const [line] = (await log()).json().data
+      expect(line).toEqual({
+        id: expect.any(Number),
+        name: 'creator_approved',
+        creator: { id: 22, account_ref: 12, blog_name: 'Øystein Å' },
+        admin: { id: expect.any(Number), name: 'Mira Lindqvist' },
+        at: expect.stringMatching(/Z$/),
+      })
+      const day = line.at.slice(0, 10)
+      expect((await log(`?date_from=${day}&date_to=${day}`)).json().data).toHaveLength(1)
+      expect((await log('?date_to=2026-01-01')).json().data).toEqual([])
+      expect((await t.inject('/admin/v1/workspace/event-log')).statusCode).toBe(401)
       await expect
         .poll(() => heard.map((payload) => JSON.parse(payload)))
         .toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'creator', id: 22, command: 'creator.approve' })]))
