@@ -31,9 +31,9 @@ import type { Mailer } from '#server/ports/mail.ts'
 import { modelWriter } from '#server/ports/model-writer.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import { plainWriter } from '#server/ports/plain-writer.ts'
+import { providers } from '#server/ports/providers.ts'
 import { s3Files } from '#server/ports/s3-files.ts'
 import { withSamples } from '#server/ports/sample-files.ts'
-import { sandboxProvider } from '#server/ports/sandbox-provider.ts'
 import { serveAnalytics } from '#server/web/analytics.ts'
 import { notFoundPage, type Serve, serveClient } from '#server/web/client.ts'
 import { serveDocs } from '#server/web/docs.ts'
@@ -45,7 +45,7 @@ export interface AppParts {
   config: Config
   db: Database
   mail: Mailer
-  /** Whoever holds the money; a sandbox where it is left out. */
+  /** Whoever holds the money; by the configuration where it is left out. */
   provider?: PaymentProvider
   /** What people hand over; by the configuration where it is left out. */
   files?: FileStore
@@ -81,8 +81,9 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(compress, { threshold: 1024 })
   if (config.faults) serveFaults(app)
   const events = tellEverybody(app, db)
-  const provider = parts.provider ?? sandboxProvider
-  const files = withSamples(parts.files ?? (config.files.s3 ? s3Files(config.files.s3) : folderFiles(config.files.folder)))
+  const provider = parts.provider ?? providers[config.provider]
+  const stored = parts.files ?? (config.files.s3 ? s3Files(config.files.s3) : folderFiles(config.files.folder))
+  const files = demo ? withSamples(stored) : stored
   const mounted = mountAll(app, [...(parts.more ?? []), ...(await loadRoutes())], {
     db,
     mail: parts.mail,

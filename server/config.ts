@@ -1,5 +1,6 @@
 import { masked } from '#server/kit/masked.ts'
 import { environments, type HostEnvironment } from '#server/kit/origin.ts'
+import { isProvider, type ProviderName, providerNames } from '#server/ports/providers.ts'
 import type { S3Settings } from '#server/ports/s3-files.ts'
 
 export interface Config {
@@ -12,6 +13,8 @@ export interface Config {
   databaseUrl: string | null
   /** The product: profiles, sign-up, bookings; null means that no link leads there. */
   appUrl: string | null
+  /** Who verifies identities. The sandbox asks nobody, so that only a demo has it without being told to. */
+  provider: ProviderName
   /** The payment provider's pages for staff; null means that no link leads there. */
   providerUrl: string | null
   /** The conversations with users, each under the number of its organization; null means that no link leads there. */
@@ -64,6 +67,7 @@ export function readConfig(env: Env): Config {
     dataDir: read.text('DATA_DIR') ?? './data',
     databaseUrl: read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name'),
     appUrl: read.url('APP_URL', ['http:', 'https:'], 'https://product.example'),
+    provider: readProvider(read, demo),
     providerUrl: read.url('PAYMENT_DASHBOARD_URL', ['http:', 'https:'], 'https://dashboard.provider.example'),
     messagingUrl: read.url('MESSAGING_URL', ['http:', 'https:'], 'https://app.messaging.example/users'),
     productSlug: read.fits('PRODUCT_SLUG', /^[a-z][a-z0-9_]{0,40}$/, 'a word of small letters, digits and _') ?? 'platform',
@@ -96,6 +100,11 @@ function readAdmin(read: ReturnType<typeof reader>, demo: boolean): Config['admi
   if (email !== undefined && !read.text('ADMIN_PASSWORD')) read.problems.push('ADMIN_EMAIL is set but ADMIN_PASSWORD is not: give both')
   if (password !== undefined && !read.text('ADMIN_EMAIL')) read.problems.push('ADMIN_PASSWORD is set but ADMIN_EMAIL is not: give both')
   return null
+}
+
+function readProvider(read: ReturnType<typeof reader>, demo: boolean): ProviderName {
+  const name = read.oneOf('PAYMENT_PROVIDER', providerNames, demo ? 'sandbox' : 'none')
+  return isProvider(name) ? name : 'none'
 }
 
 /** `TEXT_API_URL` alone turns it on; the other two mean nothing without it. */
@@ -179,6 +188,10 @@ const outboxOf = ({ mode }: Config) => (mode === 'demo' ? 'embedded outbox' : 'e
 // A demo has a small product of its own under this address.
 const productOf = ({ mode }: Config) => `not set: ${mode === 'demo' ? 'a small page stands in, /__product' : 'no links to the product'}`
 const audienceOf = ({ mode }: Config) => (mode === 'demo' ? 'always ready' : 'requests say that nobody answers')
+const providerWords: Readonly<Record<ProviderName, string>> = {
+  none: 'none: no identity is verified',
+  sandbox: 'sandbox: asks nobody, every document is verified by its file name',
+}
 
 /** What is in force, one line each, with no secret in it. */
 export function explain(config: Config): string {
@@ -188,6 +201,7 @@ export function explain(config: Config): string {
     ['database', config.databaseUrl ? masked(config.databaseUrl) : `embedded, in ${config.dataDir} (DATABASE_URL is not set)`],
     ['APP_URL', config.appUrl ?? productOf(config)],
     ['PRODUCT_SLUG', config.productSlug],
+    ['PAYMENT_PROVIDER', providerWords[config.provider]],
     ['PAYMENT_DASHBOARD_URL', config.providerUrl ?? 'not set: no links to the payment provider'],
     ['MESSAGING_URL', config.messagingUrl ?? 'not set: no links to conversations'],
     ['mail', config.mailUrl ? `${masked(config.mailUrl)} from ${config.mailFrom}` : `${outboxOf(config)} (MAIL_URL is not set)`],

@@ -7,6 +7,7 @@ import { kycFile } from '#server/db/schema-kyc.ts'
 import { chore } from '#server/kit/chore.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import type { FileStore } from '#server/ports/files.ts'
+import { noProvider } from '#server/ports/no-provider.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 
 interface Ports {
@@ -27,6 +28,8 @@ interface Due {
  * transaction waits for the provider; what could not be handed over is tried again then. Gives how many were.
  */
 export async function handOverDue(db: Database, { provider, files }: Ports, over?: AbortSignal): Promise<number> {
+  // What waits goes on waiting until there is somebody to take it.
+  if (provider === noProvider) return 0
   for (let done = 0; ; done += 1) {
     const due = over?.aborted ? undefined : await take(db)
     if (!due) return done

@@ -52,6 +52,13 @@ describe('configuration', () => {
     expect(problems({ MODE: 'production', FAULTS: '1' })[0]).toContain('FAULTS')
   })
 
+  test('who verifies identities is printed, and is nobody in production where it is not named', () => {
+    const said = (env: Record<string, string>) => /^ *PAYMENT_PROVIDER +(.+)$/m.exec(explain(readConfig(env)))?.[1]
+    expect(said({})).toMatch(/^sandbox: asks nobody/)
+    expect(said({ MODE: 'production' })).toBe('none: no identity is verified')
+    expect(said({ MODE: 'production', PAYMENT_PROVIDER: 'sandbox' })).toMatch(/^sandbox: asks nobody/)
+    expect(problems({ PAYMENT_PROVIDER: 'mangopay' })).toEqual(['PAYMENT_PROVIDER=mangopay is not one of none, sandbox'])
+  })
   test('a demo says what stands in for the product; production has nothing in its place', () => {
     expect(explain(readConfig({}))).toMatch(/APP_URL +not set: a small page stands in, \/__product/)
     expect(explain(readConfig({ MODE: 'production', DATABASE_URL: 'postgres://db.example/x' }))).toMatch(
