@@ -1,4 +1,5 @@
 import type { AnyEndpoint, Given, Received } from '#contract/define.ts'
+import type { Database } from '#server/db/database.ts'
 import type { Finder } from '#server/domain/lookup.ts'
 import type { Context, Handlers, Prepared, Work } from './context.ts'
 import type { Got } from './receive.ts'
@@ -14,7 +15,16 @@ export interface Route {
   replay?: (got: Got, context: Context) => Promise<unknown>
   /** The command that a call is, as the audit names it; `<noun>.<name>` where it is left out. */
   command?: (got: Got) => string
+  /** What a call is about, as the audit names it; the thing of its noun with the `:id` of its path where it is left out. */
+  about?: Tells<Got>
 }
+/** A thing, by its kind and number. */
+export interface About {
+  kind: string
+  id: number
+}
+/** null where the call names nothing that there is. */
+type Tells<G> = (got: G, db: Database) => About | null | Promise<About | null>
 export interface RouteModule {
   routes: readonly Route[]
   /** How its things are found by an id or a name. */
@@ -26,6 +36,11 @@ export interface Options<G extends Record<string, AnyEndpoint>> {
   replay?: { [K in keyof G]?: (got: Received<G[K]>, context: Context) => Promise<Given<G[K]>> }
   /** For a call that several commands share, or that has another name than its command: what a refusal is on record as. */
   command?: { [K in keyof G]?: (got: Received<G[K]>) => string }
+  /**
+   * Where the number in the path is not one of the noun's things: the kind that it is a number of, for all calls of the group or for each. What a
+   * refusal is on record under has to be what a success is.
+   */
+  about?: string | { [K in keyof G]?: Tells<Received<G[K]>> }
   finds?: Finder
 }
 
@@ -48,9 +63,16 @@ export function implement<const G extends Record<string, AnyEndpoint>>(
     const replay: ((got: any, context: Context) => Promise<unknown>) | undefined = options.replay?.[name]
     // biome-ignore lint/suspicious/noExplicitAny: as above
     const command: ((got: any) => string) | undefined = options.command?.[name]
-    return { name, endpoint, ...run, ...(replay ? { replay } : {}), ...(command ? { command } : {}) }
+    const about = aboutOf(options.about, name)
+    return { name, endpoint, ...run, ...(replay && { replay }), ...(command && { command }), ...(about && { about }) }
   })
   return { routes, ...(options.finds && { finds: options.finds }) }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: as in `implement`
+function aboutOf(given: string | Record<string, Tells<any> | undefined> | undefined, name: string): Tells<Got> | undefined {
+  if (typeof given !== 'string') return given?.[name]
+  return ({ params: { id } }) => (typeof id === 'number' ? { kind: given, id } : null)
 }
 
 const neverDirectly = async () => {

@@ -119,17 +119,23 @@ async function effect(call: Call, attempt: Attempt, work: Work<unknown>): Promis
     const refusal = asRefusal(thrown)
     // What is no refusal of this call undoes everything and is not remembered: the same key may try again.
     if (refusal.status >= 500 || refusal.code === 'too_many' || refusal.code === 'in_flight') throw thrown
-    for (const entry of refusedEntries(call, attempt, refusal)) await writeAudit(db, call.actor, call.facts.requestId, entry)
+    for (const entry of await refusedEntries(call, attempt, refusal)) await writeAudit(db, call.actor, call.facts.requestId, entry)
     return { status: refusal.status, headers: [], given: null, refusal, replayed: false }
   }
 }
 
-function refusedEntries(call: Call, attempt: Attempt, refusal: Refusal): AuditEntry[] {
+async function refusedEntries(call: Call, attempt: Attempt, refusal: Refusal): Promise<AuditEntry[]> {
   const own = attempt.refused()
   if (own.length > 0) return own
-  const id = call.got.params.id
-  const object = typeof id === 'number' ? { objectKind: call.noun, objectId: id } : {}
-  return [{ command: commandOf(call), ...object, reason: refusal.message, result: 'refused' }]
+  return [{ command: commandOf(call), ...(await objectOf(call)), reason: refusal.message, result: 'refused' }]
+}
+
+/** What a call is about. A number in its path is one of the noun's own things, unless the noun says otherwise. */
+async function objectOf({ route, noun, got, facts }: Call): Promise<Pick<AuditEntry, 'objectKind' | 'objectId'>> {
+  const { id } = got.params
+  const own = typeof id === 'number' ? { kind: noun, id } : null
+  const about = route.about ? await route.about(got, facts.db) : own
+  return about ? { objectKind: about.kind, objectId: about.id } : {}
 }
 
 const keptOf = (answer: Answer, route: Route): Kept => {

@@ -20,5 +20,5 @@ export default implement(
     },
     unlink: ({ params: { id } }, context) => unlinkAlias(context.db, id, attempt(context)),
   },
-  { command: { link: () => 'account.link-alias', unlink: () => 'account.unlink-alias' } },
+  { about: 'account', command: { link: () => 'account.link-alias', unlink: () => 'account.unlink-alias' } },
 )

@@ -14,7 +14,10 @@ export default implement(
       await saveDescription(body, context)
     },
   },
-  { command: { saveDescription: () => 'brand.save-description' } },
+  {
+    command: { saveDescription: () => 'brand.save-description' },
+    about: { saveDescription: ({ body }) => ({ kind: 'account', id: body.brandId }) },
+  },
 )
 
 /** Of the first 2,000 brands every third has described itself. */

@@ -4,18 +4,9 @@ import type { Database } from '#server/db/database.ts'
 import { account } from '#server/db/schema.ts'
 import { channel as table } from '#server/db/schema-account.ts'
 import { channelPage } from '#server/domain/channel-list.ts'
+import { accountOfCreator, accountsOfCreators } from '#server/domain/creator.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
-
-/** The account of a creator id. Refuses with 404. */
-async function accountOf(db: Database, creatorId: number): Promise<number> {
-  const [found] = await db
-    .q()
-    .select({ id: account.id })
-    .from(account)
-    .where(and(eq(account.type, 'blogger'), eq(account.typeId, creatorId)))
-  return found?.id ?? refuse('not_found', `There is no creator ${creatorId}`)
-}
 
 async function channelsOf(db: Database, accountId: number) {
   const rows = await db.q().select().from(table).where(eq(table.accountId, accountId)).orderBy(asc(table.id))
@@ -30,9 +21,9 @@ async function channelsOf(db: Database, accountId: number) {
 const ofCreator = implement(
   creatorChannels,
   {
-    list: async ({ params: { id } }, { db }) => channelsOf(db, await accountOf(db, id)),
+    list: async ({ params: { id } }, { db }) => channelsOf(db, await accountOfCreator(db, id)),
     async setVisibility({ params: { id, channel: kind }, body: { isVisible } }, { db, audit }) {
-      const accountId = await accountOf(db, id)
+      const accountId = await accountOfCreator(db, id)
       const which = and(eq(table.accountId, accountId), eq(table.kind, kind))
       const [found] = await db.q().select().from(table).where(which).for('update')
       const { label } = channelKind.of(kind)
@@ -63,7 +54,15 @@ const ofCreator = implement(
       return channelsOf(db, accountId)
     },
   },
-  { command: { setVisibility: () => 'account.set-channel-visibility' } },
+  {
+    command: { setVisibility: () => 'account.set-channel-visibility' },
+    about: {
+      async setVisibility({ params: { id } }, db) {
+        const [of] = await accountsOfCreators(db, [id])
+        return of ? { kind: 'account', id: of.id } : null
+      },
+    },
+  },
 )
 const ofAll = implement(channels, { all: ({ query }, { db }) => channelPage(db, query) })
 

@@ -36,6 +36,11 @@ export default implement(
     reach: ({ query: { creatorIds } }, { db }) => reachOf(db, creatorIds),
   },
   {
+    about: {
+      decide: ({ params: { id } }) => ({ kind: 'account', id }),
+      setField: ({ params: { id } }) => ({ kind: 'account', id }),
+      screen: ({ body }) => ({ kind: 'creator', id: body.creatorId }),
+    },
     command: {
       decide: ({ body }) => commandOf(body.status),
       setField: ({ body }) => commandOfField(body.update),

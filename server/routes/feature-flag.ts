@@ -19,7 +19,7 @@ export default implement(
     ofOrganization: ({ params: { id } }, { db }) => flagsOf(db, id),
     set: ({ params: { id }, body }, context) => setFlags(id, body.feature_flags, context),
   },
-  { command: { set: () => 'organization.set-feature-flags' } },
+  { about: 'organization', command: { set: () => 'organization.set-feature-flags' } },
 )
 
 const names =

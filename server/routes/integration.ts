@@ -5,5 +5,5 @@ import { implement } from '#server/kit/implement.ts'
 export default implement(
   integrations,
   { request: ({ params: { id } }, { db, actor, requestId }) => requestAnalytics(db, id, { by: actor, requestId }) },
-  { command: { request: () => 'account.request-analytics' } },
+  { about: 'account', command: { request: () => 'account.request-analytics' } },
 )

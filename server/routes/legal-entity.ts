@@ -10,7 +10,7 @@ export default implement(
     list: ({ params: { id } }, { db }) => legalEntitiesOf(db, id),
     save: ({ params: { id, entityId }, body }, context) => saveLegalEntity(id, entityId, body, context),
   },
-  { command: { save: () => 'legal-entity.edit' } },
+  { about: { save: ({ params: { entityId } }) => ({ kind: 'legal-entity', id: entityId }) }, command: { save: () => 'legal-entity.edit' } },
 )
 
 const places = countries.map(([code, , vat]) => `('${code}', ${countryId(code)}, ${vat})`).join(', ')

@@ -8,7 +8,7 @@ export default implement(
     read: ({ params: { id } }, { db }) => readRepresentative(db, id),
     save: async ({ params: { id }, body }, context) => (await saveRepresentative(id, body, context)) ?? {},
   },
-  { command: { save: () => 'legal-representative.save' } },
+  { about: 'organization', command: { save: () => 'legal-representative.save' } },
 )
 
 const roll = (n: string, salt: number, sides: number) => `((hashint8extended((${n})::bigint, ${salt}) & 2147483647) % ${sides})::int`

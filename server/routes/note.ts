@@ -41,5 +41,5 @@ export default implement(
     },
   },
   // The list is read anew where a key is replayed: others may have added to it meanwhile.
-  { command: { add: () => 'account.add-note' }, replay: { add: ({ params: { id } }, { db }) => notesOf(db, id) } },
+  { about: 'account', command: { add: () => 'account.add-note' }, replay: { add: ({ params: { id } }, { db }) => notesOf(db, id) } },
 )

@@ -19,6 +19,7 @@ export default implement(
     syncKycStatus: { prepare: ({ params: { id } }, context) => syncKycStatus(context, id) },
   },
   {
+    about: 'organization',
     command: {
       save: () => 'organization.save',
       unregisterCompany: () => 'organization.unregister-company',

@@ -23,5 +23,5 @@ export default implement(
     remove: ({ params: { id, bloggerId } }, { db, actor, requestId }) => removeRecommendation(db, id, bloggerId, { by: actor, requestId }),
     read: ({ params: { id } }, { db }) => oneRecommendation(db, id),
   },
-  { command: { add: () => 'account.add-recommended' } },
+  { about: 'account', command: { add: () => 'account.add-recommended' } },
 )

@@ -23,5 +23,5 @@ export default implement(
     },
     remove: ({ params: { id, referredId } }, { db, actor, requestId }) => removeReferral(db, id, referredId, { by: actor, requestId }),
   },
-  { command: { add: () => 'account.add-referral', remove: () => 'account.remove-referral' } },
+  { about: 'account', command: { add: () => 'account.add-referral', remove: () => 'account.remove-referral' } },
 )

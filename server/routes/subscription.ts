@@ -11,7 +11,7 @@ export default implement(
     change: ({ params: { id }, body }, context) => changePlan(id, body, context),
     edit: ({ params: { id }, body }, context) => editPlan(id, body, context),
   },
-  { command: { change: () => 'subscription.change', edit: () => 'subscription.edit' } },
+  { about: 'organization', command: { change: () => 'subscription.change', edit: () => 'subscription.edit' } },
 )
 
 const roll = (n: string, salt: number, sides: number) => `((hashint8extended((${n})::bigint, ${salt}) & 2147483647) % ${sides})::int`
