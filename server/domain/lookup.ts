@@ -163,7 +163,7 @@ async function goneOf(db: Database, kinds: readonly string[], asked: readonly As
     cross join unnest(${texts([...kinds])}) k (kind)
     join audit a on a.object_kind = k.kind and a.object_id = w.id
     left join admin m on m.id = a.admin_id
-    where a.command like '%.delete' and a.result = 'done'
+    where (a.command like '%.delete' or a.after ->> 'deleted' = 'true') and a.result = 'done'
     order by w.q, a.object_kind, a.id desc`,
   )
   return rows.map(({ at, ...row }) => ({ ...row, at: new Date(at).toISOString() }))

@@ -175,6 +175,13 @@ forEachEngine((engine) => {
       expect(gone).toHaveLength(2)
       expect(unknown).toEqual(['4321', '#4321', '4322'])
     })
+    test('says so of what was removed by a command of another name, as a KYC request by its reset', async () => {
+      await t.db.q().execute(sql`insert into audit (admin_id, command, object_kind, object_id, after, request_id, result) values
+        (7, 'kyc-request.reset-process', 'kyc-request', 4323, '{"deleted": true}', 'r', 'done'),
+        (7, 'account.undelete', 'account', 4323, '{"deleted": false}', 'r', 'done')`)
+      const { gone } = (await ask('4323')).json().data
+      expect(gone).toEqual([{ kind: 'kyc-request', id: 4323, q: '4323', by: 'Seven', at: expect.any(String) }])
+    })
     test('of more than 250 words, of more than 50 names, or of ten thousand characters, is refused by name', async () => {
       const many = await ask(...Array.from({ length: 251 }, (_, i) => String(i)))
       expect([many.statusCode, many.json().fields]).toEqual([422, { q: 'takes at most 250 things at a time' }])
