@@ -87,7 +87,7 @@ export async function decideCompanyRequest(db: Database, decision: Decision): Pr
     ), former as (
       update legal_entity e set valid_until = (now() at time zone 'UTC')::date, version = e.version + 1
       from home where e.organization_id = home.id and e.valid_until is null
-      returning e.id, e.name, e.address
+      returning e.id, e.name, e.address, e.valid_until
     ), made as (
       insert into legal_entity (organization_id, name, type, country_id, registration_number, tax_id_type, is_vat_registered, vat_rate, address,
         city, postal_code)
@@ -108,6 +108,12 @@ export async function decideCompanyRequest(db: Database, decision: Decision): Pr
         ('organization', o.id, jsonb_build_object('company', (select string_agg(f.name, ', ' order by f.id) from former f)),
           jsonb_build_object('company', m.name, 'legal_entity', m.id))) of (kind, id, before, after)
       where of.id is not null
+      union all
+      select ${by.id}::int, ${by.sessionId}::int, ${`company-request.${act}`}::text, 'legal-entity', f.id, '{"validUntil": null}'::jsonb,
+        jsonb_build_object('validUntil', f.valid_until), ${requestId}::text, 'done' from former f
+      union all
+      select ${by.id}::int, ${by.sessionId}::int, ${`company-request.${act}`}::text, 'legal-entity', m.id, null,
+        jsonb_build_object('name', m.name), ${requestId}::text, 'done' from made m
     )
     select version from decided`,
   )

@@ -39,11 +39,12 @@ export async function legalEntitiesOf(db: Database, id: number) {
 }
 
 /**
- * Saves an active one; what changes nothing leaves version and record as they are. The row is locked first, so of two who saw the same version the
- * second is refused. Refuses with 404, 409 (not active any more) or 412 (another version, with it as it is).
+ * Saves an active one; what changes nothing leaves version and record as they are. The organization is held first, as by whatever ends its company,
+ * and then the row, so that of two who saw the same version the second is refused. Refuses with 404, 409 (not active any more) or 412 (another version, with it as it is).
  */
 export async function saveLegalEntity(id: number, entityId: number, given: Given, { db, ifMatch, audit, header }: Context) {
   const own = and(eq(table.id, entityId), eq(table.organizationId, id))
+  await db.q().execute(sql`select from organization where id = ${id} for update`)
   const [row] = await db.q().select().from(table).where(own).for('update')
   if (!row) return refuse('not_found', `Organization ${id} has no legal entity ${entityId}`)
   const stored = shown(row)

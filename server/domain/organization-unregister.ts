@@ -21,7 +21,7 @@ export async function unregisterCompany(db: Database, id: number, { ifMatch, by,
     ), ended as (
       update legal_entity e set valid_until = (now() at time zone 'UTC')::date, version = e.version + 1
       from meant where e.organization_id = meant.id and e.valid_until is null and e.type <> 'naturalPerson'
-      returning e.id, e.name
+      returning e.id, e.name, e.valid_until
     ), moved as (
       update organization o set legal_person_type = 'NATURAL', version = o.version + 1
       where o.id in (select id from meant) and exists (select from ended)
@@ -31,6 +31,10 @@ export async function unregisterCompany(db: Database, id: number, { ifMatch, by,
       select ${by.id}::int, ${by.sessionId}::int, 'organization.unregister-company', 'organization', id,
         json_build_object('company', (select string_agg(name, ', ' order by id) from ended))::jsonb, '{"company": null}'::jsonb, ${requestId}::text, 'done'
       from moved
+      union all
+      select ${by.id}::int, ${by.sessionId}::int, 'organization.unregister-company', 'legal-entity', e.id, '{"validUntil": null}'::jsonb,
+        jsonb_build_object('validUntil', e.valid_until), ${requestId}::text, 'done'
+      from ended e
     )
     select version from moved`,
   )

@@ -65,7 +65,7 @@ forEachEngine((engine) => {
   const audited = (of: string) =>
     rowsOf(
       t.db,
-      sql`select command, object_kind as kind, object_id as id, before, after from audit where request_id = ${of} order by object_kind`,
+      sql`select command, object_kind as kind, object_id as id, before, after from audit where request_id = ${of} order by object_kind, object_id`,
     )
 
   test('the list has the documented fields, the longest waiting first, by status; nobody reads it without signing in', async () => {
@@ -142,6 +142,14 @@ forEachEngine((engine) => {
         },
         after: { ...item, status: 1, price_vat: 2500 },
       },
+      {
+        command: 'company-request.approve',
+        kind: 'legal-entity',
+        id: person?.id,
+        before: { validUntil: null },
+        after: { validUntil: new Date().toISOString().slice(0, 10) },
+      },
+      { command: 'company-request.approve', kind: 'legal-entity', id: company?.id, before: null, after: { name: 'Berg Media AS' } },
       {
         command: 'company-request.approve',
         kind: 'organization',

@@ -113,6 +113,9 @@ forEachEngine((engine) => {
     const { company, version } = await read(id)
     expect(company.name).toEqual(expect.any(String))
     const seen = { 'if-match': `"${version}"` }
+    // Whoever saved the entity last did not end it.
+    await t.db.q().execute(sql`insert into audit (admin_id, command, object_kind, object_id, after, request_id, result)
+      select id, 'legal-entity.edit', 'legal-entity', ${company.id}, '{"city": "Oslo"}', 'before', 'done' from admin where email = 'mira@admin.test'`)
     const both = await Promise.all([unregister(id, seen), unregister(id, seen)])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
     expect(both.find(({ statusCode }) => statusCode === 409)?.json().message).toMatch(/^Organization \d+ has no company/)
@@ -123,6 +126,22 @@ forEachEngine((engine) => {
     )
     expect(entity?.until).toBe(new Date().toISOString().slice(0, 10))
     expect(await audits(id, 'organization.unregister-company')).toEqual([{ before: { company: company.name }, after: { company: null } }])
+    const late = await t.inject({
+      method: 'PUT',
+      url: `/admin/v1/organizations/${id}/legal-entities/${company.id}`,
+      headers,
+      payload: {
+        name: 'Later AS',
+        type: 'business',
+        countryId: 578,
+        registrationNumber: '912345678',
+        taxIdType: 'vat',
+        address: 'Storgata 1',
+        city: 'Oslo',
+        postalCode: '0155',
+      },
+    })
+    expect(late.json().message).toMatch(/is not active any more, since \d{4}-\d\d-\d\d by Demo on /)
     const brand = await first(`type = 'client'`)
     expect((await unregister(brand)).json().message).toBe(`Organization ${brand} is a brand: only a creator's company is unregistered`)
     expect((await unregister(99_999)).statusCode).toBe(404)
