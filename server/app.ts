@@ -5,6 +5,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { match } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
+import { removeFiles } from '#server/domain/file-removal.ts'
 import { answerRequests } from '#server/domain/integration-answer.ts'
 import { handOver } from '#server/domain/kyc-hand-over.ts'
 import { sendLetters } from '#server/domain/letter.ts'
@@ -93,6 +94,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     events,
     productLogin: productLogin(config),
     productSlug: config.productSlug,
+    filesKeptDays: config.filesKeptDays,
     trials: demo,
   })
   probes(app, db)
@@ -117,6 +119,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   sendLetters(app, db, parts.mail)
   answerRequests(app, db, config.audience ? audienceApi(config.audience) : demo ? plainAudience : null)
   handOver(app, db, { provider, files })
+  removeFiles(app, db, files)
   chore(app, 'end visits that are over', 5, () => endLapsedVisits(db))
   return app
 }

@@ -29,6 +29,8 @@ export interface Config {
   audience: { url: string; key: string | null } | null
   /** What people hand over: a folder, or storage that speaks S3. */
   files: { folder: string; s3: S3Settings | null }
+  /** Days for which files of an identity check are kept once it is approved. */
+  filesKeptDays: number
   /** Where the API of each host environment is; null: this server answers. */
   apiOrigins: Record<HostEnvironment, string | null>
   /** Who is created in a database that has no administrator. */
@@ -76,6 +78,7 @@ export function readConfig(env: Env): Config {
     writer: readWriter(read),
     audience: readAudience(read),
     files: readFiles(read),
+    filesKeptDays: read.whole('FILES_KEPT_DAYS', 1, 36_500, 30),
     apiOrigins: {
       local: read.origin('API_ORIGIN_LOCAL'),
       me: read.origin('API_ORIGIN_ME'),
@@ -207,6 +210,7 @@ export function explain(config: Config): string {
     ['mail', config.mailUrl ? `${masked(config.mailUrl)} from ${config.mailFrom}` : `${outboxOf(config)} (MAIL_URL is not set)`],
     ['writer', config.writer ? `${config.writer.model} at ${masked(config.writer.url)}` : 'fixed sentences (TEXT_API_URL is not set)'],
     ['files', config.files.s3 ? masked(config.files.s3.url) : `in ${config.files.folder} (FILES_S3_URL is not set)`],
+    ['FILES_KEPT_DAYS', `${config.filesKeptDays} after an identity check is approved`],
     ['audience', config.audience ? masked(config.audience.url) : `${audienceOf(config)} (AUDIENCE_API_URL is not set)`],
     ...environments.map((name): [string, string] => [`API (${name})`, config.apiOrigins[name] ?? 'this server']),
   ]

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { created, id, moment, version } from './columns.ts'
 import { admin, kycRequest } from './schema.ts'
 
@@ -22,11 +22,15 @@ export const kycDocument = pgTable(
     providerRef: text('provider_ref'),
     /** Whoever hands it over has until then; null: nobody does. */
     sendAt: moment('send_at'),
+    /** Counts what was handed in under its number, and not what was said of it: with it the provider knows a repetition. */
+    handOver: integer('hand_over').notNull().default(0),
+    /** Whether it waits to be handed in again as it is. */
+    resubmit: boolean('resubmit').notNull().default(false),
     version: version(),
   },
   (t) => [
     unique('kyc_document_type').on(t.requestId, t.type),
-    index('kyc_document_waiting').on(t.id).where(sql`status = 'CREATED' and provider_ref is null`),
+    index('kyc_document_waiting').on(t.id).where(sql`(status = 'CREATED' and provider_ref is null) or resubmit`),
   ],
 )
 
@@ -40,14 +44,34 @@ export const kycFile = pgTable(
       .references(() => kycDocument.id, { onDelete: 'cascade' }),
     place: smallint('place').notNull(),
     filename: text('filename').notNull(),
-    key: text('key').notNull(),
+    /** null: it is kept no more. */
+    key: text('key'),
     type: text('type').$type<'application/pdf' | 'image/png' | 'image/jpeg'>().notNull(),
     /** Bytes. */
     size: integer('size').notNull(),
     /** From when on it is kept no more. */
     expiresAt: moment('expires_at'),
   },
-  (t) => [index('kyc_file_document').on(t.documentId, t.place), check('kyc_file_size', sql`size > 0`)],
+  (t) => [
+    index('kyc_file_document').on(t.documentId, t.place),
+    index('kyc_file_expires').on(t.expiresAt).where(sql`key is not null`),
+    check('kyc_file_size', sql`size > 0`),
+  ],
+)
+
+/**
+ * Keys in the store of files whose bytes are to go: of what was replaced, reset or expired at once, and of every upload from before its bytes are put
+ * until it is stored.
+ */
+export const fileRemoval = pgTable(
+  'file_removal',
+  {
+    key: text('key').primaryKey(),
+    dueAt: moment('due_at').notNull().default(sql`now()`),
+    /** Somebody removes it: its bytes may be gone. */
+    taken: boolean('taken').notNull().default(false),
+  },
+  (t) => [index('file_removal_due').on(t.dueAt)],
 )
 
 /** How a document stood, once for each change. */

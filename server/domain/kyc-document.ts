@@ -7,7 +7,9 @@ import type { Context } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { byAndOn } from '#server/kit/words.ts'
+import { keepUpload, removeDue, removeLater } from './file-removal.ts'
 import { filesOf, keysOf, type StoredFile } from './kyc-file.ts'
+import { handOverNow } from './kyc-hand-over.ts'
 import { lastChange } from './last-change.ts'
 
 /** Whole documents of these ids as they travel, by their ids. */
@@ -85,8 +87,9 @@ export async function historyOf(db: Database, request: number, type: DocumentTyp
 }
 
 type Act = Parameters<typeof cannot>[0]
-/** The document as it is, held until the transaction ends. Refuses with 404, 409 (`act` cannot be done now: who and when) or 412. */
+/** The document as it is, held until the transaction ends, and its request before it, as whatever changes a request does. Refuses with 404, 409 (`act` cannot be done now: who and when) or 412. */
 export async function heldDocument({ db, ifMatch }: Pick<Context, 'db' | 'ifMatch'>, id: number, act?: Act) {
+  await db.q().execute(sql`select from kyc_request where id = (select request_id from kyc_document where id = ${id}) for update`)
   const [row] = await db.q().select().from(table).where(eq(table.id, id)).for('update')
   const current = await documentRow(db, id)
   if (!row) throw new Error('a document that was read is gone')
@@ -108,21 +111,36 @@ interface Change {
   rejectionReason?: string | null
   providerRef?: string | null
 }
+interface How {
+  /** Who says so, as the history tells it; null stands for the provider. */
+  by: number | null
+  /** What becomes of handing it over: whatever is under way is not of this document any more. Left out, nothing does. */
+  handOver?: 'send' | 'resubmit' | 'nothing'
+}
 /** Stores how a held document stands now, with its history and the record of it. What changes nothing leaves all as it is. */
-export async function changeDocument(context: Context, verb: string, before: Held, change: Change): Promise<DocumentRow> {
-  const { db, audit, actor, header } = context
+export async function changeDocument(
+  context: Context,
+  verb: string,
+  before: Held,
+  change: Change,
+  { by, handOver }: How,
+): Promise<DocumentRow> {
+  const { db, audit, header } = context
   const names = Object.entries(change).filter(([name, value]) => value !== undefined && value !== Reflect.get(before, name))
   const now = Object.fromEntries(names)
   if (names.length > 0) {
     await db
       .q()
       .update(table)
-      // Whatever it is handed over as from now on, nobody has taken it yet.
-      .set({ ...now, sendAt: null, version: sql`${table.version} + 1` })
+      .set({
+        ...now,
+        ...(handOver && { handOver: sql`${table.handOver} + 1`, resubmit: handOver === 'resubmit', sendAt: null }),
+        version: sql`${table.version} + 1`,
+      })
       .where(eq(table.id, before.id))
     if (names.some(([name]) => name !== 'providerRef')) {
       const { status, rejectionMessage, rejectionReason } = { ...before, ...now }
-      await db.q().insert(kycHistory).values({ documentId: before.id, status, rejectionMessage, rejectionReason, adminId: actor.id })
+      await db.q().insert(kycHistory).values({ documentId: before.id, status, rejectionMessage, rejectionReason, adminId: by })
     }
     await audit({
       command: `kyc-document.${verb}`,
@@ -138,29 +156,45 @@ export async function changeDocument(context: Context, verb: string, before: Hel
   return row
 }
 
+/** Nobody keeps the bytes under these keys any more: gone with the transaction, and at once where the store of files is there. */
+export async function dropFiles({ db, files, afterwards, failed }: Context, keys: readonly string[]): Promise<void> {
+  await removeLater(db, keys)
+  afterwards(() => removeDue(db, files, { keys, failed }))
+}
+
 /** Puts stored files in the place of those that a held document had, and hands it to the provider once that is stored. */
 export async function replaceFiles(context: Context, before: Held, stored: readonly StoredFile[]): Promise<DocumentRow> {
-  const { db, files, afterwards } = context
-  const old = await keysOf(db, [before.id])
+  const { db, files, provider, actor, afterwards } = context
+  await dropFiles(context, await keysOf(db, [before.id]))
+  await keepUpload(
+    db,
+    stored.map(({ key }) => key),
+  )
   await db.q().delete(kycFile).where(eq(kycFile.documentId, before.id))
   await db
     .q()
     .insert(kycFile)
     .values(stored.map((file, place) => ({ ...file, place, documentId: before.id })))
-  afterwards(() => files.remove(old))
-  return changeDocument(context, 'upload', before, {
-    status: 'CREATED',
-    rejectionMessage: null,
-    rejectionReason: null,
-    providerRef: null,
-  })
+  afterwards(() => handOverNow(db, { provider, files }, before.id))
+  const change = { status: 'CREATED', rejectionMessage: null, rejectionReason: null, providerRef: null } as const
+  return changeDocument(context, 'upload', before, change, { by: actor.id, handOver: 'send' })
 }
 
 /** Takes back what was handed over: the document has no files and no standing. Refuses as `heldDocument`. */
 export async function resetDocument(context: Context, id: number): Promise<DocumentRow> {
   const before = await heldDocument(context, id, 'reset')
-  const old = await keysOf(context.db, [id])
+  await dropFiles(context, await keysOf(context.db, [id]))
   await context.db.q().delete(kycFile).where(eq(kycFile.documentId, id))
-  context.afterwards(() => context.files.remove(old))
-  return changeDocument(context, 'reset', before, { status: null, rejectionMessage: null, rejectionReason: null, providerRef: null })
+  const change = { status: null, rejectionMessage: null, rejectionReason: null, providerRef: null }
+  return changeDocument(context, 'reset', before, change, { by: context.actor.id, handOver: 'nothing' })
+}
+
+/** Hands an incomplete declaration of owners in again, once that is stored, and until the provider has it. Refuses as `heldDocument`. */
+export async function resubmitDocument(context: Context, id: number): Promise<DocumentRow> {
+  const { db, files, provider, actor, afterwards } = context
+  const before = await heldDocument(context, id, 'resubmit-ubo')
+  afterwards(() => handOverNow(db, { provider, files }, id))
+  const change = { status: 'VALIDATION_ASKED', rejectionMessage: null, rejectionReason: null } as const
+  const handOver = before.providerRef === null ? 'nothing' : 'resubmit'
+  return changeDocument(context, 'resubmit-ubo', before, change, { by: actor.id, handOver })
 }

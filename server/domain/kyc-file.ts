@@ -9,6 +9,7 @@ import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { linkState, signed } from '#server/kit/signed-link.ts'
 import type { FileStore } from '#server/ports/files.ts'
+import { enterUpload } from './file-removal.ts'
 
 /** Seconds for which a link to a file holds. */
 const linkLasts = 300
@@ -30,21 +31,22 @@ export interface StoredFile {
 export const typeOf = (bytes: Uint8Array): FileType | undefined =>
   kinds.find(([, magic]) => magic.every((byte, at) => bytes[at] === byte))?.[0]
 
-/** Checks the files of a document and stores them under names of our own. Refuses (422) what is not taken, with nothing stored. */
-export async function storeFiles(files: FileStore, type: DocumentType, given: Readonly<Record<string, GivenFile>>): Promise<StoredFile[]> {
-  const all = await checkedFiles(type, given)
-  const stored: StoredFile[] = []
-  try {
-    for (const { name, bytes, kind } of all) {
-      const key = randomUUID()
-      stored.push({ filename: name, key, type: kind, size: bytes.byteLength })
-      await files.put(key, bytes, kind)
-    }
-  } catch (error) {
-    await files.remove(stored.map(({ key }) => key))
-    throw error
-  }
-  return stored
+/**
+ * Checks the files of a document and stores them under names of our own, from where they go again unless `keepUpload` says what they belong to.
+ * Refuses (422) what is not taken, with nothing stored.
+ */
+export async function storeFiles(
+  { db, files }: { db: Database; files: FileStore },
+  type: DocumentType,
+  given: Readonly<Record<string, GivenFile>>,
+): Promise<StoredFile[]> {
+  const all = (await checkedFiles(type, given)).map((file) => ({ ...file, key: randomUUID() }))
+  await enterUpload(
+    db,
+    all.map(({ key }) => key),
+  )
+  for (const { key, bytes, kind } of all) await files.put(key, bytes, kind)
+  return all.map(({ key, name, bytes, kind }) => ({ filename: name, key, type: kind, size: bytes.byteLength }))
 }
 
 async function checkedFiles(type: DocumentType, given: Readonly<Record<string, GivenFile>>) {
@@ -80,7 +82,7 @@ export async function filesOf(db: Database, documents: number[]) {
   const until = Math.floor(Date.now() / 1000) + linkLasts
   const found = new Map<number, { filename: string; url: string | null }[]>()
   for (const row of rows) {
-    const over = row.expiresAt !== null && row.expiresAt.getTime() <= Date.now()
+    const over = row.key === null || (row.expiresAt !== null && row.expiresAt.getTime() <= Date.now())
     const url = over ? null : await linkTo(db, row.id, until)
     found.set(row.documentId, [...(found.get(row.documentId) ?? []), { filename: row.filename, url }])
   }
@@ -97,7 +99,7 @@ export async function readFileBy(id: number, link: { until: number; sign: string
   if (state === 'false') return refuse('not_found', 'There is no such file')
   const [row] = await db.q().select().from(table).where(eq(table.id, id))
   const over = state === 'late' || !row || (row.expiresAt !== null && row.expiresAt.getTime() <= Date.now())
-  const bytes = over || !row ? null : await files.get(row.key)
+  const bytes = over || !row?.key ? null : await files.get(row.key)
   if (!row || !bytes) return refuse('gone', 'This upload has expired')
   header('Content-Type', row.type)
   header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.filename).replace(/['()*]/g, '_')}`)
@@ -107,5 +109,5 @@ export async function readFileBy(id: number, link: { until: number; sign: string
 /** Where the files of a document, or of all documents of a request, are kept. */
 export async function keysOf(db: Database, documents: number[]): Promise<string[]> {
   const rows = await db.q().select({ key: table.key }).from(table).where(oneOf(table.documentId, documents))
-  return rows.map(({ key }) => key)
+  return rows.flatMap(({ key }) => key ?? [])
 }

@@ -7,7 +7,7 @@ import type { Context } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { byAndOn } from '#server/kit/words.ts'
-import { documentsOf } from './kyc-document.ts'
+import { documentsOf, dropFiles } from './kyc-document.ts'
 import { keysOf } from './kyc-file.ts'
 import { lastChange } from './last-change.ts'
 
@@ -87,6 +87,9 @@ export async function routeKyc(context: Context, id: number, pair: Pair) {
         version: sql`${table.version} + 1`,
       })
       .where(eq(table.id, id))
+    // Whoever looks at it again needs its files: they are kept from its next approval on.
+    await db.q().execute(sql`update kyc_file f set expires_at = null from kyc_document d
+      where d.id = f.document_id and d.request_id = ${id} and f.expires_at > now()`)
     await audit({
       command: `kyc-request.route-${route}`,
       objectKind: 'kyc-request',
@@ -103,7 +106,9 @@ export async function routeKyc(context: Context, id: number, pair: Pair) {
 
 /** Removes a request with its documents and their files, on record with what it was. Refuses with 404 or 412. */
 export async function resetKyc(context: Context, id: number): Promise<void> {
-  const { db, files, audit, afterwards } = context
+  const { db, audit } = context
+  // As whatever changes an organization with its request: the organization first.
+  await db.q().execute(sql`select from organization where id = (select organization_id from kyc_request where id = ${id}) for update`)
   const before = await held(context, id)
   const documents = await db
     .q()
@@ -133,5 +138,5 @@ export async function resetKyc(context: Context, id: number): Promise<void> {
     .update(organization)
     .set({ version: sql`${organization.version} + 1` })
     .where(eq(organization.id, before.organization_ref))
-  afterwards(() => files.remove(keys))
+  await dropFiles(context, keys)
 }

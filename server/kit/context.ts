@@ -48,6 +48,8 @@ export interface Context {
   productLogin: string | null
   /** The product's short name, which stands in the names of a few fields. */
   productSlug: string
+  /** Days for which files of an identity check are kept once it is approved. */
+  filesKeptDays: number
   /** Of the signed-in person; on an open endpoint reading it throws. */
   readonly actor: Actor
   requestId: string
@@ -64,6 +66,8 @@ export interface Context {
   /** A header of the answer; sent only if the call succeeds. Set-Cookie may be given several times. */
   header(name: string, value: string): void
   status(code: number): void
+  /** Told of what went wrong after all was stored. */
+  failed(error: unknown): void
   /** Something to be done once all of the call is stored, before it is answered. Where it fails that is logged, and the call stays done. */
   afterwards(work: () => Promise<unknown>): void
 }
@@ -77,7 +81,8 @@ export interface Attempt {
 
 /**
  * A handler that first waits for somebody outside (a service, the store of files): `prepare` runs before the transaction, and gives what runs in it.
- * `undo` takes back what was prepared where the call was refused, failed, or was a repetition.
+ * `undo` takes back what was prepared where the call was refused or was a repetition. Where nobody knows whether it was stored it is not called: what
+ * was prepared has to go by itself then.
  */
 export interface Prepared<Got, Made> {
   prepare(got: Got, context: Context): Promise<Work<Made>>

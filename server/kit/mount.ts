@@ -52,6 +52,7 @@ interface Ports {
   finders: readonly Finder[]
   productLogin: string | null
   productSlug: string
+  filesKeptDays: number
 }
 /** Mounts every route of the modules; those for trying (all of the test API among them) only where they are wanted. Returns what was mounted. */
 export function mountAll(

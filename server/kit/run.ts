@@ -27,10 +27,9 @@ export interface Call {
     | 'browser'
     | 'cookie'
     | 'ifMatch'
-  > & {
-    /** Told of what went wrong after all was stored. */
-    failed: (error: unknown) => void
-  }
+    | 'filesKeptDays'
+    | 'failed'
+  >
   actor: Actor | null
   method: string
   path: string
@@ -60,21 +59,18 @@ export async function run(call: Call): Promise<Answer> {
   const print = call.key ? await printOf(call, actor.id, call.key) : null
   const work = await prepared(call)
   let attempt = newAttempt(call)
-  let answer: Answer | undefined
-  try {
-    answer = await db.tx(async () => {
-      attempt = newAttempt(call)
-      const earlier = print && (await claim(db, print))
-      if (earlier) return replay(call, earlier, attempt)
-      await sayWho(call, actor)
-      const told = await effect(call, attempt, work)
-      if (print) await remember(db, print, told.refusal?.status ?? told.status, keptOf(told, route))
-      return told
-    })
-  } finally {
-    if (!answer || answer.refusal || answer.replayed) await work.undo?.()
-  }
-  if (!answer.refusal && !answer.replayed) await attempt.finish()
+  const answer = await db.tx(async () => {
+    attempt = newAttempt(call)
+    const earlier = print && (await claim(db, print))
+    if (earlier) return replay(call, earlier, attempt)
+    await sayWho(call, actor)
+    const told = await effect(call, attempt, work)
+    if (print) await remember(db, print, told.refusal?.status ?? told.status, keptOf(told, route))
+    return told
+  })
+  // Only what is known not to have happened is taken back: a commit whose answer was lost may stand. What that leaves a chore sweeps up.
+  if (answer.refusal || answer.replayed) await work.undo?.().catch((error: unknown) => call.facts.failed(error))
+  else await attempt.finish()
   return answer
 }
 
@@ -186,7 +182,7 @@ function newAttempt(call: Call) {
   return {
     context,
     refused: () => refused,
-    /** What was put off until all is stored; a chore does what fails here. */
+    /** What was put off until all is stored. Where it fails that is logged; what has to be done all the same stands in a table that a chore reads. */
     async finish() {
       for (const work of later) await work().catch((error: unknown) => call.facts.failed(error))
     },

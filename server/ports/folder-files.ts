@@ -13,7 +13,8 @@ export function folderFiles(folder: string): FileStore {
     },
     get: async (key) => readFile(pathOf(folder, key)).catch(ifMissing),
     async remove(keys) {
-      for (const key of keys) await rm(pathOf(folder, key), { force: true })
+      // What was being written when a server died is there in part.
+      for (const key of keys) for (const end of ['', '.part']) await rm(`${pathOf(folder, key)}${end}`, { force: true })
     },
   }
 }

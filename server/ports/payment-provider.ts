@@ -25,17 +25,26 @@ export interface KnownUser {
   documents: readonly (DocumentStatus | null)[]
 }
 
+/** How long it is waited for: nobody hears an answer that comes after it. */
+export interface Asking {
+  signal: AbortSignal
+}
+/** What is handed in. `key` is the same for every repetition: whoever has had it already answers as they did then. */
+export interface Handing extends Asking {
+  key: string
+}
+
 /**
  * The port to whoever holds the money and has to know whose it is. Every call may take its time and may reject; none of them is made inside a
  * transaction. See docs/payment-provider.md for how one is written.
  */
 export interface PaymentProvider {
   /** Hands a document over. Gives what the provider calls it. */
-  send(document: SentDocument): Promise<{ ref: string }>
+  send(document: SentDocument, how: Handing): Promise<{ ref: string }>
   /** How a document stands by now. */
-  document(known: KnownDocument): Promise<ProviderDocument>
+  document(known: KnownDocument, how: Asking): Promise<ProviderDocument>
   /** Hands a declaration of owners in again. */
-  resubmitUbo(known: KnownDocument): Promise<void>
+  resubmitUbo(known: KnownDocument, how: Handing): Promise<void>
   /** REGULAR: paid without a limit. */
-  level(user: KnownUser): Promise<'REGULAR' | 'LIGHT'>
+  level(user: KnownUser, how: Asking): Promise<'REGULAR' | 'LIGHT'>
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { PaymentProvider, ProviderDocument, SentDocument } from './payment-provider.ts'
 
 /** What becomes of a document: `sandbox-refused-…` is refused by the second sync. It is chosen by the name of its first file. */
@@ -16,7 +15,7 @@ const endOf = ({ files: [first] }: SentDocument) => Object.keys(ends).find((end)
  * verified is paid without a limit.
  */
 export const sandboxProvider: PaymentProvider = {
-  send: async (document) => ({ ref: `sandbox-${endOf(document)}-${randomUUID()}` }),
+  send: async (document, { key }) => ({ ref: `sandbox-${endOf(document)}-${key}` }),
   async document({ ref, status }) {
     if (status === 'CREATED') return { status: 'VALIDATION_ASKED', reason: null, message: null }
     const end = ends[ref.split('-')[1] ?? ''] ?? ends.validated

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { documentType, documentWord, kycDocuments } from '#contract/kyc-document.ts'
+import { removeDue, removeLater } from '#server/domain/file-removal.ts'
 import {
   changeDocument,
   documentRow,
@@ -9,9 +10,9 @@ import {
   historyOf,
   replaceFiles,
   resetDocument,
+  resubmitDocument,
 } from '#server/domain/kyc-document.ts'
 import { readFileBy, storeFiles } from '#server/domain/kyc-file.ts'
-import { handOverDue } from '#server/domain/kyc-hand-over.ts'
 import { syncDocument } from '#server/domain/kyc-sync.ts'
 import { finder } from '#server/domain/lookup.ts'
 import { implement } from '#server/kit/implement.ts'
@@ -24,28 +25,22 @@ export default implement(
     upload: {
       async prepare({ params: { id }, body }, context) {
         const { type } = await documentRow(context.db, id)
-        const stored = await storeFiles(context.files, type, body)
+        const stored = await storeFiles(context, type, body)
+        const keys = stored.map(({ key }) => key)
         return {
-          async run(now) {
-            const { db, provider, files, afterwards } = now
-            const row = await replaceFiles(now, await heldDocument(now, id, 'upload'), stored)
-            afterwards(() => handOverDue(db, { provider, files }))
-            return row
+          run: async (now) => replaceFiles(now, await heldDocument(now, id, 'upload'), stored),
+          async undo() {
+            await removeLater(context.db, keys)
+            await removeDue(context.db, context.files, { keys, failed: context.failed })
           },
-          undo: () => context.files.remove(stored.map(({ key }) => key)),
         }
       },
     },
     reset: ({ params: { id } }, context) => resetDocument(context, id),
-    async resubmitUbo({ params: { id } }, context) {
-      const held = await heldDocument(context, id, 'resubmit-ubo')
-      const { providerRef: ref, type, status } = held
-      if (ref !== null) context.afterwards(() => context.provider.resubmitUbo({ ref, type, status }))
-      return changeDocument(context, 'resubmit-ubo', held, { status: 'VALIDATION_ASKED', rejectionMessage: null, rejectionReason: null })
-    },
+    resubmitUbo: ({ params: { id } }, context) => resubmitDocument(context, id),
     async message({ params: { id }, body: { rejection_message: text } }, context) {
       const held = await heldDocument(context, id)
-      return changeDocument(context, 'save-rejection-message', held, { rejectionMessage: text || null })
+      return changeDocument(context, 'save-rejection-message', held, { rejectionMessage: text || null }, { by: context.actor.id })
     },
     sync: { prepare: ({ params: { id } }, context) => syncDocument(context, id) },
     file: ({ params: { id }, query }, context) => readFileBy(id, query, context),

@@ -9,8 +9,10 @@ import { admin } from '#server/db/schema.ts'
 import { ensureFirstAdmin } from '#server/kit/first-admin.ts'
 import type { RouteModule } from '#server/kit/implement.ts'
 import { bindCookie, createSession } from '#server/kit/sessions.ts'
+import type { FileStore } from '#server/ports/files.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { outboxMailer, readOutbox, type Sent } from '#server/ports/outbox.ts'
+import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 
 /** What tests/server/engines.ts gives for each engine. */
 interface Opens {
@@ -24,6 +26,8 @@ export interface StartOptions {
   more?: readonly (readonly [noun: string, module: RouteModule])[]
   clientDir?: string
   mailer?: (db: Database) => Mailer
+  provider?: PaymentProvider
+  files?: FileStore
 }
 export interface Started {
   app: FastifyInstance
@@ -58,6 +62,8 @@ export async function startApp(engine: Opens, options: StartOptions = {}): Promi
     mail: options.mailer?.(db) ?? outboxMailer(db),
     clientDir: options.clientDir ?? null,
     more: options.more ?? [],
+    ...(options.provider && { provider: options.provider }),
+    ...(options.files && { files: options.files }),
     logStream: { write: (line) => void log.push(line) },
   })
   await app.ready()

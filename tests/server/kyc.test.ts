@@ -1,35 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { handOverDue } from '#server/domain/kyc-hand-over.ts'
 import { rowsOf } from '#server/kit/rows.ts'
-import { folderFiles } from '#server/ports/folder-files.ts'
-import { sandboxProvider } from '#server/ports/sandbox-provider.ts'
 import { type Started, startApp } from './app.ts'
 import { bookingMarket } from './booking-market.ts'
 import { forEachEngine } from './engines.ts'
+import { multipart, type Part, pdf } from './kyc-desk.ts'
 import { countOf } from './market.ts'
 
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\n')
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const exe = Buffer.from('4d5a90000300000004000000ffff0000', 'hex')
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')
-type Part = readonly [key: string, name: string, bytes: Buffer]
-
-/** A body as a browser sends it. */
-function multipart(parts: readonly Part[]) {
-  const line = '----kyc-test'
-  const payload = Buffer.concat([
-    ...parts.flatMap(([key, name, bytes]) => [
-      Buffer.from(
-        `--${line}\r\nContent-Disposition: form-data; name="${key}"; filename="${name}"\r\nContent-Type: application/pdf\r\n\r\n`,
-      ),
-      bytes,
-      Buffer.from('\r\n'),
-    ]),
-    Buffer.from(`--${line}--\r\n`),
-  ])
-  return { payload, headers: { 'content-type': `multipart/form-data; boundary=${line}` } }
-}
 
 forEachEngine((engine) => {
   let t: Started
@@ -260,18 +240,6 @@ forEachEngine((engine) => {
       expect([first.statusCode, second.statusCode, second.headers['idempotent-replayed']]).toEqual([200, 200, 'true'])
       expect((await document(id, identity)).files).toHaveLength(1)
       expect((await upload(identity, [['IDENTITY_PROOF[0]', 'a.pdf', png]], key)).statusCode).toBe(422)
-    })
-    test('waits for the provider where that does not answer, and is handed over later', async () => {
-      const { identity } = await begin()
-      const files = folderFiles('/nowhere')
-      await t.db.q().execute(sql`update kyc_document set status = 'CREATED' where id = ${identity}`)
-      expect((await sync(identity)).json().message).toBe('This document was not handed to the payment provider yet')
-      const silent = { ...sandboxProvider, send: async () => Promise.reject(new Error('no answer')) }
-      await expect(handOverDue(t.db, { provider: silent, files })).rejects.toThrow('no answer')
-      expect(await handOverDue(t.db, { provider: sandboxProvider, files })).toBe(0)
-      await t.db.q().execute(sql`update kyc_document set send_at = now() where id = ${identity}`)
-      expect(await handOverDue(t.db, { provider: sandboxProvider, files })).toBe(1)
-      expect((await sync(identity)).json().data.verification_status).toBe('VALIDATION_ASKED')
     })
   })
 
