@@ -15,7 +15,7 @@ export default command({
   ask: form({
     schema: z.object({ ref: givenId, on: z.boolean() }),
     fields: {
-      ref: { label: 'Feature flag', input: 'select', choicesFrom: { source: featureFlags.list, label: 'name' } },
+      ref: { label: 'Feature flag', input: 'select', choicesFrom: { source: featureFlags.offered, label: 'name' } },
       on: { label: 'On', input: 'toggle', start: true },
     },
   }),

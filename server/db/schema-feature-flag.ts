@@ -6,6 +6,8 @@ import { organization } from './schema.ts'
 export const featureFlag = pgTable('feature_flag', {
   id: id(),
   name: text('name').notNull().unique(),
+  /** What it switches on. */
+  description: text('description').notNull().default(''),
   version: version(),
 })
 

@@ -131,6 +131,7 @@ export const account = pgTable(
     index('account_organization').on(t.organizationId),
     index('account_handle').on(sql`lower(${t.instagramUsername})`),
     index('account_referring').on(t.referringAccountId, t.id),
+    index('account_main_category').on(t.mainCategoryId).where(sql`main_category_id is not null`),
     // A pair of alias accounts is of two: a primary has one secondary, and nobody is his own.
     uniqueIndex('account_master').on(t.masterAccountId),
     check('account_not_own_master', sql`master_account_id <> id`),

@@ -114,6 +114,6 @@ async function checkFree(db: Database, id: number, field: string, label: string,
 
 async function checkCategory(db: Database, wanted: number | null | undefined) {
   if (!wanted) return
-  const [known] = await db.q().select({ id: brandCategory.id }).from(brandCategory).where(eq(brandCategory.id, wanted))
+  const [known] = await db.q().select({ id: brandCategory.id }).from(brandCategory).where(eq(brandCategory.id, wanted)).for('key share')
   if (!known) refuseField('main_category_ref', `There is no brand category ${wanted}`)
 }

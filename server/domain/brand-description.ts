@@ -131,6 +131,8 @@ async function checkCategories(db: Database, ids: readonly number[]): Promise<vo
     .select({ id: creatorCategory.id })
     .from(creatorCategory)
     .where(inArray(creatorCategory.id, [...ids]))
+    // None of them is deleted before this is stored.
+    .for('key share')
   const unknown = ids.filter((id) => !known.some((one) => one.id === id))
   if (unknown.length > 0) refuseField('creator_category', `There is no creator category ${unknown.join(', ')}`)
 }

@@ -25,7 +25,10 @@ export async function setFlags(id: number, given: readonly number[], context: Pi
   const known = new Set(
     after.length === 0
       ? []
-      : (await db.q().select({ id: featureFlag.id }).from(featureFlag).where(inArray(featureFlag.id, after))).map((one) => one.id),
+      : // None of them is deleted before this is stored.
+        (await db.q().select({ id: featureFlag.id }).from(featureFlag).where(inArray(featureFlag.id, after)).for('key share')).map(
+          (one) => one.id,
+        ),
   )
   const lost = after.filter((one) => !known.has(one))
   if (lost.length > 0) refuseField('feature_flags', `There is no feature flag ${lost.join(', ')}`)

@@ -21,6 +21,8 @@ interface Listed {
   where?: SQL | undefined
   /** By what it can be sorted, besides `id`. */
   sorts?: Readonly<Record<string, PgColumn>>
+  /** How it stands where nobody says: the newest first, if this is left out. */
+  order?: SQL
 }
 interface Move<T extends PgTable, V> {
   /** What moves, from which of its states (`couponCan.retire`), and where to. */
@@ -108,12 +110,16 @@ export function record<T extends Plain>(of: AnyEntity, table: T, { named = [] }:
     read,
     /** Part of `implement(…, { finds })`: what the palette and a paste find by an id or a name. */
     finds,
-    list: ({ db }: Context, { sort_by, ...window }: Paging & { sort_by?: string | undefined }, { where, sorts = {} }: Listed = {}) =>
+    list: (
+      { db }: Context,
+      { sort_by, ...window }: Paging & { sort_by?: string | undefined },
+      { where, sorts = {}, order = desc(table.id) }: Listed = {},
+    ) =>
       paged(db, window, {
         table,
         id: table.id,
         where,
-        order: ordered(sort_by, { id: table.id, ...sorts }, desc(table.id)),
+        order: ordered(sort_by, { id: table.id, ...sorts }, order),
         // A row has an id, whatever else it has.
         rows: (ids) => rows(db, ids) as Promise<(Wire<T> & { id: number })[]>,
       }),
@@ -141,13 +147,15 @@ export function record<T extends Plain>(of: AnyEntity, table: T, { named = [] }:
       await checkFree(context.db, Object.fromEntries(changed))
       return change(context, current, verb, Object.fromEntries(changed))
     },
-    /** Takes a thing away for good. */
-    async remove(context: Context, id: number, verb = 'delete'): Promise<void> {
+    /** Takes a thing away for good. Refuses (409) with the words of `used`, where it gives some: the thing is held while they are found. */
+    async remove(context: Context, id: number, used?: (current: Wire<T>) => Promise<string | null>): Promise<void> {
       const current = await held(context, id)
       await sameAsSeen(context, id, current)
+      const why = await used?.(current)
+      if (why) return refuse('conflict', why, { current })
       await context.db.q().delete(plain).where(eq(table.id, id))
       await context.audit({
-        command: `${kind}.${verb}`,
+        command: `${kind}.delete`,
         objectKind: kind,
         objectId: id,
         before: current,

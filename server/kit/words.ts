@@ -16,3 +16,7 @@ export function moneyText(minor: number, currency: string): string {
   const text = (Math.abs(minor) / 100).toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
   return `${minor < 0 ? '-' : ''}${text} ${currency}`
 }
+
+/** Why something cannot go: `Beauty is the main category of 12 accounts`. Null where nothing has it. */
+export const stillUsed = (name: string, does: string, many: number, one: string): string | null =>
+  many === 0 ? null : `${name} ${does} ${many.toLocaleString('en')} ${many === 1 ? one : `${one}s`}`

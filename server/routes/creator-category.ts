@@ -1,19 +1,33 @@
-import { asc } from 'drizzle-orm'
-import { creatorCategories } from '#contract/creator-category.ts'
+import { asc, count, sql } from 'drizzle-orm'
+import { creatorCategories, creatorCategory } from '#contract/creator-category.ts'
+import type { Database } from '#server/db/database.ts'
+import { brandDescription } from '#server/db/schema-brand.ts'
 import { creatorCategory as table } from '#server/db/schema-dictionary.ts'
 import { implement } from '#server/kit/implement.ts'
-import { oneOf, ordered, paged } from '#server/kit/page.ts'
+import { record } from '#server/kit/record.ts'
+import { stillUsed } from '#server/kit/words.ts'
 
-export default implement(creatorCategories, {
-  list: ({ query: { sort_by, ...window } }, { db }) =>
-    paged(db, window, {
-      table,
-      id: table.id,
-      where: undefined,
-      order: ordered(sort_by, { id: table.id, name: table.name }, asc(table.name)),
-      rows: (ids) => db.q().select().from(table).where(oneOf(table.id, ids)),
-    }),
-})
+const kept = record(creatorCategory, table, { named: [table.name] })
+
+/** Brands whose description asks for creators of a category. */
+async function brandsFor(db: Database, id: number): Promise<number> {
+  const asking = sql`${brandDescription.filters} @> ${JSON.stringify({ creatorCategory: [id] })}::jsonb`
+  const [found] = await db.q().select({ many: count() }).from(brandDescription).where(asking)
+  return found?.many ?? 0
+}
+
+export default implement(
+  creatorCategories,
+  {
+    list: ({ query }, context) => kept.list(context, query, { sorts: { name: table.name }, order: asc(table.name) }),
+    read: ({ params: { id } }, context) => kept.read(context, id),
+    add: ({ body }, context) => kept.add(context, body, 'add'),
+    edit: ({ params: { id }, body }, context) => kept.save(context, id, body, 'edit'),
+    remove: ({ params: { id } }, context) =>
+      kept.remove(context, id, async ({ name }) => stillUsed(name, 'is in the description of', await brandsFor(context.db, id), 'brand')),
+  },
+  { finds: kept.finds, command: { remove: () => 'creator-category.delete' } },
+)
 
 const names = 'Beauty|Fashion|Food and drink|Travel|Sports and outdoor|Home and interiors|Technology|Family|Health|Pets|Gaming|Music'
 export const seed = [

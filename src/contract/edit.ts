@@ -16,6 +16,7 @@ interface EditField {
     | 'moment'
     | 'thing'
     | 'long'
+    | 'html'
     | 'list'
     | 'checks'
     | 'files'

@@ -8,7 +8,7 @@ import { forEachEngine } from './engines.ts'
 import { planOf, type Statement, statementsOf, walked } from './statements.ts'
 
 /** What is small for ever may be read whole. */
-const small = new Set(['admin', 'brand_category', 'country_team', 'creator_category', 'feature_flag', 'view', 'pref', 'receipt'])
+const small = new Set('admin booking_template brand_category country_team creator_category feature_flag view pref receipt'.split(' '))
 /** Values that filters may take: the first that is not refused. */
 const values = [
   ...['1', '0', 'EUR', 'blogger', 'agency', 'full_service', 'Pending', 'true', 'instagram', 'open'],

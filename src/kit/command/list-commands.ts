@@ -54,6 +54,19 @@ export function listCommands(mounted: () => MountedList | null, related: () => (
       },
       run: (_target, { page }: { page: number }) => mounted()?.page(page),
     },
+    'load-more': {
+      title: 'Load more',
+      words: ['list', 'rows', 'next', 'dictionary'],
+      target: anywhere,
+      risk: 'read',
+      when: () => {
+        const list = mounted()
+        // No other list has an end before its last row.
+        if (list && list.more === undefined) return false
+        return list ? list.more !== null || 'All rows are shown' : noList
+      },
+      run: () => mounted()?.more?.(),
+    },
     reload: {
       title: 'Reload',
       words: ['refresh', 'list', 'again'],

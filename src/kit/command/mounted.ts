@@ -38,6 +38,8 @@ export interface MountedList {
   views?: MountedViews
   /** Asks for a new one; undefined where none can be made here. */
   add?: (() => void) | undefined
+  /** Shows more of its rows; null where all are shown. Left out: it shows whatever is scrolled to. */
+  more?: (() => void) | null | undefined
   /** Whether a row can be opened beside it. */
   pane?: boolean
   /** Selects these rows; gives the ids that are not among the rows. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { late } from '#kit/command/late.tsx'
 import type { Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,13 +8,18 @@ import { ValueChoice } from '#ui/detail.tsx'
 import { FieldError, TextArea } from '#ui/field.tsx'
 import { FileField } from '#ui/file-field.tsx'
 import { CheckGroup, ListField } from '#ui/list-field.tsx'
+import { Stack } from '#ui/page.tsx'
 import { Select } from '#ui/select.tsx'
+import { Skeleton } from '#ui/skeleton.tsx'
 import { ToggleGroup } from '#ui/toggle.tsx'
 import { useChoices } from './choices.ts'
 import { NativeField } from './native-field.tsx'
 import { type Answers, type Field, shown } from './schema.ts'
 import { ThingField } from './thing-field.tsx'
 import { TypedField } from './typed-field.tsx'
+
+// Few forms have HTML in them, and what cleans it is large.
+const { Late: HtmlPreview } = late(async () => (await import('./html-preview.tsx')).HtmlPreview)
 
 export interface FieldProps {
   /** Of the input in the page. */
@@ -49,16 +55,14 @@ export function FormField(props: FieldProps): ReactNode {
       </>
     )
   if (things) return <ThingField {...props} things={things} />
-  if (input === 'long')
+  if (input === 'long') return <LongField {...props} />
+  if (input === 'html')
     return (
-      <TextArea
-        id={id}
-        label={label}
-        value={String(value ?? '')}
-        onChange={(event) => onChange(event.target.value)}
-        error={error}
-        disabled={disabled}
-      />
+      <Stack>
+        <LongField {...props} rows={8} spellCheck={false} />
+        {/* Without it the text can be written all the same. */}
+        <HtmlPreview part={{ label, html: String(value ?? '') }} early={<Skeleton shape="text" />} onLost={() => {}} />
+      </Stack>
     )
   if (input === 'list')
     return (
@@ -82,6 +86,31 @@ export function FormField(props: FieldProps): ReactNode {
   if (input === 'money' || input === 'moment')
     return <TypedField id={id} field={field} as={input} value={value} onChange={onChange} error={error} disabled={disabled} />
   return <NativeField id={id} field={field} value={value} onChange={onChange} error={error} disabled={disabled} />
+}
+
+/** Text of several lines. */
+function LongField({
+  id,
+  field,
+  value,
+  onChange,
+  error,
+  disabled,
+  rows,
+  spellCheck,
+}: FieldProps & { rows?: number; spellCheck?: boolean }) {
+  return (
+    <TextArea
+      id={id}
+      label={field.label}
+      value={String(value ?? '')}
+      onChange={(event) => onChange(event.target.value)}
+      error={error}
+      disabled={disabled}
+      {...(rows !== undefined && { rows })}
+      {...(spellCheck !== undefined && { spellCheck })}
+    />
+  )
 }
 
 /** A choice of one; what is chosen and not among the choices (they may not be read yet) stands there as it is. */

@@ -27,7 +27,8 @@ export interface Field {
   /**
    * `money`: minor units in code, typed with at most two decimals. `moment`: ISO in code, typed as day and time of the person's zone.
    * `password`: not shown, and kept nowhere: neither in a draft nor with a receipt. `thing`: an id in code, looked for in `things`; the thing
-   * that a command is about is never among them. `long`: text of several lines. `list`: texts, one below the other. `checks`: any number of the
+   * that a command is about is never among them. `long`: text of several lines. `html`: such a text that is HTML, shown below
+   * as it will look. `list`: texts, one below the other. `checks`: any number of the
    * choices. `files`: files of this machine, which stay in no draft.
    */
   input:
@@ -42,6 +43,7 @@ export interface Field {
     | 'moment'
     | 'thing'
     | 'long'
+    | 'html'
     | 'list'
     | 'checks'
     | 'files'
@@ -159,7 +161,8 @@ export interface Form<A = unknown> {
 }
 
 /** Whether a field wants a whole line for itself. */
-export const isWide = ({ input }: Pick<Field, 'input'>) => input === 'long' || input === 'list' || input === 'checks' || input === 'files'
+export const isWide = ({ input }: Pick<Field, 'input'>) => wide.has(input)
+const wide: ReadonlySet<Field['input']> = new Set(['long', 'html', 'list', 'checks', 'files'])
 
 /** What must be kept nowhere, or cannot be. */
 export const secretsIn = ({ fields }: Form): readonly string[] =>

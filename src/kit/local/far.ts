@@ -1,4 +1,4 @@
-import { workerAddress } from '#kit/worker-address.ts'
+import { workerAddress } from '#kit/trusted.ts'
 import type { Finder, Hit } from './finder.ts'
 import type { Listed } from './kept.ts'
 import type { Asked, Told } from './worker.ts'

@@ -88,7 +88,9 @@ function tiersFor(parsed: Parsed, { registry }: Known): (entry: Entry, meant: bo
     if (isNamed(line, entry)) return 1
     const behind = verb && !(entry.named && rest)
     const tier = !meant ? undefined : behind ? (partly(entry) ? 3 : saidOf(byRest(entry))) : byRest(entry)
-    return tier ?? (byTitle?.(entry) === 2 ? 3 : undefined)
+    const fits = tier ?? (byTitle?.(entry) === 2 ? 3 : undefined)
+    // Its whole title was typed: it does not stand behind everything that its first word is a verb of.
+    return fits === 3 && byTitle && entry.command.title.toLowerCase() === line ? 2 : fits
   }
 }
 

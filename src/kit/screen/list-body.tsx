@@ -14,6 +14,7 @@ import { changed, type FilterValue, type FilterValues } from '#kit/screen/filter
 import { useFollow, useWanted } from '#kit/screen/pane/use-follow.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
 import { ListMenu } from '#kit/screen/table/list-menu.tsx'
+import { ListMore } from '#kit/screen/table/list-more.tsx'
 import { ListSelection } from '#kit/screen/table/list-selection.tsx'
 import { ListState } from '#kit/screen/table/list-state.tsx'
 import { ListStatus } from '#kit/screen/table/list-status.tsx'
@@ -73,8 +74,8 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const [only, setOnly] = useState<{ question: string; ids: readonly number[] } | null>(null)
   const shownAlone = only?.question === question ? only.ids : null
   const { wanted, wrote } = useWanted(props.wanted)
-  const rows = useRows<S>({ source: list.source, question, wanted, scroller, only: shownAlone })
-  const { view, viewport, moveTo, arrival } = rows
+  const rows = useRows<S>({ source: list.source, question, wanted, scroller, only: shownAlone, more: list.more })
+  const { view, viewport, moveTo, arrival, more } = rows
   // A column that is hidden takes the cursor's place away.
   const cursor = { ...rows.cursor, column: Math.max(0, Math.min(rows.cursor.column, columns.length - 1)) }
   const things = useThings(entity)
@@ -115,6 +116,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     page: (page) => goTo((page - 1) * pageSize, 'start'),
     reload: () => void refresh(entity.kind),
     add: adds && (() => void start(adds.id)),
+    ...(list.more && { more }),
     sorts: props.sorts,
     sort: props.onSort,
     ...props.mounted,
@@ -235,6 +237,16 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
         <span role="status">{heads.said}</span>
       </VisuallyHidden>
       <ListStatus list={list} things={things} view={rows.answer} id={cursor.id} unsaved={unsaved.size} edits={edit.column !== null}>
+        {more ? (
+          <ListMore
+            view={view}
+            onMore={() => {
+              more()
+              // After the last page the button is gone.
+              scroller?.focus({ preventScroll: true })
+            }}
+          />
+        ) : null}
         <ListSelection
           {...chosen}
           kind={things.kind}

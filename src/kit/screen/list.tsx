@@ -5,7 +5,7 @@ import type { Href, RouteName } from '#contract/paths.ts'
 import { type Column, type ColumnKinds, columnsOf } from '#kit/screen/columns/columns.ts'
 import type { DetailScreen } from '#kit/screen/detail/detail-parts.ts'
 import type { Filters } from '#kit/screen/filter/filters.ts'
-import type { ListEndpoint } from '#kit/store/list.ts'
+import { type ListEndpoint, moreSize } from '#kit/store/list.ts'
 import type { Search } from './filter/search.ts'
 import type { ListBody } from './list-body.tsx'
 import { askRows, type FirstPage } from './question.ts'
@@ -37,6 +37,8 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   adds?: Pick<AnyCreate, 'id' | 'title'>
   /** The filter without which nothing is asked for, and what a person is told until it is set. */
   needs?: { filter: string; words: string }
+  /** It begins with its first ten rows, and shows ten more each time that they are asked for: a list that is never long. */
+  more?: true
   /** Commands on what is selected: a button for each in the heading, which waits for a selection. */
   together?: readonly { command: string; title: string }[]
   /** Pages beside this one that have no place in the menus. */
@@ -75,7 +77,7 @@ export type Rows = { Table: typeof ListBody } | { Body: ComponentType<BodyProps>
 export function listScreen<E extends AnyEntity, S extends AnyEndpoint>(list: ListScreen<E, S>): Screen {
   const columns = list.columns(columnsOf<RowOf<E>>())
   return screenOf(list.path, async (at) => {
-    if (at) askRows<S>(list, at.search)
+    if (at) askRows<S>(list.more ? { ...list, first: () => ({ page: 1, perPage: moreSize }) } : list, at.search)
     const rows = async (): Promise<Rows> =>
       list.body ? { Body: await list.body() } : { Table: (await import('./list-body.tsx')).ListBody }
     const [{ listPageOf }, drawn] = await Promise.all([import('./list-page.tsx'), rows()])

@@ -15,15 +15,26 @@ export function useMounted(list: MountedList) {
   // Told anew when something that can be seen of it has changed; what it does is always done by the newest.
   const { columns, views } = list
   const set = [Boolean(columns?.reset), views?.all.map(({ id, name }) => [id, name]), views?.open?.id]
-  const seen = JSON.stringify([list.title, list.query, list.filters, Boolean(list.clear), Boolean(list.add), list.pages, list.sorts, set])
+  const seen = JSON.stringify([
+    list.title,
+    list.query,
+    list.filters,
+    Boolean(list.clear),
+    Boolean(list.add),
+    Boolean(list.more),
+    list.pages,
+    list.sorts,
+    set,
+  ])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for the list
   useEffect(() => {
-    const { add, clear, columns, views } = now.current
+    const { add, more, clear, columns, views } = now.current
     const mine: MountedList = {
       ...now.current,
       set: (name, value) => now.current.set(name, value),
       clear: clear && (() => now.current.clear?.()),
       add: add && (() => now.current.add?.()),
+      more: more && (() => now.current.more?.()),
       page: (page) => now.current.page(page),
       reload: () => now.current.reload(),
       sort: (value) => now.current.sort(value),

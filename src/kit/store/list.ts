@@ -64,6 +64,8 @@ export function listAtom<E extends AnyEndpoint>(
 
 /** Rows in one page of a list that is shown row by row: what is asked for when any of them comes into view. */
 export const pageSize = 100
+/** Rows in one page of a list that shows its pages one after the other, as it is asked for more of them. */
+export const moreSize = 10
 /** One window of a long list: page 1 holds the first `perPage` things. */
 export function listWindow<E extends AnyEndpoint>(
   endpoint: E & ListEndpoint<E>,

@@ -1,6 +1,6 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentLoadingTask, type PDFDocumentProxy, VerbosityLevel } from 'pdfjs-dist'
 import address from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
-import { workerAddress } from '#kit/worker-address.ts'
+import { workerAddress } from '#kit/trusted.ts'
 
 // One worker for all documents, at an address that the page's policy knows.
 GlobalWorkerOptions.workerPort = new Worker(workerAddress(address), { type: 'module' })

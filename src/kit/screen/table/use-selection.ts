@@ -33,6 +33,8 @@ interface Rows {
   answer: View
   /** The rows that are shown: these, or only some things. */
   view: View
+  /** Rows on one page of the server's answer. */
+  size?: number
   /** Loads these rows (both ends too), or stops wanting that. */
   want: (rows: readonly [from: number, to: number] | null) => void
 }
@@ -41,7 +43,7 @@ interface Rows {
  * What is selected in a list. It survives paging, a refresh, another order and another filter; things that are not among the rows are
  * counted apart, so that nobody acts on what he does not see without being told. A thing leaves it once something was done to it.
  */
-export function useSelection({ things, question, answer, view, want }: Rows) {
+export function useSelection({ things, question, answer, view, want, size = pageSize }: Rows) {
   const [newest] = useAtomValue(receiptsAtom)
   // A run has one receipt from the moment at which its outcome is open to that at which it is known.
   const told = newest && `${newest.key} ${newest.outcome}`
@@ -58,7 +60,7 @@ export function useSelection({ things, question, answer, view, want }: Rows) {
   if (now !== state) setState(now)
   const { selection, met, range } = now
 
-  const complete = answer.total !== undefined && answer.answered * pageSize >= answer.total
+  const complete = answer.total !== undefined && answer.answered * size >= answer.total
   const hidden = 'all' in selection ? [] : [...selection.ids].filter((id) => (complete ? answer.indexOf(id) < 0 : !met.has(id)))
   const set = (next: Selection, more: Partial<State> = {}) => setState({ ...now, selection: next, range: noRange, to: -1, ...more })
 

@@ -35,7 +35,7 @@ export interface View {
  * A window on a result: only the pages under it are read, so a page that scrolled past loses its last reader and its call is cancelled.
  * One window per query; the total of the last answer stays while a further page loads.
  */
-export function createWindow(pageAtom: (page: number) => Atom<PageState>) {
+export function createWindow(pageAtom: (page: number) => Atom<PageState>, size = pageSize) {
   // In the order of their last use, the oldest first.
   const pages = new Map<number, Atom<PageState>>()
   const known = new Set<number>()
@@ -70,16 +70,16 @@ export function createWindow(pageAtom: (page: number) => Atom<PageState>) {
       const answered = read.filter(({ asOf }) => asOf !== null)
       for (const { number } of answered) known.add(number)
       forget(read.length)
-      last = sizeOf(answered) ?? last
+      last = sizeOf(answered, size) ?? last
       const idsOf = new Map(answered.map(({ number, ids }) => [number, ids]))
       // Made when it is first asked for: a selection asks for thousands of things.
       let places: ReadonlyMap<number, number> | undefined
       return {
         total: last?.total,
         about: last?.about ?? false,
-        idAt: (index) => idsOf.get(pageOf(index))?.[index % pageSize],
+        idAt: (index) => idsOf.get(pageOf(index, size))?.[index % size],
         indexOf: (id) => {
-          places ??= placesOf(answered)
+          places ??= placesOf(answered, size)
           return places.get(id) ?? -1
         },
         refreshing: read.some(({ refreshing }) => refreshing),
@@ -96,20 +96,20 @@ export function createWindow(pageAtom: (page: number) => Atom<PageState>) {
 export type Window = ReturnType<typeof createWindow>
 
 /** Where each thing stands in the result; one that two pages name, because rows moved between their answers, where it comes first. */
-function placesOf(answered: readonly { number: number; ids: readonly number[] }[]): ReadonlyMap<number, number> {
+function placesOf(answered: readonly { number: number; ids: readonly number[] }[], size: number): ReadonlyMap<number, number> {
   const places = new Map<number, number>()
   for (const { number, ids } of answered)
-    for (const [at, id] of ids.entries()) if (!places.has(id)) places.set(id, (number - 1) * pageSize + at)
+    for (const [at, id] of ids.entries()) if (!places.has(id)) places.set(id, (number - 1) * size + at)
   return places
 }
 
 /** The newest answer says how many rows there are; where it only guesses, a page that ends early shows where the rows end. */
-function sizeOf(answered: readonly (PageState & { number: number })[]): { total: number; about: boolean } | undefined {
+function sizeOf(answered: readonly (PageState & { number: number })[], size: number): { total: number; about: boolean } | undefined {
   const newest = answered.reduce<PageState | undefined>((best, one) => ((one.asOf ?? 0) >= (best?.asOf ?? 0) ? one : best), undefined)
   if (!newest) return undefined
   if (!newest.about) return { total: newest.total, about: false }
-  const end = answered.find(({ ids }) => ids.length > 0 && ids.length < pageSize)
-  return end ? { total: (end.number - 1) * pageSize + end.ids.length, about: false } : { total: newest.total, about: true }
+  const end = answered.find(({ ids }) => ids.length > 0 && ids.length < size)
+  return end ? { total: (end.number - 1) * size + end.ids.length, about: false } : { total: newest.total, about: true }
 }
 
 /** A result of which everything is at hand: these things and no others. */
@@ -128,7 +128,7 @@ export const viewOf = (ids: readonly number[], asOf: number | null): View => ({
 })
 
 /** The page (from 1) that holds a row. */
-export const pageOf = (index: number): number => Math.floor(index / pageSize) + 1
+export const pageOf = (index: number, size = pageSize): number => Math.floor(index / size) + 1
 
 /** The next pages of a range to read besides those that are read already, as long as few enough are on their way. */
 export function nextOf(range: readonly number[], reading: readonly number[], asking: number): number[] {

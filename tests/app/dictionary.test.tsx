@@ -1,0 +1,130 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { button, commandIs, grid, heads, openPage, questionAsked, row, rowsThere, says, signedIn } from './list-page.ts'
+
+const here = signedIn()
+
+async function open(path: string, noun: string) {
+  const page = await openPage(here, path)
+  await rowsThere()
+  await commandIs(page.store, `${noun}.delete`)
+  return page
+}
+const cells = (words: string) =>
+  [...grid().querySelectorAll('[data-row]')].map(
+    (one) => one.querySelectorAll('[role=gridcell]')[heads().indexOf(words)]?.textContent ?? '',
+  )
+const rowOf = (name: string) => cells('Name').indexOf(name)
+const count = () => Number(grid().getAttribute('aria-rowcount')) - 1
+const act = (index: number, words: RegExp) =>
+  [...(row(index)?.querySelectorAll('button') ?? [])].find((one) => words.test(one.textContent ?? ''))
+/** The dialog has gone, and the page takes the pointer again. */
+const closed = () =>
+  waitFor(() => expect([document.querySelector('[role$=dialog]'), document.body.style.pointerEvents]).toEqual([null, '']))
+/** Opens the dialog of a row's button; keys go to its first field then. */
+async function edit(user: Awaited<ReturnType<typeof open>>['user'], index: number, title: string) {
+  await waitFor(() => expect(act(index, /^Edit/)).toBeDefined())
+  await user.click(act(index, /^Edit/) ?? grid())
+  const dialog = await screen.findByRole('dialog', { name: title })
+  await waitFor(() => expect(within(dialog).getByLabelText('Name')).toHaveFocus())
+  return dialog
+}
+const asksOf = (asked: readonly string[], type: string) =>
+  asked
+    .filter((url) => url.includes(`/admin/${type}?`))
+    .map((url) => Object.fromEntries(new URL(url, here.server.origin).searchParams))
+    .map(({ page, perPage }) => [page, perPage])
+
+test.each([
+  ['/Dictionaries/feature-flags', 'Feature flags', 'feature-flag', ['ID', 'Name', 'Description', 'Actions']],
+  ['/Dictionaries/booking-description-templates', 'Booking templates', 'booking-template', ['ID', 'Name', 'Description', 'Actions']],
+  ['/Dictionaries/client-categories', 'Brand categories', 'brand-category', ['ID', 'Name', 'Actions']],
+  ['/Dictionaries/blogger-categories', 'Creator categories', 'creator-category', ['ID', 'Name', 'Actions']],
+])('%s is titled, begins with ten, and loads page by page until all are shown', async (path, title, noun, columns) => {
+  const { user, asked } = await open(path, noun)
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title)
+  expect(heads()).toEqual(columns)
+  expect(count()).toBe(10)
+  const type = path.split('/').at(-1) ?? ''
+  expect(asksOf(asked, type)).toEqual([['1', '10']])
+  await user.click(button('Load more'))
+  await waitFor(() => expect(count()).toBeGreaterThan(10))
+  expect(asksOf(asked, type)).toEqual([
+    ['1', '10'],
+    ['2', '10'],
+  ])
+  await waitFor(() => expect(screen.queryByText('Load more', { selector: 'button' })).toBeNull())
+  expect(grid()).toHaveFocus()
+})
+
+test('an item is added and edited in one dialog, empty and filled, and deleted after its question', async () => {
+  const { user, address } = await open('/Dictionaries/client-categories', 'brand-category')
+  grid().focus()
+  await user.keyboard('c')
+  const empty = await screen.findByRole('dialog', { name: 'Add brand category' })
+  const name = within(empty).getByLabelText('Name')
+  await waitFor(() => expect(name).toHaveFocus())
+  expect(name).toHaveValue('')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Enter a name'))
+  await user.type(name, 'Beauty')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(name).toHaveAccessibleDescription(/^Brand category \d+ has this name already$/))
+  await user.type(name, ' and care')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await says('Added')
+  await closed()
+  // The list is on its row.
+  await waitFor(() => expect(address()).toMatch(/^\/Dictionaries\/client-categories\?id=\d+/))
+  await waitFor(() => expect(rowOf('Beauty and care')).toBeGreaterThanOrEqual(0))
+  const filled = await edit(user, rowOf('Beauty and care'), 'Edit brand category')
+  expect(within(filled).getByLabelText('Name')).toHaveValue('Beauty and care')
+  await user.clear(within(filled).getByLabelText('Name'))
+  await user.type(within(filled).getByLabelText('Name'), 'Care')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await says('Saved')
+  await closed()
+  await waitFor(() => expect(rowOf('Care')).toBeGreaterThanOrEqual(0))
+  await user.click(act(rowOf('Care'), /^Delete/) ?? grid())
+  const question = await questionAsked(/^Delete .*Care.*\?$/)
+  await user.click(within(question).getByRole('button', { name: /^Delete/ }))
+  await says('Deleted')
+  await waitFor(() => expect(rowOf('Care')).toBe(-1))
+})
+
+test('a category that accounts have is not deleted, and the reason is said', async () => {
+  const { user } = await open('/Dictionaries/client-categories', 'brand-category')
+  const first = cells('Name')[0] ?? ''
+  await waitFor(() => expect(act(0, /^Delete/)).toBeDefined())
+  await user.click(act(0, /^Delete/) ?? grid())
+  const question = await questionAsked()
+  await user.click(within(question).getByRole('button', { name: /^Delete/ }))
+  await waitFor(() => expect(document.body).toHaveTextContent(new RegExp(`${first} is the main category of [\\d,]+ accounts`)))
+  expect(rowOf(first)).toBe(0)
+})
+
+test('a template is shown as it will look, without anything that acts; with a script it is not saved, and the field says why', async () => {
+  const { user } = await open('/Dictionaries/booking-description-templates', 'booking-template')
+  const dialog = await edit(user, 0, 'Edit booking template')
+  const template = within(dialog).getByLabelText('HTML template')
+  const before = (template as HTMLTextAreaElement).value
+  expect(before).toContain('<h2>What we would like</h2>')
+  const frame = await within(dialog).findByTitle<HTMLIFrameElement>('Preview of HTML template')
+  expect(frame.getAttribute('sandbox')).toBe('')
+  await waitFor(() => expect(frame.srcdoc).toContain('<h2>What we would like</h2>'))
+  await user.click(template)
+  await user.paste('<script>window.acted = 1</script><a href="https://brand.example">Link</a><p onclick="window.acted = 1">End</p>')
+  await waitFor(() => expect(frame.srcdoc).toContain('<a>Link</a><p>End</p>'))
+  expect(frame.srcdoc).not.toMatch(/script|onclick|href/)
+  expect(within(dialog).getByText('Left out: <script>, onclick')).toBeInTheDocument()
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(template).toHaveAccessibleDescription('A template is text and its form: it takes no <script>, no onclick'))
+  expect(Reflect.get(window, 'acted')).toBeUndefined()
+  await user.clear(template)
+  await user.paste('<p>Only this</p>')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await says('Saved')
+  await closed()
+  const again = await edit(user, 0, 'Edit booking template')
+  expect(within(again).getByLabelText('HTML template')).toHaveValue('<p>Only this</p>')
+})

@@ -1,0 +1,162 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Started, startApp } from './app.ts'
+import { forEachEngine } from './engines.ts'
+
+type Json = Record<string, unknown>
+const types = {
+  'feature-flags': ['feature-flag', 'feature_flag', { description: 'What it does' }],
+  'booking-description-templates': ['booking-template', 'booking_template', { description: 'For a reel', template: '<p>Show it</p>' }],
+  'client-categories': ['brand-category', 'brand_category', {}],
+  'blogger-categories': ['creator-category', 'creator_category', {}],
+} as const
+
+forEachEngine((engine) => {
+  let t: Started
+  let demo: { authorization: string }
+  const q = (statement: ReturnType<typeof sql>) => t.db.q().execute<Json>(statement)
+  const at = (type: string, rest = '') => `/api/v1/admin/${type}${rest}`
+  const get = (type: string, rest = '') => t.inject({ url: at(type, rest), headers: demo })
+  const post = (type: string, payload: Json, id?: number, more: Record<string, string> = {}) =>
+    t.inject({ method: 'POST', url: at(type, id ? `/${id}` : ''), headers: { ...demo, ...more }, payload })
+  const remove = (type: string, id: number) => t.inject({ method: 'DELETE', url: at(type, `/${id}`), headers: demo })
+  const audited = async (command: string, id: number) =>
+    (await q(sql`select before, after from audit where command = ${command} and object_id = ${id} and result = 'done'`)).rows
+
+  beforeAll(async () => {
+    t = await startApp(engine)
+    demo = (await t.signIn()).auth
+  })
+  afterAll(() => t.stop())
+
+  describe.each(Object.entries(types))('%s', (type, [noun, table, more]) => {
+    test('nobody reads or changes it without signing in', async () => {
+      expect((await t.inject(at(type))).statusCode).toBe(401)
+      expect((await t.inject({ method: 'POST', url: at(type), payload: { name: 'A', ...more } })).statusCode).toBe(401)
+    })
+    test('begins with ten by their names, and more come page by page', async () => {
+      for (let n = 1; n <= 12; n += 1)
+        expect((await post(type, { name: `Item ${String(n).padStart(2, '0')}`, ...more })).statusCode).toBe(201)
+      const first = (await get(type)).json()
+      expect(first.pagination).toMatchObject({ count: 12, pages: 2, per_page: 10, page: 1 })
+      expect(first.items.map(({ name }: Json) => name)).toEqual(
+        Array.from({ length: 10 }, (_, n) => `Item ${String(n + 1).padStart(2, '0')}`),
+      )
+      expect(first.items[0]).toMatchObject({ id: expect.any(Number), version: 1, ...more })
+      expect((await get(type, '?page=2')).json().items.map(({ name }: Json) => name)).toEqual(['Item 11', 'Item 12'])
+      expect((await get(type, '?sort_by=-name&perPage=1')).json().items[0].name).toBe('Item 12')
+      expect((await get(type, '?sort_by=version')).statusCode).toBe(422)
+    })
+    test('an item is added, edited and deleted, each on record', async () => {
+      const made = (await post(type, { name: '  New one ', ...more })).json().item
+      expect(made).toMatchObject({ name: 'New one', version: 1, ...more })
+      expect(await audited(`${noun}.add`, made.id)).toEqual([{ before: null, after: { name: 'New one', ...more } }])
+      const saved = (await post(type, { name: 'Renamed', ...more }, made.id)).json().item
+      expect(saved).toMatchObject({ id: made.id, name: 'Renamed', version: 2 })
+      expect(await audited(`${noun}.edit`, made.id)).toEqual([{ before: { name: 'New one' }, after: { name: 'Renamed' } }])
+      expect((await get(type, `/${made.id}`)).json().item).toEqual(saved)
+      // What is so already changes nothing.
+      expect((await post(type, { name: 'Renamed', ...more }, made.id)).json().item.version).toBe(2)
+      expect((await remove(type, made.id)).statusCode).toBe(204)
+      expect((await remove(type, made.id)).statusCode).toBe(404)
+      expect((await get(type, `/${made.id}`)).json().message).toMatch(new RegExp(`^There is no .* ${made.id}$`))
+      expect(await audited(`${noun}.delete`, made.id)).toHaveLength(1)
+    })
+    test.each(['', '   ', '\u200b', 'a\nb', 'x'.repeat(101), 7, null])('%j is no name: nothing is stored', async (name) => {
+      const before = (await get(type)).json().pagination.count
+      const answer = await post(type, { name, ...more })
+      expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([422, ['name']])
+      expect((await get(type)).json().pagination.count).toBe(before)
+    })
+    test('a name is there once: the second of two at the same time is told which has it', async () => {
+      const answers = await Promise.all([post(type, { name: 'Twice', ...more }), post(type, { name: 'Twice', ...more })])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
+      const made = answers.find(({ statusCode }) => statusCode === 201)?.json().item
+      expect(answers.find(({ statusCode }) => statusCode === 422)?.json().fields.name).toContain(` ${made.id} has this name already`)
+      const [other] = (await get(type)).json().items
+      expect((await post(type, { ...other, name: 'Twice' }, other.id)).statusCode).toBe(422)
+    })
+    test('an edit of another version than was seen is refused with the item as it is', async () => {
+      const [item] = (await get(type)).json().items
+      const answer = await post(type, { ...item, name: 'Mine' }, item.id, { 'if-match': '"7"' })
+      expect([answer.statusCode, answer.json().current]).toMatchObject([412, { id: item.id, name: item.name }])
+    })
+    test('is found by its name and its number', async () => {
+      const { rows } = await q(sql`select id from ${sql.identifier(table)} where name = 'Item 03'`)
+      for (const word of ['Item 03', String(rows[0]?.id)]) {
+        const found = (await t.inject({ url: `/admin/v1/workspace/lookup?q=${encodeURIComponent(word)}`, headers: demo })).json().data.found
+        expect(found).toContainEqual(expect.objectContaining({ kind: noun, id: rows[0]?.id, title: 'Item 03' }))
+      }
+    })
+  })
+
+  describe('what is still used stays, and says by what', () => {
+    const idOf = async (type: string, name: string) => (await post(type, { name })).json().item.id as number
+    beforeAll(async () => {
+      await q(sql`insert into organization (id, type, name, country, price_currency) values (1, 'client', 'Bergans AS', 'NO', 'NOK')`)
+      await q(
+        sql`insert into account (id, public_id, type, type_id, organization_id, display_name) values (5, 'b5', 'client', 5, 1, 'Bergans')`,
+      )
+    })
+    test('a feature flag that is on', async () => {
+      const id = await idOf('feature-flags', 'In use')
+      await t.inject({ method: 'POST', url: '/api/v1/organizations/1/feature-flags', headers: demo, payload: { feature_flags: [id] } })
+      const answer = await remove('feature-flags', id)
+      expect([answer.statusCode, answer.json().message]).toEqual([409, 'In use is on for 1 organization'])
+      await t.inject({ method: 'POST', url: '/api/v1/organizations/1/feature-flags', headers: demo, payload: { feature_flags: [] } })
+      expect((await remove('feature-flags', id)).statusCode).toBe(204)
+    })
+    test('a category of a brand', async () => {
+      const id = await idOf('client-categories', 'In use')
+      await q(sql`update account set main_category_id = ${id} where id = 5`)
+      const answer = await remove('client-categories', id)
+      expect([answer.statusCode, answer.json().message]).toEqual([409, 'In use is the main category of 1 account'])
+    })
+    test('a category of creators that a brand looks for', async () => {
+      const id = await idOf('blogger-categories', 'In use')
+      const other = await idOf('blogger-categories', 'Not in use')
+      await q(sql`insert into brand_description (account_id, filters) values (5, ${JSON.stringify({ creatorCategory: [id] })}::jsonb)`)
+      const answer = await remove('blogger-categories', id)
+      expect([answer.statusCode, answer.json().message]).toEqual([409, 'In use is in the description of 1 brand'])
+      expect((await remove('blogger-categories', other)).statusCode).toBe(204)
+    })
+    test('a flag that is switched on and deleted at the same time is one of both', async () => {
+      const id = await idOf('feature-flags', 'Race')
+      const on = { method: 'POST' as const, url: '/api/v1/organizations/1/feature-flags', headers: demo, payload: { feature_flags: [id] } }
+      const [set, gone] = await Promise.all([t.inject(on), remove('feature-flags', id)])
+      expect([
+        [200, 409],
+        [422, 204],
+      ]).toContainEqual([set.statusCode, gone.statusCode])
+    })
+  })
+
+  describe('a template', () => {
+    const type = 'booking-description-templates'
+    test('is stored as text and its form', async () => {
+      const made = (await post(type, { name: 'Clean', template: '<p class="x">Show <b>it</b></p>' })).json().item
+      expect(made).toMatchObject({ template: '<p>Show <b>it</b></p>', description: '' })
+    })
+    test.each([
+      ['<p>Hi</p><script>alert(1)</script>', '<script>'],
+      ['<p onclick="alert(1)">Hi</p>', 'onclick'],
+      ['<a href="javascript:alert(1)">Hi</a>', 'link to “javascript:alert(1)”'],
+    ])('%s is refused in words, and nothing is stored', async (template, named) => {
+      const before = (await get(type)).json().pagination.count
+      const answer = await post(type, { name: 'Evil', template })
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().fields).toEqual({ template: `A template is text and its form: it takes no ${named}` })
+      const [item] = (await get(type)).json().items
+      expect((await post(type, { ...item, template }, item.id)).statusCode).toBe(422)
+      expect([(await get(type)).json().pagination.count, (await get(type, `/${item.id}`)).json().item]).toEqual([before, item])
+    })
+    test.each(['', '  ', '<p></p>'.repeat(3000), null, 7])('%j is none', async (template) => {
+      expect(Object.keys((await post(type, { name: 'None', template })).json().fields)).toEqual(['template'])
+    })
+  })
+
+  test('of no other type there is a dictionary', async () => {
+    expect((await get('countries')).statusCode).toBe(404)
+    expect((await post('admins-of-nobody', { name: 'A' })).statusCode).toBe(404)
+  })
+})
