@@ -18,9 +18,21 @@ export interface Sheet<R extends { id: number }> {
   order?: Order
   /** Reads whole rows of these ids, in any order. */
   rows: (ids: number[]) => Promise<R[]>
-  columns: readonly (readonly [head: string, of: (row: R) => CsvCell])[]
+  columns: Columns<R>
+}
+/** What each column is called, and what it says of a row. */
+export type Columns<R> = readonly (readonly [head: string, of: (row: R) => CsvCell])[]
+/** How rows are written: as CSV where nothing else is said. */
+export interface SheetFormat<R> {
+  type: string
+  /** How the name of the file ends. */
+  extension: string
+  head: string
+  line: (row: R) => string
+  tail: string
 }
 
+const csvType = 'text/csv; charset=utf-8; header=present'
 /** Rows that are read at once: what is in memory at a time. */
 const batch = 1_000
 /** Exports at a time: each holds a connection. The next one is told to come back. */
@@ -36,9 +48,26 @@ let running = 0
  * a reader that leaves ends the stream before its end, which every HTTP client sees; what is read next is never more than the reader has taken.
  * The record has it before anything of it leaves, and so has one that breaks off: what cannot be put on record is not given out.
  */
-export async function exportCsv<R extends { id: number }>(
+export function exportCsv<R extends { id: number }>(
+  context: Pick<Context, 'db' | 'header' | 'audit'>,
+  { columns, ...sheet }: Sheet<R>,
+  entry: Omit<AuditEntry, 'result'>,
+): Promise<Readable> {
+  return exportRows(context, sheet, csvOf(columns), entry)
+}
+const csvOf = <R>(columns: Columns<R>): SheetFormat<R> => ({
+  type: csvType,
+  extension: 'csv',
+  head: csvLine(columns.map(([head]) => head)),
+  line: (row) => csvLine(columns.map(([, of]) => of(row))),
+  tail: '',
+})
+
+/** The same in any form that is written row by row. */
+export async function exportRows<R extends { id: number }>(
   { db, header, audit }: Pick<Context, 'db' | 'header' | 'audit'>,
-  sheet: Sheet<R>,
+  sheet: Omit<Sheet<R>, 'columns'>,
+  format: SheetFormat<R>,
   entry: Omit<AuditEntry, 'result'>,
 ): Promise<Readable> {
   if (running >= most) return refuse('too_many', 'Several exports are running. Try again in a moment', { retryAfter: 5 })
@@ -58,7 +87,7 @@ export async function exportCsv<R extends { id: number }>(
       const ids = await idsOf(db, sheet)
       begun = true
       settled(ids.length)
-      await write(out, sheet, ids)
+      await write(out, sheet, format, ids)
       out.end()
     }
     inSnapshot(db, work)
@@ -70,24 +99,24 @@ export async function exportCsv<R extends { id: number }>(
         running -= 1
       })
   })
-  csvHeaders(header, sheet.name, total)
+  fileHeaders(header, format.type, `${sheet.name}.${format.extension}`, total)
   return out
 }
 
 /** A few rows that were counted or added up, as CSV at once. */
 export async function tableCsv<R>(
   { header, audit }: Pick<Context, 'header' | 'audit'>,
-  { name, rows, columns }: { name: string; rows: readonly R[]; columns: readonly (readonly [head: string, of: (row: R) => CsvCell])[] },
+  { name, rows, columns }: { name: string; rows: readonly R[]; columns: Columns<R> },
   entry: Omit<AuditEntry, 'result'>,
 ): Promise<string> {
   await audit({ ...entry, result: 'done' })
-  csvHeaders(header, name, rows.length)
+  fileHeaders(header, csvType, `${name}.csv`, rows.length)
   return [columns.map(([head]) => head), ...rows.map((row) => columns.map(([, of]) => of(row)))].map(csvLine).join('')
 }
 
-function csvHeaders(header: Context['header'], name: string, rows: number) {
-  header('Content-Type', 'text/csv; charset=utf-8; header=present')
-  header('Content-Disposition', `attachment; filename="${name}.csv"`)
+function fileHeaders(header: Context['header'], type: string, file: string, rows: number) {
+  header('Content-Type', type)
+  header('Content-Disposition', `attachment; filename="${file}"`)
   header('X-Row-Count', String(rows))
 }
 
@@ -111,18 +140,24 @@ async function idsOf(
   return found?.ids ?? []
 }
 
-async function write<R extends { id: number }>(out: PassThrough, { columns, rows }: Sheet<R>, ids: readonly number[]): Promise<void> {
-  await push(out, csvLine(columns.map(([head]) => head)))
+async function write<R extends { id: number }>(
+  out: PassThrough,
+  { rows }: Omit<Sheet<R>, 'columns'>,
+  { head, line, tail }: SheetFormat<R>,
+  ids: readonly number[],
+): Promise<void> {
+  await push(out, head)
   for (let at = 0; at < ids.length && !out.destroyed; at += batch) {
     const part = ids.slice(at, at + batch)
     const found = new Map((await rows(part)).map((row) => [row.id, row]))
     const lines = part.map((id) => {
       const row = found.get(id)
       if (!row) throw new Error(`Row ${id} went while it was exported`)
-      return csvLine(columns.map(([, of]) => of(row)))
+      return line(row)
     })
     await push(out, lines.join(''))
   }
+  if (tail) await push(out, tail)
 }
 
 /** Ends when the reader has room again, or has left. @throws when it takes nothing for a minute */

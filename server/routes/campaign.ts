@@ -11,6 +11,7 @@ export default implement(
   campaigns,
   {
     list: ({ query }, { db }) => campaignPage(db, query),
+    ofOrganization: ({ params: { id }, query }, { db }) => campaignPage(db, { ...query, organization_ref: id }),
     read: ({ params: { id } }, { db }) => campaignRow(db, id),
     save: ({ params: { id }, body: { managed_by_full_service: managed } }, { db, ifMatch, actor, requestId }) =>
       managed === undefined ? campaignRow(db, id) : setManaged(db, id, managed, { ifMatch, by: actor, requestId }),

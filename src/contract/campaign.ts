@@ -58,6 +58,13 @@ export const campaigns = {
     query: z.object({ ...paging, ...filters }),
     reply: page(campaign),
   }),
+  /** Those of one organization, by words of their names or an id. */
+  ofOrganization: endpoint({
+    method: 'GET',
+    path: 'admin/organizations/:id/campaigns',
+    query: z.object({ ...paging, q: filters.q }),
+    reply: page(campaign),
+  }),
   read: endpoint({ method: 'GET', path: 'admin/campaigns/:id', reply: item(campaign) }),
   /** Names what is changed and nothing else. */
   save: endpoint({

@@ -87,7 +87,7 @@ export const routes = {
   },
   Transactions: { pattern: '/Transactions', title: 'Transactions', lists: 'transaction' },
   Invoices: { pattern: '/Invoices', title: 'Invoices', lists: 'invoice' },
-  Reports: { pattern: '/Reports', title: 'Reports' },
+  Reports: { pattern: '/Reports', title: 'Reports', screen: 'report' },
   BloggerCompanyRequests: { pattern: '/BloggerCompanyRequests', title: 'Creator Company Requests', lists: 'company-request' },
   BloggerCompanyRequest: { pattern: '/BloggerCompanyRequests/:id', title: 'Company request', shows: 'company-request' },
   BookingCancelRequests: { pattern: '/BookingCancelRequests', title: 'Booking Cancel Requests', lists: 'cancel-request', cards: true },

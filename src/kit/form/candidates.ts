@@ -30,15 +30,23 @@ export function useCandidates(of: Things | undefined, text: string, wanted = tru
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is looked for is declared once
   useEffect(() => {
     if (!wanted || !of) return
-    const { entity, source, query } = of
+    const { entity, source, query, params, read } = of
     const stop = new AbortController()
     const ask = async () => {
-      const args = { query: { ...query, ...(text && { q: text }), per_page: most } }
-      const answer = await api.attempt<AnyEndpoint>(source, args, { signal: stop.signal })
+      const args = { ...(params && { params }), query: { ...query, ...(text && { q: text }), per_page: most } }
+      const named = read && /^[1-9]\d{0,9}$/.test(text) ? { params: { id: Number(text) } } : undefined
+      const [answer, one] = await Promise.all([
+        api.attempt<AnyEndpoint>(source, args, { signal: stop.signal }),
+        named && read && api.attempt<AnyEndpoint>(read, named, { signal: stop.signal }),
+      ])
       if (stop.signal.aborted) return
+      // What reads one by its id answers one.
+      const meant = one && 'value' in one ? [one.value as Thing] : []
       const none = `No ${entity.words.one} fits “${text}”`
       setFound(
-        'value' in answer ? { text, things: thingsOf(answer.value), words: none } : { text, things: [], words: wordsOf(answer.error) },
+        'value' in answer
+          ? { text, things: [...meant, ...thingsOf(answer.value).filter(({ id }) => id !== meant[0]?.id)], words: none }
+          : { text, things: [], words: wordsOf(answer.error) },
       )
     }
     const timer = setTimeout(ask, text ? searchPause : 0)

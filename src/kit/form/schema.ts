@@ -16,6 +16,10 @@ export interface Things {
   readonly source: AnyEndpoint
   /** What narrows the list: creators alone. */
   readonly query?: Readonly<Record<string, unknown>> | undefined
+  /** The path of the list, where it is one below another thing. */
+  readonly params?: Readonly<Record<string, number>> | undefined
+  /** Reads one by its id, where the list does not have all that can be meant. */
+  readonly read?: AnyEndpoint | undefined
 }
 export type Answers = Readonly<Record<string, unknown>>
 /** What the store holds of a thing. */

@@ -2,6 +2,7 @@ import type { Code, Codes, CodeValue } from '#contract/codes.ts'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
 import { maxId } from '#contract/fields.ts'
 import { searchText } from '#contract/paths.ts'
+import type { Things } from '#kit/form/schema.ts'
 import type { ListEndpoint } from '#kit/store/list.ts'
 import { brief, readValue, sameValue, spell, wordOf } from './filter-values.ts'
 import { allOf, type Search } from './search.ts'
@@ -70,10 +71,7 @@ export interface PickFilter extends Base {
   query: Readonly<Record<string, CodeValue>>
   start: undefined
 }
-interface Picked {
-  entity: AnyEntity
-  source: AnyEndpoint
-}
+type Picked = Omit<Things, 'query'>
 /** A checkbox: it sends 1 or 0, never nothing. */
 export interface TickFilter extends Base {
   as: 'tick'

@@ -1,0 +1,11 @@
+import { anywhere, command } from '#kit/command/define.ts'
+import { daysForm, opens } from './about/range.ts'
+
+export default command({
+  title: 'Cost invoices',
+  words: ['download', 'csv', 'file', 'accounting'],
+  target: anywhere,
+  risk: 'read',
+  ask: daysForm,
+  run: opens('cost-invoices'),
+})

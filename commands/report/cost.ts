@@ -1,0 +1,11 @@
+import { anywhere, command } from '#kit/command/define.ts'
+import { daysForm, opens } from './about/range.ts'
+
+export default command({
+  title: 'Cost - Payments to creators',
+  words: ['download', 'csv', 'file', 'accounting', 'fees'],
+  target: anywhere,
+  risk: 'read',
+  ask: daysForm,
+  run: opens('cost'),
+})

@@ -1,0 +1,11 @@
+import { anywhere, command } from '#kit/command/define.ts'
+import { daysForm, opens } from './about/range.ts'
+
+export default command({
+  title: 'Metrics report',
+  words: ['download', 'csv', 'file', 'gmv', 'bookings', 'new customers'],
+  target: anywhere,
+  risk: 'read',
+  ask: daysForm,
+  run: opens('metrics'),
+})

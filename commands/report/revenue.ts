@@ -1,0 +1,11 @@
+import { anywhere, command } from '#kit/command/define.ts'
+import { daysForm, opens } from './about/range.ts'
+
+export default command({
+  title: 'Revenue - Transaction fees',
+  words: ['download', 'csv', 'file', 'accounting', 'service fees'],
+  target: anywhere,
+  risk: 'read',
+  ask: daysForm,
+  run: opens('revenue'),
+})

@@ -1,0 +1,40 @@
+import { reportGroup } from '#contract/report.ts'
+import { lastMonth } from '#contract/report-file.ts'
+import { daysAgo } from '#kit/screen/filter/days.ts'
+import { choice, date, type FilterValues, often, pick, picked } from '#kit/screen/filter/filters.ts'
+
+/** Whose campaigns are looked through; any other one is found by its id. */
+const searched = 2
+const toCampaigns = async () => {
+  const { campaign, campaigns } = await import('#contract/campaign.ts')
+  return { ...picked(campaign, campaigns.ofOrganization), params: { id: searched }, read: campaigns.read }
+}
+
+/** Named as in the queries of the reports. They start on the month before this one, by the clock of this machine. */
+export const reportFilters = {
+  date_from: often(date('Date from', { start: () => lastMonth(daysAgo(0)).from })),
+  date_to: often(date('Date to', { start: () => lastMonth(daysAgo(0)).to })),
+  campaign_id: often(pick('PIN report: campaign', 'campaign', toCampaigns)),
+  group_by: often(
+    choice(
+      'New users by',
+      reportGroup.all.map(({ value, label }) => [value, label]),
+      { start: 'country' },
+    ),
+  ),
+}
+
+export interface ReportQuery {
+  date_from: string
+  date_to: string
+  campaign_id?: number
+  group_by: 'country' | 'continent'
+}
+/** What the filters ask of the reports; else why there is no such report. */
+export function reportQuery(values: FilterValues): ReportQuery | { not: string } {
+  const { date_from: from, date_to: to, campaign_id: campaign, group_by: by } = values
+  if (typeof from !== 'string' || typeof to !== 'string') return { not: 'A report needs both days: choose Date from and Date to.' }
+  if (to < from) return { not: 'Date to is before Date from: choose days in their order.' }
+  const one = typeof campaign === 'number' ? { campaign_id: campaign } : {}
+  return { date_from: from, date_to: to, ...one, group_by: by === 'continent' ? 'continent' : 'country' }
+}

@@ -1,0 +1,110 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import pinXml from '#commands/report/pin-xml.ts'
+import { lastMonth } from '#contract/report-file.ts'
+import { startCommand } from '#kit/command/start.ts'
+import { money } from '#kit/format/money.ts'
+import { daysAgo } from '#kit/screen/filter/days.ts'
+import { commandIs, openPage, signedIn } from './list-page.ts'
+
+const here = signedIn()
+const { from, to } = lastMonth(daysAgo(0))
+const days = `date_from=${from}&date_to=${to}`
+const titles = ['Cost - Payments to creators', 'Revenue - Transaction fees', 'PIN report', 'New users', 'Metrics']
+const card = (name: string) => screen.findByRole('region', { name })
+const linksOf = (of: HTMLElement) => within(of).queryAllByRole('link')
+
+test.each([
+  ['2026-01-01', '2025-12-01', '2025-12-31'],
+  ['2026-03-31', '2026-02-01', '2026-02-28'],
+  ['2024-03-01', '2024-02-01', '2024-02-29'],
+  ['2026-12-31', '2026-11-01', '2026-11-30'],
+])('on %s last month is from %s to %s', (today, first, last) => {
+  expect(lastMonth(today)).toEqual({ from: first, to: last })
+})
+
+test('every report of last month is a plain link in a new tab, with its days and its own filter', async () => {
+  await openPage(here, '/Reports')
+  const links = (await Promise.all(titles.map(card))).flatMap(linksOf)
+  expect(links.map((one) => one.getAttribute('href'))).toEqual([
+    `/api/v1/admin/accounting-reports/bookings-fees?${days}`,
+    `/api/v1/admin/accounting-reports/bookings-fees/invoices-export?${days}`,
+    `/api/v1/admin/accounting-reports/bookings-service-fees?${days}`,
+    `/api/v1/admin/accounting-reports/bookings-service-fees/invoices-export?${days}`,
+    `/api/v1/admin/accounting-reports/pin/csv?${days}`,
+    `/api/v1/admin/accounting-reports/pin/xml?${days}`,
+    `/api/v1/admin/metrics-reports/new-users?${days}&group_by=country`,
+    `/api/v1/admin/metrics-reports/metrics?${days}`,
+  ])
+  for (const link of links) expect(link).toHaveAttribute('target', '_blank')
+})
+
+test('a campaign and a grouping stand in the address, and in the links of their own cards alone', async () => {
+  const { items } = await (
+    await fetch(`${here.server.origin}/api/v1/admin/campaigns?per_page=1`, { headers: { authorization: `Bearer ${here.token}` } })
+  ).json()
+  const { id } = items[0]
+  await openPage(here, `/Reports?date_from=2026-01-01&date_to=2026-01-31&campaign_id=${id}&group_by=continent`)
+  const pin = await card('PIN report')
+  await waitFor(() => expect(linksOf(pin)[0]).toHaveAttribute('href', expect.stringContaining(`&campaign_id=${id}`)))
+  expect(linksOf(await card('New users'))[0]).toHaveAttribute('href', expect.stringContaining('&group_by=continent'))
+  for (const one of [...linksOf(await card('Metrics')), ...linksOf(await card('Revenue - Transaction fees'))])
+    expect(one).toHaveAttribute('href', expect.not.stringMatching(/campaign_id|group_by/))
+})
+
+test('the numbers that are drawn are those of the server, in words and as a table', async () => {
+  await openPage(here, '/Reports')
+  const url = `${here.server.origin}/admin/v1/workspace/report-figures?report=metrics&${days}`
+  const { data } = await (await fetch(url, { headers: { authorization: `Bearer ${here.token}` } })).json()
+  const metrics = await card('Metrics')
+  const gmv = money(Math.round(Number(data.sums[0].total) * 100), 'EUR')
+  await waitFor(() => expect(metrics).toHaveTextContent(`GMV: ${gmv}`))
+  await waitFor(() => expect(within(metrics).getAllByRole('table')).toHaveLength(3), { timeout: 20_000 })
+  const rows = within(within(metrics).getAllByRole('table')[1] as HTMLElement).getAllByRole('row')
+  expect(rows).toHaveLength(data.counts[0].points.length + 1)
+})
+
+test('days out of their order and a year of 0001 are told in words, and no file is offered for them', async () => {
+  const { history, asked } = await openPage(here, '/Reports?date_from=2026-03-31&date_to=2026-03-01')
+  expect(await screen.findByText('Date to is before Date from: choose days in their order.')).toBeVisible()
+  expect(screen.queryByRole('region', { name: 'Metrics' })).toBeNull()
+  expect(asked.filter((url) => url.includes('report-figures'))).toEqual([])
+  history.push('/Reports?date_from=0001-01-01')
+  expect(await screen.findByText(/^“0001-01-01” is not a value of Date from, so .* is shown\.$/)).toBeVisible()
+  history.push('/Reports?date_from=all')
+  expect(await screen.findByText('A report needs both days: choose Date from and Date to.')).toBeVisible()
+})
+
+test('a campaign that there is none of is told at its card, which then offers nothing', async () => {
+  await openPage(here, '/Reports?campaign_id=999999')
+  expect(await within(await card('PIN report')).findByText('There is no campaign 999999.')).toBeVisible()
+  expect(linksOf(await card('PIN report'))).toEqual([])
+  expect(linksOf(await card('Metrics'))).toHaveLength(1)
+})
+
+test('a campaign is looked for among those of organization 2, and any other one by its id', async () => {
+  const { asked, user, address } = await openPage(here, '/Reports')
+  await user.click(await screen.findByRole('button', { name: /^PIN report: campaign/ }))
+  const box = await screen.findByRole('combobox', { name: 'PIN report: campaign' })
+  await waitFor(() => expect(asked.some((url) => url.startsWith('/api/v1/admin/organizations/2/campaigns'))).toBe(true))
+  await user.type(box, '305')
+  const option = await screen.findByRole('option', { name: /305/ }, { timeout: 20_000 })
+  expect(asked).toContain('/api/v1/admin/campaigns/305')
+  await user.click(option)
+  await waitFor(() => expect(address()).toBe('/Reports?campaign_id=305'))
+})
+
+test('a command opens the same file, and refuses days out of their order', async () => {
+  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+  const { store } = await openPage(here, '/Reports')
+  await commandIs(store, 'report.pin-xml')
+  await startCommand(store, 'report.pin-xml', { answers: { from: '2026-01-01', to: '2026-01-31', campaign_id: 305 } })
+  await waitFor(() =>
+    expect(opened.mock.calls.map(([url]) => url)).toEqual([
+      '/api/v1/admin/accounting-reports/pin/xml?date_from=2026-01-01&date_to=2026-01-31&campaign_id=305',
+    ]),
+  )
+  opened.mockRestore()
+  const read = pinXml.ask?.schema.safeParse({ from: '2026-02-01', to: '2026-01-31' })
+  expect(read?.error?.issues.map(({ path, message }) => [...path, message])).toEqual([['to', 'Date to is before Date from']])
+})
