@@ -49,8 +49,11 @@ function Plot(part: BarPlotProps) {
   )
 }
 
-const stepOf = ({ points: [first] }: { points: readonly { label: string }[] }) =>
-  `by ${({ 10: 'day', 7: 'month' } as Readonly<Record<number, string>>)[first?.label.length ?? 0] ?? 'year'}`
+const steps = new Map([
+  [10, 'day'],
+  [7, 'month'],
+])
+const stepOf = ({ points: [first] }: { points: readonly { label: string }[] }) => `by ${steps.get(first?.label.length ?? 0) ?? 'year'}`
 const labelOf = (label: string) => (label.length === 10 ? day(label).slice(0, 6) : label.length === 7 ? month(label) : label)
 // What came back can be more than what was paid: no bar hangs, the table has the number.
 const amounts = ({ points, currency }: ReportSum): Bar[] =>
