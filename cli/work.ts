@@ -84,6 +84,8 @@ export function portsOf({ connection, known, admin, signOut }: Work, traces: Tra
       go: (href) => void traces.led.push(new URL(href, origin).href),
       open: (href) => void traces.led.push(new URL(href, origin).href),
       copy: async (text) => void traces.led.push(text),
+      read: ({ endpoint, args }) => api.call(endpoint, args),
+      tell: (words) => void traces.notices.push(words),
       show: () => {
         traces.onlyHere = true
       },

@@ -26,6 +26,8 @@ import { loadRoutes } from '#server/kit/routes.ts'
 import { readJson } from '#server/kit/wire.ts'
 import { plainAudience } from '#server/ports/audience.ts'
 import { audienceApi } from '#server/ports/audience-api.ts'
+import { demoDiscovery } from '#server/ports/demo-discovery.ts'
+import { discoveryApi } from '#server/ports/discovery-api.ts'
 import type { FileStore } from '#server/ports/files.ts'
 import { folderFiles } from '#server/ports/folder-files.ts'
 import type { Mailer } from '#server/ports/mail.ts'
@@ -37,6 +39,7 @@ import { s3Files } from '#server/ports/s3-files.ts'
 import { withSamples } from '#server/ports/sample-files.ts'
 import { serveAnalytics } from '#server/web/analytics.ts'
 import { notFoundPage, type Serve, serveClient } from '#server/web/client.ts'
+import { serveDemoProvider, serveDiscovery } from '#server/web/discovery.ts'
 import { serveDocs } from '#server/web/docs.ts'
 import { serveOutbox } from '#server/web/outbox.ts'
 import { productLogin, productPlace, serveProduct } from '#server/web/product.ts'
@@ -84,6 +87,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const events = tellEverybody(app, db)
   const provider = parts.provider ?? providers[config.provider]
   const stored = parts.files ?? (config.files.s3 ? s3Files(config.files.s3) : folderFiles(config.files.folder))
+  const discovery = config.discovery ? discoveryApi(config.discovery) : demo ? demoDiscovery : null
   const files = demo ? withSamples(stored) : stored
   const mounted = mountAll(app, [...(parts.more ?? []), ...(await loadRoutes())], {
     db,
@@ -91,6 +95,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     writer: config.writer ? modelWriter(config.writer) : plainWriter,
     files,
     provider,
+    discovery,
     events,
     productLogin: productLogin(config),
     productSlug: config.productSlug,
@@ -101,6 +106,8 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (demo) serveOutbox(app, db)
   if (demo) serveAnalytics(app, db)
   if (demo) await serveProduct(app, db)
+  if (demo) serveDemoProvider(app)
+  serveDiscovery(app, db, discovery)
   serveDocs(app, mounted)
   await serveOrigins(app, config)
   answerUnknown(

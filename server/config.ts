@@ -27,6 +27,8 @@ export interface Config {
   writer: { url: string; key: string | null; model: string } | null
   /** A service of audience analytics; null: a demo answers by itself, and in production nobody does. */
   audience: { url: string; key: string | null } | null
+  /** Where an account of Instagram is connected, and who tells which it was; null: a demo has a page of its own, and in production nobody does. */
+  discovery: { connectUrl: string; url: string; key: string | null } | null
   /** What people hand over: a folder, or storage that speaks S3. */
   files: { folder: string; s3: S3Settings | null }
   /** Days for which files of an identity check are kept once it is approved. */
@@ -77,6 +79,7 @@ export function readConfig(env: Env): Config {
     mailFrom: read.fits('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'an address such as admin@example.com') ?? senderOf(mailUrl),
     writer: readWriter(read),
     audience: readAudience(read),
+    discovery: readDiscovery(read),
     files: readFiles(read),
     filesKeptDays: read.whole('FILES_KEPT_DAYS', 1, 36_500, 30),
     apiOrigins: {
@@ -125,6 +128,16 @@ function readAudience(read: ReturnType<typeof reader>): Config['audience'] {
   const url = read.url('AUDIENCE_API_URL', ['http:', 'https:'], 'https://analytics.example/fetch')
   const key = read.text('AUDIENCE_API_KEY') ?? null
   return url === null ? null : { url, key }
+}
+
+/** Both addresses, or none. */
+function readDiscovery(read: ReturnType<typeof reader>): Config['discovery'] {
+  const connectUrl = read.url('DISCOVERY_CONNECT_URL', ['http:', 'https:'], 'https://instagram.example/agree')
+  const url = read.url('DISCOVERY_API_URL', ['http:', 'https:'], 'https://instagram.example/account')
+  const key = read.text('DISCOVERY_API_KEY') ?? null
+  if (connectUrl !== null && url === null) read.problems.push('DISCOVERY_CONNECT_URL is set but DISCOVERY_API_URL is not: give both')
+  if (connectUrl === null && url !== null) read.problems.push('DISCOVERY_API_URL is set but DISCOVERY_CONNECT_URL is not: give both')
+  return connectUrl === null || url === null ? null : { connectUrl, url, key }
 }
 
 /** `FILES_S3_URL` alone turns the storage on; without it files are in a folder beside the embedded database. */
@@ -190,6 +203,7 @@ function reader(env: Env) {
 const outboxOf = ({ mode }: Config) => (mode === 'demo' ? 'embedded outbox' : 'embedded outbox: codes go to the table outbox only')
 // A demo has a small product of its own under this address.
 const productOf = ({ mode }: Config) => `not set: ${mode === 'demo' ? 'a small page stands in, /__product' : 'no links to the product'}`
+const discoveryOf = ({ mode }: Config) => (mode === 'demo' ? 'a small page stands in' : 'no account can be connected')
 const audienceOf = ({ mode }: Config) => (mode === 'demo' ? 'always ready' : 'requests say that nobody answers')
 const providerWords: Readonly<Record<ProviderName, string>> = {
   none: 'none: no identity is verified',
@@ -211,6 +225,7 @@ export function explain(config: Config): string {
     ['writer', config.writer ? `${config.writer.model} at ${masked(config.writer.url)}` : 'fixed sentences (TEXT_API_URL is not set)'],
     ['files', config.files.s3 ? masked(config.files.s3.url) : `in ${config.files.folder} (FILES_S3_URL is not set)`],
     ['FILES_KEPT_DAYS', `${config.filesKeptDays} after an identity check is approved`],
+    ['business discovery', config.discovery ? masked(config.discovery.url) : `${discoveryOf(config)} (DISCOVERY_CONNECT_URL is not set)`],
     ['audience', config.audience ? masked(config.audience.url) : `${audienceOf(config)} (AUDIENCE_API_URL is not set)`],
     ...environments.map((name): [string, string] => [`API (${name})`, config.apiOrigins[name] ?? 'this server']),
   ]

@@ -2,6 +2,7 @@ import type { AnyEndpoint, Given, Received } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Finder } from '#server/domain/lookup.ts'
 import type { Hub } from '#server/events/hub.ts'
+import type { Discovery } from '#server/ports/discovery.ts'
 import type { FileStore } from '#server/ports/files.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
@@ -40,6 +41,8 @@ export interface Context {
   files: FileStore
   /** Whoever holds the money. */
   provider: PaymentProvider
+  /** Whoever keeps the accounts of Instagram; null: nobody told. */
+  discovery: Discovery | null
   /** What everybody is told of changes. */
   events: Hub
   /** How things are found whose noun says so beside its handlers. */

@@ -4,6 +4,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Finder } from '#server/domain/lookup.ts'
 import type { Hub } from '#server/events/hub.ts'
 import { openOutlet } from '#server/events/outlet.ts'
+import type { Discovery } from '#server/ports/discovery.ts'
 import type { FileStore } from '#server/ports/files.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
@@ -48,6 +49,7 @@ interface Ports {
   writer: Writer
   files: FileStore
   provider: PaymentProvider
+  discovery: Discovery | null
   events: Hub
   finders: readonly Finder[]
   productLogin: string | null

@@ -27,6 +27,7 @@ export interface Call {
     | 'browser'
     | 'cookie'
     | 'ifMatch'
+    | 'discovery'
     | 'filesKeptDays'
     | 'failed'
   >

@@ -101,7 +101,7 @@ export const routes = {
   BrandCategories: { pattern: '/Dictionaries/client-categories', title: 'Brand categories', lists: 'brand-category' },
   CreatorCategories: { pattern: '/Dictionaries/blogger-categories', title: 'Creator categories', lists: 'creator-category' },
   Seeding: { pattern: '/Seeding', title: 'Testing generator' },
-  ApiTokens: { pattern: '/settings/api-tokens', title: 'API Tokens' },
+  ApiTokens: { pattern: '/settings/api-tokens', title: 'API Tokens', screen: 'business-discovery' },
   CreatorMatching: { pattern: '/tools/creator-matching', title: 'Creator Matching' },
   BrandCreatorMatching: { pattern: '/tools/brand-creator-matching', title: 'Brand Creator Matching' },
   BrandCreatorServiceFees: {

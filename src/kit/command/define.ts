@@ -71,7 +71,7 @@ export interface Tools {
   check?(): Promise<unknown>
   /** Addresses outside the workspace. */
   places?: Places
-  /** Asks the server; a page can, a terminal cannot. */
+  /** Asks the server. */
   read?: Read
   /** What the page shows of a read, or has read ahead, and keeps up to date; undefined where it does not. */
   known?<E extends AnyEndpoint>(request: Request<E>): Result<E> | undefined
