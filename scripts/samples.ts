@@ -1,7 +1,7 @@
 import type { AnyEntity, Schema, Thing } from '#contract/define.ts'
 import { meaningOf } from '#contract/shape.ts'
 import { handed } from '#kit/command/available.ts'
-import type { AnyCommand } from '#kit/command/define.ts'
+import type { AnyCommand, Context } from '#kit/command/define.ts'
 import { startOf } from '#kit/form/schema.ts'
 
 /** What the walk below looks at in a schema; zod/mini keeps it under `_zod.def`. */
@@ -90,11 +90,10 @@ export function sampleThings(entity: AnyEntity): Thing[] {
 }
 
 /** What a command is handed in a test or in its documentation: a thing on which it can run, where there is one. */
-export function sampleTarget(command: AnyCommand): Thing | undefined {
+export function sampleTarget(command: AnyCommand, context: Context = { admin: { id: 1, name: 'Demo' } }): Thing | undefined {
   const { entity, as } = command.target
   if (!entity) return undefined
   if (as === 'id') return { id: 7 }
-  const context = { admin: { id: 1, name: 'Demo' } }
   const runs = (thing: Thing) => (command.when?.(handed(command, [thing]), context) ?? true) === true
   const all = sampleThings(entity)
   return all.find(runs) ?? pairsOf(entity, all).find(runs) ?? threeApart(all, runs) ?? all[0]

@@ -5,8 +5,11 @@ import { fixedKeys } from '#kit/command/key-table.ts'
 import { requestsOf } from '#kit/command/preview.ts'
 import { withoutCommand } from '#kit/command/registry.ts'
 import { commandsPage, exampleOf, keyOf } from '#scripts/docs-commands.ts'
-import { sampleAnswers, sampleTarget } from '#scripts/samples.ts'
+import { sampleAnswers, sampleTarget, sampleThings } from '#scripts/samples.ts'
 import { context, files, nouns, registry, rowsOf } from './known.ts'
+
+/** Where all addresses outside of the workspace are known. */
+const everywhere = { ...context, places: { product: 'https://product.test', provider: 'https://pay.test', messaging: 'https://talk.test' } }
 
 /** The commands that a line of the palette finds, best first. */
 const found = (line: string) => rowsOf(line).flatMap((row) => (row.is === 'command' ? [{ id: row.entry.id, refs: row.refs }] : []))
@@ -30,7 +33,7 @@ describe('each command', () => {
 
     if (command.risk === 'money' || command.risk === 'destructive' || (command.risk === 'effect' && !command.ask))
       expect(command.confirm, 'asks before it acts').toBeDefined()
-    const thing = sampleTarget(command)
+    const thing = sampleTarget(command, everywhere)
     const answers = sampleAnswers(command, thing)
     if (command.confirm) {
       const asked = command.confirm(thing, answers, [])
@@ -38,7 +41,13 @@ describe('each command', () => {
       if (asked === null) expect(command.risk).toBe('reversible')
       else expect(typeof asked === 'string' ? asked : asked.title, 'a question').toMatch(/\S/)
     }
-    if (thing) expect(availability(command, [thing], context).state, 'there is a state in which it can be told').toBeDefined()
+    // Else nothing above was asked of it in a state in which anybody could: the sample has to learn the one that it needs.
+    if (thing) expect(availability(command, [thing], everywhere), 'there is a state in which it can be done').toEqual({ state: 'offered' })
+    const { entity, as } = command.target
+    for (const one of entity && as !== 'id' ? sampleThings(entity) : []) {
+      const told = availability(command, [one], context)
+      if (told.state === 'disabled') expect(told.reason, 'why not, in words').toMatch(/^[A-Z](?!.*(undefined|null|NaN|\[object)).{8,}$/)
+    }
   })
 })
 
