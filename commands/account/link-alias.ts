@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { account } from '#contract/account.ts'
 import { accountPick } from '#contract/account-pick.ts'
 import { aliases, aliasOfItself, aliasRefusal, aliasRole, plusOne } from '#contract/alias.ts'
+import { choicesOf } from '#contract/codes.ts'
 import { request } from '#contract/define.ts'
 import { givenEmail } from '#contract/email.ts'
 import { givenId } from '#contract/fields.ts'
@@ -42,7 +43,7 @@ export default command({
           return id === of?.id ? aliasOfItself : row && aliasRefusal(row)
         },
       },
-      role: { label: 'This account is', input: 'select', choices: aliasRole.all.map(({ value, label }) => ({ value, label })) },
+      role: { label: 'This account is', input: 'select', choices: choicesOf(aliasRole) },
       seat: {
         label: 'Secondary seat',
         input: 'select',

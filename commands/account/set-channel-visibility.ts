@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { account } from '#contract/account.ts'
 import { channelKind, creatorChannels } from '#contract/channel.ts'
+import { choicesOf } from '#contract/codes.ts'
 import { request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
@@ -14,7 +15,7 @@ export default command({
   ask: form({
     schema: z.object({ channel: channelKind.schema, isVisible: z.boolean() }),
     fields: {
-      channel: { label: 'Channel', input: 'select', choices: channelKind.all.map(({ value, label }) => ({ value, label })) },
+      channel: { label: 'Channel', input: 'select', choices: choicesOf(channelKind) },
       isVisible: { label: 'Visible', input: 'toggle', start: true },
     },
   }),

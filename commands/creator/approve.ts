@@ -2,14 +2,14 @@ import { creator, creatorCan, creators, lookOf } from '#contract/creator.ts'
 import { follow, guard, request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 import { isolate } from '#kit/format/isolate.ts'
-import { noWayBack, sendEmail, stands, wasDecided } from './about/decision.ts'
+import { decided, noWayBack, sendEmail, wasDecided } from './about/decision.ts'
 
 export default command({
   title: 'Approve creator',
   words: ['accept', 'let in', 'platform'],
   target: one(creator),
   risk: 'effect',
-  when: (target) => creatorCan.approve.from(target.approved_to_platform_status ?? null) || stands(target),
+  when: (target) => creatorCan.approve.from(target.approved_to_platform_status ?? null) || decided(target),
   ask: sendEmail,
   confirm: (target) => {
     const brand = target.signed_up_with_client_refer_hash?.client

@@ -2,14 +2,14 @@ import { creator, creatorCan, creators } from '#contract/creator.ts'
 import { guard, request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 import { isolate } from '#kit/format/isolate.ts'
-import { noWayBack, sendEmail, stands, wasDecided } from './about/decision.ts'
+import { decided, noWayBack, sendEmail, wasDecided } from './about/decision.ts'
 
 export default command({
   title: 'Reject creator',
   words: ['decline', 'refuse', 'deny', 'platform'],
   target: one(creator),
   risk: 'effect',
-  when: (target) => creatorCan.reject.from(target.approved_to_platform_status ?? null) || stands(target),
+  when: (target) => creatorCan.reject.from(target.approved_to_platform_status ?? null) || decided(target),
   ask: sendEmail,
   confirm: (target) => ({
     title: `Reject ${isolate(target.blog_name || `creator ${target.id}`)}?`,

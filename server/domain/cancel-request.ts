@@ -10,7 +10,7 @@ import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { rowsOf } from '#server/kit/rows.ts'
-import { byAndOn } from '#server/kit/words.ts'
+import { refuseDecided } from './decided.ts'
 
 /** Whole cancellation requests of these ids as they travel, in no order. */
 export async function cancelRequestRows(db: Database, ids: number[]) {
@@ -108,14 +108,10 @@ export async function decideCancelRequest(db: Database, decision: Decision): Pro
   return decided ?? refuseDecision(await cancelRequestRow(db, id), decision)
 }
 
-/** Why nothing was decided. Being decided outweighs being another version: it says who and when. */
+/** Why nothing was decided. */
 function refuseDecision(current: CancelRequestRow, { ifMatch, act }: Decision): never {
   const { id, decided_by: by, decided_at: at, booking: of } = current
-  if (!cancelRequestCan[act].from(current.status)) {
-    const done = requestStatus.of(current.status).label.toLowerCase()
-    refuse('state_moved', `Cancellation request ${id} was already ${done}${byAndOn(by, at)}`, { current })
-  }
-  if (ifMatch !== null && current.version !== ifMatch)
-    refuse('version_moved', `Cancellation request ${id} was changed since you read it. Review it again`, { current })
+  const done = cancelRequestCan[act].from(current.status) ? undefined : requestStatus.of(current.status).label
+  refuseDecided({ called: `Cancellation request ${id}`, done, by, at, current, ifMatch })
   return refuse('state_moved', `Booking ${of.id} cannot be cancelled: ${cannotCancel(of.status)}`, { current })
 }

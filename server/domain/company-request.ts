@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import { companyRequestCan, entityOfForm, entityOfTaxId, type rejectedItem } from '#contract/company-request.ts'
 import { requestStatus } from '#contract/payout-request.ts'
+import { hundredths } from '#contract/percent.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, admin } from '#server/db/schema.ts'
 import { companyRequest as table } from '#server/db/schema-company.ts'
@@ -9,7 +10,7 @@ import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { rowsOf } from '#server/kit/rows.ts'
-import { byAndOn } from '#server/kit/words.ts'
+import { refuseDecided } from './decided.ts'
 
 /** Whole company requests of these ids as they travel, in no order. */
 export async function companyRequestRows(db: Database, ids: number[]) {
@@ -126,7 +127,7 @@ function stored(item: Decision['item']) {
   return sql`company_name = ${item.company_name || null}, company_country_ref = ${country || null}::int, company_city = ${item.company_city || null},
     company_postal_code = ${item.company_postal_code || null}, company_vat_number = ${item.company_vat_number || null},
     company_tax_id_type = ${item.company_tax_id_type || null}, legal_person_type = ${item.legal_person_type || null},
-    price_vat = ${typeof vat === 'number' ? Math.round(vat * 100) : null}::int`
+    price_vat = ${typeof vat === 'number' ? hundredths(vat) : null}::int`
 }
 /** A code as the legal entity spells it. */
 const spelled = (column: string, words: Readonly<Record<string, string>>) => sql`${JSON.stringify(words)}::jsonb ->> ${sql.raw(column)}`
@@ -135,14 +136,11 @@ const differing = (of: ReturnType<typeof sql>, other: ReturnType<typeof sql>) =>
   select jsonb_object_agg(o.key, o.value) from jsonb_each(${of}) o
   where o.value is distinct from ${other} -> o.key and o.key not in ('version', 'decided_by', 'decided_at'))`
 
-/** Why nothing was decided. Being decided outweighs being another version: it says who and when. */
+/** Why nothing was decided. */
 function refuseDecision(current: CompanyRequestRow, { ifMatch, act }: Decision): never {
-  const { id, decided_by: by, decided_at: at } = current
-  if (!companyRequestCan[act].from(current.status)) {
-    const done = requestStatus.of(current.status).label.toLowerCase()
-    refuse('state_moved', `Company request ${id} was already ${done}${byAndOn(by, at)}`, { current })
-  }
-  if (ifMatch !== null && current.version !== ifMatch)
-    refuse('version_moved', `Company request ${id} was changed since you read it. Review it again`, { current })
-  return refuse('in_flight', `Company request ${id} is being decided at this moment`, { retryAfter: 1 })
+  const { status, decided_by: by, decided_at: at } = current
+  const called = `Company request ${current.id}`
+  const done = companyRequestCan[act].from(status) ? undefined : requestStatus.of(status).label
+  refuseDecided({ called, done, by, at, current, ifMatch })
+  return refuse('in_flight', `${called} is being decided at this moment`, { retryAfter: 1 })
 }

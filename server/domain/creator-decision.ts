@@ -4,8 +4,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
-import { byAndOn } from '#server/kit/words.ts'
 import { type CreatorCard, creatorCard } from './creator.ts'
+import { refuseDecided } from './decided.ts'
 
 export interface Decision extends Attempt {
   /** The account's. */
@@ -72,14 +72,10 @@ export async function decideCreator(db: Database, decision: Decision): Promise<C
 /** Pending is null in the table; it is compared as 0. */
 const states = (action: 'approve' | 'reject') => creatorCan[action].states.map((state) => state ?? 0)
 
-/** Why nothing was decided. Standing so already outweighs being another version: it says who and when. */
+/** Why nothing was decided. */
 function refuseDecision(current: CreatorCard, { status, ifMatch }: Decision): never {
   const { id, approved_by: by, date_approved_to_platform_status_change: at, approved_to_platform_status: stands } = current
-  if (!creatorCan[actionOf(status)].from(stands)) {
-    const done = approvalStatus.of(stands).label.toLowerCase()
-    refuse('state_moved', `Creator ${id} was already ${done}${byAndOn(by, at)}`, { current })
-  }
-  if (ifMatch !== null && current.version !== ifMatch)
-    refuse('version_moved', `Creator ${id} was changed since you read it. Review it again`, { current })
+  const done = creatorCan[actionOf(status)].from(stands) ? undefined : approvalStatus.of(stands).label
+  refuseDecided({ called: `Creator ${id}`, done, by, at, current, ifMatch })
   return refuse('state_moved', `The account of creator ${id} is deleted`, { current })
 }

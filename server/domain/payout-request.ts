@@ -6,7 +6,7 @@ import { admin, organization, payoutRequest as table } from '#server/db/schema.t
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { rowsOf } from '#server/kit/rows.ts'
-import { byAndOn } from '#server/kit/words.ts'
+import { refuseDecided } from './decided.ts'
 
 /** Whole payout requests of these ids as they travel, in no order. */
 export async function payoutRows(db: Database, ids: number[]) {
@@ -98,14 +98,10 @@ export async function decidePayout(db: Database, decision: Decision): Promise<{ 
   return decided ?? refuseDecision(await payoutRow(db, id), decision)
 }
 
-/** Why nothing was decided. Being decided outweighs being another version: it says who and when. */
+/** Why nothing was decided. */
 function refuseDecision(current: PayoutRow, { ifMatch, status }: Decision): never {
   const { id, organization: of, decided_by: by, decided_at: at } = current
-  if (!payoutRequestCan[actionOf(status)].from(current.status)) {
-    const done = requestStatus.of(current.status).label.toLowerCase()
-    refuse('state_moved', `Request ${id} was already ${done}${byAndOn(by, at)}`, { current })
-  }
-  if (ifMatch !== null && current.version !== ifMatch)
-    refuse('version_moved', `Request ${id} was changed since you read it. Review it again`, { current })
+  const done = payoutRequestCan[actionOf(status)].from(current.status) ? undefined : requestStatus.of(current.status).label
+  refuseDecided({ called: `Request ${id}`, done, by, at, current, ifMatch })
   return refuse('conflict', `${of.name} has no wallet in ${current.currency} that could pay request ${id}`, { current })
 }

@@ -1,4 +1,5 @@
 import { brandCategories } from './brand-category.ts'
+import { choicesOf } from './codes.ts'
 import { contentScore } from './content-score.ts'
 
 type AccountType = 'blogger' | 'client'
@@ -15,7 +16,7 @@ export const accountFields = {
   content_score: {
     label: 'Content score',
     input: 'select',
-    choices: contentScore.all.map(({ value, label }) => ({ value, label })),
+    choices: choicesOf(contentScore),
     none: 'None',
     ...creators,
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { FullAccount } from './account.ts'
-import { codes } from './codes.ts'
+import { choicesOf, codes } from './codes.ts'
 import { creatorCategories } from './creator-category.ts'
 import { creatorFilters, usualAge } from './creator-filters.ts'
 import { data, endpoint, nothing } from './define.ts'
@@ -61,7 +61,7 @@ export const brandDescriptionFields = {
   creator_gender: {
     label: 'Creator gender',
     input: 'checks',
-    choices: creatorGender.all.map(({ value, label }) => ({ value, label })),
+    choices: choicesOf(creatorGender),
     start: (brand: object) => filtersOf(brand).creatorGender ?? [],
   },
   creator_category: {

@@ -40,6 +40,9 @@ const tables = new WeakMap<object, Codes<CodeValue>>()
 /** The table that a schema was made of; undefined for every other schema. */
 export const tableOf = (schema: object) => tables.get(schema)
 
+/** What a field that is one of the codes offers. */
+export const choicesOf = <V extends CodeValue>({ all }: Codes<V>) => all.map(({ value, label }) => ({ value, label }))
+
 /** Which states an action starts from: the UI, the disabled reason and the server's guard all read this. */
 export type Allowed<V, K extends string> = { [P in K]: { states: readonly V[]; from(value: unknown): boolean } }
 

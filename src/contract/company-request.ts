@@ -4,6 +4,7 @@ import { country } from './country.ts'
 import { endpoint, entity, item, nothing, page, type RowOf } from './define.ts'
 import { id, moment, paging, queryCode } from './fields.ts'
 import { requestStatus } from './payout-request.ts'
+import { percentage } from './percent.ts'
 
 export const companyRequestCan = allowed(requestStatus, { approve: [0], reject: [0] })
 
@@ -70,11 +71,6 @@ const short = (most: number) =>
     .string()
     .check(z.trim(), z.maxLength(most, `At most ${most} characters`), z.regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be one line of text'))
 const vatRule = 'VAT is a percentage from 0 to 100, with at most two decimals'
-const percent = z.number().check(
-  z.gte(0, vatRule),
-  z.lte(100, vatRule),
-  z.refine((rate) => /^\d+(\.\d{1,2})?$/.test(String(rate)), vatRule),
-)
 const land = z.int().check(z.refine((one) => country.read(one) !== null, 'Choose a country'))
 const nothingYet = z.literal('')
 
@@ -84,7 +80,7 @@ export const rejectedItem = z.object({
   legal_person_type: maybe(z.union([companyForm.schema, nothingYet], 'Choose a legal person type')),
   company_tax_id_type: maybe(z.union([companyTaxId.schema, nothingYet], 'Choose a tax ID type')),
   company_vat_number: maybe(short(100)),
-  price_vat: maybe(z.union([percent, nothingYet], vatRule)),
+  price_vat: maybe(z.union([percentage(vatRule), nothingYet], vatRule)),
   company_country_ref: maybe(z.union([land, nothingYet], 'Choose a country')),
   company_city: maybe(short(200)),
   company_postal_code: maybe(short(40)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { accountType } from './account-type.ts'
-import { codes } from './codes.ts'
+import { choicesOf, codes } from './codes.ts'
 import { country, countryOfCurrency } from './country.ts'
 import { countryTeams } from './country-team.ts'
 import { utcToday } from './day.ts'
@@ -85,8 +85,6 @@ const typed = z
     }),
   )
 
-const words = <V extends string | number>({ all }: { all: readonly { value: V; label: string }[] }) =>
-  all.map(({ value, label }) => ({ value, label }))
 const ofBrand = (answers: Readonly<Record<string, unknown>>) => answers.type === 'client'
 
 /** The dialog of the list, and the command `organization.create`. Only a brand has a team, a manager, contracts and a subscription. */
@@ -97,12 +95,12 @@ export const organizationCreate = createAs(
     schema: typed,
     fields: {
       name: { label: 'Name', input: 'text' },
-      type: { label: 'Type', input: 'select', choices: words(accountType), start: 'client' },
-      priceCurrency: { label: 'Currency', input: 'select', choices: words(createCurrency) },
+      type: { label: 'Type', input: 'select', choices: choicesOf(accountType), start: 'client' },
+      priceCurrency: { label: 'Currency', input: 'select', choices: choicesOf(createCurrency) },
       countryId: {
         label: 'Country',
         input: 'select',
-        choices: words(country),
+        choices: choicesOf(country),
         follows: ({ priceCurrency }) => (typeof priceCurrency === 'string' ? countryOfCurrency(priceCurrency) : undefined),
       },
       countryTeamId: {
@@ -119,9 +117,9 @@ export const organizationCreate = createAs(
         none: 'None',
         asked: ofBrand,
       },
-      subscriptionType: { label: 'Subscription type', input: 'select', choices: words(createPlan), start: 'business', asked: ofBrand },
+      subscriptionType: { label: 'Subscription type', input: 'select', choices: choicesOf(createPlan), start: 'business', asked: ofBrand },
       startDate: { label: 'Start date', input: 'date', start: utcToday, asked: ofBrand },
-      bindingPeriod: { label: 'Binding period', input: 'select', choices: words(binding), start: 'month', asked: ofBrand },
+      bindingPeriod: { label: 'Binding period', input: 'select', choices: choicesOf(binding), start: 'month', asked: ofBrand },
       price: { label: 'Price', input: 'money', asked: ofBrand },
       pricePerAccount: { label: 'Price per account', input: 'money', asked: ofBrand },
       unlimited: { label: 'Unlimited accounts', input: 'toggle', start: true, asked: ofBrand },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choicesOf } from './codes.ts'
 import { countryTeams } from './country-team.ts'
 import { endpoint, item, nothing, nwItem } from './define.ts'
 import { edit } from './edit.ts'
@@ -21,8 +22,6 @@ const none = <S extends z.ZodMiniType>(schema: S) =>
     ),
   )
 const flag = z.optional(z.boolean())
-const words = <V extends string | number>({ all }: { all: readonly { value: V; label: string }[] }) =>
-  all.map(({ value, label }) => ({ value, label }))
 const only = (type: 'blogger' | 'client') => ({ of: type, when: (thing: object) => 'type' in thing && thing.type === type })
 const brands = only('client')
 const creators = only('blogger')
@@ -57,7 +56,7 @@ export const organizationEdits = {
 export const organizationFields = {
   name: { label: 'Name', input: 'text' },
   business_type: { label: 'Business type', input: 'select', choices: [{ value: 'agency', label: 'Agency' }], none: 'None' },
-  service_type: { label: 'Service type', input: 'select', choices: words(serviceType), ...brands },
+  service_type: { label: 'Service type', input: 'select', choices: choicesOf(serviceType), ...brands },
   seats_limit: { label: 'Seats limit', input: 'number', step: 1 },
   customer_tier: {
     label: 'Customer tier',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { choicesOf } from './codes.ts'
 import { utcToday } from './day.ts'
 import type { FullOrganization } from './organization.ts'
 import { binding, priceTyped, required, startDate, unlimited } from './plan.ts'
@@ -39,8 +40,6 @@ export const editTyped = z.object(typed).check(
   rule('price', (of) => !empty(of.price)),
 )
 
-const words = <V extends string>({ all }: { all: readonly { value: V; label: string }[] }) =>
-  all.map(({ value, label }) => ({ value, label }))
 type Brand = FullOrganization | undefined
 const now = (of: Brand) => of?.currentSubscription
 const paid = ({ type }: Answers) => type !== 'free'
@@ -53,7 +52,7 @@ export const changeFields = {
   type: {
     label: 'Plan',
     input: 'select',
-    choices: words(offeredPlan),
+    choices: choicesOf(offeredPlan),
     start: (of: FullOrganization) => offeredPlan.read(now(of)?.type) ?? 'business',
   },
   /** By its mask: a browser's own field of a day shows it as the machine's language does. */
@@ -66,7 +65,7 @@ export const changeFields = {
   bindingPeriod: {
     label: 'Binding period',
     input: 'select',
-    choices: words(binding),
+    choices: choicesOf(binding),
     start: (of: FullOrganization) => now(of)?.bindingPeriod ?? 'month',
     asked: paid,
   },

@@ -1,13 +1,11 @@
 import { bookingStatus } from '#contract/booking.ts'
 import { type CancelRequest, cancelledBy } from '#contract/cancel-request.ts'
 import { requestStatus } from '#contract/payout-request.ts'
-import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
+import { stands } from '#kit/format/stands.ts'
 
 /** Why it cannot be decided any more: how it stands, by whom and since when. */
-export function decided({ status, decided_by: by, decided_at: at }: CancelRequest): string {
-  return `${requestStatus.of(status).label}${by ? ` by ${by.name}` : ''}${at ? ` on ${dayTime(at)}` : ''}`
-}
+export const decided = ({ status, decided_by: by, decided_at: at }: CancelRequest) => stands(requestStatus.of(status).label, by, at)
 
 /** Who wishes which booking to end. */
 export const wishOf = ({ id, user, booking, reason_name: reason }: CancelRequest) =>

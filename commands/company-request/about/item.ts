@@ -1,3 +1,4 @@
+import { choicesOf } from '#contract/codes.ts'
 import {
   type CompanyItem,
   type CompanyRequest,
@@ -10,20 +11,17 @@ import {
 import { country } from '#contract/country.ts'
 import { requestStatus } from '#contract/payout-request.ts'
 import { type Field, form } from '#kit/form/schema.ts'
-import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
-
-const words = <V extends string | number>({ all }: { all: readonly { value: V; label: string }[] }) =>
-  all.map(({ value, label }) => ({ value, label }))
+import { stands } from '#kit/format/stands.ts'
 
 /** Each stands on what the creator gave, and is that of one request: among many, each keeps its own. */
 const fields: { [K in keyof CompanyItem]-?: Field } = {
   company_name: { label: 'Company name', input: 'text', alone: true },
-  legal_person_type: { label: 'Legal person type', input: 'select', choices: words(companyForm), alone: true },
-  company_tax_id_type: { label: 'Tax ID type', input: 'select', choices: words(companyTaxId), alone: true },
+  legal_person_type: { label: 'Legal person type', input: 'select', choices: choicesOf(companyForm), alone: true },
+  company_tax_id_type: { label: 'Tax ID type', input: 'select', choices: choicesOf(companyTaxId), alone: true },
   company_vat_number: { label: 'VAT or tax number', input: 'text', alone: true },
   price_vat: { label: 'VAT', input: 'number', suffix: '%', step: 0.01, alone: true },
-  company_country_ref: { label: 'Country', input: 'select', choices: words(country), alone: true },
+  company_country_ref: { label: 'Country', input: 'select', choices: choicesOf(country), alone: true },
   company_city: { label: 'City', input: 'text', alone: true },
   company_postal_code: { label: 'Postal code', input: 'text', alone: true },
 }
@@ -38,9 +36,7 @@ export function itemOf(target: CompanyRequest, given: CompanyItem): CompanyItem 
 }
 
 /** Why it cannot be decided any more: how it stands, by whom and since when. */
-export function decided({ status, decided_by: by, decided_at: at }: CompanyRequest): string {
-  return `${requestStatus.of(status).label}${by ? ` by ${by.name}` : ''}${at ? ` on ${dayTime(at)}` : ''}`
-}
+export const decided = ({ status, decided_by: by, decided_at: at }: CompanyRequest) => stands(requestStatus.of(status).label, by, at)
 
 /** The company as the decision finds it. */
 export const nameIn = (target: CompanyRequest, given: CompanyItem) => {

@@ -5,20 +5,15 @@ import { kycLevel, organizations, type Wallet, walletOrganization } from '#contr
 import { type PayoutRequest, payoutRequests, requestStatus } from '#contract/payout-request.ts'
 import { transactions } from '#contract/transaction.ts'
 import type { Fact, Read, Total } from '#kit/command/define.ts'
-import { dayTime } from '#kit/format/dates.ts'
-import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
+import { stands } from '#kit/format/stands.ts'
 
 /** What the two decisions on a payout request share. Terminal: only a pending one can be decided. */
 
 export const amountOf = (payout: PayoutRequest) => money(payout.amount, payout.currency)
 
 /** Why it can no longer be decided: what was decided, by whom, when; as far as the server told. */
-export function decided({ status, decided_by, decided_at }: PayoutRequest): string {
-  const by = decided_by ? ` by ${isolate(decided_by.name)}` : ''
-  const on = decided_at ? ` on ${dayTime(decided_at)}` : ''
-  return by || on ? `${requestStatus.of(status).label}${by}${on}` : `Already ${requestStatus.of(status).label.toLowerCase()}`
-}
+export const decided = ({ status, decided_by: by, decided_at: at }: PayoutRequest) => stands(requestStatus.of(status).label, by, at)
 
 /** How well the person behind the payout is known. */
 export async function identity(payout: PayoutRequest, read: Read): Promise<Fact> {
