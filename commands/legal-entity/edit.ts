@@ -1,11 +1,9 @@
+import { choicesOf } from '#contract/codes.ts'
 import { country } from '#contract/country.ts'
 import { guard, request } from '#contract/define.ts'
 import { legalEntities, legalEntity, legalEntityEdit, legalType, taxIdType } from '#contract/legal-entity.ts'
 import { command, one } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
-
-const words = <V extends string | number>({ all }: { all: readonly { value: V; label: string }[] }) =>
-  all.map(({ value, label }) => ({ value, label }))
 
 export default command({
   title: 'Edit legal entity',
@@ -19,10 +17,10 @@ export default command({
     schema: legalEntityEdit,
     fields: {
       name: { label: 'Name', input: 'text' },
-      type: { label: 'Type', input: 'select', choices: words(legalType) },
-      countryId: { label: 'Country', input: 'select', choices: words(country) },
+      type: { label: 'Type', input: 'select', choices: choicesOf(legalType) },
+      countryId: { label: 'Country', input: 'select', choices: choicesOf(country) },
       registrationNumber: { label: 'Registration number', input: 'text' },
-      taxIdType: { label: 'Tax ID type', input: 'select', choices: words(taxIdType), none: 'None' },
+      taxIdType: { label: 'Tax ID type', input: 'select', choices: choicesOf(taxIdType), none: 'None' },
       isVatRegistered: { label: 'VAT registered', input: 'toggle' },
       vatRate: { label: 'VAT rate', input: 'number', suffix: '%', step: 0.01, asked: (answers) => answers.isVatRegistered === true },
       address: { label: 'Address', input: 'text' },

@@ -5,6 +5,7 @@ import type { accounts } from '#contract/account.ts'
 import { type AccountEdit, accountEdit } from '#contract/account-edit.ts'
 import { type AccountField, fieldsOfType } from '#contract/account-fields.ts'
 import type { Received } from '#contract/define.ts'
+import { hundredths } from '#contract/percent.ts'
 import type { Database } from '#server/db/database.ts'
 import { account as table } from '#server/db/schema.ts'
 import { brandCategory } from '#server/db/schema-dictionary.ts'
@@ -81,7 +82,7 @@ function columnsOf(edit: AccountEdit) {
     phoneNumber: text(edit.phone_number),
     contentScore: typeof score === 'string' ? Number(score) : score,
     dob: text(edit.dob),
-    serviceFee: edit.service_fee && Math.round(edit.service_fee * 100),
+    serviceFee: edit.service_fee && hundredths(edit.service_fee),
     clientRefUsedOnSignup: text(edit.client_ref_used_on_signup),
     googleAddress: text(edit.google_address),
     googleCity: text(edit.google_city),

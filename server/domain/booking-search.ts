@@ -1,8 +1,8 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { bookings } from '#contract/booking.ts'
 import type { Received } from '#contract/define.ts'
-import { maxId } from '#contract/fields.ts'
 import { booking as table } from '#server/db/schema.ts'
+import { byNumber } from '#server/kit/typed-search.ts'
 
 export type BookingQuery = Omit<Received<typeof bookings.list>['query'], 'page' | 'perPage' | 'per_page' | 'sort_by'>
 
@@ -13,7 +13,7 @@ export function bookingSearch(query: BookingQuery): { where: SQL | undefined; or
   const where = and(
     client === undefined ? undefined : sql`${table.clientAccountId} = ${client}`,
     blogger === undefined ? undefined : sql`${table.bloggerAccountId} = ${blogger}`,
-    byNumber(query.q),
+    byNumber(table.id, query.q),
     least === undefined ? undefined : sql`${table.clientPrice} >= ${least}::bigint`,
     query.brand_business_type === undefined ? undefined : of(table.clientAccountId, sql`o.business_type = 'agency'`),
     kind === undefined
@@ -26,14 +26,6 @@ export function bookingSearch(query: BookingQuery): { where: SQL | undefined; or
     from === undefined || from === 0 ? undefined : sql`${table.id} >= ${from}`,
   )
   return { where, order: desc(table.id) }
-}
-
-/** The booking of this number; words that are no number are the number of none. */
-function byNumber(q: string | undefined): SQL | undefined {
-  const text = (q ?? '').trim()
-  if (text === '') return undefined
-  const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1])
-  return number >= 1 && number <= maxId ? sql`${table.id} = ${number}` : sql`false`
 }
 
 /** True where the account belongs to an organization of which this holds. */

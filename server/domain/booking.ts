@@ -4,9 +4,11 @@ import { bookingStatus } from '#contract/booking.ts'
 import { fromMinor } from '#contract/fields.ts'
 import { creditStatus, invoiceStatus } from '#contract/invoice-status.ts'
 import { paidTo } from '#contract/product.ts'
+import { transactionTypeCan } from '#contract/transaction.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, organization, booking as table } from '#server/db/schema.ts'
 import { review } from '#server/db/schema-review.ts'
+import { among } from '#server/kit/among.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { rowsOf } from '#server/kit/rows.ts'
@@ -110,7 +112,7 @@ export type WholeBooking = Awaited<ReturnType<typeof wholeBooking>>
 export const missingBooking = (id: number): never => refuse('not_found', `There is no booking ${id}`)
 
 /** True of a transaction that pays a creator for a booking, and was neither rejected nor taken back. */
-export const standing = sql`t.type in (2, 8) and t.status = 1 and t.approval_status is distinct from 'rejected'
+export const standing = sql`${among(sql`t.type`, transactionTypeCan.revert.states)} and t.status = 1 and t.approval_status is distinct from 'rejected'
   and not exists (select from journal j where j.reversed_transaction_id = t.id)`
 
 interface Beside {

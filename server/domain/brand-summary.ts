@@ -1,11 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import { bookingCounts } from '#contract/booking.ts'
 import { brandPlan, type brandSummaries, profileStatus } from '#contract/brand-summary.ts'
 import type { Received } from '#contract/define.ts'
 import { fromMinor } from '#contract/fields.ts'
 import { daysIn } from '#contract/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { organization as table } from '#server/db/schema.ts'
+import { among } from '#server/kit/among.ts'
 import type { CsvCell } from '#server/kit/csv.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 
@@ -26,6 +28,8 @@ export function brandsWhere(query: BrandQuery): SQL | undefined {
     plan === undefined ? undefined : sql`${table.plan} = ${planOf[plan]}`,
   )
 }
+
+const accepted = among(sql`status`, bookingCounts.accepted.states)
 
 interface Read {
   id: number
@@ -48,7 +52,7 @@ interface Read {
   worth: string
 }
 
-/** Brands of these organizations as a list shows them, in no order. Bookings that were accepted are so for good, whatever came of them. */
+/** Brands of these organizations as a list shows them, in no order. */
 export async function brandRows(db: Database, ids: number[]) {
   const found = await rowsOf<Read>(
     db,
@@ -63,7 +67,7 @@ export async function brandRows(db: Database, ids: number[]) {
         count(*) filter (where accepted and created_at > now() - interval '60 days')::int as last60,
         count(*) filter (where accepted and created_at > now() - interval '90 days')::int as last90,
         coalesce(sum(price_eur_minor) filter (where accepted and created_at > now() - interval '60 days'), 0)::text as worth
-      from (select created_at, price_eur_minor, status in (1, 2, 3, 4, 5) as accepted from booking where client_account_id = any(a.ids)) k) b
+      from (select created_at, price_eur_minor, ${accepted} as accepted from booking where client_account_id = any(a.ids)) k) b
     cross join lateral (select count(*) filter (where status = 1)::int as campaigns, count(*) filter (where status <> 1)::int as drafts
       from campaign where account_id = any(a.ids)) c
     cross join lateral (select count(*)::int as shortlists from shortlist where account_id = any(a.ids)) s

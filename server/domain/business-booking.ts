@@ -1,13 +1,13 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { businessBookings } from '#contract/business-booking.ts'
 import type { Received } from '#contract/define.ts'
-import { maxId } from '#contract/fields.ts'
 import { type Paying, paying } from '#contract/invoice-status.ts'
 import type { Database } from '#server/db/database.ts'
 import { booking as table } from '#server/db/schema.ts'
 import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
+import { byNumber } from '#server/kit/typed-search.ts'
 
 type Asked = Omit<Received<typeof businessBookings.export>['query'], 'time_zone'>
 
@@ -17,18 +17,12 @@ export function businessWhere({ organizationId, month, q, payment_status: status
   return and(
     sql`${table.clientAccountId} in (select a.id from account a join organization o on o.id = a.organization_id where o.invoice_agent and ${of})`,
     month === undefined ? undefined : inMonth(month),
-    numbered(q),
+    byNumber(table.id, q),
     status === undefined ? undefined : standsAt(status),
   )
 }
 const inMonth = (month: string) =>
   sql`${table.createdAt} >= (${`${month}-01`}::date at time zone 'UTC') and ${table.createdAt} < ((${`${month}-01`}::date + interval '1 month') at time zone 'UTC')`
-const numbered = (q: string | undefined) => {
-  const text = (q ?? '').trim().replace(/^#/, '')
-  if (text === '') return undefined
-  const number = /^\d{1,10}$/.test(text) ? Number(text) : 0
-  return number >= 1 && number <= maxId ? sql`${table.id} = ${number}` : sql`false`
-}
 /** What is to be credited counts instead of the invoice. */
 const standsAt = (status: Paying) =>
   sql`case when ${table.creditStatus} is null then ${table.invoiceStatus} = ${paying[status].invoice} else ${table.creditStatus} = ${paying[status].credit} end`

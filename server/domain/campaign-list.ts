@@ -1,11 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { campaigns } from '#contract/campaign.ts'
 import type { Received } from '#contract/define.ts'
-import { maxId } from '#contract/fields.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, organization, campaign as table } from '#server/db/schema.ts'
-import { containsWord } from '#server/kit/like.ts'
 import { oneOf, ordered, paged } from '#server/kit/page.ts'
+import { hasWords, orItsId, typedSearch } from '#server/kit/typed-search.ts'
 
 export type CampaignQuery = Omit<Received<typeof campaigns.list>['query'], 'after' | 'page' | 'perPage' | 'per_page' | 'sort_by'>
 
@@ -27,11 +26,8 @@ const of = (holds: SQL) => sql`${table.accountId} in (select a.id from account a
 
 /** The number of a campaign, or words of its name. */
 function named(q: string | undefined): SQL | undefined {
-  const text = (q ?? '').trim().normalize('NFC')
-  if (text === '') return undefined
-  const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1])
-  const worded = and(...text.split(/\s+/).map((word) => containsWord([sql`${table.name}`], word)))
-  return number >= 1 && number <= maxId ? sql`(${table.id} = ${number} or ${worded})` : worded
+  const asked = typedSearch(q)
+  return asked && orItsId(table.id, asked.id, hasWords([table.name], asked.words))
 }
 
 /** One page of campaigns, the newest first. */

@@ -5,20 +5,20 @@ import { kycStatus } from '#contract/kyc-request.ts'
 import type { Database } from '#server/db/database.ts'
 import { account } from '#server/db/schema.ts'
 import { channel as table } from '#server/db/schema-account.ts'
-import { containsWord } from '#server/kit/like.ts'
 import { oneOf, ordered, paged } from '#server/kit/page.ts'
+import { hasWords, typedSearch } from '#server/kit/typed-search.ts'
+import { isLatestRequest } from './kyc-latest.ts'
 
 const sorts = { id: table.id, last_verified_at: table.verifiedAt, followers_count: table.followers }
 
 /** One page of the channels of all creators, the newest first. */
 export function channelPage(db: Database, { sort_by, type, q, connected, ...window }: Received<typeof channels.all>['query']) {
-  const words = (q ?? '').trim().normalize('NFC').split(/\s+/).filter(Boolean)
   return paged(db, window, {
     table,
     id: table.id,
     where: and(
       type === undefined ? undefined : eq(table.kind, type),
-      ...words.map((word) => containsWord([sql`${table.url}`], word)),
+      hasWords([table.url], typedSearch(q)?.words ?? []),
       // As the indexes say it.
       connected === undefined ? undefined : connected === 1 ? sql`${table.status} = 'connected'` : sql`${table.status} <> 'connected'`,
     ),
@@ -27,10 +27,9 @@ export function channelPage(db: Database, { sort_by, type, q, connected, ...wind
   })
 }
 
-/** The latest request of the creator's organization. */
 const request: SQL<{ verification_status: number | null } | null> = sql`(
   select json_build_object('verification_status', k.verification_status) from kyc_request k
-  where k.organization_id = "account"."organization_id" order by k.id desc limit 1)`
+  where k.organization_id = "account"."organization_id" and ${isLatestRequest})`
 
 async function rows(db: Database, ids: number[]) {
   const found = await db

@@ -1,14 +1,11 @@
 import { and, asc, desc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { type creators, eligibility, ofAge } from '#contract/creator.ts'
 import type { Received } from '#contract/define.ts'
-import { maxId } from '#contract/fields.ts'
 import { flagged, shownCreators } from '#server/db/creator-indexes.ts'
 import { account as table } from '#server/db/schema.ts'
-import { containsWord } from '#server/kit/like.ts'
+import { hasWords, typedSearch } from '#server/kit/typed-search.ts'
 
 type Query = Received<typeof creators.list>['query']
-/** More words than anybody's name has would only cost time. */
-const mostWords = 8
 
 /** Which creators a question asks for; what it leaves out leaves nothing out. Deleted ones are never shown. */
 export function creatorsWhere(query: Query): SQL | undefined {
@@ -36,14 +33,14 @@ function ages({ show_under_age_accounts: under, show_of_age_accounts: of }: Quer
 
 /** An account's or a creator's id, an e-mail of one of its seats, or words of the name and the username. */
 function searched(q: string | undefined): SQL | undefined {
-  const text = (q ?? '').trim().normalize('NFC')
-  if (text === '') return undefined
-  const words = text.split(/\s+/).slice(0, mostWords)
-  const byWords = and(
-    ...words.map((word) => containsWord([sql`${table.displayName}`, sql`${table.instagramUsername}`], word.replace(/^@(?=.)/, ''))),
+  const asked = typedSearch(q)
+  if (!asked) return undefined
+  const { text, id, words } = asked
+  const byWords = hasWords(
+    [table.displayName, table.instagramUsername],
+    words.map((word) => word.replace(/^@(?=.)/, '')),
   )
-  const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1])
-  if (number >= 1 && number <= maxId) return or(eq(table.id, number), eq(table.typeId, number), byWords)
+  if (id !== undefined) return or(eq(table.id, id), eq(table.typeId, id), byWords)
   if (!/^[^\s@]+@[^\s@]+$/.test(text)) return byWords
   return sql`${table.id} in (select l.account_id from seat_account l join seat s on s.id = l.seat_id where lower(s.email) = ${text.toLowerCase()})`
 }

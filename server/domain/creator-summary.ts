@@ -1,9 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { bookingCounts } from '#contract/booking.ts'
 import { creatorApproved } from '#contract/creator-summary.ts'
 import { fromMinor } from '#contract/fields.ts'
 import type { Database } from '#server/db/database.ts'
 import { organization, account as table } from '#server/db/schema.ts'
 import { creatorProfile as profile } from '#server/db/schema-creator.ts'
+import { among } from '#server/kit/among.ts'
 import { oneOf } from '#server/kit/page.ts'
 
 interface Bookings {
@@ -19,24 +21,15 @@ interface Failure {
   date_created: string
   payload: unknown
 }
-// A booking that was accepted is so for good, whatever came of it: accepted, completed, delivered, due.
-const bookings = sql<Bookings>`(select json_build_object('received', count(*), 'accepted', count(*) filter (where b.status in (1, 2, 3, 4, 5)),
-    'finished', count(*) filter (where b.status in (2, 3)),
-    'earned', coalesce(sum(b.price_eur_minor) filter (where b.status in (2, 3)), 0)::text)
+const accepted = among(sql`b.status`, bookingCounts.accepted.states)
+const finished = among(sql`b.status`, bookingCounts.finished.states)
+const bookings = sql<Bookings>`(select json_build_object('received', count(*), 'accepted', count(*) filter (where ${accepted}),
+    'finished', count(*) filter (where ${finished}),
+    'earned', coalesce(sum(b.price_eur_minor) filter (where ${finished}), 0)::text)
   from booking b where b.blogger_account_id = "account"."id")`
 const failures = sql<Failure[] | null>`(select json_agg(json_build_object('error_message', e.message, 'error_code', e.code,
     'date_created', to_char(e.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'payload', e.payload) order by e.id desc)
   from instagram_error e where e.account_id = "account"."id")`
-
-/** The accounts of creators, in no order. */
-export async function accountsOf(db: Database, creatorIds: number[]): Promise<number[]> {
-  const found = await db
-    .q()
-    .select({ id: table.id })
-    .from(table)
-    .where(and(eq(table.type, 'blogger'), oneOf(table.typeId, creatorIds)))
-  return found.map(({ id }) => id)
-}
 
 /** Creators of these account ids, in no order. The row's `id` is the account's; on the wire it is the creator's. */
 export async function creatorSummaryRows(db: Database, ids: number[]) {

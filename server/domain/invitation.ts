@@ -7,16 +7,15 @@ import { organization } from '#server/db/schema.ts'
 import { clientInvitation as table } from '#server/db/schema-invitation.ts'
 import type { Attempt } from '#server/kit/context.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
-import { containsWord } from '#server/kit/like.ts'
 import { oneOf, ordered, paged } from '#server/kit/page.ts'
 import { rowsOf } from '#server/kit/rows.ts'
+import { hasWords, typedSearch } from '#server/kit/typed-search.ts'
 
 /** Invitations that are there, spelled as the indexes spell it. */
 function shown({ q, claimed }: Pick<Received<typeof invitations.list>['query'], 'q' | 'claimed'>): SQL | undefined {
-  const words = (q ?? '').trim().normalize('NFC').split(/\s+/).filter(Boolean)
   return and(
     sql`not ${table.deleted}`,
-    ...words.map((word) => containsWord([sql`${table.email}`], word)),
+    hasWords([table.email], typedSearch(q)?.words ?? []),
     claimed === undefined ? undefined : claimed === 1 ? sql`${table.organizationId} is not null` : sql`${table.organizationId} is null`,
   )
 }

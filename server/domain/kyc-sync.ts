@@ -8,6 +8,7 @@ import { within } from '#server/kit/patience.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import type { Asking, PaymentProvider, ProviderDocument } from '#server/ports/payment-provider.ts'
 import { changeDocument, type DocumentRow, documentRow, heldDocument } from './kyc-document.ts'
+import { isLatestRequest } from './kyc-latest.ts'
 
 type Stored = typeof table.$inferSelect
 /** Milliseconds. Somebody waits for what the provider says. */
@@ -77,7 +78,7 @@ export async function askStanding({ db, provider }: Pick<Context, 'db' | 'provid
 const latestDocuments = async (db: Database, organization: number) => {
   const [latest] = await rowsOf<{ id: number }>(
     db,
-    sql`select id from kyc_request where organization_id = ${organization} order by id desc limit 1`,
+    sql`select k.id from kyc_request k where k.organization_id = ${organization} and ${isLatestRequest}`,
   )
   return latest ? db.q().select().from(table).where(eq(table.requestId, latest.id)).orderBy(table.id) : []
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { country } from '#contract/country.ts'
 import type { Received } from '#contract/define.ts'
 import type { legalEntities } from '#contract/legal-entity.ts'
+import { hundredths } from '#contract/percent.ts'
 import type { Database } from '#server/db/database.ts'
 import { legalEntity as table } from '#server/db/schema-legal.ts'
 import type { Context } from '#server/kit/context.ts'
@@ -63,7 +64,7 @@ export async function saveLegalEntity(id: number, entityId: number, given: Given
   const [saved] = await db
     .q()
     .update(table)
-    .set({ ...rest, vatRate: vatRate === null ? null : Math.round(vatRate * 100), version: sql`${table.version} + 1` })
+    .set({ ...rest, vatRate: vatRate === null ? null : hundredths(vatRate), version: sql`${table.version} + 1` })
     .where(own)
     .returning()
   if (!saved) throw new Error('a locked row is gone')

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { maxId } from '#contract/fields.ts'
+import { typedId } from '#contract/fields.ts'
 import type { Found, Gone } from '#contract/workspace.ts'
 import type { Database } from '#server/db/database.ts'
 import { escapeLike, spellings } from '#server/kit/like.ts'
@@ -24,13 +24,12 @@ export interface Asked {
  */
 export function readWord(q: string): Asked {
   const text = q.trim().toLowerCase()
-  const digits = /^#?(\d+)$/.exec(text)?.[1]
-  if (digits) {
-    const id = Number(digits)
-    return id >= 1 && id <= maxId ? { q, id } : { q }
-  }
-  const creator = Number(/^creator #?(\d{1,10})$/.exec(text)?.[1])
-  if (creator >= 1 && creator <= maxId) return { q, creator }
+  const id = typedId(text)
+  if (id !== undefined) return { q, id }
+  // A number that no id can be is nothing, and no name either.
+  if (/^#?\d+$/.test(text)) return { q }
+  const creator = typedId(/^creator (\S+)$/.exec(text)?.[1] ?? '')
+  if (creator !== undefined) return { q, creator }
   const profile = /^\/profile\/(\S+)$/.exec(q.trim())?.[1]
   if (profile) return { q, profile: decoded(profile) }
   if (/^@\S+$/.test(text)) return { q, handle: text.slice(1) }

@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts'
 import { session, admin as table } from '#server/db/schema.ts'
 import type { Actor, Context } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
-import { containsWord } from '#server/kit/like.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { revokeAll } from '#server/kit/sessions.ts'
+import { hasWords, orItsId, typedSearch } from '#server/kit/typed-search.ts'
 import { byAndOn } from '#server/kit/words.ts'
 import { changedFields } from './last-change.ts'
 
@@ -24,14 +24,8 @@ export const memberRows = (db: Database, ids: number[]) => db.q().select(rowColu
 
 /** By id, or by words of the name and the e-mail, each of which must be there. */
 export function memberSearch(q: string | undefined): SQL | undefined {
-  const text = (q ?? '').trim().normalize('NFC')
-  if (/^\d{1,9}$/.test(text)) return eq(table.id, Number(text))
-  return and(
-    ...text
-      .split(/\s+/)
-      .filter(Boolean)
-      .map((word) => containsWord([sql`${table.name}`, sql`${table.email}`], word)),
-  )
+  const asked = typedSearch(q)
+  return asked && orItsId(table.id, asked.id, hasWords([table.name, table.email], asked.words))
 }
 
 /** One member as it is now, a deleted one too: records name who did what. Refuses with 404. */

@@ -1,14 +1,11 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { Received } from '#contract/define.ts'
-import { maxId } from '#contract/fields.ts'
 import type { organizations } from '#contract/organization.ts'
 import { organization as table } from '#server/db/schema.ts'
-import { containsWord } from '#server/kit/like.ts'
 import type { Order } from '#server/kit/order.ts'
+import { hasWords, orItsId, typedSearch } from '#server/kit/typed-search.ts'
 
 export type OrganizationQuery = Omit<Received<typeof organizations.list>['query'], 'after' | 'page' | 'perPage' | 'per_page' | 'sort_by'>
-/** More words than anybody's name has would only cost time. */
-const mostWords = 8
 const brand = sql`${table.type} = 'client'`
 
 /** Organizations by every filter of their list, spelled as the indexes spell it; only brands have a plan and contracts. */
@@ -36,12 +33,8 @@ export function organizationsWhere(query: OrganizationQuery): SQL | undefined {
 
 /** By id or name: every word must be in the name. Newest first, but the one whose id was asked for stands before the others. */
 export function organizationSearch(q: string | undefined): { where: SQL | undefined; order: Order } {
-  const text = (q ?? '').trim().normalize('NFC')
-  if (text === '') return { where: undefined, order: desc(table.id) }
-  const number = Number(/^#?(\d{1,10})$/.exec(text)?.[1])
-  const words = text.split(/\s+/).slice(0, mostWords)
-  const worded = and(...words.map((word) => containsWord([sql`${table.name}`], word)))
-  if (!(number >= 1 && number <= maxId)) return { where: worded, order: desc(table.id) }
-  const exact = sql`${table.id} = ${number}`
-  return { where: sql`(${exact} or ${worded})`, order: { first: exact, others: desc(table.id) } }
+  const asked = typedSearch(q)
+  if (!asked) return { where: undefined, order: desc(table.id) }
+  const where = orItsId(table.id, asked.id, hasWords([table.name], asked.words))
+  return { where, order: asked.id === undefined ? desc(table.id) : { first: sql`${table.id} = ${asked.id}`, others: desc(table.id) } }
 }

@@ -1,11 +1,13 @@
-import { and, desc, eq, isNull, ne } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { businessType, kycLevel, serviceType } from '#contract/organization.ts'
 import { plan } from '#contract/plan.ts'
 import type { Database } from '#server/db/database.ts'
-import { admin, kycRequest, organization as table } from '#server/db/schema.ts'
+import { admin, organization as table } from '#server/db/schema.ts'
 import { legalEntity } from '#server/db/schema-legal.ts'
 import { oneOf } from '#server/kit/page.ts'
+import { rowsOf } from '#server/kit/rows.ts'
+import { isLatestRequest } from './kyc-latest.ts'
 import { changedFields } from './last-change.ts'
 import { representativeOf } from './legal-representative-row.ts'
 import { flagsOn } from './organization-flag-refs.ts'
@@ -93,15 +95,11 @@ export async function wholeOrganization(db: Database, id: number) {
 }
 export type WholeOrganization = Awaited<ReturnType<typeof wholeOrganization>>
 
-/** An organization may have asked more than once; its latest request counts. */
 async function latestRequest(db: Database, id: number) {
-  const [request] = await db
-    .q()
-    .select({ id: kycRequest.id, status: kycRequest.verificationStatus })
-    .from(kycRequest)
-    .where(eq(kycRequest.organizationId, id))
-    .orderBy(desc(kycRequest.id))
-    .limit(1)
+  const [request] = await rowsOf<{ id: number; status: number | null }>(
+    db,
+    sql`select k.id, k.verification_status as status from kyc_request k where k.organization_id = ${id} and ${isLatestRequest}`,
+  )
   return request ? { id: request.id, verification_status: kycStatus.read(request.status) } : null
 }
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Received } from '#contract/define.ts'
+import { hundredths } from '#contract/percent.ts'
 import { feeRefused, type serviceFees } from '#contract/service-fee.ts'
 import type { Database } from '#server/db/database.ts'
 import { account } from '#server/db/schema.ts'
@@ -13,7 +14,6 @@ import { lastChange } from './last-change.ts'
 
 type Given = Received<typeof serviceFees.save>['body']
 type Doing = Pick<Context, 'db' | 'audit' | 'ifMatch'>
-const hundredths = (percent: number) => Math.round(percent * 100)
 const missing = (id: number): never => refuse('not_found', `There is no service fee ${id}`)
 
 /** Fees of these ids as a list shows them, in no order. */

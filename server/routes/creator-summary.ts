@@ -1,7 +1,8 @@
 import { asc, desc } from 'drizzle-orm'
 import { creatorSummaries } from '#contract/creator-summary.ts'
 import { account as table } from '#server/db/schema.ts'
-import { accountsOf, creatorSummaryRows, onTheWire } from '#server/domain/creator-summary.ts'
+import { accountsOfCreators } from '#server/domain/creator.ts'
+import { creatorSummaryRows, onTheWire } from '#server/domain/creator-summary.ts'
 import { creatorColumns } from '#server/domain/creator-summary-export.ts'
 import { creatorsWhere } from '#server/domain/creator-summary-search.ts'
 import { exportCsv } from '#server/kit/export.ts'
@@ -14,7 +15,14 @@ export default implement(creatorSummaries, {
   async list({ query: { after, page, perPage, per_page, sort_by, ...asked } }, { db }) {
     // Whoever reads to the end asks behind the id that came last, which is a creator's.
     if (after !== undefined) {
-      const rows = async (ids: number[]) => (await creatorSummaryRows(db, await accountsOf(db, ids))).map(onTheWire)
+      const rows = async (ids: number[]) => {
+        const accounts = await accountsOfCreators(db, ids)
+        const read = await creatorSummaryRows(
+          db,
+          accounts.map(({ id }) => id),
+        )
+        return read.map(onTheWire)
+      }
       const listing = { table, id: table.typeId, where: creatorsWhere(asked), order: asc(table.typeId), rows }
       return paged(db, { after, page, perPage, per_page }, listing)
     }

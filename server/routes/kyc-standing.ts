@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { accountType } from '#contract/account-type.ts'
+import { bookingCounts } from '#contract/booking.ts'
 import type { Received } from '#contract/define.ts'
 import { fromMinor } from '#contract/fields.ts'
 import { kycStandings, kycVerification } from '#contract/kyc-standing.ts'
@@ -7,15 +8,14 @@ import { kycLevel } from '#contract/organization.ts'
 import type { Database } from '#server/db/database.ts'
 import { organization, account as table } from '#server/db/schema.ts'
 import { accountSearch } from '#server/domain/account-search.ts'
+import { isLatestRequest } from '#server/domain/kyc-latest.ts'
 import { seatSearch } from '#server/domain/seat-search.ts'
+import { among } from '#server/kit/among.ts'
 import { implement } from '#server/kit/implement.ts'
 import { oneOf, ordered, paged } from '#server/kit/page.ts'
 
 type Asked = Omit<Received<typeof kycStandings.list>['query'], 'after' | 'page' | 'perPage' | 'per_page' | 'sort_by'>
 
-/** The standing of an organization is that of its latest request. */
-const latest = sql`k.organization_id = "organization"."id" and not exists (
-  select from kyc_request later where later.organization_id = k.organization_id and later.id > k.id)`
 /** A person's own name, as the seat that owns the account has it. */
 const ownerOf = sql<string | null>`(select s.first_name || ' ' || s.last_name from seat_account l join seat s on s.id = l.seat_id
   where l.account_id = "account"."id" and l.role = 'owner' order by s.id limit 1)`
@@ -30,8 +30,7 @@ function where({ q, type, kyc_level: level, kyc_verification_status: status }: A
       : sql`${table.organizationId} in (select id from organization where kyc_level = any(${sql.param(levels)}::text[]))`,
     status === undefined
       ? undefined
-      : sql`${table.organizationId} in (select organization_id from kyc_request k where k.verification_status = ${status} and not exists (
-          select from kyc_request later where later.organization_id = k.organization_id and later.id > k.id))`,
+      : sql`${table.organizationId} in (select organization_id from kyc_request k where k.verification_status = ${status} and ${isLatestRequest})`,
   )
 }
 
@@ -56,13 +55,13 @@ async function rows(db: Database, ids: number[]) {
       display_name: table.displayName,
       full_name: ownerOf,
       // As text: a sum of bigints is a number that JavaScript may not hold.
-      total: sql<string>`(select coalesce(sum(b.price_eur_minor), 0)::text from booking b where b.status in (2, 3)
+      total: sql<string>`(select coalesce(sum(b.price_eur_minor), 0)::text from booking b where ${among(sql`b.status`, bookingCounts.finished.states)}
         and (b.blogger_account_id = "account"."id" or b.client_account_id = "account"."id"))`,
       legal_person_type: organization.legalPersonType,
       level: organization.kycLevel,
       request: sql<{
         status: number | null
-      } | null>`(select json_build_object('status', k.verification_status) from kyc_request k where ${latest})`,
+      } | null>`(select json_build_object('status', k.verification_status) from kyc_request k where k.organization_id = "organization"."id" and ${isLatestRequest})`,
     })
     .from(table)
     .innerJoin(organization, eq(organization.id, table.organizationId))

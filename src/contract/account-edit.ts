@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { contentScore } from './content-score.ts'
 import { typedNumber } from './fields.ts'
+import { twoDecimals } from './percent.ts'
 import { seen } from './text.ts'
 
 /** M-04, as the product words it. */
@@ -47,7 +48,7 @@ export const accountEdit = z.object({
   dob: z.optional(z.nullable(z.string().check(z.refine((given) => given === '' || pastDate(given), dateRule)))),
   service_fee: numeric((fee) => {
     if (fee < 0 || fee > 100) return 'Enter a percentage from 0 to 100'
-    return /^\d+(\.\d{1,2})?$/.test(String(fee)) ? undefined : feeRule
+    return twoDecimals(fee) ? undefined : feeRule
   }),
   client_ref_used_on_signup: optional,
   google_address: optional,

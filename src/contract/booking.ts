@@ -23,16 +23,20 @@ export const bookingStatus = codes([
   [4, 'Delivered', 'wait'],
   [5, 'Date due', 'wait'],
 ])
+const open = [0, 1, 4, 5] as const
+const finished = [2, 3] as const
+/** What counts as accepted, for good, whatever came of it afterwards; and as finished. Sums of money and counts of bookings read it. */
+export const bookingCounts = allowed(bookingStatus, { accepted: [1, 2, 3, 4, 5], finished })
 /** Each preset of the status filter sets several at once: a partition of the eleven, and all of them, which asks for none in particular. */
 export const bookingPresets: readonly (readonly [label: string, values: readonly number[]])[] = [
   ['All', []],
-  ['Open', [0, 1, 4, 5]],
-  ['Completed', [2, 3]],
+  ['Open', open],
+  ['Completed', finished],
   ['Cancelled', [-1, -2, -3, -5]],
   ['Expired', [-4]],
 ]
 /** What the staff may do from which status. The menu, the reason why not and the server's guard read this one table. */
-export const bookingCan = allowed(bookingStatus, { cancel: [0, 1, 4, 5], complete: [1, 4, 5], 'reverse-completed': [2, 3], unexpire: [-4] })
+export const bookingCan = allowed(bookingStatus, { cancel: open, complete: [1, 4, 5], 'reverse-completed': finished, unexpire: [-4] })
 export type BookingAct = keyof typeof bookingCan
 
 export const bookingCurrency = codes([

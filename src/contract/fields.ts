@@ -10,12 +10,20 @@ export const bare = z.object({ id })
 /** What a person is told where an id was given that can be none. */
 export const idRule = 'An id is a whole number from 1 to 2147483647'
 
+/** Whether a number can be an id. */
+const canBeId = (n: number) => Number.isInteger(n) && n >= 1 && n <= maxId
+/** The id that a text is, with or without a number sign before it; undefined where it is none. */
+export function typedId(text: string): number | undefined {
+  const n = Number(/^\s*#?(\d{1,10})\s*$/.exec(text)?.[1])
+  return canBeId(n) ? n : undefined
+}
+
 /** An id that was typed or chosen: a whole number, or its text. */
 export const givenId = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((given, ctx): number => {
-    const id = typeof given === 'number' ? given : /^\s*#?\d{1,10}\s*$/.test(given) ? Number(given.replace('#', '')) : Number.NaN
-    if (Number.isInteger(id) && id >= 1 && id <= maxId) return id
+    const id = typeof given === 'number' ? given : typedId(given)
+    if (id !== undefined && canBeId(id)) return id
     ctx.issues.push({ code: 'custom', message: idRule, input: given })
     return z.NEVER
   }),

@@ -4,6 +4,7 @@ import { country } from './country.ts'
 import { endpoint, entity, nwItem, nwPage, type RowOf } from './define.ts'
 import { id, paging } from './fields.ts'
 import { givenLine } from './line.ts'
+import { percentage } from './percent.ts'
 
 /** What a legal entity is; a natural person is no company. */
 export const legalType = codes([
@@ -74,16 +75,7 @@ export const legalEntityEdit = z
     registrationNumber: maybe(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
     taxIdType: maybe(z.union([taxIdType.schema, nothing])),
     isVatRegistered: maybe(z.boolean()),
-    vatRate: maybe(
-      z.union([
-        nothing,
-        z.number(rateRule).check(
-          z.gte(0, rateRule),
-          z.lte(100, rateRule),
-          z.refine((rate) => /^\d+(\.\d{1,2})?$/.test(String(rate)), rateRule),
-        ),
-      ]),
-    ),
+    vatRate: maybe(z.union([nothing, percentage(rateRule)])),
     address: givenLine('Address is required'),
     city: givenLine('City is required'),
     postalCode: givenLine('Postal code is required'),

@@ -4,6 +4,7 @@ import { endpoint, entity, nothing, nwItem, nwPage, type RowOf } from './define.
 import { create } from './edit.ts'
 import { id, maxId, paging, wholeNumber } from './fields.ts'
 import { href } from './paths.ts'
+import { percentage } from './percent.ts'
 
 /** What a creator pays for bookings of one brand, in percent; it goes before the fee of the creator's account. */
 export const serviceFee = entity(
@@ -26,10 +27,7 @@ export type ServiceFee = RowOf<typeof serviceFee>
 
 /** Whatever is wrong with a fee. */
 export const feeRefused = 'Could not save, please enter valid data'
-// Not by arithmetic: 1.15 × 100 is no whole number.
-const twoDecimals = (percent: number) => /^\d+(\.\d{1,2})?$/.test(String(percent))
-/** 0 to 100 percent, with at most two decimals. */
-export const feePercent = z.number(feeRefused).check(z.gte(0, feeRefused), z.lte(100, feeRefused), z.refine(twoDecimals, feeRefused))
+export const feePercent = percentage(feeRefused)
 const accountId = z.int(feeRefused).check(z.gte(1, feeRefused), z.lte(maxId, feeRefused))
 
 export const serviceFees = {
