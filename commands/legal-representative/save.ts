@@ -5,7 +5,7 @@ import {
   legalRepresentativeTyped,
   recheckedBy,
   representativeBody,
-} from '#contract/legal-representative-edit.ts'
+} from '#contract/legal-representative.ts'
 import { organization } from '#contract/organization.ts'
 import { command, oneFull } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'

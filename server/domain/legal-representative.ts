@@ -1,5 +1,5 @@
 import type { Received } from '#contract/define.ts'
-import { hasRegion, type legalRepresentatives } from '#contract/legal-representative-edit.ts'
+import { hasRegion, type legalRepresentatives } from '#contract/legal-representative.ts'
 import type { Database } from '#server/db/database.ts'
 import { legalRepresentative as table } from '#server/db/schema-legal.ts'
 import type { Context } from '#server/kit/context.ts'

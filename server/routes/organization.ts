@@ -1,16 +1,22 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { fromMinor } from '#contract/fields.ts'
 import { organizations } from '#contract/organization.ts'
+import { organizationCreation } from '#contract/organization-create.ts'
+import { organizationEdits } from '#contract/organization-edit.ts'
 import { invoiceAgent } from '#contract/product.ts'
 import { organization as table } from '#server/db/schema.ts'
 import { wallet } from '#server/db/schema-money.ts'
 import { organizationRows, wholeOrganization } from '#server/domain/organization.ts'
+import { createOrganization } from '#server/domain/organization-create.ts'
 import { checkOrganization } from '#server/domain/organization-known.ts'
+import { saveOrganization } from '#server/domain/organization-save.ts'
 import { organizationSearch, organizationsWhere } from '#server/domain/organization-search.ts'
+import { syncKycStatus } from '#server/domain/organization-sync.ts'
+import { unregisterCompany } from '#server/domain/organization-unregister.ts'
 import { implement } from '#server/kit/implement.ts'
 import { ordered, paged } from '#server/kit/page.ts'
 
-export default implement(organizations, {
+const lists = implement(organizations, {
   list: ({ query: { after, page, perPage, per_page, sort_by, ...asked } }, { db }) =>
     paged(
       db,
@@ -45,6 +51,34 @@ export default implement(organizations, {
     return rows.map(({ currency, balance }) => ({ currency, balance: fromMinor(balance) }))
   },
 })
+
+const creation = implement(organizationCreation, {
+  async create({ body }, context) {
+    const made = await createOrganization(body, context)
+    context.status(201)
+    context.header('ETag', `"${made.version}"`)
+    return made
+  },
+})
+
+const edits = implement(
+  organizationEdits,
+  {
+    async save({ params: { id }, body }, context) {
+      const saved = await saveOrganization(id, body, context)
+      context.header('ETag', `"${saved.version}"`)
+      return saved
+    },
+    async unregisterCompany({ params: { id } }, { db, actor, ifMatch, requestId, header }) {
+      const { version } = await unregisterCompany(db, id, { ifMatch, by: actor, requestId })
+      header('ETag', `"${version}"`)
+    },
+    syncKycStatus: { prepare: ({ params: { id } }, context) => syncKycStatus(context, id) },
+  },
+  { command: { unregisterCompany: () => 'organization.unregister-company', syncKycStatus: () => 'organization.sync-kyc-status' } },
+)
+
+export default { routes: [...lists.routes, ...creation.routes, ...edits.routes] }
 
 const teams = 'Nordics|DACH|Benelux|Southern Europe|North America|UK'
 /** Countries → the team that looks after their brands. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { readRegistry } from '#cli/registry.ts'
 import { invitationCreate, invitations } from '#contract/invitation.ts'
-import { legalRepresentativeTyped } from '#contract/legal-representative-edit.ts'
+import { legalRepresentativeTyped } from '#contract/legal-representative.ts'
 import { seatEdit } from '#contract/seat.ts'
 
 const { registry } = await readRegistry()

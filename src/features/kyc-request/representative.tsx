@@ -1,5 +1,5 @@
 import { isoCountry } from '#contract/iso-country.ts'
-import type { LegalRepresentative } from '#contract/legal-representative.ts'
+import type { LegalRepresentative } from '#contract/legal-representative-row.ts'
 import { organizations } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
 import { day } from '#kit/format/dates.ts'

@@ -1,4 +1,4 @@
-import { legalRepresentatives } from '#contract/legal-representative-edit.ts'
+import { legalRepresentatives } from '#contract/legal-representative.ts'
 import { readRepresentative, saveRepresentative } from '#server/domain/legal-representative.ts'
 import { implement } from '#server/kit/implement.ts'
 
