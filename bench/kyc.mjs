@@ -82,7 +82,8 @@ try {
   // The chunks of the page, the worker that reads a PDF and the server's statements have been used once before.
   await page.evaluate(openIn, `/KYCRequest/${ids[1]}`)
   for (let round = 1; round <= Number(many); round += 1) {
-    const id = ids[round % ids.length]
+    // Another one than the page shows already, in the first round too.
+    const id = ids[(round + 1) % ids.length]
     await page.bringToFront()
     opened.push(await page.evaluate(openIn, `/KYCRequest/${id}`))
     await page.evaluate(restIn)
