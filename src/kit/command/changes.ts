@@ -39,7 +39,8 @@ function differing(was: unknown, now: unknown): [unknown, unknown] {
   const side = (at: 0 | 1) => Object.fromEntries(parts.flatMap(([key, both]) => (both[at] === undefined ? [] : [[key, both[at]]])))
   return [side(0), side(1)]
 }
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+/** Parts without a name of their own. */
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && named(value) === undefined
 const named = (value: object): unknown => Reflect.get(value, 'name') ?? Reflect.get(value, 'title') ?? Reflect.get(value, 'id')
 
@@ -47,12 +48,15 @@ const named = (value: object): unknown => Reflect.get(value, 'name') ?? Reflect.
 export function labelOf({ labels }: AnyEntity, field: string): string {
   return labels?.[field] ?? spaced(field).charAt(0).toUpperCase() + spaced(field).slice(1)
 }
+/** How the product calls on the wire what a person calls otherwise. */
+const called: Readonly<Record<string, string>> = { blogger: 'creator', client: 'brand' }
 /** The number of another thing is called as the thing itself: `campaign_ref` → "campaign". */
 const spaced = (field: string) =>
   field
     .replace(/([a-z])([A-Z])/g, (_, end: string, begin: string) => `${end} ${begin.toLowerCase()}`)
     .replaceAll('_', ' ')
     .replace(/(?<=.) ref$/, '')
+    .replace(/\b(blogger|client)\b/g, (word) => called[word] ?? word)
 
 /** A field's value for a person, `of` the thing that has it: codes by their label, amounts with the thing's currency, moments by day and time, nothing as a dash. */
 export function inWords(entity: AnyEntity, field: string, value: unknown, of: object): string {

@@ -1,5 +1,5 @@
 import type { AnyEntity, Thing } from '#contract/define.ts'
-import { inWords, labelOf } from '#kit/command/changes.ts'
+import { inWords, isRecord, labelOf } from '#kit/command/changes.ts'
 import { dash } from '#kit/format/numbers.ts'
 
 /** Lines of a preview: it has one height, whatever is known, so that nothing moves under the highlight. */
@@ -17,11 +17,12 @@ const told = (field: string, thing: Thing) => {
   return base !== field && typeof Reflect.get(thing, base) === 'object' && Reflect.get(thing, base) !== null
 }
 
-/** The first fields that say anything, in the order of the record. */
+/** The first fields that say anything in a line, in the order of the record. */
 export function factsOf(entity: AnyEntity, thing: Thing) {
   return Object.entries(thing)
     .filter(([field, value]) => !quiet.has(field) && value !== null && value !== undefined && value !== '' && !told(field, thing))
+    .filter(([, value]) => nameOf(value) !== undefined || !isRecord(value))
     .map(([field, value]) => ({ label: labelOf(entity, field), value: nameOf(value) ?? inWords(entity, field, value, thing) }))
-    .filter(({ value }) => value !== dash && value.length <= 120 && !value.startsWith('{'))
+    .filter(({ value }) => value !== dash && value.length <= 120)
     .slice(0, mostFacts)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
 import { booking } from '#contract/booking.ts'
 import { organization } from '#contract/organization.ts'
 import { factsOf } from '#kit/palette/facts.ts'
@@ -9,7 +10,7 @@ test('whom a booking is between stands there by name, and a number is called as 
   const client = { user_id: 1840, service_fee: 5, display_name: 'Nord Skincare', organization: { id: 3, name: 'Nord' } }
   const blogger = { user_id: 12, service_fee: 5, display_name: 'Ella Berg' }
   const facts = factsOf(booking, Object.assign({ id: 4411, status: 1, client, blogger }, { campaign_ref: 77 }))
-  expect(told(facts)).toEqual(['Status: Accepted', 'Client: Nord Skincare', 'Blogger: Ella Berg', 'Campaign: 77'])
+  expect(told(facts)).toEqual(['Status: Accepted', 'Brand: Nord Skincare', 'Creator: Ella Berg', 'Campaign: 77'])
 })
 
 test('names of fields are told as words, and nothing is told twice', () => {
@@ -21,4 +22,9 @@ test('names of fields are told as words, and nothing is told twice', () => {
     ),
   )
   expect(told(facts)).toEqual(['Type: Brand', 'Name: Nord', 'Accounts count: 2', 'Has active contracts: Yes', 'Account manager: Demo'])
+})
+
+test('parts that have no name of their own are no line of a preview', () => {
+  const facts = factsOf(account, Object.assign({ id: 5, type: 'blogger', display_name: 'Ella Berg' }, { blogger: { approved_to_platform_status: 1 } }))
+  expect(told(facts)).toEqual(['Type: Creator', 'Display name: Ella Berg'])
 })
