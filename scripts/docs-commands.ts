@@ -107,7 +107,7 @@ export async function commandsPage(): Promise<string> {
     .trimEnd()
     .concat('\n')
 }
-const titleOf = (noun: string, nouns: Nouns) => capital(nouns.get(noun)?.words.many ?? noun)
+const titleOf = (noun: string, nouns: Nouns) => capital(nouns.get(noun)?.words.many ?? noun.replaceAll('-', ' '))
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   writeFileSync(file, await commandsPage())
