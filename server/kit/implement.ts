@@ -44,6 +44,13 @@ export interface Options<G extends Record<string, AnyEndpoint>> {
   finds?: Finder
 }
 
+type Handler = (got: Got, context: Context) => Promise<unknown>
+interface SideBySide {
+  handlers: Readonly<Record<string, Handler | Prepared<Got, unknown>>>
+  replay?: Readonly<Record<string, Handler | undefined>>
+  command?: Readonly<Record<string, ((got: Got) => string) | undefined>>
+}
+
 /**
  * Pairs every endpoint of a group with its handler; a missing one does not compile.
  * A handler of an unsafe method runs in one transaction with its audit and idempotency rows, so it may not wait for the outside
@@ -55,16 +62,14 @@ export function implement<const G extends Record<string, AnyEndpoint>>(
   handlers: Handlers<G>,
   options: Options<G> = {},
 ): RouteModule {
-  const routes = Object.entries(group).map(([name, endpoint]): Route => {
-    // biome-ignore lint/suspicious/noExplicitAny: `receive` checks at run time what Received<G[K]> says; here all handlers stand side by side
-    const handler: ((got: any, context: Context) => Promise<unknown>) | Prepared<any, unknown> = handlers[name as keyof G]
+  // `receive` checks at run time what Received<G[K]> says of each of them; here they stand side by side.
+  const by = { handlers, ...options } as unknown as SideBySide
+  const routes = Object.entries(group).flatMap(([name, endpoint]): Route[] => {
+    const handler = by.handlers[name]
+    if (!handler) return []
     const run = typeof handler === 'object' ? { prepare: handler.prepare, handle: neverDirectly } : { handle: handler }
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const replay: ((got: any, context: Context) => Promise<unknown>) | undefined = options.replay?.[name]
-    // biome-ignore lint/suspicious/noExplicitAny: as above
-    const command: ((got: any) => string) | undefined = options.command?.[name]
-    const about = aboutOf(options.about, name)
-    return { name, endpoint, ...run, ...(replay && { replay }), ...(command && { command }), ...(about && { about }) }
+    const [replay, command, about] = [by.replay?.[name], by.command?.[name], aboutOf(options.about, name)]
+    return [{ name, endpoint, ...run, ...(replay && { replay }), ...(command && { command }), ...(about && { about }) }]
   })
   return { routes, ...(options.finds && { finds: options.finds }) }
 }

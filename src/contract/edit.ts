@@ -1,25 +1,33 @@
 import type { AnyEndpoint, AnyEntity, Endpoint, Entity, Schema, Thing } from './define.ts'
 import type { Href } from './paths.ts'
 
+/**
+ * How something is asked for. `money`: minor units in code, typed with at most two decimals. `moment`: ISO in code, typed as day and time of the
+ * person's zone. `password`: not shown, and kept nowhere: neither in a draft nor with a receipt. `thing`: an id in code, looked for in
+ * `things`; the thing that a command is about is never among them. `long`: text of several lines. `html`: such a text that is HTML, shown
+ * below as it will look. `list`: texts, one below the other. `checks`: any number of the choices. `files`: files of this machine, which stay in no draft.
+ */
+export type FieldInput =
+  | 'text'
+  | 'email'
+  | 'password'
+  | 'number'
+  | 'select'
+  | 'toggle'
+  | 'date'
+  | 'money'
+  | 'moment'
+  | 'thing'
+  | 'long'
+  | 'html'
+  | 'list'
+  | 'checks'
+  | 'files'
+
 /** How one field of a record is called and asked for; a form of the workspace knows more of them. */
 interface EditField {
   label: string
-  input:
-    | 'text'
-    | 'email'
-    | 'password'
-    | 'number'
-    | 'select'
-    | 'toggle'
-    | 'date'
-    | 'money'
-    | 'moment'
-    | 'thing'
-    | 'long'
-    | 'html'
-    | 'list'
-    | 'checks'
-    | 'files'
+  input: FieldInput
   /** Of a `thing`: the list in which one is looked for by its id or by words; it is answered as its id. */
   things?: { entity: AnyEntity; source: AnyEndpoint; query?: Readonly<Record<string, unknown>> }
   choices?: readonly { value: string | number; label: string }[]

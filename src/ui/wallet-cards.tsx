@@ -1,12 +1,15 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { walletCards } from '#styled/recipes'
 import { Chip } from './chip.tsx'
+import { useScrollStop } from './use-scroll-stop.ts'
 
 /** Wallets beside each other. */
 export function WalletCards({ label, busy, children }: { label: string; busy?: boolean; children: ReactNode }) {
+  const row = useRef<HTMLElement>(null)
+  // Sideways where it is narrow.
+  useScrollStop(row)
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways where it is narrow, and the keyboard must reach that
-    <section className={walletCards().root} aria-label={label} aria-busy={busy} tabIndex={0}>
+    <section ref={row} className={walletCards().root} aria-label={label} aria-busy={busy}>
       {children}
     </section>
   )

@@ -31,10 +31,10 @@ interface Row {
   version: number
   note: string
 }
-type Stored = 'running' | { status: number; body: unknown }
+type Outcome = 'running' | { status: number; body: unknown }
 
 const workFor = 60
-const wire = (row: Row) => ({
+const asJson = (row: Row) => ({
   id: row.id,
   status: row.status,
   organization: { id: 1, name: `Org ${row.id} ${row.note}`.trim() },
@@ -49,7 +49,7 @@ export async function startFaultServer(size = 30) {
   for (let id = 1; id <= size; id++) rows.set(id, { id, status: 0, version: 1, note: '' })
   const effects: number[] = []
   const seen: Seen[] = []
-  const keys = new Map<string, Stored>()
+  const keys = new Map<string, Outcome>()
   const script: Fault[] = []
   const state = { token: 'good', delay: (_url: string) => 0, cut: 0, lookup: true, kinds: undefined as readonly string[] | undefined }
 
@@ -57,12 +57,12 @@ export async function startFaultServer(size = 30) {
     const row = rows.get(id)
     if (!row) return { status: 404, body: { message: 'There is none', code: 'not_found', requestId: 'r-404' } }
     if (row.status !== 0) {
-      return { status: 409, body: { message: 'Decided by Mira', code: 'state_moved', requestId: 'r-409', current: wire(row) } }
+      return { status: 409, body: { message: 'Decided by Mira', code: 'state_moved', requestId: 'r-409', current: asJson(row) } }
     }
     row.status = status
     row.version += 1
     effects.push(id)
-    return { status: 200, body: { items: [wire(row)] } }
+    return { status: 200, body: { items: [asJson(row)] } }
   }
 
   const made: unknown[] = []
@@ -106,12 +106,12 @@ export async function startFaultServer(size = 30) {
   const answer = (res: ServerResponse, status: number, body: unknown, headers: Record<string, string> = {}) => {
     res.writeHead(status, { 'content-type': 'application/json', 'request-id': 'r-1', ...headers }).end(JSON.stringify(body))
   }
-  const page = (res: ServerResponse, status: number) =>
+  const htmlPage = (res: ServerResponse, status: number) =>
     res.writeHead(status, { 'content-type': 'text/html' }).end('<html><h1>Bad gateway</h1></html>')
 
-  const act = (seenNow: Seen): { status: number; body: unknown } => {
-    const { pathname, searchParams } = new URL(seenNow.url, 'http://x')
-    if (pathname === '/api/v1/admin/auth' && seenNow.method === 'POST') return { status: 200, body: { data: { token: 'good' } } }
+  const effectOf = (request: Seen): { status: number; body: unknown } => {
+    const { pathname, searchParams } = new URL(request.url, 'http://x')
+    if (pathname === '/api/v1/admin/auth' && request.method === 'POST') return { status: 200, body: { data: { token: 'good' } } }
     if (pathname === '/admin/v1/auth/verification-code') return { status: 200, body: null }
     if (pathname === '/api/v1/admin/auth/logout') {
       effects.push(0)
@@ -119,11 +119,11 @@ export async function startFaultServer(size = 30) {
     }
     if (pathname === '/api/v1/admin/auth') return { status: 200, body: { auth: { id: 7, name: 'Demo' } } }
     const id = Number(/payout-requests\/(\d+)$/.exec(pathname)?.[1] ?? 0)
-    if (seenNow.method === 'POST' && pathname === '/admin/v1/coupons') return make(seenNow.body)
-    if (seenNow.method === 'POST') return decide(id, Number(Reflect.get(Object(seenNow.body), 'status')))
+    if (request.method === 'POST' && pathname === '/admin/v1/coupons') return make(request.body)
+    if (request.method === 'POST') return decide(id, Number(Reflect.get(Object(request.body), 'status')))
     if (id) {
       const row = rows.get(id)
-      return row ? { status: 200, body: { item: wire(row) } } : { status: 404, body: { message: 'There is none', code: 'not_found' } }
+      return row ? { status: 200, body: { item: asJson(row) } } : { status: 404, body: { message: 'There is none', code: 'not_found' } }
     }
     if (pathname === '/admin/v1/workspace/lookup' && state.lookup) return lookUp(searchParams.getAll('q'))
     if (!pathname.endsWith('/payout-requests')) return { status: 404, body: { message: 'There is none', code: 'not_found' } }
@@ -131,35 +131,35 @@ export async function startFaultServer(size = 30) {
     const perPage = Number(searchParams.get('perPage') ?? 10)
     const from = (Number(searchParams.get('page') ?? 1) - 1) * perPage
     const all = [...rows.values()].filter((row) => status === null || String(row.status) === status)
-    const items = all.slice(from, from + perPage).map(wire)
+    const items = all.slice(from, from + perPage).map(asJson)
     return { status: 200, body: { items, pagination: { count: all.length, page: from / perPage + 1, per_page: perPage } } }
   }
 
-  const run = (seenNow: Seen, res: ServerResponse, fault: Fault) => {
-    const key = seenNow.headers['idempotency-key']
+  const treat = (request: Seen, res: ServerResponse, fault: Fault) => {
+    const key = request.headers['idempotency-key']
     const name = typeof key === 'string' ? key : undefined
-    if (fault === 'page502') return page(res, 502)
+    if (fault === 'page502') return htmlPage(res, 502)
     if (fault === 'drop') return res.destroy()
     if (fault === 'hang') return undefined
     if (fault === 'refuse500') return answer(res, 500, { message: 'Internal error', code: 'internal', requestId: 'r-500' })
-    if (fault === 'bare500') return page(res, 500)
+    if (fault === 'bare500') return htmlPage(res, 500)
     if (fault === 'tooMany') return answer(res, 429, { message: 'Slow down', code: 'too_many' }, { 'retry-after': '0.01' })
     if (fault === 'closing') return answer(res, 503, { message: 'Closing', code: 'unavailable' }, { 'retry-after': '0.01' })
-    const open = /verification-code$|admin\/auth$/.test(seenNow.url) && seenNow.method === 'POST'
-    if (!open && seenNow.headers.authorization !== `Bearer ${state.token}`) {
+    const open = /verification-code$|admin\/auth$/.test(request.url) && request.method === 'POST'
+    if (!open && request.headers.authorization !== `Bearer ${state.token}`) {
       return answer(res, 401, { message: 'Sign in', code: 'unauthenticated', requestId: 'r-401' })
     }
     const stored = name === undefined ? undefined : keys.get(name)
     if (stored === 'running') return answer(res, 409, { message: 'In flight', code: 'in_flight' }, { 'retry-after': '0.02' })
     if (fault === 'working' && name && !stored) {
       keys.set(name, 'running')
-      setTimeout(() => keys.set(name, act(seenNow)), workFor)
+      setTimeout(() => keys.set(name, effectOf(request)), workFor)
       return res.destroy()
     }
-    const result = stored ?? act(seenNow)
+    const result = stored ?? effectOf(request)
     // As the real one: refusals before execution are not kept.
     if (name && result.status < 400) keys.set(name, result)
-    if (fault === 'page502After') return page(res, 502)
+    if (fault === 'page502After') return htmlPage(res, 502)
     if (fault === 'dropAfter') return res.destroy()
     if (fault === 'hangAfter') return undefined
     if (fault === 'brokenAfter') return res.writeHead(200, { 'content-type': 'application/json' }).end('{"items": [')
@@ -170,15 +170,15 @@ export async function startFaultServer(size = 30) {
     const chunks: Buffer[] = []
     for await (const chunk of req) chunks.push(Buffer.from(chunk))
     const text = Buffer.concat(chunks).toString()
-    const seenNow: Seen = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: text ? JSON.parse(text) : undefined }
-    seen.push(seenNow)
+    const request: Seen = { method: req.method ?? '', url: req.url ?? '', headers: req.headers, body: text ? JSON.parse(text) : undefined }
+    seen.push(request)
     res.on('close', () => {
       if (!res.writableFinished) state.cut += 1
     })
     const fault = script.shift() ?? 'none'
-    const delay = state.delay(seenNow.url)
-    if (delay) setTimeout(() => run(seenNow, res, fault), delay)
-    else run(seenNow, res, fault)
+    const delay = state.delay(request.url)
+    if (delay) setTimeout(() => treat(request, res, fault), delay)
+    else treat(request, res, fault)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   // listen on TCP always gives an address with a port

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
+import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Thing } from '#contract/define.ts'
 import { stageWords } from '#kit/api/words.ts'
 import { modKey } from '#kit/command/machine.ts'
@@ -13,6 +13,7 @@ import { Meta } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { FormField } from './field.tsx'
 import { headingOf } from './form.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { LeaveGuard } from './guard.tsx'
 import { type Form, fieldsFor } from './schema.ts'
 import { useCommandForm } from './use-command-form.ts'
@@ -69,11 +70,6 @@ function Asked({ of, thing, command, label, action, also = [], admin, ask }: Com
   const dirty = unsaved.length > 0
   // A sign-in that ends while something is unsaved leaves this page standing.
   useEffect(() => (dirty ? onHold(() => true) : undefined), [dirty])
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.metaKey || event.ctrlKey) || event.nativeEvent.isComposing || event.defaultPrevented) return
-    event.preventDefault()
-    if (!event.repeat) edit.send()
-  }
   const place = ([name, field]: (typeof shown)[number]) => (
     <div key={name}>
       <FormField
@@ -92,16 +88,7 @@ function Asked({ of, thing, command, label, action, also = [], admin, ask }: Com
   const { stage } = saving
   const said = stage?.at === 'refused' || stage?.at === 'blocked' || stage?.at === 'unknown' ? stage.words : locked
   return (
-    <form
-      ref={root}
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        edit.send()
-      }}
-      onKeyDown={onKeyDown}
-    >
+    <FormFrame root={root} label={label} onSend={edit.send}>
       <FieldGrid>{shown.filter(([, { input }]) => input !== 'toggle').map(place)}</FieldGrid>
       {boxes.length > 0 ? <CheckGrid>{boxes.map(place)}</CheckGrid> : null}
       <FormFoot>
@@ -133,7 +120,7 @@ function Asked({ of, thing, command, label, action, also = [], admin, ask }: Com
         <span role="status">{said && !shown.some(([name]) => name in saving.errors) ? <Meta>{said}</Meta> : null}</span>
       </FormFoot>
       <LeaveGuard unsaved={saving.busy ? [] : unsaved} />
-    </form>
+    </FormFrame>
   )
 }
 

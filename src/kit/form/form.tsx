@@ -10,6 +10,7 @@ import { CheckGrid, FieldGrid, FormFoot } from '#ui/detail.tsx'
 import { Meta } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Contest, FormField } from './field.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { Discard, LeaveGuard } from './guard.tsx'
 import { Notes } from './notes.tsx'
 import { type Field, type Form, fieldsFor, isWide } from './schema.ts'
@@ -79,11 +80,6 @@ function Edit<A>({
   useSaveKey(edit.save)
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing || event.defaultPrevented) return
-    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-      event.preventDefault()
-      if (!event.repeat) edit.save()
-    }
     if (event.key !== 'Escape') return
     event.preventDefault()
     // Not the page's Esc, which leads back to the list.
@@ -122,16 +118,7 @@ function Edit<A>({
   const raised = fields.filter(([, { asked }]) => asked?.(editing.values) ?? true)
   return (
     <>
-      <form
-        ref={root}
-        aria-label={label}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          edit.save()
-        }}
-        onKeyDown={onKeyDown}
-      >
+      <FormFrame root={root} label={label} onSend={edit.save} onKeyDown={onKeyDown}>
         <Notes edit={edit} fields={fields} />
         <FieldGrid>{raised.filter(([, one]) => !isCheck(one)).map(place)}</FieldGrid>
         {raised.some(([, one]) => isCheck(one)) ? <CheckGrid>{raised.filter(([, one]) => isCheck(one)).map(place)}</CheckGrid> : null}
@@ -148,7 +135,7 @@ function Edit<A>({
             </>
           ) : null}
         </FormFoot>
-      </form>
+      </FormFrame>
       <LeaveGuard unsaved={unsaved} />
       {asks ? (
         <Discard

@@ -8,6 +8,7 @@ import { Meta, Row } from '#ui/page.tsx'
 import { Progress } from '#ui/progress.tsx'
 import { FormField } from './field.tsx'
 import { isCheck } from './form.tsx'
+import { FormFrame } from './form-frame.tsx'
 import { Notes } from './notes.tsx'
 import { type Field, isWide } from './schema.ts'
 import type { NewEdit } from './use-new-form.ts'
@@ -45,24 +46,7 @@ export function NewForm({ id, label, edit, fields, note, lines, onKeyDown, child
   const asked = fields.filter(([name]) => name in edit.values)
   const checks = asked.filter(([, one]) => isCheck(one))
   return (
-    <form
-      ref={root}
-      id={id}
-      aria-label={label}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        edit.save()
-      }}
-      onKeyDown={(event) => {
-        if (event.nativeEvent.isComposing || event.defaultPrevented) return
-        if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) {
-          event.preventDefault()
-          if (!event.repeat) edit.save()
-        }
-        onKeyDown?.(event, root.current)
-      }}
-    >
+    <FormFrame root={root} id={id} label={label} onSend={edit.save} onKeyDown={(event) => onKeyDown?.(event, root.current)}>
       {note ? (
         <FormNotes>
           <Banner tone="wait">{note}</Banner>
@@ -73,7 +57,7 @@ export function NewForm({ id, label, edit, fields, note, lines, onKeyDown, child
       {checks.length > 0 ? <CheckGrid>{checks.map(place)}</CheckGrid> : null}
       <Sending edit={edit} />
       {children}
-    </form>
+    </FormFrame>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { AnyEndpoint, AnyEntity, RowOf, Schema } from '#contract/define.ts'
+import type { FieldInput } from '#contract/edit.ts'
 import type { Href } from '#contract/paths.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { plain } from '#kit/format/numbers.ts'
@@ -28,29 +29,7 @@ export type Known = <E extends AnyEntity>(entity: E, id: number) => RowOf<E> | u
 /** How one argument is asked for. */
 export interface Field {
   label: string
-  /**
-   * `money`: minor units in code, typed with at most two decimals. `moment`: ISO in code, typed as day and time of the person's zone.
-   * `password`: not shown, and kept nowhere: neither in a draft nor with a receipt. `thing`: an id in code, looked for in `things`; the thing
-   * that a command is about is never among them. `long`: text of several lines. `html`: such a text that is HTML, shown below
-   * as it will look. `list`: texts, one below the other. `checks`: any number of the
-   * choices. `files`: files of this machine, which stay in no draft.
-   */
-  input:
-    | 'text'
-    | 'email'
-    | 'password'
-    | 'number'
-    | 'select'
-    | 'toggle'
-    | 'date'
-    | 'money'
-    | 'moment'
-    | 'thing'
-    | 'long'
-    | 'html'
-    | 'list'
-    | 'checks'
-    | 'files'
+  input: FieldInput
   things?: Things
   choices?: readonly FieldChoice[]
   /** The choices where they follow from what was answered before. */
