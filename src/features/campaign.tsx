@@ -19,7 +19,7 @@ const toOrganizations = async () => {
 
 /** What both lists say of a campaign. */
 const columns = (is: ColumnKinds<Campaign>) => [
-  { ...is.text('Name', ({ name }) => name), width: 260 },
+  { ...is.text('Name', ({ name }) => name), width: 284 },
   is.link(
     'Account',
     ({ account: of }) => of?.name,

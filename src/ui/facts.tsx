@@ -25,7 +25,20 @@ function Fact({ label, value, tone }: FactItem) {
   return (
     <>
       <dt className={style.term}>{label}</dt>
-      <dd className={style.value}>{value}</dd>
+      <dd className={style.value}>{typeof value === 'string' ? breakable(value) : value}</dd>
+    </>
+  )
+}
+
+/** An e-mail that is too long for its place is broken behind its @, and not within a word. */
+function breakable(text: string): ReactNode {
+  const at = text.indexOf('@')
+  if (at < 0 || text.includes(' ')) return text
+  return (
+    <>
+      {text.slice(0, at + 1)}
+      <wbr />
+      {text.slice(at + 1)}
     </>
   )
 }

@@ -77,6 +77,12 @@ describe('the queue', () => {
     await waitFor(async () => expect(idOf(await current())).toBe(id))
   })
 
+  test('that begins at something which is not among its rows says so', async () => {
+    await open('/PayoutRequests?queue=1&id=2147483647')
+    expect(await screen.findByText('Payout request 2147483647 is not among these rows.')).toBeVisible()
+    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(10))
+  })
+
   test('a decision is asked for in its place and committed by a fresh ↵; the next one is in hand at once, with what was read ahead', async () => {
     const { user, asked } = await working()
     const [first, second] = (await rows()).map(idOf)

@@ -1,6 +1,8 @@
 import { useAtomValue, useStore } from 'jotai'
 import { type Dispatch, useEffect, useRef } from 'react'
+import { capital } from '#kit/command/nouns.ts'
 import { readInto } from '#kit/live/things.ts'
+import { notify } from '#kit/notice/notices.ts'
 import { oneOf } from '#kit/screen/filter/search.ts'
 import { useSearchText } from '#kit/screen/place.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
@@ -26,14 +28,14 @@ interface Given {
   dispatch: Dispatch<QueueEvent>
   whyNot: (id: number) => string | null
 }
-/** Goes to a thing; one that stands in no row is read, where the list shows each thing whole, and comes on top. */
+/** Goes to a thing; one that stands in no row is read, where the list shows each thing whole, and comes on top. Elsewhere that is said. */
 export function useVisit({ list, rows, dispatch, whyNot }: Given): (id: number) => void {
   const store = useStore()
   const entities = useAtomValue(entitiesAtom)
   const { entity } = list
   return (id) => {
     if (rows.includes(id)) return dispatch({ type: 'go', id, now: Date.now() })
-    if (!list.alone) return
+    if (!list.alone) return notify({ tone: 'info', text: `${capital(entity.words.one)} ${id} is not among these rows.` })
     void readInto(store)(entity.kind, id).then((told) => {
       const there = told !== 'gone' && entities.get(entity, id) !== undefined
       const now = Date.now()

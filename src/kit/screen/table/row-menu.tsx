@@ -51,6 +51,8 @@ export function RowMenu({ entity, id: of, label, acts, anchor, onClose }: Props)
         return [{ id, label: command.title, kbd: command.keys, reason, tone }]
       })
     : []
+  // What destroys is not the first that is read: of a booking "Cancel" would mean the menu itself.
+  const ordered = [...commands.filter(({ tone }) => !tone), ...commands.filter(({ tone }) => tone)]
   const choose = (id: string) => {
     onClose()
     const act = acts.find((one) => one.id === id)
@@ -60,7 +62,7 @@ export function RowMenu({ entity, id: of, label, acts, anchor, onClose }: Props)
   return (
     <Menu
       label={label}
-      items={[...commands, ...acts.map(({ id, label: words, kbd }) => ({ id, label: words, kbd }))]}
+      items={[...ordered, ...acts.map(({ id, label: words, kbd }) => ({ id, label: words, kbd }))]}
       onSelect={choose}
       open
       onOpenChange={(open) => {
