@@ -49,6 +49,7 @@ interface SideBySide {
   handlers: Readonly<Record<string, Handler | Prepared<Got, unknown>>>
   replay?: Readonly<Record<string, Handler | undefined>>
   command?: Readonly<Record<string, ((got: Got) => string) | undefined>>
+  about?: string | Readonly<Record<string, Tells<Got> | undefined>>
 }
 
 /**
@@ -68,14 +69,13 @@ export function implement<const G extends Record<string, AnyEndpoint>>(
     const handler = by.handlers[name]
     if (!handler) return []
     const run = typeof handler === 'object' ? { prepare: handler.prepare, handle: neverDirectly } : { handle: handler }
-    const [replay, command, about] = [by.replay?.[name], by.command?.[name], aboutOf(options.about, name)]
+    const [replay, command, about] = [by.replay?.[name], by.command?.[name], aboutOf(by.about, name)]
     return [{ name, endpoint, ...run, ...(replay && { replay }), ...(command && { command }), ...(about && { about }) }]
   })
   return { routes, ...(options.finds && { finds: options.finds }) }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: as in `implement`
-function aboutOf(given: string | Record<string, Tells<any> | undefined> | undefined, name: string): Tells<Got> | undefined {
+function aboutOf(given: SideBySide['about'], name: string): Tells<Got> | undefined {
   if (typeof given !== 'string') return given?.[name]
   return ({ params: { id } }) => (typeof id === 'number' ? { kind: given, id } : null)
 }
