@@ -7,14 +7,16 @@ import { serve, tokenOf } from './server.mjs'
 
 const [at = './data', many = '12'] = process.argv.slice(2)
 
-/** Moves to an address inside the workspace as a link does, and tells the milliseconds until a page of a file is painted. */
+/** Moves to an address inside the workspace as a link does, or on to the next one, and tells the milliseconds until a page of a file is painted. */
 const openIn = (path) =>
-  new Promise((done) => {
+  new Promise((done, failed) => {
     const before = document.querySelector('[role=tabpanel] :is(canvas, img)')
     const began = performance.now()
     const look = () => {
       const drawn = document.querySelector('[role=tabpanel] :is(canvas[aria-busy=false], img)')
       if (drawn && drawn !== before && (!(drawn instanceof HTMLImageElement) || drawn.complete)) done(performance.now() - began)
+      else if (performance.now() - began > 30_000)
+        failed(new Error(`No file was painted within 30 s of ${path ?? 'Next pending request'}: ${location.pathname}`))
       else requestAnimationFrame(look)
     }
     const press = [...document.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith('Next pending request'))
