@@ -25,6 +25,9 @@ test('names of fields are told as words, and nothing is told twice', () => {
 })
 
 test('parts that have no name of their own are no line of a preview', () => {
-  const facts = factsOf(account, Object.assign({ id: 5, type: 'blogger', display_name: 'Ella Berg' }, { blogger: { approved_to_platform_status: 1 } }))
+  const facts = factsOf(
+    account,
+    Object.assign({ id: 5, type: 'blogger', display_name: 'Ella Berg' }, { blogger: { approved_to_platform_status: 1 } }),
+  )
   expect(told(facts)).toEqual(['Type: Creator', 'Display name: Ella Berg'])
 })
