@@ -3,7 +3,7 @@ import { pause } from '#kit/api/offline.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { createJournal } from './journal.ts'
 import type { Ports } from './ports.ts'
-import { type Receipt, withReceipt } from './receipt.ts'
+import { held, type Receipt, withReceipt } from './receipt.ts'
 
 interface Parts extends Pick<Ports, 'call' | 'context'> {
   /** What this page holds of receipts. */
@@ -31,7 +31,7 @@ export function createKeeper({ call, context, get, set, storage }: Parts) {
   function record(receipt: Receipt) {
     // A run that ends after a log-out belongs to nobody here.
     if (me() === 0) return
-    set(withReceipt(get(), receipt))
+    set(withReceipt(get(), held(receipt)))
     if (receipt.outcome !== 'unknown') journal().remove(receipt.key)
     keep(receipt)
   }
@@ -91,7 +91,7 @@ export function createKeeper({ call, context, get, set, storage }: Parts) {
           return !settled && !known.has(key)
         })
       const older = [...kept, ...left].filter(({ key }) => !mine.has(key)).sort((a, b) => b.when - a.when)
-      set([...get(), ...older].slice(0, receiptLimits.kept))
+      set([...get(), ...older.map(held)].slice(0, receiptLimits.kept))
     },
     /** Nothing of this administrator is sent or kept here any more. */
     forget() {

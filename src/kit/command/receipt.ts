@@ -75,6 +75,16 @@ export interface Receipt {
   replay: readonly Replayed[] | null
 }
 
+/**
+ * A receipt as a page holds it: the thing before and after is what an undo or a later question is made of, and where neither can come any more
+ * it goes. The words of what changed stay, and the server keeps the whole.
+ */
+export function held(receipt: Receipt): Receipt {
+  const { outcome, undo, undoneBy } = receipt
+  const settled = outcome === 'refused' || (outcome === 'done' && (undo === null || undoneBy !== null))
+  return settled && (receipt.before || receipt.after) ? { ...receipt, before: null, after: null } : receipt
+}
+
 /** Puts a receipt in front; the same run replaces its earlier one (unknown → done). As many of the newest are kept as the server keeps. */
 export function withReceipt(receipts: readonly Receipt[], receipt: Receipt): readonly Receipt[] {
   return [receipt, ...receipts.filter(({ key }) => key !== receipt.key)].slice(0, receiptLimits.kept)

@@ -7,7 +7,7 @@ import type { AnyCommand, Confirm } from './define.ts'
 import { isOwnWayBack } from './honest.ts'
 import { notLoaded } from './late.tsx'
 import { originAtom } from './palette-state.ts'
-import { type Receipt, undoable } from './receipt.ts'
+import { held, type Receipt, undoable } from './receipt.ts'
 import type { Entry } from './registry.ts'
 import type { Run } from './run.ts'
 import { type Store, startCommand } from './start.ts'
@@ -104,7 +104,7 @@ export function markUndone(store: Store, key: string, by: string): void {
   if (!receipt) return
   const marked = { ...receipt, undoneBy: by }
   // It keeps its place: it was not done again.
-  store.set(receiptsAtom, (all) => all.map((one) => (one.key === key ? marked : one)))
+  store.set(receiptsAtom, (all) => all.map((one) => (one.key === key ? held(marked) : one)))
   store.get(engineAtom)?.ports.keep?.(marked)
 }
 
