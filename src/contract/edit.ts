@@ -100,6 +100,8 @@ interface Making<R extends Thing = never> {
   lines?: true
   /** The command that takes it back. */
   undo?: string
+  /** The field that may hold several, one on each line: each line is made by a call of its own, and one that is refused holds up no other. */
+  each?: string
   /** What stands beside the fields of its page and is the same for each. */
   fixed?: readonly { label: string; text: string }[]
 }

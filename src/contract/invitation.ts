@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { codes } from './codes.ts'
 import { endpoint, entity, nothing, nwItem, nwPage, type RowOf } from './define.ts'
-import { create } from './edit.ts'
-import { givenEmail } from './email.ts'
+import { createAs } from './edit.ts'
+import { givenEmail, givenEmails } from './email.ts'
 import { id, moment, paging, queryCode } from './fields.ts'
 import { links } from './links.ts'
 
@@ -58,11 +58,17 @@ export const invitations = {
   remove: endpoint({ base: 'nwapp', method: 'DELETE', path: 'client-invitations/:id', reply: nothing() }),
 }
 
-export const invitationCreate = create(
+/** A pasted list is taken as well: a code for each. */
+export const invitationCreate = createAs(
   invitation,
   invitations.create,
-  { email: { label: 'E-mail', input: 'email' } },
   {
+    schema: z.object({ email: givenEmails }),
+    fields: { email: { label: 'E-mail', input: 'long' } },
+    body: ({ email }) => ({ email }),
+  },
+  {
+    each: 'email',
     title: 'Add invitation code',
     leads: 'list',
     says: 'Added',

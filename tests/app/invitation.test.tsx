@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
+import { receiptsAtom } from '#kit/command/state.ts'
 import { commandIs, grid, heads, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
@@ -49,6 +50,30 @@ test('an e-mail is asked for in a dialog; its code stands in the list, and leads
   await waitFor(() => expect(address()).toMatch(/^\/BrandInvites\?id=\d+/))
   await waitFor(() => expect(cell(0, 'Email')?.textContent).toBe('new@brand.example'))
   expect(count()).toBeGreaterThan(before)
+})
+
+test('a pasted list of e-mails: a code for each, and of one that has its code already it is said', async () => {
+  const { user, store } = await open('/BrandInvites')
+  grid().focus()
+  await user.keyboard('c')
+  const dialog = await screen.findByRole('dialog', { name: 'Add invitation code' })
+  const email = within(dialog).getByLabelText('E-mail')
+  await waitFor(() => expect(email).toHaveFocus())
+  await user.paste('one@list.example\nno address, two@list.example')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(email).toHaveAccessibleDescription('no address: Enter an e-mail address'))
+  await user.clear(email)
+  await user.paste('one@list.example\nnew@brand.example\n two@list.example;one@list.example')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(dialog).not.toBeInTheDocument())
+  await says(/new@brand\.example has a code already that was not used/)
+  expect(store.get(receiptsAtom)[0]).toMatchObject({ command: 'invitation.create', undo: null, outcome: 'done' })
+  expect(store.get(receiptsAtom)[0]?.sent.map(({ done }) => done)).toEqual([true, false, true])
+  const listed = await fetch(`${here.server.origin}/admin/v1/client-invitations?q=list.example`, {
+    headers: { authorization: `Bearer ${here.token}` },
+  })
+  const { data }: { data: { email: string }[] } = await listed.json()
+  expect(data.map((one) => one.email).sort()).toEqual(['one@list.example', 'two@list.example'])
 })
 
 test('the signup link of a code is copied', async () => {

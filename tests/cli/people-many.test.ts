@@ -56,3 +56,14 @@ test('a list of creators is referred by one: who has a referrer, is deleted or a
   expect(back.code, back.err).toBe(0)
   expect(await referredBy(11, [13, 15])).toBe(0)
 }, 60_000)
+
+test('a list of e-mails is invited in one line, what has a code already is said', async () => {
+  const me = await demo()
+  const wrong = await me.admin('invitation', 'create', '--email', 'a@list.example, nobody')
+  expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining('nobody: Enter an e-mail address')])
+  expect((await me.admin('invitation', 'create', '--email', 'a@list.example')).code).toBe(0)
+  const { code, out, err } = await me.admin('invitation', 'create', '--email', 'b@list.example, a@list.example; c@list.example')
+  expect([code, err]).toEqual([0, expect.any(String)])
+  expect(out + err).toContain('a@list.example has a code already that was not used')
+  expect(await countOf(t.db, "client_invitation where email like '%@list.example' and not deleted")).toBe(3)
+}, 60_000)

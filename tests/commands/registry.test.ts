@@ -2,7 +2,7 @@ import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { assemble, loadCommands } from '#app/commands.ts'
 import { pageOf, routeTable } from '#contract/paths.ts'
-import { previews } from '#kit/command/preview.ts'
+import { previews, requestsOf } from '#kit/command/preview.ts'
 import { problems, withoutCommand } from '#kit/command/registry.ts'
 import { nounsAtom, registryAtom } from '#kit/command/state.ts'
 import { files, nouns, registry, rowsOf } from './known.ts'
@@ -71,6 +71,15 @@ test('what staff does to many accounts, creators, seats, invitations and fees at
     ...['recommendation.remove', 'seat.ban', 'seat.unban', 'invitation.delete', 'service-fee.edit', 'service-fee.delete'],
   ].map((id) => (id.includes('.') ? id : `account.${id}`))
   expect(many.filter((id) => registry.get(id)?.command.bulk === undefined)).toEqual([])
+})
+test('a list of e-mails is invited by one run: a call for each, and one that is refused holds up no other', () => {
+  const entry = registry.get('invitation.create')
+  if (!entry) throw new Error('invitation.create is gone')
+  const requests = requestsOf({ entry, things: [], answers: { email: 'a@b.io\nc@d.io' }, facts: [] })
+  expect(requests.map(({ args, follows }) => [args, follows ?? false])).toEqual([
+    [{ body: { email: 'a@b.io' } }, false],
+    [{ body: { email: 'c@d.io' } }, true],
+  ])
 })
 test('every endpoint that changes something has a command', () => {
   const changing = nouns.endpoints.filter(({ endpoint }) => endpoint.method !== 'GET')

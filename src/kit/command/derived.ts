@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { type AnyEntity, entity, request, type Thing } from '#contract/define.ts'
+import { type AnyEntity, entity, follow as following, request, type Thing } from '#contract/define.ts'
 import type { AnyCreate, AnyEdit } from '#contract/edit.ts'
 import { bare } from '#contract/fields.ts'
 import type { AnyLink, Finder, LeadsTo, Links } from '#contract/links.ts'
@@ -122,7 +122,7 @@ function saveCommand({ entity: of, save, schema, fields, when, told }: AnyEdit):
 
 /** A new thing: `coupon.create`, "Add coupon". */
 function createCommand(create: AnyCreate): Entry {
-  const { entity: of, make, schema, body, fields, id, title, on, leads, says = 'Added', failed, told, lines, undo } = create
+  const { entity: of, make, schema, body, fields, id, title, on, leads, says = 'Added', failed, told, lines, undo, each } = create
   const { kind, words } = of
   const back = undo
   const command: AnyCommand = {
@@ -137,10 +137,14 @@ function createCommand(create: AnyCreate): Entry {
       whole: on === 'page' ? { page: newOf(kind) } : 'dialog',
       ...(lines && { lines }),
     }),
-    call: (_target, answers) => request(make, { body: body?.(answers) ?? answers }),
+    call: (_target, answers) => {
+      const [first, ...others] = apart(answers, each).map((one) => request(make, { body: body?.(one) ?? one }))
+      return first && others.length > 0 ? [first, ...others.map(following)] : (first ?? [])
+    },
     touches: [kind],
     makes: (reply) => {
-      const [thing] = make.reply.carried?.entity === of ? make.reply.carried.pick(reply) : []
+      const one: unknown = each && Array.isArray(reply) ? reply[0] : reply
+      const [thing] = make.reply.carried?.entity === of ? make.reply.carried.pick(one) : []
       return thing ? { kind, thing, at: shownAt(leads, kind, thing) } : null
     },
     says,
@@ -150,6 +154,8 @@ function createCommand(create: AnyCreate): Entry {
       undo: {
         kind: 'exact',
         by: (_before: undefined, reply: unknown) => {
+          // Several are taken back one by one, in their list.
+          if (each && Array.isArray(reply)) return null
           const [thing] = make.reply.carried?.pick(reply) ?? []
           return thing ? { command: back, refs: [{ kind, id: thing.id }] } : null
         },
@@ -157,6 +163,11 @@ function createCommand(create: AnyCreate): Entry {
     }),
   }
   return { id, noun: kind, verb: id.slice(kind.length + 1), command }
+}
+/** The answers of each new thing: those of a form that takes several on lines of their own, one by one. */
+function apart(answers: Readonly<Record<string, unknown>>, each: string | undefined): Readonly<Record<string, unknown>>[] {
+  const given = each === undefined ? undefined : answers[each]
+  return each === undefined || typeof given !== 'string' ? [answers] : given.split('\n').map((line) => ({ ...answers, [each]: line }))
 }
 /** The address at which a new one is asked for. */
 const newOf = (kind: string): Href => pageAt(kind, 'new') ?? '/'

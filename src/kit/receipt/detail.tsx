@@ -111,8 +111,9 @@ export function ReceiptDetail({ receipt, acts }: { receipt: Receipt; acts: Acts 
       {sent.length ? (
         <section className={trayClass.part} aria-label="What was sent">
           <div className={trayClass.partTitle}>What was sent</div>
-          {sent.map(({ line, done, words: why }) => (
-            <pre key={line} className={trayClass.mono}>
+          {sent.map(({ line, done, words: why }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: several may say the same, and only their places tell them apart
+            <pre key={at} className={trayClass.mono}>
               <code>{why || sent.length > 1 ? `${line}  ${done ? '✓ done' : (why ?? 'not done')}` : line}</code>
             </pre>
           ))}
