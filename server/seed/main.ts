@@ -1,15 +1,30 @@
 import { parseArgs } from 'node:util'
 import { ConfigError, demoAdmin, readConfig } from '#server/config.ts'
+import { Refusal } from '#server/kit/errors.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { whyNot } from '#server/kit/start-errors.ts'
+import { addScenario } from './add-scenario.ts'
 import { fillDatabase, NotEmpty } from './fill.ts'
 import { demoMembers } from './members.ts'
 import { scaleWords, sizesOf } from './sizes.ts'
 
-/** `npm run seed -- --scale small|demo|large|<bookings> [--replace]`: fills the configured database, the demo's size where none is named. */
+/**
+ * `npm run seed -- --scale small|demo|large|<bookings> [--replace]`: fills the configured database, the demo's size where none is named.
+ * `npm run seed -- --scenario <name> [--count 3] [--attributes '{"currency":"DKK"}']`: adds one of the scenarios of the testing generator.
+ */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
-  const { values } = parseArgs({ options: { scale: { type: 'string', default: 'demo' }, replace: { type: 'boolean', default: false } } })
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    options: {
+      scale: { ...text, default: 'demo' },
+      replace: { type: 'boolean', default: false },
+      scenario: text,
+      count: text,
+      attributes: text,
+    },
+  })
+  if (values.scenario !== undefined) return await addScenario(config, values.scenario, values)
   const sizes = sizesOf(values.scale)
   if (!sizes) throw new ConfigError([`--scale ${values.scale} is not one of ${scaleWords}`])
   const { email, password } = config.admin ?? demoAdmin
@@ -28,7 +43,10 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  const wrong = error instanceof NotEmpty || (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
+  const wrong =
+    error instanceof NotEmpty ||
+    error instanceof Refusal ||
+    (error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS'))
   const { line, code } = wrong ? { line: error.message, code: 2 } : whyNot(error)
   console.error(line)
   process.exit(code)

@@ -100,7 +100,7 @@ export const routes = {
   BookingTemplates: { pattern: '/Dictionaries/booking-description-templates', title: 'Booking templates', lists: 'booking-template' },
   BrandCategories: { pattern: '/Dictionaries/client-categories', title: 'Brand categories', lists: 'brand-category' },
   CreatorCategories: { pattern: '/Dictionaries/blogger-categories', title: 'Creator categories', lists: 'creator-category' },
-  Seeding: { pattern: '/Seeding', title: 'Testing generator' },
+  Seeding: { pattern: '/Seeding', title: 'Testing generator', screen: 'seeding' },
   ApiTokens: { pattern: '/settings/api-tokens', title: 'API Tokens', screen: 'business-discovery' },
   CreatorMatching: { pattern: '/tools/creator-matching', title: 'Creator Matching' },
   BrandCreatorMatching: { pattern: '/tools/brand-creator-matching', title: 'Brand Creator Matching' },

@@ -4,7 +4,7 @@ import { modKey } from '#kit/command/machine.ts'
 import { engineAtom, manyAskedAtom, nounsAtom, registryAtom } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
-import { FormFoot } from '#ui/detail.tsx'
+import { FieldGrid, FormFoot } from '#ui/detail.tsx'
 import { TextArea } from '#ui/field.tsx'
 import { Meta } from '#ui/page.tsx'
 import { IdResults } from './id-results.tsx'
@@ -57,17 +57,21 @@ export function ByIds({ command, label, action }: Props) {
           if (!event.repeat) ask()
         }}
       >
-        <TextArea
-          ref={input}
-          label="Ids, one on each line"
-          rows={6}
-          value={text}
-          error={wrong}
-          onChange={(event) => {
-            setText(event.target.value)
-            setWrong(undefined)
-          }}
-        />
+        <FieldGrid>
+          <div data-wide="">
+            <TextArea
+              ref={input}
+              label="Ids, one on each line"
+              rows={6}
+              value={text}
+              error={wrong}
+              onChange={(event) => {
+                setText(event.target.value)
+                setWrong(undefined)
+              }}
+            />
+          </div>
+        </FieldGrid>
         <FormFoot>
           <Button type="submit" tone="danger" kbd={`${modKey()} ↵`} aria-disabled={entry ? undefined : true}>
             {action}

@@ -1,0 +1,36 @@
+import { expect, test } from './fixtures.ts'
+import { inspect, small, wide } from './inspect.ts'
+import { settled } from './settled.ts'
+
+test('test data is built by keys from the palette on, and a scenario with its choices', async ({ staff }) => {
+  await staff.goto('/')
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
+  await staff.keyboard.press('Control+k')
+  const line = staff.getByRole('combobox').first()
+  await expect(line).toBeFocused()
+  await line.fill('testing generator')
+  await expect(staff.getByRole('option', { name: /Settings: Testing generator/ })).toBeVisible()
+  await staff.getByRole('option', { name: /Settings: Testing generator/ }).click()
+  await expect(staff).toHaveURL('/Seeding')
+  const form = staff.getByRole('form', { name: 'Build test data' })
+  await form.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Organization' })
+  const attributes = form.getByRole('textbox', { name: 'Attributes, as JSON' })
+  await attributes.fill('{"__proto__": 1}')
+  await attributes.press('Control+Enter')
+  await expect(attributes).toHaveAccessibleDescription('“__proto__” is no name of an attribute')
+  await attributes.fill('{"name": "Made for a journey"}')
+  await attributes.press('Control+Enter')
+  const output = staff.getByRole('log', { name: 'What was built' })
+  await expect(output).toContainText('"name": "organization"')
+  const [, id = ''] = /"ids": \[(\d+)\]/.exec((await output.textContent()) ?? '') ?? []
+  const scenario = staff.getByRole('form', { name: 'Build scenario by name' })
+  await scenario.getByRole('combobox', { name: 'Deliverables' }).selectOption({ label: '45' })
+  await scenario.getByRole('combobox', { name: 'Currency' }).selectOption({ label: 'DKK' })
+  await scenario.getByRole('button', { name: /^Build scenario/ }).click()
+  await expect(staff.getByRole('log', { name: 'What the scenario built' })).toContainText('"name": "booking-with-deliverables"')
+  await settled(staff)
+  await inspect(staff, 'seeding', [wide, small])
+  await staff.goto(`/Organizations/${id}`)
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(staff.getByText('Made for a journey').first()).toBeVisible()
+})

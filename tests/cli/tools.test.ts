@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { countOf } from '#tests/server/market.ts'
+import { market } from './market.ts'
+import { person } from './person.ts'
+
+const { here } = market()
+const demo = async () => {
+  const me = person(here.origin)
+  await me.signedIn(here.t)
+  return me
+}
+
+test('a developer command prints what it says; a name that is not registered is refused at its flag', async () => {
+  const me = await demo()
+  const said = await me.admin('dev-tool', 'run-command', '--command', 'check-books')
+  expect(said.code, said.err).toBe(0)
+  expect(said.out).toBe('Command success\nAll 3 journals sum to nought, and all 3 wallets equal their entries.\n')
+  const told = await me.json('dev-tool', 'run-command', '--command', 'help status')
+  expect(told).toMatchObject({ outcome: 'done', data: { output: expect.stringContaining('Which database answers') } })
+  const wrong = await me.admin('dev-tool', 'run-command', '--command', 'ls')
+  expect(wrong.code).toBe(1)
+  expect(wrong.err).toContain('--command: No command is called “ls”. There are: help, status,')
+})
+
+test('accounts are deleted by the ids of the input: each once, what is not there left out and named', async () => {
+  const me = await demo()
+  const strange = await me.piped('11\nabc\n', 'account', 'batch-delete', '-', '--yes=1').ended
+  expect(strange.code).toBe(2)
+  expect(await countOf(here.t.db, 'account where deleted')).toBe(0)
+  const { code, out, err } = await me.piped('11\n\n12\n11\n999\n', 'account', 'batch-delete', '-', '--yes=2').ended
+  expect(code, err).toBe(7)
+  expect(out).toMatch(/done +account 11/)
+  expect(out).toMatch(/done +account 12/)
+  expect(out + err).toContain('There is no such account')
+  expect(await countOf(here.t.db, 'account where deleted and id in (11, 12)')).toBe(2)
+})
+
+test('test data and scenarios are built, and what was built is printed as it came', async () => {
+  const me = await demo()
+  const before = await countOf(here.t.db, 'organization')
+  const told = await me.json('seeding', 'build', '--model', 'organization', '--count', '2', '--attributes', '{"name":"Made by a line"}')
+  expect(told).toMatchObject({ outcome: 'done', command: 'seeding.build' })
+  expect(await countOf(here.t.db, `organization where name = 'Made by a line'`)).toBe(2)
+  const wrong = await me.admin('seeding', 'build', '--model', 'organization', '--attributes', '{"__proto__":{}}')
+  expect(wrong.code).toBe(2)
+  expect(wrong.err).toContain('--attributes: “__proto__” is no name of an attribute')
+  const scenario = await me.admin('seeding', 'build-scenario', '--name', 'brand-with-plan')
+  expect(scenario.code, scenario.err).toBe(0)
+  expect(scenario.out).toContain('"name": "brand-with-plan"')
+  expect(await countOf(here.t.db, 'organization')).toBe(before + 3)
+})
