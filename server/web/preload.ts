@@ -18,6 +18,9 @@ function sourcesOf({ name }: Found, own: (file: string) => boolean): readonly st
   const { lists, screen = lists, shows, cards } = routeTable[name] ?? {}
   if (name === 'Home') return ['src/app/home.tsx']
   if (name === 'Login') return ['src/app/sign-in.tsx']
+  // A page that is no list has a file of its own for what draws it.
+  const drawn = `src/features/${screen}/screen.tsx`
+  if (screen && own(drawn)) return [`src/features/${screen}.tsx`, drawn]
   if (screen) return [`src/features/${screen}.tsx`, 'list', cards ? 'src/kit/screen/cards/cards-body.tsx' : 'rows']
   const page = `src/features/${shows}/page.tsx`
   return shows ? [own(page) ? page : `src/features/${shows}.tsx`, 'detail'] : []

@@ -1,4 +1,4 @@
 import { screenOf } from '#kit/screen/screen.ts'
 
 /** What was paid, earned and registered within some days, as files and drawn. */
-export const reportScreen = screenOf('Reports', async () => (await import('./report/reports.tsx')).Reports)
+export const reportScreen = screenOf('Reports', async () => (await import('./report/screen.tsx')).Reports)

@@ -1,7 +1,4 @@
-import { request } from '#contract/define.ts'
 import { invoiceFile, invoiceType } from '#contract/invoice-ref.ts'
-import { kycStatus } from '#contract/kyc-request.ts'
-import { levelWords, organizations } from '#contract/organization.ts'
 import { href } from '#contract/paths.ts'
 import {
   cannotApprove,
@@ -15,7 +12,6 @@ import {
   transactionTitle,
   transactionType,
 } from '#contract/transaction.ts'
-import type { Read } from '#kit/command/define.ts'
 import { late } from '#kit/command/late.tsx'
 import { ago, day, dayTime } from '#kit/format/dates.ts'
 import { money } from '#kit/format/money.ts'
@@ -30,6 +26,9 @@ import { WalletsComing } from './transaction/wallets-coming.tsx'
 const { Late: Panel } = late(async () => (await import('./transaction/wallets.tsx')).Wallets)
 const Wallets = () => <Panel part={{}} early={<WalletsComing />} quiet onLost={() => {}} />
 const { Late: PayingWallet } = late(async () => (await import('./transaction/paying-wallet.tsx')).PayingWallet)
+
+/** What is read of others is only for those who decide: rows do without. */
+const evidence = () => import('./transaction/evidence.ts')
 
 const toOrganizations = async () => {
   const { organization, organizations: all } = await import('#contract/organization.ts')
@@ -105,8 +104,8 @@ export const transactionScreen = queueScreen({
   evidence: [
     { title: 'Payment', shows: payment },
     { title: 'Wallet', of: () => ({}), Show: ({ thing }) => <PayingWallet part={{ row: thing }} quiet onLost={() => {}} /> },
-    { title: 'Payee', of: payee },
-    { title: 'Other pending transactions of the payee', of: others },
+    { title: 'Payee', of: async (row, read) => (await evidence()).payee(row, read) },
+    { title: 'Other pending transactions of the payee', of: async (row, read) => (await evidence()).others(row, read) },
   ],
 })
 
@@ -182,51 +181,5 @@ function payment(row: Transaction): Evidence {
       ...(row.reversedTransactionId ? [{ label: 'Reversed by', text: `transaction ${row.reversedTransactionId}` }] : []),
       ...(row.originalTransactionId ? [{ label: 'Reverses', text: `transaction ${row.originalTransactionId}` }] : []),
     ],
-  }
-}
-
-const nobody: Evidence = { note: 'Who is paid is not known.' }
-
-async function payee({ toOrganizationId: id }: Transaction, read: Read): Promise<Evidence> {
-  if (!id) return nobody
-  const { name, banned, deleted, mangopay_kyc_level: level, kyc_request: kyc } = await read(request(organizations.read, { params: { id } }))
-  const barred = [banned && 'Banned', deleted && 'Deleted'].filter(Boolean).join(', ')
-  return {
-    facts: [
-      { label: 'Name', text: name, href: href('Organization', { id }) },
-      ...(barred ? [{ label: 'State', text: barred, tone: 'bad' } as const] : []),
-      { label: 'KYC level', text: levelWords(level) },
-      kyc
-        ? {
-            label: 'KYC request',
-            text: `${kyc.id}, ${kycStatus.of(kyc.verification_status).label}`,
-            href: href('KYCRequest', { id: kyc.id }),
-          }
-        : { label: 'KYC request', text: 'None' },
-    ],
-  }
-}
-
-/** As many of them are shown. */
-const seen = 20
-async function others({ id, toOrganizationId: to }: Transaction, read: Read): Promise<Evidence> {
-  if (!to) return nobody
-  const query = { toOrganizationId: to, approvalStatus: 'pending' as const, per_page: seen, page: 1 }
-  const { items, total } = await read(request(transactions.list, { query }))
-  const rows = items.filter((one) => one.id !== id)
-  return {
-    table: {
-      columns: [{ label: 'ID' }, { label: 'Type' }, { label: 'Amount', kind: 'number' }, { label: 'Date' }],
-      rows: rows.map((one) => ({
-        id: one.id,
-        cells: [
-          { as: 'text', text: String(one.id) },
-          { as: 'text', text: transactionTitle(one) },
-          { as: 'text', text: money(one.amount, one.currency) },
-          { as: 'text', text: day(one.createdAt) },
-        ],
-      })),
-    },
-    note: rows.length === 0 ? 'None.' : total > seen ? `The first ${rows.length} of ${total}.` : undefined,
   }
 }
