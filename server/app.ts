@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import { match } from '#contract/paths.ts'
 import type { Config } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
@@ -12,6 +13,7 @@ import { sendLetters } from '#server/domain/letter.ts'
 import { startPlans } from '#server/domain/plan-start.ts'
 import { endLapsedVisits } from '#server/domain/visit.ts'
 import { createHub, type Hub } from '#server/events/hub.ts'
+import { type BodyLimits, bodyLimits, dropUnread, mostBody, readBytes, roomFor } from '#server/kit/body.ts'
 import { answerBroken, answerUnreadable } from '#server/kit/broken.ts'
 import { chore } from '#server/kit/chore.ts'
 import { asRefusal, Refusal } from '#server/kit/errors.ts'
@@ -57,6 +59,8 @@ export interface AppParts {
   clientDir?: string | null
   /** More routes than the folder holds, for tests. */
   more?: readonly (readonly [noun: string, module: RouteModule])[]
+  /** How bodies are waited for, for tests. */
+  limits?: Partial<BodyLimits>
   logStream?: { write(line: string): void }
 }
 
@@ -64,12 +68,14 @@ export interface AppParts {
 export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db } = parts
   const demo = config.mode === 'demo'
+  const limits = { ...bodyLimits, ...parts.limits }
   const app = Fastify({
     genReqId: () => randomUUID(),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     logger: logOptions(config.logLevel, parts.logStream),
-    bodyLimit: 1024 * 1024,
-    requestTimeout: 30_000,
+    bodyLimit: mostBody,
+    // The longest that anything may take; what is no upload has less (`readBodies`).
+    requestTimeout: limits.files,
     forceCloseConnections: 'idle',
     // The query is read from its text by `receive`, which sees what comes twice.
     routerOptions: { maxParamLength: 20_000, querystringParser: () => ({}) },
@@ -77,9 +83,10 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerBroken,
   })
+  app.server.headersTimeout = Math.min(limits.whole, limits.files)
   app.decorateRequest('actor', null)
   answerErrors(app)
-  readBodies(app)
+  readBodies(app, limits)
   await setHeaders(app)
   await app.register(cookie)
   await app.register(compress, { threshold: 1024 })
@@ -100,6 +107,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
     productLogin: productLogin(config),
     productSlug: config.productSlug,
     filesKeptDays: config.filesKeptDays,
+    room: roomFor(app, limits.room),
     trials: demo,
   })
   probes(app, db)
@@ -147,11 +155,12 @@ function answerErrors(app: FastifyInstance): void {
   })
 }
 
-function readBodies(app: FastifyInstance): void {
+function readBodies(app: FastifyInstance, limits: BodyLimits): void {
   app.removeAllContentTypeParsers()
-  readMultipart(app)
-  app.addContentTypeParser(/^application\/json(\s*;.*)?$/i, { parseAs: 'string' }, async (_request: unknown, text: string | Buffer) =>
-    readJson(text.toString()),
+  dropUnread(app, limits.whole)
+  readMultipart(app, limits)
+  app.addContentTypeParser(/^application\/json(\s*;.*)?$/i, async ({ headers }: FastifyRequest, payload: IncomingMessage) =>
+    readJson((await readBytes(payload, headers['content-length'], { ...limits, most: mostBody })).toString()),
   )
 }
 

@@ -10,6 +10,7 @@ import type { Mailer } from '#server/ports/mail.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 import type { Writer } from '#server/ports/writer.ts'
 import { admit } from './authenticate.ts'
+import type { Room } from './body.ts'
 import type { Actor } from './context.ts'
 import { envelope, type Refusal, refuse } from './errors.ts'
 import { readKey } from './idempotency.ts'
@@ -28,6 +29,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Opened by people as a link: its refusals are pages for them. */
     link?: boolean
+    /** Bytes of a body of files, where it takes one. */
+    files?: number
   }
 }
 
@@ -60,25 +63,26 @@ interface Ports {
 export function mountAll(
   app: FastifyInstance,
   modules: readonly (readonly [noun: string, module: RouteModule])[],
-  { trials, ...rest }: Omit<Ports, 'finders'> & { trials: boolean },
+  { trials, room, ...rest }: Omit<Ports, 'finders'> & { trials: boolean; room: Room },
 ): Mounted[] {
   const ports: Ports = { ...rest, finders: modules.flatMap(([, { finds }]) => finds ?? []) }
   const all = modules.flatMap(([noun, module]) => module.routes.map((route) => ({ noun, route })))
   const mounted = all.filter(({ route: { endpoint } }) => trials || !(endpoint.trial || endpoint.base === 'test'))
-  for (const one of mounted) mount(app, one, ports)
+  for (const one of mounted) mount(app, one, room, ports)
   return mounted
 }
 
-function mount(app: FastifyInstance, { noun, route }: Mounted, ports: Ports): void {
+function mount(app: FastifyInstance, { noun, route }: Mounted, room: Room, ports: Ports): void {
   const { endpoint } = route
   for (const url of addressesOf(endpoint)) {
     app.route<{ Params: Record<string, string> }>({
       method: endpoint.method,
       url,
-      config: { link: endpoint.reply.kind === 'file' },
+      config: { link: endpoint.reply.kind === 'file', ...(endpoint.files && { files: endpoint.files }) },
       async onRequest(request, reply) {
         reply.header('Cache-Control', 'no-store')
         request.actor = await admit(ports.db, endpoint, request)
+        holdRoom(endpoint, room, request, reply)
       },
       async handler(request, reply) {
         const [path = '', query = ''] = split(request.url)
@@ -105,6 +109,13 @@ function mount(app: FastifyInstance, { noun, route }: Mounted, ports: Ports): vo
       },
     })
   }
+}
+
+/** Before the body is read: whether it is one that this call takes, and whether there is memory for it. */
+function holdRoom({ files }: AnyEndpoint, room: Room, { headers }: FastifyRequest, reply: FastifyReply): void {
+  if (!/^multipart\//i.test(headers['content-type'] ?? '')) return
+  if (!files) refuse('unsupported_type', 'The content type must be application/json')
+  else room.take(reply, Number(headers['content-length'] ?? files) || files)
 }
 
 const split = (url: string) => {

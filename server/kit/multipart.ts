@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { GivenFile } from '#contract/kyc-document.ts'
+import { type BodyLimits, mostBody, readBytes } from './body.ts'
 import { Refusal, refuse } from './errors.ts'
 import { checkText } from './wire.ts'
-
-/** Bytes of a whole body: ten files of ten megabytes, and what stands around them. */
-const mostBody = 101 * 1024 * 1024
 
 /** A file of a multipart body. What it is called and what it holds makes two of them the same; its bytes are no part of what is compared. */
 class ReceivedFile implements GivenFile {
@@ -28,13 +27,15 @@ class ReceivedFile implements GivenFile {
  * Reads multipart bodies into an object of their parts: text as it is, a file as a `GivenFile`. A part that comes twice is refused, and so is a body
  * that cannot be read to its end: nothing is ever cut off quietly.
  */
-export function readMultipart(app: FastifyInstance): void {
+export function readMultipart(app: FastifyInstance, { whole, files, silence }: BodyLimits): void {
   app.addContentTypeParser(
     /^multipart\/form-data\s*;/i,
-    { parseAs: 'buffer', bodyLimit: mostBody },
-    async (request: { headers: { 'content-type'?: string | undefined } }, body: string | Buffer) => {
-      const form = await new Response(new Uint8Array(Buffer.from(body)), {
-        headers: { 'content-type': request.headers['content-type'] ?? '' },
+    async ({ headers, routeOptions: { config } }: FastifyRequest, payload: IncomingMessage) => {
+      // Only a call that takes files is waited for as one: anywhere else such a body is one like any other.
+      const limits = config.files ? { most: config.files, whole: files, silence } : { most: mostBody, whole, silence }
+      const body = await readBytes(payload, headers['content-length'], limits)
+      const form = await new Response(body, {
+        headers: { 'content-type': headers['content-type'] ?? '' },
       })
         .formData()
         .catch((cause: unknown) => {

@@ -197,6 +197,8 @@ export interface Endpoint<P extends string, Q, B, Given, Out> {
   open?: boolean
   /** For trying and building: a server in production has no such address. All of the base `test` is so. */
   trial?: boolean
+  /** Its body has files in it: bytes of all of it. */
+  files?: number
 }
 // biome-ignore lint/suspicious/noExplicitAny: the open form of an endpoint; every use narrows it through the types below
 export type AnyEndpoint = Endpoint<any, any, any, any, any>
@@ -214,6 +216,7 @@ export function endpoint<const P extends string, Given, Out, Q extends Schema = 
   alias?: Base
   open?: boolean
   trial?: boolean
+  files?: number
 }): Endpoint<P, Q, B, Given, Out> {
   // Left out means "takes nothing", which is what Q and B default to.
   return { ...e, base: e.base ?? 'main', query: (e.query ?? empty) as Q, body: (e.body ?? empty) as B }

@@ -139,7 +139,14 @@ export const kycDocuments = {
     query: z.object({ document: z.enum(['IDENTITY_PROOF', 'ARTICLES_OF_ASSOCIATION', 'REGISTRATION_PROOF', 'UBO_DECLARATION']) }),
     reply: data(z.array(documentMove), 'items'),
   }),
-  upload: endpoint({ method: 'POST', path: 'admin/kyc-documents/:id', body: parts, reply: item(kycDocument) }),
+  /** Ten files, and what stands around them. */
+  upload: endpoint({
+    method: 'POST',
+    path: 'admin/kyc-documents/:id',
+    body: parts,
+    files: 10 * mostBytes + 1024 * 1024,
+    reply: item(kycDocument),
+  }),
   reset: endpoint({ method: 'POST', path: 'admin/kyc-documents/:id/reset', reply: item(kycDocument) }),
   resubmitUbo: endpoint({ method: 'POST', path: 'admin/kyc-documents/:id/ubo/resubmit', reply: item(kycDocument) }),
   message: endpoint({

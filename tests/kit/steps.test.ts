@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#kit/api/error.ts'
-import { neverAgain, nextWrite } from '#kit/api/replay.ts'
+import { neverAgain, nextUpload, nextWrite } from '#kit/api/replay.ts'
 import { type Event, nextRead } from '#kit/api/retry.ts'
 import { backOff, timing } from '#kit/api/timing.ts'
 import { fc } from '#tests/properties.ts'
@@ -70,6 +70,15 @@ test('a refusal ends a write at once, unless an earlier attempt is open and the 
       const status = 'error' in event ? event.error.status : 0
       const step = nextWrite({ ...now, elapsed: 0, attempts: 1 }, event, timing)
       expect(step.do).toBe(now.open && (status === 429 || status === 500) ? 'again' : 'settle')
+    }),
+  )
+})
+
+test('a body of files goes out three times at most, whatever becomes of it', () => {
+  fc.assert(
+    fc.property(tries, anything, (now, event) => {
+      expect(nextUpload({ ...now, attempts: 3 }, event, timing).do).not.toBe('again')
+      expect(nextUpload({ ...now, attempts: 2 }, event, timing)).toEqual(nextWrite({ ...now, attempts: 2 }, event, timing))
     }),
   )
 })

@@ -6,6 +6,7 @@ import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { admin } from '#server/db/schema.ts'
+import type { BodyLimits } from '#server/kit/body.ts'
 import { ensureFirstAdmin } from '#server/kit/first-admin.ts'
 import type { RouteModule } from '#server/kit/implement.ts'
 import { bindCookie, createSession } from '#server/kit/sessions.ts'
@@ -28,6 +29,7 @@ export interface StartOptions {
   mailer?: (db: Database) => Mailer
   provider?: PaymentProvider
   files?: FileStore
+  limits?: Partial<BodyLimits>
 }
 export interface Started {
   app: FastifyInstance
@@ -64,6 +66,7 @@ export async function startApp(engine: Opens, options: StartOptions = {}): Promi
     more: options.more ?? [],
     ...(options.provider && { provider: options.provider }),
     ...(options.files && { files: options.files }),
+    ...(options.limits && { limits: options.limits }),
     logStream: { write: (line) => void log.push(line) },
   })
   await app.ready()

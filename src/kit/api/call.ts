@@ -1,4 +1,5 @@
 import { type AnyEndpoint, type AnyEntity, type Args, file, type Result } from '#contract/define.ts'
+import { uploadPatience } from '#contract/upload.ts'
 import type { Entities, Store } from '#kit/store/entities.ts'
 import { addressOf, partsOf } from './address.ts'
 import { ask, type Stage } from './attempts.ts'
@@ -7,7 +8,7 @@ import { goneOf, keepCarried, keepCurrent } from './carried.ts'
 import { ApiError } from './error.ts'
 import { newKey } from './idempotency.ts'
 import { outcomeOf, type Settled } from './outcome.ts'
-import { neverAgain, nextWrite } from './replay.ts'
+import { neverAgain, nextUpload, nextWrite } from './replay.ts'
 import { nextRead } from './retry.ts'
 import { type Timing, timing as usual } from './timing.ts'
 import { createTransport } from './transport.ts'
@@ -90,7 +91,7 @@ export function createApi(parts: ApiParts): Api {
       sink: options.sink,
       onSent: options.onSent,
     }
-    const again = endpoint.open || options.once ? neverAgain : nextWrite
+    const again = endpoint.open || options.once ? neverAgain : body instanceof FormData ? nextUpload : nextWrite
     try {
       const value = await ask<Result<E>>({
         reply: endpoint.reply,
@@ -161,7 +162,8 @@ const either = (one: AbortSignal | undefined, other: AbortSignal | undefined) =>
   one && other ? AbortSignal.any([one, other]) : (one ?? other)
 
 function patienceFor({ method, reply }: AnyEndpoint, body: unknown, timing: Timing) {
-  if (reply.kind === 'file' || body instanceof FormData) return timing.filePatience
+  if (body instanceof FormData) return uploadPatience
+  if (reply.kind === 'file') return timing.filePatience
   return method === 'GET' ? timing.readPatience : timing.writePatience
 }
 

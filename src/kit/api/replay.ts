@@ -43,3 +43,7 @@ export function saysWhatHappened(status: number): boolean {
 export function neverAgain(_tries: Tries, event: Event): Step {
   return event.kind === 'lost' || event.kind === 'late' ? { do: 'give up' } : { do: 'settle' }
 }
+
+/** Of a body of files every try is all of its bytes, which a line that broke will mostly not take either: it is sent three times. */
+export const nextUpload = (tries: Tries, event: Event, timing: Timing): Step =>
+  (tries.attempts > 2 ? neverAgain : nextWrite)(tries, event, timing)

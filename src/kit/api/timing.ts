@@ -3,7 +3,7 @@ export interface Timing {
   /** When a caller is told that it takes long, and that nothing is known yet. */
   slow: number
   checking: number
-  /** How long one attempt may take; `file` for uploads and downloads. An answer of half a minute is late, and still read. */
+  /** How long one attempt may take; `file` for downloads. An answer of half a minute is late, and still read. */
   readPatience: number
   writePatience: number
   filePatience: number
