@@ -89,12 +89,20 @@ export async function tokenOf(url) {
   return data?.token ?? token
 }
 
-/** Asks a list by the API and takes the time until the whole answer is read. @returns milliseconds, how many there are, and whether that is an estimate */
+/**
+ * Asks a list by the API and takes the time until the whole answer is read; a path that begins with a stroke is one of the newer API, whose lists have
+ * another envelope. @returns milliseconds, how many there are, and whether that is an estimate
+ */
 export async function ask({ url, token }, path) {
   const from = performance.now()
-  const answer = await fetch(`${url}/api/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await fetch(path.startsWith('/') ? `${url}/admin/v1${path}` : `${url}/api/v1/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
+  })
   const body = await answer.json()
   const ms = performance.now() - from
   if (!answer.ok) throw new Error(`${answer.status} to ${path}: ${JSON.stringify(body)}`)
-  return { ms, rows: body.items.length, count: body.pagination.count, about: body.pagination.about === true }
+  const { rows, count, about } = body.items
+    ? { rows: body.items, ...body.pagination }
+    : { rows: body.data, count: body.meta.total, about: body.meta.about }
+  return { ms, rows: rows.length, count, about: about === true }
 }
