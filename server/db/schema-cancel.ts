@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { belongsTo, created, id, moment, version } from './columns.ts'
-import { account, admin, booking } from './schema.ts'
+import { account, admin } from './schema.ts'
+import { booking } from './schema-booking.ts'
 
 /** The wish of one side to end a booking before it is done. A booking has at most one that nobody has decided. */
 export const cancelRequest = pgTable(

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, real, smallint, text } from 'drizzle-orm/pg-core'
 import { belongsTo, created, id, minor, moment } from './columns.ts'
-import { account, booking } from './schema.ts'
+import { account } from './schema.ts'
+import { booking } from './schema-booking.ts'
 
 // What creators hand over and show, and who watches it. The workspace reads none of it yet; the testing generator makes it.
 export const deliverable = pgTable(

@@ -1,10 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
-import { created, id, moment, version } from './columns.ts'
-import { admin, kycRequest } from './schema.ts'
+import { belongsTo, created, id, moment, version } from './columns.ts'
+import { admin, organization } from './schema.ts'
 
 type Type = 'IDENTITY_PROOF' | 'ARTICLES_OF_ASSOCIATION' | 'REGISTRATION_PROOF' | 'UBO_DECLARATION'
 type Status = 'CREATED' | 'VALIDATION_ASKED' | 'VALIDATED' | 'REFUSED' | 'INCOMPLETE' | 'OUT_OF_DATE'
+
+export const kycRequest = pgTable(
+  'kyc_request',
+  {
+    id: id(),
+    organizationId: belongsTo('organization_id', () => organization.id),
+    verificationStatus: smallint('verification_status'),
+    requiresAdminAction: boolean('requires_admin_action').notNull().default(false),
+    createdAt: created(),
+    updatedAt: moment('updated_at').notNull().default(sql`now()`),
+    version: version(),
+  },
+  (t) => [
+    index('kyc_request_queue').on(t.requiresAdminAction, t.verificationStatus, t.id),
+    index('kyc_request_organization').on(t.organizationId),
+    index('kyc_request_status').on(t.verificationStatus, t.id),
+  ],
+)
 
 /** One paper of a request; each request has one of every type that it needs, from the start. */
 export const kycDocument = pgTable(

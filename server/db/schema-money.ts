@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { belongsTo, created, id, minor } from './columns.ts'
-import { admin, organization, payoutRequest } from './schema.ts'
+import { admin, organization } from './schema.ts'
+import { payoutRequest } from './schema-payout.ts'
 import { transaction } from './schema-transaction.ts'
 
 // Money. A journal head is one thing that happened; its entries sum to nought per currency.

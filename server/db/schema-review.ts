@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { belongsTo, created, id, moment, version } from './columns.ts'
-import { booking } from './schema.ts'
+import { booking } from './schema-booking.ts'
 
 /** What one side of a booking wrote about the other. A reversed one is kept, and shown nowhere. */
 export const review = pgTable(

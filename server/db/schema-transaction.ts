@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { belongsTo, created, id, minor, moment, version } from './columns.ts'
-import { account, admin, booking, organization } from './schema.ts'
+import { account, admin, organization } from './schema.ts'
+import { booking } from './schema-booking.ts'
 
 export const transaction = pgTable(
   'transaction',

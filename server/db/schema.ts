@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { accountColumns } from './account-columns.ts'
-import { belongsTo, created, id, minor, moment, startOf, version } from './columns.ts'
+import { belongsTo, created, id, moment, startOf, version } from './columns.ts'
 import { creatorIndexes } from './creator-indexes.ts'
 import { organizationColumns, organizationIndexes } from './organization-columns.ts'
 
-// One schema for both engines; what moves money has a file of its own.
-// People who run the marketplace, and how they sign in.
+// One schema for both engines: here are those who have to do with each other, people and their organizations. All else has files of its own.
+// People who run the marketplace.
 export const admin = pgTable(
   'admin',
   {
@@ -20,47 +20,6 @@ export const admin = pgTable(
     version: version(),
   },
   (t) => [uniqueIndex('admin_email').on(sql`lower(${t.email})`).where(sql`deleted_at is null`)],
-)
-
-export const verificationCode = pgTable(
-  'verification_code',
-  {
-    id: id(),
-    adminId: belongsTo('admin_id', () => admin.id),
-    codeHash: text('code_hash').notNull(),
-    triesLeft: smallint('tries_left').notNull().default(5),
-    usedAt: moment('used_at'),
-    expiresAt: moment('expires_at').notNull(),
-    createdAt: created(),
-  },
-  (t) => [index('verification_code_admin').on(t.adminId, t.id)],
-)
-
-/** Failures only: successes never count against anybody. */
-export const signInFailure = pgTable(
-  'sign_in_failure',
-  {
-    id: id(),
-    /** `account:<hash of the e-mail>` or `address:<ip>`. */
-    subject: text('subject').notNull(),
-    at: moment('at').notNull().default(sql`now()`),
-  },
-  (t) => [index('sign_in_failure_subject').on(t.subject, t.at)],
-)
-
-export const session = pgTable(
-  'session',
-  {
-    id: id(),
-    adminId: belongsTo('admin_id', () => admin.id),
-    tokenHash: text('token_hash').notNull().unique(),
-    /** Hash of the browser's binding cookie; null for a plain bearer token. */
-    bindHash: text('bind_hash'),
-    expiresAt: moment('expires_at').notNull(),
-    revokedAt: moment('revoked_at'),
-    createdAt: created(),
-  },
-  (t) => [index('session_admin').on(t.adminId)],
 )
 
 // The marketplace.
@@ -177,127 +136,4 @@ export const seatAccount = pgTable(
     role: text('role').notNull().default('owner'),
   },
   (t) => [unique('seat_account_pair').on(t.seatId, t.accountId), index('seat_account_account').on(t.accountId)],
-)
-
-export const campaign = pgTable(
-  'campaign',
-  {
-    id: id(),
-    accountId: belongsTo('account_id', () => account.id),
-    name: text('name').notNull(),
-    status: smallint('status').notNull().default(0),
-    managedByFullService: boolean('managed_by_full_service').notNull().default(false),
-    createdAt: created(),
-    version: version(),
-  },
-  (t) => [
-    index('campaign_account').on(t.accountId, t.id),
-    index('campaign_managed').on(t.id).where(sql`managed_by_full_service`),
-    index('campaign_created').on(t.createdAt, t.id),
-  ],
-)
-
-export const booking = pgTable(
-  'booking',
-  {
-    id: id(),
-    status: smallint('status').notNull().default(0),
-    campaignId: belongsTo('campaign_id', () => campaign.id),
-    clientAccountId: belongsTo('client_account_id', () => account.id),
-    bloggerAccountId: belongsTo('blogger_account_id', () => account.id),
-    clientCurrency: text('client_currency').notNull(),
-    clientPrice: minor('client_price_minor').notNull(),
-    bloggerCurrency: text('blogger_currency').notNull(),
-    bloggerPrice: minor('blogger_price_minor').notNull(),
-    vatRate: smallint('vat_rate').notNull().default(25),
-    /** The creator's budget with VAT, in euro cents of the day it was agreed. */
-    priceEur: minor('price_eur_minor').notNull().default(0),
-    /** Three different fees, in hundredths of a percent: what each side pays, and what of the creator's budget is kept. */
-    clientServiceFee: smallint('client_service_fee').notNull().default(0),
-    bloggerServiceFee: smallint('blogger_service_fee').notNull().default(0),
-    creatorServiceFee: smallint('creator_service_fee').notNull().default(0),
-    hasDeliverables: boolean('has_deliverables').notNull().default(false),
-    /** Of the deprecated plan whose completion cannot be reversed. */
-    essentials: boolean('essentials').notNull().default(false),
-    /** Of a business client's invoice: UNPAID, SENT or PAID. */
-    invoiceStatus: text('invoice_status').notNull().default('UNPAID'),
-    /** REQUIRED, SENT or CREDITED; null where nothing is credited. */
-    creditStatus: text('credit_status'),
-    createdAt: created(),
-    dueAt: moment('due_at'),
-    willExpireAt: moment('will_expire_at'),
-    expiredAt: moment('expired_at'),
-    version: version(),
-  },
-  (t) => [
-    index('booking_client').on(t.clientAccountId, t.id),
-    index('booking_blogger').on(t.bloggerAccountId, t.id),
-    index('booking_status').on(t.status, t.id),
-    index('booking_campaign').on(t.campaignId, t.id),
-    index('booking_currency').on(t.clientCurrency, t.id),
-    index('booking_price').on(t.clientPrice, t.id),
-    index('booking_created').on(t.createdAt, t.id),
-    index('booking_due').on(t.dueAt, t.id),
-    index('booking_delivered').on(t.id).where(sql`has_deliverables`),
-    check('booking_price_not_negative', sql`client_price_minor >= 0`),
-  ],
-)
-
-export const kycRequest = pgTable(
-  'kyc_request',
-  {
-    id: id(),
-    organizationId: belongsTo('organization_id', () => organization.id),
-    verificationStatus: smallint('verification_status'),
-    requiresAdminAction: boolean('requires_admin_action').notNull().default(false),
-    createdAt: created(),
-    updatedAt: moment('updated_at').notNull().default(sql`now()`),
-    version: version(),
-  },
-  (t) => [
-    index('kyc_request_queue').on(t.requiresAdminAction, t.verificationStatus, t.id),
-    index('kyc_request_organization').on(t.organizationId),
-    index('kyc_request_status').on(t.verificationStatus, t.id),
-  ],
-)
-
-export const payoutRequest = pgTable(
-  'payout_request',
-  {
-    id: id(),
-    status: smallint('status').notNull().default(0),
-    organizationId: belongsTo('organization_id', () => organization.id),
-    amount: minor('amount_minor').notNull(),
-    currency: text('currency').notNull(),
-    decidedBy: integer('decided_by').references(() => admin.id),
-    decidedAt: moment('decided_at'),
-    createdAt: created(),
-    version: version(),
-  },
-  (t) => [
-    index('payout_request_status').on(t.status, t.id),
-    index('payout_request_organization').on(t.organizationId),
-    check('payout_request_amount', sql`amount_minor > 0`),
-    check('payout_request_status', sql`status in (0, 1, -1)`),
-    check('payout_request_decided', sql`(status = 0) = (decided_at is null)`),
-  ],
-)
-
-/** One visit of the product as a seat: its code works once, for 60 s; then the visit lasts until it is ended. */
-export const impersonation = pgTable(
-  'impersonation',
-  {
-    id: id(),
-    codeHash: text('code_hash').notNull(),
-    adminId: belongsTo('admin_id', () => admin.id),
-    /** Of the workspace: when it ends, the visit ends. No foreign key, for an ended session is forgotten earlier. */
-    sessionId: integer('session_id'),
-    seatId: belongsTo('seat_id', () => seat.id),
-    createdAt: created(),
-    usedAt: moment('used_at'),
-    endedAt: moment('ended_at'),
-    /** Of the visit's own token; null until the code was used. */
-    tokenHash: text('token_hash'),
-  },
-  (t) => [uniqueIndex('impersonation_code').on(t.codeHash), uniqueIndex('impersonation_token').on(t.tokenHash)],
 )

@@ -1,7 +1,7 @@
 import { and, desc, type SQL, sql } from 'drizzle-orm'
 import type { bookings } from '#contract/booking.ts'
 import type { Received } from '#contract/define.ts'
-import { booking as table } from '#server/db/schema.ts'
+import { booking as table } from '#server/db/schema-booking.ts'
 import { byNumber } from '#server/kit/typed-search.ts'
 
 export type BookingQuery = Omit<Received<typeof bookings.list>['query'], 'page' | 'perPage' | 'per_page' | 'sort_by'>

@@ -1,6 +1,7 @@
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
-import { session, admin as table } from '#server/db/schema.ts'
+import { admin as table } from '#server/db/schema.ts'
+import { session } from '#server/db/schema-sign-in.ts'
 import type { Actor, Context } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'

@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import { bookingStatus } from '#contract/booking.ts'
-import { booking as bookings, campaign as campaigns } from '#server/db/schema.ts'
+import { booking as bookings, campaign as campaigns } from '#server/db/schema-booking.ts'
 import { bookingPartialPayment, deliverable as deliverables } from '#server/db/schema-content.ts'
 import { amount, currency, flag, moment, oneOf, perhaps, ref, text, whole } from './attribute.ts'
 import type { Kind } from './kind.ts'

@@ -2,7 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { tokenCookie } from '#contract/session.ts'
 import type { Database } from '#server/db/database.ts'
-import { admin, session } from '#server/db/schema.ts'
+import { admin } from '#server/db/schema.ts'
+import { session } from '#server/db/schema-sign-in.ts'
 import type { Actor } from './context.ts'
 
 /** Only hashes are stored: who reads the table can sign in as nobody. */

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { type BookingAct, bookings } from '#contract/booking.ts'
-import { booking as table } from '#server/db/schema.ts'
+import { booking as table } from '#server/db/schema-booking.ts'
 import { bookingRows, wholeBooking } from '#server/domain/booking.ts'
 import { bookingColumns } from '#server/domain/booking-export.ts'
 import { moveBooking } from '#server/domain/booking-move.ts'

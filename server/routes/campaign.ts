@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { campaigns } from '#contract/campaign.ts'
-import { campaign as table } from '#server/db/schema.ts'
+import { campaign as table } from '#server/db/schema-booking.ts'
 import { campaignColumns } from '#server/domain/campaign-export.ts'
 import { campaignPage, campaignRows, campaignsWhere } from '#server/domain/campaign-list.ts'
 import { campaignRow, setManaged } from '#server/domain/campaign-save.ts'

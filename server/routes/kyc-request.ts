@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL } from 'drizzle-orm'
 import { kycRequests } from '#contract/kyc-request.ts'
-import { kycRequest as table } from '#server/db/schema.ts'
+import { kycRequest as table } from '#server/db/schema-kyc.ts'
 import { kycRows, resetKyc, routeGiven, routeKyc, wholeKyc } from '#server/domain/kyc-request.ts'
 import { implement } from '#server/kit/implement.ts'
 import { ordered, paged } from '#server/kit/page.ts'

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { booking as table } from '#server/db/schema.ts'
+import { booking as table } from '#server/db/schema-booking.ts'
 import { memoryOf } from '#server/kit/memory.ts'
 import type { Order } from '#server/kit/order.ts'
 import { ordered, paged } from '#server/kit/page.ts'
