@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { answerFlags } from './answers.ts'
+import { answerFlags, mainFlag } from './answers.ts'
 import { type Around, begin, type Flags, textOf } from './begin.ts'
 import { completionScript, shells } from './completion.ts'
 import { exportFlags, runExport } from './export.ts'
@@ -46,6 +46,10 @@ async function run(around: Around, known: Known, { entry, rest }: Extract<Meant,
     if (rest.length) return report('usage', `--run knows its things: ${rest.join(' ')} is too much`, { command: entry.id })
     return runMany(work, entry, [], flags)
   }
+  const main = entry.command.target.entity ? undefined : mainFlag(entry)
+  if (main && rest.length > 0 && main in flags)
+    return report('usage', 'Some arguments cannot be read', { command: entry.id, fields: { [`--${main}`]: 'is given twice' } })
+  if (main && rest.length > 0) return runLine(work, entry, [], { ...flags, [main]: rest.join(' ') })
   const targets = await targetsOf(work, entry, rest)
   if ('stop' in targets) return targets.stop
   return targets.many ? runMany(work, entry, targets.refs, flags) : runLine(work, entry, targets.refs, flags)

@@ -27,6 +27,12 @@ export function flagOf(field: string): string {
 }
 const fieldsOf = (form: Form | undefined): [string, Field][] => Object.entries(form?.fields ?? {})
 
+/** The flag of the argument that is meant by words that stand behind the verb. */
+export function mainFlag({ command }: Entry): string | undefined {
+  const [name] = fieldsOf(command.ask).find(([, { main }]) => main) ?? []
+  return name && flagOf(name)
+}
+
 /** The flags by which a command's arguments are given. */
 export function answerFlags({ command }: Entry): Flag[] {
   const apart = fieldsOf(command.bulk?.as?.ask).map(([name, field]): [string, Field] => [

@@ -10,6 +10,7 @@ import { removeFiles } from '#server/domain/file-removal.ts'
 import { answerRequests } from '#server/domain/integration-answer.ts'
 import { handOver } from '#server/domain/kyc-hand-over.ts'
 import { sendLetters } from '#server/domain/letter.ts'
+import { embedMedia } from '#server/domain/matching-due.ts'
 import { startPlans } from '#server/domain/plan-start.ts'
 import { endLapsedVisits } from '#server/domain/visit.ts'
 import { createHub, type Hub } from '#server/events/hub.ts'
@@ -33,8 +34,10 @@ import { discoveryApi } from '#server/ports/discovery-api.ts'
 import type { FileStore } from '#server/ports/files.ts'
 import { folderFiles } from '#server/ports/folder-files.ts'
 import type { Mailer } from '#server/ports/mail.ts'
+import { modelEmbedding } from '#server/ports/model-embedding.ts'
 import { modelWriter } from '#server/ports/model-writer.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
+import { plainEmbedding } from '#server/ports/plain-embedding.ts'
 import { plainWriter } from '#server/ports/plain-writer.ts'
 import { providers } from '#server/ports/providers.ts'
 import { s3Files } from '#server/ports/s3-files.ts'
@@ -96,10 +99,12 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   const stored = parts.files ?? (config.files.s3 ? s3Files(config.files.s3) : folderFiles(config.files.folder))
   const discovery = config.discovery ? discoveryApi(config.discovery) : demo ? demoDiscovery : null
   const files = demo ? withSamples(stored) : stored
+  const embedding = config.embedding ? modelEmbedding(config.embedding) : plainEmbedding
   const mounted = mountAll(app, [...(parts.more ?? []), ...(await loadRoutes())], {
     db,
     mail: parts.mail,
     writer: config.writer ? modelWriter(config.writer) : plainWriter,
+    embedding,
     files,
     provider,
     discovery,
@@ -133,6 +138,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   chore(app, 'subscriptions begin on their day', 1, () => startPlans(db))
   sendLetters(app, db, parts.mail)
   answerRequests(app, db, config.audience ? audienceApi(config.audience) : demo ? plainAudience : null)
+  embedMedia(app, db, embedding)
   handOver(app, db, { provider, files })
   removeFiles(app, db, files)
   chore(app, 'end visits that are over', 5, () => endLapsedVisits(db))

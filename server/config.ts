@@ -25,6 +25,8 @@ export interface Config {
   mailFrom: string
   /** A language model that writes descriptions of brands; null: fixed sentences. */
   writer: { url: string; key: string | null; model: string } | null
+  /** A model that turns texts into vectors, for the matching of creators; null: by the words themselves. */
+  embedding: { url: string; key: string | null; model: string } | null
   /** A service of audience analytics; null: a demo answers by itself, and in production nobody does. */
   audience: { url: string; key: string | null } | null
   /** Where an account of Instagram is connected, and who tells which it was; null: a demo has a page of its own, and in production nobody does. */
@@ -77,7 +79,8 @@ export function readConfig(env: Env): Config {
     productSlug: read.fits('PRODUCT_SLUG', /^[a-z][a-z0-9_]{0,40}$/, 'a word of small letters, digits and _') ?? 'platform',
     mailUrl,
     mailFrom: read.fits('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'an address such as admin@example.com') ?? senderOf(mailUrl),
-    writer: readWriter(read),
+    writer: readModel(read, 'TEXT_API'),
+    embedding: readModel(read, 'EMBEDDING_API'),
     audience: readAudience(read),
     discovery: readDiscovery(read),
     files: readFiles(read),
@@ -113,13 +116,14 @@ function readProvider(read: ReturnType<typeof reader>, demo: boolean): ProviderN
   return isProvider(name) ? name : 'none'
 }
 
-/** `TEXT_API_URL` alone turns it on; the other two mean nothing without it. */
-function readWriter(read: ReturnType<typeof reader>): Config['writer'] {
-  const url = read.url('TEXT_API_URL', ['http:', 'https:'], 'https://api.model.example/v1')
-  const key = read.text('TEXT_API_KEY') ?? null
-  const model = read.text('TEXT_API_MODEL')
+/** A model behind an API that speaks as OpenAI's does: `<name>_URL` alone turns it on; the other two mean nothing without it. */
+function readModel(read: ReturnType<typeof reader>, name: 'TEXT_API' | 'EMBEDDING_API'): Config['writer'] {
+  const example = 'https://api.model.example/v1'
+  const url = read.url(`${name}_URL`, ['http:', 'https:'], example)
+  const key = read.text(`${name}_KEY`) ?? null
+  const model = read.text(`${name}_MODEL`)
   if (url === null) return null
-  if (model === undefined) read.problems.push('TEXT_API_URL is set but TEXT_API_MODEL is not: name the model that it should use')
+  if (model === undefined) read.problems.push(`${name}_URL is set but ${name}_MODEL is not: name the model that it should use`)
   return { url, key, model: model ?? '' }
 }
 
@@ -223,6 +227,10 @@ export function explain(config: Config): string {
     ['MESSAGING_URL', config.messagingUrl ?? 'not set: no links to conversations'],
     ['mail', config.mailUrl ? `${masked(config.mailUrl)} from ${config.mailFrom}` : `${outboxOf(config)} (MAIL_URL is not set)`],
     ['writer', config.writer ? `${config.writer.model} at ${masked(config.writer.url)}` : 'fixed sentences (TEXT_API_URL is not set)'],
+    [
+      'embedding',
+      config.embedding ? `${config.embedding.model} at ${masked(config.embedding.url)}` : 'words (EMBEDDING_API_URL is not set)',
+    ],
     ['files', config.files.s3 ? masked(config.files.s3.url) : `in ${config.files.folder} (FILES_S3_URL is not set)`],
     ['FILES_KEPT_DAYS', `${config.filesKeptDays} after an identity check is approved`],
     ['business discovery', config.discovery ? masked(config.discovery.url) : `${discoveryOf(config)} (DISCOVERY_CONNECT_URL is not set)`],

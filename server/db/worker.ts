@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { PGlite } from '@electric-sql/pglite'
+import { type Extension, PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { Start, ToWorker } from './engine.ts'
 import { firstStart } from './first-start.ts'
@@ -9,7 +9,7 @@ import { Sessions } from './sessions.ts'
 const start: Start = workerData
 const since = new BigInt64Array(start.busySince)
 Atomics.store(since, 0, 0n)
-const options = { extensions: { pg_trgm } }
+const options = { extensions: { pg_trgm, ...(await pgvector()) } }
 
 await firstStart(start.folder, async (side) => {
   const fresh = await PGlite.create(side, options)
@@ -34,3 +34,9 @@ parentPort?.on('message', async (message: ToWorker) => {
   parentPort?.postMessage('stopped')
 })
 parentPort?.postMessage('ready')
+
+/** It is an optional package: without it vectors are compared by arithmetic (docs/decisions/030). The name is no literal, or nothing would run without it. */
+async function pgvector(): Promise<{ vector?: Extension }> {
+  const name: string = '@electric-sql/pglite-pgvector'
+  return import(name).catch(() => ({}))
+}

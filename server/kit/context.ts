@@ -3,6 +3,7 @@ import type { Database } from '#server/db/database.ts'
 import type { Finder } from '#server/domain/lookup.ts'
 import type { Hub } from '#server/events/hub.ts'
 import type { Discovery } from '#server/ports/discovery.ts'
+import type { Embedding } from '#server/ports/embedding.ts'
 import type { FileStore } from '#server/ports/files.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
@@ -37,6 +38,8 @@ export interface Context {
   mail: Mailer
   /** Who writes descriptions. */
   writer: Writer
+  /** What turns texts into vectors. */
+  embedding: Embedding
   /** What people have handed over. */
   files: FileStore
   /** Whoever holds the money. */

@@ -5,6 +5,7 @@ import type { Finder } from '#server/domain/lookup.ts'
 import type { Hub } from '#server/events/hub.ts'
 import { openOutlet } from '#server/events/outlet.ts'
 import type { Discovery } from '#server/ports/discovery.ts'
+import type { Embedding } from '#server/ports/embedding.ts'
 import type { FileStore } from '#server/ports/files.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import type { PaymentProvider } from '#server/ports/payment-provider.ts'
@@ -50,6 +51,7 @@ interface Ports {
   db: Database
   mail: Mailer
   writer: Writer
+  embedding: Embedding
   files: FileStore
   provider: PaymentProvider
   discovery: Discovery | null

@@ -16,6 +16,7 @@ export interface Call {
     | 'db'
     | 'mail'
     | 'writer'
+    | 'embedding'
     | 'files'
     | 'provider'
     | 'events'

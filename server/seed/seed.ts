@@ -10,6 +10,7 @@ import { insertCancelRequests } from './cancel-requests.ts'
 import { insertCompanyRequests } from './company-requests.ts'
 import { completeOrganizations, insertCreatorDetails, insertInvitations, insertReferrals } from './creators.ts'
 import { insertKyc, insertKycDocuments } from './kyc.ts'
+import { insertMedia } from './media.ts'
 import { insertWallets } from './money.ts'
 import { insertPayouts } from './payouts.ts'
 import { drawPeople, insertPeople } from './people.ts'
@@ -114,6 +115,7 @@ const stepsOf = (sizes: Sizes, deciders: readonly number[]): string[] => [
   ...insertPayouts(sizes, deciders),
   ...insertTransactions(sizes, deciders),
   ...insertWallets(),
+  ...insertMedia(),
 ]
 
 /** One statement after the other. Told to count, it gives the planner statistics of every table that a step has filled or written over. */

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/database.ts'
 import { endVisit, findVisit, openVisit, type Unusable, type Visit, visitCookie, visitRule } from '#server/domain/visit.ts'
 import { foreign } from '#server/kit/origin.ts'
 import { bookingPage, notePage, type Shown, seatPage } from './product-pages.ts'
-import { avatarPicture, profilePage } from './product-profile.ts'
+import { avatarPicture, mediaPicture, profilePage } from './product-profile.ts'
 
 const home = '/__product'
 type Told = Pick<Config, 'appUrl' | 'mode'>
@@ -52,6 +52,12 @@ export async function serveProduct(app: FastifyInstance, db: Database): Promise<
         .header('Cache-Control', 'public, max-age=86400')
         .type('image/svg+xml')
         .send(avatarPicture(request.params.file.replace(/\.svg$/, ''))),
+    )
+    scope.get<{ Params: { file: string } }>(`${home}/media/:file`, async (request, reply) =>
+      reply
+        .header('Cache-Control', 'public, max-age=86400')
+        .type('image/svg+xml')
+        .send(mediaPicture(request.params.file, new URL(request.url, 'http://server').searchParams.get('width'))),
     )
     scope.get(`${home}/ended`, async (_request, reply) =>
       page(reply, 200, notePage('The visit has ended', 'You act as nobody any more. This tab can be closed.')),

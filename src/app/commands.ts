@@ -1,6 +1,7 @@
 import type { createStore } from 'jotai'
 import type { AnyCommand } from '#kit/command/define.ts'
 import { derivedCommands } from '#kit/command/derived.ts'
+import { inPage } from '#kit/command/in-page.ts'
 import { listCommands } from '#kit/command/list-commands.ts'
 import type { MountedList, MountedQueue } from '#kit/command/mounted.ts'
 import { createNouns, type Nouns } from '#kit/command/nouns.ts'
@@ -37,7 +38,7 @@ export function loadCommands(store: Store): Promise<void> {
 }
 async function load(store: Store) {
   const [commands, contracts] = await Promise.all([
-    Promise.all(Object.entries(commandFiles).map(async ([file, read]) => [addressOf(file), await read()] as const)),
+    Promise.all(Object.entries(commandFiles).map(async ([file, read]) => [addressOf(file), inPage(await read())] as const)),
     Promise.all(Object.values(contractFiles).map((read) => read())),
   ])
   const nouns = createNouns(contracts)

@@ -102,8 +102,8 @@ export const routes = {
   CreatorCategories: { pattern: '/Dictionaries/blogger-categories', title: 'Creator categories', lists: 'creator-category' },
   Seeding: { pattern: '/Seeding', title: 'Testing generator', screen: 'seeding' },
   ApiTokens: { pattern: '/settings/api-tokens', title: 'API Tokens', screen: 'business-discovery' },
-  CreatorMatching: { pattern: '/tools/creator-matching', title: 'Creator Matching' },
-  BrandCreatorMatching: { pattern: '/tools/brand-creator-matching', title: 'Brand Creator Matching' },
+  CreatorMatching: { pattern: '/tools/creator-matching', title: 'Creator Matching', screen: 'matching' },
+  BrandCreatorMatching: { pattern: '/tools/brand-creator-matching', title: 'Brand Creator Matching', screen: 'matching' },
   BrandCreatorServiceFees: {
     pattern: '/brands/:id/creator-service-fees',
     title: 'Creator service fees',

@@ -36,7 +36,7 @@ export function MetricCard({ label, value, loading, note, action, children }: Me
 }
 
 /** A plain bordered box with a heading, for what is not one number. */
-export function Card({ label, action, children }: { label: string; action?: ReactNode; children: ReactNode }) {
+export function Card({ label, action, children }: { label: ReactNode; action?: ReactNode; children: ReactNode }) {
   const id = useId()
   const style = card()
   return (

@@ -219,6 +219,13 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   shows?: { at: Href; text: (reply: unknown) => string }
   /** Pure data: the request, or several that run in order and stop at the first refusal. */
   call?: (target: T, answers: A, facts: readonly Fact[]) => Request | readonly Request[]
+  /**
+   * Of a question: the page that asks it, with what was answered in its address. A page only leads there (see in-page.ts); a terminal sends
+   * the call, and prints what `shows` makes of its answer.
+   */
+  place?: (answers: A) => Href
+  /** The one request of such a question, for the page that asks it. */
+  question?: (answers: A) => Request
   /** Kinds, besides the target's, of which everything that is shown is asked for again afterwards. */
   touches?: readonly string[]
   run?: (target: T, answers: A, tools: Tools) => Promise<void> | void

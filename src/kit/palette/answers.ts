@@ -1,5 +1,5 @@
 import type { Entry } from '#kit/command/registry.ts'
-import type { Field } from '#kit/form/schema.ts'
+import { type Field, startOf } from '#kit/form/schema.ts'
 import type { Parsed } from './parse.ts'
 
 /** What a line answers before anything is asked, and the words that say so in its row. */
@@ -17,6 +17,7 @@ export interface Answered {
 export function answersIn(parsed: Parsed, { command, verb }: Entry): Answered | undefined {
   const all: [string, Field][] = Object.entries(command.ask?.fields ?? {})
   const fields = all.filter(([, { asked }]) => !asked)
+  if (parsed.said !== undefined) return behind(parsed.said, all, command)
   const [name, field] = fields[0] ?? []
   if (fields.length !== 1 || !field || name === undefined) return undefined
   if (field.choices) {
@@ -33,4 +34,13 @@ export function answersIn(parsed: Parsed, { command, verb }: Entry): Answered | 
   if (all.some(([, { asked }]) => asked?.(given))) return { answers: given, words, asks: true }
   const read = command.ask?.schema.safeParse(given)
   return read?.success ? { answers: { ...read.data }, words } : undefined
+}
+
+/** The rest of a line is its main argument; the others stand where they start. What cannot be run so is asked for. */
+function behind(words: string, all: readonly (readonly [string, Field])[], { ask }: Entry['command']): Answered | undefined {
+  const [name] = all.find(([, { main }]) => main) ?? []
+  if (name === undefined) return undefined
+  const starts = Object.fromEntries(all.map(([one, field]) => [one, startOf(one, field, undefined)]))
+  const read = ask?.schema.safeParse({ ...starts, [name]: words })
+  return read?.success ? { answers: { ...read.data }, words } : { answers: { [name]: words }, words, asks: true }
 }

@@ -119,7 +119,9 @@ function commandRow(
     entry,
     refs,
     ...(whole !== undefined && { whole }),
-    href: needs ? undefined : entry.leads?.(ref?.id ?? 0, said?.answers),
+    href: needs
+      ? undefined
+      : (entry.leads?.(ref?.id ?? 0, said?.answers) ?? (said && !said.asks ? command.place?.(said.answers) : undefined)),
     ...(said && { answers: said.answers, ...(said.asks && { asks: true }) }),
     ...(keys && { keys }),
     ...(reason && { reason }),

@@ -29,6 +29,8 @@ export interface Parsed {
   names: readonly string[]
   /** In a pasted text: links to things of another address, which are nothing here. */
   elsewhere: readonly string[]
+  /** What stands behind a command that takes the rest of its line as it is. */
+  said?: string
   /** Only the beginning was read: the text was too long. */
   cut: boolean
   /** Things in what was read that are left out: there were too many of their sort. */
@@ -47,6 +49,8 @@ const prefixes: readonly Prefix[] = ['>', '@', '#', ':', '?']
 export function parse(line: string, vocabulary: Vocabulary, origins: Origins): Parsed {
   const text = withoutMarks(beginningOf(line, mostText))
   const trimmed = text.trimStart()
+  const asked = openLine(trimmed, vocabulary)
+  if (asked) return asked
   const prefix = prefixOf(trimmed)
   const bare = prefix && !/^@\S/.test(trimmed) ? trimmed.slice(1) : trimmed
   const typed = wordsOf(bare)
@@ -89,6 +93,18 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     cut: line.length > mostText,
     left: beyond,
   }
+}
+
+/** `run creator matching vegan food for two`: nothing of what stands behind it names a thing, or means a verb. */
+function openLine(line: string, { open }: Vocabulary): Parsed | undefined {
+  for (const [phrase, { noun, verb }] of open ?? []) {
+    if (!line.toLowerCase().startsWith(`${phrase} `)) continue
+    const said = line.slice(phrase.length).trim()
+    if (!said) return undefined
+    const nothing = { ids: [], badIds: [], emails: [], handles: [], links: [], elsewhere: [], names: [], called: new Map() }
+    return { ...nothing, prefix: null, verb, noun, rest: '', words: '', said, cut: false, left: 0 }
+  }
+  return undefined
 }
 const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 

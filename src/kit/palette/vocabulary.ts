@@ -16,6 +16,8 @@ export interface Vocabulary {
    * "reject company" is a request's, although a company is an organization elsewhere.
    */
   titled: ReadonlyMap<string, string>
+  /** Short forms of commands that need no thing and take the rest of their line as it stands, whatever its words mean elsewhere. */
+  open?: ReadonlyMap<string, Required<Pick<Meaning, 'noun' | 'verb'>>>
 }
 
 /** The words that a typed line is made of: the nouns' names and the verbs of the commands. Pages are found by their title instead. */
@@ -40,6 +42,14 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     if (!(verbs.has(first) && phrases.get(rest.join(' '))?.noun)) add(verb.replaceAll('-', ' '), { verb })
     if (command.alias) add(command.alias, { verb, nounOf: noun })
   }
+  const open = new Map<string, { noun: string; verb: string }>()
+  for (const { noun, verb, command } of registry.all)
+    if (
+      command.alias &&
+      command.target.on === 'anywhere' &&
+      Object.values<{ main?: true }>(command.ask?.fields ?? {}).some(({ main }) => main)
+    )
+      open.set(command.alias.toLowerCase(), { noun, verb })
   const titled = new Map<string, string>()
   for (const { noun, verb, command } of registry.all) {
     const [first = '', ...rest] = command.title.toLowerCase().split(' ')
@@ -48,5 +58,5 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     if (first === verb && elsewhere && elsewhere !== noun && !registry.get(`${elsewhere}.${verb}`)) titled.set(`${verb} ${word}`, noun)
   }
   const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(/\s+/).length))
-  return { phrases, longest: Math.min(4, longest), titled }
+  return { phrases, longest: Math.min(4, longest), titled, open }
 }

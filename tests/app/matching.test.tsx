@@ -1,0 +1,92 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { commandIs, openPage, signedIn } from './list-page.ts'
+
+const here = signedIn()
+const asks = (asked: readonly string[]) => asked.filter((url) => url.includes('/creator-matching/'))
+const card = () => document.querySelector('section[aria-labelledby]')
+const search = () => screen.getByRole('button', { name: 'Search' })
+
+async function open(
+  path: string,
+  command = 'matching.search-creators',
+  ...more: Parameters<typeof openPage> extends [unknown, unknown, ...infer R] ? R : never
+) {
+  const page = await openPage(here, path, ...more)
+  await commandIs(page.store, command)
+  await screen.findByRole('form')
+  return page
+}
+
+test('an empty query sends nothing and says so; what is searched for stands in the address, with creators, distances and pictures', async () => {
+  const { user, asked, address } = await open('/tools/creator-matching')
+  expect(screen.getByText('Nothing was searched yet')).toBeVisible()
+  const query = screen.getByLabelText('Campaign ID or search')
+  await user.click(search())
+  await waitFor(() => expect(query).toHaveAccessibleDescription('Enter the id of a campaign, or what to look for'))
+  expect(query).toHaveFocus()
+  expect(asks(asked)).toEqual([])
+  await user.type(query, 'vegan food?gender=F&sort=new')
+  await user.selectOptions(screen.getByLabelText('Channel'), 'Instagram')
+  await user.selectOptions(screen.getByLabelText('Match type'), 'Single media')
+  await user.click(search())
+  await waitFor(() => expect(card()).not.toBeNull())
+  expect(address()).toMatch(
+    /^\/tools\/creator-matching\?query=vegan\+food%3Fgender%3DF%26sort%3Dnew&channel=instagram&matchType=single_media$/,
+  )
+  expect(new Set(asks(asked))).toEqual(new Set(['/admin/v1/creator-matching/search']))
+  expect(screen.getByText(/sort=new/, { selector: '[role=status] *, [role=status]' })).toBeVisible()
+  expect(screen.getByText(/^\d+ of \d+ creators \(gender \d+\)$/)).toBeVisible()
+  const first = card() as HTMLElement
+  expect(within(first).getByRole('link').getAttribute('href')).toMatch(/^\/Users\/\d+$/)
+  expect(within(first).getByText(/^Distance [01]\.\d{4}$/)).toBeVisible()
+  // Twice the shown width, quality 65.
+  const [picture] = within(first).getAllByRole<HTMLImageElement>('img')
+  const asking = new URL(picture?.src ?? '')
+  expect(asking.searchParams.get('width')).toBe(String(Number(picture?.width) * 2))
+  expect(asking.searchParams.get('quality')).toBe('65')
+  // The same question once more is asked once more.
+  const before = asks(asked).length
+  await user.click(search())
+  await waitFor(() => expect(asks(asked).length).toBeGreaterThan(before))
+})
+
+test('a campaign that is not there says exactly what the product says, and can be tried again', async () => {
+  const { user, asked } = await open('/tools/creator-matching?query=99999999&channel=tiktok&matchType=average')
+  expect(await screen.findByText('Something went wrong. Most likely campaign was not found.')).toBeVisible()
+  const before = asks(asked).length
+  await user.click(screen.getByText('Try again', { selector: 'button' }))
+  await waitFor(() => expect(asks(asked).length).toBeGreaterThan(before))
+  expect(await screen.findByText('Something went wrong. Most likely campaign was not found.')).toBeVisible()
+})
+
+test('an address that asks nothing sensible sends nothing and says what is wrong', async () => {
+  const { asked } = await open(`/tools/creator-matching?query=${'x'.repeat(2001)}&channel=blog`)
+  await waitFor(() => expect(screen.getByLabelText('Campaign ID or search')).toHaveAccessibleDescription('At most 2000 characters'))
+  expect(asks(asked)).toEqual([])
+})
+
+test('text that runs from right to left is searched for as it is', async () => {
+  await open(`/tools/creator-matching?query=${encodeURIComponent('وصفات نباتية سهلة')}`)
+  await waitFor(() => expect(card()).not.toBeNull())
+  expect(screen.getByLabelText('Campaign ID or search')).toHaveValue('وصفات نباتية سهلة')
+})
+
+test('without a brand nothing is sent, and the place of the brand says so', async () => {
+  const { user, asked } = await open('/tools/brand-creator-matching', 'matching.search-brand')
+  await user.click(screen.getByRole('button', { name: 'Match' }))
+  await waitFor(() => expect(screen.getByLabelText('Brand', { selector: 'input' })).toHaveAccessibleDescription('Choose a brand'))
+  expect(asks(asked)).toEqual([])
+})
+
+test('a brand that is none fails in the words of the product', async () => {
+  const { asked } = await open('/tools/brand-creator-matching?brandId=2147483647', 'matching.search-brand')
+  expect(await screen.findByText('Something went wrong. Most likely brand was not found or is missing description.')).toBeVisible()
+  expect(new Set(asks(asked))).toEqual(new Set(['/admin/v1/creator-matching/brand-search']))
+})
+
+test('an address whose filters are none is not asked', async () => {
+  const { asked } = await open('/tools/brand-creator-matching?brandId=1003&gender=X', 'matching.search-brand')
+  expect(await screen.findByText('Nothing was matched yet')).toBeVisible()
+  expect(asks(asked)).toEqual([])
+})
