@@ -25,7 +25,7 @@ export function PdfPages({ name, bytes, width }: Props) {
     )
     return () => {
       here = false
-      void opening.destroy()
+      opening.destroy()
     }
   }, [bytes])
   if (pdf === 'broken') return <Banner tone="bad">{`${name} cannot be read as a PDF.`}</Banner>
@@ -60,19 +60,25 @@ function Page({ pdf, number, label, width, onDrawn }: PageProps) {
   useEffect(() => {
     if (!canvas.current) return
     canvas.current.style.setProperty('width', `${width}px`)
+    let here = true
     const { done, stop } = drawPage(pdf, number, canvas.current, width)
     void done.then(
       () => {
+        if (!here) return
         setState('drawn')
         told.current()
       },
       // One page that cannot be drawn says so, and leaves the others.
       () => {
+        if (!here) return
         setState('broken')
         told.current()
       },
     )
-    return stop
+    return () => {
+      here = false
+      stop()
+    }
   }, [pdf, number, width])
   if (state === 'broken') return <Banner tone="bad">{`${label}, cannot be drawn.`}</Banner>
   return <canvas ref={canvas} className={sheetClass()} role="img" aria-label={label} aria-busy={state === 'drawing'} />
