@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { withoutCommand } from '#kit/command/registry.ts'
+import { callsCovered, isSent, notSent, routesCovered } from '#scripts/coverage.ts'
+import { coveragePage } from '#scripts/docs-coverage.ts'
+import { loadRoutes } from '#server/kit/routes.ts'
+
+const calls = await callsCovered()
+
+test('each call of the contract has a handler', async () => {
+  const mounted = new Set((await loadRoutes()).flatMap(([, { routes }]) => routes.map(({ endpoint }) => endpoint)))
+  expect(mounted.size).toBeGreaterThan(100)
+  expect(calls.filter(({ endpoint }) => !mounted.has(endpoint)).map(({ name }) => name)).toEqual([])
+})
+
+test('each call is used by the workspace or the terminal, or it is said why not', () => {
+  expect(calls.filter((call) => !isSent(call) && !notSent[call.name]).map(({ name }) => name)).toEqual([])
+  const known = new Map(calls.map((call) => [call.name, call]))
+  const wrong = Object.keys(notSent).filter((name) => {
+    const call = known.get(name)
+    return !call || isSent(call)
+  })
+  expect(wrong, 'is used after all').toEqual([])
+})
+
+test('each call that changes something is sent by a command, or is one of those that the workspace writes by itself', () => {
+  const changing = calls.filter(({ endpoint }) => endpoint.method !== 'GET')
+  expect(changing.length).toBeGreaterThan(40)
+  const lost = changing.filter(
+    ({ name, commands }) => commands.length === 0 && !name.split(', ').some((one) => withoutCommand.includes(one)),
+  )
+  expect(lost.map(({ name }) => name)).toEqual([])
+})
+
+test('each address has a screen', () => {
+  expect(
+    routesCovered()
+      .filter(({ screen }) => !screen)
+      .map(({ pattern }) => pattern),
+  ).toEqual([])
+})
+
+test('docs/coverage.md is what the code gives; npm run docs:coverage writes it anew', async () => {
+  expect(readFileSync('docs/coverage.md', 'utf8')).toBe(await coveragePage())
+})
