@@ -4,17 +4,11 @@ import { inspect, small, wide } from './inspect.ts'
 import { leavePalette } from './keyboard.ts'
 import { settled } from './settled.ts'
 
-/** Every screen in both themes and sizes; `npm run pictures` copies those of the README. */
+/** What differs from the pages as every-page.spec.ts sees them: filters, little room, the parts. `npm run pictures` copies those of the README. */
 const screens = {
-  lists: {
-    home: '/',
-    payouts: '/PayoutRequests',
-    'payouts-approved': '/PayoutRequests?status=1',
-    seats: '/Seats',
-    bookings: '/Bookings?status=0,1&brand_type=free',
-  },
-  details: { seat: '/Seats/541', booking: '/Booking/23990', creator: '/Users/3000', brand: '/Users/1010' },
-  others: { accounts: '/Users', unbuilt: '/Organizations', parts: '/__ui' },
+  lists: { home: '/', 'payouts-approved': '/PayoutRequests?status=1', bookings: '/Bookings?status=0,1&brand_type=free' },
+  details: { booking: '/Booking/23990', creator: '/Users/3000' },
+  others: { parts: '/__ui' },
 }
 
 for (const [group, places] of Object.entries(screens)) {

@@ -73,13 +73,16 @@ export async function callsCovered(): Promise<readonly Covered[]> {
       name: names.join(', '),
       endpoint,
       line: `${endpoint.method} ${bases[endpoint.base].path}/${endpoint.path}`,
-      named: code.filter(({ text }) => use.test(text) && !declared.test(text)).map(({ path }) => path),
+      named: code.filter(({ text }) => (use.test(text) && !declared.test(text)) || writes(text, endpoint)).map(({ path }) => path),
       commands: [...(sent.get(endpoint) ?? [])].sort(),
       reads: nouns.all.find(({ reader }) => reader === endpoint)?.kind,
     }
   })
   return all.sort((one, two) => (addressed(one) < addressed(two) ? -1 : 1))
 }
+/** Whether a file spells the address of a call out below `admin/`, as what leads to a download does. */
+const writes = (text: string, { path }: AnyEndpoint) =>
+  path.includes('/') && text.includes(`'${path.replace(/^admin\//, '')}'`) && !text.includes(`path: '${path}'`)
 const addressed = ({ line }: Covered) => line.replace(/^(\S+) (.*)/, '$2 $1')
 
 /** The addresses of the workspace, each with the file that declares its screen. */
