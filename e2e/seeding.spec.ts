@@ -14,7 +14,7 @@ test('test data is built by keys from the palette on, and a scenario with its ch
   await expect(staff).toHaveURL('/Seeding')
   const form = staff.getByRole('form', { name: 'Build test data' })
   await form.getByRole('combobox', { name: 'Kind' }).selectOption({ label: 'Organization' })
-  const attributes = form.getByRole('textbox', { name: 'Attributes, as JSON' })
+  const attributes = form.getByRole('textbox', { name: 'Attributes, as JSON', exact: true })
   await attributes.fill('{"__proto__": 1}')
   await attributes.press('Control+Enter')
   await expect(attributes).toHaveAccessibleDescription('“__proto__” is no name of an attribute')
