@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
-import { belongsTo, created, id, moment, version } from './columns.ts'
+import { belongsTo, created, id, moment, startOf, version } from './columns.ts'
 import { account, admin } from './schema.ts'
 
 /** A creator's wish to be paid as a company. One creator has at most one that nobody has decided. */
@@ -28,6 +28,7 @@ export const companyRequest = pgTable(
   (t) => [
     index('company_request_status').on(t.status, t.id),
     index('company_request_account').on(t.accountId),
+    index('company_request_name_start').on(startOf(t.name)),
     uniqueIndex('company_request_open').on(t.accountId).where(sql`status = 0`),
     check('company_request_status', sql`status in (0, 1, -1)`),
     check('company_request_decided', sql`(status = 0) = (decided_at is null)`),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { created, id, version } from './columns.ts'
+import { created, id, startOf, version } from './columns.ts'
 import { organization } from './schema.ts'
 
 /** Who an organization is before the law. It is active as long as no day says until when it was valid. */
@@ -29,6 +29,7 @@ export const legalEntity = pgTable(
   },
   (t) => [
     index('legal_entity_organization').on(t.organizationId, t.id),
+    index('legal_entity_name_start').on(startOf(t.name)),
     check('legal_entity_vat', sql`vat_rate between 0 and 10000 and is_vat_registered = (vat_rate is not null)`),
     check('legal_entity_company', sql`type = 'naturalPerson' or registration_number is not null and tax_id_type is not null`),
   ],

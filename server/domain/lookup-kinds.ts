@@ -10,7 +10,7 @@ import { requestStatus } from '#contract/payout-request.ts'
 import { seatTitle } from '#contract/seat.ts'
 import { transactionStatus, transactionTitle } from '#contract/transaction.ts'
 import { moneyText } from '#server/kit/words.ts'
-import { type Asked, type Chip, finder, pairs, texts, words } from './lookup.ts'
+import { type Asked, byName, type Chip, finder, pairs, texts, words } from './lookup.ts'
 
 const chipOf = <V extends CodeValue>(codes: Codes<V>, value: unknown): Chip => {
   const { label, tone } = codes.of(value)
@@ -78,6 +78,14 @@ function waysToAccounts(asked: readonly Asked[]): SQL[] {
   ]
 }
 
+/** By the name under which its company is or was registered; that of a person is one of a seat. */
+const waysToOrganizations = (asked: readonly Asked[]): SQL[] =>
+  byName({ table: companies, names: [sql`t.name`], id: sql`t.organization_id` }, pairs(asked, 'name'))
+const companies = sql`(select organization_id, name from legal_entity where type <> 'naturalPerson')`
+/** The registered name, where it is another one: that which was asked for, else the one that is in force. */
+const registeredName = sql`(select e.name from legal_entity e where e.organization_id = t.id and e.type <> 'naturalPerson' and e.name <> t.name
+  order by strpos(lower(e.name), lower(trim(h.q))) > 0 desc, e.valid_until is null desc, e.id desc limit 1)`
+
 /** Every noun that an id, an e-mail, a handle or a name can mean, in the order in which one word's meanings are listed. */
 export const finders = [
   finder<AccountRow>({
@@ -100,13 +108,19 @@ export const finders = [
     title: (row) => inOrder(seatTitle(row)),
     chips: standing,
   }),
-  finder<Party>({
+  finder<Party & { company: string | null }>({
     kind: 'organization',
     table: sql`organization`,
-    columns: sql`t.name, t.type, t.banned, t.deleted`,
+    columns: sql`t.name, t.type, t.banned, t.deleted, ${registeredName} as company`,
     names: [sql`t.name`],
+    ways: waysToOrganizations,
     title: (row) => row.name,
-    chips: (row) => [chipOf(accountType, row.type), ...standing(row)],
+    // Whoever pasted the registered name sees why it is this one.
+    chips: (row) => [
+      chipOf(accountType, row.type),
+      ...(row.company ? [{ label: inOrder(row.company), tone: 'plain' } as const] : []),
+      ...standing(row),
+    ],
   }),
   finder<{ id: number; status: number; brand: string; creator: string }>({
     kind: 'booking',

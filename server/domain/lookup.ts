@@ -109,25 +109,26 @@ function waysOf<Row>({ table, email, handle, names, ways: more }: Kind<Row>, ask
   if (handle && handles.length > 0)
     ways.push(sql`select w.q, t.id, 0 as place from ${words(handles)} join ${table} t on ${handle} = w.word`)
   const named = pairs(asked, 'name')
-  if (names) ways.push(...byName(table, names, named))
+  if (names) ways.push(...byName({ table, names }, named))
   return ways
 }
 
 /**
  * The few best of each word: those that begin with it first, then the shortest that contain it. Of a word that very many have, some
- * are looked at and not all; one or two letters only begin, because a word index knows three letters at a time.
+ * are looked at and not all; one or two letters only begin, because a word index knows three letters at a time. `id`: what is found, where that is
+ * not the row which has the name.
  */
-function byName(table: SQL, names: readonly SQL[], named: readonly Pair[]): SQL[] {
+export function byName({ table, names, id = sql`t.id` }: { table: SQL; names: readonly SQL[]; id?: SQL }, named: readonly Pair[]): SQL[] {
   const [first] = names
   // One word in several spellings may find a thing twice; the caller takes it once.
   const spelled = named.flatMap(({ q, word }) => spellings(word).map((one) => ({ q, word: one })))
   return spelled.map(({ q, word }) => {
     const text = escapeLike(word)
     const begin = names.map(
-      (name) => sql`(select t.id, length(${first}) as size, true as begins from ${table} t
+      (name) => sql`(select ${id} as id, length(${first}) as size, true as begins from ${table} t
         where lower(${name}) like lower(${`${text}%`}::text) order by lower(${name}) using ~<~ limit ${mostLookedAt})`,
     )
-    const inside = sql`(select t.id, length(${first}) as size, false as begins from ${table} t
+    const inside = sql`(select ${id} as id, length(${first}) as size, false as begins from ${table} t
       where ${sql.join(
         names.map((name) => sql`${name} ilike ${`%${text}%`}`),
         sql` or `,

@@ -36,6 +36,7 @@ export default implement(
         table: sql`company_request`,
         joins: sql`join account a on a.id = t.account_id`,
         columns: sql`t.company_name as company, a.display_name as name, t.status`,
+        names: [sql`t.company_name`],
         title: ({ company, name }) => [company, name].filter(Boolean).join(' · '),
         chips: ({ status }) => {
           const { label, tone } = requestStatus.of(status)

@@ -117,8 +117,13 @@ forEachEngine((engine) => {
       'channel_url_words',
       'client_invitation_email_start',
       'client_invitation_email_words',
+      'company_request_name_start',
+      'company_request_name_words',
       // The answers of a run are found by the start of their keys.
       'idempotency_key',
+      'invoice_number_start',
+      'legal_entity_name_start',
+      'legal_entity_name_words',
       'organization_name_start',
       'organization_name_words',
       'seat_email_start',
