@@ -54,6 +54,12 @@ export const insertApprovals = (deciders: readonly number[]): string[] => [
          select code, row_number() over (order by hashint8extended(a.id, ascii(code) * 256 + ascii(substr(code, 2)))) as place
          from seed_country where code <> o.country limit 5) t) s) f
    where a.type = 'blogger' and a.measured_posts is not null and ${roll('a.id', 203, 20)} > 0`,
+  // What those who count approvals have been told of the last weeks.
+  `insert into analytics_event (name, body, created_at)
+   select 'creator_approved', jsonb_build_object('creatorId', type_id, 'adminId', approved_by,
+     'at', to_char(approved_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')), approved_at
+   from account where type = 'blogger' and approved_status = 1 and approved_by is not null and approved_at > ${anchor} - interval '60 days'
+   order by approved_at, id`,
   // What a careless page would run or turn around; a comment is as long as somebody has time to write.
   `update account set admin_comments = '<script>alert(1)</script> was in the profile text, asked to take it out'
    where id = (select min(id) from account where type = 'blogger' and approved_status is null)`,

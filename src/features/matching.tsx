@@ -1,25 +1,6 @@
-import type { Matches } from '#contract/matching.ts'
-import { late } from '#kit/command/late.tsx'
-import { answerScreen } from '#kit/screen/answer/screen.ts'
+import { screenOf } from '#kit/screen/screen.ts'
 
-const { Late: Found } = late(async () => (await import('./matching/found.tsx')).Found)
-const Show = (part: { data: Matches; asked: Readonly<Record<string, unknown>> }) => <Found part={part} onLost={() => {}} />
-
-export const creatorMatchingScreen = answerScreen<Matches>({
-  path: 'CreatorMatching',
-  command: 'matching.search-creators',
-  action: 'Search',
-  before: {
-    title: 'Nothing was searched yet',
-    text: 'A number is a campaign, anything else is looked for in what creators publish. Filters stand behind a “?”: vegan food?gender=F&category=3&ageFrom=18&ageTo=30.',
-  },
-  Show,
-})
-
-export const brandMatchingScreen = answerScreen<Matches>({
-  path: 'BrandCreatorMatching',
-  command: 'matching.search-brand',
-  action: 'Match',
-  before: { title: 'Nothing was matched yet', text: 'Choose a brand and what of it creators are to fit.' },
-  Show,
-})
+const drawn = () => import('./matching/screen.tsx')
+/** Creators who fit a campaign, a sentence, or a brand. */
+export const creatorMatchingScreen = screenOf('CreatorMatching', async () => (await drawn()).CreatorMatching)
+export const brandMatchingScreen = screenOf('BrandCreatorMatching', async () => (await drawn()).BrandCreatorMatching)

@@ -25,6 +25,8 @@ const manifest = {
     src: 'src/kit/screen/cards/cards-body.tsx',
     imports: ['_list-1.js'],
   },
+  'src/features/report.tsx': { file: 'assets/report-1.js', imports: ['_screen.js'] },
+  'src/features/report/screen.tsx': { file: 'assets/drawn-1.js', imports: ['_base.js'] },
   '_detail-1.js': { file: 'assets/detail-1.js', name: 'detail', imports: ['_base.js'] },
 }
 
@@ -88,7 +90,9 @@ forEachEngine((engine) => {
     ['/Seats/7', ['page-1', 'detail-1', 'screen-1']],
     ['/Organizations/7', ['organization-1', 'detail-1', 'screen-1']],
     ['/', []],
-    ['/Reports', []],
+    // A page that is no list has a file of its own for what draws it.
+    ['/Reports', ['report-1', 'drawn-1', 'screen-1']],
+    ['/Cart', []],
   ])('%s names the files of its page, and none that every page names', async (url, wanted) => {
     const { body } = await t.inject(url)
     const named = [...body.matchAll(/<link rel="modulepreload" crossorigin href="\/assets\/([\w-]+)\.js" \/>/g)].map(([, file]) => file)

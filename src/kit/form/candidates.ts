@@ -4,11 +4,10 @@ import type { AnyEndpoint, AnyEntity, Thing } from '#contract/define.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import type { Things } from './schema.ts'
+import { searchPause } from './search-pause.ts'
 
 /** Things that are shown to choose from. */
 const most = 10
-/** Milliseconds after the last key; documented for every search. */
-export const searchPause = 500
 
 interface Candidates {
   /** What they answer; null while nothing was asked. */

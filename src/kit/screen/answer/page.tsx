@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { type ComponentType, useId, useState } from 'react'
 import type { Request } from '#contract/define.ts'
-import { routes } from '#contract/paths.ts'
+import { type RouteName, routes } from '#contract/paths.ts'
 import { stageWords, wordsOf } from '#kit/api/words.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
 import { registryAtom } from '#kit/command/state.ts'
@@ -18,10 +18,22 @@ import { Meta, Page, PageBody, PageHeader, Stack } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { answersIn } from './address.ts'
 import { QuestionForm } from './form.tsx'
-import type { AnswerScreen } from './screen.ts'
 
-/** The page of a question. Made once for a screen. */
-export function answerPageOf<D>(screen: AnswerScreen<D>): ComponentType {
+/** A page on which something is asked, and what was answered to it stands. What is asked stands in its address. */
+export interface AnswerScreen<D> {
+  path: RouteName
+  /** The command that asks: its arguments are the form, and its call is the question. */
+  command: string
+  /** The word on the button. */
+  action: string
+  /** What is said as long as nothing was asked. */
+  before: { title: string; text: string }
+  /** What an answer looks like. `asked`: what was answered in the form. */
+  Show: ComponentType<{ data: D; asked: Readonly<Record<string, unknown>> }>
+}
+
+/** Declares the page of a question. Made once for a screen. */
+export function answerPage<D>(screen: AnswerScreen<D>): ComponentType {
   return () => {
     useCommands()
     const command = useAtomValue(registryAtom).get(screen.command)?.command

@@ -1,5 +1,5 @@
 import type { AnyEntity, FullOf, Thing } from '#contract/define.ts'
-import { CommandForm } from '#kit/form/command-form.tsx'
+import { late } from '#kit/command/late.tsx'
 import { FormSkeleton, RecordForm } from '#kit/form/form.tsx'
 import { count, plain } from '#kit/format/numbers.ts'
 import { AppLink } from '#kit/screen/link.tsx'
@@ -12,6 +12,9 @@ import { Skeleton } from '#ui/skeleton.tsx'
 import { Table } from '#ui/table.tsx'
 import type { AskedHere, DetailFact, DetailParts, DetailTable, Panel } from './detail-parts.ts'
 import { RelatedSection } from './related-section.tsx'
+
+// A page is there before the forms of its commands.
+const { Late: LateForm } = late(async () => (await import('#kit/form/command-form.tsx')).CommandForm)
 
 interface Props<F> {
   parts: DetailParts<F>
@@ -66,7 +69,11 @@ function AskSection({ kind, ask, thing }: { kind: string; ask: Omit<AskedHere<ne
       {thing === undefined ? (
         <FormSkeleton fields={[{ label: title, input: 'text' }]} />
       ) : (
-        <CommandForm of={{ kind, id: thing.id }} thing={thing} command={command} label={title} action={action} also={also} />
+        <LateForm
+          part={{ of: { kind, id: thing.id }, thing, command, label: title, action, also }}
+          early={<Skeleton width="half" />}
+          onLost={() => {}}
+        />
       )}
     </Section>
   )

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { searchPause } from '#kit/form/candidates.ts'
+import { searchPause } from '#kit/form/search-pause.ts'
 import { SearchBox } from '#ui/search-box.tsx'
 
 interface Typed {

@@ -1,0 +1,2 @@
+/** Milliseconds after the last key; documented for every search. */
+export const searchPause = 500
