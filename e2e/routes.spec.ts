@@ -9,7 +9,7 @@ test('every address of the table answers 200 with a heading and its title', asyn
   test.slow()
   // Not everything has a number 7; its page says so.
   expectStatus(404)
-  expect(pages).toHaveLength(42)
+  expect(pages).toHaveLength(43)
   for (const [name, { pattern, title }] of pages) {
     const answer = await staff.goto(sample(pattern))
     expect(answer?.status(), pattern).toBe(200)

@@ -71,5 +71,9 @@ function pageOf(name: RouteName, here: () => Place): RouteComponent {
   if (name === 'Home') return fetchedPage(async () => (await import('./home.tsx')).Home)
   if (name === 'Login') return fetchedPage(async () => (await import('./sign-in.tsx')).SignIn)
   const load = screenOf(name)
-  return fetchedPage(async () => (await load?.())?.load(here()) ?? (await import('./unbuilt.tsx')).Unbuilt)
+  return fetchedPage(async () => {
+    const screen = await load?.()
+    if (!screen) throw new Error(`No feature has a screen for ${name}`)
+    return screen.load(here())
+  })
 }

@@ -98,6 +98,6 @@ describe('creators are approved together', () => {
   test('those who are approved already are left out first, and one alone looks like itself', () => {
     const { able, left } = plan([creator(1), creator(2, { approved_to_platform_status: 1, country_name: 'Sweden' })], [])
     expect(able.map(({ id }) => id)).toEqual([1])
-    expect(left).toEqual([{ why: 'Approved', ids: [2] }])
+    expect(left).toEqual([{ why: 'Already approved', ids: [2] }])
   })
 })

@@ -25,7 +25,7 @@ describe('a decision, typed', () => {
     expect(posts()).toHaveLength(1)
     expect(posts()[0]?.headers['idempotency-key']).toBeTruthy()
     await expect.poll(() => at.page.receipts()[0]).toMatchObject({ command: 'payout-request.approve', outcome: 'done', target: { id: 3 } })
-    expect(at.page.receipts()[0]).toMatchObject({ before: { status: 0 }, after: { status: 1 }, who: 'Demo' })
+    expect(at.page.receipts()[0]).toMatchObject({ changes: [{ label: 'Status', before: 'Pending', after: 'Approved' }], who: 'Demo' })
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
   })
 
