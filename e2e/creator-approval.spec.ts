@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { builtFiles } from './built.ts'
 import { expect, test } from './fixtures.ts'
 import { inspect, small, wide } from './inspect.ts'
 import { startProxy } from './proxy.ts'
@@ -8,13 +8,6 @@ import { watchShifts } from './shifts.ts'
 
 const queue = (page: Page) => page.getByRole('grid', { name: 'Queue: Creator approval' })
 const inHand = (page: Page) => queue(page).getByRole('row', { selected: true })
-/** The built file of a part of the page, by the name that the build has for it. */
-function fileOf(part: string): string {
-  const built: Record<string, { name?: string; file: string }> = JSON.parse(readFileSync('dist/.vite/manifest.json', 'utf8'))
-  const found = Object.values(built).find(({ name }) => name === part)
-  if (!found) throw new Error(`No built file is called ${part}`)
-  return found.file
-}
 const idOf = async (page: Page) => Number(/^\d+/.exec((await inHand(page).getByRole('gridcell').last().textContent()) ?? '')?.[0])
 
 test('creators are scored, marked, remarked on and decided by keyboard alone; cards and queue are accessible in both themes', async ({
@@ -113,7 +106,7 @@ test('nothing of the cards moves when their audiences, their plots and their tex
   const wire = await startProxy(server.port)
   const page = await staff.context().newPage()
   try {
-    const late = ['/insights/', fileOf('bar-plot'), fileOf('box')].map((match) => wire.fail({ match, how: 'slow', times: 4, ms: 1_500 }))
+    const late = ['/insights/', ...builtFiles('bar-plot', 'box')].map((match) => wire.fail({ match, how: 'slow', times: 4, ms: 1_500 }))
     await page.goto(`${wire.url}/Seats`)
     await expect(page.getByRole('link', { name: /^\d+$/ }).first()).toBeVisible()
     await settled(page)

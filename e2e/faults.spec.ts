@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { freeSeat, seatNow } from './api.ts'
+import { isBuilt } from './built.ts'
 import { expect, test } from './fixtures.ts'
 
 const notices = (page: Page) => page.locator('[data-notices]')
@@ -67,7 +68,7 @@ test('a part whose code does not come is said in words, and comes when it is ask
 }) => {
   expectStatus(0)
   expectComplaint(/dynamically imported module/)
-  const parts = /\/assets\/(command-host|palette|tray)-[^/]*\.js$/
+  const parts = isBuilt('command-host', 'palette', 'tray')
   await staff.route(parts, (route) => route.abort())
   await staff.goto('/')
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Home')
@@ -84,7 +85,7 @@ test('a part whose code does not come is said in words, and comes when it is ask
 
   // A whole page too: it says so in its place, and nothing is reloaded.
   await staff.evaluate(() => Object.assign(window, { here: true }))
-  const page = /\/assets\/booking-[^/]*\.js$/
+  const page = isBuilt('booking')
   await staff.route(page, (route) => route.abort())
   await staff.keyboard.press('g')
   await staff.keyboard.press('b')

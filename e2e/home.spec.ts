@@ -1,4 +1,5 @@
 import { kycPending, payoutRequests } from './api.ts'
+import { isBuilt } from './built.ts'
 import { expect, test } from './fixtures.ts'
 
 test('the two counts are those of the lists behind their View links', async ({ staff, server }) => {
@@ -48,11 +49,11 @@ test('the age of each queue is a plot with words and a table behind it', async (
 
 test('a plot whose code does not come says its sentence, and is drawn when it is asked for again', async ({ staff, expectStatus }) => {
   expectStatus(0)
-  await staff.route(/\/bar-plot-[^/]*\.js/, (route) => route.abort())
+  await staff.route(isBuilt('bar-plot'), (route) => route.abort())
   await staff.goto('/')
   await expect(staff.getByText(/^The oldest has waited/)).toHaveCount(2)
   await expect(staff.getByRole('img')).toHaveCount(0)
-  await staff.unroute(/\/bar-plot-[^/]*\.js/)
+  await staff.unroute(isBuilt('bar-plot'))
   await staff.getByRole('button', { name: 'Draw it' }).first().click()
   await expect(staff.getByRole('img')).toHaveCount(1)
 })

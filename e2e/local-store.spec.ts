@@ -217,7 +217,7 @@ test('of another version, nonsense or half there: it begins anew; of a sign-in t
       .toMatchObject({
         inBlocks: 0,
         whole: true,
-        build: expect.stringMatching(/index/),
+        build: expect.stringMatching(/\/assets\/[\w-]{8}\.js$/),
       })
   }
   // Laid out by a newer version, or by one that died while it did so; the page itself is away meanwhile.

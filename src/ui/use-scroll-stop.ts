@@ -8,7 +8,13 @@ export function useScrollStop(row: RefObject<HTMLElement | null>) {
     if (!node) return
     const sizes = new ResizeObserver(() => mark(node))
     sizes.observe(node)
-    return () => sizes.disconnect()
+    // What comes into it later makes it wider and leaves its own size as it was.
+    const content = new MutationObserver(() => mark(node))
+    content.observe(node, { childList: true, subtree: true, characterData: true })
+    return () => {
+      sizes.disconnect()
+      content.disconnect()
+    }
   }, [row])
 }
 
