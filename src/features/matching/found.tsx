@@ -42,9 +42,13 @@ function Creator({ creatorAccountId: id, creatorName: name, distance, creatorMed
   return (
     <Card
       label={
-        <AppLink className={linkClass('text')} href={href('User', { id })}>
-          {name}
-        </AppLink>
+        // Two creators of one name are told apart by their ids, also by who only hears the regions.
+        <>
+          <AppLink className={linkClass('text')} href={href('User', { id })}>
+            {name}
+          </AppLink>{' '}
+          <Meta>{id}</Meta>
+        </>
       }
       action={<Meta>{`Distance ${distance === null ? dash : distance.toFixed(4)}`}</Meta>}
     >
