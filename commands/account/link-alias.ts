@@ -90,7 +90,7 @@ export default command({
   says: 'Updated',
   undo: {
     kind: 'compensating',
-    warn: 'A new e-mail of the secondary seat stays.',
+    warn: 'A new e-mail of the secondary seat stays, and so does its archiving in the messaging tool.',
     early: true,
     by: () => ({ command: 'account.unlink-alias' }),
   },

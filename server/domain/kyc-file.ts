@@ -93,13 +93,18 @@ async function linkTo(db: Database, id: number, until: number) {
   return `/api/v1/admin/kyc-files/${id}?until=${until}&sign=${sign}`
 }
 
-/** The bytes behind a link, as a download. Refuses with 404 (no such file, or a link that nobody gave) or 410 (expired). */
+/**
+ * The bytes behind a link, as a download. Refuses with 404 (no such file, or a link that nobody gave) or 410: the file is kept no more, or only the
+ * link to it has run out.
+ */
 export async function readFileBy(id: number, link: { until: number; sign: string }, { db, files, header }: Context): Promise<Buffer> {
   const state = await linkState(db, `kyc-file ${id}`, link)
   if (state === 'false') return refuse('not_found', 'There is no such file')
   const [row] = await db.q().select().from(table).where(eq(table.id, id))
-  const over = state === 'late' || !row || (row.expiresAt !== null && row.expiresAt.getTime() <= Date.now())
-  const bytes = over || !row?.key ? null : await files.get(row.key)
+  const over = !row || (row.expiresAt !== null && row.expiresAt.getTime() <= Date.now())
+  if (!over && row.key !== null && state === 'late')
+    return refuse('link_over', 'This link has run out: open the file anew from its request')
+  const bytes = over || row.key === null ? null : await files.get(row.key)
   if (!row || !bytes) return refuse('gone', 'This upload has expired')
   header('Content-Type', row.type)
   header('Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(row.filename).replace(/['()*]/g, '_')}`)

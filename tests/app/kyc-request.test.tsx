@@ -193,3 +193,52 @@ test('a reset of the process leads to the list, and nothing asks for what is gon
   const after = sent.slice(written + 1).filter(({ line }) => new RegExp(`kyc-requests?/${first.id}\\b`).test(line))
   expect(after).toEqual([])
 })
+
+const refusal = (status: number, code: string, message: string) => Response.json({ message, code, fields: {} }, { status })
+const isList = (url: string) => /\/kyc-requests\/\d+\/documents$/.test(url)
+
+test('documents that cannot be read are told in words, with a way to ask again', async () => {
+  const { request } = await withDocument('verification_status=0', () => true)
+  let broken = true
+  const { user } = await open(`/KYCRequest/${request}`, (url) => (broken && isList(url) ? refusal(403, 'forbidden', 'Not now') : undefined))
+  expect(await screen.findByText('The documents could not be read.')).toBeVisible()
+  broken = false
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByRole('tablist', { name: 'Documents' })).toBeVisible()
+})
+
+test('a link that has run out is no expired upload: the documents are read again, and the file with its new link', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} })
+  const card = ({ type, files: [first] }: { type: string; files: { url: string | null; filename?: string }[] }) =>
+    type === 'IDENTITY_PROOF' && first?.url != null && first.filename === 'id-card-front.png'
+  const { request, document } = await withDocument('verification_status=0', card)
+  const items = (await documents(request)).map((one: { id: number; files: { url: string | null }[] }) =>
+    one.id === document.id
+      ? { ...one, files: one.files.map((file) => ({ ...file, url: file.url?.replace(/until=\d+/, 'until=1') })) }
+      : one,
+  )
+  let first = true
+  const { sent } = await open(`/KYCRequest/${request}?document=IDENTITY_PROOF`, (url) => {
+    if (url.includes('until=1&')) return refusal(410, 'link_over', 'This link has run out')
+    const old = first && isList(url) && url.includes(`/${request}/`)
+    first &&= !old
+    return old ? { items } : undefined
+  })
+  expect(await screen.findByRole('img', { name: 'id-card-front.png' })).toBeVisible()
+  expect(sent.filter(({ line }) => /kyc-files\/\d+\?until=1&/.test(line))).toHaveLength(1)
+  expect(screen.queryByText(/upload expired/)).toBeNull()
+})
+
+test('two files of one name are told apart by their place', async () => {
+  const { request, document } = await withDocument('verification_status=1', ({ type }) => type === 'IDENTITY_PROOF')
+  const files = [1, 2].map(() => ({ filename: 'image.jpg', url: null }))
+  const items = (await documents(request)).map((one: { id: number }) => (one.id === document.id ? { ...one, files } : one))
+  const { user } = await open(`/KYCRequest/${request}?document=IDENTITY_PROOF`, (url) => (isList(url) ? { items } : undefined))
+  const [front, back] = [
+    await screen.findByRole('button', { name: '1 of 2: image.jpg' }),
+    await screen.findByRole('button', { name: '2 of 2: image.jpg' }),
+  ]
+  expect([front, back].map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
+  await user.click(back)
+  await waitFor(() => expect([front, back].map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']))
+})

@@ -42,7 +42,7 @@ export function opener(...parts: readonly (() => Promise<unknown>)[]) {
   }
 
   /** Opens a page and notes what it asks, in order. `told`: an answer that it is given instead of the server's. */
-  async function open(path: string, told: (url: string) => object | undefined = () => undefined) {
+  async function open(path: string, told: (url: string) => object | Response | undefined = () => undefined) {
     const sent: Sent[] = []
     const versions = new Map<Sent | undefined, string | null>()
     const counting: typeof fetch = (input, init) => {
@@ -52,7 +52,8 @@ export function opener(...parts: readonly (() => Promise<unknown>)[]) {
       sent.push(one)
       versions.set(one, new Headers(init?.headers).get('if-match'))
       const own = told(url)
-      return own ? Promise.resolve(Response.json(own)) : fetch(input, init)
+      if (!own) return fetch(input, init)
+      return Promise.resolve(own instanceof Response ? own : Response.json(own))
     }
     const page = await openAt(path, here.server.origin, here.token, { fetch: counting })
     // `versionOf`: which version of its thing a call was meant for, as it said.

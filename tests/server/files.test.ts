@@ -15,6 +15,7 @@ function bucket() {
   const kept = new Map<string, { bytes: Buffer; type: string }>()
   const heard: { method: string; authorization: string }[] = []
   let failing = 0
+  let takes = 0
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
@@ -24,7 +25,7 @@ function bucket() {
       const answer = (status: number, body: Buffer | string = '') => response.writeHead(status).end(body)
       if (failing > 0) {
         failing -= 1
-        return answer(503, 'SlowDown')
+        return setTimeout(() => answer(503, 'SlowDown'), takes)
       }
       if (!/^AWS4-HMAC-SHA256 Credential=key\/\d{8}\/eu-north-1\/s3\/aws4_request/.test(headers.authorization ?? '')) return answer(403)
       if (!url.startsWith('/papers/')) return answer(404)
@@ -34,7 +35,7 @@ function bucket() {
       return answer(method === 'GET' && !found ? 404 : 200, method === 'GET' ? (found?.bytes ?? '') : '')
     })
   })
-  return { server, kept, heard, fail: (times: number) => (failing = times) }
+  return { server, kept, heard, fail: (times: number, ms = 0) => ([failing, takes] = [times, ms]) }
 }
 
 describe.each(['folder', 'S3'] as const)('a store of files: %s', (which) => {
@@ -70,6 +71,10 @@ describe.each(['folder', 'S3'] as const)('a store of files: %s', (which) => {
       // A busy storage is asked again.
       expect(await files.get('other')).toBeNull()
       const { port } = server.address() as AddressInfo
+      // Each try has its own time: two busy answers take more of it together than one may.
+      const settings = { region: 'eu-north-1', accessKeyId: 'key', secretAccessKey: 'secret' }
+      fail(2, 700)
+      expect(await s3Files({ url: `http://127.0.0.1:${port}/papers/`, ...settings }, 1000).get('other')).toBeNull()
       const wrong = s3Files({ url: `http://127.0.0.1:${port}/papers`, region: 'eu-north-1', accessKeyId: 'nobody', secretAccessKey: 'x' })
       await expect(wrong.get('a')).rejects.toThrow('the storage answered 403 to GET')
     }

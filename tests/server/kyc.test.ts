@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { rowsOf } from '#server/kit/rows.ts'
+import { signed } from '#server/kit/signed-link.ts'
 import { type Started, startApp } from './app.ts'
 import { bookingMarket } from './booking-market.ts'
 import { forEachEngine } from './engines.ts'
@@ -273,6 +274,10 @@ forEachEngine((engine) => {
       expect(Number(until) * 1000 - Date.now()).toBeLessThan(301_000)
       expect((await t.inject({ url: url.replace(until, String(Number(until) + 1)) })).statusCode).toBe(404)
       expect((await t.inject({ url: url.replace(link.pathname, '/api/v1/admin/kyc-files/1') })).statusCode).toBe(404)
+      const [file] = await rowsOf<{ id: number }>(t.db, sql`select id from kyc_file where document_id = ${identity}`)
+      const past = await signed(t.db, `kyc-file ${file?.id}`, Math.floor(Date.now() / 1000) - 1)
+      const old = await t.inject({ url: `/api/v1/admin/kyc-files/${file?.id}?until=${past.until}&sign=${past.sign}` })
+      expect(old.json()).toMatchObject({ code: 'link_over', message: 'This link has run out: open the file anew from its request' })
       await t.db.q().execute(sql`update kyc_file set expires_at = now() - interval '1 second' where document_id = ${identity}`)
       expect((await t.inject({ url })).json()).toMatchObject({ message: 'This upload has expired', code: 'gone' })
       expect((await document(id, identity)).files).toEqual([{ filename: 'a.pdf', url: null }])

@@ -1,10 +1,11 @@
 import { useState } from 'react'
-import { documentHelp, documentType, documentWord, type KycDocument, kycDocument } from '#contract/kyc-document.ts'
+import { documentHelp, documentType, documentWord, type KycDocument, kycDocument, kycDocuments } from '#contract/kyc-document.ts'
 import { CommandButton } from '#kit/command/button.tsx'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { oneOf } from '#kit/screen/filter/search.ts'
 import { useSearchText } from '#kit/screen/place.ts'
 import { useOpenPart } from '#kit/screen/use-open-target.ts'
+import { answerKept, refreshAnswers } from '#kit/store/answer.ts'
 import { useRow } from '#kit/store/use.ts'
 import { FileViewer, readyForPdf } from '#kit/viewer/viewer.tsx'
 import { Button } from '#ui/button.tsx'
@@ -75,11 +76,19 @@ function Chosen({
 /** `VALIDATION_ASKED` → "Validation asked". */
 const spelled = (status: string) => status.charAt(0) + status.slice(1).toLowerCase().replaceAll('_', ' ')
 
+/** The link to a file as it is by now: the documents are read again. */
+async function linkAnew(request: number, document: number, place: number): Promise<string | null> {
+  await refreshAnswers(kycDocuments.list)
+  const all = answerKept(kycDocuments.list, { params: { id: request } })
+  return all?.find(({ id }) => id === document)?.files[place]?.url ?? null
+}
+
 function One({ request, organization, document }: { request: number; organization: number; document: KycDocument }) {
   const { type, files, verification_status: status } = document
   const start = useStartCommand()
   const [at, show] = useState(0)
-  const file = files[Math.min(at, files.length - 1)]
+  const place = Math.min(at, files.length - 1)
+  const file = files[place]
   const { label, tone } = documentWord(status)
   const side = (
     <>
@@ -116,18 +125,24 @@ function One({ request, organization, document }: { request: number; organizatio
             <Row>
               {files.map(({ filename }, index) => (
                 <Button
-                  key={filename}
+                  // Phones call both sides of a card the same: its place names a file.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                  key={index}
                   size="small"
                   aria-pressed={index === at}
                   tone={index === at ? 'primary' : 'plain'}
                   onClick={() => show(index)}
                 >
-                  {filename}
+                  {`${index + 1} of ${files.length}: ${filename}`}
                 </Button>
               ))}
             </Row>
           ) : null}
-          {file ? <FileViewer key={file.filename} name={file.filename} url={file.url} /> : <EmptyState title="No files" />}
+          {file ? (
+            <FileViewer key={place} name={file.filename} url={file.url} renew={() => linkAnew(request, document.id, place)} />
+          ) : (
+            <EmptyState title="No files" />
+          )}
         </Stack>
       </ViewerPair>
       <DocumentHistory request={request} document={document} />

@@ -5,7 +5,9 @@ import { useLetters } from '#kit/command/use-letters.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { day, dayTime } from '#kit/format/dates.ts'
 import { detailScreen } from '#kit/screen/detail/detail.tsx'
+import { refreshAnswers } from '#kit/store/answer.ts'
 import { useAnswer, useRereadOn } from '#kit/store/use.ts'
+import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { End, Row } from '#ui/page.tsx'
 import { ChoiceLine } from '#ui/queue.tsx'
@@ -86,9 +88,15 @@ function Routing({ thing }: { thing: KycRequest }) {
 }
 
 function OfRequest({ thing }: { thing: KycRequest }) {
-  const { data } = useAnswer(kycDocuments.list, { params: { id: thing.id } })
+  const { data, error } = useAnswer(kycDocuments.list, { params: { id: thing.id } })
   // Whatever happens to a document happens to its request.
   useRereadOn(kycDocuments.list, thing.version)
+  if (error && !data)
+    return (
+      <Banner tone="bad" action={<Button onClick={() => void refreshAnswers(kycDocuments.list)}>Retry</Button>}>
+        The documents could not be read.
+      </Banner>
+    )
   return (
     <>
       <Documents thing={thing} ids={data?.map(({ id }) => id)} />

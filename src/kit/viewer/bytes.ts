@@ -1,4 +1,5 @@
 import { apiAtom } from '#kit/api/current.ts'
+import type { ApiError } from '#kit/api/error.ts'
 import type { Settled } from '#kit/api/outcome.ts'
 import { onWipe } from '#kit/session/wipe.ts'
 import { currentStore } from '#kit/store/current.ts'
@@ -33,8 +34,22 @@ export function bytesOf(url: string): Promise<Linked> {
   return asked
 }
 
+/**
+ * The same for whoever can say a newer link: where this one has run out, and the file has not, it is asked for once with that. `renew` gives null
+ * where there is none.
+ */
+export async function bytesAnew(url: string, renew: () => Promise<string | null>): Promise<Linked> {
+  const came = await bytesOf(url)
+  if (!('error' in came) || came.error.body.code !== ranOut) return came
+  const fresh = await renew()
+  return fresh === null || fresh === url ? came : bytesOf(fresh)
+}
+/** How the server says that a link holds no more to what is still there. */
+const ranOut = 'link_over'
+
 async function fetchBytes(url: string): Promise<Linked> {
   const came = await currentStore().get(apiAtom).linked(url)
-  if ('error' in came) return [404, 410].includes(came.error.status) ? { value: null } : came
+  if ('error' in came) return isGone(came.error) ? { value: null } : came
   return { value: { type: came.value.type, bytes: await came.value.arrayBuffer() } }
 }
+const isGone = ({ status, body }: ApiError) => [404, 410].includes(status) && body.code !== ranOut

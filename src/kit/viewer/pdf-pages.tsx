@@ -16,6 +16,13 @@ interface Props {
 export function PdfPages({ name, bytes, width }: Props) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | 'broken' | null>(null)
   const [drawn, setDrawn] = useState(0)
+  const [of, setOf] = useState(bytes)
+  // Other bytes are another document: the one that was open is closed, and none of it can be drawn any more.
+  if (of !== bytes) {
+    setOf(bytes)
+    setPdf(null)
+    setDrawn(0)
+  }
   useEffect(() => {
     let here = true
     const opening = openPdf(bytes)
@@ -53,6 +60,12 @@ interface PageProps {
 function Page({ pdf, number, label, width, onDrawn }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<'drawing' | 'drawn' | 'broken'>('drawing')
+  const [of, setOf] = useState({ pdf, width })
+  // A page that could not be drawn is tried again at another size: by then it has its canvas back.
+  if (of.pdf !== pdf || of.width !== width) {
+    setOf({ pdf, width })
+    setState('drawing')
+  }
   const told = useRef(onDrawn)
   useEffect(() => {
     told.current = onDrawn

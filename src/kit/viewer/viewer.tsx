@@ -8,7 +8,7 @@ import { linkClass } from '#ui/link.tsx'
 import { Meta } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { sheetClass, ViewerFrame, ViewerStage } from '#ui/viewer.tsx'
-import { bytesOf, type FileBytes, type Linked } from './bytes.ts'
+import { bytesAnew, type FileBytes, type Linked } from './bytes.ts'
 
 const { Late: PdfPages, ahead } = late(async () => (await import('./pdf-pages.tsx')).PdfPages)
 /** Fetches what draws a PDF, before one is there. */
@@ -22,11 +22,13 @@ interface Props {
   name: string
   /** The link to it; null where it is kept no more. */
   url: string | null
+  /** Gives the link as it is by now, where that one has run out; null where there is none. */
+  renew: () => Promise<string | null>
 }
 
 /** A picture or a PDF in the page. `+` and `-` change its size, `0` fits it; arrows scroll it. */
-export function FileViewer({ name, url }: Props) {
-  const { came, again } = useLinked(url)
+export function FileViewer({ name, url, renew }: Props) {
+  const { came, again } = useLinked(url, renew)
   const gone = url === null || (came !== null && 'value' in came && came.value === null)
   const stage = useRef<HTMLElement>(null)
   const [zoom, setZoom] = useState(100)
@@ -115,14 +117,14 @@ function Picture({ name, file, width }: { name: string; file: FileBytes; width: 
 }
 
 /** What is behind a link, null while it is read. A new link to the same file changes nothing of what is shown. */
-function useLinked(url: string | null): { came: Linked | null; again: () => void } {
+function useLinked(url: string | null, renew: Props['renew']): { came: Linked | null; again: () => void } {
   const key = url?.split('?')[0] ?? null
   const [tries, setTries] = useState(0)
   const [got, setGot] = useState<{ key: string | null; came: Linked | null }>({ key: null, came: null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the link is signed with is no part of what it leads to
   useEffect(() => {
     let here = true
-    if (url) void bytesOf(url).then((came) => here && setGot({ key, came }))
+    if (url) void bytesAnew(url, renew).then((came) => here && setGot({ key, came }))
     return () => {
       here = false
     }
