@@ -49,11 +49,12 @@ test('the age of each queue is a plot with words and a table behind it', async (
 
 test('a plot whose code does not come says its sentence, and is drawn when it is asked for again', async ({ staff, expectStatus }) => {
   expectStatus(0)
-  await staff.route(isBuilt('bar-plot'), (route) => route.abort())
+  const plot = isBuilt('bar-plot')
+  await staff.route(plot, (route) => route.abort())
   await staff.goto('/')
   await expect(staff.getByText(/^The oldest has waited/)).toHaveCount(2)
   await expect(staff.getByRole('img')).toHaveCount(0)
-  await staff.unroute(isBuilt('bar-plot'))
+  await staff.unroute(plot)
   await staff.getByRole('button', { name: 'Draw it' }).first().click()
   await expect(staff.getByRole('img')).toHaveCount(1)
 })
