@@ -2,7 +2,12 @@ import { expect, test } from './fixtures.ts'
 import { inspect, small, wide } from './inspect.ts'
 import { settled } from './settled.ts'
 
-test('by keyboard alone: a query from the palette, its creators with pictures of twice their width, and a brand', async ({ staff }) => {
+test('by keyboard alone: a query from the palette, its creators with pictures of twice their width, and a brand', async ({
+  staff,
+  expectStatus,
+}) => {
+  // Nobody has the campaign that is asked for last.
+  expectStatus(404)
   const asked: string[] = []
   staff.on('request', (request) => {
     if (request.url().includes('/creator-matching/')) asked.push(request.postData() ?? '')
