@@ -17,9 +17,9 @@ const lacks = (n: string, salt: number, value: string) => `case when status = 1 
 export const insertCompanyRequests = (admins: readonly number[]): string[] => [
   `create temp table seed_company on commit drop as
    with creators as (
-     select a.id as account_id, o.id, o.name, o.country, o.created_at, o.legal_person_type as form,
+     select a.account_id, o.id, o.name, o.country, o.created_at, o.legal_person_type as form,
        coalesce(o.legal_person_type, 'NATURAL') = 'NATURAL' as private
-     from organization o join lateral (select min(id) as id from account a where a.organization_id = o.id) a on a.id is not null
+     from organization o join (select organization_id, min(id) as account_id from account group by 1) a on a.organization_id = o.id
      where o.type = 'blogger' and o.business_type is null and not o.deleted and not o.banned),
    turns as (select *, row_number() over (partition by private order by hashint8extended(id::bigint, 331)) as turn from creators),
    meant as (
