@@ -1,21 +1,15 @@
 import { PassThrough, type Readable } from 'node:stream'
-import { type SQL, sql } from 'drizzle-orm'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
 import type { AuditEntry, Context } from './context.ts'
 import { type CsvCell, csvLine } from './csv.ts'
 import { refuse } from './errors.ts'
-import { type Order, orderBy } from './order.ts'
+import { type Rows, type SettledIds, settleIds } from './settled-ids.ts'
 
 /** A list as a file: which rows, read how, and what each column says. */
-export interface Sheet<R extends { id: number }> {
+export interface Sheet<R extends { id: number }> extends Rows {
   /** The file is called so. */
   name: string
-  table: PgTable
-  id: PgColumn
-  where: SQL | undefined
-  /** By id upwards where it is left out. */
-  order?: Order
   /** Reads whole rows of these ids, in any order. */
   rows: (ids: number[]) => Promise<R[]>
   columns: Columns<R>
@@ -84,10 +78,14 @@ export async function exportRows<R extends { id: number }>(
     const work = async () => {
       // Where the database asks for the transaction once more, every row would be there twice.
       if (begun) throw new Error('An export that has begun is not begun again')
-      const ids = await idsOf(db, sheet)
+      const ids = await settleIds(db, sheet, batch)
       begun = true
-      settled(ids.length)
-      await write(out, sheet, format, ids)
+      settled(ids.total)
+      try {
+        await write(out, sheet, format, ids)
+      } finally {
+        await ids.close()
+      }
       out.end()
     }
     inSnapshot(db, work)
@@ -128,27 +126,14 @@ function inSnapshot(db: Database, work: () => Promise<void>): Promise<void> {
   })
 }
 
-/** In one value: half a million rows of one number each would be a hundred times as large. */
-async function idsOf(
-  { q }: Database,
-  { table, id, where, order = sql`${id}` }: Pick<Sheet<{ id: number }>, 'table' | 'id' | 'where' | 'order'>,
-): Promise<readonly number[]> {
-  const [found] = await q()
-    .select({ ids: sql<number[]>`coalesce(array_agg(${id} order by ${sql.join(orderBy(order, id), sql`, `)}), '{}')` })
-    .from(table)
-    .where(where)
-  return found?.ids ?? []
-}
-
 async function write<R extends { id: number }>(
   out: PassThrough,
   { rows }: Omit<Sheet<R>, 'columns'>,
   { head, line, tail }: SheetFormat<R>,
-  ids: readonly number[],
+  ids: SettledIds,
 ): Promise<void> {
   await push(out, head)
-  for (let at = 0; at < ids.length && !out.destroyed; at += batch) {
-    const part = ids.slice(at, at + batch)
+  for (let part = await ids.next(); part.length > 0 && !out.destroyed; part = await ids.next()) {
     const found = new Map((await rows(part)).map((row) => [row.id, row]))
     const lines = part.map((id) => {
       const row = found.get(id)

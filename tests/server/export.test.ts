@@ -9,9 +9,12 @@ import type { Context } from '#server/kit/context.ts'
 import { csvLine } from '#server/kit/csv.ts'
 import { exportCsv } from '#server/kit/export.ts'
 import { implement } from '#server/kit/implement.ts'
+import { rowsOf } from '#server/kit/rows.ts'
+import { settleIds } from '#server/kit/settled-ids.ts'
 import { type Started, startApp } from './app.ts'
 import { bookingMarket } from './booking-market.ts'
 import { forEachEngine } from './engines.ts'
+import { countOf } from './market.ts'
 
 describe('a line of CSV', () => {
   test('is RFC 4180: quotes, commas and line ends are quoted, what is missing is empty', () => {
@@ -140,6 +143,24 @@ forEachEngine((engine) => {
     if (engine.name === 'postgres') expect(told).toEqual(before.map(({ price }) => ['Accepted', price / 100]))
   })
 
+  test('which rows it has is settled once, and read a part at a time', async () => {
+    await t.db.tx(async () => {
+      const ids = await settleIds(
+        t.db,
+        { table: booking, id: booking.id, where: undefined, order: { column: booking.id, down: true } },
+        100,
+      )
+      const parts: number[][] = []
+      for (let part = await ids.next(); part.length > 0; part = await ids.next()) parts.push(part)
+      await ids.close()
+      expect(ids.total).toBe(await countOf(t.db, 'booking'))
+      expect(Math.max(...parts.map((part) => part.length))).toBe(100)
+      expect(parts.flat()).toEqual([...new Set(parts.flat())].sort((a, b) => b - a))
+      expect(parts.flat()).toHaveLength(ids.total)
+    })
+    // Nothing stays with the database behind it.
+    expect(await rowsOf(t.db, sql`select name from pg_cursors where name like 'settled%'`)).toEqual([])
+  })
   test('one that breaks off ends itself and nothing else: who asked sees it cut, and the server goes on', async () => {
     const whole = fetch(`${origin}/api/v1/broken`, { headers: auth }).then(async (answer) => {
       const text = await answer.text()
