@@ -34,9 +34,9 @@ export default implement(
 export const seed = [
   `insert into service_fee (brand_account_id, creator_account_id, fee)
    with brands as (select id, row_number() over (order by id) n from account where type = 'client' and not deleted order by id limit 2000),
-     creators as (select id, row_number() over (order by id) n, count(*) over () as many from account where type = 'blogger' and not deleted)
+     creators as (select id, row_number() over (order by id) n from account where type = 'blogger' and not deleted)
    select b.id, c.id, 100 * (5 + (b.n + k) % 21) + 25 * ((b.n + k) % 4)
    from brands b cross join lateral generate_series(1, case b.n when 1 then 240 else 3 + b.n % 12 end) k
-   join creators c on c.n = 1 + (b.n * 37 + k * 11) % c.many
+   join creators c on c.n = 1 + (b.n * 37 + k * 11) % (select count(*) from creators)
    on conflict do nothing`,
 ]

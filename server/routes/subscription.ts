@@ -25,8 +25,10 @@ export const seed = [
        else ${roll('o.id', 322, 70)} * greatest(0, (now() at time zone 'UTC')::date - (o.created_at at time zone 'UTC')::date) / 100 end as free_days,
      case when o.plan = 'free' then null when ${roll('o.id', 323, 5)} < 2 then 'year' else 'month' end as binding,
      (select m.ids[1 + ${roll('o.id', 324, 1000)} % cardinality(m.ids)] from (select array_agg(id order by id) as ids from admin where deleted_at is null) m) as staff,
-     (select min(l.seat_id) from account a join seat_account l on l.account_id = a.id where a.organization_id = o.id) as seat
-   from organization o where o.type = 'client'`,
+     f.seat
+   from organization o left join (select a.organization_id, min(l.seat_id) as seat from account a join seat_account l on l.account_id = a.id group by 1) f
+     on f.organization_id = o.id
+   where o.type = 'client'`,
   `insert into subscription (${columns})
    select id, 'free', 0, currency, null, 1, since, since + free_days - 1, null, seat, created_at from seed_plan where free_days > 0 order by id`,
   `insert into subscription (${columns})
