@@ -24,7 +24,7 @@ if (!queue) throw new Error(`${which} is none of ${Object.keys(queues).join(', '
 const watch = (label) => {
   window.spent = []
   const shown = () => {
-    const row = /^\d+/.exec(document.querySelector('[role=row][aria-selected=true] :last-child')?.textContent ?? '')?.[0]
+    const row = /(\d+) · /.exec(document.querySelector('[role=row][aria-selected=true]')?.textContent ?? '')?.[1]
     const work = document.querySelector(`[data-work], section[aria-label^="${label} "]`)
     const whole = work && !work.querySelector('.skeleton') && (work.matches('[data-work]') || work.querySelector('dt'))
     return row && whole && work.getAttribute('aria-label').endsWith(` ${row}`) ? row : undefined

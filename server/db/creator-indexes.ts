@@ -13,7 +13,7 @@ const measures = {
   fluctuating_post_data_not_enough_posts: 'measuredPosts',
 } as const satisfies Record<CreatorFlag, string>
 
-type Columns = Record<'id' | 'approvedStatus' | 'contentScore' | 'dob' | 'createdAt' | (typeof measures)[CreatorFlag], AnyPgColumn>
+type Columns = Record<'id' | 'approvedStatus' | 'contentScore' | 'dob' | 'reach' | 'createdAt' | (typeof measures)[CreatorFlag], AnyPgColumn>
 
 export const measureOf = <C extends Columns>(t: C, flag: CreatorFlag) => t[measures[flag]]
 
@@ -27,6 +27,8 @@ export const shownCreators = sql.raw(`type = 'blogger' and not deleted`)
 
 /** One for each filter and order of the approval. */
 export const creatorIndexes = (t: Columns) => [
+  // The queue itself, with what it leaves out by default: those that wait are a few of very many, and are counted after every decision.
+  index('account_creator_waiting').on(t.id, t.reach, t.dob).where(sql`${shownCreators} and ${t.approvedStatus} is null`),
   index('account_creator_status').on(t.approvedStatus, t.id).where(shownCreators),
   index('account_creator_score').on(t.contentScore, t.id).where(shownCreators),
   index('account_creator_born').on(t.dob, t.id).where(shownCreators),

@@ -1,0 +1,1 @@
+CREATE INDEX "account_creator_waiting" ON "account" USING btree ("id","reach","dob") WHERE type = 'blogger' and not deleted and approved_status is null;
