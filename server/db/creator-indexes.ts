@@ -13,7 +13,10 @@ const measures = {
   fluctuating_post_data_not_enough_posts: 'measuredPosts',
 } as const satisfies Record<CreatorFlag, string>
 
-type Columns = Record<'id' | 'approvedStatus' | 'contentScore' | 'dob' | 'reach' | 'createdAt' | (typeof measures)[CreatorFlag], AnyPgColumn>
+type Columns = Record<
+  'id' | 'approvedStatus' | 'contentScore' | 'dob' | 'reach' | 'createdAt' | (typeof measures)[CreatorFlag],
+  AnyPgColumn
+>
 
 export const measureOf = <C extends Columns>(t: C, flag: CreatorFlag) => t[measures[flag]]
 
