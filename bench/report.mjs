@@ -1,15 +1,17 @@
-// Memory of the server while the report of a week, a month, a quarter and a year is streamed as CSV and as XML, each by a server of its own.
+// Memory of the server while the report of a week, a quarter and a year is streamed as CSV and as XML, each by a server of its own.
 // node bench/report.mjs <data folder or address of a PostgreSQL>
 import { table, where } from './figures.mjs'
 import { serve, tokenOf } from './server.mjs'
 
 const [at = './data'] = process.argv.slice(2)
 const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+/** A heap that is swept early: what grows then is held, not waste that nobody had to sweep yet. */
+const small = ['--max-old-space-size=96', '--max-semi-space-size=2']
 const mb = (value) => value.toFixed(0)
 
 /** Streams one report and looks at the server's memory on the way. */
 async function stream(path, days) {
-  const server = await serve(at)
+  const server = await serve(at, { nodeArgs: small })
   try {
     const headers = { authorization: `Bearer ${await tokenOf(server.url)}` }
     const before = server.memory().now
@@ -31,7 +33,7 @@ async function stream(path, days) {
 }
 
 const lines = [['report', 'rows', 'MB streamed', 's', 'server before, MB', 'most meanwhile, MB']]
-const spans = { week: 7, month: 30, quarter: 91, year: 365 }
+const spans = { week: 7, quarter: 91, year: 365 }
 for (const [form, path] of Object.entries({ CSV: 'admin/accounting-reports/bookings-fees', XML: 'admin/accounting-reports/pin/xml' })) {
   for (const [span, days] of Object.entries(spans)) lines.push([`${form}, a ${span}`, ...(await stream(path, days))])
 }
