@@ -3,9 +3,11 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuild } from './ensure-build.mjs'
+import { longTests } from './long-tests.mjs'
 import { node, tool } from './run.mjs'
 import { report, results, titles, unitReport } from './test-reports.mjs'
 
+/** Full counts, and only of what counts further then. */
 const long = process.argv.includes('--long')
 /** `--only=types,lint,unit,e2e` while developing; all of them otherwise. */
 const only = process.argv
@@ -56,7 +58,7 @@ async function vitest(name, ...words) {
 }
 
 async function unit() {
-  const { good, wrong } = await vitest('unit.json')
+  const { good, wrong } = await vitest('unit.json', ...(long ? longTests('tests', /\.test\.tsx?$/) : []))
   passed += good
   if (wrong.size > 0 && wrong.size <= triedAgain && !wrong.has('unit.json')) {
     console.log(`\n── Once more, by themselves: ${[...wrong.keys()].join(', ')} ──`)
@@ -77,7 +79,7 @@ async function endToEnd() {
   if ((await ensureBuild()) === 'failed') return count(false)
   const browser = await browserOfThisRun()
   if (!browser) return count(false)
-  const code = await node(tool('playwright', 'test', '--reporter=list,json'), {
+  const code = await node(tool('playwright', 'test', '--reporter=list,json', ...(long ? longTests('e2e', /\.spec\.ts$/) : [])), {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'e2e.json'),
     LONG: long ? '1' : undefined,
