@@ -112,12 +112,25 @@ forEachEngine((engine) => {
       const answer = await remove('client-categories', id)
       expect([answer.statusCode, answer.json().message]).toEqual([409, 'In use is the main category of 1 account'])
     })
-    test('a category of creators that a brand looks for', async () => {
+    test('a category of creators that a brand looks for, or that creators are of', async () => {
       const id = await idOf('blogger-categories', 'In use')
       const other = await idOf('blogger-categories', 'Not in use')
       await q(sql`insert into brand_description (account_id, filters) values (5, ${JSON.stringify({ creatorCategory: [id] })}::jsonb)`)
       const answer = await remove('blogger-categories', id)
       expect([answer.statusCode, answer.json().message]).toEqual([409, 'In use is in the description of 1 brand'])
+      await q(
+        sql`insert into account (id, public_id, type, type_id, organization_id, display_name) values (6, 'c6', 'blogger', 6, 1, 'Ella'), (7, 'c7', 'blogger', 7, 1, 'Noor')`,
+      )
+      await q(
+        sql`insert into creator_trait (account_id, category_ids) values (6, ${sql.raw(`'{${other},${id}}'`)}), (7, ${sql.raw(`'{${id}}'`)})`,
+      )
+      expect((await remove('blogger-categories', id)).json().message).toBe(
+        'In use is in the description of 1 brand. In use is a category of 2 creators',
+      )
+      await q(sql`delete from brand_description where account_id = 5`)
+      expect((await remove('blogger-categories', id)).json().message).toBe('In use is a category of 2 creators')
+      expect((await remove('blogger-categories', other)).json().message).toBe('Not in use is a category of 1 creator')
+      await q(sql`delete from creator_trait`)
       expect((await remove('blogger-categories', other)).statusCode).toBe(204)
     })
     test('a flag that is switched on and deleted at the same time is one of both', async () => {
