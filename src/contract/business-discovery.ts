@@ -13,6 +13,7 @@ export const discoveryStatus = codes([
 export const businessDiscovery = {
   account: endpoint({
     base: 'nwapp',
+    alias: 'main',
     method: 'GET',
     path: 'business-discovery-account',
     reply: data(

@@ -67,6 +67,7 @@ const query = z
 export const matchings = {
   search: endpoint({
     base: 'nwapp',
+    alias: 'main',
     method: 'POST',
     path: 'creator-matching/search',
     body: z.object({
@@ -81,6 +82,7 @@ export const matchings = {
   /** `brandId` is the account id; all channels count. */
   brandSearch: endpoint({
     base: 'nwapp',
+    alias: 'main',
     method: 'POST',
     path: 'creator-matching/brand-search',
     body: z.object({ brandId: id, filters: z.optional(creatorFilters), matchType: brandMatch.schema }),
