@@ -28,8 +28,6 @@ export interface Covered {
 export const notSent: Readonly<Record<string, string>> = {
   'featureFlags.ofOrganization': 'the record of the organization tells its flags',
   'legalRepresentatives.read': 'the record of the organization tells its representative',
-  'invoices.file': 'the contract builds its address, which a link or a download follows',
-  'invoices.summary': 'the contract builds its address, which a download follows',
   'kycDocuments.file': 'a document comes with the signed addresses of its files',
 }
 /** Whether somebody uses it: it is named, or sent by a command, or reads the things of its kind. */
@@ -80,9 +78,16 @@ export async function callsCovered(): Promise<readonly Covered[]> {
   })
   return all.sort((one, two) => (addressed(one) < addressed(two) ? -1 : 1))
 }
-/** Whether a file spells the address of a call out below `admin/`, as what leads to a download does. */
-const writes = (text: string, { path }: AnyEndpoint) =>
-  path.includes('/') && text.includes(`'${path.replace(/^admin\//, '')}'`) && !text.includes(`path: '${path}'`)
+/**
+ * Whether a file spells the address of a call out, as what leads to a download does: from its base on, or as all that stands below `admin/`.
+ * There one word alone is no address: it may mean anything.
+ */
+export function writes(text: string, { base, path }: Pick<AnyEndpoint, 'base' | 'path'>): boolean {
+  const [, below = ''] = /^admin\/(.+\/.+)$/.exec(path) ?? []
+  // A number in it is written in: `/invoices/${number}/export`.
+  const whole = `${bases[base].path}/${path}`.replace(/:\w+/g, '\\$\\{[^}]+\\}')
+  return new RegExp(`['"\`]${whole}(?=['"\`?$])`).test(text) || (below !== '' && text.includes(`'${below}'`))
+}
 const addressed = ({ line }: Covered) => line.replace(/^(\S+) (.*)/, '$2 $1')
 
 /** The addresses of the workspace, each with the file that declares its screen. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { withoutCommand } from '#kit/command/registry.ts'
-import { callsCovered, isSent, notSent, routesCovered } from '#scripts/coverage.ts'
+import { callsCovered, isSent, notSent, routesCovered, writes } from '#scripts/coverage.ts'
 import { coveragePage } from '#scripts/docs-coverage.ts'
 import { loadRoutes } from '#server/kit/routes.ts'
 
@@ -11,6 +11,15 @@ test('each call of the contract has a handler', async () => {
   const mounted = new Set((await loadRoutes()).flatMap(([, { routes }]) => routes.map(({ endpoint }) => endpoint)))
   expect(mounted.size).toBeGreaterThan(100)
   expect(calls.filter(({ endpoint }) => !mounted.has(endpoint)).map(({ name }) => name)).toEqual([])
+})
+
+test('a call is used where its whole address is written, not where its last word is', () => {
+  const kyc = { base: 'main', path: 'admin/kyc' } as const
+  expect(writes(`choose('kyc')`, kyc)).toBe(false)
+  expect(writes(`open('/api/v1/admin/kyc-requests')`, kyc)).toBe(false)
+  expect(writes(`open('/api/v1/admin/kyc?type=1')`, kyc)).toBe(true)
+  expect(writes(['`/api/v1/admin/invoices/', '{number}/export`'].join('$'), { base: 'main', path: 'admin/invoices/:id/export' })).toBe(true)
+  expect(writes(`cost: 'reports/fees'`, { base: 'main', path: 'admin/reports/fees' })).toBe(true)
 })
 
 test('each call is used by the workspace or the terminal, or it is said why not', () => {
