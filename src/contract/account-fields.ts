@@ -1,6 +1,7 @@
-import { brandCategories } from './brand-category.ts'
+import { brandCategory } from './brand-category.ts'
 import { choicesOf } from './codes.ts'
 import { contentScore } from './content-score.ts'
+import { itemsOf } from './dictionary.ts'
 
 type AccountType = 'blogger' | 'client'
 const only = (...of: readonly AccountType[]) => ({ of, when: (thing: object) => 'type' in thing && of.some((one) => one === thing.type) })
@@ -30,7 +31,7 @@ export const accountFields = {
   main_category_ref: {
     label: 'Main category',
     input: 'select',
-    choicesFrom: { source: brandCategories.list, label: 'name' },
+    choicesFrom: itemsOf('client_categories', brandCategory),
     none: 'None',
     ...brands,
   },

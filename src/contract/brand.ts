@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import type { FullAccount } from './account.ts'
 import { choicesOf, codes } from './codes.ts'
-import { creatorCategories } from './creator-category.ts'
+import { creatorCategory } from './creator-category.ts'
 import { creatorFilters, usualAge } from './creator-filters.ts'
 import { data, endpoint, nothing } from './define.ts'
+import { itemsOf } from './dictionary.ts'
 import { id } from './fields.ts'
 import { seen, showsNothing } from './text.ts'
 
@@ -67,7 +68,7 @@ export const brandDescriptionFields = {
   creator_category: {
     label: 'Creator category',
     input: 'checks',
-    choicesFrom: { source: creatorCategories.list, label: 'name' },
+    choicesFrom: itemsOf('blogger_categories', creatorCategory),
     start: (brand: object) => filtersOf(brand).creatorCategory ?? [],
   },
   age_from: { label: 'Age from', input: 'number', start: (brand: object) => filtersOf(brand).creatorAge?.from ?? usualAge.from },

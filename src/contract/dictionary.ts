@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { type AnyEntity, endpoint, item, nothing, page, type Schema } from './define.ts'
-import { paging } from './fields.ts'
+import { type AnyEntity, data, endpoint, item, nothing, page, type RowOf, type Schema } from './define.ts'
+import { decode } from './envelope.ts'
+import { id, paging } from './fields.ts'
 import { showsNothing } from './text.ts'
 
 /** What an item of a dictionary is called: one line that shows something. */
@@ -30,4 +31,38 @@ export function dictionary<const Type extends string, E extends AnyEntity, B ext
     edit: endpoint({ method: 'POST', path: one, body, reply: item(of) }),
     remove: endpoint({ method: 'DELETE', path: one, reply: nothing() }),
   }
+}
+
+const entry = z.object({ id, name: z.string(), version: z.optional(z.nullable(z.number())) })
+const lookedUp = z.object({
+  countries: z.optional(z.array(z.object({ id, name: z.string(), iso_code: z.string() }))),
+  blogger_categories: z.optional(z.array(entry)),
+  client_categories: z.optional(z.array(entry)),
+})
+/** What a lookup knows a dictionary by; its pages and calls spell the same with a hyphen. */
+export type DictionaryName = keyof z.output<typeof lookedUp>
+export const dictionaryNames = Object.keys(lookedUp.def.shape) as readonly DictionaryName[]
+
+const included = z.pipe(
+  z.union([z.string(), z.array(z.string())]),
+  z.transform((given, ctx): readonly DictionaryName[] => {
+    const asked = [given].flat().flatMap((one) => one.split(',').map((name) => name.trim()))
+    const known = dictionaryNames.filter((name) => asked.includes(name))
+    if (known.length === new Set(asked).size) return known
+    ctx.issues.push({ code: 'custom', message: `must be one or more of ${dictionaryNames.join(', ')}`, input: given })
+    return z.NEVER
+  }),
+)
+export const dictionaries = {
+  /** What a person chooses among, by the names of the dictionaries: repeated or with commas. At most `mostItems` of each, in the order of their names. */
+  lookup: endpoint({ method: 'GET', path: 'dictionaries', query: z.object({ include: included }), reply: data(lookedUp) }),
+}
+export const mostItems = 1000
+
+/** The choices of a field that are the items of a dictionary: they are read by the lookup, and live as things of their noun. */
+export function itemsOf<E extends AnyEntity>(name: DictionaryName, of: E) {
+  const items = z.object({ items: z.array(of.row) })
+  const read = (wire: unknown): RowOf<E>[] => decode(items, { items: Reflect.get(Object(Reflect.get(Object(wire), 'data')), name) }).items
+  const reply = { ...dictionaries.lookup.reply, read, carried: { entity: of, as: 'row', pick: (out: RowOf<E>[]) => out } } as const
+  return { source: { ...dictionaries.lookup, reply }, query: { include: name }, label: 'name' }
 }

@@ -37,8 +37,8 @@ interface EditField {
   step?: number
   /** How "none of them" is called, where a choice may be taken back. */
   none?: string
-  /** The choices are the things of this list, called by this field of theirs. */
-  choicesFrom?: { readonly source: AnyEndpoint; readonly label: string }
+  /** The choices are the things of this list, called by this field of theirs; `query`: what it is asked, where it has no pages. */
+  choicesFrom?: { readonly source: AnyEndpoint; readonly label: string; readonly query?: Readonly<Record<string, unknown>> }
   /** What it stands on at first: a value, or a function that gives one. */
   start?: unknown
   /** Whether a thing has the field at all. */

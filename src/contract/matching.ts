@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { accountPick } from './account-pick.ts'
 import { creatorGender } from './brand.ts'
 import { codes } from './codes.ts'
-import { creatorCategories } from './creator-category.ts'
+import { creatorCategory } from './creator-category.ts'
 import { type CreatorFilters, creatorFilters } from './creator-filters.ts'
 import { endpoint, parts } from './define.ts'
+import { itemsOf } from './dictionary.ts'
 import { givenId, id } from './fields.ts'
 import { readFilters } from './matching-filters.ts'
 import { seen } from './text.ts'
@@ -127,7 +128,7 @@ export const brandQuestionFields = {
   ageFrom: { label: 'Age from', input: 'number' },
   ageTo: { label: 'Age to', input: 'number' },
   gender: { label: 'Creator gender', input: 'checks', choices: choicesOf(creatorGender) },
-  category: { label: 'Creator category', input: 'checks', choicesFrom: { source: creatorCategories.list, label: 'name' } },
+  category: { label: 'Creator category', input: 'checks', choicesFrom: itemsOf('blogger_categories', creatorCategory) },
 } as const
 /** What is sent: of the filters only what narrows anything. */
 export function brandSearchOf({ brandId, matchType, gender = [], category = [], ageFrom: from, ageTo: to }: BrandQuestion) {

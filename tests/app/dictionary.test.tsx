@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { startLive } from '#kit/live/live.ts'
+import { liveAtom } from '#kit/live/state.ts'
 import { button, commandIs, grid, heads, openPage, questionAsked, row, rowsThere, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
@@ -127,4 +129,38 @@ test('a template is shown as it will look, without anything that acts; with a sc
   await closed()
   const again = await edit(user, 0, 'Edit booking template')
   expect(within(again).getByLabelText('HTML template')).toHaveValue('<p>Only this</p>')
+})
+
+const headers = () => ({ authorization: `Bearer ${here.token}`, 'content-type': 'application/json', version: '2', app: 'admin' })
+const get = async (path: string) => (await fetch(here.server.origin + path, { headers: headers() })).json()
+/** What somebody else does to an item of a dictionary. */
+const change = (method: 'POST' | 'DELETE', path: string, body?: object) =>
+  fetch(`${here.server.origin}/api/v1/admin/${path}`, { method, headers: headers(), ...(body && { body: JSON.stringify(body) }) })
+
+/** What is offered, in its order. By element and not by role: to ask for the role of everything on a page takes seconds here. */
+const offered = () => [...document.querySelectorAll('option, label:has([type=checkbox])')].map(({ textContent }) => textContent)
+const offers = (name: string, yes = true) => waitFor(() => expect(offered().includes(name), name).toBe(yes), { timeout: 20_000 })
+
+test.each([
+  ['blogger-categories', () => '/tools/brand-creator-matching'],
+  ['blogger-categories', (brand: number) => `/brands/${brand}/ai-description`],
+  ['client-categories', (brand: number) => `/Users/${brand}`],
+] as const)('the items of %s are chosen from; what somebody else adds, renames or deletes is seen in the open form', async (type, path) => {
+  const brand = (await get('/api/v1/admin/users?account_type=client&perPage=1&sort_by=id')).items[0].id
+  const { store, asked } = await openPage(here, path(brand))
+  // The page listens to its own server; here that stands elsewhere.
+  onTestFinished(startLive(store, { origin: here.server.origin, fetch }))
+  await waitFor(() => expect(store.get(liveAtom).state).toBe('live'))
+  const { items } = await get(`/api/v1/admin/${type}?perPage=1000`)
+  await offers(items[0].name)
+  expect(offered()).toEqual(expect.arrayContaining(items.map(({ name }: { name: string }) => name)))
+  expect(asked.filter((url) => url.includes(type))).toEqual([])
+  expect(asked).toContain(`/api/v1/dictionaries?include=${type.replace('-', '_')}`)
+  const { id } = (await (await change('POST', type, { name: 'Vegan food' })).json()).item
+  await offers('Vegan food')
+  await change('POST', `${type}/${id}`, { name: 'Plants' })
+  await offers('Plants')
+  expect(offered()).not.toContain('Vegan food')
+  await change('DELETE', `${type}/${id}`)
+  await offers('Plants', false)
 })

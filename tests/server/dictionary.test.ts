@@ -168,6 +168,66 @@ forEachEngine((engine) => {
     })
   })
 
+  describe('what is chosen among is looked up by the names of the dictionaries', () => {
+    const lookup = (query: string) => t.inject({ url: `/api/v1/dictionaries${query}`, headers: demo })
+    const found = async (query: string) => (await lookup(query)).json().data
+    const names = (items: Json[]) => items.map(({ name }) => name)
+    test('nobody reads it without signing in', async () => {
+      expect((await t.inject('/api/v1/dictionaries?include=countries')).statusCode).toBe(401)
+    })
+    test('countries have their ids, names and codes, by name', async () => {
+      const { countries, ...others } = await found('?include=countries')
+      expect(others).toEqual({})
+      expect(countries).toContainEqual({ id: 578, name: 'Norway', iso_code: 'NO' })
+      expect(names(countries)).toEqual([...names(countries)].sort((a, b) => String(a).localeCompare(String(b), 'en')))
+    })
+    test.each([
+      ['blogger_categories', 'blogger-categories'],
+      ['client_categories', 'client-categories'],
+    ])('%s are all items of %s, as its list has them', async (name, type) => {
+      const { items, pagination } = (await get(type, '?perPage=1000')).json()
+      expect(pagination.count).toBeGreaterThan(10)
+      expect(await found(`?include=${name}`)).toEqual({ [name]: items })
+      const { id } = (await post(type, { name: 'Looked up' })).json().item
+      expect((await found(`?include=${name}`))[name]).toContainEqual({ id, name: 'Looked up', version: 1 })
+      await post(type, { name: 'Called otherwise' }, id)
+      expect((await found(`?include=${name}`))[name]).toContainEqual({ id, name: 'Called otherwise', version: 2 })
+      await remove(type, id)
+      expect(await found(`?include=${name}`)).toEqual({ [name]: items })
+    })
+    test('several are asked for at once, with commas, repeated, or both', async () => {
+      for (const query of [
+        '?include=countries,blogger_categories',
+        '?include=countries&include=blogger_categories',
+        '?include[]=blogger_categories&include[]=countries,%20countries',
+      ])
+        expect(Object.keys(await found(query)).sort(), query).toEqual(['blogger_categories', 'countries'])
+    })
+    test.each([
+      '?include=admins',
+      '?include=countries,admins',
+      '?include=',
+      '?include=countries,',
+      '?include=blogger-categories',
+      '?include=__proto__',
+    ])('%s is refused by what there is', async (query) => {
+      const answer = await lookup(query)
+      expect([answer.statusCode, answer.json().fields]).toEqual([
+        422,
+        { include: 'must be one or more of countries, blogger_categories, client_categories' },
+      ])
+    })
+    test('it is said which dictionaries are wanted', async () => {
+      const answer = await lookup('')
+      expect([answer.statusCode, answer.json().fields]).toEqual([422, { include: 'is required' }])
+    })
+    test('at most a thousand of one come', async () => {
+      await q(sql`insert into creator_category (name) select 'Many ' || n from generate_series(1, 1001) n`)
+      expect((await found('?include=blogger_categories')).blogger_categories).toHaveLength(1000)
+      await q(sql`delete from creator_category where name like 'Many %'`)
+    })
+  })
+
   test('of no other type there is a dictionary', async () => {
     expect((await get('countries')).statusCode).toBe(404)
     expect((await post('admins-of-nobody', { name: 'A' })).statusCode).toBe(404)

@@ -2,7 +2,7 @@ import { type Atom, atom, useAtomValue } from 'jotai'
 import type { AnyEndpoint } from '#contract/define.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { listWindow } from '#kit/store/list.ts'
+import { listAtom, listWindow } from '#kit/store/list.ts'
 import { createWeakCache } from '#kit/store/weak-cache.ts'
 import type { Answers, Field, FieldChoice } from './schema.ts'
 
@@ -28,10 +28,12 @@ export function choicesAtom({ choicesFrom }: Field, answers: Answers, of: Ref | 
   return params ? atomOf(choicesFrom, params) : nothing
 }
 
-const atomOf = ({ source, label }: From, params: Readonly<Record<string, number>>): Atom<Choices> =>
-  atoms.get(`${source.base} ${source.path} ${JSON.stringify(params)} ${label}`, () => {
-    // Every endpoint that answers a list takes a window, and this one is asked nothing else.
-    const list = listWindow<AnyEndpoint>(source, {} as never, 1, most, params)
+const atomOf = ({ source, label, query }: From, params: Readonly<Record<string, number>>): Atom<Choices> =>
+  atoms.get(`${source.base} ${source.path} ${JSON.stringify([params, query])} ${label}`, () => {
+    // What is asked nothing of its own takes a window, and is asked nothing else.
+    const list = query
+      ? listAtom<AnyEndpoint>(source, query as never, params)
+      : listWindow<AnyEndpoint>(source, {} as never, 1, most, params)
     const entity = source.reply.carried?.entity
     return atom((get) => {
       const { ids, loading, error } = get(list)

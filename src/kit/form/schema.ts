@@ -36,11 +36,13 @@ export interface Field {
   choicesFor?: (answers: Answers) => readonly FieldChoice[] | undefined
   /**
    * The choices are the things of a list, which is read whole: called by this field of theirs, and meant by their ids. `params`: the path of
-   * the list where it follows from the answers; undefined as long as it is not known. In a form the first of them stands.
+   * the list where it follows from the answers; undefined as long as it is not known. `query`: what it is asked, where it has no pages. In a form
+   * the first of them stands.
    */
   choicesFrom?: {
     readonly source: AnyEndpoint
     readonly label: string
+    readonly query?: Readonly<Record<string, unknown>>
     readonly params?: (answers: Answers, of: Ref | undefined) => Readonly<Record<string, number>> | undefined
   }
   /** What it stands on until somebody touches it, where that follows from the answers before it. */
