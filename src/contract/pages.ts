@@ -50,11 +50,13 @@ export interface Page {
   href: Href
   chord?: string
   words: readonly string[]
+  /** The kind of the things in its list. */
+  lists?: string
 }
 
 /** Every page that a person can go to from anywhere, in the order of the table of routes. */
 export const pages: readonly Page[] = [
-  ...Object.entries(routeTable).flatMap(([name, { pattern, title, open }]) => {
+  ...Object.entries(routeTable).flatMap(([name, { pattern, title, open, lists }]) => {
     if (open || pattern.includes(':')) return []
     const { go, title: own, chord, words = [] }: PageWords = Reflect.get(pageWords, name) ?? {}
     return [
@@ -65,6 +67,7 @@ export const pages: readonly Page[] = [
         href: pattern,
         words: [title, name, ...words],
         ...(chord && { chord }),
+        ...(lists && { lists }),
       },
     ]
   }),

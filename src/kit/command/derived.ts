@@ -12,7 +12,7 @@ import type { Entry } from './registry.ts'
 
 /** Every command that has no file, but for those of the list on the screen: it follows from the pages, the nouns and their links. */
 export const derivedCommands = (nouns: Nouns): Entry[] => [
-  ...goCommands(),
+  ...goCommands(nouns),
   ...nouns.all.flatMap((noun) => openCommand(noun, nouns.links.find(({ entity: of }) => of.kind === noun.kind)?.tabs ?? [])),
   ...nouns.links.flatMap(linkCommands),
   ...nouns.edits.map(saveCommand),
@@ -21,13 +21,14 @@ export const derivedCommands = (nouns: Nouns): Entry[] => [
 ]
 
 /** One command per page that is reached without an id: `go.payout-requests`, "Requests: PayOut Requests". */
-function goCommands(): Entry[] {
-  return pages.map(({ verb, title, words, href }) => {
+function goCommands(nouns: Nouns): Entry[] {
+  return pages.map(({ verb, title, words, href, lists }) => {
     const id = `go.${verb}`
     const chord = chords.find((one) => one.id === id)?.key
     const command: Command<undefined> = {
       title,
-      words,
+      // What stands in its list names it too, whatever the page is called.
+      words: [...words, ...(lists ? [nouns.get(lists)?.words.many ?? lists] : [])],
       target: anywhere,
       risk: 'read',
       run: (_target, _answers, tools) => tools.go(href),

@@ -8,7 +8,7 @@ import { count } from '#kit/format/numbers.ts'
 import { type Answered, answersIn } from './answers.ts'
 import { meantBy } from './meant.ts'
 import { namesThings, type Parsed, refsOf } from './parse.ts'
-import { isNamed, nearlyAmong, rank, type Tier, tiersOf } from './rank.ts'
+import { type Fit, isNamed, nearlyAmong, rank, type Tier, tiersOf } from './rank.ts'
 import { type CommandRow, faceFor, type Known, noteOf, type ThingRow } from './row.ts'
 
 /** The commands that a line means, the best first. */
@@ -38,7 +38,7 @@ export function commandRows(parsed: Parsed, known: Known): CommandRow[] {
       {
         entry,
         tier,
-        fits: refs.length > 0 || whole !== undefined,
+        fits: fitOf(kind, refs.length > 0 || whole !== undefined),
         frecency: known.frecency(entry.id),
         row: commandRow(entry, refs, known, can, answersIn(parsed, entry), {
           ...(whole && { whole: whole.count }),
@@ -71,6 +71,8 @@ function withWaysOut(rows: readonly CommandRow[], known: Known): CommandRow[] {
     return [row, out]
   })
 }
+
+const fitOf = (kind: string | undefined, aimed: boolean): Fit => (aimed ? 'target' : kind === undefined ? 'anywhere' : 'lacks')
 
 /** How well each command fits a line, best first; undefined where it does not. */
 function tiersFor(parsed: Parsed, { registry }: Known): (entry: Entry, meant: boolean) => Tier | undefined {

@@ -2,6 +2,7 @@ import { idRule } from '#contract/fields.ts'
 import { cartRow } from './cart-row.ts'
 import { commandRows, jumpRows } from './command-rows.ts'
 import { namesThings, type Parsed } from './parse.ts'
+import { isNamed } from './rank.ts'
 import type { Known, Section } from './row.ts'
 import { startSections } from './start-rows.ts'
 import { thingRows } from './thing-rows.ts'
@@ -16,13 +17,17 @@ export function sectionsOf(parsed: Parsed, known: Known): Section[] {
   const commands = parsed.prefix === '@' || parsed.prefix === '#' ? [] : commandRows(parsed, known)
   if (isEmpty(parsed)) return fitted(startSections(commands, known))
   const jumps = jumpRows(parsed, known, [...near, ...far])
+  // A verb, or the whole name of a page, says what is wanted; what is merely called so stands below.
+  const line = parsed.words.toLowerCase().trim()
+  const above = parsed.verb !== null || commands.some(({ entry }) => isNamed(line, entry))
   const together = { label: 'Together', rows: cartRow(parsed) }
   // What the server finds comes late, so it stands below what was there: nothing moves under the highlight.
   const all: Section[] = [
     ...(parsed.verb ? [] : [together]),
-    ...(parsed.verb ? [] : [{ label: 'Found', rows: near }]),
+    ...(above ? [] : [{ label: 'Found', rows: near }]),
     { label: parsed.prefix === ':' ? 'Screens' : 'Commands', rows: commands.slice(0, near.length + far.length ? 12 : mostRows) },
-    ...(parsed.verb ? [{ label: 'Found', rows: near }, together] : []),
+    ...(above ? [{ label: 'Found', rows: near }] : []),
+    ...(parsed.verb ? [together] : []),
     { label: 'Found on the server', rows: far },
     { label: 'Jump to', rows: jumps },
   ]

@@ -28,12 +28,13 @@ describe('how a command fits', () => {
 
 test('tier, then context, then habit; equals keep their order', () => {
   const rows: (Ranked & { name: string })[] = [
-    { name: 'fuzzy but used daily', entry: entry('a'), tier: 4, fits: true, frecency: 9 },
-    { name: 'first of two equals', entry: entry('b'), tier: 2, fits: false, frecency: 0 },
-    { name: 'second of two equals', entry: entry('c'), tier: 2, fits: false, frecency: 0 },
-    { name: 'used', entry: entry('d'), tier: 2, fits: false, frecency: 3 },
-    { name: 'fits', entry: entry('e'), tier: 2, fits: true, frecency: 0 },
-    { name: 'alias', entry: entry('f'), tier: 1, fits: false, frecency: 0 },
+    { name: 'fuzzy but used daily', entry: entry('a'), tier: 4, fits: 'target', frecency: 9 },
+    { name: 'first of two equals', entry: entry('b'), tier: 2, fits: 'anywhere', frecency: 0 },
+    { name: 'second of two equals', entry: entry('c'), tier: 2, fits: 'anywhere', frecency: 0 },
+    { name: 'lacks an id, used daily', entry: entry('g'), tier: 2, fits: 'lacks', frecency: 9 },
+    { name: 'used', entry: entry('d'), tier: 2, fits: 'anywhere', frecency: 3 },
+    { name: 'fits', entry: entry('e'), tier: 2, fits: 'target', frecency: 0 },
+    { name: 'alias', entry: entry('f'), tier: 1, fits: 'anywhere', frecency: 0 },
   ]
   expect(rank(rows).map(({ name }) => name)).toEqual([
     'alias',
@@ -41,6 +42,7 @@ test('tier, then context, then habit; equals keep their order', () => {
     'used',
     'first of two equals',
     'second of two equals',
+    'lacks an id, used daily',
     'fuzzy but used daily',
   ])
 })
