@@ -121,6 +121,11 @@ export const user: Kind = {
   usual: (n, stem) => ({ email: `test-${stem}-${n}@example.test`, first_name: 'Test', last_name: `Person ${stem}-${n}`, role: 'owner' }),
   async after(db, rows, all) {
     const pairs = rows.map(({ id }, at) => ({ seatId: id, accountId: Number(all[at]?.account_id), role: String(all[at]?.role) }))
-    await db.q().insert(seatAccount).values(pairs)
+    // A statement takes 65,535 values at most.
+    for (let at = 0; at < pairs.length; at += 10_000)
+      await db
+        .q()
+        .insert(seatAccount)
+        .values(pairs.slice(at, at + 10_000))
   },
 }
