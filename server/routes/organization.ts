@@ -3,7 +3,7 @@ import { fromMinor } from '#contract/fields.ts'
 import { organizations } from '#contract/organization.ts'
 import { organizationCreation } from '#contract/organization-create.ts'
 import { organizationEdits } from '#contract/organization-edit.ts'
-import { invoiceAgent } from '#contract/product.ts'
+import { invoiceAgent, usualSlug } from '#contract/product.ts'
 import { organization as table } from '#server/db/schema.ts'
 import { wallet } from '#server/db/schema-money.ts'
 import { organizationRows, wholeOrganization } from '#server/domain/organization.ts'
@@ -31,7 +31,9 @@ const lists = implement(organizations, {
     ),
   search: ({ query: { q, sort_by, after, page, perPage, per_page, ...rest } }, { db, productSlug }) => {
     const { where, order } = organizationSearch(q)
-    const clients = rest[invoiceAgent(productSlug)] === '1' ? sql`${table.invoiceAgent}` : undefined
+    // A command is the same in every installation, and asks by the usual name.
+    const among = [productSlug, usualSlug].some((slug) => rest[invoiceAgent(slug)] === '1')
+    const clients = among ? sql`${table.invoiceAgent}` : undefined
     return paged(
       db,
       { after, page, perPage, per_page },

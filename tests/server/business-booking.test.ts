@@ -105,6 +105,18 @@ forEachEngine((engine) => {
     expect(await clients('invoice_agent_is_platform=1&q=4')).toEqual([])
   })
 
+  test('where the product has another name they are found by that one and by the usual one, and by no third', async () => {
+    const other = await startApp(engine, { env: { PRODUCT_SLUG: 'nordic' } })
+    await bookingMarket(other.db, [2])
+    await other.db.q().execute(sql`update organization set invoice_agent = true where id = 1`)
+    const { auth } = await other.signIn()
+    const clients = async (slug: string) =>
+      (await other.inject({ url: `/api/v1/organizations?invoice_agent_is_${slug}=1`, headers: auth })).json().items.length
+    expect([await clients('nordic'), await clients('platform')]).toEqual([1, 1])
+    expect(await clients('third')).toBeGreaterThan(1)
+    await other.stop()
+  })
+
   describe('how invoices stand', () => {
     test('is set of several at once: of what is credited the credit, of all else the invoice, each on record', async () => {
       const answer = await set([
