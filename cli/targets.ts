@@ -1,5 +1,6 @@
 import { idRule } from '#contract/fields.ts'
 import { lookupMost, workspace } from '#contract/workspace.ts'
+import { isRun } from '#kit/command/on-many.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { mark } from '#kit/palette/scan.ts'
@@ -66,7 +67,7 @@ export async function targetsOf({ connection, known, terminal }: Work, entry: En
   }
   const own = [...new Map(refs.map((ref) => [ref.id, ref])).values()]
   if (own.length > limit) return usage(entry, `At most ${limit} at a time, these are ${own.length}`)
-  const many = on === 'one' && (own.length > 1 || piped)
+  const many = isRun(command, own.length) || (on === 'one' && piped)
   if (many && !command.bulk) return usage(entry, `One ${one} at a time: ${own.map(({ id }) => id).join(', ')} are ${own.length}`)
   return { refs: own, many }
 }

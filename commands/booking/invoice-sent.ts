@@ -1,6 +1,6 @@
 import { booking } from '#contract/booking.ts'
 import { command, many } from '#kit/command/define.ts'
-import { invoiced, setTo, wasAll } from './about/invoice.ts'
+import { invoiced, setOneByOne, setTo, wasAll } from './about/invoice.ts'
 
 export default command({
   title: 'Invoice Sent',
@@ -10,5 +10,6 @@ export default command({
   when: invoiced,
   call: (all) => setTo(all, 'pending'),
   failed: () => null,
+  bulk: setOneByOne,
   undo: { kind: 'exact', early: true, by: (before, _reply, _answers) => wasAll(before) },
 })

@@ -9,6 +9,9 @@ import { timeZone } from './time-zone.ts'
 /** Nothing is listed before one is picked. */
 export const pickClient = 'Please pick a Business Client from the list above'
 
+/** Bookings that one call sets. */
+export const mostSet = 1000
+
 const filters = {
   /** In which they were made, by UTC. */
   month: z.optional(queryMonth),
@@ -36,7 +39,7 @@ export const businessBookings = {
     path: 'bookings/admin-data',
     body: z
       .array(z.looseObject({ id, credit_status: z.optional(creditStatus.schema) }))
-      .check(z.minLength(1, 'At least one booking'), z.maxLength(1000, 'At most 1,000 bookings')),
+      .check(z.minLength(1, 'At least one booking'), z.maxLength(mostSet, 'At most 1,000 bookings')),
     reply: nothing(),
   }),
 }

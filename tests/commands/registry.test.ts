@@ -1,7 +1,9 @@
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import { assemble, loadCommands } from '#app/commands.ts'
+import { mostSet } from '#contract/business-booking.ts'
 import { pageOf, routeTable } from '#contract/paths.ts'
+import { isRun } from '#kit/command/on-many.ts'
 import { previews, requestsOf } from '#kit/command/preview.ts'
 import { problems, withoutCommand } from '#kit/command/registry.ts'
 import { nounsAtom, registryAtom } from '#kit/command/state.ts'
@@ -71,6 +73,12 @@ test('what staff does to many accounts, creators, seats, invitations and fees at
     ...['recommendation.remove', 'seat.ban', 'seat.unban', 'invitation.delete', 'service-fee.edit', 'service-fee.delete'],
   ].map((id) => (id.includes('.') ? id : `account.${id}`))
   expect(many.filter((id) => registry.get(id)?.command.bulk === undefined)).toEqual([])
+})
+test('what one call takes is one call, and one more is a run', () => {
+  for (const act of ['sent', 'paid', 'unpaid']) {
+    const command = registry.get(`booking.invoice-${act}`)?.command
+    expect([act, ...[1, mostSet, mostSet + 1].map((things) => command && isRun(command, things))]).toEqual([act, false, false, true])
+  }
 })
 test('a list of e-mails is invited by one run: a call for each, and one that is refused holds up no other', () => {
   const entry = registry.get('invitation.create')

@@ -1,14 +1,23 @@
 import type { Booking } from '#contract/booking.ts'
-import { businessBookings } from '#contract/business-booking.ts'
+import { businessBookings, mostSet } from '#contract/business-booking.ts'
 import { request } from '#contract/define.ts'
 import { type Paying, paying } from '#contract/invoice-status.ts'
 import { paidTo, slugIn } from '#contract/product.ts'
+import type { Bulk } from '#kit/command/define.ts'
 
 /** Bookings of other brands have no invoice here; together with some that have, the first of them is named. */
 export function invoiced(all: readonly Booking[]): boolean | string {
   const without = all.filter(({ invoice_status: status }) => status == null)
   if (without.length === all.length) return false
   return without.length === 0 || `Booking ${without[0]?.id} is of no business client`
+}
+
+/** What one call names is set as a whole or not at all; more are set one by one, and what each of them was is not to be had back together. */
+export const setOneByOne: Bulk<readonly Booking[]> = {
+  max: 10_000,
+  concurrency: 4,
+  beyond: mostSet,
+  as: { undo: { kind: 'exact', by: () => null } },
 }
 
 /** Sets how the invoice stands, or what is to be credited of it where something is. */

@@ -1,3 +1,4 @@
+import { handed } from '#kit/command/available.ts'
 import type { ManyAsked } from '#kit/command/state.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Plan } from './plan.ts'
@@ -12,7 +13,8 @@ export function consequence(
   const { undo } = command
   if (!undo) return 'This cannot be undone.'
   // What is made of the answer is known afterwards only; it is taken to be there.
-  const backs = undo.by.length === 2 ? able.map(() => null) : able.flatMap((one) => undo.by(one, undefined, answers ?? {}) ?? [])
+  const backs =
+    undo.by.length === 2 ? able.map(() => null) : able.flatMap((one) => undo.by(handed(command, [one]), undefined, answers ?? {}) ?? [])
   const without = able.length - backs.length
   if (backs.length === 0) return 'This cannot be undone.'
   const title = backs[0] && titleOf(backs[0].command)

@@ -1,6 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Words } from '#contract/define.ts'
+import { handed } from '#kit/command/available.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
 import { engineAtom, type ManyAsked, manyAskedAtom } from '#kit/command/state.ts'
@@ -173,6 +174,6 @@ function titleOf(asked: ManyAsked, asking: Asking, size: number, words: Words | 
 
 /** The word on the button is the one that the command has for one of them. */
 function actionOf({ entry: { command }, answers }: ManyAsked, { able }: Plan): string {
-  const asked = command.confirm?.(able[0], answers ?? {}, [])
+  const asked = command.confirm?.(handed(command, able.slice(0, 1)), answers ?? {}, [])
   return (typeof asked === 'object' ? asked?.action : undefined) ?? command.title
 }

@@ -1,6 +1,6 @@
 import type { Thing } from '#contract/define.ts'
 import type { AnyCommand, Context } from './define.ts'
-import { onMany } from './on-many.ts'
+import { isRun, onMany } from './on-many.ts'
 
 /** Offered; shown disabled with its reason; or not there at all. */
 export type Availability = { state: 'offered' } | { state: 'disabled'; reason: string } | { state: 'hidden' }
@@ -34,7 +34,7 @@ function ofMany(command: AnyCommand, things: readonly Thing[], context: Context)
  */
 export function availability(command: AnyCommand, things: readonly Thing[], context: Context): Availability {
   if (command.target.on !== 'anywhere' && things.length === 0) return offered
-  if (command.target.on === 'one' && things.length > 1) return ofMany(command, things, context)
+  if (isRun(command, things.length)) return ofMany(command, things, context)
   const said = command.when?.(handed(command, things), context) ?? true
   if (said === true) return offered
   return said === false ? hidden : { state: 'disabled', reason: said }

@@ -159,6 +159,8 @@ export interface Total {
 export interface Bulk<T> {
   max: number
   concurrency: number
+  /** Of a command on several, whose one call names them all: as many as that takes. It is a run only on more, or where not all are read. */
+  beyond?: number
   /** The money that one of them moves; the question adds it up by currency. */
   total?: (target: T) => { minor: number; currency: string } | null
   /** What a person should know of all of them together, by what they come to: what each for itself allows may be too much in sum. */

@@ -10,7 +10,7 @@ import { focusedTargetAtom, openPartAtom, openTargetAtom } from './in-hand.ts'
 import { createKeeper } from './keep.ts'
 import { notLoaded } from './late.tsx'
 import { asksAboutUnsaved } from './leaving.ts'
-import { entryOnMany } from './on-many.ts'
+import { entryOnMany, isRun } from './on-many.ts'
 import { originAtom, paletteAtom } from './palette-state.ts'
 import type { Ports } from './ports.ts'
 import type { Entry } from './registry.ts'
@@ -107,7 +107,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   }
   // What a key acts on is what is counted as selected, never only the row under the cursor.
   const all = whole && !refs && whole.kind === found.command.target.entity?.kind ? whole : null
-  if (all ?? (meant.length > 1 && found.command.target.on === 'one')) {
+  if (all ?? isRun(found.command, meant.length)) {
     if (found.command.bulk) askMany(store, { entry: entryOnMany(found), of: all ? { whole: all } : { refs: meant }, answers, origin })
     else engine.ports.notify({ tone: 'info', text: cannotTake(found, all?.count ?? meant.length) })
     return undefined
