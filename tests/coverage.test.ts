@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { bases } from '#kit/api/bases.ts'
 import { withoutCommand } from '#kit/command/registry.ts'
 import { callsCovered, isSent, notSent, routesCovered, writes } from '#scripts/coverage.ts'
 import { coveragePage } from '#scripts/docs-coverage.ts'
+import { addressesOf } from '#server/kit/mount.ts'
 import { loadRoutes } from '#server/kit/routes.ts'
+import { dictionaries, documentedCalls } from './documented-calls.ts'
 
 const calls = await callsCovered()
 
@@ -12,6 +15,21 @@ test('each call of the contract has a handler', async () => {
   expect(mounted.size).toBeGreaterThan(100)
   expect(calls.filter(({ endpoint }) => !mounted.has(endpoint)).map(({ name }) => name)).toEqual([])
 })
+
+test('each call of the documents is answered, an ambiguous one on both bases', () => {
+  const nameless = (line: string) => line.replace(/:\w+/g, ':')
+  const answered = new Set(
+    calls.flatMap(({ endpoint }) => addressesOf(endpoint).map((address) => nameless(`${endpoint.method} ${address}`))),
+  )
+  const wanted = documentedCalls.flatMap((line) => {
+    const [on = '', method = '', path = ''] = line.split(' ')
+    const paths = path.includes(':type') ? dictionaries.map((name) => path.replace(':type', name)) : [path]
+    return paths.flatMap((one) => on.split('+').map((base) => nameless(`${method} ${bases[baseOf(base)].path}/${one}`)))
+  })
+  expect(wanted.length).toBe(176)
+  expect(wanted.filter((line) => !answered.has(line))).toEqual([])
+})
+const baseOf = (name: string) => (name === 'nwapp' || name === 'test' ? name : 'main')
 
 test('a call is used where its whole address is written, not where its last word is', () => {
   const kyc = { base: 'main', path: 'admin/kyc' } as const
