@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { check, date, foreignKey, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { belongsTo, created, id, minor } from './columns.ts'
 import { admin, organization } from './schema.ts'
 import { payoutRequest } from './schema-payout.ts'
@@ -15,7 +15,7 @@ export const wallet = pgTable(
     /** Kept beside the entries in the same statement; a test sums the entries and finds the same. */
     balance: minor('balance_minor').notNull().default(0),
   },
-  (t) => [unique('wallet_one').on(t.organizationId, t.currency)],
+  (t) => [unique('wallet_one').on(t.organizationId, t.currency), unique('wallet_currency').on(t.id, t.currency)],
 )
 
 export const journal = pgTable(
@@ -43,19 +43,21 @@ export const journalEntry = pgTable(
     journalId: belongsTo('journal_id', () => journal.id),
     /** `wallet` with its wallet, or a side outside of it: `provider`, `opening`; `bank` and `payee` of what was processed manually. */
     side: text('side').notNull(),
-    walletId: integer('wallet_id').references(() => wallet.id),
+    walletId: integer('wallet_id'),
     currency: text('currency').notNull(),
     amount: minor('amount_minor').notNull(),
   },
   (t) => [
     index('journal_entry_journal').on(t.journalId),
     index('journal_entry_wallet').on(t.walletId),
+    // An entry is in the currency of its wallet.
+    foreignKey({ name: 'journal_entry_wallet_currency', columns: [t.walletId, t.currency], foreignColumns: [wallet.id, wallet.currency] }),
     check('journal_entry_side', sql`(side = 'wallet') = (wallet_id is not null)`),
     check('journal_entry_amount', sql`amount_minor <> 0`),
   ],
 )
 
-/** Expected payments out of a wallet's organization, one row a day and currency. */
+/** Expected payments out of a wallet's organization, one row a day and currency. The product writes it (docs/operations.md). */
 export const expectedPayment = pgTable(
   'expected_payment',
   {

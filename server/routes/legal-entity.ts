@@ -2,6 +2,7 @@ import { countryId } from '#contract/country.ts'
 import { legalEntities } from '#contract/legal-entity.ts'
 import { legalEntitiesOf, saveLegalEntity } from '#server/domain/legal-entity.ts'
 import { implement } from '#server/kit/implement.ts'
+import { roll } from '#server/seed/draw.ts'
 import { countries } from '#server/seed/words.ts'
 
 export default implement(
@@ -14,7 +15,6 @@ export default implement(
 )
 
 const places = countries.map(([code, , vat]) => `('${code}', ${countryId(code)}, ${vat})`).join(', ')
-const roll = (n: string, salt: number, sides: number) => `((hashint8extended((${n})::bigint, ${salt}) & 2147483647) % ${sides})::int`
 const columns =
   'organization_id, name, type, country_id, registration_number, tax_id_type, is_vat_registered, vat_rate, address, city, postal_code, valid_until, created_at'
 /** Who is nothing before the law yet has none. Some creators were private persons before they had a company. */

@@ -1,6 +1,7 @@
 import { legalRepresentatives } from '#contract/legal-representative.ts'
 import { readRepresentative, saveRepresentative } from '#server/domain/legal-representative.ts'
 import { implement } from '#server/kit/implement.ts'
+import { roll } from '#server/seed/draw.ts'
 
 export default implement(
   legalRepresentatives,
@@ -11,7 +12,6 @@ export default implement(
   { about: 'organization', command: { save: () => 'legal-representative.save' } },
 )
 
-const roll = (n: string, salt: number, sides: number) => `((hashint8extended((${n})::bigint, ${salt}) & 2147483647) % ${sides})::int`
 /** Whoever has asked to be checked has said who answers for it; a few live elsewhere than they are from. */
 export const seed = [
   `insert into legal_representative (organization_id, first_name, last_name, dob, email, nationality, country_of_residence, address_country,

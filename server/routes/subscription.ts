@@ -3,6 +3,7 @@ import { planPrices } from '#server/domain/plan-price.ts'
 import { subscriptionsOf } from '#server/domain/subscription.ts'
 import { changePlan, editPlan } from '#server/domain/subscription-change.ts'
 import { implement } from '#server/kit/implement.ts'
+import { roll } from '#server/seed/draw.ts'
 
 export default implement(
   subscriptions,
@@ -14,7 +15,6 @@ export default implement(
   { about: 'organization', command: { change: () => 'subscription.change', edit: () => 'subscription.edit' } },
 )
 
-const roll = (n: string, salt: number, sides: number) => `((hashint8extended((${n})::bigint, ${salt}) & 2147483647) % ${sides})::int`
 const prices = planPrices.map((one) => `('${one.plan}', '${one.currency}', '${one.binding}', ${one.price}, ${one.accounts})`).join(', ')
 const columns = 'organization_id, plan, price_minor, currency, binding, max_accounts, starts_on, ends_on, admin_id, seat_id, created_at'
 /** Most begin with the free plan, and what they have now they have had since some day after; who made it is one of the staff, or of the brand. */
