@@ -30,17 +30,23 @@ const active = async () => {
   return document.getElementById(id ?? '')?.closest<HTMLElement>('[role=row]') ?? undefined
 }
 
-async function payouts(path = '/PayoutRequests') {
+async function payouts(path = '/PayoutRequests', instead: (url: string) => Response | undefined = () => undefined) {
   const asked: string[] = []
   const counting: typeof fetch = (input, init) => {
     const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
     if (url.includes('/payout-requests')) asked.push(`${init?.method ?? 'GET'} ${url}`)
-    return fetch(input, init)
+    const answer = instead(url)
+    return answer ? Promise.resolve(answer) : fetch(input, init)
   }
   const page = await openAt(path, server.origin, token, { fetch: counting })
   await waitFor(async () => expect((await rows()).length).toBeGreaterThan(3))
   await waitFor(async () => expect(cell((await rows())[0], 0)).toMatch(/^\d+$/))
   return { ...page, asked, user: userEvent.setup() }
+}
+
+const pendingNow = async (): Promise<{ id: number; currency: string; organization: { id: number } }[]> => {
+  const headers = { authorization: `Bearer ${token}` }
+  return (await (await fetch(`${server.origin}/api/v1/admin/payout-requests?status=0`, { headers })).json()).items
 }
 
 test('Space opens the evidence of the row beside the list, from where it is decided too; Space again closes it', async () => {
@@ -265,4 +271,21 @@ test('a row that is decided repaints at once, then leaves, and the cursor stays 
   expect(cell(await active(), 0)).toBe(before[2])
   expect(store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: Number(before[2]) })
   await waitFor(async () => expect(await grid()).toHaveFocus())
+})
+
+test('a payout beyond the balance says that it overdraws the wallet, and may be approved all the same', async () => {
+  const [first] = await pendingNow()
+  const id = String(first?.id)
+  const wallets = `/organization/${first?.organization.id}/wallets`
+  const { user, asked } = await payouts(`/PayoutRequests?id=${id}`, (url) =>
+    url.endsWith(wallets) ? Response.json({ data: [{ currency: first?.currency, balance: '1.00' }] }) : undefined,
+  )
+  await waitFor(async () => expect(cell(await active(), 0)).toBe(id))
+  ;(await grid()).focus()
+  await user.keyboard('a')
+  const dialog = await screen.findByRole('alertdialog', { name: /^Approve / })
+  expect(await within(dialog).findByText(/^1\.00 [A-Z]{3}, -[\d,.]+ [A-Z]{3} after this: overdrawn$/)).toBeVisible()
+  await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
+  await waitFor(() => expect(asked.some((line) => line.startsWith(`POST /api/v1/admin/payout-requests/${id}`))).toBe(true))
+  await waitFor(async () => expect((await pendingNow()).map((one) => String(one.id))).not.toContain(id))
 })

@@ -167,6 +167,29 @@ describe('the wallets', () => {
     await waitFor(async () => expect(await card(currency)).not.toHaveTextContent('After'))
     expect(writes()).toEqual([])
   })
+  test('of which an approval would turn a card red say so, and it is asked about before anything is sent', async () => {
+    const waiting = (await list('approvalStatus=pending')).filter(({ estimatedPaymentProvider: by }) => by === 'mangopay')
+    const [{ currency = '', amount = '', id = 0 } = {}] = waiting
+    // Seven days of 10.00 are covered, and with this one less all but the last.
+    const days = Array.from({ length: 14 }, (_, n) => ({ date: `2026-11-${10 + n}`, amount: '10.00' }))
+    const { user, writes } = await open(`/Transactions?approvalStatus=pending&dateFrom=all&id=${id}`, (line) => {
+      if (line.endsWith('/organization/2/wallets'))
+        return Response.json({ data: [{ currency, balance: (Number(amount) + 69.99).toFixed(2) }] })
+      return line.endsWith('/transactions/forecast') ? Response.json({ data: [{ currency, totalAmount: '140.00', days }] }) : undefined
+    })
+    await rowsThere()
+    await waitFor(() => expect(grid()).toHaveFocus())
+    expect(await card(currency)).not.toHaveTextContent('red')
+    await user.keyboard('x')
+    await waitFor(async () => expect(await card(currency)).toHaveTextContent(`After this one: 69.99 ${currency}, covers 6 days: turns red`))
+    await user.keyboard('a')
+    const dialog = await screen.findByRole('alertdialog', { name: /^Approve / })
+    await waitFor(() => expect(dialog).toHaveTextContent(/covers the next 7 days; after this one only 6/))
+    expect(within(dialog).getByRole('button', { name: /^Cancel/ })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(writes()).toEqual([])
+  })
 })
 
 describe('a decision', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { platformWallet, platformWallets } from '#commands/payout-request/about/facts.ts'
+import { ownWallet, platformWallet, platformWallets } from '#commands/payout-request/about/facts.ts'
 import type { PayoutRequest } from '#contract/payout-request.ts'
 import type { Read, Total } from '#kit/command/define.ts'
 
@@ -39,4 +39,16 @@ test('many that are approved together are weighed together, each currency agains
     { label: 'The EUR wallet', text: 'covers the next 7 days; after these 12 together (101.00 EUR) it is overdrawn', tone: 'bad' },
     { label: 'The SEK wallet', text: 'does not exist', tone: 'bad' },
   ])
+})
+
+test('a payout beyond what its organization has says that the wallet is overdrawn; one of all it has does not', async () => {
+  expect(await ownWallet({ ...payout, amount: 100_00 }, read)).toEqual({
+    label: 'Wallet of the organization',
+    text: '100.00 EUR, 0.00 EUR after this',
+    tone: 'good',
+  })
+  expect(await ownWallet({ ...payout, amount: 100_01 }, read)).toMatchObject({
+    text: '100.00 EUR, -0.01 EUR after this: overdrawn',
+    tone: 'bad',
+  })
 })

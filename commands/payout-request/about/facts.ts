@@ -40,7 +40,7 @@ export async function ownWallet(payout: PayoutRequest, read: Read): Promise<Fact
   const left = wallet.balance - payout.amount
   return {
     label,
-    text: `${money(wallet.balance, wallet.currency)}, ${money(left, wallet.currency)} after this`,
+    text: `${money(wallet.balance, wallet.currency)}, ${money(left, wallet.currency)} after this${left < 0 ? ': overdrawn' : ''}`,
     tone: left < 0 ? 'bad' : 'good',
   }
 }
