@@ -8,6 +8,7 @@ import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { refuseDecided } from './decided.ts'
+import { settleWithdrawals } from './withdrawal.ts'
 
 /** Whole payout requests of these ids as they travel, in no order. */
 export async function payoutRows(db: Database, ids: number[]) {
@@ -59,7 +60,8 @@ export const commandOf = (status: Decision['status']) => `payout-request.${actio
 /**
  * Decides a pending payout request: one statement that is true or changes nothing. Two decisions at once wait for each other on the
  * row; the second finds it no longer pending. An approval also takes the amount out of the organization's wallet (journal head with
- * two entries that sum to nought, and the balance kept beside them), so it needs that wallet. Amounts in minor units.
+ * two entries that sum to nought, and the balance kept beside them), so it needs that wallet, and says which payments have left it with that.
+ * The wallet is held first: what comes in at the same time is then counted whole or not at all. It may end below nought. Amounts in minor units.
  * Refuses with 404, 409 (already decided: who and when; no wallet) or 412 (another version), the last three with the request as it is.
  */
 export async function decidePayout(db: Database, decision: Decision): Promise<{ version: number }> {
@@ -67,6 +69,12 @@ export async function decidePayout(db: Database, decision: Decision): Promise<{ 
   const action = actionOf(status)
   const { states } = payoutRequestCan[action]
   const pays = action === 'approve'
+  if (pays)
+    await rowsOf(
+      db,
+      sql`select w.id from wallet w join payout_request p on p.organization_id = w.organization_id and p.currency = w.currency
+        where p.id = ${id} for update of w`,
+    )
   const [decided] = await rowsOf<{ version: number }>(
     db,
     sql`
@@ -81,7 +89,8 @@ export async function decidePayout(db: Database, decision: Decision): Promise<{ 
     ), paid as (
       update wallet w set balance_minor = w.balance_minor - d.amount_minor
       from decided d where ${pays}::boolean and w.organization_id = d.organization_id and w.currency = d.currency
-      returning w.id as wallet_id, d.id as payout_id, d.currency, d.amount_minor
+      returning w.id as wallet_id, w.organization_id, w.balance_minor, d.id as payout_id, d.currency, d.amount_minor
+    ), settled as (${settleWithdrawals}
     ), head as (
       insert into journal (kind, payout_id, admin_id) select 'payout', payout_id, ${by.id}::int from paid returning id
     ), entries as (

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { toMinor } from '#contract/fields.ts'
+import { paidInvoice } from '#contract/invoice-ref.ts'
 import { walletOrganization } from '#contract/organization.ts'
 import { cannotApprove, providerOf, reversalType, transactionApprovalCan, transactionTypeCan } from '#contract/transaction.ts'
 import type { Database } from '#server/db/database.ts'
@@ -41,9 +42,18 @@ const outside = ({ amount, currency }: { amount: number; currency: string }) => 
   select head.id, side.name, ${currency}::text, side.sign * ${amount}::bigint
   from head, (values ('bank', -1), ('payee', 1)) as side (name, sign) where ${amount}::bigint > 0`
 
+/** What a brand paid a creator for is invoiced to the brand, once; a reversal is none of it, its credit notes are asked for. */
+const invoicePaid = sql`
+  insert into invoice (id, number, type, organization_id, booking_id, transaction_id, amount_minor, amount_ex_vat_minor, currency, vendor)
+  select n.id, 'INV-' || n.id, ${paidInvoice}::smallint, d.from_organization_id, d.booking_id, d.id, d.amount_minor,
+    coalesce(d.amount_ex_vat_minor, d.amount_minor), d.currency, 'mangopay'
+  from decided d, (select nextval(pg_get_serial_sequence('invoice', 'id')) as id) n
+  where d.type <> ${reversalType}::int and d.amount_minor > 0 and d.from_organization_id is not null
+    and not exists (select from invoice i where i.transaction_id = d.id and i.type = ${paidInvoice}::smallint)`
+
 /**
  * Decides about a pending transaction. An approval moves its money: by mangopay between the platform's wallet and the creator's, manually
- * outside of both; its journal head is the only one that it ever gets. The row is held first, then the wallets, so that of two at once the second
+ * outside of both; its journal head is the only one that it ever gets, and so is the invoice to the brand. The row is held first, then the wallets, so that of two at once the second
  * sees what the first did.
  * Refuses with 404, 409 (its type or its state does not allow it), 412 (another version) or 422 (the wallet does not hold as much).
  */
@@ -55,11 +65,17 @@ export async function decideTransaction(db: Database, decision: TransactionDecis
   const approves = status === 'approved'
   const moves = approves && provider === 'mangopay' ? await heldTransfer(db, transferBetween(current)) : null
   const after = { approvalStatus: status, ...(approves && { paymentProvider: provider }), ...(comment && { comment }) }
+  const { approvalStatus, resultCode, resultText } = current
+  const before = { approvalStatus, ...(approves && current.status === -1 && { status: -1, resultCode, resultText }) }
   await rowsOf(
     db,
     sql`
     with decided as (
       update transaction t set approval_status = ${status}, approval_changed_at = now(), admin_id = ${by.id}::int,
+        -- What was paid has succeeded, whatever an attempt before it came to.
+        status = case when ${approves}::boolean then 1 else t.status end,
+        result_code = case when ${approves}::boolean then null else t.result_code end,
+        result_text = case when ${approves}::boolean then null else t.result_text end,
         payment_provider = case when ${approves}::boolean then ${provider}::text else t.payment_provider end,
         comment = coalesce(nullif(${comment}::text, ''), t.comment),
         withdrawal_status = case when ${approves}::boolean and ${provider}::text = 'mangopay' then 'pending' end, version = t.version + 1
@@ -74,10 +90,11 @@ export async function decideTransaction(db: Database, decision: TransactionDecis
       returning id
     ), entries as (${approves ? (moves?.entries ?? outside(moneyOf(current))) : nowhere}
     ), balances as (${moves?.balances ?? nowhere}
+    ), invoiced as (${approves ? invoicePaid : nowhere}
     ), noted as (
       insert into audit (admin_id, session_id, command, object_kind, object_id, before, after, request_id, result)
       select ${by.id}::int, ${by.sessionId}::int, ${commandOf(decision)}::text, 'transaction', id,
-        ${JSON.stringify({ approvalStatus: current.approvalStatus })}::jsonb, ${JSON.stringify(after)}::jsonb, ${requestId}::text, 'done'
+        ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${requestId}::text, 'done'
       from decided
     )
     select id from decided`,

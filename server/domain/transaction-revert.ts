@@ -41,10 +41,12 @@ export async function revertTransaction(
     ), made as (
       insert into transaction (type, status, from_organization_id, to_organization_id, processed_for_account_id, booking_id, amount_minor,
         amount_ex_vat_minor, fee_minor, fee_ex_vat_minor, currency, approval_status, approval_changed_at, payment_provider,
-        estimated_payment_provider, comment, admin_id, original_transaction_id)
+        estimated_payment_provider, comment, admin_id, original_transaction_id, created_at)
       select ${reversalType}::smallint, 1, o.to_organization_id, o.from_organization_id, o.processed_for_account_id, o.booking_id, o.amount_minor,
         o.amount_ex_vat_minor, o.fee_minor, o.fee_ex_vat_minor, o.currency, 'approved', now(), o.payment_provider,
-        o.payment_provider, nullif(${comment}::text, ''), ${by.id}::int, o.id
+        o.payment_provider, nullif(${comment}::text, ''), ${by.id}::int, o.id,
+        -- Who had to wait for the approval began before it.
+        greatest(now(), o.approval_changed_at)
       from original o
       returning id, original_transaction_id as original_id
     ), head as (

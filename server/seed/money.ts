@@ -53,10 +53,9 @@ export const insertWallets = (): string[] => [
   'insert into wallet (id, organization_id, currency, balance_minor) select id, organization_id, currency, balance from seed_wallet order by id',
   `insert into journal (id, kind, created_at)
    select w.id, 'opening', o.created_at from seed_wallet w join organization o on o.id = w.organization_id where w.opening > 0 order by 1`,
-  `insert into journal (id, kind, payout_id, transaction_id, admin_id, created_at)
-   select (select max(id) from seed_wallet) + row_number() over (order by p.decided_at, p.id), 'payout', p.id, t.id, p.decided_by, p.decided_at
-   from payout_request p join seed_numbered t on t.payout_id = p.id
-   where p.status = 1 order by 1`,
+  `insert into journal (id, kind, payout_id, admin_id, created_at)
+   select (select max(id) from seed_wallet) + row_number() over (order by decided_at, id), 'payout', id, decided_by, decided_at
+   from payout_request where status = 1 order by 1`,
   `insert into journal (id, kind, transaction_id, reversed_transaction_id, admin_id, created_at)
    select (select max(id) from journal) + row_number() over (order by at, id), case type when 9 then 'reversal' else 'transfer' end, id, original, admin_id, at
    from seed_move order by 1`,

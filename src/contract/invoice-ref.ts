@@ -11,6 +11,8 @@ export const invoiceType = codes([
 ])
 /** What a reversal can give a credit note for: an invoice, and never another credit note. */
 export const invoiceCan = allowed(invoiceType, { credit: [1] })
+/** Of which type the invoice of a payment to a creator is. */
+export const paidInvoice = 1
 
 /** An invoice as what it belongs to names it. */
 export const invoiceRef = z.object({ id, invoiceNumber: z.string(), type: invoiceType.schema })

@@ -179,6 +179,44 @@ forEachEngine((engine) => {
       ])
       expect((await revert(3)).json()).toMatchObject({ code: 'state_moved', message: 'Transaction 3 was processed manually' })
     })
+    test.each([
+      [17, 'mangopay'],
+      [20, 'manual'],
+    ])('of %i by %s invoices the brand in the same breath, once, and what is taken back is credited', async (id, paymentProvider) => {
+      await t.db.q().execute(sql`delete from invoice where transaction_id = ${id}`)
+      expect((await read(id)).invoices).toEqual([])
+      const made = (await decide(id, { status: 'approved', paymentProvider })).json().data.invoices
+      expect(made).toEqual([{ id: expect.any(Number), invoiceNumber: `INV-${made[0]?.id}`, type: 1 }])
+      expect((await decide(id)).statusCode).toBe(409)
+      expect((await read(id)).invoices).toEqual(made)
+      const { items } = (await t.inject({ url: `/api/v1/admin/invoices?q=INV-${made[0]?.id}`, headers: demo })).json()
+      expect(items).toMatchObject([
+        { invoiceNumber: `INV-${made[0]?.id}`, type: 1, organization: { id: 1 }, amount: '100.00', currency: 'EUR', vendor: 'mangopay' },
+      ])
+      if (paymentProvider === 'manual') return
+      const { reversedTransactionId: back } = (await revert(id)).json().data
+      expect((await read(back)).invoices).toMatchObject([{ invoiceNumber: `CN-INV-${made[0]?.id}`, type: -1 }])
+    })
+    test('of what has its invoice already makes no other, and a rejection makes none', async () => {
+      expect((await read(1)).invoices.filter(({ type }: { type: number }) => type === 1)).toHaveLength(1)
+      await t.db.q().execute(sql`delete from invoice where transaction_id = 14`)
+      expect((await decide(14, { status: 'rejected' })).json().data.invoices).toEqual([])
+      await change(14, sql`approval_status = 'pending', approval_changed_at = null, admin_id = null, version = 1`)
+    })
+    test('is the attempt to pay: what failed before and is approved now has succeeded, and what is refused stays as it was', async () => {
+      await change(18, sql`status = -1, result_code = '001001', result_text = 'Unsufficient wallet balance', currency = 'SEK'`)
+      expect((await decide(18)).json().message).toBe('Wallet empty')
+      expect(await read(18)).toMatchObject({ status: -1, resultCode: '001001', approvalStatus: 'pending' })
+      await change(18, sql`currency = 'EUR'`)
+      expect((await decide(18)).json().data).toMatchObject({ status: 1, resultCode: null, resultText: null, approvalStatus: 'approved' })
+      expect(await countOf(t.db, 'journal where transaction_id = 18')).toBe(1)
+      const { rows } = await t.db
+        .q()
+        .execute(sql`select before from audit where object_kind = 'transaction' and object_id = 18 and result = 'done'`)
+      expect(rows).toEqual([
+        { before: { approvalStatus: 'pending', status: -1, resultCode: '001001', resultText: 'Unsufficient wallet balance' } },
+      ])
+    })
     test('is refused where the wallet is empty or holds less, and changes nothing', async () => {
       await change(8, sql`currency = 'SEK'`)
       const empty = await decide(8)
@@ -213,7 +251,7 @@ forEachEngine((engine) => {
       ['another provider', { status: 'approved', paymentProvider: 'stripe' }, 'paymentProvider'],
       ['a comment without end', { status: 'approved', comment: 'x'.repeat(2001) }, 'comment'],
     ])('with %s is refused by field', async (_name, payload, field) => {
-      const answer = await decide(18, payload)
+      const answer = await decide(22, payload)
       expect(answer.statusCode).toBe(422)
       expect(Object.keys(answer.json().fields)).toEqual([field])
     })
@@ -260,7 +298,7 @@ forEachEngine((engine) => {
         // The referral fee of the same transaction is none that can be credited.
         invoices: [{ id: expect.any(Number), invoiceNumber: 'CN-INV-1', type: -1 }],
       })
-      expect(ids(await get('?type=9'))).toEqual([made])
+      expect(ids(await get('?type=9'))[0]).toBe(made)
       const again = await revert(1)
       expect(again.statusCode).toBe(409)
       expect(again.json().message).toBe(`Transaction 1 was reversed by ${made}`)
