@@ -65,6 +65,7 @@ export async function decideTransaction(db: Database, decision: TransactionDecis
   const approves = status === 'approved'
   const moves = approves && provider === 'mangopay' ? await heldTransfer(db, transferBetween(current)) : null
   const after = { approvalStatus: status, ...(approves && { paymentProvider: provider }), ...(comment && { comment }) }
+  const withdrawn: 'pending' | 'completed' = moves?.makesUp ? 'completed' : 'pending'
   const { approvalStatus, resultCode, resultText } = current
   const before = { approvalStatus, ...(approves && current.status === -1 && { status: -1, resultCode, resultText }) }
   await rowsOf(
@@ -78,7 +79,7 @@ export async function decideTransaction(db: Database, decision: TransactionDecis
         result_text = case when ${approves}::boolean then null else t.result_text end,
         payment_provider = case when ${approves}::boolean then ${provider}::text else t.payment_provider end,
         comment = coalesce(nullif(${comment}::text, ''), t.comment),
-        withdrawal_status = case when ${approves}::boolean and ${provider}::text = 'mangopay' then 'pending' end, version = t.version + 1
+        withdrawal_status = case when ${approves}::boolean and ${provider}::text = 'mangopay' then ${withdrawn}::text end, version = t.version + 1
       where t.id = ${id} and t.approval_status = any(${sql.param([...transactionApprovalCan.approve.states])}::text[])
         and t.type = any(${sql.param([...transactionTypeCan.approve.states])}::int[])
       returning t.*

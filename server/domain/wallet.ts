@@ -12,13 +12,21 @@ export interface Transfer {
   amount: number
   currency: string
 }
+interface HeldTransfer {
+  /** Two entries that sum to nought. */
+  entries: SQL
+  /** Both balances beside them. */
+  balances: SQL
+  /** Whether who is paid had less than nothing: some of it is gone then as it comes in. */
+  makesUp: boolean
+}
 /**
  * Holds both wallets of a transfer until the transaction of the database ends, always in the order of their ids, so that no two transfers wait for
  * each other. Who is paid gets a wallet in the currency where there is none.
- * Gives the parts of a statement that write it down below its journal head (`head`): two entries, and both balances beside them.
+ * Gives the parts of a statement that write it down below its journal head (`head`).
  * Refuses with 422 where the one that pays has no such wallet, or less in it than is asked for.
  */
-export async function heldTransfer(db: Database, { from, to, amount, currency }: Transfer): Promise<{ entries: SQL; balances: SQL }> {
+export async function heldTransfer(db: Database, { from, to, amount, currency }: Transfer): Promise<HeldTransfer> {
   await rowsOf(
     db,
     sql`insert into wallet (organization_id, currency) values (${to}, ${currency}) on conflict (organization_id, currency) do nothing`,
@@ -39,6 +47,7 @@ export async function heldTransfer(db: Database, { from, to, amount, currency }:
     )
   const sides = sql`(values (${payer.id}::int, -1), (${payee.id}::int, 1)) as side (wallet, sign)`
   return {
+    makesUp: Number(payee.balance) < 0,
     entries: sql`
       insert into journal_entry (journal_id, side, wallet_id, currency, amount_minor)
       select head.id, 'wallet', side.wallet, ${currency}::text, side.sign * ${amount}::bigint

@@ -62,9 +62,13 @@ forEachEngine((engine) => {
     expect(await wallet(4)).toEqual([{ currency: 'EUR', balance: '-25.50' }])
     expect(await withdrawn(2)).toEqual(['completed'])
     expect(await broken()).toEqual([])
-    // What comes in next makes up for it first.
+    // What comes in next makes up for it first, so it is not whole any more; what comes after that is.
     expect((await approve(4)).statusCode).toBe(200)
     expect(await wallet(4)).toEqual([{ currency: 'EUR', balance: '74.50' }])
+    expect((await approve(6)).statusCode).toBe(200)
+    expect(await withdrawn(4, 6)).toEqual(['completed', 'pending'])
+    expect((await revert(4)).statusCode).toBe(409)
+    expect(await broken()).toEqual([])
   })
   test('a rejected payout takes nothing out', async () => {
     expect((await approve(9)).statusCode).toBe(200)
