@@ -8,7 +8,7 @@ import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { refuseDecided } from './decided.ts'
-import { settleWithdrawals } from './withdrawal.ts'
+import { holdPayoutWallet, settleWithdrawals } from './withdrawal.ts'
 
 /** Whole payout requests of these ids as they travel, in no order. */
 export async function payoutRows(db: Database, ids: number[]) {
@@ -69,12 +69,7 @@ export async function decidePayout(db: Database, decision: Decision): Promise<{ 
   const action = actionOf(status)
   const { states } = payoutRequestCan[action]
   const pays = action === 'approve'
-  if (pays)
-    await rowsOf(
-      db,
-      sql`select w.id from wallet w join payout_request p on p.organization_id = w.organization_id and p.currency = w.currency
-        where p.id = ${id} for update of w`,
-    )
+  if (pays) await holdPayoutWallet(db, id)
   const [decided] = await rowsOf<{ version: number }>(
     db,
     sql`
