@@ -31,7 +31,7 @@ export async function saveAccount(
   const [locked] = await db.q().select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
   if (!locked) return missingAccount(id)
   const stored = await wholeAccount(db, id)
-  refuseVersion(stored, by.ifMatch)
+  await refuseVersion(db, stored, by.ifMatch)
   const changed = checked(changesOf(stored, given))
   const names = fieldsOfType(stored.type).filter((name) => name in changed)
   if (names.length === 0) return stored

@@ -5,6 +5,7 @@ import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { byAndOn } from '#server/kit/words.ts'
 import { type WholeAccount, wholeAccount } from './account.ts'
+import { refuseMoved } from './moved.ts'
 
 export type Move = keyof typeof moves
 
@@ -35,28 +36,26 @@ export async function moveAccount(db: Database, id: number, move: Move, { ifMatc
     )
     select version from moved`,
   )
-  return moved ?? refuseMove(await wholeAccount(db, id), move, ifMatch)
+  return moved ?? refuseMove(db, await wholeAccount(db, id), move, ifMatch)
 }
 
 /** Why an account did not move. Standing so already outweighs being another version: it says who and when. */
-function refuseMove(current: WholeAccount, move: Move, ifMatch: number | null): never {
+async function refuseMove(db: Database, current: WholeAccount, move: Move, ifMatch: number | null): Promise<never> {
   if (move === 'delete' && current.deleted)
     refuse('state_moved', `Account ${current.id} was already deleted${changed(current)}`, { current })
   if (move === 'undelete' && !current.deleted) refuse('state_moved', `Account ${current.id} is not deleted`, { current })
-  refuseVersion(current, ifMatch)
+  await refuseVersion(db, current, ifMatch)
   return refuse('in_flight', `Account ${current.id} is being changed at this moment`, { retryAfter: 1 })
 }
 
 /** Refuses (412) when the account is no longer the version that was seen. */
-export function refuseVersion(current: WholeAccount, ifMatch: number | null): void {
-  if (ifMatch === null || current.version === ifMatch) return
-  refuse('version_moved', `Account ${current.id} was changed${changed(current)} since you read it. Review it again`, { current })
-}
+export const refuseVersion = (db: Database, current: WholeAccount, ifMatch: number | null): Promise<void> =>
+  refuseMoved(db, { called: `Account ${current.id}`, kind: 'account', id: current.id, current, ifMatch })
 
 /** Holds an account until the transaction ends; refuses with 404, or 412 where it is no longer the version that was seen. */
 export async function holdSeen(db: Database, id: number, ifMatch: number | null): Promise<void> {
   await rowsOf(db, sql`select id from account where id = ${id} for update`)
-  refuseVersion(await wholeAccount(db, id), ifMatch)
+  await refuseVersion(db, await wholeAccount(db, id), ifMatch)
 }
 
 const changed = ({ updated_by: by, updated_at: at }: WholeAccount) => byAndOn(by, at)

@@ -61,7 +61,7 @@ export async function linkAlias(
   const [row] = await accountRows(db, [other])
   const theirs = row ? aliasRefusal(row) : `There is no account ${other}`
   if (theirs) refuseField(field, theirs)
-  refuseVersion(current, ifMatch)
+  await refuseVersion(db, current, ifMatch)
   refuse('in_flight', `Account ${id} is being changed at this moment`, { retryAfter: 1 })
 }
 
@@ -94,6 +94,6 @@ export async function unlinkAlias(db: Database, id: number, { ifMatch, by, reque
   if (parted) return
   const current = await wholeAccount(db, id)
   if (!aliasOf(current)) refuse('state_moved', `Account ${id} has no alias`, { current })
-  refuseVersion(current, ifMatch)
+  await refuseVersion(db, current, ifMatch)
   refuse('in_flight', `Account ${id} is being changed at this moment`, { retryAfter: 1 })
 }

@@ -6,6 +6,7 @@ import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { byAndOn } from '#server/kit/words.ts'
 import { missingBooking, standing, type WholeBooking, wholeBooking } from './booking.ts'
+import { refuseMoved } from './moved.ts'
 
 /** An attempt on a booking; `slug` is the product's short name. */
 export type BookingAttempt = Attempt & { slug: string }
@@ -74,16 +75,14 @@ async function refuseMove(db: Database, current: WholeBooking, act: BookingAct, 
   const change = changed(current)
   if (!bookingCan[act].from(status))
     refuse('state_moved', `Booking ${id} is ${bookingStatus.of(status).label}${change && `, changed${change}`}`, { current })
-  refuseBookingVersion(current, ifMatch)
+  await refuseBookingVersion(db, current, ifMatch)
   const [kept] = await rowsOf<{ essentials: boolean }>(db, sql`select essentials from booking where id = ${id}`)
   if (act === 'reverse-completed' && kept?.essentials) refuse('invalid', 'Essentials bookings cannot be reversed', { current })
   return refuse('invalid', 'Related transaction must be reversed first', { current })
 }
 
 /** Refuses (412) when the booking is no longer the version that was seen. */
-export function refuseBookingVersion(current: WholeBooking, ifMatch: number | null): void {
-  if (ifMatch === null || current.version === ifMatch) return
-  refuse('version_moved', `Booking ${current.id} was changed${changed(current)} since you read it. Review it again`, { current })
-}
+export const refuseBookingVersion = (db: Database, current: WholeBooking, ifMatch: number | null): Promise<void> =>
+  refuseMoved(db, { called: `Booking ${current.id}`, kind: 'booking', id: current.id, current, ifMatch })
 
 const changed = ({ updated_by: by, updated_at: at }: WholeBooking) => byAndOn(by, at)

@@ -30,7 +30,7 @@ export async function saveBooking(
   const [locked] = await db.q().select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
   if (!locked) return missingBooking(id)
   const stored = await wholeBooking(db, id, by.slug)
-  refuseBookingVersion(stored, by.ifMatch)
+  await refuseBookingVersion(db, stored, by.ifMatch)
   const changed = changesOf(stored, given)
   const names = Object.keys(changed)
   if (names.length === 0) return stored

@@ -3,9 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
-import { byAndOn } from '#server/kit/words.ts'
 import { campaignRows } from './campaign-list.ts'
-import { lastChange } from './last-change.ts'
+import { refuseMoved } from './moved.ts'
 
 /** One campaign as it is now. Refuses with 404. */
 export async function campaignRow(db: Database, id: number) {
@@ -35,8 +34,6 @@ export async function setManaged(db: Database, id: number, managed: boolean, { i
     select id from changed`,
   )
   const now = await campaignRow(db, id)
-  if (set || ifMatch === null || now.version === ifMatch) return now
-  const last = await lastChange(db, 'campaign', id)
-  const whom = last ? byAndOn(last.by, last.at) : ''
-  return refuse('version_moved', `Campaign ${id} was changed${whom} since you read it. Review it again`, { current: now })
+  if (!set) await refuseMoved(db, { called: `Campaign ${id}`, kind: 'campaign', id, current: now, ifMatch })
+  return now
 }

@@ -106,13 +106,13 @@ export async function decideCancelRequest(db: Database, decision: Decision): Pro
     )
     select version from decided`,
   )
-  return decided ?? refuseDecision(await cancelRequestRow(db, id), decision)
+  return decided ?? refuseDecision(db, await cancelRequestRow(db, id), decision)
 }
 
 /** Why nothing was decided. */
-function refuseDecision(current: CancelRequestRow, { ifMatch, act }: Decision): never {
+async function refuseDecision(db: Database, current: CancelRequestRow, { ifMatch, act }: Decision): Promise<never> {
   const { id, decided_by: by, decided_at: at, booking: of } = current
   const done = cancelRequestCan[act].from(current.status) ? undefined : requestStatus.of(current.status).label
-  refuseDecided({ called: `Cancellation request ${id}`, done, by, at, current, ifMatch })
+  await refuseDecided(db, { called: `Cancellation request ${id}`, kind: 'cancel-request', id, done, by, at, current, ifMatch })
   return refuse('state_moved', `Booking ${of.id} cannot be cancelled: ${cannotCancel(of.status)}`, { current })
 }

@@ -118,7 +118,7 @@ export async function decideCompanyRequest(db: Database, decision: Decision): Pr
     )
     select version from decided`,
   )
-  return decided ?? refuseDecision(await companyRequestRow(db, id), decision)
+  return decided ?? refuseDecision(db, await companyRequestRow(db, id), decision)
 }
 
 /** What the columns of the item become; what is empty is null. */
@@ -137,10 +137,10 @@ const differing = (of: ReturnType<typeof sql>, other: ReturnType<typeof sql>) =>
   where o.value is distinct from ${other} -> o.key and o.key not in ('version', 'decided_by', 'decided_at'))`
 
 /** Why nothing was decided. */
-function refuseDecision(current: CompanyRequestRow, { ifMatch, act }: Decision): never {
+async function refuseDecision(db: Database, current: CompanyRequestRow, { ifMatch, act }: Decision): Promise<never> {
   const { status, decided_by: by, decided_at: at } = current
   const called = `Company request ${current.id}`
   const done = companyRequestCan[act].from(status) ? undefined : requestStatus.of(status).label
-  refuseDecided({ called, done, by, at, current, ifMatch })
+  await refuseDecided(db, { called, kind: 'company-request', id: current.id, done, by, at, current, ifMatch })
   return refuse('in_flight', `${called} is being decided at this moment`, { retryAfter: 1 })
 }

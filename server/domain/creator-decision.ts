@@ -67,15 +67,15 @@ export async function decideCreator(db: Database, decision: Decision): Promise<C
     select id from decided`,
   )
   const now = await creatorCard(db, id)
-  return decided ? now : refuseDecision(now, decision)
+  return decided ? now : refuseDecision(db, now, decision)
 }
 /** Pending is null in the table; it is compared as 0. */
 const states = (action: 'approve' | 'reject') => creatorCan[action].states.map((state) => state ?? 0)
 
 /** Why nothing was decided. */
-function refuseDecision(current: CreatorCard, { status, ifMatch }: Decision): never {
+async function refuseDecision(db: Database, current: CreatorCard, { id: accountId, status, ifMatch }: Decision): Promise<never> {
   const { id, approved_by: by, date_approved_to_platform_status_change: at, approved_to_platform_status: stands } = current
   const done = creatorCan[actionOf(status)].from(stands) ? undefined : approvalStatus.of(stands).label
-  refuseDecided({ called: `Creator ${id}`, done, by, at, current, ifMatch })
+  await refuseDecided(db, { called: `Creator ${id}`, kind: 'account', id: accountId, done, by, at, current, ifMatch })
   return refuse('state_moved', `The account of creator ${id} is deleted`, { current })
 }

@@ -6,6 +6,7 @@ import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { type CreatorCard, creatorCard } from './creator.ts'
+import { refuseMoved } from './moved.ts'
 
 type Update = Received<typeof creators.setField>['body']['update']
 
@@ -51,8 +52,7 @@ export async function setCreatorField(db: Database, id: number, update: Update, 
   )
   const now = await creatorCard(db, id)
   if (changed || same(now, name, shown)) return now
-  if (seen !== null && now.version !== seen)
-    refuse('version_moved', `Creator ${now.id} was changed since you read it. Review it again`, { current: now })
+  await refuseMoved(db, { called: `Creator ${now.id}`, kind: 'account', id, current: now, ifMatch: seen })
   return refuse('state_moved', `The account of creator ${now.id} is deleted`, { current: now })
 }
 const same = (card: CreatorCard, name: string, shown: unknown) => Reflect.get(card, name) === shown

@@ -1,10 +1,15 @@
+import type { Database } from '#server/db/database.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { byAndOn } from '#server/kit/words.ts'
+import { refuseMoved } from './moved.ts'
 
 /** What is told of a thing about which nothing was decided. */
 interface Undecided {
   /** `Cancellation request 12`. */
   called: string
+  /** By what its changes are on record. */
+  kind: string
+  id: number
   /** How it stands, where the decision does not start from that. */
   done?: string | undefined
   by: { name: string } | null
@@ -15,11 +20,10 @@ interface Undecided {
 }
 
 /**
- * Refuses what was decided already (409), and else what was meant for another version (412). Being decided outweighs being another version: it says
- * who and when. Comes back where neither is why.
+ * Refuses what was decided already (409), and else what was meant for another version (412). Both say who and when;
+ * being decided outweighs being another version. Comes back where neither is why.
  */
-export function refuseDecided({ called, done, by, at, current, ifMatch }: Undecided): void {
+export async function refuseDecided(db: Database, { called, kind, id, done, by, at, current, ifMatch }: Undecided): Promise<void> {
   if (done !== undefined) refuse('state_moved', `${called} was already ${done.toLowerCase()}${byAndOn(by, at)}`, { current })
-  if (ifMatch !== null && current.version !== ifMatch)
-    refuse('version_moved', `${called} was changed since you read it. Review it again`, { current })
+  await refuseMoved(db, { called, kind, id, current, ifMatch })
 }

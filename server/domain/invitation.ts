@@ -10,6 +10,7 @@ import { refuse, refuseField } from '#server/kit/errors.ts'
 import { oneOf, ordered, paged } from '#server/kit/page.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { hasWords, typedSearch } from '#server/kit/typed-search.ts'
+import { refuseMoved } from './moved.ts'
 
 /** Invitations that are there, spelled as the indexes spell it. */
 function shown({ q, claimed }: Pick<Received<typeof invitations.list>['query'], 'q' | 'claimed'>): SQL | undefined {
@@ -98,5 +99,6 @@ export async function uninvite(db: Database, id: number, { ifMatch, by, requestI
   const current = await oneInvitation(db, id)
   if ('organization' in current && current.organization)
     return refuse('state_moved', `Invitation ${current.code} was used by ${current.organization.name}`, { current })
-  refuse('version_moved', `Invitation ${current.code} was changed since you read it. Review it again`, { current })
+  await refuseMoved(db, { called: `Invitation ${current.code}`, kind: 'invitation', id, current, ifMatch })
+  refuse('in_flight', `Invitation ${current.code} is being changed at this moment`, { retryAfter: 1 })
 }

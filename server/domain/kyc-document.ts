@@ -6,11 +6,11 @@ import { kycFile, kycHistory, kycRequest, kycDocument as table } from '#server/d
 import type { Context } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
-import { byAndOn } from '#server/kit/words.ts'
 import { keepUpload, removeDue, removeLater } from './file-removal.ts'
 import { filesOf, keysOf, type StoredFile } from './kyc-file.ts'
 import { handOverNow } from './kyc-hand-over.ts'
 import { lastChange } from './last-change.ts'
+import { byWhom, refuseMoved } from './moved.ts'
 
 /** Whole documents of these ids as they travel, by their ids. */
 export async function documentRows(db: Database, ids: number[]) {
@@ -94,13 +94,11 @@ export async function heldDocument({ db, ifMatch }: Pick<Context, 'db' | 'ifMatc
   const current = await documentRow(db, id)
   if (!row) throw new Error('a document that was read is gone')
   const why = act ? cannot(act, current) : null
-  const by = async () => {
-    const last = await lastChange(db, 'kyc-document', id)
-    return last ? byAndOn(last.by, last.at) : ''
+  if (why) {
+    const by = byWhom(await lastChange(db, 'kyc-document', id)) || ' by nobody of the staff'
+    refuse('state_moved', `${why}. It was last changed${by}`, { current })
   }
-  if (why) refuse('state_moved', `${why}. It was last changed${(await by()) || ' by nobody of the staff'}`, { current })
-  if (ifMatch !== null && row.version !== ifMatch)
-    refuse('version_moved', `KYC document ${id} was changed${await by()} since you read it. Review it again`, { current })
+  await refuseMoved(db, { called: `KYC document ${id}`, kind: 'kyc-document', id, current, ifMatch })
   return row
 }
 type Held = Awaited<ReturnType<typeof heldDocument>>

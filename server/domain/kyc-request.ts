@@ -6,10 +6,9 @@ import { kycDocument, kycRequest as table } from '#server/db/schema-kyc.ts'
 import type { Context } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
-import { byAndOn } from '#server/kit/words.ts'
 import { documentsOf, dropFiles } from './kyc-document.ts'
 import { keysOf } from './kyc-file.ts'
-import { lastChange } from './last-change.ts'
+import { refuseMoved } from './moved.ts'
 
 const flag = (on: boolean): 0 | 1 => (on ? 1 : 0)
 
@@ -54,10 +53,8 @@ async function kycRow(db: Database, id: number): Promise<KycRow> {
 async function held({ db, ifMatch }: Context, id: number): Promise<KycRow> {
   await db.q().select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
   const current = await kycRow(db, id)
-  if (ifMatch === null || current.version === ifMatch) return current
-  const last = await lastChange(db, 'kyc-request', id)
-  const by = last ? byAndOn(last.by, last.at) : ''
-  return refuse('version_moved', `KYC request ${id} was changed${by} since you read it. Review it again`, { current })
+  await refuseMoved(db, { called: `KYC request ${id}`, kind: 'kyc-request', id, current, ifMatch })
+  return current
 }
 
 type Pair = Pick<KycRow, 'requires_admin_action'> & { verification_status: 0 | -1 }

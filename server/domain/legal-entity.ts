@@ -7,8 +7,8 @@ import type { Database } from '#server/db/database.ts'
 import { legalEntity as table } from '#server/db/schema-legal.ts'
 import type { Context } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
-import { byAndOn } from '#server/kit/words.ts'
 import { lastChange } from './last-change.ts'
+import { byWhom, refuseMoved } from './moved.ts'
 import { checkOrganization } from './organization-known.ts'
 
 type Given = Received<typeof legalEntities.save>['body']
@@ -49,14 +49,12 @@ export async function saveLegalEntity(id: number, entityId: number, given: Given
   const [row] = await db.q().select().from(table).where(own).for('update')
   if (!row) return refuse('not_found', `Organization ${id} has no legal entity ${entityId}`)
   const stored = shown(row)
-  const by = async () => {
-    const last = await lastChange(db, 'legal-entity', entityId)
-    return last ? byAndOn(last.by, last.at) : ''
+  const called = `Legal entity ${entityId}`
+  if (stored.validUntil !== null) {
+    const by = byWhom(await lastChange(db, 'legal-entity', entityId))
+    refuse('state_moved', `${called} is not active any more, since ${stored.validUntil}${by}`, { current: stored })
   }
-  if (stored.validUntil !== null)
-    refuse('state_moved', `Legal entity ${entityId} is not active any more, since ${stored.validUntil}${await by()}`, { current: stored })
-  if (ifMatch !== null && stored.version !== ifMatch)
-    refuse('version_moved', `Legal entity ${entityId} was changed${await by()} since you read it. Review it again`, { current: stored })
+  await refuseMoved(db, { called, kind: 'legal-entity', id: entityId, current: stored, ifMatch })
   const wanted = tidied(given)
   const names = Object.keys(wanted).filter((name) => Reflect.get(wanted, name) !== Reflect.get(stored, name))
   if (names.length === 0) return stored

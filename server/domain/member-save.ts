@@ -8,7 +8,7 @@ import { admin as table } from '#server/db/schema.ts'
 import type { Context } from '#server/kit/context.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
 import { hashPassword } from '#server/kit/password.ts'
-import { endOtherSessions, refuseMoved, wholeMember } from './member.ts'
+import { endOtherSessions, refuseMember, wholeMember } from './member.ts'
 
 type Given = Received<typeof members.save>['body']
 type Doing = Pick<Context, 'db' | 'actor' | 'ifMatch' | 'audit'>
@@ -45,7 +45,7 @@ export async function saveMember(id: number, given: Given, { db, actor, ifMatch,
   const [locked] = await db.q().select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
   const stored = await wholeMember(db, id)
   if (!locked) return stored
-  refuseMoved(stored, ifMatch)
+  await refuseMember(db, stored, ifMatch)
   const { password: word, ...rest } = tidied(given)
   const changes: Partial<Record<'name' | 'email' | 'password', string>> = { ...(word && { password: word }) }
   for (const name of ['name', 'email'] as const) {

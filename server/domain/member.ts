@@ -9,6 +9,7 @@ import { revokeAll } from '#server/kit/sessions.ts'
 import { hasWords, orItsId, typedSearch } from '#server/kit/typed-search.ts'
 import { byAndOn } from '#server/kit/words.ts'
 import { changedFields } from './last-change.ts'
+import { refuseMoved } from './moved.ts'
 
 // Never the hash of a password.
 const rowColumns = {
@@ -45,10 +46,9 @@ export type WholeMember = Awaited<ReturnType<typeof wholeMember>>
 const changed = ({ updated_by: by, updated_at: at }: WholeMember) => byAndOn(by, at)
 
 /** Refuses (409) what is to be done to a deleted member, and (412) what was meant for another version. */
-export function refuseMoved(current: WholeMember, ifMatch: number | null): void {
+export async function refuseMember(db: Database, current: WholeMember, ifMatch: number | null): Promise<void> {
   if (current.deleted) refuse('state_moved', `Team member ${current.id} was already deleted${changed(current)}`, { current })
-  if (ifMatch === null || current.version === ifMatch) return
-  refuse('version_moved', `Team member ${current.id} was changed${changed(current)} since you read it. Review it again`, { current })
+  await refuseMoved(db, { called: `Team member ${current.id}`, kind: 'member', id: current.id, current, ifMatch })
 }
 
 /**
@@ -66,7 +66,7 @@ export async function deleteMember(id: number, { db, actor, ifMatch, audit }: Pi
     .for('no key update')
   if (!live.some((one) => one.id === actor.id)) return refuse('unauthenticated', 'Sign in first')
   const current = await wholeMember(db, id)
-  refuseMoved(current, ifMatch)
+  await refuseMember(db, current, ifMatch)
   if (id === actor.id) return refuse('conflict', 'You cannot delete yourself', { current })
   const administers = ({ role }: { role: string }) => role === 'admin'
   if (administers(current) && !live.some((one) => one.id !== id && administers(one)))

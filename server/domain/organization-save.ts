@@ -1,10 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Received } from '#contract/define.ts'
 import { type OrganizationField, type organizationEdits, organizationFields } from '#contract/organization-edit.ts'
+import type { Database } from '#server/db/database.ts'
 import { organization as table } from '#server/db/schema.ts'
 import type { Context } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
-import { byAndOn } from '#server/kit/words.ts'
+import { refuseMoved } from './moved.ts'
 import { type WholeOrganization, wholeOrganization } from './organization.ts'
 import { missingOrganization } from './organization-known.ts'
 import { wrongStaff } from './organization-staff.ts'
@@ -21,7 +22,7 @@ export async function saveOrganization(id: number, given: Given, { db, ifMatch, 
   const [locked] = await db.q().select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
   if (!locked) return missingOrganization(id)
   const stored = await wholeOrganization(db, id)
-  refuseVersion(stored, ifMatch)
+  await refuseVersion(db, stored, ifMatch)
   const changes = names.filter((name) => given[name] !== undefined && given[name] !== stored[name])
   const changed: Given = { ...given }
   for (const name of names) if (!changes.includes(name)) delete changed[name]
@@ -45,11 +46,8 @@ export async function saveOrganization(id: number, given: Given, { db, ifMatch, 
 }
 
 /** Refuses (412) when the organization is no longer the version that was seen. */
-export function refuseVersion(current: WholeOrganization, ifMatch: number | null): void {
-  if (ifMatch === null || current.version === ifMatch) return
-  const { id, updated_by: by, updated_at: at } = current
-  refuse('version_moved', `Organization ${id} was changed${byAndOn(by, at)} since you read it. Review it again`, { current })
-}
+export const refuseVersion = (db: Database, current: WholeOrganization, ifMatch: number | null): Promise<void> =>
+  refuseMoved(db, { called: `Organization ${current.id}`, kind: 'organization', id: current.id, current, ifMatch })
 
 /** What a creator or a brand alone has, and the other one was given. */
 function ofOtherType({ type }: WholeOrganization, changes: readonly OrganizationField[]): Record<string, string> {

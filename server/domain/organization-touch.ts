@@ -16,7 +16,7 @@ export async function touchOrganization({ db, ifMatch, header }: Pick<Context, '
     sql`update organization set version = version + 1 where id = ${id} and (${ifMatch}::int is null or version = ${ifMatch}::int) returning version`,
   )
   if (touched) return header('ETag', `"${touched.version}"`)
-  refuseVersion(await wholeOrganization(db, id), ifMatch)
+  await refuseVersion(db, await wholeOrganization(db, id), ifMatch)
   refuse('in_flight', `Organization ${id} is being changed at this moment`, { retryAfter: 1 })
 }
 
@@ -24,6 +24,6 @@ export async function touchOrganization({ db, ifMatch, header }: Pick<Context, '
 export async function holdOrganization({ db, ifMatch }: { db: Database; ifMatch: number | null }, id: number) {
   await db.q().execute(sql`select from organization where id = ${id} for update`)
   const current = await wholeOrganization(db, id)
-  refuseVersion(current, ifMatch)
+  await refuseVersion(db, current, ifMatch)
   return current
 }

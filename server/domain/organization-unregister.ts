@@ -38,17 +38,17 @@ export async function unregisterCompany(db: Database, id: number, { ifMatch, by,
     )
     select version from moved`,
   )
-  return moved ?? refuseUnregister(await wholeOrganization(db, id), ifMatch)
+  return moved ?? refuseUnregister(db, await wholeOrganization(db, id), ifMatch)
 }
 
 /** Why nothing was ended. Having no company outweighs being another version: it says who and when. */
-function refuseUnregister(current: WholeOrganization, ifMatch: number | null): never {
+async function refuseUnregister(db: Database, current: WholeOrganization, ifMatch: number | null): Promise<never> {
   const { id, type, company, updated_by: by, updated_at: at } = current
   if (type === 'client') refuse('conflict', `Organization ${id} is a brand: only a creator's company is unregistered`, { current })
   if (!company)
     refuse('state_moved', `Organization ${id} has no company. It was last changed${byAndOn(by, at) || ' by nobody of the staff'}`, {
       current,
     })
-  refuseVersion(current, ifMatch)
+  await refuseVersion(db, current, ifMatch)
   return refuse('in_flight', `Organization ${id} is being changed at this moment`, { retryAfter: 1 })
 }

@@ -100,13 +100,13 @@ export async function decidePayout(db: Database, decision: Decision): Promise<{ 
     )
     select version from decided`,
   )
-  return decided ?? refuseDecision(await payoutRow(db, id), decision)
+  return decided ?? refuseDecision(db, await payoutRow(db, id), decision)
 }
 
 /** Why nothing was decided. */
-function refuseDecision(current: PayoutRow, { ifMatch, status }: Decision): never {
+async function refuseDecision(db: Database, current: PayoutRow, { ifMatch, status }: Decision): Promise<never> {
   const { id, organization: of, decided_by: by, decided_at: at } = current
   const done = payoutRequestCan[actionOf(status)].from(current.status) ? undefined : requestStatus.of(current.status).label
-  refuseDecided({ called: `Request ${id}`, done, by, at, current, ifMatch })
+  await refuseDecided(db, { called: `Request ${id}`, kind: 'payout-request', id, done, by, at, current, ifMatch })
   return refuse('conflict', `${of.name} has no wallet in ${current.currency} that could pay request ${id}`, { current })
 }

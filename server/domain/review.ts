@@ -3,6 +3,8 @@ import type { Database } from '#server/db/database.ts'
 import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
+import { lastChange } from './last-change.ts'
+import { byWhom, refuseMoved } from './moved.ts'
 
 interface Kept {
   id: number
@@ -45,7 +47,8 @@ export async function reverseReview(db: Database, id: number, { ifMatch, by, req
     select id from reversed`,
   )
   if (reversed) return
-  const current = await kept(db, id)
-  if (current.reversed) refuse('state_moved', `Review ${id} was already reversed`)
-  refuse('version_moved', `Review ${id} was changed since you read it. Review it again`)
+  const { reversed: gone, ...current } = await kept(db, id)
+  if (gone) refuse('state_moved', `Review ${id} was already reversed${byWhom(await lastChange(db, 'review', id))}`)
+  await refuseMoved(db, { called: `Review ${id}`, kind: 'review', id, current, ifMatch })
+  refuse('in_flight', `Review ${id} is being changed at this moment`, { retryAfter: 1 })
 }

@@ -4,6 +4,7 @@ import { type Run, type RunState, runLimits, runState, type runs } from '#contra
 import type { Database } from '#server/db/database.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
+import { refuseMoved } from './moved.ts'
 import { rankOf, runsOf } from './run-rows.ts'
 
 /** One of the administrator's own runs as it is now. Refuses with 404. */
@@ -111,7 +112,8 @@ export async function moveRun(db: Database, adminId: number, { id, state, ifMatc
   const run = await runOf(db, adminId, id)
   if (moved.length > 0 || run.state === state) return { run, moved: moved.length > 0 }
   if (!from[state].includes(run.state)) refuse('state_moved', `This run is ${runState.of(run.state).label.toLowerCase()}`, { current: run })
-  return refuse('version_moved', 'This run was changed since you read it', { current: run })
+  await refuseMoved(db, { called: `Run ${id}`, kind: 'run', id, current: run, ifMatch, last: { by: run.admin, at: run.updated_at } })
+  return refuse('in_flight', `Run ${id} is being changed at this moment`, { retryAfter: 1 })
 }
 
 function refuseWaiting(run: Run): void {

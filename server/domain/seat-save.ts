@@ -35,7 +35,7 @@ export async function saveSeat(
   if (!locked) return missingSeat(id)
   const stored = await wholeSeat(db, id)
   refuseDeleted(stored)
-  refuseVersion(stored, by.ifMatch)
+  await refuseVersion(db, stored, by.ifMatch)
   const changed = changesOf(stored, given)
   const names = Object.keys(changed)
   if (names.length === 0) return stored

@@ -4,6 +4,7 @@ import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { byAndOn } from '#server/kit/words.ts'
+import { refuseMoved } from './moved.ts'
 import { type WholeSeat, wholeSeat } from './seat.ts'
 
 export type Move = keyof typeof moves
@@ -36,15 +37,15 @@ export async function moveSeat(db: Database, id: number, move: Move, { ifMatch, 
     )
     select version from moved`,
   )
-  return moved ?? refuseMove(await wholeSeat(db, id), move, ifMatch)
+  return moved ?? refuseMove(db, await wholeSeat(db, id), move, ifMatch)
 }
 
 /** Why a seat did not move. Standing so already outweighs being another version: it says who and when. */
-function refuseMove(current: WholeSeat, move: Move, ifMatch: number | null): never {
+async function refuseMove(db: Database, current: WholeSeat, move: Move, ifMatch: number | null): Promise<never> {
   refuseDeleted(current)
   if (move === 'ban' && current.banned) refuse('state_moved', `Seat ${current.id} was already banned${changed(current)}`, { current })
   if (move === 'unban' && !current.banned) refuse('state_moved', `Seat ${current.id} is not banned`, { current })
-  refuseVersion(current, ifMatch)
+  await refuseVersion(db, current, ifMatch)
   return refuse('in_flight', `Seat ${current.id} is being changed at this moment`, { retryAfter: 1 })
 }
 
@@ -54,9 +55,7 @@ export function refuseDeleted(current: WholeSeat): void {
 }
 
 /** Refuses (412) when the seat is no longer the version that was seen. */
-export function refuseVersion(current: WholeSeat, ifMatch: number | null): void {
-  if (ifMatch === null || current.version === ifMatch) return
-  refuse('version_moved', `Seat ${current.id} was changed${changed(current)} since you read it. Review it again`, { current })
-}
+export const refuseVersion = (db: Database, current: WholeSeat, ifMatch: number | null): Promise<void> =>
+  refuseMoved(db, { called: `Seat ${current.id}`, kind: 'seat', id: current.id, current, ifMatch })
 
 const changed = ({ updated_by: by, updated_at: at }: WholeSeat) => byAndOn(by, at)

@@ -9,8 +9,7 @@ import type { Context } from '#server/kit/context.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
 import { rowsOf } from '#server/kit/rows.ts'
-import { byAndOn } from '#server/kit/words.ts'
-import { lastChange } from './last-change.ts'
+import { refuseMoved } from './moved.ts'
 
 type Given = Received<typeof serviceFees.save>['body']
 type Doing = Pick<Context, 'db' | 'audit' | 'ifMatch'>
@@ -39,12 +38,8 @@ const whole = async (db: Database, id: number) => (await feeRows(db, [id]))[0] ?
 async function asSeen(db: Database, id: number, ifMatch: number | null) {
   await db.q().select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
   const current = await whole(db, id)
-  if (ifMatch === null || current.version === ifMatch) return current
-  const last = await lastChange(db, 'service-fee', id)
-  const who = last ? byAndOn(last.by, last.at) : ''
-  return refuse('version_moved', `Service fee ${id} was changed to ${current.serviceFee} %${who} since you read it. Review it again`, {
-    current,
-  })
+  await refuseMoved(db, { called: `Service fee ${id}`, kind: 'service-fee', id, current, ifMatch, to: `${current.serviceFee} %` })
+  return current
 }
 
 /** Adds the fee of a creator for a brand: one statement, which finds both or adds nothing. Refuses with 422 at the field. */
@@ -80,8 +75,7 @@ async function whyNot(db: Database, brandId: number, creatorId: number): Promise
 }
 
 /**
- * Sets another percentage; brand and creator stay, whatever the body says of them. Refuses with 404, 412 (another version), or 422 where the body
- * speaks of another brand or creator than the fee is of.
+ * Sets another percentage. Refuses with 404, 412 (another version), or 422 where the body speaks of another brand or creator than the fee is of.
  */
 export async function saveFee(id: number, { brandId, creatorId, serviceFee }: Given, { db, audit, ifMatch }: Doing) {
   const before = await asSeen(db, id, ifMatch)

@@ -8,6 +8,7 @@ import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { byAndOn } from '#server/kit/words.ts'
+import { refuseMoved } from './moved.ts'
 import { heldTransaction, type TransactionRow, transactionRow } from './transaction.ts'
 import { heldTransfer, type Transfer } from './wallet.ts'
 
@@ -60,7 +61,7 @@ const invoicePaid = sql`
 export async function decideTransaction(db: Database, decision: TransactionDecision): Promise<TransactionRow> {
   const { id, status, comment = null, ifMatch, by, requestId } = decision
   const current = await heldTransaction(db, id)
-  refuseDecision(current, ifMatch)
+  await refuseDecision(db, current, ifMatch)
   const provider = decision.provider ?? providerOf(current)
   const approves = status === 'approved'
   const moves = approves && provider === 'mangopay' ? await heldTransfer(db, transferBetween(current)) : null
@@ -104,15 +105,13 @@ export async function decideTransaction(db: Database, decision: TransactionDecis
 }
 
 /** Why nothing is decided. That it was decided outweighs that it is another version: it says who and when. */
-function refuseDecision(current: TransactionRow, ifMatch: number | null): void {
+async function refuseDecision(db: Database, current: TransactionRow, ifMatch: number | null): Promise<void> {
   const not = cannotApprove(current)
   const { adminId, adminName: name, approvalStatusChangedAt: at } = current
   if (not !== null) refuse('state_moved', `${not}${byAndOn(adminId && name ? { name } : null, at)}`, { current })
-  refuseTransactionVersion(current, ifMatch)
+  await refuseTransactionVersion(db, current, ifMatch)
 }
 
 /** Refuses (412) when the transaction is no longer the version that was seen. */
-export function refuseTransactionVersion(current: TransactionRow, ifMatch: number | null): void {
-  if (ifMatch === null || current.version === ifMatch) return
-  refuse('version_moved', `Transaction ${current.id} was changed since you read it. Review it again`, { current })
-}
+export const refuseTransactionVersion = (db: Database, current: TransactionRow, ifMatch: number | null): Promise<void> =>
+  refuseMoved(db, { called: `Transaction ${current.id}`, kind: 'transaction', id: current.id, current, ifMatch })

@@ -29,7 +29,7 @@ export async function revertTransaction(
   const current = await heldTransaction(db, id)
   const not = cannotRevert(current)
   if (not !== null) refuse('state_moved', not, { current })
-  refuseTransactionVersion(current, ifMatch)
+  await refuseTransactionVersion(db, current, ifMatch)
   const there = transferBetween(current)
   const back = { ...there, from: there.to, to: there.from }
   const moves = await heldTransfer(db, back)

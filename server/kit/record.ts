@@ -5,10 +5,10 @@ import type { Paging } from '#contract/fields.ts'
 import type { Database } from '#server/db/database.ts'
 import { lastChange } from '#server/domain/last-change.ts'
 import { type Finder, finder } from '#server/domain/lookup.ts'
+import { byWhom, refuseMoved } from '#server/domain/moved.ts'
 import type { Context } from './context.ts'
 import { refuse, refuseField } from './errors.ts'
 import { oneOf, ordered, paged } from './page.ts'
-import { byAndOn } from './words.ts'
 
 type Plain = PgTable & { id: PgColumn; version: PgColumn }
 /** A row as it travels: moments as ISO 8601. */
@@ -57,12 +57,7 @@ export function record<T extends Plain>(of: AnyEntity, table: T, { named = [] }:
   }
   /** Refuses (412) another version than was seen. */
   async function sameAsSeen({ db, ifMatch }: Context, id: number, current: Wire<T>): Promise<void> {
-    if (ifMatch === null || Reflect.get(current, 'version') === ifMatch) return
-    refuse('version_moved', `${called(id)} was changed${await byWhom(db, id)} since you read it. Review it again`, { current })
-  }
-  const byWhom = async (db: Database, id: number) => {
-    const last = await lastChange(db, kind, id)
-    return last ? byAndOn(last.by, last.at) : ''
+    await refuseMoved(db, { called: called(id), kind, id, current, ifMatch })
   }
   async function change({ db, audit, header }: Context, before: Wire<T>, verb: string, after: Record<string, unknown>): Promise<Wire<T>> {
     const id = Number(Reflect.get(before, 'id'))
@@ -169,7 +164,7 @@ export function record<T extends Plain>(of: AnyEntity, table: T, { named = [] }:
       const now: unknown = Reflect.get(current, field)
       // Outweighs being another version: it says who was first.
       if (!can.states.some((state) => state === now))
-        return refuse('state_moved', `${called(id)} was already changed${await byWhom(context.db, id)}`, { current })
+        return refuse('state_moved', `${called(id)} was already changed${byWhom(await lastChange(context.db, kind, id))}`, { current })
       await sameAsSeen(context, id, current)
       await change(context, current, verb, { [field]: to })
     },

@@ -169,6 +169,7 @@ forEachEngine((engine) => {
     expect((await move(run.id, 'paused')).json().data.version).toBe(2)
     const late = await move(run.id, 'running', { 'if-match': tag })
     expect([late.statusCode, late.json().current.state]).toEqual([412, 'paused'])
+    expect(late.json().message).toMatch(/^Run \d+ was changed by .+ on .+ UTC since you read it\. Review it again$/)
     expect((await move(run.id, 'running')).statusCode).toBe(200)
     const early = await move(run.id, 'finished')
     expect([early.statusCode, early.json().message]).toEqual([409, '2 of 2 rows are still waiting'])

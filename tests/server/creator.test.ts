@@ -321,7 +321,7 @@ forEachEngine((engine) => {
         expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
         const [won, lost] = both[0].statusCode === 200 ? both : [both[1], both[0]]
         expect(lost.json()).toMatchObject({
-          message: expect.stringMatching(/was changed since you read it/),
+          message: expect.stringMatching(/^Creator 21 was changed by .+ on .+ UTC since you read it\. Review it again$/),
           current: { admin_comments: won.json().item.admin_comments },
         })
       }
