@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
-import { answerFlags, mainFlag } from './answers.ts'
+import { mainFlag } from './answers.ts'
 import { type Around, begin, type Flags, textOf } from './begin.ts'
 import { completionScript, shells } from './completion.ts'
-import { exportFlags, runExport } from './export.ts'
+import { runExport } from './export.ts'
+import { flagsOf } from './flags.ts'
 import { commandHelp, nounHelp, overview } from './help.ts'
 import { everywhere, type Line, readLine } from './line.ts'
 import { runMany } from './many.ts'
@@ -27,8 +28,7 @@ export async function answer(around: Around): Promise<Report> {
   if (reading) return read(around, known, reading)
   const meant = understand(rough.words, known)
   if (meant.is !== 'command') return notUnderstood(rough.words, meant, known, program)
-  const { download } = meant.entry.command
-  const line = readLine(argv, [...everywhere, ...(download ? exportFlags(download) : answerFlags(meant.entry))])
+  const line = readLine(argv, [...everywhere, ...flagsOf(meant.entry)])
   const wrong = wrongIn(line)
   if (wrong) return { ...wrong, command: meant.entry.id }
   const own = understand(line.words, known)

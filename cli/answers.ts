@@ -4,6 +4,7 @@ import type { Entry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { checked, type Field, type Form, fieldsFor, shown, startOf } from '#kit/form/schema.ts'
 import { typed } from '#kit/form/typed.ts'
+import { readFiles } from './given-file.ts'
 import { everywhere, type Flag } from './line.ts'
 import { type Report, report } from './report.ts'
 import type { Terminal } from './terminal.ts'
@@ -51,6 +52,7 @@ export function answerFlags({ command }: Entry): Flag[] {
 function valueWord({ input, choices, choicesFrom }: Field): string {
   if (input === 'list') return 'text; text'
   if (input === 'checks') return 'one; another'
+  if (input === 'files') return 'a.pdf; b.pdf'
   if (choicesFrom) return 'id'
   if (choices) return choices.map(({ value }) => String(value)).join('|')
   if (input === 'money' || input === 'moment') return typed[input].hint
@@ -213,6 +215,7 @@ function readAll(field: Field, text: string): { value: unknown } | { wrong: stri
 function readValue(field: Field, text: string): { value: unknown } | { wrong: string } {
   const { input, choices, label } = field
   if (input === 'list' || input === 'checks') return readAll(field, text)
+  if (input === 'files') return readFiles(text)
   if (choices) {
     const found =
       choices.find(({ value }) => String(value) === text) ?? choices.find((choice) => choice.label.toLowerCase() === text.toLowerCase())
@@ -229,6 +232,11 @@ function readValue(field: Field, text: string): { value: unknown } | { wrong: st
     return number === undefined ? { wrong: `${label} is a number` } : { value: number }
   }
   if (input === 'thing') return /^[1-9]\d{0,9}$/.test(text) ? { value: Number(text) } : { wrong: `${label} is an id, such as 812` }
+  if (input === 'money' || input === 'moment') {
+    const value = typed[input].read(text)
+    // Text that could not be read stays text.
+    return value === text && text !== '' && input === 'money' ? { wrong: `${label} is an amount such as 1250.00` } : { value }
+  }
   if (input === 'date' && !/^\d{4}-\d{2}-\d{2}$/.test(text)) return { wrong: `${label} is a day such as 2026-03-31` }
   return { value: text }
 }

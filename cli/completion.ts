@@ -1,4 +1,4 @@
-import { answerFlags } from './answers.ts'
+import { flagsOf } from './flags.ts'
 import { everywhere } from './line.ts'
 import type { Known } from './meant.ts'
 import { listEndpoint, listFlags } from './show.ts'
@@ -31,7 +31,7 @@ export function completions(known: Known): Map<string, readonly string[]> {
     const own = registry.all.filter(({ noun }) => noun === kind)
     const more = [...(read.includes(kind) ? ['show'] : []), ...(listed.some((one) => one.kind === kind) ? ['list'] : [])]
     after.set(kind, [...own.map(({ verb }) => verb), ...more])
-    for (const entry of own) after.set(`${kind} ${entry.verb}`, [...answerFlags(entry).map(({ name }) => `--${name}`), ...all])
+    for (const entry of own) after.set(`${kind} ${entry.verb}`, [...flagsOf(entry).map(({ name }) => `--${name}`), ...all])
   }
   for (const { kind, flags } of listed)
     for (const line of [`${kind} list`, `list ${kind}`]) after.set(line, [...flags, '--server', '--json'])

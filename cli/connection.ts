@@ -23,6 +23,8 @@ export interface Connection {
   api: Api
   things: ReturnType<typeof createThings>
   wire: Wire
+  /** Asks for a file of this server by its address; whoever reads it reads it as it comes. */
+  file: (address: string) => Promise<Response>
   /** Gives up what is under way. What was sent stays sent. */
   giveUp: () => void
   /** Aborted when it was given up. */
@@ -54,7 +56,15 @@ export function connect(origin: string, token: () => string | null): Connection 
     wire.ended = true
   }
   const api = createApi({ entities: things, origin, token, onUnauthorized, fetch: watched, life: life.signal })
-  return { origin, api, things, wire, giveUp: () => life.abort(), life: life.signal }
+  const file = async (address: string) => {
+    // The sign-in goes to this server and to no other.
+    const own = new URL(address).origin === origin
+    const headers = own ? { authorization: `Bearer ${token() ?? ''}` } : undefined
+    const answer = await watched(address, { signal: life.signal, ...(headers && { headers }) })
+    if (answer.status === 401) onUnauthorized()
+    return answer
+  }
+  return { origin, api, things, wire, file, giveUp: () => life.abort(), life: life.signal }
 }
 
 /** The origin that a redirect leads to. */

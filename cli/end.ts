@@ -47,7 +47,7 @@ function done(
     return report('blocked', `"${entry.command.title}" only changes what a browser shows: there is nothing to do in a terminal.`, {
       command: entry.id,
     })
-  if (entry.command.run) return report('done', led.join('\n'), { ...more, data: { address: led[0] ?? null } })
+  if (entry.command.run) return report('done', [...notices, ...led].join('\n'), { ...more, data: { address: led[0] ?? null } })
   const undo = receipt?.undo
   const back = undo && known.registry.get(undo.command)
   const lines = back

@@ -4,7 +4,7 @@ import type { Entry } from '#kit/command/registry.ts'
 import { answerFlags } from './answers.ts'
 import { yesWord } from './confirm.ts'
 import { exitWords } from './exits.ts'
-import { exportFlags } from './export.ts'
+import { flagsOf } from './flags.ts'
 import { everywhere, type Flag } from './line.ts'
 import type { Known } from './meant.ts'
 import { listEndpoint, listFlags } from './show.ts'
@@ -93,7 +93,7 @@ export function nounHelp(known: Known, kind: string, program: string): Lines {
 
 export function commandHelp(entry: Entry, program: string): Lines {
   const { command, noun, verb } = entry
-  const flags = command.download ? exportFlags(command.download) : answerFlags(entry)
+  const flags = flagsOf(entry)
   const called = exampleOf(entry, program)
   const facts: [string, string][] = [
     ['Words', [verb, command.alias, ...(command.words ?? [])].filter(Boolean).join(', ')],

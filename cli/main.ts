@@ -49,7 +49,12 @@ function fault(error: unknown): Report {
 
 /** What is known when somebody interrupts: what was sent is not taken back by leaving. */
 async function lastWordsOf(work: Promise<Report>, connection: Connection | undefined): Promise<Report> {
-  if (!connection || connection.wire.writes === 0) return report('interrupted', 'Interrupted. Nothing was sent.')
+  if (!connection || connection.wire.writes === 0) {
+    // A file that is being written takes itself away.
+    connection?.giveUp()
+    await within(work, lastWords)
+    return report('interrupted', 'Interrupted. Nothing was sent.')
+  }
   if (connection.pause) {
     connection.pause()
     const told = await within(work, lastRows)

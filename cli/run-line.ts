@@ -5,8 +5,10 @@ import type { Ref } from '#kit/command/resolve.ts'
 import { createRunner, type Run } from '#kit/command/run.ts'
 import { factsOf, target } from '#kit/command/target.ts'
 import { answerFlags, answersFor, flagOf } from './answers.ts'
+import { textOf } from './begin.ts'
 import { confirmed, unconfirmed } from './confirm.ts'
 import { blocked, endOf } from './end.ts'
+import { fetchOpened } from './opened-file.ts'
 import { planOf } from './plan.ts'
 import { type Report, report } from './report.ts'
 import { createTraces, portsOf, type Work } from './work.ts'
@@ -30,6 +32,8 @@ export async function runLine(work: Work, entry: Entry, refs: readonly Ref[], gi
   const stopped = await drive(work, run, given, changed.next)
   await Promise.all(traces.pending)
   const told = stopped ?? endOf(work, run.draft(), traces)
+  const [address] = traces.led
+  if (entry.command.file && told.outcome === 'done' && address !== undefined) return fetchOpened(work, entry, address, textOf(given.out))
   if (traces.receipt && told.outcome !== 'unreachable') await work.file(traces.receipt)
   return told
 }

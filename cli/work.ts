@@ -3,7 +3,7 @@ import { newKey } from '#kit/api/idempotency.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
-import type { Connection } from './connection.ts'
+import { type Connection, whoIsIn } from './connection.ts'
 import type { Known } from './meant.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -86,6 +86,10 @@ export function portsOf({ connection, known, admin, signOut }: Work, traces: Tra
       copy: async (text) => void traces.led.push(text),
       read: ({ endpoint, args }) => api.call(endpoint, args),
       tell: (words) => void traces.notices.push(words),
+      check: async () => {
+        const who = await whoIsIn(connection)
+        traces.notices.push('admin' in who ? `Signed in as ${who.admin.name}.` : who.stop.words)
+      },
       show: () => {
         traces.onlyHere = true
       },

@@ -8,5 +8,6 @@ export default command({
   words: ['download', 'pdf', 'file', 'document', 'print'],
   target: byId(invoice),
   risk: 'read',
+  file: true,
   run: ({ id }, _answers, { open }) => open(invoiceFile(id)),
 })

@@ -9,6 +9,7 @@ export default command({
   words: ['download', 'csv', 'spreadsheet', 'stripe', 'mangopay', 'accounting', 'sums'],
   target: anywhere,
   risk: 'read',
+  file: true,
   ask: form({
     schema: z.object({
       vendor: invoiceVendor.schema,

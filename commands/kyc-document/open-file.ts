@@ -8,6 +8,7 @@ export default command({
   words: ['download', 'view', 'scan', 'pdf'],
   target: one(kycDocument),
   risk: 'read',
+  file: true,
   when: ({ files }) => files.length > 0 || 'It has no files',
   ask: form({
     schema: z.object({ file: z.optional(z.int().check(z.gte(1))) }),

@@ -9,6 +9,7 @@ export default command({
   words: ['download', 'csv', 'file', 'registrations', 'country', 'continent'],
   target: anywhere,
   risk: 'read',
+  file: true,
   ask: form({
     schema: z.object({ ...days, group_by: reportGroup.schema }).check(ordered()),
     fields: {

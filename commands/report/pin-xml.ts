@@ -7,6 +7,7 @@ export default command({
   words: ['download', 'file', 'accounting'],
   target: anywhere,
   risk: 'read',
+  file: true,
   ask: campaignForm,
   run: opens('pin-xml'),
 })

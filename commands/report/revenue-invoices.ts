@@ -6,6 +6,7 @@ export default command({
   words: ['download', 'csv', 'file', 'accounting'],
   target: anywhere,
   risk: 'read',
+  file: true,
   ask: daysForm,
   run: opens('revenue-invoices'),
 })

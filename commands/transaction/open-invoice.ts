@@ -9,6 +9,7 @@ export default command({
   words: ['download', 'pdf', 'credit note', 'file'],
   target: one(transaction),
   risk: 'read',
+  file: true,
   when: ({ id, invoices }) => (invoices?.length ?? 0) > 0 || `Transaction ${id} has no invoices`,
   ask: form({
     schema: z.object({ invoice: z.optional(z.int().check(z.gte(1, 'Counted from 1'))) }),

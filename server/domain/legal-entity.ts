@@ -39,6 +39,12 @@ export async function legalEntitiesOf(db: Database, id: number) {
   return { items: rows.map(shown), total: rows.length, page: 1, perPage: Math.max(1, rows.length) }
 }
 
+/** One of them by its own id. Refuses with 404. */
+export async function oneLegalEntity(db: Database, id: number) {
+  const [row] = await db.q().select().from(table).where(eq(table.id, id))
+  return row ? shown(row) : refuse('not_found', `There is no legal entity ${id}`)
+}
+
 /**
  * Saves an active one; what changes nothing leaves version and record as they are. The organization is held first, as by whatever ends its company,
  * and then the row, so that of two who saw the same version the second is refused. Refuses with 404, 409 (not active any more) or 412 (another version, with it as it is).

@@ -40,7 +40,7 @@ export async function paymentFigures(db: Database, range: Range, what: 'amount' 
     points: labels.map((label) => ({ label, amount: fromMinor(minor(rows.filter((one) => one.label === label))) })),
   }))
   const points = labels.map((label) => ({ label, count: many(found.filter((one) => one.label === label)) }))
-  return { sums, counts: [{ name: 'Payments', total: many(found), points }] }
+  return { sums, counts: [{ name: 'Number of payments', total: many(found), points }] }
 }
 
 interface Metric {

@@ -32,12 +32,13 @@ export async function feeRows(db: Database, ids: number[]) {
     .where(oneOf(table.id, ids))
   return rows.map(({ fee, ...row }) => ({ ...row, serviceFee: fee / 100 }))
 }
-const whole = async (db: Database, id: number) => (await feeRows(db, [id]))[0] ?? missing(id)
+/** One fee. Refuses with 404. */
+export const oneFee = async (db: Database, id: number) => (await feeRows(db, [id]))[0] ?? missing(id)
 
 /** The fee as it is, held until the transaction ends. Refuses with 404, or 412 where it is another version than was seen. */
 async function asSeen(db: Database, id: number, ifMatch: number | null) {
   await db.q().select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
-  const current = await whole(db, id)
+  const current = await oneFee(db, id)
   await refuseMoved(db, { called: `Service fee ${id}`, kind: 'service-fee', id, current, ifMatch, to: `${current.serviceFee} %` })
   return current
 }
@@ -60,7 +61,7 @@ export async function addFee({ brandId, creatorId, serviceFee }: Given, { db, au
     after: { brandId, creatorId, serviceFee },
     result: 'done',
   })
-  return whole(db, made.id)
+  return oneFee(db, made.id)
 }
 
 async function whyNot(db: Database, brandId: number, creatorId: number): Promise<never> {
@@ -95,7 +96,7 @@ export async function saveFee(id: number, { brandId, creatorId, serviceFee }: Gi
     after: { serviceFee },
     result: 'done',
   })
-  return whole(db, id)
+  return oneFee(db, id)
 }
 
 /** Takes a fee away. Refuses with 404 or 412 (another version). */

@@ -21,6 +21,7 @@ export default implement(
   kycDocuments,
   {
     list: ({ params: { id } }, { db }) => documentsOf(db, id),
+    read: ({ params: { id } }, { db }) => documentRow(db, id),
     history: ({ params: { id }, query: { document } }, { db }) => historyOf(db, id, document),
     upload: {
       async prepare({ params: { id }, body }, context) {

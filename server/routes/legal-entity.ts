@@ -1,6 +1,6 @@
 import { countryId } from '#contract/country.ts'
 import { legalEntities } from '#contract/legal-entity.ts'
-import { legalEntitiesOf, saveLegalEntity } from '#server/domain/legal-entity.ts'
+import { legalEntitiesOf, oneLegalEntity, saveLegalEntity } from '#server/domain/legal-entity.ts'
 import { implement } from '#server/kit/implement.ts'
 import { roll } from '#server/seed/draw.ts'
 import { countries } from '#server/seed/words.ts'
@@ -9,6 +9,7 @@ export default implement(
   legalEntities,
   {
     list: ({ params: { id } }, { db }) => legalEntitiesOf(db, id),
+    read: ({ params: { id } }, { db }) => oneLegalEntity(db, id),
     save: ({ params: { id, entityId }, body }, context) => saveLegalEntity(id, entityId, body, context),
   },
   { about: { save: ({ params: { entityId } }) => ({ kind: 'legal-entity', id: entityId }) }, command: { save: () => 'legal-entity.edit' } },

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { serviceFees } from '#contract/service-fee.ts'
 import { serviceFee as table } from '#server/db/schema-brand.ts'
-import { addFee, deleteFee, feeRows, saveFee } from '#server/domain/service-fee.ts'
+import { addFee, deleteFee, feeRows, oneFee, saveFee } from '#server/domain/service-fee.ts'
 import { refuseField } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
 import { ordered, paged } from '#server/kit/page.ts'
@@ -26,6 +26,7 @@ export default implement(
       const id = query.serviceFeeId ?? body.serviceFeeId
       return id === undefined ? refuseField('serviceFeeId', 'is needed') : deleteFee(id, context)
     },
+    read: ({ params: { id } }, { db }) => oneFee(db, id),
   },
   { command: { save: ({ body }) => (body.id === null ? 'service-fee.add' : 'service-fee.edit'), remove: () => 'service-fee.delete' } },
 )

@@ -133,6 +133,8 @@ export const rejectionMessage = z
 export const kycDocuments = {
   /** Ours: the documents of a request as things of their own. */
   list: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/kyc-requests/:id/documents', reply: items(kycDocument) }),
+  /** Ours: no document reads one by its id. */
+  read: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/kyc-documents/:id', reply: item(kycDocument) }),
   history: endpoint({
     method: 'GET',
     path: 'admin/kyc-requests/:id/history',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codes } from './codes.ts'
 import { country } from './country.ts'
-import { endpoint, entity, nwItem, nwPage, type RowOf } from './define.ts'
+import { endpoint, entity, item, nwItem, nwPage, type RowOf } from './define.ts'
 import { id, paging } from './fields.ts'
 import { givenLine } from './line.ts'
 import { percentage } from './percent.ts'
@@ -94,6 +94,8 @@ export const legalEntities = {
     query: z.object(paging),
     reply: nwPage(legalEntity),
   }),
+  /** Ours: no document reads one by its id. */
+  read: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/legal-entities/:id', reply: item(legalEntity) }),
   save: endpoint({
     base: 'nwapp',
     method: 'PUT',

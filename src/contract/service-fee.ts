@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { account, accounts } from './account.ts'
-import { endpoint, entity, nothing, nwItem, nwPage, type RowOf } from './define.ts'
+import { endpoint, entity, item, nothing, nwItem, nwPage, type RowOf } from './define.ts'
 import { create } from './edit.ts'
 import { id, maxId, paging, wholeNumber } from './fields.ts'
 import { href } from './paths.ts'
@@ -58,6 +58,8 @@ export const serviceFees = {
     body: z.object({ serviceFeeId: z.optional(id) }),
     reply: nothing(),
   }),
+  /** Ours: no document reads one by its id. */
+  read: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/service-fees/:id', reply: item(serviceFee) }),
 }
 
 /** How a fee is asked for. */

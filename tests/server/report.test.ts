@@ -126,7 +126,7 @@ forEachEngine((engine) => {
       expect(sums[0].points).toHaveLength(31)
       expect(sums[0].points[0]).toEqual({ label: '2026-03-01', amount: '100.05' })
       expect(sums[0].points[30]).toEqual({ label: '2026-03-31', amount: '0.00' })
-      expect(counts).toMatchObject([{ name: 'Payments', total: 4 }])
+      expect(counts).toMatchObject([{ name: 'Number of payments', total: 4 }])
     })
     test('by month or by year where there are many days', async () => {
       const labels = async (query: string) =>

@@ -65,13 +65,13 @@ function Figures({
   sums,
   counts,
 }: Pick<ReportCardProps, 'report'> & { sums: readonly ReportSum[]; counts: readonly ReportCount[] }) {
-  const totals = [
-    ...sums.map((one) => `${one.name}: ${money(one.total, one.currency)}`),
-    ...counts.map((one) => `${one.name}: ${count(one.total)}`),
-  ]
+  const [first] = sums
+  const amounts = sums.map(({ total, currency }) => money(total, currency)).join(' · ')
+  const counted = counts.map(({ name, total }) => `${name}: ${count(total)}`).join(' · ')
   return (
     <>
-      <div>{totals.join(' · ')}</div>
+      {first ? <div>{`${first.name}: ${amounts}`}</div> : null}
+      <div>{counted}</div>
       <Drawn report={report} sums={sums} counts={counts} />
     </>
   )

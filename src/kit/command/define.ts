@@ -233,6 +233,8 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   run?: (target: T, answers: A, tools: Tools) => Promise<void> | void
   /** The file that `run` fetches: a terminal, which shows no list, takes its filters from the line. */
   download?: Download
+  /** What `run` opens in a new tab is a file of the server: a terminal writes it. */
+  file?: true
   /** The address that `run` opens in a new tab: where there is a place for it, it stands as a real link. */
   link?: (target: T) => string
   /** What will change, shown at once and rolled back if refused. */
