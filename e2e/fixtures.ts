@@ -29,15 +29,31 @@ interface PerTest {
 
 const ownLine = /^Failed to load resource: the server responded with a status of (\d+)/
 
+const typedInPalette = 'Typed in the palette: '
+/** The page tells what is typed in the palette, before that can ask for anything. */
+const reportTyping = (words: string) =>
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (target instanceof HTMLInputElement && target.closest('[role=dialog][aria-label="Command palette"]'))
+        console.debug(words + target.value)
+    },
+    true,
+  )
+
 /** What a person would find in red in the console of this context, from now on. */
 function complaintsOf(context: BrowserContext, allowed: ReadonlySet<number | RegExp>): string[] {
   const complaints: string[] = []
+  /** Every number that has stood in the line of the palette. */
+  const typed = new Set<string>()
   context.on('console', (line) => {
+    if (line.text().startsWith(typedInPalette)) for (const number of line.text().match(/\d+/g) ?? []) typed.add(number)
     if (line.type() !== 'error') return
     const status = ownLine.exec(line.text())?.[1]
     if (status !== undefined && allowed.has(Number(status))) return
     // The line of the palette is read while it is typed: on the way to 812 it may ask for number 8, which nobody has.
-    if (status === '404' && /\/(workspace\/[\w-]+|admin\/v1\/user)\/\d+$/.test(line.location().url)) return
+    const [, asked = ''] = /\/(?:workspace\/[\w-]+|admin\/v1\/user)\/(\d+)$/.exec(line.location().url) ?? []
+    if (status === '404' && typed.has(asked)) return
     // A connection that a test cuts is reported by the browser, too; status 0 stands for it.
     if (allowed.has(0) && /net::ERR_/.test(line.text())) return
     if ([...allowed].some((one) => one instanceof RegExp && one.test(line.text()))) return
@@ -57,6 +73,7 @@ const contextOptions = (server: Served) => ({ baseURL: server.url, viewport: { w
 async function freshContext(browser: Browser, server: Served, stored?: Stored) {
   const context = await browser.newContext({ ...contextOptions(server), ...(stored ? { storageState: stored } : {}) })
   await context.addInitScript(reportPolicy)
+  await context.addInitScript(reportTyping, typedInPalette)
   return context
 }
 
