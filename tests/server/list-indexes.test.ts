@@ -9,7 +9,7 @@ import { planOf, type Statement, statementsOf, walked } from './statements.ts'
 
 /** What is small for ever may be read whole. */
 const small = new Set('admin booking_template brand_category country_team creator_category feature_flag view pref receipt'.split(' '))
-/** Values that filters may take: the first that is not refused. */
+/** What filters may take that do not name their values: the first that is not refused. */
 const values = [
   ...['1', '0', 'EUR', 'blogger', 'agency', 'full_service', 'Pending', 'true', 'instagram', 'open'],
   ...['REGULAR', '2026-01-31', '2026-01', 'paid', '578', 'bookings_total_value_desc', 'premium'],
@@ -58,11 +58,9 @@ forEachEngine((engine) => {
     const url = address.replace(/:\w+/g, '1001')
 
     test('has an index for each of its orders', async () => {
-      const asked = await get(`${url}?sort_by=nonsense`)
-      const names: string[] =
-        asked.statusCode === 422 ? (/must be one of (.*)$/.exec(asked.json().fields?.sort_by ?? '')?.[1] ?? '').split(', ') : []
+      const names = await namedBy('sort_by')
       // A list that takes no orders has its own.
-      for (const sort of ['', ...names.filter(Boolean).map((name) => `sort_by=${name}`)]) {
+      for (const sort of ['', ...names.map((name) => `sort_by=${name}`)]) {
         // Below an account or an organization the list is short and may be sorted.
         const below = address !== url
         const pages = await pagesOf(`${url}?per_page=10&${sort}`)
@@ -87,21 +85,32 @@ forEachEngine((engine) => {
         expect([...first, ...next]).toEqual([...new Set([...first, ...next])].sort((a, b) => a - b))
         expect(next.every((id) => id > last)).toBe(true)
       })
-    test('answers each of its filters without a scan of the table', async () => {
+    test('answers each value of each of its filters without a scan of the table', async () => {
       const filters = Object.keys(shapeOf(endpoint)).filter((name) => !(name in paging) && !words.has(name))
       for (const filter of filters) {
-        const accepted = await firstAccepted(filter)
-        expect([filter, accepted]).toEqual([filter, expect.any(String)])
-        for (const one of await chosenBy(`${url}?per_page=10&${filter}=${accepted}`)) {
-          expect([filter, scanned(await planned(one))]).toEqual([filter, []])
-          // However few rows it leaves: to go down the primary key and pass by whatever does not fit is a scan too.
-          expect([filter, await walkOf(one)]).toEqual([filter, []])
+        const accepted = await acceptedBy(filter)
+        expect([filter, accepted.length > 0]).toEqual([filter, true])
+        for (const value of accepted) {
+          const question = `${filter}=${value}`
+          for (const one of await chosenBy(`${url}?per_page=10&${question}`)) {
+            expect([question, scanned(await planned(one))]).toEqual([question, []])
+            // However few rows it leaves: to go down the primary key and pass by whatever does not fit is a scan too.
+            expect([question, await walkOf(one)]).toEqual([question, []])
+          }
         }
       }
     })
-    async function firstAccepted(filter: string): Promise<string | undefined> {
-      for (const value of values) if ((await get(`${url}?${filter}=${value}`)).statusCode === 200) return value
-      return undefined
+    /** The values that a parameter names itself, where it refuses another one. */
+    async function namedBy(parameter: string): Promise<string[]> {
+      const asked = await get(`${url}?${parameter}=nonsense`)
+      const words = asked.statusCode === 422 ? String(asked.json().fields?.[parameter] ?? '') : ''
+      return (/must be one of (.*)$/.exec(words)?.[1] ?? '').split(', ').filter(Boolean)
+    }
+    async function acceptedBy(filter: string): Promise<string[]> {
+      const named = await namedBy(filter)
+      if (named.length > 0) return named
+      for (const value of values) if ((await get(`${url}?${filter}=${value}`)).statusCode === 200) return [value]
+      return []
     }
   })
 
