@@ -4,7 +4,7 @@ import { belongsTo, created, id, minor, moment } from './columns.ts'
 import { account } from './schema.ts'
 import { booking } from './schema-booking.ts'
 
-// What creators hand over and show, and who watches it. The workspace reads none of it yet; the testing generator makes it.
+// What creators hand over and show, and who watches it. The testing generator makes it; the workspace reads the countries of an audience, and nothing else of it yet.
 export const deliverable = pgTable(
   'deliverable',
   {

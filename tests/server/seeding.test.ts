@@ -257,6 +257,27 @@ forEachEngine((engine) => {
         await countOf(t.db, `video_retention r join creator_video v on v.id = r.video_id where v.account_id = ${creator.ids[1]}`),
       ).toBe(33)
     })
+    test('the audience of a creator that was made is what the insights show, the largest share first', async () => {
+      const { ids, items } = await built({ model: 'blogger', count: 2, returnData: true })
+      const shares = [{ country: 'DE', share: 10 }, { country: 'NO', share: 45.5 }, { country: 'SE' }, {}, {}, {}]
+      await built({
+        model: 'audience_country',
+        count: 6,
+        attributes: { account_id: ids[0], share: 5 },
+        attributes_sequence: shares,
+      })
+      const asked = items.map((one: { type_id: number }) => `creatorIds[]=${one.type_id}`).join('&')
+      const said = await t.inject({ url: `/api/v1/creators/insights/audience/countries?${asked}`, headers })
+      expect(said.statusCode, said.body).toBe(200)
+      const [seen, unseen] = said.json().data
+      expect(seen.countries).toHaveLength(5)
+      expect(seen.countries.slice(0, 3)).toEqual([
+        { country: 'NO', share: 45.5 },
+        { country: 'DE', share: 10 },
+        { country: 'SE', share: 5 },
+      ])
+      expect(unseen.countries).toEqual([])
+    })
   })
 
   test('who built what is on record', async () => {
