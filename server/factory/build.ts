@@ -21,7 +21,8 @@ const together = 500
 
 /**
  * Makes test data in the open transaction; what is wrong refuses all of it. One such builder makes one call: it remembers what it has made.
- * The API, `npm run seed -- --scenario` and the fixtures of the tests make their things by it.
+ * The API and `npm run seed -- --build` and `--scenario` make their things by it, and so do those tests that make their own seats
+ * (tests/server/seats.ts). The demo of `npm run seed -- --scale` and most fixtures do not: they are statements of SQL (decision 028).
  */
 export function createBuilder(db: Database) {
   const stem = randomBytes(3).toString('hex')

@@ -1,16 +1,18 @@
 import { parseArgs } from 'node:util'
+import { builtText } from '#contract/seeding.ts'
 import { ConfigError, demoAdmin, readConfig } from '#server/config.ts'
 import { Refusal } from '#server/kit/errors.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { whyNot } from '#server/kit/start-errors.ts'
-import { addScenario } from './add-scenario.ts'
+import { addBuilt } from './add-built.ts'
 import { fillDatabase, NotEmpty } from './fill.ts'
 import { demoMembers } from './members.ts'
 import { scaleWords, sizesOf } from './sizes.ts'
 
 /**
  * `npm run seed -- --scale small|demo|large|<bookings> [--replace]`: fills the configured database, the demo's size where none is named.
- * `npm run seed -- --scenario <name> [--count 3] [--attributes '{"currency":"DKK"}']`: adds one of the scenarios of the testing generator.
+ * `npm run seed -- --scenario <name>` or `--build <kind>`, each with `[--count 3] [--attributes '{"currency":"DKK"}'] [--states a,b]
+ * [--sequence '[{…}, {…}]'] [--return-data]`: adds what the testing generator makes, by the same engine.
  */
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -22,9 +24,13 @@ async function main(): Promise<void> {
       scenario: text,
       count: text,
       attributes: text,
+      build: text,
+      states: text,
+      sequence: text,
+      'return-data': { type: 'boolean', default: false },
     },
   })
-  if (values.scenario !== undefined) return await addScenario(config, values.scenario, values)
+  if (values.scenario !== undefined || values.build !== undefined) return console.log(builtText(await addBuilt(config, values)))
   const sizes = sizesOf(values.scale)
   if (!sizes) throw new ConfigError([`--scale ${values.scale} is not one of ${scaleWords}`])
   const { email, password } = config.admin ?? demoAdmin
