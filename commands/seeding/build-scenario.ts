@@ -12,7 +12,7 @@ import {
   seedings,
   seedSizes,
 } from '#contract/seeding.ts'
-import { namesIn, statesText } from '#contract/seeding-form.ts'
+import { jsonOf, namesIn, objectText, sequenceOf, sequenceText, statesText } from '#contract/seeding-form.ts'
 import { anywhere, command } from '#kit/command/define.ts'
 import { type Answers, form } from '#kit/form/schema.ts'
 
@@ -33,6 +33,8 @@ export default command({
       payment_status: chosen,
       deliverables: chosen,
       states: statesText,
+      attributes: objectText,
+      attributes_sequence: sequenceText,
       returnData: z.optional(z.boolean()),
     }),
     fields: {
@@ -60,19 +62,22 @@ export default command({
         asked: takes('deliverables'),
       },
       states: { label: 'States, with commas between', input: 'text', start: '' },
+      attributes: { label: 'Attributes, as JSON', input: 'long', start: '' },
+      attributes_sequence: { label: 'Sequence of attributes, as JSON', input: 'long', start: '' },
       returnData: { label: 'Return data', input: 'toggle', start: false },
     },
   }),
-  call: (_target, { name, count, states, returnData, ...choices }) =>
+  call: (_target, { name, count, states, attributes, attributes_sequence: sequence, returnData, ...choices }) =>
     request(seedings.buildScenario, {
       params: { name: name ?? '' },
       body: {
         count,
-        attributes: Object.fromEntries(
-          Object.entries(choices).filter(([choice, value]) => value !== undefined && scenarioTakes(name, choice)),
-        ),
+        attributes: {
+          ...Object.fromEntries(Object.entries(choices).filter(([choice, value]) => value !== undefined && scenarioTakes(name, choice))),
+          ...Object(jsonOf(attributes)),
+        },
         states: namesIn(states),
-        attributes_sequence: [],
+        attributes_sequence: sequenceOf(sequence),
         returnData: returnData ?? false,
       },
     }),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { request } from '#contract/define.ts'
 import { href } from '#contract/paths.ts'
 import { builtCount, builtText, seedings, testKind } from '#contract/seeding.ts'
-import { jsonOf, namesIn, objectText, sequenceText, statesText } from '#contract/seeding-form.ts'
+import { jsonOf, namesIn, objectText, sequenceOf, sequenceText, statesText } from '#contract/seeding-form.ts'
 import { anywhere, command } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
 
@@ -42,8 +42,3 @@ export default command({
     }),
   shows: { at: href('Seeding'), text: builtText },
 })
-
-const sequenceOf = (text: string | undefined): unknown[] => {
-  const read = jsonOf(text)
-  return Array.isArray(read) ? read : []
-}

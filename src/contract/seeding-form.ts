@@ -36,6 +36,12 @@ export const sequenceText = checkedBy((value) => {
   return value.map(notAttributes).find((wrong) => wrong !== undefined)
 })
 
+/** What such a list says; none for nothing. */
+export function sequenceOf(text: string | undefined): unknown[] {
+  const read = jsonOf(text)
+  return Array.isArray(read) ? read : []
+}
+
 /** Names with commas between. */
 export const statesText = z.optional(z.string().check(z.maxLength(500, 'At most 500 characters')))
 export const namesIn = (text: string | undefined): string[] =>
