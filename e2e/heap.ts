@@ -44,6 +44,7 @@ export async function staysLight(page: Page, run: (from: number, to: number) => 
   const mega = (bytes: number) => (bytes / 1e6).toFixed(2)
   const told = `${many} decisions: the page holds ${mega(before.held)} MB before, ${mega(after.held)} MB after; with compiled code ${mega(before.used)} and ${mega(after.used)} MB`
   if (process.env.LONG === '1') console.log(told)
-  expect(Math.abs(after.held / before.held - 1), told).toBeLessThan(0.05)
+  // Two hundred may leave a tenth, as was asked; of ten, which leave little, half of that is noise enough.
+  expect(Math.abs(after.held / before.held - 1), told).toBeLessThan(many < 100 ? 0.05 : 0.1)
   expect(Math.abs(after.used / before.used - 1), told).toBeLessThan(0.1)
 }

@@ -1,4 +1,4 @@
-import { creator, creatorCan, creators, lookOf } from '#contract/creator.ts'
+import { alikeWords, creator, creatorCan, creators, lookOf } from '#contract/creator.ts'
 import { follow, guard, request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 import { isolate } from '#kit/format/isolate.ts'
@@ -35,5 +35,5 @@ export default command({
   },
   after: 'advance',
   keys: 'a',
-  bulk: { max: 1000, concurrency: 4, alike: { words: 'flags, score band and country', of: lookOf } },
+  bulk: { max: 1000, concurrency: 4, alike: { words: alikeWords, of: lookOf } },
 })

@@ -1,6 +1,6 @@
 import { bookingStatus } from '#contract/booking.ts'
 import { daysIn } from '#contract/time-zone.ts'
-import type { CsvCell } from '#server/kit/csv.ts'
+import { type CsvCell, decimal } from '#server/kit/csv.ts'
 import type { bookingRows } from './booking.ts'
 
 type Row = Awaited<ReturnType<typeof bookingRows>>[number]
@@ -18,9 +18,9 @@ const columnsBy = (day: (moment: string | null) => string | null): Columns => [
   ['Booking ID', ({ id }) => id],
   ['Campaign ID', ({ campaign_ref }) => campaign_ref],
   ['Brand currency', ({ client_price_currency }) => client_price_currency],
-  ['Brand budget ex VAT', ({ client_price_ex_vat }) => Number(client_price_ex_vat)],
+  ['Brand budget ex VAT', ({ client_price_ex_vat }) => decimal(client_price_ex_vat)],
   ['Creator currency', ({ price_currency }) => price_currency],
-  ['Creator budget ex VAT', ({ price_ex_vat }) => Number(price_ex_vat)],
+  ['Creator budget ex VAT', ({ price_ex_vat }) => decimal(price_ex_vat)],
   ['Creator service fee percent', ({ creator_service_fee }) => creator_service_fee],
   ['Brand', ({ client }) => client.display_name],
   ['Brand organization', ({ client }) => client.organization.name],

@@ -8,7 +8,7 @@ import { daysIn } from '#contract/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { organization as table } from '#server/db/schema.ts'
 import { among } from '#server/kit/among.ts'
-import type { CsvCell } from '#server/kit/csv.ts'
+import { type CsvCell, decimal } from '#server/kit/csv.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 
 export type BrandQuery = Omit<Received<typeof brandSummaries.export>['query'], 'time_zone'>
@@ -115,6 +115,6 @@ export function brandColumns(timeZone = 'UTC'): readonly (readonly [head: string
     ['Active contracts', ({ has_active_contracts }) => (has_active_contracts ? 'Yes' : 'No')],
     ['Accepted 60 days', (row) => row.accepted_bookings_last_60_days_count],
     ['Accepted 90 days', (row) => row.accepted_bookings_last_90_days_count],
-    ['Accepted value 60 days (EUR)', (row) => Number(row.accepted_bookings_last_60_days_value)],
+    ['Accepted value 60 days (EUR)', (row) => decimal(row.accepted_bookings_last_60_days_value)],
   ]
 }

@@ -1,6 +1,6 @@
 import { creatorApproved, creatorStanding } from '#contract/creator-summary.ts'
 import { daysIn } from '#contract/time-zone.ts'
-import type { CsvCell } from '#server/kit/csv.ts'
+import { type CsvCell, decimal } from '#server/kit/csv.ts'
 import type { CreatorSummaryRow as Row } from './creator-summary.ts'
 
 const yes = (on: boolean) => (on ? 'Yes' : 'No')
@@ -30,7 +30,7 @@ export function creatorColumns(timeZone = 'UTC'): readonly (readonly [head: stri
     ['Received booking requests', (row) => row.received_bookings_count],
     ['Accepted booking requests', (row) => row.accepted_bookings_count],
     ['Finished booking requests', (row) => row.finished_bookings_count],
-    ['Amount of money earned (EUR)', ({ earned_amount }) => Number(earned_amount)],
+    ['Amount of money earned (EUR)', ({ earned_amount }) => decimal(earned_amount)],
     ['Organization ID', ({ organization: { id } }) => id],
     ['IG connection error code', ({ channel_instagram_connect_errors: [last] }) => last?.error_code],
   ]

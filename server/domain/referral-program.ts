@@ -8,7 +8,7 @@ import { daysIn } from '#contract/time-zone.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, organization } from '#server/db/schema.ts'
 import { referral as table } from '#server/db/schema-creator.ts'
-import type { CsvCell } from '#server/kit/csv.ts'
+import { type CsvCell, decimal } from '#server/kit/csv.ts'
 import type { By } from '#server/kit/order.ts'
 import { oneOf } from '#server/kit/page.ts'
 
@@ -83,7 +83,7 @@ export function referralColumns(timeZone = 'UTC'): readonly (readonly [head: str
     ['Date created', ({ date_created }) => day(date_created)],
     ['Active', ({ active }) => referralActive.of(active).label],
     ['Bookings', ({ bookings_count }) => bookings_count],
-    ['Bookings total value (EUR)', ({ bookings_total_value }) => Number(bookings_total_value)],
+    ['Bookings total value (EUR)', ({ bookings_total_value }) => decimal(bookings_total_value)],
     ['Referring account ID', ({ referring_blogger: one }) => one.account_ref],
     ['Referred account ID', ({ referred_blogger: one }) => one.account_ref],
   ]

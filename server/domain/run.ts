@@ -4,6 +4,7 @@ import { type Run, type RunState, runLimits, runState, type runs } from '#contra
 import type { Database } from '#server/db/database.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
 import { rowsOf } from '#server/kit/rows.ts'
+import { checkAlike } from './creator-alike.ts'
 import { refuseMoved } from './moved.ts'
 import { rankOf, runsOf } from './run-rows.ts'
 
@@ -29,6 +30,7 @@ export async function startRun(db: Database, adminId: number, start: Start): Pro
   )
   if (same && !same.same) refuse('conflict', 'This key belongs to another run')
   if (same) return { id: same.id, begun: false }
+  if (command === 'creator.approve') await checkAlike(db, ids)
   const text = JSON.stringify(answers)
   if (Buffer.byteLength(text) > runLimits.answers) refuse('too_large', `The answers of a run take at most ${runLimits.answers / 1024} kB`)
   const [begun] = await rowsOf<{ id: number | null }>(

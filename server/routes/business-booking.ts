@@ -6,6 +6,7 @@ import { booking as table } from '#server/db/schema-booking.ts'
 import { adminData, bookingRows } from '#server/domain/booking.ts'
 import { bookingColumns } from '#server/domain/booking-export.ts'
 import { businessOrder, businessWhere, type Change, setInvoices } from '#server/domain/business-booking.ts'
+import { decimal } from '#server/kit/csv.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { exportCsv } from '#server/kit/export.ts'
 import { implement } from '#server/kit/implement.ts'
@@ -67,9 +68,9 @@ export default implement(
 /** The columns of the bookings, and those that the list of business clients has besides. */
 const businessColumns = (zone: string | undefined): ReturnType<typeof bookingColumns> => [
   ...bookingColumns(zone),
-  ['VAT amount', ({ client_price_vat_amount: vat }) => Number(vat)],
+  ['VAT amount', ({ client_price_vat_amount: vat }) => decimal(vat)],
   ['VAT rate', ({ vat_rate: rate }) => rate],
-  ['Inc. VAT', ({ client_price: whole }) => Number(whole)],
+  ['Inc. VAT', ({ client_price: whole }) => decimal(whole)],
   ['Invoice status', ({ invoice_status: status }) => (status === null ? '' : invoiceStatus.of(status).label)],
   ['Credit status', ({ credit_status: status }) => (status === null ? '' : creditStatus.of(status).label)],
 ]

@@ -109,6 +109,8 @@ export function channelsOf({ channels }: Pick<Creator, 'channels'>): { kind: str
 
 /** Content scores that count as one band where many are approved at once. */
 const bandOf = (score: string | null | undefined) => (score == null ? 'none' : score < '2' ? '0–1' : score < '4' ? '2–3' : '4–5')
+/** How what must be the same is called. */
+export const alikeWords = 'flags, score band and country'
 /** What must be the same of all that are approved in one go: flags, score band, country. */
 export const lookOf = ({ suspicious_flags: flags, content_score: score, country_name: country }: Creator) =>
   JSON.stringify([[...(flags ?? [])].sort(), bandOf(score), country ?? ''])

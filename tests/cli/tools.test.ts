@@ -48,8 +48,8 @@ test('test data and scenarios are built, and what was built is printed as it cam
   expect(scenario.code, scenario.err).toBe(0)
   expect(scenario.out).toContain('"name": "brand-with-plan"')
   expect(await countOf(here.t.db, 'organization')).toBe(before + 3)
-  const turns = ['--count', '2', '--attributes', '{"booking_status":2}', '--attributes_sequence', '[{"currency":"DKK"},{"currency":"SEK"}]']
+  const turns = ['--count', '2', '--attributes', '{"booking_status":2}', '--attributes-sequence', '[{"currency":"DKK"},{"currency":"USD"}]']
   const { told: parts } = await me.json('seeding', 'build-scenario', '--name', 'booking-partially-paid', ...turns)
   expect(parts).toMatchObject({ outcome: 'done', command: 'seeding.build-scenario' })
-  expect(await countOf(here.t.db, `booking where status = 2 and client_currency in ('DKK', 'SEK')`)).toBe(2)
+  expect(await countOf(here.t.db, `booking where status = 2 and client_currency in ('DKK', 'USD')`)).toBe(2)
 })

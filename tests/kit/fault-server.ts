@@ -157,8 +157,8 @@ export async function startFaultServer(size = 30) {
       return res.destroy()
     }
     const result = stored ?? effectOf(request)
-    // As the real one: refusals before execution are not kept.
-    if (name && result.status < 400) keys.set(name, result)
+    // As the real one: what was decided is kept, a refusal too.
+    if (name) keys.set(name, result)
     if (fault === 'page502After') return htmlPage(res, 502)
     if (fault === 'dropAfter') return res.destroy()
     if (fault === 'hangAfter') return undefined

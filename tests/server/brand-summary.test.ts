@@ -100,7 +100,7 @@ forEachEngine((engine) => {
     expect(heads).toBe(
       'Organization ID,Name,Tier,Profile status,Date created,Plan,Bookings,Shortlists,Campaigns,Campaign drafts,Active contracts,Accepted 60 days,Accepted 90 days,Accepted value 60 days (EUR)',
     )
-    expect(row).toMatch(/^5,"'\+Tern ""x""",,Deleted,\d{4}-\d\d-\d\d,Business,0,0,0,0,No,0,0,0$/)
+    expect(row).toMatch(/^5,"'\+Tern ""x""",,Deleted,\d{4}-\d\d-\d\d,Business,0,0,0,0,No,0,0,0\.00$/)
     expect((await get('/export')).headers['x-row-count']).toBe('3')
     const audited = await q(sql`select after from audit where command = 'brand-summary.export' order by id`)
     expect(audited.rows).toEqual([{ after: { subscription_plan_name: 'premium' } }, { after: {} }])

@@ -192,7 +192,7 @@ forEachEngine((engine) => {
     const [heads, ...rows] = all.body.replace('\uFEFF', '').trim().split('\r\n')
     expect(heads).toMatch(/^Status,Booking ID,.*,VAT amount,VAT rate,Inc\. VAT,Invoice status,Credit status$/)
     expect(rows).toHaveLength(1)
-    expect(rows[0]).toMatch(/,250,25,1250,/)
+    expect(rows[0]).toMatch(/,250\.00,25,1250\.00,/)
     expect(Number(answer.headers['x-row-count']) <= 1).toBe(true)
     expect(await countOf(t.db, "audit where command = 'booking.export-business' and result = 'done'")).toBe(2)
   })

@@ -62,6 +62,22 @@ forEachEngine((engine) => {
     post(`/api/v1/users/${account}`, { update }, headers)
   const lately = (what: string) => countOf(t.db, `audit where ${what}`)
 
+  test('many are begun to be approved in one go only where they look alike, whoever asks', async () => {
+    const begin = (key: string, command: string) =>
+      post('/admin/v1/workspace/runs', { key, command, title: 'Approve 2 creators', kind: 'creator', ids: [22, 23] })
+    await t.db.q().execute(sql`update account set content_score = case id when 12 then 5 else 0 end where id in (12, 13)`)
+    const refused = await begin('aaaaaaaaaaaaaaaaaaaa000000000001', 'creator.approve')
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().message).toBe(
+      'They do not look alike: only those with the same flags, score band and country can be taken together',
+    )
+    expect(await countOf(t.db, 'run')).toBe(0)
+    // To be rejected they need not.
+    expect((await begin('aaaaaaaaaaaaaaaaaaaa000000000002', 'creator.reject')).statusCode).toBe(200)
+    await t.db.q().execute(sql`delete from run`)
+    await t.db.q().execute(sql`update account set content_score = null where id in (12, 13)`)
+  })
+
   describe('the cards', () => {
     test('carry what an approval looks at', async () => {
       const answer = (await list('?include=suspicious_flags&visible=all&approved_to_platform_status=null')).json()

@@ -109,7 +109,7 @@ forEachEngine((engine) => {
     )
     expect(rows).toHaveLength(await count(sql`status in (0, -4)`))
     expect(answer.headers.get('x-row-count')).toBe(String(rows.length))
-    expect(rows[0]).toMatch(/^Pending,4001,301,NOK,1000,EUR,500,12\.5,Bergans <b>of<\/b> Norway,Bergans AS,Ella Berg,,,/)
+    expect(rows[0]).toMatch(/^Pending,4001,301,NOK,1000\.00,EUR,500\.00,12\.5,Bergans <b>of<\/b> Norway,Bergans AS,Ella Berg,,,/)
     expect(rows.at(-1)).toContain(`,"'=cmd|""/c calc""!A1, ${wide}",Havn Group,Anna Lund,Lund Talent,`)
   })
 
