@@ -18,16 +18,30 @@ const inTime = <T>(ask: (how: Asking) => Promise<T>): Promise<T> =>
     if (cause instanceof Refusal) throw cause
     throw new Refusal('unavailable', 'The payment provider does not answer at the moment. Try again', { retryAfter: 1 }, cause)
   })
-/** What the provider says of a document; null where it has not got it, or not as it is by now. */
-const asked = async (provider: PaymentProvider, { providerRef: ref, resubmit, type, status }: Stored): Promise<ProviderDocument | null> =>
-  ref === null || resubmit ? null : inTime((how) => provider.document({ ref, type, status }, how))
+/** What the provider says of a document, and what it calls it where we did not know; null where it has not got it, or not as it is by now. */
+async function asked(
+  provider: PaymentProvider,
+  { providerRef: ref, resubmit, type, status }: Stored,
+  user: string | null,
+): Promise<(ProviderDocument & { ref?: string }) | null> {
+  if (resubmit) return null
+  if (ref !== null) return inTime((how) => provider.document({ ref, type, status }, how))
+  // Owners are declared to the provider itself: nothing of it is uploaded here.
+  return type === 'UBO_DECLARATION' ? inTime((how) => provider.declaration(user, how)) : null
+}
+const userOf = async (db: Database, request: number): Promise<string | null> => {
+  const found = sql`select o.mangopay_user_ref as ref from kyc_request k join organization o on o.id = k.organization_id where k.id = ${request}`
+  const [user] = await rowsOf<{ ref: string | null }>(db, found)
+  return user?.ref ?? null
+}
 /** Whether a document is still what was asked about. */
 const same = (held: Stored, one: Stored) =>
   held.handOver === one.handOver && held.providerRef === one.providerRef && held.status === one.status
 
-const store = (context: Context, verb: string, held: Stored, said: ProviderDocument) => {
+const store = (context: Context, verb: string, held: Stored, said: ProviderDocument & { ref?: string }) => {
   const change = {
     status: said.status,
+    ...(said.ref !== undefined && { providerRef: said.ref }),
     // Words of the staff stay until the provider has others, or nothing is rejected any more.
     ...((said.message !== null || said.status === 'VALIDATED') && { rejectionMessage: said.message, rejectionReason: said.reason }),
   }
@@ -39,12 +53,17 @@ const store = (context: Context, verb: string, held: Stored, said: ProviderDocum
 export async function syncDocument(context: Context, id: number): Promise<Work<DocumentRow>> {
   await documentRow(context.db, id)
   const [stored] = await context.db.q().select().from(table).where(eq(table.id, id))
-  const said = stored ? await asked(context.provider, stored) : null
+  const said = stored ? await asked(context.provider, stored, await userOf(context.db, stored.requestId)) : null
   return {
     async run(now) {
       const held = await heldDocument(now, id)
-      if (held.providerRef === null || held.resubmit || !said)
-        return refuse('conflict', 'This document was not handed to the payment provider yet', { current: await documentRow(now.db, id) })
+      if (held.resubmit || !said) {
+        const owners = held.type === 'UBO_DECLARATION' && !held.resubmit
+        const why = owners
+          ? 'The payment provider has no declaration of owners of them yet'
+          : 'This document was not handed to the payment provider yet'
+        return refuse('conflict', why, { current: await documentRow(now.db, id) })
+      }
       if (!stored || !same(held, stored)) return refuse('in_flight', 'This document is being changed at this moment', { retryAfter: 1 })
       await store(now, 'sync', held, said)
       await settleRequest(now, 'kyc-document.sync', held.requestId)
@@ -59,7 +78,7 @@ export async function syncDocument(context: Context, id: number): Promise<Work<D
  */
 export async function askStanding({ db, provider }: Pick<Context, 'db' | 'provider'>, organization: number, user: string | null) {
   const documents = await latestDocuments(db, organization)
-  const said = await Promise.all(documents.map(async (one) => ({ one, said: await asked(provider, one) })))
+  const said = await Promise.all(documents.map(async (one) => ({ one, said: await asked(provider, one, user) })))
   const known = { ref: user, documents: said.map(({ one, said: now }): DocumentStatus | null => now?.status ?? one.status) }
   const level = await inTime((how) => provider.level(known, how))
   return {

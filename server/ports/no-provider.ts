@@ -6,4 +6,4 @@ const nobody = async () => {
 }
 
 /** What stands in the place of a payment provider where none is configured: every call is refused, so that nothing is verified by nobody. */
-export const noProvider: PaymentProvider = { send: nobody, document: nobody, resubmitUbo: nobody, level: nobody }
+export const noProvider: PaymentProvider = { send: nobody, document: nobody, declaration: nobody, resubmitUbo: nobody, level: nobody }

@@ -43,6 +43,8 @@ export interface PaymentProvider {
   send(document: SentDocument, how: Handing): Promise<{ ref: string }>
   /** How a document stands by now. */
   document(known: KnownDocument, how: Asking): Promise<ProviderDocument>
+  /** The declaration of owners that a user has filled in there, whatever it is called; null where there is none yet. */
+  declaration(user: string | null, how: Asking): Promise<(ProviderDocument & { ref: string }) | null>
   /** Hands a declaration of owners in again. */
   resubmitUbo(known: KnownDocument, how: Handing): Promise<void>
   /** REGULAR: paid without a limit. */

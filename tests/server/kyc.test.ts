@@ -146,9 +146,11 @@ forEachEngine((engine) => {
         [registration, 'REGISTRATION_PROOF'],
       ] as const)
         await upload(one, [[`${type}[0]`, 'a.pdf', pdf]])
-      await t.db
-        .q()
-        .execute(sql`update kyc_document set status = 'VALIDATION_ASKED', provider_ref = 'sandbox-validated-1' where id = ${ubo}`)
+      // Owners are declared to the provider itself, whom it has to know for that.
+      await t.db.q().execute(sql`update organization set mangopay_user_ref = null where id = 2`)
+      expect((await sync(ubo)).json().message).toBe('The payment provider has no declaration of owners of them yet')
+      await t.db.q().execute(sql`update organization set mangopay_user_ref = 'user-2' where id = 2`)
+      expect((await sync(ubo)).json().data).toMatchObject({ verification_status: 'VALIDATION_ASKED' })
       for (const one of [articles, articles, registration, registration, ubo]) await sync(one)
       expect(await request(id)).toMatchObject({ verification_status: 1, requires_admin_action: 0 })
     })
