@@ -1,4 +1,5 @@
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { open } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { file as anyFile } from '#contract/define.ts'
@@ -53,14 +54,23 @@ async function written({ connection, terminal }: Work, command: string, body: No
       yield piece
     }
   }
-  try {
-    await pipeline(counted(), createWriteStream(part, { flags: 'wx' }), { signal: connection.life })
-    renameSync(part, to)
-    return report('done', `${to}, ${sizeOf(bytes)}`, { command, data: { file: to, bytes } })
-  } catch (error) {
-    rmSync(part, { force: true })
+  const failed = (error: unknown) => {
     if (connection.life.aborted) return report('cancelled', 'Cancelled. Nothing was written.', { command })
     return report('fault', `${to} could not be written: ${error instanceof Error ? error.message : String(error)}`, { command })
+  }
+  try {
+    // It is there before anything can end the work, so that whoever interrupts finds what to take away; one that was there is not ours.
+    const handle = await open(part, 'wx')
+    try {
+      await pipeline(counted(), handle.createWriteStream(), { signal: connection.life })
+      renameSync(part, to)
+      return report('done', `${to}, ${sizeOf(bytes)}`, { command, data: { file: to, bytes } })
+    } catch (error) {
+      rmSync(part, { force: true })
+      return failed(error)
+    }
+  } catch (error) {
+    return failed(error)
   } finally {
     clearInterval(telling)
   }

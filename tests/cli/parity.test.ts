@@ -174,8 +174,8 @@ describe('each command that sends something', () => {
 
 describe('each command that sends nothing', () => {
   const others = known.registry.all.filter(({ command }) => !command.call && command.target.on === 'anywhere')
-  test.each(others.map((entry) => [entry.id, entry] as const))('%s', async (_id, { noun, verb }) => {
-    const { outcome, words: said } = await line(noun, verb)
+  test.each(others.map((entry) => [entry.id, entry] as const))('%s', async (id, { noun, verb, command }) => {
+    const { outcome, words: said } = await line(noun, verb, ...(command.file ? ['--out', join(home, id)] : []))
     expect(['done', 'blocked', 'usage'], said).toContain(outcome)
     expect(said).toMatch(/\S/)
   })
