@@ -42,7 +42,7 @@ test('the page stands among the tabs of its brand', async () => {
   expect(within(tabs).getByRole('link', { name: 'General' })).toHaveAttribute('href', `/Users/${brand}`)
 })
 
-test('a fee is added in a dialog that stands open with its error, then edited in the table, with the error at the cell, and deleted after the exact question', async () => {
+test('a fee is added in a dialog that stands open with its error, that of the server too', async () => {
   const { user, notices } = await page()
   await user.click(screen.getByRole('button', { name: /^Add service fee/ }))
   const dialog = await screen.findByRole('dialog', { name: 'Add service fee' })
@@ -65,6 +65,17 @@ test('a fee is added in a dialog that stands open with its error, then edited in
         })
       ).json()
     ).data.find((one: { creatorId: number }) => one.creatorId === creator.id)
+  expect(await read()).toMatchObject({ serviceFee: 7.25 })
+
+  // The same creator once more: only the server knows, and what was typed stays.
+  await user.click(screen.getByRole('button', { name: /^Add service fee/ }))
+  const again = await screen.findByRole('dialog', { name: 'Add service fee' })
+  await user.type(within(again).getByRole('combobox', { name: 'Creator' }), String(creator.id))
+  await user.click(await screen.findByRole('option', { name: new RegExp(String(creator.id)) }))
+  await user.type(within(again).getByLabelText('Service fee'), '9')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  expect(await within(again).findByText(new RegExp(`account ${creator.id} has a fee for this brand already`))).toBeVisible()
+  expect(within(again).getByLabelText('Service fee')).toHaveValue(9)
   expect(await read()).toMatchObject({ serviceFee: 7.25 })
 })
 
