@@ -1,14 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
-import { startLive } from '#kit/live/live.ts'
-import { liveAtom } from '#kit/live/state.ts'
 import { createUnder } from '#kit/local/under.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
+import { following } from './following.ts'
 import { questionAsked } from './list-page.ts'
 import { runsAreTold } from './runs.ts'
 import { type Served, serve } from './server.ts'
@@ -142,9 +141,7 @@ test('of a mail that is too long to be read whole it is said that only its begin
 
 test('what somebody else changes is seen in its row, though only the lookup knows it', async () => {
   const { user, store } = await open('/Cart')
-  // The page listens to its own server; here that stands elsewhere.
-  onTestFinished(startLive(store, { origin: server.origin, fetch }))
-  await waitFor(() => expect(store.get(liveAtom).state).toBe('live'))
+  await following(store, server.origin)
   type Seat = { id: number; banned: boolean; deleted: boolean }
   const other = { authorization: `Bearer ${await server.signIn('mira@admin.test')}` }
   const { data } = await (await fetch(`${server.origin}/admin/v1/user?perPage=50`, { headers: other })).json()

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, onTestFinished, test } from 'vitest'
-import { startLive } from '#kit/live/live.ts'
-import { liveAtom } from '#kit/live/state.ts'
+import { expect, test } from 'vitest'
+import { following } from './following.ts'
 import { button, commandIs, grid, heads, openPage, questionAsked, row, rowsThere, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
@@ -148,9 +147,7 @@ test.each([
 ] as const)('the items of %s are chosen from; what somebody else adds, renames or deletes is seen in the open form', async (type, path) => {
   const brand = (await get('/api/v1/admin/users?account_type=client&perPage=1&sort_by=id')).items[0].id
   const { store, asked } = await openPage(here, path(brand))
-  // The page listens to its own server; here that stands elsewhere.
-  onTestFinished(startLive(store, { origin: here.server.origin, fetch }))
-  await waitFor(() => expect(store.get(liveAtom).state).toBe('live'))
+  await following(store, here.server.origin)
   const { items } = await get(`/api/v1/admin/${type}?perPage=1000`)
   await offers(items[0].name)
   expect(offered()).toEqual(expect.arrayContaining(items.map(({ name }: { name: string }) => name)))

@@ -185,7 +185,7 @@ describe('the wallets', () => {
     await user.keyboard('a')
     const dialog = await screen.findByRole('alertdialog', { name: /^Approve / })
     await waitFor(() => expect(dialog).toHaveTextContent(/covers the next 7 days; after this one only 6/))
-    expect(within(dialog).getByRole('button', { name: /^Cancel/ })).toHaveFocus()
+    await waitFor(() => expect(within(dialog).getByRole('button', { name: /^Cancel/ })).toHaveFocus())
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(writes()).toEqual([])
