@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { inspect, small, wide } from './inspect.ts'
 import { settled } from './settled.ts'
@@ -17,18 +19,23 @@ test('invoices and reports are accessible and need no sideways scroll of the pag
   await inspect(staff, 'reports', [wide, small])
 })
 
-test('a link to an invoice and one to a report need no more than the sign-in of the browser, and are files', async ({ staff, server }) => {
+test('a link to an invoice and one to a report need no more than the sign-in of the browser, and are files', async ({ staff }) => {
   await staff.goto('/Invoices?month=all')
   const link = staff
     .getByRole('grid', { name: 'Invoices' })
     .getByRole('link', { name: /\.pdf$/ })
     .first()
-  // As the browser follows it: with its cookies, and no header of ours.
-  const follow = async (href: string | null) => staff.context().request.get(server.url + href)
-  const pdf = await follow(await link.getAttribute('href'))
-  expect([pdf.status(), pdf.headers()['content-disposition']]).toEqual([200, `attachment; filename="${await link.textContent()}"`])
-  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  // The browser follows it: with its cookies, and no header of ours.
+  const follow = async (to: Locator) => {
+    const coming = staff.waitForEvent('download')
+    await to.press('Enter')
+    const file = await coming
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) }
+  }
+  const pdf = await follow(link)
+  expect(pdf.name).toBe(await link.textContent())
+  expect(pdf.bytes.subarray(0, 5).toString()).toBe('%PDF-')
   await staff.goto('/Reports')
-  const xml = await follow(await staff.getByRole('link', { name: 'PIN report: XML' }).getAttribute('href'))
-  expect(await xml.text()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<pinReport [^>]+>[\s\S]*<\/pinReport>\n$/)
+  const xml = await follow(staff.getByRole('link', { name: 'PIN report: XML' }))
+  expect(xml.bytes.toString()).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n<pinReport [^>]+>[\s\S]*<\/pinReport>\n$/)
 })

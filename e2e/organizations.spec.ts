@@ -111,7 +111,7 @@ test("by keyboard alone: a creator's legal entity is edited, and its representat
   await staff.keyboard.type('Solveig Lund Media')
   await staff.keyboard.press('Control+Enter')
   await expect(notices(staff).getByText('Legal entity updated successfully')).toBeVisible()
-  await expect(staff.getByRole('table', { name: 'Active legal entities' })).toContainText('Solveig Lund Media')
+  await expect(staff.getByRole('table', { name: 'Active legal entities', exact: true })).toContainText('Solveig Lund Media')
 
   await staff.goto(`/Organizations/${id}/kyc`)
   const name = staff.getByLabel('Last name')

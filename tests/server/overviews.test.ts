@@ -241,7 +241,7 @@ forEachEngine((engine) => {
       expect(answer.headers['x-row-count']).toBe('2')
       const [heads, first, second] = answer.body.split('\r\n')
       expect(heads).toMatch(/^ID,Referring creator,Referred creator,Country,Date created,Active,Bookings,Bookings total value \(EUR\),/)
-      expect(first).toMatch(/^\d+,Liv Lie,Ella Berg,Norway,\d{4}-\d\d-\d\d,Active,2,1250,1005,1002$/)
+      expect(first).toMatch(/^\d+,Liv Lie,Ella Berg,Norway,\d{4}-\d\d-\d\d,Active,2,1250\.00,1005,1002$/)
       expect(second).toMatch(/,Mia Moe,Denmark,/)
       const audited = await q(sql`select after from audit where command = 'referral-program.export' order by id desc limit 1`)
       expect(audited.rows).toEqual([{ after: { active: 1, sort: 'bookings_total_value_desc' } }])
