@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { historyStep } from '#contract/history.ts'
 import { cannot, type DocumentStatus, type DocumentType } from '#contract/kyc-document.ts'
 import type { Database } from '#server/db/database.ts'
 import { admin, organization } from '#server/db/schema.ts'
@@ -57,8 +58,8 @@ export async function documentsOf(db: Database, request: number): Promise<Docume
   )
 }
 
-/** How one document of a request stood, the newest first. Refuses with 404. */
-export async function historyOf(db: Database, request: number, type: DocumentType) {
+/** How one document of a request stood last, the newest first. Refuses with 404. */
+export async function historyOf(db: Database, request: number, type: DocumentType, newest = historyStep) {
   const [of] = await db
     .q()
     .select({ id: table.id })
@@ -72,7 +73,7 @@ export async function historyOf(db: Database, request: number, type: DocumentTyp
     .leftJoin(admin, eq(admin.id, kycHistory.adminId))
     .where(eq(kycHistory.documentId, of.id))
     .orderBy(desc(kycHistory.id))
-    .limit(200)
+    .limit(newest)
   return rows.map(({ row, by }, at) => ({
     id: row.id,
     date_created: row.createdAt.toISOString(),

@@ -22,7 +22,7 @@ export default implement(
   {
     list: ({ params: { id } }, { db }) => documentsOf(db, id),
     read: ({ params: { id } }, { db }) => documentRow(db, id),
-    history: ({ params: { id }, query: { document } }, { db }) => historyOf(db, id, document),
+    history: ({ params: { id }, query: { document, newest } }, { db }) => historyOf(db, id, document, newest),
     upload: {
       async prepare({ params: { id }, body }, context) {
         const { type } = await documentRow(context.db, id)

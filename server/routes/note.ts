@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { historyStep } from '#contract/history.ts'
 import { notes } from '#contract/note.ts'
 import type { Database } from '#server/db/database.ts'
 import { account, admin } from '#server/db/schema.ts'
@@ -6,8 +7,8 @@ import { accountNote as table } from '#server/db/schema-account.ts'
 import { missingAccount } from '#server/domain/account.ts'
 import { implement } from '#server/kit/implement.ts'
 
-/** The notes of an account, the newest first. Refuses with 404. */
-async function notesOf(db: Database, accountId: number) {
+/** The newest notes of an account, the newest first. Refuses with 404. */
+async function notesOf(db: Database, accountId: number, newest = historyStep) {
   const rows = await db
     .q()
     .select({ id: table.id, note: table.note, author: { id: admin.id, name: admin.name }, at: table.createdAt, version: table.version })
@@ -15,6 +16,7 @@ async function notesOf(db: Database, accountId: number) {
     .innerJoin(admin, eq(admin.id, table.authorId))
     .where(eq(table.accountId, accountId))
     .orderBy(desc(table.id))
+    .limit(newest)
   if (rows.length === 0) await checkAccount(db, accountId)
   return rows.map(({ at, ...row }) => ({ ...row, date_created: at.toISOString() }))
 }
@@ -26,7 +28,7 @@ async function checkAccount(db: Database, id: number) {
 export default implement(
   notes,
   {
-    list: ({ params: { id } }, { db }) => notesOf(db, id),
+    list: ({ params: { id }, query: { newest } }, { db }) => notesOf(db, id, newest),
     async add({ params: { id }, body: { note } }, { db, actor, audit }) {
       await checkAccount(db, id)
       const [made] = await db.q().insert(table).values({ accountId: id, authorId: actor.id, note }).returning({ id: table.id })

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { allowed, codes } from './codes.ts'
 import { data, endpoint, entity, file, item, items, nwItem, type RowOf } from './define.ts'
 import { id, moment, wholeNumber } from './fields.ts'
+import { newest } from './history.ts'
 
 /** What the payment provider says of a document, and how staff reads it; null before anything was handed over. */
 export const documentStatus = codes([
@@ -138,7 +139,10 @@ export const kycDocuments = {
   history: endpoint({
     method: 'GET',
     path: 'admin/kyc-requests/:id/history',
-    query: z.object({ document: z.enum(['IDENTITY_PROOF', 'ARTICLES_OF_ASSOCIATION', 'REGISTRATION_PROOF', 'UBO_DECLARATION']) }),
+    query: z.object({
+      document: z.enum(['IDENTITY_PROOF', 'ARTICLES_OF_ASSOCIATION', 'REGISTRATION_PROOF', 'UBO_DECLARATION']),
+      ...newest,
+    }),
     reply: data(z.array(documentMove), 'items'),
   }),
   /** Ten files, and what stands around them. */

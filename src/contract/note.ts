@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint, entity, items, type RowOf } from './define.ts'
 import { id, moment } from './fields.ts'
+import { newest } from './history.ts'
 import { showsNothing } from './text.ts'
 
 /** What staff wrote down about an account. Notes are only ever added. */
@@ -28,8 +29,8 @@ export const noteText = z.string().check(
   z.maxLength(5000, 'At most 5000 characters'),
 )
 
-/** The notes of an account, the newest first; adding one answers all of them. */
+/** The newest notes of an account; adding one answers the newest, too. */
 export const notes = {
-  list: endpoint({ method: 'GET', path: 'admin/users/:id/notes', reply: items(note) }),
+  list: endpoint({ method: 'GET', path: 'admin/users/:id/notes', query: z.object(newest), reply: items(note) }),
   add: endpoint({ method: 'POST', path: 'admin/users/:id/notes', body: z.object({ note: noteText }), reply: items(note) }),
 }

@@ -32,7 +32,9 @@ export function accounts() {
   }, 120_000)
   afterAll(() => here.server.stop())
   const headers = () => ({ authorization: `Bearer ${here.token}`, 'content-type': 'application/json', version: '2', app: 'admin' })
-  const ask = async (path: string) => (await fetch(here.server.origin + path, { headers: headers() })).json()
+  /** Reads, or with a body writes, as the one whose page it is. */
+  const ask = async (path: string, body?: object) =>
+    (await fetch(here.server.origin + path, { headers: headers(), ...(body && { method: 'POST', body: JSON.stringify(body) }) })).json()
   const accountOf = async (id: number): Promise<Account> => (await ask(`/api/v1/admin/users/${id}`)).item
   const taken = new Set<number>()
   /** An account that no other test of this file has taken. */

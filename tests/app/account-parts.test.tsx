@@ -110,6 +110,19 @@ describe('notes', () => {
   })
 })
 
+test('of many notes the newest fifty are shown, and the older ones when they are asked for', async () => {
+  const one = await fresh('blogger')
+  const all = Array.from({ length: 53 }, (_, at) => `Call ${at + 1}`)
+  for (const note of all) await ask(`/api/v1/admin/users/${one.id}/notes`, { note })
+  const { user } = await accountPage(one.id)
+  const shown = async () =>
+    (await within(await screen.findByRole('list', { name: 'Notes' })).findAllByText(/^Call /)).map((line) => line.textContent)
+  expect(await shown()).toEqual(all.slice(3).reverse())
+  await user.click(screen.getByRole('button', { name: 'Older notes' }))
+  await waitFor(async () => expect(await shown()).toEqual([...all].reverse()))
+  expect(screen.queryByRole('button', { name: 'Older notes' })).toBeNull()
+})
+
 test('a note that was taken after its page was left is no draft when the page is back', async () => {
   const one = await fresh('blogger')
   let take = () => {}

@@ -140,6 +140,12 @@ forEachEngine((engine) => {
         'VALIDATION_ASKED',
         'CREATED',
       ])
+      const newest = async (many: string) => await get(`/api/v1/admin/kyc-requests/${id}/history?document=IDENTITY_PROOF&newest=${many}`)
+      expect((await newest('2')).json().items.map((one: { verification_status: string }) => one.verification_status)).toEqual([
+        'VALIDATED',
+        'VALIDATION_ASKED',
+      ])
+      expect((await newest('0')).json().fields).toHaveProperty('newest')
       expect((await request(id)).verification_status).toBe(0)
       for (const [one, type] of [
         [articles, 'ARTICLES_OF_ASSOCIATION'],

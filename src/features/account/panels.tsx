@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { account, type FullAccount } from '#contract/account.ts'
 import { channelCan, channelKind, channelStatus, creatorChannels } from '#contract/channel.ts'
+import { historyStep } from '#contract/history.ts'
 import { note, notes } from '#contract/note.ts'
 import { CommandCheck } from '#kit/command/check.tsx'
 import { TextBox } from '#kit/form/text-box.tsx'
@@ -69,7 +71,8 @@ function ChannelTable({ thing, creator }: { thing: FullAccount; creator: number 
 
 /** What staff wrote about an account, the newest first, and the box for more. */
 export function Notes({ thing: { id } }: { thing: FullAccount }) {
-  const { ids, loading, error } = useList(notes.list, {}, { id })
+  const [newest, setNewest] = useState(historyStep)
+  const { ids, loading, error } = useList(notes.list, { newest }, { id })
   return (
     <>
       <TextBox of={{ kind: account.kind, id }} command="account.add-note" answer="note" label="New note" action="Add note" />
@@ -83,6 +86,7 @@ export function Notes({ thing: { id } }: { thing: FullAccount }) {
           ))}
         </Remarks>
       ) : null}
+      {ids.length === newest ? <Button onClick={() => setNewest(newest + historyStep)}>Older notes</Button> : null}
     </>
   )
 }
