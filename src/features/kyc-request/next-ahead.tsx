@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react'
 import { firstFile, type KycDocument, kycDocuments } from '#contract/kyc-document.ts'
 import { kycRequests, pendingRequests } from '#contract/kyc-request.ts'
+import { ahead } from '#kit/command/ahead.ts'
 import { useAnswer } from '#kit/store/use.ts'
+import { drawAhead } from '#kit/viewer/ahead.ts'
 import { bytesOf } from '#kit/viewer/bytes.ts'
 
 /** Reads the request that "Next pending request" leads to, with its first file, once all that is shown here has come; and follows what others change. */
@@ -36,7 +38,7 @@ function Read({ id }: { id: number }) {
   const { data } = useAnswer(kycDocuments.list, { params: { id } })
   const url = firstFile(data)
   useEffect(() => {
-    if (url) void bytesOf(url)
+    if (url) ahead(() => drawAhead(url))
   }, [url])
   return null
 }

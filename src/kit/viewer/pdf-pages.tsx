@@ -1,9 +1,10 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Banner } from '#ui/banner.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { sheetClass } from '#ui/viewer.tsx'
-import { drawPage, openPdf } from './pdf.ts'
+import { pdfNow, putFirst, showPdf } from './open-pdfs.ts'
+import { drawPage } from './pdf.ts'
 
 interface Props {
   name: string
@@ -14,25 +15,25 @@ interface Props {
 
 /** The pages of a PDF, one below the other; the first one is drawn first. */
 export function PdfPages({ name, bytes, width }: Props) {
-  const [pdf, setPdf] = useState<PDFDocumentProxy | 'broken' | null>(null)
+  const [pdf, setPdf] = useState<PDFDocumentProxy | 'broken' | null>(() => pdfNow(bytes))
   const [drawn, setDrawn] = useState(0)
   const [of, setOf] = useState(bytes)
   // Other bytes are another document: the one that was open is closed, and none of it can be drawn any more.
   if (of !== bytes) {
     setOf(bytes)
-    setPdf(null)
+    setPdf(pdfNow(bytes))
     setDrawn(0)
   }
   useEffect(() => {
     let here = true
-    const opening = openPdf(bytes)
-    opening.promise.then(
+    const { promise, leave } = showPdf(bytes)
+    promise.then(
       (one) => here && setPdf(one),
       () => here && setPdf('broken'),
     )
     return () => {
       here = false
-      opening.destroy()
+      leave()
     }
   }, [bytes])
   if (pdf === 'broken') return <Banner tone="bad">{`${name} cannot be read as a PDF.`}</Banner>
@@ -41,6 +42,7 @@ export function PdfPages({ name, bytes, width }: Props) {
   return numbers.map((number) => (
     <Page
       key={number}
+      bytes={bytes}
       pdf={pdf}
       number={number}
       label={`${name}, page ${number} of ${pdf.numPages}`}
@@ -51,13 +53,14 @@ export function PdfPages({ name, bytes, width }: Props) {
 }
 
 interface PageProps {
+  bytes: ArrayBuffer
   pdf: PDFDocumentProxy
   number: number
   label: string
   width: number
   onDrawn: () => void
 }
-function Page({ pdf, number, label, width, onDrawn }: PageProps) {
+function Page({ bytes, pdf, number, label, width, onDrawn }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [state, setState] = useState<'drawing' | 'drawn' | 'broken'>('drawing')
   const [of, setOf] = useState({ pdf, width })
@@ -70,9 +73,15 @@ function Page({ pdf, number, label, width, onDrawn }: PageProps) {
   useEffect(() => {
     told.current = onDrawn
   })
-  useEffect(() => {
+  // In the frame that shows it, where it was drawn ahead.
+  useLayoutEffect(() => {
     if (!canvas.current) return
     canvas.current.style.setProperty('width', `${width}px`)
+    if (number === 1 && putFirst(bytes, canvas.current, width)) {
+      setState('drawn')
+      told.current()
+      return
+    }
     let here = true
     const { done, stop } = drawPage(pdf, number, canvas.current, width)
     void done.then(
@@ -92,7 +101,7 @@ function Page({ pdf, number, label, width, onDrawn }: PageProps) {
       here = false
       stop()
     }
-  }, [pdf, number, width])
+  }, [bytes, pdf, number, width])
   if (state === 'broken') return <Banner tone="bad">{`${label}, cannot be drawn.`}</Banner>
   return <canvas ref={canvas} className={sheetClass()} role="img" aria-label={label} aria-busy={state === 'drawing'} />
 }
