@@ -1,4 +1,5 @@
-// From the address typed to the first row of bookings painted, with the token in hand: the workspace beside a small react-admin on the same server.
+// From the address typed to the first row of bookings painted, with the token in hand: the workspace beside a small react-admin on the same server,
+// and a table by hand without any library.
 // node bench/first-row.mjs <data folder or address of a PostgreSQL> [times]   (built workspace; `npm run build` in bench/ for react-admin)
 import { launch, signedIn } from './browser.mjs'
 import { least, median, ms, table, times, where } from './figures.mjs'
@@ -9,6 +10,7 @@ const [at = './data', rounds = '9'] = process.argv.slice(2)
 const sides = [
   { name: 'this workspace', path: '/Bookings', row: '[data-row="0"]:not([aria-busy]) [role=gridcell]' },
   { name: 'react-admin', path: '/peers/react-admin.html#/bookings', row: 'tbody tr td' },
+  { name: 'a table by hand', path: '/peers/plain.html', row: 'tbody tr td' },
 ]
 /** A line as of an office, beside the machine's own: what a page weighs tells here. */
 const lines = [
@@ -68,14 +70,14 @@ try {
     for (const side of sides) await round(side, line)
     for (let n = 0; n < Number(rounds); n++) for (const [which, side] of sides.entries()) seen[which].push(await round(side, line))
     for (const cache of ['cold', 'warm']) {
-      const [ours = [], theirs = []] = seen.map((all) => all.map((one) => one[cache].spent))
+      const [ours = [], theirs = [], floor = []] = seen.map((all) => all.map((one) => one[cache].spent))
       const [kb, kbTheirs] = seen.map((all) => Math.round(median(all.map((one) => one[cache].bytes)) / 1000))
       const cell = (all) => `${ms(median(all))} (${ms(least(all))})`
-      rows.push([`${name}, ${cache} cache`, cell(ours), cell(theirs), times(median(ours) / median(theirs)), `${kb}`, `${kbTheirs}`])
+      rows.push([`${name}, ${cache} cache`, cell(ours), cell(theirs), times(median(ours) / median(theirs)), cell(floor), `${kb}`, `${kbTheirs}`])
     }
   }
   console.log(`${server.engine}, median (least) of ${rounds}, ms: ${where()}\n`)
-  console.log(table([['', ...sides.map(({ name }) => name), 'ratio', 'kB here', 'kB there'], ...rows]))
+  console.log(table([['', 'this workspace', 'react-admin', 'ratio', 'a table by hand', 'kB here', 'kB there'], ...rows]))
 } finally {
   await browser.close()
   door.stop()

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 // `PAGES` names fewer, so that fewer peers need to be installed.
-const pages = (process.env.PAGES ?? 'ag-grid mui react-admin kept search').split(' ')
+const pages = (process.env.PAGES ?? 'ag-grid mui react-admin plain kept search').split(' ')
 const page = (name) => fileURLToPath(new URL(`site/${name}.html`, import.meta.url))
 
 // Other people's tables and their admin, built for production as their users would build them.
