@@ -73,7 +73,15 @@ try {
       const [ours = [], theirs = [], floor = []] = seen.map((all) => all.map((one) => one[cache].spent))
       const [kb, kbTheirs] = seen.map((all) => Math.round(median(all.map((one) => one[cache].bytes)) / 1000))
       const cell = (all) => `${ms(median(all))} (${ms(least(all))})`
-      rows.push([`${name}, ${cache} cache`, cell(ours), cell(theirs), times(median(ours) / median(theirs)), cell(floor), `${kb}`, `${kbTheirs}`])
+      rows.push([
+        `${name}, ${cache} cache`,
+        cell(ours),
+        cell(theirs),
+        times(median(ours) / median(theirs)),
+        cell(floor),
+        `${kb}`,
+        `${kbTheirs}`,
+      ])
     }
   }
   console.log(`${server.engine}, median (least) of ${rounds}, ms: ${where()}\n`)

@@ -1,7 +1,15 @@
 // The floor of a first row: one question and a table of its answer, by hand, with no library.
 import { dataProvider } from './provider.js'
 
-const columns = ['id', 'campaign_ref', 'client_price_currency', 'client_price_ex_vat', 'price_currency', 'price_ex_vat', 'creator_service_fee']
+const columns = [
+  'id',
+  'campaign_ref',
+  'client_price_currency',
+  'client_price_ex_vat',
+  'price_currency',
+  'price_ex_vat',
+  'creator_service_fee',
+]
 const { data } = await dataProvider.getList('bookings', { pagination: { page: 1, perPage: 25 }, sort: { field: 'id', order: 'ASC' } })
 const body = document.createElement('tbody')
 for (const one of data) {
