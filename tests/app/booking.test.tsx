@@ -172,6 +172,49 @@ test('a booking of which no more than its status is known is shown with dashes, 
   expect(screen.getByText('No reviews')).toBeVisible()
 })
 
+test('fields that nobody here has heard of change nothing of what a row and its page show', async () => {
+  const [one] = await some('status=1')
+  const id = one?.id ?? 0
+  const more = { mood: 'tomorrow', '<b>': [1, { deep: null }], constructor: 'odd', price_currency_2: 'XXX' }
+  const added = async (url: string) => {
+    const answer = await (await ask(url)).json()
+    return Response.json({
+      ...answer,
+      ...(answer.item ? { item: { ...more, ...answer.item } } : {}),
+      ...more,
+      ...(answer.items && { items: answer.items.map((row: object) => ({ ...more, ...row })) }),
+    })
+  }
+  await at(`/Bookings?id_from=${id}`, (url) => (/^\/api\/v1\/admin\/bookings[/?]/.test(url) ? added(url) : undefined))
+  const grid = await screen.findByRole('grid', { name: 'Bookings' })
+  expect(await within(grid).findByRole('link', { name: String(id) })).toBeVisible()
+  expect(grid).not.toHaveTextContent(/tomorrow|XXX|odd/)
+  cleanup()
+  await bookingPage(id, (url) => (url === `/api/v1/admin/bookings/${id}` ? added(url) : undefined))
+  expect(document.body).not.toHaveTextContent(/tomorrow|XXX/)
+})
+
+test('where the last pages have gone meanwhile the list ends where its rows end, and says how many there are', async () => {
+  const gone: string[] = []
+  const { user } = await at('/Bookings', (url) => {
+    const page = Number(/bookings\?.*\bpage=(\d+)/.exec(url)?.[1] ?? 0)
+    if (page < 2) return undefined
+    gone.push(url)
+    return Response.json({ items: [], pagination: { count: 100, per_page: 100, page } })
+  })
+  const grid = await screen.findByRole('grid', { name: 'Bookings' })
+  await within(grid).findAllByRole('link')
+  expect(Number(grid.getAttribute('aria-rowcount'))).toBeGreaterThan(101)
+  act(() => grid.focus())
+  await user.keyboard('{End}')
+  await waitFor(() => expect(gone).not.toEqual([]))
+  await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', '101'))
+  await waitFor(() => expect(grid.querySelector('[data-row="99"]:not([aria-busy])')).not.toBeNull())
+  await user.keyboard('{End}')
+  await waitFor(() => expect(grid.getAttribute('aria-activedescendant')).toMatch(/-99-\d+$/))
+  expect(screen.getByText(/^100 /)).toBeVisible()
+})
+
 test('a review is reversed after its question, and goes', async () => {
   const candidates = await Promise.all((await some('status[]=2')).slice(0, 12).map(({ id }) => read(id)))
   const full = candidates.find(({ reviews }) => reviews.length > 0)
