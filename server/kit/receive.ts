@@ -18,7 +18,8 @@ export interface Raw {
 
 /** Checks a call against its endpoint; throws a refusal that names every wrong field. */
 export function receive(endpoint: AnyEndpoint, raw: Raw): Got {
-  const wrong: Record<string, string> = {}
+  // Without a prototype: a field may be called as what every object has.
+  const wrong: Record<string, string> = Object.create(null)
   const got = {
     params: readParams(raw.params, wrong),
     query: check(endpoint.query, readQuery(raw.query, endpoint.query), wrong),
@@ -44,7 +45,7 @@ function readParams(params: Raw['params'], wrong: Record<string, string>): Got['
 
 /** A name that comes twice is an error, except where the schema takes a list; a list of one is a list. `name[]` is `name` where a list may stand. */
 function readQuery(text: string, schema: unknown): Record<string, string | string[]> {
-  const read: Record<string, string | string[]> = {}
+  const read: Record<string, string | string[]> = Object.create(null)
   const search = new URLSearchParams(text)
   const plain = (name: string) => (name.endsWith('[]') && takesList(schema, name.slice(0, -2)) !== 'never' ? name.slice(0, -2) : name)
   for (const name of new Set([...search.keys()].map(plain))) {

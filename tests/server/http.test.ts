@@ -150,6 +150,13 @@ forEachEngine((engine) => {
       expect((await post('/api/v1/sample/1', nested(100_000))).statusCode).toBe(422)
     })
 
+    test.each(['toString', 'constructor', 'hasOwnProperty'])(
+      'a field of an upload that is called as what every object has is refused: %s',
+      async (name) => {
+        const answer = await post('/api/v1/admin/kyc-documents/3', JSON.stringify({ [name]: 1 }))
+        expect([answer.statusCode, Object.keys(words(answer.body).fields)]).toEqual([422, [name]])
+      },
+    )
     test('a key that reaches for the prototype is refused', async () => {
       expect((await post('/api/v1/sample/1', '{"name":"a","__proto__":{"admin":true}}')).statusCode).toBe(422)
     })
