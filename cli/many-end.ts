@@ -7,6 +7,7 @@ import type { Entry } from '#kit/command/registry.ts'
 import { endedWords } from './connection.ts'
 import type { Outcome } from './exits.ts'
 import type { End } from './many-drive.ts'
+import { leftOutOf } from './many-question.ts'
 import { type Report, report } from './report.ts'
 import type { Traces, Work } from './work.ts'
 
@@ -32,8 +33,9 @@ export async function endOfMany({ work, ports, traces, entry, id, plan, end: { w
   const more: Partial<Report> = {
     command: entry.id,
     key: traces.key,
-    data: { total: run.rows.length, ...countsOf(run), leftOut, run: id },
+    data: { total: run.rows.length, ...countsOf(run), leftOut, left: plan.left, run: id },
     lines: [
+      ...leftOutOf(plan).map((text) => [`Left out, ${text}`]),
       ...(open.length ? [[`Unknown, each may have happened: ${open.join(', ')}`]] : []),
       ...(goesOn ? [[id === null ? 'This server keeps no runs: look at each before you repeat it.' : onward]] : []),
     ],

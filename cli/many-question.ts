@@ -12,17 +12,19 @@ import type { Work } from './work.ts'
 
 /** So many ids of those that are left out are named. */
 const named = 10
+/** What is left out, a line for each reason: how many, why, and the first of them. */
+export const leftOutOf = ({ left }: Plan): string[] =>
+  left.map(({ why, ids }) => `${ids.length}: ${why} (${ids.slice(0, named).join(', ')}${ids.length > named ? ', …' : ''})`)
 const wordsOfKind = ({ known }: Work, { command }: Entry) => known.nouns.get(command.target.entity?.kind ?? '')?.words
 
 /** What a run comes to: how many, the sums by currency and what they mean together, and what is left out and why. */
 export async function factsOf(work: Work, ports: Ports, entry: Entry, plan: Plan): Promise<Fact[]> {
-  const { able, left, totals } = plan
-  const ids = (all: readonly number[]) => `${all.slice(0, named).join(', ')}${all.length > named ? ', …' : ''}`
+  const { able, totals } = plan
   return [
     { label: 'Runs on', text: many(able.length, wordsOfKind(work, entry)) },
     ...totals.map(({ currency, minor, of }): Fact => ({ label: `Total ${currency}`, text: `${money(minor, currency)} in ${of}` })),
     ...(await factsOfAll(ports, entry.command, plan)),
-    ...left.map(({ why, ids: all }): Fact => ({ label: 'Left out', text: `${all.length}: ${why} (${ids(all)})`, tone: 'wait' })),
+    ...leftOutOf(plan).map((text): Fact => ({ label: 'Left out', text, tone: 'wait' })),
   ]
 }
 

@@ -22,7 +22,7 @@ test('a developer command prints what it says; a name that is not registered is 
   expect(wrong.err).toContain('--command: No command is called “ls”. There are: help, status,')
 })
 
-test('accounts are deleted by the ids of the input: each once, what is not there is left out', async () => {
+test('accounts are deleted by the ids of the input: each once, what is not there is left out and named', async () => {
   const me = await demo()
   const strange = await me.piped('11\nabc\n', 'account', 'batch-delete', '-', '--yes=1').ended
   expect(strange.code).toBe(2)
@@ -32,6 +32,7 @@ test('accounts are deleted by the ids of the input: each once, what is not there
   expect(out).toMatch(/done +account 11/)
   expect(out).toMatch(/done +account 12/)
   expect(out).toContain('Batch delete accounts: 2 done, 1 left out.')
+  expect(out).toMatch(/Left out, 1: .*\(999\)/)
   expect(await countOf(here.t.db, 'account where deleted and id in (11, 12)')).toBe(2)
 })
 
