@@ -19,7 +19,7 @@ export const eventLogScreen = listScreen({
       ({ creator }) => creator?.blog_name,
       ({ creator }) => (creator ? href('User', { id: creator.account_ref }) : null),
     ),
-    { ...is.number('Creator ID', ({ creator }) => creator?.id), width: 120 },
+    { ...is.text('Creator ID', ({ creator }) => creator?.id.toString()), width: 120 },
     is.link(
       'By',
       ({ admin }) => admin?.name,
