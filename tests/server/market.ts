@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '#server/db/database.ts'
+import { createBuilder } from '#server/factory/build.ts'
 
 /** What the wallets of the market hold at first, in minor units. */
 export const opening = 1_000_000_00
@@ -10,8 +11,14 @@ export const opening = 1_000_000_00
  */
 export async function smallMarket(db: Database, { organizations = 3, payouts = 12 } = {}): Promise<void> {
   const q = (statement: ReturnType<typeof sql>) => db.q().execute(statement)
-  await q(sql`insert into organization (id, type, name, country, price_currency)
-    select n, case when n % 2 = 0 then 'client' else 'blogger' end, 'Nordic Agency ' || n, 'NO', 'EUR' from generate_series(1, ${organizations}::int) n`)
+  await createBuilder(db).make(
+    'organization',
+    Array.from({ length: organizations }, (_, at) => ({
+      id: at + 1,
+      type: at % 2 === 0 ? 'blogger' : 'client',
+      name: `Nordic Agency ${at + 1}`,
+    })),
+  )
   await q(sql`insert into wallet (id, organization_id, currency, balance_minor)
     select n, n, 'EUR', ${opening}::int from generate_series(1, ${organizations}::int) n`)
   await q(sql`insert into journal (id, kind) select n, 'opening' from generate_series(1, ${organizations}::int) n`)
