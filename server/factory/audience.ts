@@ -25,6 +25,7 @@ export const genderAge: Kind = {
   table: audienceGenderAge,
   takes: { account_id: ref('blogger'), gender: oneOf(['F', 'M', 'O']), age_from: whole(0, 120), age_to: whole(0, 120), share },
   needs: ofCreator,
+  rules: { audience_gender_age_age: 'age_from is above age_to' },
   states: { women: { gender: 'F' }, men: { gender: 'M' }, others: { gender: 'O' } },
   usual: (n) => ({ gender: pick(['F', 'M'], n), age_from: 18 + 7 * ((n - 1) % 7), age_to: 24 + 7 * ((n - 1) % 7), share: 10 }),
 }

@@ -21,8 +21,8 @@ const together = 500
 
 /**
  * Makes test data in the open transaction; what is wrong refuses all of it. One such builder makes one call: it remembers what it has made.
- * The API and `npm run seed -- --build` and `--scenario` make their things by it, and so do those tests that make their own seats
- * (tests/server/seats.ts). The demo of `npm run seed -- --scale` and most fixtures do not: they are statements of SQL (decision 028).
+ * The API, `npm run seed -- --build` and `--scenario`, and the fixtures of the tests make their things by it. The demo of
+ * `npm run seed -- --scale` does not: it is statements of SQL (decision 028).
  */
 export function createBuilder(db: Database) {
   const stem = randomBytes(3).toString('hex')
@@ -31,7 +31,7 @@ export function createBuilder(db: Database) {
 
   /** Things of one kind, by what is said of each; what they need and nobody named is made too. */
   async function make(kind: TestKind, all: readonly Values[]): Promise<Row[]> {
-    const { table, usual, needs = {}, complete, after } = kinds[kind]
+    const { table, usual, needs = {}, complete, after, rules = {} } = kinds[kind]
     let values = all.map((given): Values => ({ ...usual(++counted, stem), ...given }))
     for (const [name, need] of Object.entries(needs)) {
       const without = values.filter((one) => one[name] === undefined)
@@ -51,7 +51,7 @@ export function createBuilder(db: Database) {
     const rows: Row[] = []
     for (let at = 0; at < values.length; at += together) {
       const part = values.slice(at, at + together).map((one) => rowOf(one, columns))
-      const stored = await db.q().insert(table).values(part).returning()
+      const stored = await db.q().insert(table).values(part).returning().catch(refuseBroken(kind, rules))
       rows.push(...stored.map((row) => ({ ...row, id: Number(row.id) })))
     }
     await after?.(db, rows, values)
@@ -126,6 +126,19 @@ async function refer(db: Database, takes: Attributes, all: readonly Values[]): P
     const lost = ids.find((one) => !there.has(one))
     if (lost !== undefined) refuseField('attributes', `${name}: there is no ${testKind.of(of).label.toLowerCase()} ${lost}`)
   }
+}
+
+/** A rule of the table that attributes together break is said in words; anything else is passed on. */
+const refuseBroken = (kind: TestKind, rules: Readonly<Record<string, string>>) => (thrown: unknown) => {
+  const rule = brokenRule(thrown)
+  if (rule === undefined) throw thrown
+  return refuseField('attributes', `${testKind.of(kind).label}: ${rules[rule] ?? `the rule ${rule.replaceAll('_', ' ')} is not kept`}`)
+}
+/** The name of the check that an error of the database is about (SQLSTATE 23514). */
+function brokenRule(thrown: unknown): string | undefined {
+  for (let error = thrown; error instanceof Error; error = error.cause)
+    if (Reflect.get(error, 'code') === '23514') return String(Reflect.get(error, 'constraint'))
+  return undefined
 }
 
 /** By the names of the columns in code; what is no column stands elsewhere. */

@@ -21,6 +21,8 @@ export interface Kind {
   /** Attributes by a word. */
   states: Readonly<Record<string, Values>>
   needs?: Readonly<Record<string, Need>>
+  /** What the rules of its table say of attributes that do not go together, by their names. */
+  rules?: Readonly<Record<string, string>>
   /** What stands where nothing is given; `n` counts the things of the call from 1, `stem` is the call's own. */
   usual(n: number, stem: string): Values
   /** What follows from the attributes of all of them, before they are stored. */

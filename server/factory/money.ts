@@ -33,6 +33,7 @@ export const subscriptionPlan: Kind = {
     monthly: { binding: 'month' },
     annual: { binding: 'year' },
   },
+  rules: { subscription_days: 'ends_on is before starts_on' },
   usual: () => ({ plan: 'business', price: 49_900, currency: 'EUR', max_accounts: 5, starts_on: new Date().toISOString().slice(0, 10) }),
   /** What costs nothing binds nobody. */
   complete: async (_db, all) => all.map((values) => ({ ...values, binding: values.plan === 'free' ? null : (values.binding ?? 'month') })),

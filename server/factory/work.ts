@@ -103,5 +103,6 @@ export const partialPayment: Kind = {
   },
   needs: { booking_id: { kind: 'booking', with: () => ({ status: 1 }) } },
   states: { successful: { status: 1 }, failed: { status: -1 } },
+  rules: { booking_partial_payment_amount: 'amount is nothing' },
   usual: () => ({ amount: 25_000, currency: 'EUR', status: 1 }),
 }
