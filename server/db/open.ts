@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { loggedError } from '#server/kit/log.ts'
 import { startChores } from './chores.ts'
 import type { Database } from './database.ts'
 import { listener } from './listen.ts'
 import { migrate as applyMigrations } from './migrate.ts'
-import * as schema from './schema.ts'
 import { openSource } from './source.ts'
 import { transactions } from './tx.ts'
 
@@ -44,7 +42,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   pool.on('error', (error) => log(`An idle database connection was lost: ${error.message}`))
   pool.on('connect', (client) => client.on('error', () => {}))
   const { listen, close: stopListening } = listener(source.config, log)
-  const { q, tx } = transactions(drizzle(pool, { schema }))
+  const { q, tx } = transactions(pool)
   let stopChores = () => {}
 
   async function end(): Promise<void> {
