@@ -92,7 +92,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   readBodies(app, limits)
   await setHeaders(app)
   await app.register(cookie)
-  await app.register(compress, { threshold: 1024 })
+  await app.register(compress, { threshold: 1024, globalDecompression: false })
   if (config.faults) serveFaults(app)
   const events = tellEverybody(app, db)
   const provider = parts.provider ?? providers[config.provider]
@@ -166,7 +166,7 @@ function readBodies(app: FastifyInstance, limits: BodyLimits): void {
   dropUnread(app, limits.whole)
   readMultipart(app, limits)
   app.addContentTypeParser(/^application\/json(\s*;.*)?$/i, async ({ headers }: FastifyRequest, payload: IncomingMessage) =>
-    readJson((await readBytes(payload, headers['content-length'], { ...limits, most: mostBody })).toString()),
+    readJson((await readBytes(payload, headers, { ...limits, most: mostBody })).toString()),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { uploadPatience } from '#contract/upload.ts'
@@ -26,8 +27,13 @@ interface Limits {
   whole: number
   silence: number
 }
-/** Reads a body to its end. Refuses one that is too large, that comes too slowly, and of which only a part came. */
-export function readBytes(payload: Readable, said: string | undefined, { most, whole, silence }: Limits): Promise<Buffer<ArrayBuffer>> {
+/** Reads a body to its end. Refuses one that is packed, that is too large, that comes too slowly, and of which only a part came. */
+export function readBytes(
+  payload: Readable,
+  { 'content-length': said, 'content-encoding': packed = 'identity' }: IncomingHttpHeaders,
+  { most, whole, silence }: Limits,
+): Promise<Buffer<ArrayBuffer>> {
+  if (!/^\s*identity\s*$/i.test(packed)) return Promise.reject(new Refusal('unsupported_type', 'The body must not be compressed'))
   const expected = said === undefined ? undefined : Number(said)
   const tooLarge = () => new Refusal('too_large', `The body is larger than ${Math.floor(most / mebibyte)} MiB`)
   const tooSlow = () => new Refusal('too_slow', 'The request took too long to arrive')

@@ -33,7 +33,7 @@ export function readMultipart(app: FastifyInstance, { whole, files, silence }: B
     async ({ headers, routeOptions: { config } }: FastifyRequest, payload: IncomingMessage) => {
       // Only a call that takes files is waited for as one: anywhere else such a body is one like any other.
       const limits = config.files ? { most: config.files, whole: files, silence } : { most: mostBody, whole, silence }
-      const body = await readBytes(payload, headers['content-length'], limits)
+      const body = await readBytes(payload, headers, limits)
       const form = await new Response(body, {
         headers: { 'content-type': headers['content-type'] ?? '' },
       })

@@ -173,6 +173,17 @@ forEachEngine((engine) => {
       expect(method.headers.allow).toBe('GET, POST')
     })
 
+    test.each(['gzip', 'deflate', 'br', 'x'])('a body that is packed as %s is refused at once', async (packed) => {
+      for (const url of ['/api/v1/sample/1', '/admin/v1/auth/verification-code']) {
+        const answer = await post(url, '{"name":"a"}', { 'content-encoding': packed })
+        expect([answer.statusCode, words(answer.body)]).toEqual([
+          415,
+          expect.objectContaining({ code: 'unsupported_type', message: 'The body must not be compressed' }),
+        ])
+      }
+      expect((await post('/api/v1/sample/1', '{"name":"a"}', { 'content-encoding': 'identity' })).statusCode).toBe(200)
+    })
+
     test('a parameter that comes twice is 400, except where a list is wanted', async () => {
       const twice = await get('/api/v1/sample?q=a&q=b')
       expect([twice.statusCode, words(twice.body).code]).toEqual([400, 'duplicate_parameter'])
