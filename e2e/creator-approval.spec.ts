@@ -19,6 +19,15 @@ test('creators are scored, marked, remarked on and decided by keyboard alone; ca
   await expect(cards.getByRole('figure', { name: 'Top 5 countries' }).first()).toBeVisible()
   await settled(staff)
   await inspect(staff, 'creator-approval', [wide, small])
+  // So on a card: its flags in the first one's first sight, and a channel that failed beside the name.
+  await staff.setViewportSize(small)
+  const flags = await cards.getByText('Suspicious flags').first().boundingBox()
+  expect(flags?.y ?? small.height).toBeLessThan(small.height / 2)
+  const failed = cards.getByText(/^\w+ failed$/).first()
+  const name = failed.locator('xpath=ancestor::*[.//h2 or .//h3][1]').getByRole('heading').first()
+  const [a, b] = [await failed.boundingBox(), await name.boundingBox()]
+  expect(Math.abs((a?.y ?? 0) - (b?.y ?? 1000))).toBeLessThan(24)
+  await staff.setViewportSize(wide)
   await staff.keyboard.press('q')
   await expect(queue(staff)).toBeFocused()
   await expect(staff.getByRole('figure', { name: 'Top 5 countries' })).toBeVisible()
