@@ -53,7 +53,8 @@ export async function runExport(work: Work, entry: Entry, download: Download, gi
   const rows = `${count(ended.rows)} ${ended.rows === 1 ? 'row' : 'rows'}, all that the server counted`
   const more = { command: entry.id, data: { rows: ended.rows, file: to } }
   if (to === null) {
-    await terminal.file(bytes)
+    const lost = await terminal.file(bytes).then(() => undefined, said)
+    if (lost) return report('fault', lost, more)
     terminal.tell(`${rows}.`)
     return report('done', '', more)
   }
@@ -86,6 +87,8 @@ function written(path: string, bytes: Uint8Array): string | undefined {
     return undefined
   } catch (error) {
     rmSync(part, { force: true })
-    return error instanceof Error ? error.message : String(error)
+    return said(error)
   }
 }
+
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error))

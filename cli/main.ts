@@ -1,6 +1,7 @@
 import { answer } from './answer.ts'
 import type { Connection } from './connection.ts'
 import { exits } from './exits.ts'
+import { createOutput, type Output } from './output.ts'
 import { print } from './print.ts'
 import { type Report, report } from './report.ts'
 import { createTerminal } from './terminal.ts'
@@ -18,9 +19,8 @@ export async function start(argv: readonly string[]): Promise<void> {
   const json = argv.includes('--json') || argv.includes('-j')
   const plain = argv.includes('--no-colour') || argv.includes('--no-color')
   const interrupt = createInterrupt()
-  // Whoever reads the output may leave early (`| head`).
-  stdout.on('error', () => undefined)
-  const terminal = createTerminal({ stdin, stdout, stderr, env }, json, plain, () => interrupt.now('SIGINT'))
+  const output = createOutput(stdout)
+  const terminal = createTerminal({ stdin, stdout, stderr, env, output }, json, plain, () => interrupt.now('SIGINT'))
   const program = env.npm_lifecycle_event === 'admin' ? 'npm run admin --' : 'admin'
   let connection: Connection | undefined
   const connected = (made: Connection) => {
@@ -30,7 +30,7 @@ export async function start(argv: readonly string[]): Promise<void> {
   const told = await Promise.race([work, interrupt.happened])
   if (typeof told !== 'string') {
     print(told, terminal, json)
-    return end(exits[told.outcome])
+    return end(exits[told.outcome], output)
   }
   const last = await lastWordsOf(work, connection)
   print(last, terminal, json, signals[told])
@@ -89,7 +89,10 @@ function createInterrupt() {
   }
 }
 
-/** Ends when all is written: a pipe may still be taking it in. */
-function end(code: number): void {
-  process.stdout.write('', () => process.stderr.write('', () => process.exit(code)))
+/** Ends when all is written: a pipe may still be taking it in. What could not be written is no success. */
+function end(code: number, output: Output): void {
+  output.write('', () => {
+    const lost = code === exits.done ? output.lost() : null
+    process.stderr.write(lost ? `${lost}\n` : '', () => process.exit(lost ? exits.fault : code))
+  })
 }

@@ -37,8 +37,8 @@ export async function fetchOpened(work: Work, entry: Entry, address: string, giv
   if (!answer?.ok || !answer.body) return { ...readFailed(connection, await refusalOf(answer)), command }
   const to = given ?? (terminal.takesFile ? '-' : nameOf(answer))
   if (to === '-') {
-    await terminal.file(new Uint8Array(await answer.arrayBuffer()))
-    return report('done', '', { command, data: { file: null } })
+    const lost = await terminal.file(new Uint8Array(await answer.arrayBuffer())).then(() => undefined, said)
+    return report(lost ? 'fault' : 'done', lost ?? '', { command, data: { file: null } })
   }
   if (existsSync(to)) return stop(`${to} exists already`)
   return written(work, command, answer.body, to)
@@ -56,7 +56,7 @@ async function written({ connection, terminal }: Work, command: string, body: No
   }
   const failed = (error: unknown) => {
     if (connection.life.aborted) return report('cancelled', 'Cancelled. Nothing was written.', { command })
-    return report('fault', `${to} could not be written: ${error instanceof Error ? error.message : String(error)}`, { command })
+    return report('fault', `${to} could not be written: ${said(error)}`, { command })
   }
   try {
     // It is there before anything can end the work, so that whoever interrupts finds what to take away; one that was there is not ours.
@@ -76,6 +76,7 @@ async function written({ connection, terminal }: Work, command: string, body: No
   }
 }
 
+const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const sizeOf = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
 /** As the server calls it: a name, and never a path. */
 const nameOf = ({ headers, url }: Response) =>

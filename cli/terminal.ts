@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 import type { ReadStream, WriteStream } from 'node:tty'
+import type { Output } from './output.ts'
 import { harmlessJson, type Piece, painted } from './text.ts'
 
 /** The person's side of a command. Everything that is shown passes through here, so nothing that a server sent acts on the terminal. */
@@ -11,7 +12,7 @@ export interface Terminal {
   tell(...pieces: Piece[]): void
   /** Whether a file may be written to stdout: it is no terminal, and nothing else is to stand there. */
   takesFile: boolean
-  /** A file, byte by byte, on stdout. */
+  /** A file, byte by byte, on stdout. Rejects with the words for it where not all of it stands there. */
   file(bytes: Uint8Array): Promise<void>
   /** The one document of `--json`, on stdout. */
   document(value: unknown): void
@@ -29,6 +30,8 @@ export interface Streams {
   stdout: NodeJS.WriteStream | WriteStream
   stderr: NodeJS.WriteStream | WriteStream
   env: Readonly<Record<string, string | undefined>>
+  /** The way to stdout. */
+  output: Output
 }
 /** How long typed-ahead keys are thrown away before a question, in milliseconds. */
 const settleKeys = 60
@@ -37,17 +40,24 @@ const mostInput = 1_000_000
 
 /** `interrupted` is told of Ctrl+C at a question, which a terminal in raw mode hands over as a key. */
 export function createTerminal(streams: Streams, json: boolean, noColour: boolean, interrupted: () => void): Terminal {
-  const { stdin, stdout, stderr, env } = streams
+  const { stdin, stdout, stderr, env, output } = streams
   const plain = noColour || Boolean(env.NO_COLOR) || env.TERM === 'dumb'
-  const write = (to: Streams['stdout'], pieces: readonly Piece[]) => void to.write(`${painted(pieces, !plain && to.isTTY === true)}\n`)
-  const tell = (...pieces: Piece[]) => write(stderr, pieces)
+  const spelled = (to: Streams['stdout'], pieces: readonly Piece[]) => `${painted(pieces, !plain && to.isTTY === true)}\n`
+  const tell = (...pieces: Piece[]) => void stderr.write(spelled(stderr, pieces))
   return {
-    say: (...pieces) => write(json ? stderr : stdout, pieces),
+    say: (...pieces) => (json ? tell(...pieces) : output.write(spelled(stdout, pieces))),
     tell,
     takesFile: !json && stdout.isTTY !== true,
-    file: (bytes) => new Promise((resolve) => stdout.write(bytes, () => resolve())),
-    document: (value) => void stdout.write(`${harmlessJson(value)}\n`),
-    line: (value) => void stdout.write(`${harmlessJson(value, 0)}\n`),
+    file: (bytes) =>
+      new Promise((resolve, reject) =>
+        output.write(bytes, () => {
+          const lost = output.lost()
+          if (lost === null) resolve()
+          else reject(new Error(lost))
+        }),
+      ),
+    document: (value) => output.write(`${harmlessJson(value)}\n`),
+    line: (value) => output.write(`${harmlessJson(value, 0)}\n`),
     async input() {
       if (stdin.isTTY === true) return typedLines(streams, interrupted)
       const parts: Buffer[] = []

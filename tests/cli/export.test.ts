@@ -40,6 +40,20 @@ test('a list is written to a file with every row of its filters, and never over 
   expect(readFileSync(file, 'utf8')).toBe(text)
 })
 
+test('what could not be written is no success, and never said to be all there', async () => {
+  const me = await someone({ TZ: 'UTC' })
+  const file = join(me.home, 'some.csv')
+  for (const line of [
+    ['booking', 'export'],
+    ['list', 'booking'],
+    ['list', 'booking', '--json'],
+  ]) {
+    const { code, err } = await me.cramped(file, ...line)
+    expect([line, code, err]).toEqual([line, 70, expect.stringMatching(/The output could not be written: EFBIG/)])
+    expect(err).not.toContain('all that the server counted')
+  }
+})
+
 test('to stdout goes the file and nothing else; what is wrong asks for nothing and leaves nothing', async () => {
   const me = await someone({ TZ: 'UTC' })
   const piped = await me.admin('booking', 'export', '--status', '0')

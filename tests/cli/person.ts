@@ -31,8 +31,9 @@ export function person(origin: string, more: Record<string, string> = {}) {
   const file = tokenFile(origin, env)
 
   /** Runs a line without a terminal. */
-  const run = (input: string | null, argv: readonly string[]) => {
-    const child = spawn(process.execPath, [program, ...argv], { env, cwd: home, stdio: ['pipe', 'pipe', 'pipe'] })
+  const run = (input: string | null, argv: readonly string[]) => hear(input, process.execPath, [program, ...argv])
+  const hear = (input: string | null, file: string, argv: readonly string[]) => {
+    const child = spawn(file, argv, { env, cwd: home, stdio: ['pipe', 'pipe', 'pipe'] })
     child.stdin.on('error', () => {})
     child.stdin.end(input ?? '')
     let out = ''
@@ -60,6 +61,9 @@ export function person(origin: string, more: Record<string, string> = {}) {
       const told: Record<string, unknown> = JSON.parse(ended.out)
       return { ...ended, told }
     },
+    /** Runs a line whose output goes to a file that takes a kilobyte at most, as a disk that is full. */
+    cramped: (to: string, ...argv: string[]) =>
+      hear(null, 'sh', ['-c', `ulimit -f 1; exec "$0" "$@" > '${to}'`, process.execPath, program, ...argv]).ended,
     /** Signed in without the steps of the sign-in. */
     async signedIn(t: Started, email?: string) {
       const { token } = await t.signIn(email)
