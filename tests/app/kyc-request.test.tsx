@@ -165,6 +165,19 @@ test('what waits behind a request is read ahead with its documents, and going on
   expect(await screen.findByRole('tablist', { name: 'Documents' })).toBeVisible()
 })
 
+test('where no other request is pending it says so and stays', async () => {
+  const [first] = await requests('verification_status=0')
+  // The last one of a long day.
+  const { user, address } = await open(`/KYCRequest/${first.id}`, (url) =>
+    url.includes('/kyc-requests?verification_status=0')
+      ? { items: url.includes('after=') ? [] : [first], pagination: { count: 1, page: 1, per_page: 2, pages: 1 } }
+      : undefined,
+  )
+  await user.click(await screen.findByRole('button', { name: 'Next pending request' }))
+  expect(await screen.findByText('No other Pending requests found')).toBeVisible()
+  expect(address()).toBe(`/KYCRequest/${first.id}`)
+})
+
 test('the legal representative stands beside the document', async () => {
   const { request, document } = await withDocument('verification_status=0', ({ files }) => files.length > 0)
   const { item } = await api(`/api/v1/organizations/${document.organization.id}`)
