@@ -66,9 +66,12 @@ export const referral = pgTable(
     bookingsValue: minor('bookings_value_minor').notNull().default(0),
     createdAt: created(),
     endedAt: moment('ended_at'),
+    /** Of the organization of who was referred; triggers keep it, so that the list is narrowed by an index. */
+    country: text('country'),
     version: version(),
   },
   (t) => [
+    index('referral_country').on(t.country, t.createdAt, t.id),
     index('referral_referring').on(t.referringAccountId, t.id),
     index('referral_referred').on(t.referredAccountId, t.id),
     uniqueIndex('referral_one').on(t.referredAccountId).where(sql`active`),

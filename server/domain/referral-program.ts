@@ -24,9 +24,7 @@ export function referralsWhere(query: ReferralQuery): SQL | undefined {
     from === undefined ? undefined : sql`${table.createdAt} >= (${from}::date)::timestamp at time zone 'UTC'`,
     to === undefined ? undefined : sql`${table.createdAt} < (${to}::date + 1)::timestamp at time zone 'UTC'`,
     active === undefined ? undefined : sql`${table.active} = ${active === 1}`,
-    iso === undefined
-      ? undefined
-      : sql`${table.referredAccountId} in (select a.id from account a join organization o on o.id = a.organization_id where o.country = ${iso})`,
+    iso === undefined ? undefined : sql`${table.country} = ${iso}`,
   )
 }
 

@@ -219,6 +219,22 @@ forEachEngine((engine) => {
         expect((await get(`blogger-referral-program?${query}`)).statusCode).toBe(422)
       },
     )
+    test('follow their creator to another organization, and that to another country', async () => {
+      const { rows } = await q(sql`select organization_id as id from account where id = 1006`)
+      const home = Number(rows[0]?.id)
+      const abroad = async () => [await referred('country_ref=208'), await referred('country_ref=752')]
+      await q(sql`update organization set country = 'SE' where id = ${home}`)
+      expect(await abroad()).toEqual([[], [1006]])
+      await q(sql`update organization set country = 'DK' where id = ${home}`)
+      expect(await abroad()).toEqual([[1006], []])
+      const { rows: made } = await q(
+        sql`insert into organization (type, name, country, price_currency) values ('blogger', 'Malmö Talent', 'SE', 'SEK') returning id`,
+      )
+      await q(sql`update account set organization_id = ${Number(made[0]?.id)} where id = 1006`)
+      expect(await abroad()).toEqual([[], [1006]])
+      await q(sql`update account set organization_id = ${home} where id = 1006`)
+      expect(await abroad()).toEqual([[1006], []])
+    })
     test('count what is completed and taken back, also at the same time', async () => {
       const worth = async () => (await items('blogger-referral-program?referred_blogger_account_ref=1002'))[0]?.bookings_total_value
       await Promise.all([4001, 4002].map((id) => q(sql`update booking set status = 2 where id = ${id}`)))
