@@ -26,7 +26,7 @@ import { logOptions } from '#server/kit/log.ts'
 import { addressesOf, isApi, type Mounted, mountAll, sendRefusal } from '#server/kit/mount.ts'
 import { readMultipart } from '#server/kit/multipart.ts'
 import { loadRoutes } from '#server/kit/routes.ts'
-import { readJson } from '#server/kit/wire.ts'
+import { readJson, textOf } from '#server/kit/wire.ts'
 import { plainAudience } from '#server/ports/audience.ts'
 import { audienceApi } from '#server/ports/audience-api.ts'
 import { demoDiscovery } from '#server/ports/demo-discovery.ts'
@@ -166,7 +166,7 @@ function readBodies(app: FastifyInstance, limits: BodyLimits): void {
   dropUnread(app, limits.whole)
   readMultipart(app, limits)
   app.addContentTypeParser(/^application\/json(\s*;.*)?$/i, async ({ headers }: FastifyRequest, payload: IncomingMessage) =>
-    readJson((await readBytes(payload, headers, { ...limits, most: mostBody })).toString()),
+    readJson(textOf(await readBytes(payload, headers, { ...limits, most: mostBody }))),
   )
 }
 

@@ -25,13 +25,16 @@ const idleInTransactionMs = 60_000
  */
 export class Sessions {
   readonly #wire: Wire
+  readonly #broken: (why: string) => void
   readonly #clients = new Set<Client>()
   readonly #queue: Waiting[] = []
   #owner: Client | null = null
   #idle: NodeJS.Timeout | undefined
 
-  constructor(wire: Wire) {
+  /** `broken` is told when the engine cannot be asked any more; whoever owns it ends it. */
+  constructor(wire: Wire, broken: (why: string) => void) {
     this.#wire = wire
+    this.#broken = broken
   }
 
   join(port: MessagePort): void {
@@ -72,6 +75,11 @@ export class Sessions {
     }
     const out = this.#wire.exec(bytes)
     const { ready, notifications } = readAnswer(out)
+    // It panicked, as over a disk that is full where its log goes on: nothing that it is asked now is answered.
+    if (!more && ready === null) {
+      this.#broken('it gave no end of an answer; is its disk full?')
+      return
+    }
     send(client, out)
     for (const other of notifications.length > 0 ? this.#clients : []) {
       if (other !== client) for (const bytes of notifications) send(other, bytes)

@@ -16,14 +16,20 @@ await firstStart(start.folder, async (side) => {
   await fresh.close()
 })
 const engine = await PGlite.create(start.folder, options)
-const sessions = new Sessions({
-  exec(bytes) {
-    Atomics.store(since, 0, BigInt(Date.now()))
-    const out = engine.execProtocolRawSync(bytes)
-    Atomics.store(since, 0, 0n)
-    return out
+const sessions = new Sessions(
+  {
+    exec(bytes) {
+      Atomics.store(since, 0, BigInt(Date.now()))
+      const out = engine.execProtocolRawSync(bytes)
+      Atomics.store(since, 0, 0n)
+      return out
+    },
   },
-})
+  (why) => {
+    // Ends the thread; the next query starts it again.
+    throw new Error(why)
+  },
+)
 
 parentPort?.on('message', async (message: ToWorker) => {
   if (message.kind === 'join') {

@@ -1,6 +1,16 @@
 import { refuse } from './errors.ts'
 
 const deepest = 32
+const utf8 = new TextDecoder('utf-8', { fatal: true })
+
+/** The text of a body. Refuses what is no UTF-8: it would be stored as signs that nobody sent. */
+export function textOf(bytes: Uint8Array): string {
+  try {
+    return utf8.decode(bytes)
+  } catch {
+    return refuse('malformed', 'The body is not UTF-8')
+  }
+}
 
 /** Reads a JSON body. No body is `undefined`; broken JSON is `malformed`; text that the database cannot hold is `invalid`. */
 export function readJson(text: string): unknown {

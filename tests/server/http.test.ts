@@ -173,6 +173,14 @@ forEachEngine((engine) => {
       expect(method.headers.allow).toBe('GET, POST')
     })
 
+    test('a body that is no UTF-8 is refused, and nothing else is stored in its place', async () => {
+      const bytes = Buffer.concat([Buffer.from('{"name":"'), Buffer.from([0xff, 0xfe]), Buffer.from('"}')])
+      const answer = await post('/api/v1/sample/1', bytes)
+      expect([answer.statusCode, words(answer.body)]).toEqual([
+        400,
+        expect.objectContaining({ code: 'malformed', message: 'The body is not UTF-8' }),
+      ])
+    })
     test.each(['gzip', 'deflate', 'br', 'x'])('a body that is packed as %s is refused at once', async (packed) => {
       for (const url of ['/api/v1/sample/1', '/admin/v1/auth/verification-code']) {
         const answer = await post(url, '{"name":"a"}', { 'content-encoding': packed })
