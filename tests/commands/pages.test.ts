@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
-import { registry, rowsOf } from './known.ts'
+import { parse } from '#kit/palette/parse.ts'
+import { unknownOf } from '#kit/palette/words.ts'
+import { registry, rowsOf, vocabulary } from './known.ts'
 
 const many = (verb: string) => registry.get(`go.${verb}`)?.command.words?.at(-1) ?? ''
 
@@ -15,3 +17,16 @@ test.each(pages.filter(({ lists }) => lists).map(({ verb }) => [many(verb), verb
     expect(same).toContain(led)
   },
 )
+
+test.each(['creator matching', 'creator approval', 'brand creator matching'])(
+  'the rest of “%s”, which names a page, is no thing that is missing',
+  (line) => {
+    const parsed = parse(line, vocabulary, { own: 'https://a.test' })
+    expect(parsed.noun).toBeTruthy()
+    expect(unknownOf(parsed, { unknown: [parsed.rest], gone: [] }, rowsOf(line))).toEqual([])
+  },
+)
+test('a name that stands in no page is one that is missing', () => {
+  const parsed = parse('creator matchingson', vocabulary, { own: 'https://a.test' })
+  expect(unknownOf(parsed, { unknown: [parsed.rest], gone: [] }, rowsOf('creator matchingson'))).toEqual(['matchingson'])
+})

@@ -11,7 +11,7 @@ export const CreatorMatching = answerPage<Matches>({
   action: 'Search',
   before: {
     title: 'Nothing was searched yet',
-    text: 'A number is a campaign, anything else is looked for in what creators publish. Filters stand behind a “?”: vegan food?gender=F&category=3&ageFrom=18&ageTo=30.',
+    text: 'A number is a campaign, anything else is looked for in what creators publish. Filters may stand behind it, as in “vegan food?gender=F&ageFrom=18”.',
   },
   Show,
 })
@@ -20,6 +20,6 @@ export const BrandCreatorMatching = answerPage<Matches>({
   path: 'BrandCreatorMatching',
   command: 'matching.search-brand',
   action: 'Match',
-  before: { title: 'Nothing was matched yet', text: 'Choose a brand and what of it creators are to fit.' },
+  before: { title: 'Nothing was matched yet', text: 'Choose a brand, and what its creators should match.' },
   Show,
 })

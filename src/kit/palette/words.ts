@@ -1,4 +1,5 @@
 import type { Gone } from '#contract/workspace.ts'
+import type { Entry } from '#kit/command/registry.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { isolate, short } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
@@ -36,10 +37,25 @@ export function leftOut({ cut, left }: Parsed): string | null {
  * What nobody knows. What only looked like a name was nobody's question, and words that a command is found by name no thing; a deleted thing
  * is told as such.
  */
-export function unknownOf(parsed: Parsed, { unknown, gone }: Pick<Lookup, 'unknown' | 'gone'>, rows: readonly Pick<Row, 'is'>[]): string[] {
-  const means = !parsed.verb && !parsed.noun && rows.some(({ is }) => is === 'command') ? parsed.rest : ''
+export function unknownOf(
+  parsed: Parsed,
+  { unknown, gone }: Pick<Lookup, 'unknown' | 'gone'>,
+  rows: readonly { is: Row['is']; entry?: Entry }[],
+): string[] {
+  const found = rows.some((row) => row.is === 'command' && ((!parsed.verb && !parsed.noun) || names(row.entry, parsed.rest)))
+  const means = found ? parsed.rest : ''
   const words = unknown.filter((word) => !parsed.names.includes(word) && word !== means && isTold(word, parsed))
   return [...words.map((word) => spelled(word, gone)), ...parsed.elsewhere]
+}
+
+/** Whether what is left of a line stands in the name of a page, as "matching" of "creator matching". */
+function names(page: Entry | undefined, rest: string): boolean {
+  if (page?.noun !== 'go') return false
+  const title = page.command.title.toLowerCase()
+  return rest
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => title.includes(word))
 }
 
 /** A word that nobody knows, and what was deleted of it. */

@@ -22,9 +22,11 @@ export const filter = defineSlotRecipe({
     'checks',
     'keys',
     'tick',
+    'named',
   ],
   base: {
     tick: { px: '6px', whiteSpace: 'nowrap' },
+    named: { display: 'inline-flex', alignItems: 'center', gap: '6px', whiteSpace: 'nowrap', textStyle: 'meta', color: 'n11' },
     root: {
       display: 'inline-flex',
       alignItems: 'center',

@@ -49,7 +49,7 @@ export function QuestionForm({ id, label, command, action, ask, fields, standing
     >
       <FieldGrid>
         {fields.map(([name, field]) => (
-          <div key={name}>
+          <div key={name} data-wide={field.input === 'checks' ? '' : undefined}>
             <FormField
               id={inputOf(name)}
               field={field}

@@ -36,6 +36,7 @@ export function FilterBar({ filters, values, onSet, onReset }: Props) {
     began.current = true
   }
   const all = Object.entries(filters)
+  const toggles = all.filter(([, { as }]) => as === 'toggle').length
   const chips = all.filter(([, filter]) => isChip(filter))
   const marked = chips.some(([, filter]) => filter.often)
   const often = chips.filter(([, filter], at) => (marked ? filter.often : at < usual)).map(([name]) => name)
@@ -57,13 +58,16 @@ export function FilterBar({ filters, values, onSet, onReset }: Props) {
           )
         if (filter.as === 'toggle')
           return (
-            <ToggleGroup
-              key={name}
-              label={filter.label}
-              choices={filter.choices}
-              value={filter.choices.find((one) => one.value === value)?.value}
-              onChange={(chosen) => onSet(name, chosen)}
-            />
+            <span key={name} className={filterClass.named}>
+              {/* Beside another one nobody could tell whose "All" it is. */}
+              {toggles > 1 ? <span aria-hidden="true">{filter.label}</span> : null}
+              <ToggleGroup
+                label={filter.label}
+                choices={filter.choices}
+                value={filter.choices.find((one) => one.value === value)?.value}
+                onChange={(chosen) => onSet(name, chosen)}
+              />
+            </span>
           )
         if (filter.as === 'tick')
           return (
