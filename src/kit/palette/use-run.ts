@@ -28,7 +28,8 @@ export function useRun({ known, typing, findings, onClose }: Options) {
 
   const aim = (kind: string, id: number | null, verb?: string) => {
     const one = known.nouns.get(kind)?.words.one ?? kind
-    typing.begin(`${verb ? `${verb} ` : ''}${one} ${id ?? ''}`)
+    // What is typed next is a word of its own: the name of an action.
+    typing.begin(`${verb ? `${verb} ` : ''}${one} ${id === null ? '' : `${id} `}`)
   }
   const inTab = (chosen: Row) => {
     if (chosen.is === 'cart') addToCart(store, parsed)
