@@ -128,7 +128,7 @@ test('an expired booking says when it expired; of its budgets one is edited, and
     'Brand budget inc VAT',
     'Creator budget ex VAT',
     'Creator budget VAT amount',
-    'Creator budget inc VAT',
+    'Creator budget inc VAT in EUR',
     'VAT rate',
     'Booking creator service fee',
   ])

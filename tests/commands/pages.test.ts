@@ -30,3 +30,9 @@ test('a name that stands in no page is one that is missing', () => {
   const parsed = parse('creator matchingson', vocabulary, { own: 'https://a.test' })
   expect(unknownOf(parsed, { unknown: [parsed.rest], gone: [] }, rowsOf('creator matchingson'))).toEqual(['matchingson'])
 })
+
+test.each(pages.map(({ verb }) => verb))('behind a colon the whole name of the page go.%s leads to it', (verb) => {
+  const title = registry.get(`go.${verb}`)?.command.title.replace(/^[^:]*: /, '') ?? ''
+  const ids = rowsOf(`:${title}`).flatMap((row) => (row.is === 'command' ? [row.entry.id] : []))
+  expect(ids).toContain(`go.${verb}`)
+})

@@ -134,7 +134,7 @@ describe('what a word is by its form', () => {
     expect(asked('who is @ravn')).not.toContain('ravn')
     expect(read('@ ravn')).toMatchObject({ prefix: '@', rest: 'ravn' })
     expect(read('#812')).toMatchObject({ prefix: '#', ids: [812] })
-    expect(read(':payout')).toMatchObject({ prefix: ':', noun: 'payout-request' })
+    expect(read(':payout')).toMatchObject({ prefix: ':', noun: null })
     expect(read('?')).toMatchObject({ prefix: '?' })
   })
 })

@@ -40,7 +40,7 @@ export const bookingScreen = detailScreen({
     { label: 'Brand budget inc VAT', text: money(full.client_price, full.client_price_currency) },
     { label: 'Creator budget ex VAT', text: money(full.price_ex_vat, full.price_currency) },
     { label: 'Creator budget VAT amount', text: money(full.price_vat_amount, full.price_currency) },
-    { label: 'Creator budget inc VAT', text: money(full.price_eur, 'EUR') },
+    { label: 'Creator budget inc VAT in EUR', text: money(full.price_eur, 'EUR') },
     { label: 'VAT rate', text: percent(full.vat_rate) },
     { label: 'Booking creator service fee', text: percent(full.creator_service_fee) },
     { label: 'Brand service fee', text: percent(full.client?.service_fee) },

@@ -55,7 +55,8 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const bare = prefix && !/^@\S/.test(trimmed) ? trimmed.slice(1) : trimmed
   const typed = wordsOf(bare)
   const long = typed.length > mostWords || trimmed.length > mostLine
-  const understood = long ? null : understand(typed, vocabulary)
+  // Behind a colon all words are those of a page: "Add team member" is no verb there.
+  const understood = long || prefix === ':' ? null : understand(typed, vocabulary)
   const prose = long || (!understood?.meant.verb && namesKinds(typed, vocabulary, origins))
   const words = prose ? wordsOf(withoutAmounts(bare)) : typed
   const { left, meant } = (!prose && understood) || { left: words, meant: {} }
