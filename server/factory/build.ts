@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { getTableColumns, inArray, sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import * as z from 'zod/mini'
 import { type TestKind, testKind } from '#contract/seeding.ts'
 import type { Database } from '#server/db/database.ts'
 import { account } from '#server/db/schema.ts'
 import { refuseField } from '#server/kit/errors.ts'
 import type { Attributes, Values } from './attribute.ts'
-import type { Row } from './kind.ts'
+import type { Kind, Row } from './kind.ts'
 import { kinds } from './kinds.ts'
+import { asSql, columnOf, following, usually } from './stand.ts'
 
 /** What is asked for, as it travels. Whatever is left out is none. */
 export interface Asked {
@@ -21,8 +22,8 @@ const together = 500
 
 /**
  * Makes test data in the open transaction; what is wrong refuses all of it. One such builder makes one call: it remembers what it has made.
- * The API, `npm run seed -- --build` and `--scenario`, and the fixtures of the tests make their things by it. The demo of
- * `npm run seed -- --scale` does not: it is statements of SQL (decision 028).
+ * The API, `npm run seed -- --build` and `--scenario`, and the fixtures of the tests make their things by it. `npm run seed -- --scale`
+ * makes many of the same kinds by one select each (`fill.ts`).
  */
 export function createBuilder(db: Database) {
   const stem = randomBytes(3).toString('hex')
@@ -31,8 +32,8 @@ export function createBuilder(db: Database) {
 
   /** Things of one kind, by what is said of each; what they need and nobody named is made too. */
   async function make(kind: TestKind, all: readonly Values[]): Promise<Row[]> {
-    const { table, usual, needs = {}, complete, after, rules = {} } = kinds[kind]
-    let values = all.map((given): Values => ({ ...usual(++counted, stem), ...given }))
+    const { table, needs = {}, complete, after, rules = {} } = kinds[kind]
+    let values = all.map((given): Values => ({ ...usually(kinds[kind], sql`${++counted}::int`, sql`${stem}::text`), ...given }))
     for (const [name, need] of Object.entries(needs)) {
       const without = values.filter((one) => one[name] === undefined)
       const wanted = need.each ? without : without.slice(0, 1)
@@ -47,10 +48,9 @@ export function createBuilder(db: Database) {
       values = values.map((one) => (one[name] === undefined ? { ...one, [name]: found[need.each ? next++ : 0]?.id } : one))
     }
     values = [...((await complete?.(db, values)) ?? values)]
-    const columns = new Set(Object.keys(getTableColumns(table)))
     const rows: Row[] = []
     for (let at = 0; at < values.length; at += together) {
-      const part = values.slice(at, at + together).map((one) => rowOf(one, columns))
+      const part = values.slice(at, at + together).map((one) => rowOf(one, kinds[kind]))
       const stored = await db.q().insert(table).values(part).returning().catch(refuseBroken(kind, rules))
       rows.push(...stored.map((row) => ({ ...row, id: Number(row.id) })))
     }
@@ -142,11 +142,15 @@ function brokenRule(thrown: unknown): string | undefined {
 }
 
 /** By the names of the columns in code; what is no column stands elsewhere. */
-function rowOf(values: Values, columns: ReadonlySet<string>): Record<string, unknown> {
-  const camel = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+function rowOf(values: Values, kind: Kind): Record<string, unknown> {
+  const said = (attribute: string) => {
+    const [, column] = columnOf(kind.table, attribute) ?? []
+    return column && values[attribute] !== undefined ? asSql(values[attribute], column) : undefined
+  }
   return Object.fromEntries(
-    Object.entries(values).flatMap(([name, value]) =>
-      columns.has(camel(name)) && value !== undefined ? [[camel(name), value] as const] : [],
-    ),
+    Object.entries({ ...values, ...following(kind, said) }).flatMap(([attribute, value]) => {
+      const [name] = columnOf(kind.table, attribute) ?? []
+      return name !== undefined && value !== undefined ? [[name, value] as const] : []
+    }),
   )
 }

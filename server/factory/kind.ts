@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm'
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { TestKind } from '#contract/seeding.ts'
 import type { Database } from '#server/db/database.ts'
@@ -14,7 +15,12 @@ export interface Need {
   with?: (values: Values) => Values
 }
 
-/** How things of one kind are made. */
+/** What stands where nothing is given: a value, or SQL by the thing's number `n` and the word `stem` of the call, which one row and a million read alike. */
+export type Usual = string | number | boolean | null | ((n: SQL, stem: SQL) => SQL)
+/** What an attribute becomes by the others of its thing; `given` is what it would be without, undefined where nothing was said of it. */
+export type Follow = (of: (attribute: string) => SQL, given: SQL | undefined) => SQL
+
+/** How things of one kind are made: one after the other (`build.ts`), and many by one select (`fill.ts`). */
 export interface Kind {
   table: PgTable & { id: AnyPgColumn }
   takes: Attributes
@@ -23,10 +29,10 @@ export interface Kind {
   needs?: Readonly<Record<string, Need>>
   /** What the rules of its table say of attributes that do not go together, by their names. */
   rules?: Readonly<Record<string, string>>
-  /** What stands where nothing is given; `n` counts the things of the call from 1, `stem` is the call's own. */
-  usual(n: number, stem: string): Values
-  /** What follows from the attributes of all of them, before they are stored. */
+  usual: Readonly<Record<string, Usual>>
+  follows?: Readonly<Record<string, Follow>>
+  /** What only all of them together say, row by row: a select that fills says it itself. */
   complete?(db: Database, all: readonly Values[]): Promise<readonly Values[]>
-  /** What else is stored with them. */
+  /** What else is stored with them, row by row. */
   after?(db: Database, rows: readonly Row[], all: readonly Values[]): Promise<void>
 }

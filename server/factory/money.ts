@@ -1,10 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import { binding, plan, unlimited } from '#contract/plan.ts'
 import { transactionProvider, transactionStatus, transactionType, transactionTypeCan, withdrawal } from '#contract/transaction.ts'
 import { organization } from '#server/db/schema.ts'
 import { subscription } from '#server/db/schema-subscription.ts'
 import { transaction as transactions } from '#server/db/schema-transaction.ts'
-import { amount, currency, day, moment, oneOf, perhaps, ref, text, type Values, whole } from './attribute.ts'
+import { amount, currency, day, moment, oneOf, perhaps, ref, text, whole } from './attribute.ts'
 import type { Kind } from './kind.ts'
 
 const valuesOf = (codes: readonly { value: string | number | null }[]) =>
@@ -34,9 +34,11 @@ export const subscriptionPlan: Kind = {
     annual: { binding: 'year' },
   },
   rules: { subscription_days: 'ends_on is before starts_on' },
-  usual: () => ({ plan: 'business', price: 49_900, currency: 'EUR', max_accounts: 5, starts_on: new Date().toISOString().slice(0, 10) }),
-  /** What costs nothing binds nobody. */
-  complete: async (_db, all) => all.map((values) => ({ ...values, binding: values.plan === 'free' ? null : (values.binding ?? 'month') })),
+  usual: { plan: 'business', price: 49_900, currency: 'EUR', max_accounts: 5, starts_on: () => sql`(now() at time zone 'UTC')::date` },
+  follows: {
+    /** What costs nothing binds nobody. */
+    binding: (of, given = sql`null`) => sql`case when ${of('plan')} <> 'free' then coalesce(${given}, 'month') end`,
+  },
   async after(db, rows) {
     for (const { organizationId, plan: bought } of rows)
       await db
@@ -47,7 +49,12 @@ export const subscriptionPlan: Kind = {
   },
 }
 
-const waits = ({ type }: Values) => transactionTypeCan.approve.from(type)
+/** The types that wait for an approval, as SQL writes them. */
+export const waiting = valuesOf(transactionType.all).filter((type) => transactionTypeCan.approve.from(type))
+type Of = (attribute: string) => SQL
+const waits = (of: Of) => sql`${of('type')} in (${sql.raw(waiting.join(', '))})`
+/** Where nothing is said, this, if it waits. */
+const whileWaiting = (word: string) => (of: Of, given: SQL | undefined) => given ?? sql`case when ${waits(of)} then ${word}::text end`
 
 export const transaction: Kind = {
   table: transactions,
@@ -82,12 +89,11 @@ export const transaction: Kind = {
     subscription: { type: 6 },
     pay_out: { type: -1 },
   },
-  usual: () => ({ type: 2, status: 1, amount: 80_000, amount_ex_vat: 64_000, fee: 8_000, fee_ex_vat: 6_400, currency: 'EUR' }),
-  /** Only some types wait for an approval. */
-  complete: async (_db, all) =>
-    all.map((values) =>
-      waits(values)
-        ? { approval_status: 'pending', estimated_payment_provider: 'mangopay', withdrawal_status: 'pending', ...values }
-        : { ...values, approval_status: null },
-    ),
+  usual: { type: 2, status: 1, amount: 80_000, amount_ex_vat: 64_000, fee: 8_000, fee_ex_vat: 6_400, currency: 'EUR' },
+  follows: {
+    /** Only some types wait for an approval, or have got one. */
+    approval_status: (of, given = sql`'pending'::text`) => sql`case when ${waits(of)} then ${given} end`,
+    estimated_payment_provider: whileWaiting('mangopay'),
+    withdrawal_status: whileWaiting('pending'),
+  },
 }

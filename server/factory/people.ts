@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { accountType } from '#contract/account-type.ts'
 import { plan } from '#contract/plan.ts'
@@ -7,6 +6,7 @@ import { account as accounts, organization as organizations, seat, seatAccount }
 import { rowsOf } from '#server/kit/rows.ts'
 import { country, currency, email, flag, moment, oneOf, perhaps, ref, text, type Values, whole } from './attribute.ts'
 import type { Kind } from './kind.ts'
+import { numbered } from './stand.ts'
 
 const types = accountType.all.map(({ value }) => value)
 
@@ -38,11 +38,11 @@ export const organization: Kind = {
     banned: { banned: true },
     deleted: { deleted: true },
   },
-  usual: (n, stem) => ({ type: 'client', name: `Test organization ${stem}-${n}`, country: 'NO', price_currency: 'EUR' }),
+  usual: { type: 'client', name: numbered('Test organization '), country: 'NO', price_currency: 'EUR' },
 }
 
 /** Which number space an account counts in, by its type: creators and brands each have their own. */
-async function numbered(db: Database, all: readonly Values[]): Promise<readonly Values[]> {
+async function numberedByType(db: Database, all: readonly Values[]): Promise<readonly Values[]> {
   const highest = new Map<unknown, number>()
   for (const type of types) {
     const [row] = await rowsOf<{ most: number }>(db, sql`select coalesce(max(type_id), 0)::int as most from account where type = ${type}`)
@@ -84,20 +84,24 @@ export const account: Kind = {
     banned: { banned: true },
     deleted: { deleted: true },
   },
-  usual: (n, stem) => ({ type: 'client', display_name: `Test account ${stem}-${n}`, public_id: `t${randomBytes(8).toString('hex')}` }),
-  complete: numbered,
+  usual: {
+    type: 'client',
+    display_name: numbered('Test account '),
+    public_id: () => sql`'t' || left(replace(gen_random_uuid()::text, '-', ''), 16)`,
+  },
+  complete: numberedByType,
 }
 const { type: _type, ...ofEither } = account.takes
 
 export const client: Kind = {
   ...account,
   takes: ofEither,
-  usual: (n, stem) => ({ ...account.usual(n, stem), type: 'client', display_name: `Test brand ${stem}-${n}` }),
+  usual: { ...account.usual, type: 'client', display_name: numbered('Test brand ') },
 }
 export const blogger: Kind = {
   ...account,
   takes: ofEither,
-  usual: (n, stem) => ({ ...account.usual(n, stem), type: 'blogger', display_name: `Test creator ${stem}-${n}`, approved_status: 1 }),
+  usual: { ...account.usual, type: 'blogger', display_name: numbered('Test creator '), approved_status: 1 },
 }
 
 /** Somebody who signs in to the product, with a seat at an account. */
@@ -118,7 +122,7 @@ export const user: Kind = {
   },
   needs: { account_id: { kind: 'client', each: true } },
   states: { owner: { role: 'owner' }, member: { role: 'member' }, banned: { banned: true }, deleted: { deleted: true } },
-  usual: (n, stem) => ({ email: `test-${stem}-${n}@example.test`, first_name: 'Test', last_name: `Person ${stem}-${n}`, role: 'owner' }),
+  usual: { email: numbered('test-', '@example.test'), first_name: 'Test', last_name: numbered('Person '), role: 'owner' },
   async after(db, rows, all) {
     const pairs = rows.map(({ id }, at) => ({ seatId: id, accountId: Number(all[at]?.account_id), role: String(all[at]?.role) }))
     // A statement takes 65,535 values at most.

@@ -1,19 +1,19 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { bookingStatus } from '#contract/booking.ts'
 import { booking as bookings, campaign as campaigns } from '#server/db/schema-booking.ts'
 import { bookingPartialPayment, deliverable as deliverables } from '#server/db/schema-content.ts'
 import { amount, currency, flag, moment, oneOf, perhaps, ref, text, whole } from './attribute.ts'
 import type { Kind } from './kind.ts'
+import { numbered } from './stand.ts'
 
-const day = 86_400_000
-const days = (many: number) => new Date(Date.now() + many * day)
+const inTwoWeeks = () => sql`now() + interval '14 days'`
 
 export const campaign: Kind = {
   table: campaigns,
   takes: { account_id: ref('client'), name: text(), status: oneOf([0, 1]), managed_by_full_service: flag, created_at: moment },
   needs: { account_id: { kind: 'client' } },
   states: { published: { status: 1 }, draft: { status: 0 }, managed: { managed_by_full_service: true } },
-  usual: (n, stem) => ({ name: `Test campaign ${stem}-${n}`, status: 1 }),
+  usual: { name: numbered('Test campaign '), status: 1 },
 }
 
 export const booking: Kind = {
@@ -43,30 +43,30 @@ export const booking: Kind = {
     delivered: { status: 4 },
     date_due: { status: 5 },
     completed: { status: 2 },
+    completed_by_admin: { status: 3 },
     cancelled: { status: -2 },
+    cancelled_by_creator: { status: -3 },
+    cancelled_by_admin: { status: -5 },
     expired: { status: -4 },
     paid: { invoice_status: 'PAID' },
   },
-  usual: () => ({
+  usual: {
     status: 0,
     client_currency: 'EUR',
     client_price: 100_000,
     blogger_currency: 'EUR',
     blogger_price: 80_000,
     price_eur: 100_000,
-    due_at: days(14),
-    will_expire_at: days(14),
-  }),
-  /** Its brand is the one of its campaign. */
-  async complete(db, all) {
-    const ids = [...new Set(all.map(({ campaign_id }) => Number(campaign_id)))]
-    const found = await db.q().select({ id: campaigns.id, brand: campaigns.accountId }).from(campaigns).where(inArray(campaigns.id, ids))
-    const brands = new Map(found.map(({ id, brand }) => [id, brand]))
-    return all.map((values) => ({
-      ...values,
-      client_account_id: brands.get(Number(values.campaign_id)),
-      expired_at: values.status === -4 ? (values.expired_at ?? days(0)) : values.expired_at,
-    }))
+    due_at: inTwoWeeks,
+    will_expire_at: inTwoWeeks,
+  },
+  follows: {
+    /** Its brand is the one of its campaign. */
+    client_account_id: (of, given) =>
+      given ?? sql`(select ${campaigns.accountId} from ${campaigns} where ${eq(campaigns.id, of('campaign_id'))})`,
+    /** One that has expired says when. */
+    expired_at: (of, given = sql`null::timestamptz`) =>
+      sql`case when ${of('status')} = -4 then coalesce(${given}, now()) else ${given} end`,
   },
 }
 
@@ -81,7 +81,7 @@ export const deliverable: Kind = {
   },
   needs: { booking_id: { kind: 'booking', with: () => ({ status: 1 }) } },
   states: { post: { type: 'post' }, story: { type: 'story' }, reel: { type: 'reel' }, video: { type: 'video' } },
-  usual: (n, stem) => ({ type: 'post', url: `https://post.example/${stem}/${n}` }),
+  usual: { type: 'post', url: numbered('https://post.example/') },
   async after(db, rows) {
     const ids = [...new Set(rows.map(({ bookingId }) => Number(bookingId)))]
     await db
@@ -104,5 +104,5 @@ export const partialPayment: Kind = {
   needs: { booking_id: { kind: 'booking', with: () => ({ status: 1 }) } },
   states: { successful: { status: 1 }, failed: { status: -1 } },
   rules: { booking_partial_payment_amount: 'amount is nothing' },
-  usual: () => ({ amount: 25_000, currency: 'EUR', status: 1 }),
+  usual: { amount: 25_000, currency: 'EUR', status: 1 },
 }

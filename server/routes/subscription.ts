@@ -2,6 +2,7 @@ import { subscriptions } from '#contract/subscription.ts'
 import { planPrices } from '#server/domain/plan-price.ts'
 import { subscriptionsOf } from '#server/domain/subscription.ts'
 import { changePlan, editPlan } from '#server/domain/subscription-change.ts'
+import { fillOf } from '#server/factory/fill.ts'
 import { implement } from '#server/kit/implement.ts'
 import { roll } from '#server/seed/draw.ts'
 
@@ -16,7 +17,7 @@ export default implement(
 )
 
 const prices = planPrices.map((one) => `('${one.plan}', '${one.currency}', '${one.binding}', ${one.price}, ${one.accounts})`).join(', ')
-const columns = 'organization_id, plan, price_minor, currency, binding, max_accounts, starts_on, ends_on, admin_id, seat_id, created_at'
+const byStaff = `s.plan in ('business', 'enterprise') and ${roll('s.id', 325, 10)} < 7`
 /** Most begin with the free plan, and what they have now they have had since some day after; who made it is one of the staff, or of the brand. */
 export const seed = [
   `create temp table seed_plan on commit drop as
@@ -29,13 +30,38 @@ export const seed = [
    from organization o left join (select a.organization_id, min(l.seat_id) as seat from account a join seat_account l on l.account_id = a.id group by 1) f
      on f.organization_id = o.id
    where o.type = 'client'`,
-  `insert into subscription (${columns})
-   select id, 'free', 0, currency, null, 1, since, since + free_days - 1, null, seat, created_at from seed_plan where free_days > 0 order by id`,
-  `insert into subscription (${columns})
-   select s.id, s.plan, coalesce(p.price, 0), s.currency, s.binding, greatest(coalesce(p.accounts, 1), s.account_count),
-     s.since + s.free_days, null, case when s.plan in ('business', 'enterprise') and ${roll('s.id', 325, 10)} < 7 then s.staff end,
-     case when not (s.plan in ('business', 'enterprise') and ${roll('s.id', 325, 10)} < 7) then s.seat end,
-     greatest(s.created_at, (s.since + s.free_days)::timestamp at time zone 'UTC' - interval '3 hours')
-   from seed_plan s left join (values ${prices}) p (plan, currency, binding, price, accounts)
+  fillOf(
+    'subscription_plan',
+    {
+      organization_id: 'id',
+      plan: `'free'`,
+      price: '0',
+      currency: 'currency',
+      max_accounts: '1',
+      starts_on: 'since',
+      ends_on: 'since + free_days - 1',
+      seat_id: 'seat',
+      created_at: 'created_at',
+    },
+    { from: 'from seed_plan where free_days > 0 order by id' },
+  ),
+  fillOf(
+    'subscription_plan',
+    {
+      organization_id: 's.id',
+      plan: 's.plan',
+      price: 'coalesce(p.price, 0)',
+      currency: 's.currency',
+      binding: 's.binding',
+      max_accounts: 'greatest(coalesce(p.accounts, 1), s.account_count)',
+      starts_on: 's.since + s.free_days',
+      admin_id: `case when ${byStaff} then s.staff end`,
+      seat_id: `case when not (${byStaff}) then s.seat end`,
+      created_at: `greatest(s.created_at, (s.since + s.free_days)::timestamp at time zone 'UTC' - interval '3 hours')`,
+    },
+    {
+      from: `from seed_plan s left join (values ${prices}) p (plan, currency, binding, price, accounts)
      on p.plan = s.plan and p.currency = s.currency and p.binding = s.binding order by s.id`,
+    },
+  ),
 ]

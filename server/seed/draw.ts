@@ -19,7 +19,7 @@ export const plain = (text: string): string =>
   `lower(translate(replace(replace(replace(${text}, 'æ', 'ae'), 'Æ', 'Ae'), 'ß', 'ss'), '${accents}', '${letters}'))`
 
 /** The code whose share of 100 a draw (an SQL number from 0 to 99) falls into: `[[0, 40], [1, 60]]` gives 0 for 0 to 39. */
-export function weighted(table: readonly (readonly [code: number, weight: number])[], draw: string): string {
+export function weighted(table: readonly (readonly [code: number | string, weight: number])[], draw: string): string {
   let upTo = 0
   const cases = table.map(([code, weight]) => {
     upTo += weight

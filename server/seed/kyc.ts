@@ -1,3 +1,4 @@
+import { inState } from '#server/factory/fill.ts'
 import { roll } from './draw.ts'
 import { anchor, first } from './sizes.ts'
 
@@ -27,7 +28,7 @@ export const insertKyc = (): string[] => [
      case when route in ('approved', 'user') then created_at + (${anchor} - created_at) * ${roll('organization_id', 65, 10)} / 100 else created_at end
    from seed_kyc order by 1`,
   `update organization o set kyc_level = case
-     when k.route = 'approved' then 'REGULAR' when ${roll('o.id', 66, 2)} = 0 then 'LIGHT' else 'UNVERIFIED' end
+     when k.route = 'approved' then ${inState('organization', 'verified', 'kyc_level')} when ${roll('o.id', 66, 2)} = 0 then 'LIGHT' else 'UNVERIFIED' end
    from seed_kyc k where k.organization_id = o.id`,
 ]
 

@@ -1,3 +1,4 @@
+import { fillOf, inState } from '#server/factory/fill.ts'
 import { pick, plain, roll, words } from './draw.ts'
 import { anchor, before, first, type Sizes } from './sizes.ts'
 import { countries, names, roots, trades, ventures } from './words.ts'
@@ -41,34 +42,57 @@ export const drawPeople = ({ organizations, accounts }: Sizes): string[] => [
 ]
 
 export const insertPeople = (): string[] => [
-  `insert into organization (id, type, name, business_type, country, price_currency, plan, service_type, banned, deleted, created_at)
-   select id, type, case
+  fillOf(
+    'organization',
+    {
+      id: 'id',
+      type: 'type',
+      name: `case
        when agency and type = 'blogger' then last_name || ' Talent'
        when agency then company || ' Group'
        when type = 'client' then company || case country
          when 'NO' then ' AS' when 'SE' then ' AB' when 'DK' then ' ApS' when 'FI' then ' Oy' when 'GB' then ' Ltd' when 'IE' then ' Ltd'
          when 'US' then ' Inc.' when 'DE' then ' GmbH' when 'NL' then ' B.V.' when 'FR' then ' SAS' when 'ES' then ' S.L.' else ' S.r.l.' end
        when ${roll('n', 11, 5)} = 0 then last_name || ' ' || ${pick(words(ventures, '|'), 'n', 12)}
-       else first_name || ' ' || last_name end,
-     case when agency then 'agency' end,
-     country, currency,
-     case when type = 'client' then ${pick(words('free free free basic basic business business enterprise'), 'n', 13)} else 'free' end,
-     case when type = 'client' and id <> 2 and ${roll('n', 15, 12)} = 0 then 'full_service' else 'self_service' end,
-     id <> 2 and ${roll('n', 14, 100)} = 0, id <> 2 and ${roll('n', 14, 100)} in (1, 2), created_at
-   from seed_organization order by id`,
-  `insert into account
-     (id, type, type_id, organization_id, public_id, display_name, instagram_username, profile_completed, banned, deleted, approved_status, created_at)
-   with named as (
-     select *, ${plain('first_name')} || ${pick(`array['', '.', '_']`, 'n', 21)} || ${plain('last_name')} as handle from seed_account),
-   numbered as (select *, row_number() over (partition by type, handle order by n) as same from named)
-   select a.id, a.type, a.type_number + case a.type when 'blogger' then 20 else 40 end, a.organization_id, substr(md5('account' || a.n), 1, 12),
-     case when a.type = 'client' then a.company
-       else a.first_name || ' ' || a.last_name end,
-     case when a.type = 'client' then case when ${roll('a.n', 22, 2)} = 0 then replace(lower(a.company), ' ', '') end
-       when ${roll('a.n', 23, 10)} < 8 then a.handle || case when same > 1 then same::text else '' end end,
-     ${roll('a.n', 24, 20)} > 0, o.banned, o.deleted,
-     case when a.type = 'blogger' then case when a.newest <= greatest(70, (select count(*) from seed_account) / 33) then null
-       when ${roll('a.n', 25, 100)} < 6 then -1 else 1 end end,
-     a.created_at
-   from numbered a join organization o on o.id = a.organization_id order by a.id`,
+       else first_name || ' ' || last_name end`,
+      business_type: `case when agency then ${inState('organization', 'agency', 'business_type')} end`,
+      country: 'country',
+      price_currency: 'currency',
+      plan: `case when type = 'client' then ${pick(words('free free free basic basic business business enterprise'), 'n', 13)} else 'free' end`,
+      service_type: `case when type = 'client' and id <> 2 and ${roll('n', 15, 12)} = 0
+        then ${inState('organization', 'full_service', 'service_type')} else 'self_service' end`,
+      banned: `id <> 2 and ${roll('n', 14, 100)} = 0`,
+      deleted: `id <> 2 and ${roll('n', 14, 100)} in (1, 2)`,
+      created_at: 'created_at',
+    },
+    { from: 'from seed_organization order by id' },
+  ),
+  fillOf(
+    'account',
+    {
+      id: 'a.id',
+      type: 'a.type',
+      // Creators and brands are each numbered by themselves.
+      type_id: `a.type_number + case a.type when 'blogger' then 20 else 40 end`,
+      organization_id: 'a.organization_id',
+      public_id: `substr(md5('account' || a.n), 1, 12)`,
+      display_name: `case when a.type = 'client' then a.company else a.first_name || ' ' || a.last_name end`,
+      instagram_username: `case when a.type = 'client' then case when ${roll('a.n', 22, 2)} = 0 then replace(lower(a.company), ' ', '') end
+        when ${roll('a.n', 23, 10)} < 8 then a.handle || case when same > 1 then same::text else '' end end`,
+      profile_completed: `${roll('a.n', 24, 20)} > 0`,
+      banned: 'o.banned',
+      deleted: 'o.deleted',
+      approved_status: `case when a.type = 'blogger' then case
+        when a.newest <= greatest(70, (select count(*) from seed_account) / 33) then ${inState('account', 'waiting', 'approved_status')}
+        when ${roll('a.n', 25, 100)} < 6 then ${inState('account', 'rejected', 'approved_status')}
+        else ${inState('account', 'approved', 'approved_status')} end end`,
+      created_at: 'a.created_at',
+    },
+    {
+      with: `named as (
+          select *, ${plain('first_name')} || ${pick(`array['', '.', '_']`, 'n', 21)} || ${plain('last_name')} as handle from seed_account),
+        numbered as (select *, row_number() over (partition by type, handle order by n) as same from named)`,
+      from: 'from numbered a join organization o on o.id = a.organization_id order by a.id',
+    },
+  ),
 ]

@@ -1,3 +1,4 @@
+import { fillOf, inState } from '#server/factory/fill.ts'
 import { pick, plain, roll } from './draw.ts'
 import { anchor, first } from './sizes.ts'
 
@@ -8,9 +9,25 @@ const ownEnd = `(k > 1 and ${roll('number', 42, 30)} = 0)`
 /** Seats of every organization with their accounts; `deciders` are the members who banned and deleted some of them. */
 export const insertSeats = (accounts: number, deciders: readonly number[]): string[] => [
   // The owner of a creator's organization is the creator; colleagues are drawn from the names of the same country.
-  `insert into seat
-     (id, email, first_name, last_name, role, facebook_id, facebook_email, google_email, integration_intercom_disabled, banned, deleted, created_at, version)
-   with places as (
+  fillOf(
+    'user',
+    {
+      id: `${first.seat - 1} + row_number() over (order by number)`,
+      email: `mailbox || case when same > 1 then same::text else '' end || '@' || domain`,
+      first_name: 'first_name',
+      last_name: 'last_name',
+      role: `case when k = 1 then ${inState('user', 'owner', 'role')} else ${inState('user', 'member', 'role')} end`,
+      facebook_id: `case when ${roll('number', 35, 10)} = 0 then (100000000 + ${roll('number', 36, 899999999)})::text end`,
+      facebook_email: `case when ${roll('number', 35, 10)} = 0 and ${roll('number', 38, 3)} > 0 then mailbox || '@facebook.example' end`,
+      google_email: `case when ${roll('number', 37, 4)} = 0 then mailbox || '@google.example' end`,
+      intercom_disabled: `${roll('number', 39, 12)} = 0`,
+      banned: `o.banned or ${ownBan}`,
+      deleted: `o.deleted or ${ownEnd}`,
+      created_at: `least(s.created_at + (k - 1) * interval '9 days', ${anchor})`,
+      version: `1 + (${ownBan})::int + (${ownEnd})::int`,
+    },
+    {
+      with: `places as (
      select o.*, k, o.id * 10 + k as number from seed_organization o
      cross join lateral generate_series(1, case when agency then 3 when type = 'client' then 1 + ${roll('o.id', 31, 3)} else 1 end) k),
    people as (
@@ -23,15 +40,10 @@ export const insertSeats = (accounts: number, deciders: readonly number[]): stri
        case when type = 'client' then replace(lower(company), ' ', '-') || '.example'
          else ${pick(`array['mail.example', 'inbox.example', 'post.example']`, 'number', 34)} end as domain
      from people),
-   numbered as (select *, row_number() over (partition by mailbox, domain order by number) as same from addressed)
-   select ${first.seat - 1} + row_number() over (order by number), mailbox || case when same > 1 then same::text else '' end || '@' || domain,
-     first_name, last_name, case when k = 1 then 'owner' else 'member' end,
-     case when ${roll('number', 35, 10)} = 0 then (100000000 + ${roll('number', 36, 899999999)})::text end,
-     case when ${roll('number', 35, 10)} = 0 and ${roll('number', 38, 3)} > 0 then mailbox || '@facebook.example' end,
-     case when ${roll('number', 37, 4)} = 0 then mailbox || '@google.example' end, ${roll('number', 39, 12)} = 0,
-     o.banned or ${ownBan}, o.deleted or ${ownEnd}, least(s.created_at + (k - 1) * interval '9 days', ${anchor}),
-     1 + (${ownBan})::int + (${ownEnd})::int
-   from numbered s join organization o on o.id = s.organization_id order by number`,
+   numbered as (select *, row_number() over (partition by mailbox, domain order by number) as same from addressed)`,
+      from: 'from numbered s join organization o on o.id = s.organization_id order by number',
+    },
+  ),
   // Seats were numbered by organization, so the same order finds their organization again.
   `insert into seat_account (seat_id, account_id, role)
    with places as (

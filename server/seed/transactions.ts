@@ -1,3 +1,5 @@
+import { fillOf, inState } from '#server/factory/fill.ts'
+import { waiting } from '#server/factory/money.ts'
 import { pick, roll, words } from './draw.ts'
 import { anchor, first, type Sizes } from './sizes.ts'
 import { remarks } from './words.ts'
@@ -5,6 +7,8 @@ import { rate } from './work.ts'
 
 /** Days for which what was paid mostly stays in the wallet; who was paid earlier has taken it out. */
 const rests = 30
+const failed = inState('transaction', 'failed', 'status')
+const waits = waiting.join(', ')
 const failures =
   '001001 Unsufficient wallet balance|001011 Transaction amount is higher than maximum permitted amount|101101 Transaction refused by the bank'
 
@@ -38,16 +42,16 @@ export const insertTransactions = ({ transactions }: Sizes, admins: readonly num
    with known as (select t.*, o.mangopay_user_ref from seed_transaction t left join organization o on o.id = t.to_id),
    judged as (
      select *, case
-         when type not in (2, 8) then null
-         when created_at > ${anchor} - interval '20 days' and ${roll('n', 88, 2)} = 0 then 'pending'
-         when ${roll('n', 89, 50)} = 0 then 'rejected' else 'approved' end as approval,
-       case when type in (2, 8) then case when mangopay_user_ref is null then 'manual' else 'mangopay' end end as estimated
+         when type not in (${waits}) then null
+         when created_at > ${anchor} - interval '20 days' and ${roll('n', 88, 2)} = 0 then ${inState('transaction', 'pending', 'approval_status')}
+         when ${roll('n', 89, 50)} = 0 then ${inState('transaction', 'rejected', 'approval_status')} else 'approved' end as approval,
+       case when type in (${waits}) then case when mangopay_user_ref is null then 'manual' else 'mangopay' end end as estimated
      from known),
    paid as (
      select type, n, created_at, from_id, for_id, to_id, booking_id, amount, currency, payout_id, approval, estimated,
        -- Only what was approved was tried at all.
        case when type <> 8 then status when approval = 'approved' and status = 0 then -1 else 1 end as status, case
-         when type not in (2, 8) then case when ${roll('n', 91, 10)} = 0 then 'manual' else 'mangopay' end
+         when type not in (${waits}) then case when ${roll('n', 91, 10)} = 0 then 'manual' else 'mangopay' end
          when approval = 'approved' then case when ${roll('n', 94, 20)} = 0 then 'manual' else estimated end end as provider,
        created_at + (${anchor} - created_at) * ${roll('n', 90, 10)} / 100 as changed_at
      from judged)
@@ -67,21 +71,42 @@ export const insertTransactions = ({ transactions }: Sizes, admins: readonly num
   `update seed_judged set withdrawal = 'pending' where type = 8 and n in (select original from seed_judged where type = 9)`,
   `create temp table seed_numbered on commit drop as
    select *, (row_number() over (order by created_at, type, n) + ${first.transaction - 1})::int as id from seed_judged`,
-  `insert into transaction (id, type, status, from_organization_id, processed_for_account_id, to_organization_id, booking_id, amount_minor,
-     amount_ex_vat_minor, fee_minor, fee_ex_vat_minor, currency, approval_status, approval_changed_at, payment_provider, estimated_payment_provider,
-     withdrawal_status, result_code, result_text, comment, admin_id, original_transaction_id, created_at, version)
-   with named as (
+  fillOf(
+    'transaction',
+    {
+      id: 'id',
+      type: 'type',
+      status: 'status',
+      from_organization_id: 'from_id',
+      processed_for_account_id: 'for_id',
+      to_organization_id: 'to_id',
+      booking_id: 'booking_id',
+      amount: 'amount',
+      amount_ex_vat: 'case when wallet or type in (-1, 5) then amount else (amount * 4 + 2) / 5 end',
+      fee: 'case when wallet then cut + cut / 4 end',
+      fee_ex_vat: 'case when wallet then cut end',
+      currency: 'currency',
+      approval_status: 'approval',
+      approval_changed_at: 'case when decided then changed_at end',
+      payment_provider: 'provider',
+      estimated_payment_provider: 'estimated',
+      withdrawal_status: 'withdrawal',
+      result_code: `case when status = ${failed} then split_part(failure, ' ', 1) end`,
+      result_text: `case when status = ${failed} then substr(failure, position(' ' in failure) + 1) end`,
+      comment: `case when ${roll('n', 92, 12)} = 0 then ${pick(words(remarks, '|'), 'n', 93)} end`,
+      admin_id: `case when decided then (array[${admins.join(', ')}])[1 + ${roll('n', 97, admins.length)}] end`,
+      original_transaction_id: 'original_id',
+      created_at: 'created_at',
+      version: 'case when decided then 2 else 1 end',
+    },
+    {
+      with: `named as (
      select t.*, o.id as original_id, ${pick(words(failures, '|'), 't.n', 96)} as failure, (t.amount * 15 + 50) / 100 as cut,
-       t.type in (2, 8, 9) as wallet, t.approval in ('approved', 'rejected') as decided
-     from seed_numbered t left join seed_numbered o on t.type = 9 and o.type = 8 and o.n = t.original)
-   select id, type, status, from_id, for_id, to_id, booking_id, amount, case when wallet or type in (-1, 5) then amount else (amount * 4 + 2) / 5 end,
-     case when wallet then cut + cut / 4 end, case when wallet then cut end, currency, approval, case when decided then changed_at end,
-     provider, estimated, withdrawal, case status when -1 then split_part(failure, ' ', 1) end,
-     case status when -1 then substr(failure, position(' ' in failure) + 1) end,
-     case when ${roll('n', 92, 12)} = 0 then ${pick(words(remarks, '|'), 'n', 93)} end,
-     case when decided then (array[${admins.join(', ')}])[1 + ${roll('n', 97, admins.length)}] end, original_id, created_at,
-     case when decided then 2 else 1 end
-   from named order by id`,
+       t.type in (${waits}) as wallet, t.approval in ('approved', 'rejected') as decided
+     from seed_numbered t left join seed_numbered o on t.type = 9 and o.type = 8 and o.n = t.original)`,
+      from: 'from named order by id',
+    },
+  ),
   // Everything that was paid was invoiced, and what was taken back is credited.
   `insert into invoice (id, number, type, organization_id, booking_id, transaction_id, credits_id, amount_minor, amount_ex_vat_minor, currency, vendor,
      created_at)

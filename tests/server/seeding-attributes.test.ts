@@ -66,7 +66,7 @@ describe.each(testKind.all.map(({ value }) => value))('%s', (model) => {
   test.each(Object.keys(takes))('keeps its %s', async (name) => {
     const attribute = takes[name]
     if (!attribute) throw new Error('no such attribute')
-    const value = fitting[`${model}.${name}`] ?? (await valueFor(attribute, usual(1, 'stem')[name]))
+    const value = fitting[`${model}.${name}`] ?? (await valueFor(attribute, usual[name]))
     const { id, row } = await built({ model, attributes: { [name]: value } })
     const apart = elsewhere[`${model}.${name}`]
     const kept = apart ? (await rowsOf<{ value: unknown }>(t.db, apart(id)))[0]?.value : row[name]
