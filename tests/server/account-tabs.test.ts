@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aliasOfItself } from '#contract/alias.ts'
 import { referralOfItself } from '#contract/referral.ts'
+import { createBuilder } from '#server/factory/build.ts'
 import { someAccounts } from './accounts.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
@@ -170,8 +171,7 @@ forEachEngine((engine) => {
       await q('update account set master_account_id = null where id = 12')
     })
     test('is told with the seats of the secondary account', async () => {
-      await q(`insert into seat (id, email, first_name, last_name) values (70, 'jo@x.io', 'Jo', 'Berg')`)
-      await q('insert into seat_account (seat_id, account_id) values (70, 12)')
+      await createBuilder(t.db).make('user', [{ id: 70, email: 'jo@x.io', first_name: 'Jo', last_name: 'Berg', account_id: 12 }])
       const seat = async () => (await get('/admin/v1/user/70')).json().data
       expect(await seat()).toMatchObject({ alias_master_ref: null, version: 1 })
       await alias(11, { slave_account_ref: 12 })
@@ -186,9 +186,12 @@ forEachEngine((engine) => {
       post('/api/v1/admin/reviews/copy', { from_account_ref, to_account_ref })
     const counts = async () => [(await item(11)).reviews_count, (await item(12)).reviews_count]
     beforeAll(async () => {
-      await q(`insert into campaign (id, account_id, name) values (1, 31, 'Spring')`)
-      await q(`insert into booking (id, campaign_id, client_account_id, blogger_account_id, client_currency, client_price_minor, blogger_currency, blogger_price_minor)
-        values (1, 1, 31, 11, 'EUR', 1000, 'EUR', 850), (2, 1, 31, 12, 'EUR', 1000, 'EUR', 850)`)
+      const { make } = createBuilder(t.db)
+      await make('campaign', [{ id: 1, account_id: 31, name: 'Spring' }])
+      await make('booking', [
+        { id: 1, campaign_id: 1, blogger_account_id: 11 },
+        { id: 2, campaign_id: 1, blogger_account_id: 12 },
+      ])
       await q(
         `insert into review (booking_id, message, reversed_at) values (1, 'Good', null), (1, 'Fine', null), (1, 'Taken back', now()), (2, 'Late', null)`,
       )

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bookingCan } from '#contract/booking.ts'
+import { createBuilder } from '#server/factory/build.ts'
 import { type Started, startApp } from './app.ts'
 import { bookingMarket } from './booking-market.ts'
 import { forEachEngine } from './engines.ts'
@@ -19,9 +20,12 @@ forEachEngine((engine) => {
     await bookingMarket(t.db, order)
     demo = (await t.signIn()).auth
     // Two more: another brand, another creator, other currencies.
-    await t.db.q().execute(sql`insert into booking (id, status, campaign_id, client_account_id, blogger_account_id, client_currency,
-      client_price_minor, blogger_currency, blogger_price_minor, has_deliverables, created_at) values
-      (4101, 1, 302, 1004, 1003, 'EUR', 250005, 'DKK', 90001, true, now()), (4102, 0, 302, 1004, 1002, 'EUR', 99, 'EUR', 50, false, now())`)
+    const other = { campaign_id: 302, price_eur: 0, due_at: null, will_expire_at: null }
+    const paid = { client_price: 250_005, blogger_currency: 'DKK', blogger_price: 90_001 }
+    await createBuilder(t.db).make('booking', [
+      { ...other, ...paid, id: 4101, status: 1, blogger_account_id: 1003, has_deliverables: true },
+      { ...other, id: 4102, blogger_account_id: 1002, client_price: 99, blogger_price: 50 },
+    ])
   })
   afterAll(() => t.stop())
 
@@ -134,9 +138,19 @@ forEachEngine((engine) => {
     /** A booking of its own in this status. */
     const fresh = async (status: number, more = sql``) => {
       base += 1
-      await t.db.q().execute(sql`insert into booking (id, status, campaign_id, client_account_id, blogger_account_id, client_currency,
-        client_price_minor, blogger_currency, blogger_price_minor, expired_at, will_expire_at)
-        values (${base}, ${status}, 301, 1001, 1002, 'NOK', 100000, 'EUR', 50000, ${status === -4 ? sql`now()` : null}, now() - interval '1 day')`)
+      const past = { due_at: null, will_expire_at: new Date(Date.now() - 86_400_000) }
+      await createBuilder(t.db).make('booking', [
+        {
+          ...past,
+          id: base,
+          status,
+          campaign_id: 301,
+          blogger_account_id: 1002,
+          client_currency: 'NOK',
+          blogger_price: 50_000,
+          price_eur: 0,
+        },
+      ])
       await t.db.q().execute(sql`update booking set version = version ${more} where id = ${base}`)
       return base
     }
@@ -196,8 +210,17 @@ forEachEngine((engine) => {
     test.each([2, 8])('what a transaction of type %i has paid for is not completed, until that is reversed', async (type) => {
       // Of an Essentials booking too: its own reason is of reversals alone.
       const id = await fresh(4, sql`, essentials = true`)
-      await t.db.q().execute(sql`insert into transaction (type, status, from_organization_id, to_organization_id, booking_id, amount_minor,
-        currency, approval_status) values (${type}, 1, 1, 2, ${id}, 100000, 'NOK', 'approved')`)
+      await createBuilder(t.db).make('transaction', [
+        {
+          type,
+          from_organization_id: 1,
+          to_organization_id: 2,
+          booking_id: id,
+          amount: 100_000,
+          currency: 'NOK',
+          approval_status: 'approved',
+        },
+      ])
       const refused = await act(id, 'complete')
       expect(refused.statusCode).toBe(422)
       expect(refused.json()).toMatchObject({

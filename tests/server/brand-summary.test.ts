@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createBuilder } from '#server/factory/build.ts'
 import { type Started, startApp } from './app.ts'
 import { bookingMarket } from './booking-market.ts'
 import { forEachEngine } from './engines.ts'
@@ -19,12 +20,15 @@ forEachEngine((engine) => {
     await bookingMarket(t.db, [0, 1, 2, -1, 5])
     demo = (await t.signIn()).auth
     // A third brand that has never done anything, and is gone.
-    await q(
-      sql`insert into organization (id, type, name, country, price_currency, plan, deleted, banned) values (5, 'client', 'Tern', 'SE', 'SEK', 'business', true, true)`,
-    )
-    await q(sql`insert into account (id, type, type_id, organization_id, public_id, display_name, profile_completed) values
-      (1005, 'client', 3, 5, 'p5', '+Tern "x"', false), (1006, 'client', 4, 4, 'p6', 'Havn Tea', false)`)
-    await q(sql`insert into campaign (id, account_id, name, status) values (303, 1006, 'Tea', 0)`)
+    const { make } = createBuilder(t.db)
+    await make('organization', [
+      { id: 5, name: 'Tern', country: 'SE', price_currency: 'SEK', plan: 'business', deleted: true, banned: true },
+    ])
+    await make('client', [
+      { id: 1005, type_id: 3, organization_id: 5, public_id: 'p5', display_name: '+Tern "x"', profile_completed: false },
+      { id: 1006, type_id: 4, organization_id: 4, public_id: 'p6', display_name: 'Havn Tea', profile_completed: false },
+    ])
+    await make('campaign', [{ id: 303, account_id: 1006, name: 'Tea', status: 0 }])
     await q(sql`insert into shortlist (account_id, name) values (1001, 'One'), (1001, 'Two')`)
     await q(sql`update organization set customer_tier = 7, has_active_contracts = true where id = 4`)
     // One was accepted seventy days ago, one is older than all of these days.

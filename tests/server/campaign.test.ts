@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBuilder } from '#server/factory/build.ts'
 import { type Started, startApp } from './app.ts'
 import { bookingMarket, market } from './booking-market.ts'
 import { forEachEngine } from './engines.ts'
@@ -12,8 +13,17 @@ forEachEngine((engine) => {
   beforeAll(async () => {
     t = await startApp(engine)
     await bookingMarket(t.db, [1])
-    await t.db.q().execute(sql`insert into campaign (id, account_id, name, status, managed_by_full_service, created_at)
-      select 400 + n, ${market.agencyBrand}, '=SUM(A1) "Run" ' || n, n % 2, n % 3 = 0, '2026-03-31T23:30:00Z' from generate_series(1, 200) n`)
+    await createBuilder(t.db).make(
+      'campaign',
+      Array.from({ length: 200 }, (_, at) => ({
+        id: 401 + at,
+        account_id: market.agencyBrand,
+        name: `=SUM(A1) "Run" ${at + 1}`,
+        status: (at + 1) % 2,
+        managed_by_full_service: (at + 1) % 3 === 0,
+        created_at: new Date('2026-03-31T23:30:00Z'),
+      })),
+    )
     mira = (await t.signIn('mira@admin.test')).auth
     demo = (await t.signIn()).auth
     await t.db.q().execute(sql`update admin set name = 'Mira Lindqvist' where email = 'mira@admin.test'`)

@@ -6,6 +6,7 @@ import { creatorFlags, flagRules, isFlagged } from '#contract/creator-flag.ts'
 import { measureOf } from '#server/db/creator-indexes.ts'
 import { account } from '#server/db/schema.ts'
 import { sendDue } from '#server/domain/letter.ts'
+import { createBuilder } from '#server/factory/build.ts'
 import { outboxMailer } from '#server/ports/outbox.ts'
 import { someAccounts } from './accounts.ts'
 import { type Started, startApp } from './app.ts'
@@ -30,8 +31,9 @@ forEachEngine((engine) => {
     mira = (await t.signIn('mira@admin.test')).auth
     const q = (statement: ReturnType<typeof sql>) => t.db.q().execute(statement)
     await q(sql`update admin set name = 'Mira Lindqvist' where email = 'mira@admin.test'`)
-    await q(sql`insert into seat (id, email, first_name, last_name) values (91, 'owner@nordic.example', 'Ingrid', 'Nord')`)
-    await q(sql`insert into seat_account (seat_id, account_id, role) select 91, id, 'owner' from account where id between 11 and 15`)
+    const owner = { id: 91, email: 'owner@nordic.example', first_name: 'Ingrid', last_name: 'Nord', account_id: 11 }
+    await createBuilder(t.db).make('user', [owner])
+    await q(sql`insert into seat_account (seat_id, account_id, role) select 91, id, 'owner' from account where id between 12 and 15`)
     // 13 waits, and 12 does too; 11 is approved, 15 is rejected, 14 is deleted.
     await q(sql`update account set approved_status = null where id = 12`)
     await q(sql`update account set approved_status = -1, approved_by = (select id from admin where email = 'mira@admin.test'),

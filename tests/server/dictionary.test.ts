@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBuilder } from '#server/factory/build.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 
@@ -93,10 +94,9 @@ forEachEngine((engine) => {
   describe('what is still used stays, and says by what', () => {
     const idOf = async (type: string, name: string) => (await post(type, { name })).json().item.id as number
     beforeAll(async () => {
-      await q(sql`insert into organization (id, type, name, country, price_currency) values (1, 'client', 'Bergans AS', 'NO', 'NOK')`)
-      await q(
-        sql`insert into account (id, public_id, type, type_id, organization_id, display_name) values (5, 'b5', 'client', 5, 1, 'Bergans')`,
-      )
+      const { make } = createBuilder(t.db)
+      await make('organization', [{ id: 1, name: 'Bergans AS', price_currency: 'NOK' }])
+      await make('client', [{ id: 5, organization_id: 1, display_name: 'Bergans' }])
     })
     test('a feature flag that is on', async () => {
       const id = await idOf('feature-flags', 'In use')
@@ -118,9 +118,10 @@ forEachEngine((engine) => {
       await q(sql`insert into brand_description (account_id, filters) values (5, ${JSON.stringify({ creatorCategory: [id] })}::jsonb)`)
       const answer = await remove('blogger-categories', id)
       expect([answer.statusCode, answer.json().message]).toEqual([409, 'In use is in the description of 1 brand'])
-      await q(
-        sql`insert into account (id, public_id, type, type_id, organization_id, display_name) values (6, 'c6', 'blogger', 6, 1, 'Ella'), (7, 'c7', 'blogger', 7, 1, 'Noor')`,
-      )
+      await createBuilder(t.db).make('blogger', [
+        { id: 6, organization_id: 1, display_name: 'Ella' },
+        { id: 7, organization_id: 1, display_name: 'Noor' },
+      ])
       await q(
         sql`insert into creator_trait (account_id, category_ids) values (6, ${sql.raw(`'{${other},${id}}'`)}), (7, ${sql.raw(`'{${id}}'`)})`,
       )

@@ -5,6 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { csv, endpoint } from '#contract/define.ts'
 import { booking } from '#server/db/schema-booking.ts'
+import { createBuilder } from '#server/factory/build.ts'
+import { fillOf } from '#server/factory/fill.ts'
 import type { Context } from '#server/kit/context.ts'
 import { csvLine } from '#server/kit/csv.ts'
 import { exportCsv } from '#server/kit/export.ts'
@@ -80,9 +82,10 @@ forEachEngine((engine) => {
     t = await startApp(engine, { more: [['broken', brokenRoutes]] })
     await bookingMarket(t.db)
     await t.db.q().execute(sql`update account set display_name = ${`=cmd|"/c calc"!A1, ${wide}`} where id = 1004`)
-    await t.db.q().execute(sql`insert into booking (id, status, campaign_id, client_account_id, blogger_account_id, client_currency,
-      client_price_minor, blogger_currency, blogger_price_minor, created_at)
-      select 10000 + n, n % 2, 302, 1004, 1003, 'EUR', 250005, 'DKK', 90001, now() from generate_series(1, ${many}) n`)
+    const of = { campaign_id: '302', blogger_account_id: '1003', blogger_currency: `'DKK'` }
+    const prices = { client_price: '250005', blogger_price: '90001' }
+    const from = `from generate_series(1, ${many}) n`
+    await t.db.q().execute(sql.raw(fillOf('booking', { ...of, ...prices, id: '10000 + n', status: 'n % 2' }, { from })))
     auth = (await t.signIn()).auth
     await t.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = t.app.server.address() as AddressInfo
@@ -130,9 +133,10 @@ forEachEngine((engine) => {
     // Nobody reads until everything has changed: packed, all of it would be on its way by then.
     const answer = await ask('status[]=1', { 'accept-encoding': 'identity' })
     await t.db.q().execute(sql`update booking set status = 0, client_price_minor = 1 where id > 13000 and status = 1`)
-    await t.db.q().execute(sql`insert into booking (status, campaign_id, client_account_id, blogger_account_id, client_currency,
-      client_price_minor, blogger_currency, blogger_price_minor, created_at)
-      select 1, 302, 1004, 1003, 'EUR', 1, 'DKK', 1, now() from generate_series(1, 50)`)
+    await createBuilder(t.db).make(
+      'booking',
+      Array.from({ length: 50 }, () => ({ status: 1, campaign_id: 302, blogger_account_id: 1003, client_price: 1, blogger_price: 1 })),
+    )
     const rows = lines(await answer.text())
       .slice(1)
       .map((line) => line.split(','))

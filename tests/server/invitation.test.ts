@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBuilder } from '#server/factory/build.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 
@@ -18,7 +19,7 @@ forEachEngine((engine) => {
   beforeAll(async () => {
     t = await startApp(engine)
     demo = (await t.signIn()).auth
-    await q(sql`insert into organization (id, type, name, country, price_currency) values (1, 'client', 'Bergans AS', 'NO', 'NOK')`)
+    await createBuilder(t.db).make('organization', [{ id: 1, name: 'Bergans AS', price_currency: 'NOK' }])
     await q(sql`insert into client_invitation (id, email, code, organization_id, claimed_at, deleted) values
       (1, 'hello@bergans.example', 'used1', 1, now(), false), (2, 'Nils_O''Neil@x.example', 'open2', null, null, false),
       (3, 'gone@x.example', 'gone3', null, null, true)`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { endLapsedVisits, visitRule } from '#server/domain/visit.ts'
+import { createBuilder } from '#server/factory/build.ts'
 import { bindCookie } from '#server/kit/sessions.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
@@ -254,8 +255,10 @@ forEachEngine((engine) => {
 
   describe('a profile', () => {
     beforeAll(async () => {
-      await t.db.q().execute(sql`insert into account (id, type, type_id, organization_id, public_id, display_name, suspended)
-        values (31, 'blogger', 31, 2, 'profile-of-31', 'Ella <b>Berg</b>', false), (32, 'client', 32, 2, 'profile-of-32', 'Hidden', true)`)
+      await createBuilder(t.db).make('account', [
+        { id: 31, type: 'blogger', type_id: 31, organization_id: 2, public_id: 'profile-of-31', display_name: 'Ella <b>Berg</b>' },
+        { id: 32, type_id: 32, organization_id: 2, public_id: 'profile-of-32', display_name: 'Hidden', suspended: true },
+      ])
     })
     test('is public, and its markup is text', async () => {
       const page = await t.inject('/__product/profile/profile-of-31')
@@ -273,13 +276,12 @@ forEachEngine((engine) => {
 
   describe('a booking', () => {
     beforeAll(async () => {
-      await t.db.q().execute(sql`insert into account (id, type, type_id, organization_id, public_id, display_name)
-        values (13, 'blogger', 22, 2, 'cccccccccccc', 'Some <b>Body</b>')`)
-      await t.db.q().execute(sql`insert into campaign (id, account_id, name) values (1, 12, 'Spring')`)
-      await t.db
-        .q()
-        .execute(sql`insert into booking (id, status, campaign_id, client_account_id, blogger_account_id, client_currency, client_price_minor, blogger_currency, blogger_price_minor)
-        values (4411, 1, 1, 12, 13, 'EUR', 125000, 'EUR', 100000)`)
+      const { make } = createBuilder(t.db)
+      await make('blogger', [{ id: 13, type_id: 22, organization_id: 2, display_name: 'Some <b>Body</b>' }])
+      await make('campaign', [{ id: 1, account_id: 12, name: 'Spring' }])
+      await make('booking', [
+        { id: 4411, status: 1, campaign_id: 1, blogger_account_id: 13, client_price: 125_000, blogger_price: 100_000, due_at: null },
+      ])
     })
     test('is shown to a seat of one of its accounts, straight from the link', async () => {
       const { entered, cookie } = await visit(2, '?to=/bookings/4411')

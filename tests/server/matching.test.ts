@@ -6,6 +6,7 @@ import type { Matches } from '#contract/matching.ts'
 import { readConfig } from '#server/config.ts'
 import { hasVectors, matchCreators } from '#server/domain/matching.ts'
 import { embedDue } from '#server/domain/matching-due.ts'
+import { createBuilder } from '#server/factory/build.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { dimensions, fitted } from '#server/ports/embedding.ts'
 import { modelEmbedding } from '#server/ports/model-embedding.ts'
@@ -108,14 +109,18 @@ forEachEngine((engine) => {
     server = await startApp(engine, { seed: 'demo' })
     auth = (await server.signIn()).auth
     // Three people of the test's own, each with what they publish about.
-    await server.db
-      .q()
-      .execute(sql`insert into organization (id, type, name, country, price_currency) values (900001, 'blogger', 'Matching', 'NO', 'EUR')`)
-    for (const [at, name] of ['Quill', 'Rune', 'Sven'].entries())
-      await server.db
-        .q()
-        .execute(sql`insert into account (id, type, type_id, organization_id, public_id, display_name, approved_status, dob)
-        values (${900001 + at}::int, 'blogger', ${800001 + at}::int, 900001, ${`match-${at}`}, ${name}, 1, make_date(${1990 + at * 10}::int, 1, 1))`)
+    const { make } = createBuilder(server.db)
+    await make('organization', [{ id: 900_001, type: 'blogger', name: 'Matching' }])
+    await make(
+      'blogger',
+      ['Quill', 'Rune', 'Sven'].map((name, at) => ({
+        id: 900_001 + at,
+        type_id: 800_001 + at,
+        organization_id: 900_001,
+        display_name: name,
+        dob: `${1990 + at * 10}-01-01`,
+      })),
+    )
     await server.db
       .q()
       .execute(sql`insert into creator_trait (account_id, gender, category_ids) values (900001, 'F', '{3,5}'), (900002, 'M', '{3}')`)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBuilder } from '#server/factory/build.ts'
 import { type Started, startApp } from './app.ts'
 import { bookingMarket } from './booking-market.ts'
 import { forEachEngine } from './engines.ts'
@@ -126,7 +127,8 @@ forEachEngine((engine) => {
 
   describe('campaigns', () => {
     beforeAll(async () => {
-      await q(sql`insert into campaign (id, account_id, name, status, managed_by_full_service) values (303, 1004, '50% off', 0, true)`)
+      const draft = { id: 303, account_id: 1004, name: '50% off', status: 0, managed_by_full_service: true }
+      await createBuilder(t.db).make('campaign', [draft])
       await q(sql`update organization set has_active_contracts = true where id = 4`)
     })
     test('have the fields that the documents name', async () => {
@@ -174,8 +176,27 @@ forEachEngine((engine) => {
   describe('referrals', () => {
     beforeAll(async () => {
       // Three creators more, the first of whom brings the others; one of them is taken back.
-      await q(sql`insert into account (id, type, type_id, organization_id, public_id, display_name, referring_account_id) values
-        (1005, 'blogger', 3, 3, 'p5', 'Liv Lie', null), (1006, 'blogger', 4, 3, 'p6', 'Mia Moe', 1005), (1007, 'blogger', 5, 2, 'p7', 'Nils Nes', 1005)`)
+      await createBuilder(t.db).make('blogger', [
+        { id: 1005, type_id: 3, organization_id: 3, public_id: 'p5', display_name: 'Liv Lie', approved_status: null },
+        {
+          id: 1006,
+          type_id: 4,
+          organization_id: 3,
+          public_id: 'p6',
+          display_name: 'Mia Moe',
+          approved_status: null,
+          referring_account_id: 1005,
+        },
+        {
+          id: 1007,
+          type_id: 5,
+          organization_id: 2,
+          public_id: 'p7',
+          display_name: 'Nils Nes',
+          approved_status: null,
+          referring_account_id: 1005,
+        },
+      ])
       await q(sql`update account set referring_account_id = 1005 where id = 1002`)
       await q(sql`update account set referring_account_id = null where id = 1007`)
       await q(sql`update referral set created_at = '2026-05-31T23:30:00Z' where referred_account_id = 1006`)

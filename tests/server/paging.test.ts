@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { booking as table } from '#server/db/schema-booking.ts'
+import { fillOf } from '#server/factory/fill.ts'
 import { memoryOf } from '#server/kit/memory.ts'
 import type { Order } from '#server/kit/order.ts'
 import { ordered, paged } from '#server/kit/page.ts'
@@ -139,8 +140,11 @@ forEachEngine((engine) => {
         const [next] = await idsOf('select max(id) + 1 as id from booking')
         await told(
           next ?? 0,
-          `insert into booking (id, campaign_id, client_account_id, blogger_account_id, client_currency, client_price_minor, blogger_currency, blogger_price_minor)
-         select ${next}, campaign_id, client_account_id, blogger_account_id, 'EUR', 9000, 'EUR', 9000 from booking where id = 4001`,
+          fillOf(
+            'booking',
+            { id: `${next}`, campaign_id: 'campaign_id', blogger_account_id: 'blogger_account_id', client_price: '9000', due_at: 'null' },
+            { from: 'from booking where id = 4001' },
+          ),
         )
         expect(await check()).toBe(before + 1)
         expect((await page(where, order, 1, 1)).maxId).toBe(next)

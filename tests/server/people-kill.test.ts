@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { createBuilder } from '#server/factory/build.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { createSession } from '#server/kit/sessions.ts'
 import { someAccounts } from './accounts.ts'
@@ -128,8 +129,16 @@ forEachEngine((engine) => {
 async function prepared(db: Database): Promise<string> {
   await smallMarket(db, { organizations: 2, payouts: 1 })
   await someAccounts(db)
-  await db.q().execute(sql`insert into account (id, type, type_id, organization_id, public_id, display_name, approved_status)
-    select 100 + n, 'blogger', 1000 + n, 1, 'many' || n, 'Creator ' || n, 1 from generate_series(1, ${many}::int) n`)
+  await createBuilder(db).make(
+    'blogger',
+    Array.from({ length: many }, (_, at) => ({
+      id: 101 + at,
+      type_id: 1001 + at,
+      organization_id: 1,
+      public_id: `many${at + 1}`,
+      display_name: `Creator ${at + 1}`,
+    })),
+  )
   const [made] = await rowsOf<{ id: number }>(
     db,
     sql`insert into admin (email, name, password_hash) values ('demo@admin.test', 'Demo', '') returning id`,

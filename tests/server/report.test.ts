@@ -3,6 +3,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { toMinor } from '#contract/fields.ts'
+import { createBuilder } from '#server/factory/build.ts'
+import { fillOf } from '#server/factory/fill.ts'
 import { type Started, startApp } from './app.ts'
 import { bookingMarket } from './booking-market.ts'
 import { forEachEngine } from './engines.ts'
@@ -52,17 +54,34 @@ forEachEngine((engine) => {
     await q(sql`delete from transaction`)
     await q(sql`update campaign set name = ${'Winter <"&\u0001\'> & more'} where id = 301`)
     // Of March count 1 to 4, of which 3 takes back 2. Of other months, still waiting, failed or of another kind are the others.
-    await q(sql`insert into transaction (id, type, status, from_organization_id, to_organization_id, processed_for_account_id, booking_id, amount_minor,
-        amount_ex_vat_minor, fee_minor, fee_ex_vat_minor, currency, approval_status, payment_provider, original_transaction_id, created_at) values
-      (1, 2, 1, 1, 2, 1001, 4001, 10005, 8004, 1501, 1201, 'EUR', 'approved', 'mangopay', null, '2026-03-01T00:00:00Z'),
-      (2, 8, 1, 1, 2, 1001, null, 20000, 16000, 3000, 2400, 'EUR', 'approved', 'mangopay', null, '2026-03-31T23:59:59.998Z'),
-      (3, 9, 1, 2, 1, 1001, null, 20000, 16000, 3000, 2400, 'EUR', 'approved', 'mangopay', 2, '2026-03-31T23:59:59.999Z'),
-      (4, 2, 1, 1, 2, 1001, 4002, 300000000007, 240000000006, 45000000001, 36000000001, 'NOK', 'approved', 'manual', null, '2026-03-15T12:00:00Z'),
-      (5, 2, 1, 1, 2, 1001, null, 999, 999, 99, 99, 'EUR', 'approved', 'mangopay', null, '2026-04-01T00:00:00Z'),
-      (6, 2, 1, 1, 2, 1001, null, 999, 999, 99, 99, 'EUR', 'approved', 'mangopay', null, '2026-02-28T23:59:59.999Z'),
-      (7, 2, 1, 1, 2, 1001, null, 999, 999, 99, 99, 'EUR', 'pending', null, null, '2026-03-10T00:00:00Z'),
-      (8, 2, -1, 1, 2, 1001, null, 999, 999, 99, 99, 'EUR', 'approved', 'mangopay', null, '2026-03-10T00:00:00Z'),
-      (9, 1, 1, 1, 2, 1001, null, 999, 999, 99, 99, 'EUR', null, 'mangopay', null, '2026-03-10T00:00:00Z')`)
+    const paid = { approval_status: 'approved', payment_provider: 'mangopay', from_organization_id: 1, to_organization_id: 2 }
+    const first = { amount: 10_005, amount_ex_vat: 8004, fee: 1501, fee_ex_vat: 1201 }
+    const many = { amount: 20_000, amount_ex_vat: 16_000, fee: 3000, fee_ex_vat: 2400 }
+    const large = { amount: 300_000_000_007, amount_ex_vat: 240_000_000_006, fee: 45_000_000_001, fee_ex_vat: 36_000_000_001 }
+    const rest = { amount: 999, amount_ex_vat: 999, fee: 99, fee_ex_vat: 99 }
+    const payments = [
+      { ...first, id: 1, booking_id: 4001, at: '2026-03-01T00:00:00Z' },
+      { ...many, id: 2, type: 8, at: '2026-03-31T23:59:59.998Z' },
+      {
+        ...many,
+        id: 3,
+        type: 9,
+        from_organization_id: 2,
+        to_organization_id: 1,
+        original_transaction_id: 2,
+        at: '2026-03-31T23:59:59.999Z',
+      },
+      { ...large, id: 4, booking_id: 4002, currency: 'NOK', payment_provider: 'manual', at: '2026-03-15T12:00:00Z' },
+      { ...rest, id: 5, at: '2026-04-01T00:00:00Z' },
+      { ...rest, id: 6, at: '2026-02-28T23:59:59.999Z' },
+      { ...rest, id: 7, approval_status: 'pending', payment_provider: null, at: '2026-03-10T00:00:00Z' },
+      { ...rest, id: 8, status: -1, at: '2026-03-10T00:00:00Z' },
+      { ...rest, id: 9, type: 1, at: '2026-03-10T00:00:00Z' },
+    ]
+    await createBuilder(t.db).make(
+      'transaction',
+      payments.map(({ at, ...one }) => ({ ...paid, processed_for_account_id: 1001, created_at: new Date(at), ...one })),
+    )
     await q(sql`insert into invoice (id, number, type, organization_id, amount_minor, amount_ex_vat_minor, currency, vendor, created_at) values
       (1, 'INV-1', 1, 1, 100, 80, 'EUR', 'mangopay', '2026-03-02T00:00:00Z'), (2, 'INV-2', 3, 2, 200, 200, 'EUR', 'mangopay', '2026-03-02T00:00:00Z'),
       (3, 'INV-3', 5, 2, 300, 300, 'EUR', 'mangopay', '2026-03-03T00:00:00Z'), (4, 'INV-4', 10, 1, 400, 320, 'EUR', 'stripe', '2026-03-04T00:00:00Z'),
@@ -225,19 +244,21 @@ forEachEngine((engine) => {
   })
 
   test('a year of many payments leaves whole, and in the same number everywhere', async () => {
-    await q(sql`insert into transaction (id, type, status, from_organization_id, to_organization_id, processed_for_account_id, amount_minor, amount_ex_vat_minor,
-        fee_minor, fee_ex_vat_minor, currency, approval_status, payment_provider, created_at)
-      select 1000 + n, 2, 1, 1, 2, 1001, n, n, 1, 1, 'SEK', 'approved', 'mangopay', '2024-01-01T00:00:00Z'::timestamptz + n * interval '20 minutes'
-      from generate_series(1, 25000) n`)
+    const between = { from_organization_id: '1', to_organization_id: '2', processed_for_account_id: '1001' }
+    const sums = { amount: 'n', amount_ex_vat: 'n', fee: '1', fee_ex_vat: '1', currency: `'SEK'` }
+    const paid = { approval_status: `'approved'`, payment_provider: `'mangopay'` }
+    const created_at = `'2024-01-01T00:00:00Z'::timestamptz + n * interval '20 minutes'`
+    const given = { ...between, ...sums, ...paid, id: '1000 + n', created_at }
+    await q(sql.raw(fillOf('transaction', given, { from: 'from generate_series(1, 25000) n' })))
     const year = 'date_from=2024-01-01&date_to=2024-12-31'
-    const [csv, xml, { sums, counts }] = await Promise.all([
+    const [csv, xml, figured] = await Promise.all([
       get(`accounting-reports/bookings-fees?${year}`),
       get(`accounting-reports/pin/xml?${year}`),
       figures(`report=cost&${year}`),
     ])
-    expect([csv.headers['x-row-count'], xml.headers['x-row-count'], counts[0].total]).toEqual(['25000', '25000', 25_000])
-    expect(sumOf(columnOf(csv.body, 'Amount'))).toBe(toMinor(sums[0].total))
+    expect([csv.headers['x-row-count'], xml.headers['x-row-count'], figured.counts[0].total]).toEqual(['25000', '25000', 25_000])
+    expect(sumOf(columnOf(csv.body, 'Amount'))).toBe(toMinor(figured.sums[0].total))
     expect(xml.body.match(/<payment /g)).toHaveLength(25_000)
-    expect(sums[0].points).toHaveLength(12)
+    expect(figured.sums[0].points).toHaveLength(12)
   })
 })

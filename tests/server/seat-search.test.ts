@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBuilder } from '#server/factory/build.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 import { smallMarket } from './market.ts'
@@ -15,13 +16,24 @@ forEachEngine((engine) => {
     await smallMarket(t.db, { organizations: 1, payouts: 1 })
     await someSeats(t.db, 30)
     headers = (await t.signIn()).auth
-    await t.db.q().execute(sql`insert into seat (id, email, first_name, last_name) values
-      (101, 'ase@fjord.example', 'Åse Marie', 'Ødegård'), (102, 'under_score@site.io', '100%', 'back\\slash'),
-      (103, 'o''neil@site.io', ${script}, 'Tables"; drop table seat; --'), (104, 'underxscore@site.io', '1000', 'slash'),
-      (105, 'x@site.io', ${'long '.repeat(2000)}, 'li 李'), (106, 'ANNA@SITE.IO', 'Anna', ''), (107, 'joanna7@site.io', 'Jo', 'Seven')`)
+    await withNames(101, [
+      ['ase@fjord.example', 'Åse Marie', 'Ødegård'],
+      ['under_score@site.io', '100%', 'back\\slash'],
+      ["o'neil@site.io", script, 'Tables"; drop table seat; --'],
+      ['underxscore@site.io', '1000', 'slash'],
+      ['x@site.io', 'long '.repeat(2000), 'li 李'],
+      ['ANNA@SITE.IO', 'Anna', ''],
+      ['joanna7@site.io', 'Jo', 'Seven'],
+    ])
   })
   afterAll(() => t.stop())
 
+  /** Seats that are numbered from here on. */
+  const withNames = (first: number, names: readonly (readonly [email: string, first: string, last: string])[]) =>
+    createBuilder(t.db).make(
+      'user',
+      names.map(([email, first_name, last_name], at) => ({ id: first + at, email, first_name, last_name, account_id: 11 })),
+    )
   const found = async (q: string, more = '') => {
     const answer = await t.inject({ url: `/admin/v1/user?q=${encodeURIComponent(q)}${more}`, headers })
     expect(answer.statusCode).toBe(200)
@@ -72,11 +84,10 @@ forEachEngine((engine) => {
     for (const none of ['999', '2147483648', '99999999999999999999']) expect(await found(none)).toEqual([])
   })
   test('a whole e-mail finds its seat before longer ones', async () => {
-    await t.db
-      .q()
-      .execute(
-        sql`insert into seat (id, email, first_name, last_name) values (201, 'bo@site.io', 'B', 'B'), (202, 'jumbo@site.io', 'B', 'B')`,
-      )
+    await withNames(201, [
+      ['bo@site.io', 'B', 'B'],
+      ['jumbo@site.io', 'B', 'B'],
+    ])
     expect(await found('BO@site.io')).toEqual([201, 202])
   })
   test('blank is everything, pages count what fits, and the order can still be asked for', async () => {

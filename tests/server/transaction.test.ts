@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createBuilder } from '#server/factory/build.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 import { brokenBooks, countOf } from './market.ts'
@@ -341,14 +342,12 @@ forEachEngine((engine) => {
     test('of a pending one of that type, too, moves the money once it is approved, and then counts as the only one', async () => {
       await decide(13, { status: 'approved', paymentProvider: 'mangopay' })
       const before = [await balance(2), await balance(3)]
-      const { rows } = await t.db
-        .q()
-        .execute<{ id: number }>(sql`insert into transaction (type, status, from_organization_id, to_organization_id,
-        amount_minor, currency, approval_status, estimated_payment_provider, original_transaction_id)
-        values (9, 1, 3, 1, ${each}::int, 'EUR', 'pending', 'mangopay', 13) returning id`)
-      expect((await decide(rows[0]?.id ?? 0, { status: 'approved' })).statusCode).toBe(200)
+      const [made] = await createBuilder(t.db).make('transaction', [
+        { type: 9, from_organization_id: 3, to_organization_id: 1, amount: each, original_transaction_id: 13 },
+      ])
+      expect((await decide(made?.id ?? 0, { status: 'approved' })).statusCode).toBe(200)
       expect([await balance(2), await balance(3)]).toEqual([(before[0] ?? 0) + each, (before[1] ?? 0) - each])
-      expect((await revert(13)).json().message).toBe(`Transaction 13 was reversed by ${rows[0]?.id}`)
+      expect((await revert(13)).json().message).toBe(`Transaction 13 was reversed by ${made?.id}`)
     })
     test('asked for twice with one key is made once', async () => {
       await decide(15, { status: 'approved', paymentProvider: 'mangopay' })

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Found } from '#contract/workspace.ts'
 import { finders } from '#server/domain/lookup-kinds.ts'
+import { createBuilder } from '#server/factory/build.ts'
 import { loadRoutes } from '#server/kit/routes.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
@@ -11,16 +12,19 @@ import { planOf, statementsOf } from './statements.ts'
 /** One thing of every kind with the id 7, and a few with telling names. */
 async function namedThings(t: Started): Promise<void> {
   const q = (statement: ReturnType<typeof sql>) => t.db.q().execute(statement)
-  await q(sql`insert into account (id, type, type_id, organization_id, public_id, display_name, instagram_username, banned, deleted) values
-    (7, 'blogger', 700, 1, 'p7', 'Ella Berg', 'Ella.Creates', false, false),
-    (8, 'client', 800, 2, 'p8', 'Bergans <b>of</b> Norway', null, true, true),
-    (9, 'blogger', 900, 3, 'p9', 'Ingeberg', 'ella.creates.more', false, false),
-    (10, 'blogger', 901, 3, 'p10', '100%_sure\\', 'other', false, false)`)
-  await q(sql`insert into seat (id, email, first_name, last_name, banned) values (7, 'Ella@Site.io', 'Ella', 'Berg', true)`)
-  await q(sql`insert into campaign (id, account_id, name, status) values (7, 8, 'Winter', 1)`)
-  await q(sql`insert into booking (id, status, campaign_id, client_account_id, blogger_account_id, client_currency, client_price_minor,
-    blogger_currency, blogger_price_minor) values (7, -5, 7, 8, 7, 'EUR', 1000, 'EUR', 900)`)
-  await q(sql`insert into transaction (id, type, status, to_organization_id, amount_minor, currency) values (7, 2, null, 1, 99950, 'NOK')`)
+  const { make } = createBuilder(t.db)
+  const waiting = { type: 'blogger', approved_status: null }
+  await make('account', [
+    { ...waiting, id: 7, type_id: 700, organization_id: 1, display_name: 'Ella Berg', instagram_username: 'Ella.Creates' },
+    { id: 8, type_id: 800, organization_id: 2, display_name: 'Bergans <b>of</b> Norway', banned: true, deleted: true },
+    { ...waiting, id: 9, type_id: 900, organization_id: 3, display_name: 'Ingeberg', instagram_username: 'ella.creates.more' },
+    { ...waiting, id: 10, type_id: 901, organization_id: 3, display_name: '100%_sure\\', instagram_username: 'other' },
+  ])
+  await make('user', [{ id: 7, email: 'Ella@Site.io', first_name: 'Ella', last_name: 'Berg', banned: true, account_id: 10 }])
+  await make('campaign', [{ id: 7, account_id: 8, name: 'Winter' }])
+  await make('booking', [{ id: 7, status: -5, campaign_id: 7, blogger_account_id: 7, client_price: 1000, blogger_price: 900 }])
+  const unsaid = { status: null, approval_status: null, from_organization_id: null }
+  await make('transaction', [{ ...unsaid, id: 7, to_organization_id: 1, amount: 99_950, currency: 'NOK' }])
   await q(sql`insert into kyc_request (id, organization_id, verification_status, requires_admin_action) values (7, 2, 0, true)`)
   await q(sql`insert into admin (id, email, name, password_hash) values (7, 'seven@admin.test', 'Seven', '')`)
   await q(sql`update payout_request set amount_minor = 125000 where id = 7`)
