@@ -343,5 +343,5 @@ test('what was chosen stays over a change of tab, and is asked about before the 
   await user.click(screen.getByRole('link', { name: 'Alias' }))
   expect(await pickerIn('Link Alias Accounts', 'Account to link with')).toHaveValue(`${other.display_name} · ${other.id}`)
   history.push('/Seats')
-  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toHaveTextContent('Account to link with is not saved.')
+  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toHaveTextContent('Not saved: Account to link with.')
 })

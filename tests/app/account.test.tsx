@@ -250,7 +250,7 @@ describe('saving', () => {
     expect(input('Brand name')).toHaveValue(`${one.display_name} too`)
     await act(async () => history.push('/Seats'))
     const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
-    expect(asked).toHaveTextContent('Brand name, New note are not saved.')
+    expect(asked).toHaveTextContent('Not saved: Brand name, New note.')
     // Who goes on before the page has gone is not asked again.
     const goOn = history.subscribe(({ location }) => {
       if (location.pathname !== '/Seats') return

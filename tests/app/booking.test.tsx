@@ -255,7 +255,7 @@ test('what is typed waits for the next visit, other people’s changes are merge
   await first.user.type(due(), '2031-02-28 10:00')
   await act(async () => first.history.push('/Bookings'))
   const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
-  expect(asked).toHaveTextContent('Due is not saved.')
+  expect(asked).toHaveTextContent('Not saved: Due.')
   await first.user.click(within(asked).getByRole('button', { name: 'Leave' }))
   await screen.findByRole('grid', { name: 'Bookings' })
   cleanup()

@@ -30,6 +30,19 @@ async function working(path = '/BookingCancelRequests?queue=1') {
   return page
 }
 
+test('an address that names one opens that one, wherever it stands in the queue', async () => {
+  const waiting = await requests(0)
+  for (const wanted of [waiting[1], waiting.at(-1)]) {
+    const { address } = await open(`/BookingCancelRequests?id=${wanted.id}`)
+    await waitFor(async () => expect(idOf(await current())).toBe(wanted.id))
+    expect(await screen.findByRole('region', { name: new RegExp(` ${wanted.id}$`) })).toBeVisible()
+    // And it stays: nothing leads back to the first one.
+    await screen.findByRole('checkbox', { name: 'Include review' })
+    expect([idOf(await current()), address()]).toEqual([wanted.id, `/BookingCancelRequests?id=${wanted.id}`])
+    cleanup()
+  }
+})
+
 describe('the cards', () => {
   test('say who asks, about which booking and since when, with their state and the way to them; nothing else is read', async () => {
     const [first] = await requests(0)

@@ -36,6 +36,13 @@ describe('on the card in hand', () => {
   })
 })
 
+test('one that an address names and that the filters leave out is said not to be there', async () => {
+  const { items } = await ask('/api/v1/bloggers?approved_to_platform_status=-1&perPage=1')
+  await open(`/CreatorApproval?id=${items[0].id}`)
+  await cards()
+  expect(await screen.findByText(new RegExp(`^Creator ${items[0].id} is not among these rows \\(`))).toBeVisible()
+})
+
 test('a card is decided by its button: the question has the choice of an email, and who is decided leaves the list', async () => {
   const { user, writes } = await open('/CreatorApproval?eligible_for_platform_approval_process=0')
   await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(10))

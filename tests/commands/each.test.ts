@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { availability } from '#kit/command/available.ts'
+import { dryRunOf, sendingText } from '#kit/command/dry-run.ts'
 import { fixedKeys } from '#kit/command/key-table.ts'
-import { requestsOf } from '#kit/command/preview.ts'
+import { asksFirst, requestsOf } from '#kit/command/preview.ts'
 import { withoutCommand } from '#kit/command/registry.ts'
 import { commandsPage, exampleOf, keyOf } from '#scripts/docs-commands.ts'
 import { sampleAnswers, sampleTarget, sampleThings } from '#scripts/samples.ts'
@@ -49,6 +50,19 @@ describe('each command', () => {
       if (told.state === 'disabled') expect(told.reason, 'why not, in words').toMatch(/^[A-Z](?!.*(undefined|null|NaN|\[object)).{8,}$/)
     }
   })
+})
+
+test('what a command would send is shown where nothing is left to ask, and nothing in it is broken', () => {
+  const shown = registry.all.flatMap((entry) => {
+    if (asksFirst({ entry }).length > 0) return []
+    const thing = sampleTarget(entry.command)
+    const { requests } = dryRunOf({ entry, things: thing ? [thing] : [], answers: {}, facts: [] })
+    return requests.map((one) => `${entry.id}: ${sendingText(one)}`)
+  })
+  expect(shown.length).toBeGreaterThan(30)
+  expect(shown.filter((text) => /NaN|N\.aN|undefined/.test(text))).toEqual([])
+  const plan = registry.get('subscription.change')
+  expect(plan && asksFirst({ entry: plan })).toContain('Price')
 })
 
 test('no two commands hear one key: neither on the same thing, nor on a thing and everywhere, nor one that belongs to all tables', () => {

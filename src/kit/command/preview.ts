@@ -2,7 +2,8 @@ import type { Request, Thing } from '#contract/define.ts'
 import { addressOf } from '#kit/api/address.ts'
 import { bases } from '#kit/api/bases.ts'
 import { handed } from './available.ts'
-import type { Draft } from './draft.ts'
+import type { Answers, Draft } from './draft.ts'
+import type { Entry } from './registry.ts'
 
 /** A request as it will be sent, in words: `POST admin/payout-requests/812` and `{ "status": 1 }`. */
 export interface Preview {
@@ -25,6 +26,12 @@ export function preview(request: Request): Preview {
 /** The path below its base, query included. */
 export const pathOf = (request: Request): string =>
   addressOf(request.endpoint, argsOf(request)).slice(bases[request.endpoint.base].path.length + 1)
+
+/** What a command asks before there is anything to send, by its labels; none where that is answered. */
+export function asksFirst({ entry: { command }, answers = {} }: { entry: Entry; answers?: Answers | undefined }): readonly string[] {
+  if (!command.ask || command.ask.schema.safeParse(answers).success) return []
+  return Object.entries(command.ask.fields).flatMap(([name, { label }]) => (name in answers ? [] : [label]))
+}
 
 /** The requests of a draft in their order; none for commands that only navigate. */
 export function requestsOf({ entry, things, answers, facts }: Draftable): readonly Request[] {

@@ -16,9 +16,10 @@ export function LeaveDialog({ unsaved, onStay, onLeave }: LeaveProps) {
       open
       role="alertdialog"
       title="Leave without saving?"
-      description={`${unsaved.join(', ')} ${unsaved.length === 1 ? 'is' : 'are'} not saved. A draft stays on this machine and is there when you come back.`}
+      description={`Not saved: ${unsaved.join(', ')}. A draft stays on this machine and is there when you come back.`}
       initialFocus={stay}
       onClose={onStay}
+      onCommit={onLeave}
       footer={
         <>
           <Button ref={stay} kbd="Esc" onClick={onStay}>

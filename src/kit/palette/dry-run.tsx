@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { type DryRun as Dry, dryRunOf, sendingText } from '#kit/command/dry-run.ts'
+import { asksFirst } from '#kit/command/preview.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { Button } from '#ui/button.tsx'
 import { Changes } from '#ui/changes.tsx'
@@ -17,7 +18,11 @@ export function DryRun({ row, told, onBack }: { row: CommandRow; told: Told | un
   const [said, setSaid] = useState('')
   const box = useRef<HTMLElement>(null)
   useEffect(() => box.current?.focus(), [])
-  const draft = told && !told.words ? { entry: row.entry, things: told.things, answers: row.answers ?? {}, facts: told.facts ?? [] } : null
+  const asks = asksFirst(row)
+  const draft =
+    told && !told.words && asks.length === 0
+      ? { entry: row.entry, things: told.things, answers: row.answers ?? {}, facts: told.facts ?? [] }
+      : null
   const { requests, changes } = draft ? dryRunOf(draft) : nothing
   const request = requests.map(sendingText).join('\n')
   const copy = async () => {
@@ -56,6 +61,7 @@ export function DryRun({ row, told, onBack }: { row: CommandRow; told: Told | un
       <p>Nothing was sent.</p>
       {told ? null : <p>Reading what it is about…</p>}
       {told?.words ? <p>{told.words}</p> : null}
+      {told && !told.words && asks.length > 0 ? <p>{`First it asks: ${asks.join(', ')}.`}</p> : null}
       {request ? (
         <section aria-label="Would send">
           <div className={paletteClass.factsTitle}>Would send</div>

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import type { Thing } from '#contract/define.ts'
 import type { Fact } from '#kit/command/define.ts'
 import { dryRunOf, sendingText } from '#kit/command/dry-run.ts'
+import { asksFirst } from '#kit/command/preview.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { factsOf, target } from '#kit/command/target.ts'
@@ -63,9 +64,9 @@ export function usePanel(row: CommandRow | undefined, { thing, fresh }: Stored, 
   return told?.key === key ? told : undefined
 }
 
-/** The request of a row in words, or undefined while its target is not known. */
+/** The request of a row in words, or undefined while its target or its answers are not known. */
 export function sentBy(row: CommandRow, told: Told | undefined): string | undefined {
-  if (!told || told.words) return undefined
+  if (!told || told.words || asksFirst(row).length > 0) return undefined
   const { requests } = dryRunOf({ entry: row.entry, things: told.things, answers: row.answers ?? {}, facts: told.facts ?? [] })
   return requests.map(sendingText).join('\n') || undefined
 }
@@ -74,7 +75,7 @@ export function Panel({ row, told }: { row: CommandRow; told: Told }) {
   const { entry } = row
   const title = `Before you ${entry.verb.replaceAll('-', ' ')}`
   const request = sentBy(row, told)
-  const changes = told.words ? [] : willChange({ entry, things: told.things, answers: row.answers ?? {} })
+  const changes = told.words || asksFirst(row).length > 0 ? [] : willChange({ entry, things: told.things, answers: row.answers ?? {} })
   if (told.words) return <PaletteFacts title={title}>{told.words}</PaletteFacts>
   if (!entry.command.facts && !request) return null
   return (

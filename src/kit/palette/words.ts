@@ -48,10 +48,10 @@ export function unknownOf(
   return [...words.map((word) => spelled(word, gone)), ...parsed.elsewhere]
 }
 
-/** Whether what is left of a line stands in the name of a page, as "matching" of "creator matching". */
-function names(page: Entry | undefined, rest: string): boolean {
-  if (page?.noun !== 'go') return false
-  const title = page.command.title.toLowerCase()
+/** Whether what is left of a line stands in the name of a command, as "matching" of the page "creator matching". */
+function names(entry: Entry | undefined, rest: string): boolean {
+  if (!entry) return false
+  const title = entry.command.title.toLowerCase()
   return rest
     .toLowerCase()
     .split(/\s+/)

@@ -73,7 +73,7 @@ describe('the keys of the line', () => {
     await at.page.user.keyboard('{ArrowRight}')
     await expect.poll(() => options().join('|')).toMatch(/Approve payout request.*Reject payout request/)
     // And its name, typed right behind, leads to one of them.
-    await at.page.user.keyboard('rej')
+    await at.page.user.keyboard('reject')
     await expect.poll(() => options()[0]).toMatch(/^Reject payout request/)
   })
   test('Ctrl+Enter opens in a new tab and the palette stays', async () => {

@@ -172,7 +172,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
             />
           ))}
         </CardList>
-        <ListState {...props} view={view} values={values} missing={null} />
+        <ListState {...props} view={view} values={values} missing={wanted !== null && view.asOf !== null && named < 0 ? wanted : null} />
       </CardsFrame>
       <ListStatus list={list} things={things} view={view} id={id} unsaved={0} edits={false}>
         <Pager page={page} pages={pages} onPage={toPage} />

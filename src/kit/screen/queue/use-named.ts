@@ -53,7 +53,8 @@ export function useFollowed(list: AnyQueue, at: number | null, follow: (id: numb
     latest.current = follow
   })
   useEffect(() => {
-    const moved = before.current !== at
+    // The first one is where a queue begins by itself: the one that the address names is on its way.
+    const moved = before.current !== null && before.current !== at
     before.current = at
     if (list.alone && moved && at !== null && named > 0 && named !== at) latest.current(at)
   }, [list, at, named])
