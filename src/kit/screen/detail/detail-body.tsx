@@ -32,6 +32,8 @@ interface BodyProps<E extends AnyEntity> extends Props<FullOf<E>> {
 export function DetailBody<E extends AnyEntity>({ entity, parts, part, thing, name }: BodyProps<E>) {
   const { form, save, saves, edits = 'Details', asks = [], tables = [], lists = [], panels = [] } = parts
   const here = <P extends { when?: (of: FullOf<E>) => boolean }>(part: P) => thing === undefined || (part.when?.(thing) ?? true)
+  // Which of two parts of one name will be here is not known yet: one place stands for both.
+  const asked = ({ title }: { title: string }) => asks.some((ask) => ask.title === title)
   return (
     <>
       {form && save ? (
@@ -57,7 +59,7 @@ export function DetailBody<E extends AnyEntity>({ entity, parts, part, thing, na
       {lists.filter(here).map((list) => (
         <RelatedSection key={list.title} list={list} thing={thing} />
       ))}
-      <Panels panels={panels.filter(({ side, lead }) => !side && !lead)} thing={thing} />
+      <Panels panels={panels.filter((panel) => !panel.side && !panel.lead && !(thing === undefined && asked(panel)))} thing={thing} />
     </>
   )
 }
