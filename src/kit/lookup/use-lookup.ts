@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react'
 import type { Found, Gone } from '#contract/workspace.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { told, useAsk } from './ask.ts'
@@ -60,7 +60,8 @@ export function useLookup(questions: readonly string[]): Lookup {
   const error = mine ? state.error : undefined
   const ended = mine && state.ended
   const lost = error !== undefined
-  useEffect(() => {
+  // In the frame that says so: a network that comes back right then is heard.
+  useLayoutEffect(() => {
     if (!lost) return
     const again = () => {
       setState((now) => ({ ...now, ended: false, error: undefined }))

@@ -3,15 +3,16 @@ import type { Row } from './row.ts'
 
 /**
  * Which row Enter means. It starts on the first row of a line and stays with its row, whatever arrives later; only a key, a click or another
- * line moves it.
+ * line moves it. `understood`: the commands are there. Until then a line means less than it says, so where nobody has moved it, it starts anew.
  */
-export function useHighlight(line: string, rows: readonly Row[]): [key: string, move: (key: string) => void] {
-  const [held, setHeld] = useState({ line, key: '' })
-  const there = held.line === line && rows.some(({ key }) => key === held.key)
+export function useHighlight(line: string, rows: readonly Row[], understood: boolean): [key: string, move: (key: string) => void] {
+  const [held, setHeld] = useState({ line, key: '', understood, moved: false })
+  const same = held.line === line && (held.moved || held.understood === understood)
+  const there = same && rows.some(({ key }) => key === held.key)
   const key = there ? held.key : (rows[0]?.key ?? '')
   // Set while rendering: the row that is first now keeps the highlight when others arrive above it.
-  if (!there && (held.line !== line || held.key !== key)) setHeld({ line, key })
-  return [key, (next) => setHeld({ line, key: next })]
+  if (!there && (!same || held.key !== key)) setHeld({ line, key, understood, moved: false })
+  return [key, (next) => setHeld({ line, key: next, understood, moved: true })]
 }
 
 /** The list also moves its value by itself when rows come and go; only what a key stroke does counts. */

@@ -163,6 +163,8 @@ export function refsOf({ ids, links, noun }: Parsed, kind: string): Ref[] {
   const linked = links.flatMap(({ ref }) => (ref?.kind === kind ? [ref.id] : []))
   return unique([...(noun === null || noun === kind ? ids : []), ...linked]).map((id) => ({ kind, id }))
 }
+/** The things that a line names by their noun and id. */
+export const namedThings = (parsed: Parsed): Ref[] => (parsed.noun ? refsOf(parsed, parsed.noun) : [])
 /** How many things a line names that a lookup could find. */
 export const thingsIn = ({ ids, emails, handles, links }: Parsed) =>
   ids.length + emails.length + handles.length + links.filter(({ ref }) => ref).length

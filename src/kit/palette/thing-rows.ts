@@ -1,7 +1,7 @@
 import { pageOf } from '#contract/paths.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
-import { asCalled, type Parsed, refsOf } from './parse.ts'
+import { asCalled, namedThings, type Parsed, refsOf } from './parse.ts'
 import { foundAsCreator, people, personChips } from './people.ts'
 import { faceFor, type Known, noteOf, type ThingRow } from './row.ts'
 
@@ -19,7 +19,7 @@ export function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far
   // After the sign for people, a word is a handle or the beginning of a name.
   const beginnings = parsed.prefix === '@' ? parsed.handles.map((word) => word.replace(/^@/, '')) : []
   const named = [parsed.rest, ...beginnings].flatMap((words) => (words.length > 1 ? known.local(words, parsed.noun) : []))
-  const near = new Map([...byId, ...named].map((ref) => [keyOf(ref), ref]))
+  const near = new Map([...awaited(parsed, known), ...byId, ...named].map((ref) => [keyOf(ref), ref]))
   const remote = known.remote.filter((one) => called.has(one))
   const far = new Map(remote.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }] as const).filter(([key]) => !near.has(key)))
   const fits = (ref: Ref) =>
@@ -27,6 +27,18 @@ export function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far
     (!parsed.noun || ref.kind === parsed.noun || (parsed.noun === 'creator' && foundAsCreator(ref, known.remote) !== undefined))
   const rowsOf = (refs: Iterable<Ref>) => [...refs].filter(fits).map((ref) => thingRow(ref, known, parsed))
   return { near: rowsOf(near.values()), far: rowsOf(far.values()) }
+}
+/**
+ * The thing that a line names by noun and id stands first before anybody has read it: a command that stood there meanwhile would be what a
+ * quick Enter runs. It leaves again where it is told that there is none.
+ */
+function awaited(parsed: Parsed, { registry, nouns, gone, remote, asking }: Known): Ref[] {
+  const [ref, ...more] = namedThings(parsed)
+  // A creator's number may be the account's or the creator's own; which of them it is, the server says.
+  if (parsed.noun === 'creator') return []
+  if (!ref || more.length > 0 || parsed.verb || gone.has(keyOf(ref)) || !registry.get(`${ref.kind}.open`)) return []
+  const told = remote.some((one) => keyOf(one) === keyOf(ref))
+  return told || asking || nouns.get(ref.kind)?.reader ? [{ kind: ref.kind, id: ref.id }] : []
 }
 function thingRow(ref: Ref, known: Known, parsed: Parsed): ThingRow {
   const face = faceFor(ref, known)

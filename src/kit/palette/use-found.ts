@@ -7,7 +7,7 @@ import type { useKnown } from './known.ts'
 import { noneGone, questionsOf, useReads } from './lookup.ts'
 import { lookedUp } from './meant.ts'
 import { originsOf } from './origins.ts'
-import { parse, refsOf } from './parse.ts'
+import { namedThings, parse } from './parse.ts'
 import { sectionsOf } from './rows.ts'
 import { unknownOf } from './words.ts'
 
@@ -26,9 +26,9 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     [parsed, known, found, asking, kinds, gone, blocked, answered],
   )
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
-  const [key, move] = useHighlight(whole, rows)
+  const [key, move] = useHighlight(whole, rows, known.registry.all.length > 0)
   const row = rows.find((one) => one.key === key)
-  const named = parsed.noun && readable(parsed.noun) ? refsOf(parsed, parsed.noun) : []
+  const named = namedThings(parsed).filter(({ kind }) => readable(kind))
   const meant = lookedUp(parsed, found).filter((ref) => readable(ref.kind))
   // What is highlighted is shown in full below: of an earlier page it is read again.
   const shown = row?.is === 'thing' && readable(row.ref.kind) ? [row.ref] : []

@@ -25,6 +25,7 @@ export function useRun({ known, typing, findings, onClose }: Options) {
   const ports = useAtomValue(engineAtom)?.ports
   const { whole, say, wait } = typing
   const { parsed, lookup, row } = findings
+  const understood = known.registry.all.length > 0
 
   const aim = (kind: string, id: number | null, verb?: string) => {
     const one = known.nouns.get(kind)?.words.one ?? kind
@@ -37,6 +38,8 @@ export function useRun({ known, typing, findings, onClose }: Options) {
   }
   const run = async (chosen: Row, place: Place) => {
     if (wrong(parsed)) return
+    // Without the commands "ban seat 12" is no more than a seat; it counts once the line is understood.
+    if (!understood) return wait('Commands are loading')
     if (place === 'tab') return inTab(chosen)
     if (chosen.is === 'cart') {
       store.set(rememberAtom, whole)
@@ -69,7 +72,7 @@ export function useRun({ known, typing, findings, onClose }: Options) {
     if (stage.at === 'done') onClose()
   }
 
-  const unsettled = lookup.asking || known.registry.all.length === 0
+  const unsettled = lookup.asking || !understood
   const settled = typing.entered === whole && !unsettled
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
   useEffect(() => {

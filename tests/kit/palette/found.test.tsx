@@ -19,6 +19,22 @@ describe('what is found', () => {
     expect(options()).not.toContain('Open account3')
     expect(active()).toHaveTextContent('Payout request 3')
   })
+  test('a noun with its id stands first before anybody has read it, so that a quick Enter opens it and runs nothing', async () => {
+    at.page.server.state.delay = () => 300
+    await at.page.user.type(await open(), 'payout 4')
+    expect(options()[0]).toBe('Payout request 4')
+    expect(active()).toHaveTextContent('Payout request 4')
+    await expect.poll(() => options()[0]).toContain('Payout request 4Org 4')
+    expect(active()).toHaveTextContent('Payout request 4Org 4')
+    await at.page.user.keyboard('{Enter}')
+    await expect.poll(() => at.page.went).toEqual(['/PayoutRequests?id=4'])
+  })
+  test('what a noun and an id name leaves the list once it is told that there is none', async () => {
+    await at.page.user.type(await open(), 'payout 812')
+    expect(options()[0]).toBe('Payout request 812')
+    await expect.poll(() => options().join('|')).toContain('No payout request has the id 812')
+    expect(options()).not.toContain('Payout request 812')
+  })
   test('an id that nobody has is said, and no page is offered for what was looked through', async () => {
     at.page.server.state.kinds = ['payout-request', 'account', 'seat']
     await at.page.user.type(await open(), '999')
@@ -32,7 +48,7 @@ describe('what is found', () => {
     await at.page.user.type(input, '3')
     expect(await screen.findByText(/This server has no lookup/)).toBeInTheDocument()
     await at.page.user.type(input, ' payout')
-    await highlighted('3 · Org 3')
+    await highlighted('Payout request 3Org 3')
   })
   test('what could not be looked up without a network is looked up once it is back', async () => {
     const input = await open()

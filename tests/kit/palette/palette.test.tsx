@@ -1,5 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { createRegistry } from '#kit/command/registry.ts'
+import { registryAtom } from '#kit/command/state.ts'
 import { active, dialog, eachPage, highlighted, options } from './line.tsx'
 import { openPage } from './open.tsx'
 
@@ -97,6 +99,21 @@ describe('what is pressed early', () => {
     await at.page.user.clear(input)
     await at.page.user.type(input, 'zzqq{Enter}')
     expect(await screen.findByText(/Nothing found for/)).toBeInTheDocument()
+    expect(at.page.went).toEqual([])
+  })
+  test('Enter before the commands are there counts for what the line means with them, not for the thing that it names', async () => {
+    await at.page.user.type(await open(), 'payout 4')
+    await highlighted('Payout request 4')
+    await at.page.user.keyboard('{Escape}{Escape}')
+    const commands = at.page.store.get(registryAtom)
+    act(() => at.page.store.set(registryAtom, createRegistry({})))
+    await at.page.user.type(await open(), 'reject payout 4')
+    await highlighted('Payout request 4')
+    await at.page.user.keyboard('{Enter}')
+    expect(await screen.findByText('Commands are loading')).toBeInTheDocument()
+    expect(at.page.went).toEqual([])
+    act(() => at.page.store.set(registryAtom, commands))
+    await screen.findByRole('alertdialog', { name: /Reject payout/ })
     expect(at.page.went).toEqual([])
   })
   test('Enter in the line that stands there before the palette has come runs what it says', async () => {
