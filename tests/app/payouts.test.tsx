@@ -249,6 +249,23 @@ describe('a link to one row', () => {
     expect(cell(await active(), 0)).toBe(far)
   })
 
+  test('to one that the filters hide shows it alone, so that no key acts on another one; Back gives the list', async () => {
+    const headers = { authorization: `Bearer ${token}` }
+    const decided = (await (await fetch(`${server.origin}/api/v1/admin/payout-requests?status=1`, { headers })).json()).items[0]
+    const { store } = await openAt(`/PayoutRequests?id=${decided.id}`, server.origin, token)
+    const user = userEvent.setup()
+    const said = `Payout request ${decided.id} stands here alone: it is not among the rows of the list (Status: Pending).`
+    expect(await screen.findByText(said)).toBeVisible()
+    await waitFor(async () => expect(await grid()).toHaveFocus())
+    expect(await idsShown()).toEqual([String(decided.id)])
+    expect(store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: decided.id })
+    await user.click(screen.getByRole('button', { name: 'Back to the list' }))
+    await waitFor(async () => expect((await rows()).length).toBeGreaterThan(3))
+    expect(await idsShown()).not.toContain(String(decided.id))
+    expect(screen.getByText(`Payout request ${decided.id} is not among these rows (Status: Pending).`)).toBeVisible()
+    await waitFor(async () => expect(await grid()).toHaveFocus())
+  })
+
   test('says that it is not among these rows', async () => {
     await payouts('/PayoutRequests?id=2147483647')
     expect(await screen.findByText('Payout request 2147483647 is not among these rows (Status: Pending).')).toBeVisible()

@@ -30,6 +30,7 @@ import { pageSize, refresh } from '#kit/store/list.ts'
 import { gridClass } from '#ui/grid.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { ListScreen } from './list.tsx'
+import { useAlone, useApart } from './use-alone.ts'
 import { useCommands } from './use-commands.ts'
 import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
 import { useTarget } from './use-target.ts'
@@ -71,11 +72,11 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [menu, setMenu] = useState<'row' | 'selection' | null>(null)
   const [whole, setWhole] = useState<Whole | null>(null)
-  const [only, setOnly] = useState<{ question: string; ids: readonly number[] } | null>(null)
-  const shownAlone = only?.question === question ? only.ids : null
+  const alone = useAlone(question)
   const { wanted, wrote } = useWanted(props.wanted)
-  const rows = useRows<S>({ source: list.source, question, wanted, scroller, only: shownAlone, more: list.more })
+  const rows = useRows<S>({ source: list.source, question, wanted, scroller, only: alone.ids, more: list.more })
   const { view, viewport, moveTo, arrival, more } = rows
+  useApart({ list, question, arrival, showApart: alone.showApart })
   // A column that is hidden takes the cursor's place away.
   const cursor = { ...rows.cursor, column: Math.max(0, Math.min(rows.cursor.column, columns.length - 1)) }
   const things = useThings(entity)
@@ -124,10 +125,10 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
       chosen.select(ids.filter((id) => view.indexOf(id) >= 0))
       return ids.filter((id) => view.indexOf(id) < 0)
     },
-    pick: (ids, alone) => {
+    pick: (ids, only) => {
       const picked = rowsFor(things, ids, view.ids)
       chosen.select(picked)
-      if (alone) setOnly({ question, ids: picked })
+      if (only) alone.show(picked)
     },
     drop: (ids) => chosen.drop(rowsFor(things, ids, 'all' in chosen.selection ? [] : [...chosen.selection.ids])),
   })
@@ -173,7 +174,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   useLanding(scroller, cursor.id !== null)
 
   // What a link named is shown and takes the focus, once; a list that was read before has it in its first drawing.
-  const named = arrival && !arrival.missing ? arrival.id : null
+  const named = alone.apart ?? (arrival && !arrival.missing ? arrival.id : null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is found, and the table there
   useEffect(() => {
     if (named === null || !scroller) return
@@ -181,6 +182,10 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     viewport.reveal(cursor.row)
   }, [named, scroller])
 
+  const goBack = () => {
+    alone.show(null)
+    scroller?.focus({ preventScroll: true })
+  }
   const closeWhole = () => {
     setWhole(null)
     scroller?.focus({ preventScroll: true })
@@ -231,7 +236,13 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           onFocus={target.onFocus}
           onBlur={target.onBlur}
         />
-        <ListState {...props} view={view} values={values} missing={arrival?.missing ? arrival.id : null} />
+        <ListState
+          {...props}
+          view={view}
+          values={values}
+          missing={arrival?.missing ? arrival.id : alone.apart}
+          onBack={alone.apart === null ? undefined : goBack}
+        />
       </div>
       <VisuallyHidden>
         <span role="status">{heads.said}</span>
@@ -251,9 +262,9 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           {...chosen}
           kind={things.kind}
           total={rows.answer.total}
-          alone={shownAlone !== null}
+          alone={alone.ids !== null && alone.apart === null}
           onDone={() => scroller?.focus({ preventScroll: true })}
-          onAlone={(ids) => setOnly(ids && { question, ids })}
+          onAlone={alone.show}
         />
       </ListStatus>
       {whole ? <WholeDialog part={{ whole, onClose: closeWhole, returnFocus: () => scroller }} onLost={closeWhole} /> : null}
