@@ -6,5 +6,5 @@ export default command({
   target: anywhere,
   risk: 'read',
   when: (_target, { bulk }) => bulk?.has('cancel') || 'No run goes on here',
-  run: (_target, _answers, tools) => tools.bulk?.('cancel'),
+  run: (_target, _answers, tools) => void tools.bulk?.('cancel'),
 })

@@ -6,5 +6,5 @@ export default command({
   target: anywhere,
   risk: 'read',
   when: (_target, { bulk }) => bulk?.has('check') || 'Nothing of a run is unknown',
-  run: (_target, _answers, tools) => tools.bulk?.('check'),
+  run: (_target, _answers, tools) => void tools.bulk?.('check'),
 })

@@ -1,11 +1,14 @@
 import { anywhere, command } from '#kit/command/define.ts'
 
 export default command({
-  title: 'Close the run',
-  words: ['bulk', 'dismiss', 'put away'],
+  title: 'Close the run or export',
+  words: ['bulk', 'dismiss', 'put away', 'export'],
   target: anywhere,
   risk: 'read',
-  when: (_target, { bulk }) => bulk?.has('close') || 'No run is over',
+  // One key for whatever stands at the foot and is over: the runs first, they stand above.
+  when: (_target, { bulk, exports }) => bulk?.has('close') || exports?.has('close') || 'No run or export is over',
   keys: 'w',
-  run: (_target, _answers, tools) => tools.bulk?.('close'),
+  run: (_target, _answers, tools) => {
+    if (!tools.bulk?.('close')) tools.exports?.('close')
+  },
 })

@@ -6,5 +6,5 @@ export default command({
   target: anywhere,
   risk: 'read',
   when: (_target, { bulk }) => bulk?.has('go-on') || 'No run is paused',
-  run: (_target, _answers, tools) => tools.bulk?.('go-on'),
+  run: (_target, _answers, tools) => void tools.bulk?.('go-on'),
 })

@@ -6,5 +6,5 @@ export default command({
   target: anywhere,
   risk: 'read',
   when: (_target, { bulk }) => bulk?.has('pause') || 'No run goes on here',
-  run: (_target, _answers, tools) => tools.bulk?.('pause'),
+  run: (_target, _answers, tools) => void tools.bulk?.('pause'),
 })

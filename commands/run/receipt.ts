@@ -6,5 +6,5 @@ export default command({
   target: anywhere,
   risk: 'read',
   when: (_target, { bulk }) => bulk?.has('receipt') || 'No run is over',
-  run: (_target, _answers, tools) => tools.bulk?.('receipt'),
+  run: (_target, _answers, tools) => void tools.bulk?.('receipt'),
 })

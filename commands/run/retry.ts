@@ -6,5 +6,5 @@ export default command({
   target: anywhere,
   risk: 'read',
   when: (_target, { bulk }) => bulk?.has('retry') || 'No run was refused anything',
-  run: (_target, _answers, tools) => tools.bulk?.('retry'),
+  run: (_target, _answers, tools) => void tools.bulk?.('retry'),
 })

@@ -6,5 +6,5 @@ export default command({
   target: anywhere,
   risk: 'read',
   when: (_target, { bulk }) => bulk?.has('rows') || 'No run is shown',
-  run: (_target, _answers, tools) => tools.bulk?.('rows'),
+  run: (_target, _answers, tools) => void tools.bulk?.('rows'),
 })

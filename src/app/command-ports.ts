@@ -25,7 +25,7 @@ import {
   wholeAskedAtom,
 } from '#kit/command/state.ts'
 import { startUndo } from '#kit/command/undo.ts'
-import { dismissAll, exportsAtom, startExport } from '#kit/export/state.ts'
+import { actOnExport, dismissAll, exportActs, exportsAtom, startExport } from '#kit/export/state.ts'
 import { openDrafts } from '#kit/form/drafts.ts'
 import { setHints } from '#kit/keys/coach.ts'
 import { ownWrites } from '#kit/live/own.ts'
@@ -102,12 +102,14 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
       },
       download: (what) => startExport(store, what),
       bulk: (what) => actOnBulk(store, what),
+      exports: (what) => actOnExport(store, what),
       check: () => checkSession(),
       places,
     },
     context: () => ({
       admin: store.get(sessionAtom).admin ?? { id: 0, name: '' },
       bulk: new Set(store.get(bulksAtom).flatMap(actsOf)),
+      exports: new Set(store.get(exportsAtom).flatMap(exportActs)),
       places,
       looked: (kind, id) => store.get(lookedAtom).includes(`${kind}:${id}`),
     }),

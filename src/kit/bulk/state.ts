@@ -49,11 +49,12 @@ export function actsOf({ run, where }: Bulk): BulkAct[] {
 }
 const bulkActs: readonly BulkAct[] = ['cancel', 'pause', 'go-on', 'check', 'retry', 'failures', 'rows', 'receipt', 'close']
 
-/** Does it with the newest run with which it can be done. */
-export function actOnBulk(store: Store, what: BulkAct): void {
+/** Does it with the newest run with which it can be done; whether there is one. */
+export function actOnBulk(store: Store, what: BulkAct): boolean {
   const bulk = store.get(bulksAtom).findLast((one) => actsOf(one).includes(what))
   if (what === 'rows' && bulk) store.set(rowsOpenAtom, bulk.key)
   else bulk?.act(what)
+  return bulk !== undefined
 }
 
 /** Puts a run in its place, or behind the others. */

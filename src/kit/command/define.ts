@@ -63,8 +63,10 @@ export interface Tools {
   show?(part: Part): void
   /** Fetches a list as a file, as it is filtered on the screen. */
   download?(what: Download): void
-  /** Does something with the run over many things that is shown. */
-  bulk?(act: BulkAct): void
+  /** Does something with the run over many things that is shown; whether there is one with which it can be done. */
+  bulk?(act: BulkAct): boolean
+  /** Does something with the export that is shown. */
+  exports?(act: ExportAct): void
   /** How the workspace looks on this machine. `hints`: whether the keys of controls that are used by mouse are told. */
   look(change: { theme?: 'light' | 'dark' | 'system'; density?: 'compact' | 'comfortable'; hints?: boolean }): void
   /** Asks the server whether the sign-in still holds. */
@@ -83,6 +85,7 @@ export interface Tools {
  * `retry` begins a new run over what was refused; `failures` shows those in their list; `rows` shows what became of each; `receipt` opens
  * what is kept of it.
  */
+export type ExportAct = 'cancel' | 'save' | 'again' | 'partial' | 'close'
 export type BulkAct = 'pause' | 'go-on' | 'cancel' | 'check' | 'retry' | 'failures' | 'rows' | 'receipt' | 'close'
 /** A list as a file. */
 export interface Download {
@@ -142,6 +145,8 @@ export interface Context {
   admin: { id: number; name: string }
   /** What can be done now with the runs over many things that are shown; left out where none can be. */
   bulk?: ReadonlySet<BulkAct>
+  /** The same of the exports that are shown. */
+  exports?: ReadonlySet<ExportAct>
   /** Addresses outside the workspace. */
   places?: Places
   /** Whether somebody has opened a thing on this page; left out where nothing can be opened. */

@@ -29,7 +29,7 @@ function OneExport({ one }: { one: Exporting }) {
   const store = useStore()
   const { title, file, progress, ended } = one
   const away = (
-    <Button size="small" onClick={() => dismiss(store, one)}>
+    <Button size="small" kbd="w" aria-keyshortcuts="w" onClick={() => dismiss(store, one)}>
       Close
     </Button>
   )

@@ -4,7 +4,7 @@ import type { Page } from '#contract/envelope.ts'
 import type { Stage } from '#kit/api/attempts.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { stageWords, wordsOf } from '#kit/api/words.ts'
-import type { Download } from '#kit/command/define.ts'
+import type { Download, ExportAct } from '#kit/command/define.ts'
 import { mountedScreenAtom } from '#kit/command/state.ts'
 import { notify } from '#kit/notice/notices.ts'
 import type { Store } from '#kit/store/entities.ts'
@@ -97,6 +97,29 @@ export function savePartial({ file, ended }: Exporting): void {
 /** Ends and forgets all of them (log-out). */
 export const dismissAll = (store: Store) => {
   for (const one of store.get(exportsAtom)) dismiss(store, one)
+}
+
+const acts = ['cancel', 'save', 'again', 'partial', 'close'] as const satisfies readonly ExportAct[]
+/** What can be done with an export as it stands. */
+export function exportActs({ ended }: Exporting): ExportAct[] {
+  const can: Record<ExportAct, boolean> = {
+    cancel: ended === null,
+    save: ended?.kind === 'whole',
+    again: ended?.kind === 'failed' || ended?.kind === 'cancelled',
+    partial: ended?.kind === 'failed' && ended.doubtful !== undefined,
+    close: ended !== null,
+  }
+  return acts.filter((what) => can[what])
+}
+/** Does it with the newest export with which it can be done. */
+export function actOnExport(store: Store, what: ExportAct): void {
+  const one = store.get(exportsAtom).findLast((some) => exportActs(some).includes(what))
+  if (!one) return
+  if (what === 'cancel') one.cancel()
+  else if (what === 'again') one.again()
+  else if (what === 'partial') savePartial(one)
+  else if (what === 'close') dismiss(store, one)
+  else if (one.ended?.kind === 'whole') save(one.ended.url, one.file)
 }
 
 /** Hands a finished file to the browser. */

@@ -83,7 +83,7 @@ const buttons = async () => (await panel()).getAllByRole('button').map(({ textCo
 test('a failure stands in the panel, with its words and a way on behind what is there', async () => {
   const user = begin(csv(true), refusal)
   expect(await (await panel()).findByText('This filter is gone Nothing was saved.')).toBeVisible()
-  expect(await buttons()).toEqual(['Try again', 'Close'])
+  expect(await buttons()).toEqual(['Try again', 'Closew'])
   expect(saved).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await (await panel()).findByText(/^4 rows, all that the server counted/)).toBeVisible()
@@ -105,7 +105,7 @@ test('without a network in the middle it waits, and goes on by itself when that 
 test('where a server counts no piece, a wrong sum is said as what it is: begin anew, or keep it under a name that says so', async () => {
   const user = begin(csv(false), csv(false, 1), csv(false), csv(false))
   expect(await (await panel()).findByText(/^3 rows came where 4 were counted\. This server does not say how many/)).toBeVisible()
-  expect(await buttons()).toEqual(['Start over', 'Save as PARTIAL', 'Close'])
+  expect(await buttons()).toEqual(['Start over', 'Save as PARTIAL', 'Closew'])
   await user.click(screen.getByRole('button', { name: 'Save as PARTIAL' }))
   expect(saved).toEqual(['bookings-PARTIAL-then.csv'])
   await user.click(screen.getByRole('button', { name: 'Start over' }))
