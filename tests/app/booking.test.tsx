@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startCommand } from '#kit/command/start.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
@@ -269,6 +270,26 @@ test('what is typed waits for the next visit, other people’s changes are merge
   await waitFor(async () =>
     expect(await read(id)).toMatchObject({ date_due: new Date(2031, 1, 28, 10).toISOString(), client_price_ex_vat: '4321.00' }),
   )
+})
+
+test('the question that calls a booking off shows its money, and no button of it is only called Cancel', async () => {
+  const [one] = await some('status[]=4')
+  const id = one?.id ?? 0
+  const { store, user, sent } = await bookingPage(id)
+  await act(() => startCommand(store, 'booking.cancel', { refs: [{ kind: 'booking', id }] }))
+  const dialog = within(await screen.findByRole('alertdialog', { name: `Cancel booking ${id}? Users can no longer complete it.` }))
+  const keep = dialog.getByRole('button', { name: 'Keep booking' })
+  await waitFor(() => expect(keep).toHaveFocus())
+  expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeEnabled()
+  expect(dialog.queryByRole('button', { name: 'Cancel' })).toBeNull()
+  expect((await dialog.findByText('Brand budget')).nextElementSibling).toHaveTextContent(
+    /^[\d,]+\.\d\d [A-Z]{3} ex VAT, [\d,]+\.\d\d [A-Z]{3} inc VAT$/,
+  )
+  expect(dialog.getByText('Refunded').nextElementSibling).toHaveTextContent(/^nothing/)
+  await user.click(keep)
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect((await read(id)).status).toBe(4)
+  expect(sent.filter((line) => line.includes('/cancel'))).toEqual([])
 })
 
 test('a completion that a standing transaction forbids says so before it is asked, and leads to the transactions', async () => {

@@ -42,3 +42,21 @@ test.each(['booking.complete', 'booking.reverse-completed'])(
     expect(command.unblock).toBe('booking.open-transactions')
   },
 )
+
+test('what is called off says which money it is about and what is refunded, also where that cannot be read', async () => {
+  const { command } = entryOf('booking.cancel')
+  const brand = { client_price_currency: 'EUR', client_price_ex_vat: 17_000, client_price: 21_250 }
+  const factsFor = (transaction: number | null | undefined) =>
+    command.facts?.({ ...booking(1), ...brand }, async () => ({ transaction_ref: transaction }) as never, [])
+  expect(await factsFor(null)).toEqual([
+    { label: 'Brand budget', text: '170.00 EUR ex VAT, 212.50 EUR inc VAT' },
+    { label: 'Creator budget', text: '1,250.00 EUR ex VAT' },
+    { label: 'Refunded', text: 'nothing to refund: the creator was not paid' },
+  ])
+  const paid = 'nothing by this: the creator was paid by transaction 77, which stands until it is reversed'
+  expect((await factsFor(77))?.at(-1)).toEqual({ label: 'Refunded', text: paid, tone: 'bad' })
+  expect((await factsFor(undefined))?.at(-1)?.text).toBe('nothing by this; its transactions are not known')
+  const unread = await command.facts?.({ ...booking(1), ...brand }, () => Promise.reject(new Error('away')), [])
+  expect(unread?.map(({ label }) => label)).toEqual(['Brand budget', 'Creator budget', 'Refunded'])
+  expect(unread?.at(-1)?.text).toBe('the transactions of this booking could not be read')
+})

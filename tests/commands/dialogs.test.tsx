@@ -73,7 +73,7 @@ describe('the question of each command is announced, begins at Cancel and is axe
     expect(draft?.stage.at).toBe('confirming')
     expect(dialog).toHaveAccessibleName(question?.title)
     if (question?.body) expect(dialog).toHaveAccessibleDescription(expect.stringContaining(question.body.slice(0, 40)))
-    await expect.poll(() => document.activeElement?.textContent).toMatch(/^Cancel/)
+    await expect.poll(() => document.activeElement?.textContent).toMatch(new RegExp(`^${question?.leave ?? 'Cancel'}`))
     expect(within(dialog).getByRole('button', { name: new RegExp(`^${question?.action ?? 'Confirm'}`) })).toBeVisible()
     // Colours need a real page; the end-to-end tests look at them.
     const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })

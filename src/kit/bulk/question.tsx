@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { Words } from '#contract/define.ts'
 import { handed } from '#kit/command/available.ts'
+import type { Confirm } from '#kit/command/define.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
 import { engineAtom, type ManyAsked, manyAskedAtom } from '#kit/command/state.ts'
@@ -67,7 +68,8 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
     else freshOnly(event)
   }
   const words = ports?.nouns().get(command.target.entity?.kind ?? '')?.words
-  const verb = plan?.able[0] ? actionOf(asked, plan) : command.title
+  const first = plan?.able[0] && questionOf(asked, plan)
+  const verb = first?.action ?? command.title
   return (
     <Dialog
       open
@@ -82,7 +84,7 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
       footer={
         <>
           <Button ref={cancel} data-first="" kbd="Esc" onKeyDown={onCancelKey} onClick={close}>
-            {size > 0 || asking.at === 'reading' ? 'Cancel' : 'Close'}
+            {size > 0 || asking.at === 'reading' ? (first?.leave ? 'Keep them' : 'Cancel') : 'Close'}
           </Button>
           {asking.at === 'reading' || size > 0 ? (
             <Button
@@ -172,8 +174,8 @@ function titleOf(asked: ManyAsked, asking: Asking, size: number, words: Words | 
   return again ? `Go on with “${title}”, ${things}?` : `${title}: ${things}?`
 }
 
-/** The word on the button is the one that the command has for one of them. */
-function actionOf({ entry: { command }, answers }: ManyAsked, { able }: Plan): string {
+/** The words on the buttons follow from what the command asks of one of them. */
+function questionOf({ entry: { command }, answers }: ManyAsked, { able }: Plan): Confirm | undefined {
   const asked = command.confirm?.(handed(command, able.slice(0, 1)), answers ?? {}, [])
-  return (typeof asked === 'object' ? asked?.action : undefined) ?? command.title
+  return typeof asked === 'object' ? (asked ?? undefined) : undefined
 }

@@ -50,6 +50,8 @@ export interface Confirm {
   body?: string
   /** The word on the button that commits. */
   action?: string
+  /** The word on the button that leaves everything as it is, where "Cancel" could be taken for what is asked about. */
+  leave?: string
   /** A word that must be typed. */
   type?: string
 }

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import type { Confirm } from '#kit/command/define.ts'
 import { asksFirst, confirmOf } from '#kit/command/draft.ts'
 import { dryRunOf } from '#kit/command/dry-run.ts'
 import { modKey } from '#kit/command/machine.ts'
@@ -32,7 +33,7 @@ function Question({ asked: { draft, run, origin } }: { asked: Asked }) {
   const cancel = useRef<HTMLButtonElement>(null)
   const [typed, setTyped] = useState('')
   const { stage, facts, entry } = draft
-  const question = confirmOf(draft) ?? { title: entry.command.title }
+  const question: Confirm = confirmOf(draft) ?? { title: entry.command.title }
   const shown = fitted(question)
   const changes = willChange(draft)
   const left = useCountdown(stage.at === 'refused' ? stage.until : undefined)
@@ -65,7 +66,7 @@ function Question({ asked: { draft, run, origin } }: { asked: Asked }) {
       footer={
         <>
           <Button ref={cancel} data-first="" kbd="Esc" onKeyDown={freshOnly} onClick={close}>
-            {waits || stage.at === 'checking' ? 'Cancel' : 'Close'}
+            {waits || stage.at === 'checking' ? (question.leave ?? 'Cancel') : 'Close'}
           </Button>
           {over ? null : (
             <Button
