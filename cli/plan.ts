@@ -30,7 +30,7 @@ function expected(draft: Draft): Changed[] {
   const predicted = willChange(draft)
   const { entity } = entry.command.target
   const [thing] = things
-  if (!entity || !thing || things.length > 1) return [...predicted]
+  if (!entity || !thing || things.length > 1 || entry.command.changes) return [...predicted]
   const own = Object.entries(answers).filter(([field]) => field in thing && !predicted.some((one) => one.field === field))
   return [...changesOf(entity, thing, Object.fromEntries(own)), ...predicted]
 }

@@ -11,7 +11,7 @@ export default command({
   file: true,
   when: ({ files }) => files.length > 0 || 'It has no files',
   ask: form({
-    schema: z.object({ file: z.optional(z.int().check(z.gte(1))) }),
+    schema: z.object({ file: z.optional(z.int('Enter the number of a file, from 1').check(z.gte(1, 'Counted from 1'))) }),
     fields: { file: { label: 'File', input: 'number', start: 1 } },
     optional: true,
   }),

@@ -8,6 +8,7 @@ import { command, oneFull } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
+import { planChanges } from './about/plan.ts'
 
 export default command({
   title: 'Change plan',
@@ -24,6 +25,7 @@ export default command({
       action: 'Change plan',
     }
   },
+  changes: planChanges,
   call: ({ id }, of) =>
     request(subscriptions.change, {
       params: { id },

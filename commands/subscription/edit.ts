@@ -8,6 +8,7 @@ import { command, oneFull } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
+import { planChanges } from './about/plan.ts'
 
 export default command({
   title: 'Edit plan',
@@ -30,6 +31,10 @@ export default command({
       .label.toLowerCase()}, ${limitWords(limitOf(of))}.`,
     action: 'Edit plan',
   }),
+  changes: (brand, of) => {
+    const { type, bindingPeriod } = brand.currentSubscription ?? {}
+    return planChanges(brand, { ...of, type: type ?? 'free', bindingPeriod })
+  },
   call: ({ id, currentSubscription: now }, of) =>
     request(subscriptions.edit, {
       params: { id },

@@ -12,7 +12,7 @@ export default command({
   file: true,
   when: ({ id, invoices }) => (invoices?.length ?? 0) > 0 || `Transaction ${id} has no invoices`,
   ask: form({
-    schema: z.object({ invoice: z.optional(z.int().check(z.gte(1, 'Counted from 1'))) }),
+    schema: z.object({ invoice: z.optional(z.int('Enter the number of an invoice, from 1').check(z.gte(1, 'Counted from 1'))) }),
     fields: { invoice: { label: 'Which of its invoices, from 1', input: 'number', start: 1 } },
     optional: true,
   }),

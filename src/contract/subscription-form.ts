@@ -20,9 +20,9 @@ const rule = (path: string, holds: (of: Told) => boolean) =>
   z.refine<Told>(holds, { path: [path], message: required, when: ({ value }) => typeof value === 'object' && value !== null })
 const limit = z.int('Enter a whole number').check(z.gte(1, 'At least 1 account'), z.lte(unlimited - 1, 'Tick Unlimited accounts instead'))
 const typed = {
-  price: z.optional(z.nullable(z.union([nothing, priceTyped]))),
+  price: z.optional(z.nullable(z.union([nothing, priceTyped], 'Enter an amount such as 1493.00'))),
   unlimited: z.optional(z.boolean()),
-  maxAccountCount: z.optional(z.nullable(z.union([nothing, limit]))),
+  maxAccountCount: z.optional(z.nullable(z.union([nothing, limit], 'Enter a whole number'))),
 }
 const limited = rule('maxAccountCount', (of) => of.unlimited === true || !empty(of.maxAccountCount))
 

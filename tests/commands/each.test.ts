@@ -117,3 +117,30 @@ test('the command that docs/adding-a-command.md shows is the command, and every 
   expect(parts.length).toBeGreaterThan(15)
   expect(parts.filter((part) => !new RegExp(`^  ${part}\\??: `, 'm').test(define))).toEqual([])
 })
+
+test('what can be typed into a field of a form and is no answer is refused in plain words', () => {
+  const typed: Readonly<Record<string, readonly unknown[]>> = {
+    number: ['', 1e18, -1, 0.5],
+    money: ['', 'abc', -1, 1e18, 'x'.repeat(20_000)],
+    text: ['', 'abc', 'x'.repeat(20_000)],
+  }
+  const like: Readonly<Record<string, string>> = {
+    long: 'text',
+    html: 'text',
+    email: 'text',
+    date: 'text',
+    moment: 'text',
+    password: 'text',
+  }
+  const said = registry.all.flatMap(({ id, command }) => {
+    const { schema, fields } = command.ask ?? { schema: null, fields: {} }
+    const answers = sampleAnswers(command, sampleTarget(command))
+    return Object.entries(fields).flatMap(([name, { input }]) =>
+      (typed[like[input] ?? input] ?? []).flatMap((value) =>
+        (schema?.safeParse({ ...answers, [name]: value }).error?.issues ?? []).map(({ message }) => `${id}, ${name}: ${message}`),
+      ),
+    )
+  })
+  expect(said.filter((one) => one.startsWith('subscription.change, price: Enter an amount such as 1493.00'))).not.toEqual([])
+  expect(said.filter((one) => /: (Invalid|Expected|Too |Unrecognized)/.test(one))).toEqual([])
+})

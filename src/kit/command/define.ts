@@ -3,6 +3,7 @@ import type { Places } from '#contract/links.ts'
 import type { Href } from '#contract/paths.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import type { Form } from '#kit/form/schema.ts'
+import type { Change } from './changes.ts'
 
 /** How much a run can cost. `confirm` is demanded above `reversible`. */
 export type Risk = 'read' | 'reversible' | 'effect' | 'money' | 'destructive'
@@ -246,6 +247,8 @@ export interface Command<T = unknown, A = unknown, P = unknown> {
   link?: (target: T) => string
   /** What will change, shown at once and rolled back if refused. */
   predict?: (target: T, answers: A) => P
+  /** What will change, in words, where the names in its call are not those of the fields of the target; what stays may be among them. */
+  changes?: (target: T, answers: A) => readonly Change[]
   /** Success notice, in the product's exact wording. */
   says?: string | ((target: T, answers: A) => string)
   /** Words for a refusal; null where the product stays quiet (the place itself then says "Not saved"). */

@@ -9,14 +9,16 @@ const most = 5
 type Patch = Readonly<Record<string, unknown>>
 
 /**
- * The fields that a run will change, in words: from what its command predicts, else from the bodies of its requests as far as they name
- * fields of the thing; empty where neither tells. Of several things each label begins with its id. Pure: nothing is sent.
+ * The fields that a run will change, in words: as its command says them, else from what it predicts, else from the bodies of its requests as
+ * far as they name fields of the thing; empty where nothing tells. Of several things each label begins with its id. Pure: nothing is sent.
  */
 export function willChange(draft: Pick<Draft, 'entry' | 'things' | 'answers'> & Partial<Pick<Draft, 'facts'>>): readonly Change[] {
   const { command } = draft.entry
   const { things, answers, facts = [] } = draft
   const { entity, as } = command.target
   if (!entity || as === 'id' || things.length === 0) return []
+  if (command.changes && things.length === 1)
+    return command.changes(handed(command, things), answers).filter(({ before, after }) => before !== after)
   const predicted: Patch | undefined = command.predict?.(handed(command, things), answers)
   const shown = things.slice(0, most)
   return shown.flatMap((thing) => {
