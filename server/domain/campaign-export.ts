@@ -15,7 +15,7 @@ export function campaignColumns(timeZone = 'UTC'): readonly (readonly [head: str
     ['Account', ({ account }) => account.name],
     ['Organization', ({ organization }) => organization.name],
     ['Date created', ({ date_created: at }) => day(at)],
-    ['Published', ({ status }) => campaignStatus.of(status === 1 ? 1 : 0).label],
+    ['Published', ({ status }) => campaignStatus.of(status).label],
     ['Bookings count', ({ bookings_count: many }) => many],
     ['Managed by full service', (row) => yes(row.managed_by_full_service)],
     ['Brand has active contracts', (row) => yes(row.brand_has_active_contracts)],

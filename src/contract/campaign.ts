@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { codes } from './codes.ts'
+import { codes, wordedBy } from './codes.ts'
 import { csv, endpoint, entity, item, page, type RowOf } from './define.ts'
 import { id, maxId, moment, paging, queryCode, wholeNumber } from './fields.ts'
 import { finder } from './links.ts'
@@ -7,11 +7,12 @@ import { href } from './paths.ts'
 import { timeZone } from './time-zone.ts'
 import { yesNo } from './yes-no.ts'
 
-/** Everything that is not published is a draft. */
-export const campaignStatus = codes([
+const stages = codes([
   [1, 'Published', 'good'],
   [0, 'Draft', 'plain'],
 ])
+/** Everything that is not published is a draft. */
+export const campaignStatus = { ...stages, of: (value: unknown) => stages.of(value === 1 ? 1 : 0) }
 
 const named = z.optional(z.nullable(z.object({ id, name: z.string() })))
 /** A brand's; what the brand is called stands with its account and its organization. */
@@ -21,7 +22,7 @@ export const campaign = entity(
   z.object({
     id,
     name: z.string(),
-    status: z.nullable(z.number()),
+    status: z.nullable(wordedBy(campaignStatus)),
     account: named,
     organization: named,
     date_created: z.optional(z.nullable(moment)),
@@ -31,7 +32,7 @@ export const campaign = entity(
     version: z.optional(z.nullable(z.number())),
   }),
   undefined,
-  (row) => ({ title: row.name, chips: [campaignStatus.of(row.status === 1 ? 1 : 0)] }),
+  (row) => ({ title: row.name, chips: [campaignStatus.of(row.status)] }),
   { managed_by_full_service: 'Managed by full service', brand_has_active_contracts: 'Brand has active contracts' },
 )
 

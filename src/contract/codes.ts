@@ -40,6 +40,13 @@ const tables = new WeakMap<object, Codes<CodeValue>>()
 /** The table that a schema was made of; undefined for every other schema. */
 export const tableOf = (schema: object) => tables.get(schema)
 
+/** A number that a table has words for; one that it does not know is a number still. */
+export function wordedBy<V extends CodeValue>(table: Pick<Codes<V>, 'of'>): z.ZodMiniNumber {
+  const schema = z.number()
+  tables.set(schema, table as unknown as Codes<CodeValue>)
+  return schema
+}
+
 /** What a field that is one of the codes offers. */
 export const choicesOf = <V extends CodeValue>({ all }: Codes<V>) => all.map(({ value, label }) => ({ value, label }))
 

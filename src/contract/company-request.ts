@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { allowed, codes } from './codes.ts'
+import { allowed, codes, wordedBy } from './codes.ts'
 import { country } from './country.ts'
 import { endpoint, entity, item, nothing, page, type RowOf } from './define.ts'
 import { id, moment, paging, queryCode } from './fields.ts'
@@ -36,7 +36,7 @@ export const companyRequest = entity(
     blogger: maybe(z.object({ display_name: z.nullable(z.string()) })),
     status: z.nullable(requestStatus.schema),
     company_name: z.nullable(z.string()),
-    company_country_ref: maybe(z.number()),
+    company_country_ref: maybe(wordedBy(country)),
     company_city: maybe(z.string()),
     company_postal_code: maybe(z.string()),
     company_vat_number: maybe(z.string()),

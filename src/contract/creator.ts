@@ -93,6 +93,7 @@ export const creator = entity(
     admin_approved_to_platform_ref: 'Decided by',
     approved_by: 'Decided by',
     flag_values: 'Measured',
+    dob: 'Date of birth',
   },
 )
 export type Creator = RowOf<typeof creator>

@@ -31,7 +31,7 @@ const columns = (is: ColumnKinds<Campaign>) => [
     ({ organization }) => (organization ? href('Organization', { id: organization.id }) : null),
   ),
   is.day('Date created', ({ date_created }) => date_created),
-  is.chip('Published', ({ status }) => campaignStatus.of(status === 1 ? 1 : 0)),
+  is.chip('Published', ({ status }) => campaignStatus.of(status)),
   { ...is.number('Bookings count', ({ bookings_count }) => bookings_count), width: 128 },
 ]
 

@@ -44,12 +44,18 @@ export function sectionsHere({ registry, context, targets, places, has, path }: 
     const can = availability(command, [], context)
     return can.state === 'offered' ? [{ does: command.title, keys: command.keys ? [command.keys] : [] }] : []
   })
+  // What has no key of its own is found in the palette: here it stands behind all that has one.
+  const keyed = (rows: readonly KeyRow[]) => rows.filter(({ keys }) => keys.length > 0)
   const rowsOf = (place: Place): KeyRow[] => acts.filter((row: FixedKey) => row.place === place).map(({ keys, does }) => ({ keys, does }))
   return [
-    ...things,
+    ...things.map(({ label, rows }) => ({ label, rows: keyed(rows) })),
     ...places.map((place) => ({ label: labels[place], rows: rowsOf(place) })),
-    { label: labels.anywhere, rows: [...rowsOf('anywhere'), ...general] },
+    { label: labels.anywhere, rows: [...rowsOf('anywhere'), ...keyed(general)] },
     { label: 'Pages', rows: chords.map(({ key, name }) => ({ does: name, keys: [`g ${key}`] })) },
+    ...[...things, { label: labels.anywhere, rows: general }].map(({ label, rows }) => ({
+      label: `${label}, by the palette`,
+      rows: rows.filter(({ keys }) => keys.length === 0),
+    })),
   ].filter(({ rows }) => rows.length > 0)
 }
 

@@ -11,10 +11,13 @@ const nameOf = (value: unknown) => {
   const name: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'display_name') : undefined
   return typeof name === 'string' && name !== '' ? name : undefined
 }
-/** The number of a thing that stands beside it by its name. */
+/** The number of a thing that stands beside it by its name; staff call who uses the product an account. */
 const told = (field: string, thing: Thing) => {
   const base = field.replace(/(Id|_id|_ref)$/, '')
-  return base !== field && typeof Reflect.get(thing, base) === 'object' && Reflect.get(thing, base) !== null
+  if (base === field) return false
+  if (base === 'user') return typeof Reflect.get(thing, 'blogger') === 'object' || typeof Reflect.get(thing, 'display_name') === 'string'
+  const names = [Reflect.get(thing, base), Reflect.get(thing, `${base}Name`), Reflect.get(thing, `${base}_name`)]
+  return names.some((name) => (typeof name === 'object' || typeof name === 'string') && name !== null && name !== '')
 }
 
 /** The first fields that say anything in a line, in the order of the record. */

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { booking } from '#contract/booking.ts'
+import { campaign } from '#contract/campaign.ts'
+import { companyRequest } from '#contract/company-request.ts'
+import { creator } from '#contract/creator.ts'
+import type { AnyEntity } from '#contract/define.ts'
 import { organization } from '#contract/organization.ts'
 import { factsOf } from '#kit/palette/facts.ts'
 
@@ -22,6 +26,16 @@ test('names of fields are told as words, and nothing is told twice', () => {
     ),
   )
   expect(told(facts)).toEqual(['Type: Brand', 'Name: Nord', 'Accounts count: 2', 'Has active contracts: Yes', 'Account manager: Demo'])
+})
+
+test('codes are told in words, another thing by its name and not by its number', () => {
+  const told = (entity: AnyEntity, thing: object) =>
+    factsOf(entity, Object.assign({ id: 5 }, thing)).map(({ label, value }) => `${label}: ${value}`)
+  expect(told(campaign, { name: 'Spring', status: 1 })).toEqual(['Name: Spring', 'Status: Published'])
+  expect(told(campaign, { name: 'Spring', status: 3 })).toEqual(['Name: Spring', 'Status: Draft'])
+  const blogger = { id: 1362, display_name: 'Ella Berg' }
+  expect(told(companyRequest, { user_id: 1362, blogger, company_country_ref: 752 })).toEqual(['Creator: Ella Berg', 'Country: Sweden'])
+  expect(told(creator, { dob: '2009-10-08' })).toEqual(['Date of birth: 2009-10-08'])
 })
 
 test('parts that have no name of their own are no line of a preview', () => {
