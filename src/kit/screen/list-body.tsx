@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useId, useState } from 'react'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
+import { late } from '#kit/command/late.tsx'
 import type { MountedList } from '#kit/command/mounted.ts'
 import { pressed } from '#kit/command/pressed.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
@@ -12,6 +13,7 @@ import { useHeads } from '#kit/screen/columns/use-heads.ts'
 import { useCellEdit } from '#kit/screen/edit/use-cell-edit.ts'
 import { changed, type FilterValue, type FilterValues } from '#kit/screen/filter/filters.ts'
 import { useFollow, useWanted } from '#kit/screen/pane/use-follow.ts'
+import { usePane } from '#kit/screen/pane/use-pane.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
 import { ListMenu } from '#kit/screen/table/list-menu.tsx'
 import { ListMore } from '#kit/screen/table/list-more.tsx'
@@ -30,13 +32,15 @@ import { pageSize, refresh } from '#kit/store/list.ts'
 import { gridClass } from '#ui/grid.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { ListScreen } from './list.tsx'
-import { useAlone, useApart } from './use-alone.ts'
+import { useAlone } from './use-alone.ts'
 import { useCommands } from './use-commands.ts'
 import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
 import { useTarget } from './use-target.ts'
 import { rowsFor, useThings } from './use-things.ts'
 
 const { Late: WholeDialog } = pressed(async () => (await import('#kit/screen/table/whole.tsx')).WholeDialog)
+
+const { Late: Apart } = late(async () => (await import('./apart.tsx')).Apart)
 
 interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   list: ListScreen<E, S>
@@ -76,7 +80,11 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const { wanted, wrote } = useWanted(props.wanted)
   const rows = useRows<S>({ source: list.source, question, wanted, scroller, only: alone.ids, more: list.more })
   const { view, viewport, moveTo, arrival, more } = rows
-  useApart({ list, question, arrival, showApart: alone.showApart })
+  const { open: paned } = usePane()
+  const missing = arrival?.missing ? arrival.id : null
+  // Whether one was ever missing: who goes back to the list has seen it, and is not led there again.
+  const [everMissing, setEverMissing] = useState(false)
+  if (missing !== null && !everMissing) setEverMissing(true)
   // A column that is hidden takes the cursor's place away.
   const cursor = { ...rows.cursor, column: Math.max(0, Math.min(rows.cursor.column, columns.length - 1)) }
   const things = useThings(entity)
@@ -240,9 +248,13 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           {...props}
           view={view}
           values={values}
-          missing={arrival?.missing ? arrival.id : alone.apart}
+          missing={missing ?? alone.apart}
           onBack={alone.apart === null ? undefined : goBack}
         />
+        {everMissing && !entity.tells ? (
+          // An open pane shows it already.
+          <Apart part={{ entity, id: paned ? null : missing, question, showApart: alone.showApart }} early={null} quiet onLost={() => {}} />
+        ) : null}
       </div>
       <VisuallyHidden>
         <span role="status">{heads.said}</span>
