@@ -113,6 +113,7 @@ export async function answersFor(
     }
   } else if (typed.size === 0 && terminal.asks) {
     for (const [name, field] of fields) {
+      if (field.kept) continue
       const value = await askFor(name, withChoices(field, Object.fromEntries(typed)), starts.get(name), undefined, terminal)
       if (value === left) return cancelled(entry)
       typed.set(name, value)

@@ -2,7 +2,7 @@ import { alikeWords, creator, creatorCan, creators, lookOf } from '#contract/cre
 import { follow, guard, request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 import { isolate } from '#kit/format/isolate.ts'
-import { decided, noWayBack, sendEmail, wasDecided } from './about/decision.ts'
+import { commentAlong, decided, decisionAsks, noWayBack, wasDecided } from './about/decision.ts'
 
 export default command({
   title: 'Approve creator',
@@ -10,7 +10,7 @@ export default command({
   target: one(creator),
   risk: 'effect',
   when: (target) => creatorCan.approve.from(target.approved_to_platform_status ?? null) || decided(target),
-  ask: sendEmail,
+  ask: decisionAsks,
   confirm: (target) => {
     const brand = target.signed_up_with_client_refer_hash?.client
     const screening = brand ? `The screening request goes to ${isolate(brand.display_name ?? `brand ${brand.user_id}`)} at once.` : ''
@@ -20,10 +20,14 @@ export default command({
       action: 'Approve',
     }
   },
-  call: ({ id, user_ref, signed_up_with_client_refer_hash: came }, { send_email }) => [
-    guard(request(creators.decide, { params: { id: user_ref }, body: { status: 1, send_email: send_email !== false } })),
-    follow(request(creators.screen, { body: { creatorId: id, brandIds: came?.client ? [came.client.user_id] : [] } })),
-  ],
+  call: (target, { send_email, admin_comments }) => {
+    const { id, user_ref, signed_up_with_client_refer_hash: came } = target
+    return [
+      guard(request(creators.decide, { params: { id: user_ref }, body: { status: 1, send_email: send_email !== false } })),
+      follow(request(creators.screen, { body: { creatorId: id, brandIds: came?.client ? [came.client.user_id] : [] } })),
+      ...commentAlong(target, admin_comments),
+    ]
+  },
   predict: () => ({ approved_to_platform_status: 1 as const }),
   touches: ['account'],
   says: 'Processed',

@@ -2,7 +2,7 @@ import { creator, creatorCan, creators } from '#contract/creator.ts'
 import { guard, request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 import { isolate } from '#kit/format/isolate.ts'
-import { decided, noWayBack, sendEmail, wasDecided } from './about/decision.ts'
+import { commentAlong, decided, decisionAsks, noWayBack, wasDecided } from './about/decision.ts'
 
 export default command({
   title: 'Reject creator',
@@ -10,14 +10,16 @@ export default command({
   target: one(creator),
   risk: 'effect',
   when: (target) => creatorCan.reject.from(target.approved_to_platform_status ?? null) || decided(target),
-  ask: sendEmail,
+  ask: decisionAsks,
   confirm: (target) => ({
     title: `Reject ${isolate(target.blog_name || `creator ${target.id}`)}?`,
     body: [`Account ${target.user_ref}.`, wasDecided(target) ? '' : noWayBack].filter(Boolean).join(' '),
     action: 'Reject',
   }),
-  call: ({ user_ref }, { send_email }) =>
-    guard(request(creators.decide, { params: { id: user_ref }, body: { status: -1, send_email: send_email !== false } })),
+  call: (target, { send_email, admin_comments }) => [
+    guard(request(creators.decide, { params: { id: target.user_ref }, body: { status: -1, send_email: send_email !== false } })),
+    ...commentAlong(target, admin_comments),
+  ],
   predict: () => ({ approved_to_platform_status: -1 as const }),
   touches: ['account'],
   says: 'Processed',

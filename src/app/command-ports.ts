@@ -26,7 +26,7 @@ import {
 } from '#kit/command/state.ts'
 import { startUndo } from '#kit/command/undo.ts'
 import { actOnExport, dismissAll, exportActs, exportsAtom, startExport } from '#kit/export/state.ts'
-import { openDrafts } from '#kit/form/drafts.ts'
+import { createDrafts, openDrafts } from '#kit/form/drafts.ts'
 import { setHints } from '#kit/keys/coach.ts'
 import { ownWrites } from '#kit/live/own.ts'
 import { notify } from '#kit/notice/notices.ts'
@@ -71,6 +71,10 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     notify,
     words: wordsOf,
     unsaved: () => openDrafts(localStorage, store.get(adminAtom)),
+    typed: {
+      read: (ref, name) => createDrafts(localStorage, store.get(adminAtom)).read(ref, name)?.values[name],
+      drop: (ref, name) => createDrafts(localStorage, store.get(adminAtom)).drop(ref, name),
+    },
     running: () => store.get(bulksAtom).flatMap(({ title, where, run }) => (where === 'here' && !isOver(run) ? [title] : [])),
     exporting: () => store.get(exportsAtom).flatMap(({ title, ended }) => (ended === null ? [title] : [])),
     fill: (ref, filling) => {

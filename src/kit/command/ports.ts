@@ -57,6 +57,8 @@ export interface Ports {
   keep?(receipt: Receipt): void
   /** Things of which this person has unsaved text on this machine; a terminal keeps none. */
   unsaved?(): readonly Ref[]
+  /** Texts that were typed about a thing and not saved, by the name of what they answer; a terminal keeps none. */
+  typed?: { read(ref: Ref, name: string): unknown; drop(ref: Ref, name: string): void }
   /** Runs of this person on this machine whose outcome is not known yet, by their names. */
   underWay?(): readonly string[]
   /** Runs over many things that go on in this page, by their titles. */

@@ -30,6 +30,7 @@ import {
   wholeAskedAtom,
   wholeSelectionAtom,
 } from './state.ts'
+import { dropTyped, withTyped } from './typed-along.ts'
 
 export type Store = ReturnType<typeof createStore>
 
@@ -117,7 +118,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   let shown = false
   const own = (run: Run) => store.get(draftAtom)?.run === run
   const run = engine.runner.start(entry, meant, {
-    answers,
+    answers: withTyped(found.command, meant, answers, engine.ports),
     asks: start.asks,
     inPlace: start.inPlace,
     agreed: start.agreed?.(found),
@@ -125,6 +126,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
     watched: () => start.watched?.() || (shown && own(run)),
     onChange: (draft, changed) => {
       const { stage } = draft
+      if (stage.at === 'done') dropTyped(draft, engine.ports)
       start.onChange?.(draft, changed)
       if (stage.at !== 'reading' && !own(changed)) return
       shown ||= stage.at === 'confirming' || stage.at === 'asking'

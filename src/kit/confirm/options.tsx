@@ -13,7 +13,7 @@ export function Options({ draft, run }: { draft: Draft; run: Run }) {
   return (
     <AnswerFields
       id="option"
-      fields={fieldsFor(ask, thing)}
+      fields={fieldsFor(ask, thing).filter(([name, { kept }]) => !kept || name in answers)}
       thing={thing}
       of={ref}
       first={answers}

@@ -54,6 +54,8 @@ export interface Field {
   main?: true
   /** Asked for only where the command runs on one thing: what is said of one is not true of all. */
   alone?: true
+  /** What is typed into the box of that name about the thing, and not saved: it goes along, and stands in the question; else nobody is asked for it. */
+  kept?: true
   /** A choice may be taken back: how "none of them" is called. It is answered as an empty text. */
   none?: string
   /** Of `files`: which are offered, as the browser wants it. */
