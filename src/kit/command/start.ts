@@ -16,6 +16,7 @@ import type { Ports } from './ports.ts'
 import type { Entry } from './registry.ts'
 import { type Ref, resolve } from './resolve.ts'
 import { createRunner, type Run, type StartOptions } from './run.ts'
+import { standingFormOf } from './standing-form.ts'
 import {
   type Asked,
   draftAtom,
@@ -101,6 +102,11 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   const meant = resolve(found.command, where).refs
   const form = found.command.ask?.whole
   const [of] = meant
+  const standing = from === 'elsewhere' && !answers && !where.focused && meant.length === 1 && standingFormOf(store, id, of)
+  if (standing) {
+    standing.take(id)
+    return undefined
+  }
   // Without a thing, or with several, it says so as every command does.
   if (form && (!answers || start.asks) && (found.command.target.on === 'anywhere' || (of && meant.length === 1))) {
     askWhole(store, { entry: found, answers: answers ?? {}, origin, ...(of && { of }), ...(form !== 'dialog' && { page: form.page }) })

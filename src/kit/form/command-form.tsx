@@ -58,6 +58,7 @@ function Asked({ of, thing, command, label, action, also = [], admin, ask }: Com
     ask,
     fields,
     focusOn,
+    also: also.map((one) => one.command),
     // The next one is often of the same kind.
     onDone: () => {
       if (root.current?.contains(document.activeElement)) focusOn(fields[0]?.[0] ?? '')
@@ -86,6 +87,9 @@ function Asked({ of, thing, command, label, action, also = [], admin, ask }: Com
   )
   const boxes = shown.filter(([, { input }]) => input === 'toggle')
   const { stage } = saving
+  const needed = `Still needed: ${missing.map(({ label: name }) => name).join(', ')}`
+  // Where nothing is given yet it goes without saying.
+  const begun = missing.length > 0 && missing.length < shown.length && locked === null
   const said = stage?.at === 'refused' || stage?.at === 'blocked' || stage?.at === 'unknown' ? stage.words : locked
   return (
     <FormFrame root={root} label={label} onSend={edit.send}>
@@ -96,7 +100,7 @@ function Asked({ of, thing, command, label, action, also = [], admin, ask }: Com
           type="submit"
           tone="primary"
           aria-disabled={missing.length > 0 || locked !== null || undefined}
-          {...(missing.length > 0 && { 'aria-description': `Still needed: ${missing.join(', ')}` })}
+          {...(missing.length > 0 && { 'aria-description': needed })}
           busy={saving.busy}
           {...(missing.length === 0 && { kbd: `${modKey()} ↵` })}
         >
@@ -116,6 +120,7 @@ function Asked({ of, thing, command, label, action, also = [], admin, ask }: Com
             Check again
           </Button>
         ) : null}
+        {begun ? <Meta>{needed}</Meta> : null}
         {stage?.at === 'running' && stage.progress ? <Meta>{stageWords[stage.progress]}</Meta> : null}
         <span role="status">{said && !shown.some(([name]) => name in saving.errors) ? <Meta>{said}</Meta> : null}</span>
       </FormFoot>

@@ -1,7 +1,8 @@
-import { useAtomValue } from 'jotai'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Thing } from '#contract/define.ts'
 import type { Ref } from '#kit/command/resolve.ts'
+import { type StandingForm, standingFormsAtom } from '#kit/command/standing-form.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { createDrafts, typedOver } from './drafts.ts'
@@ -19,11 +20,13 @@ interface Given {
   fields: readonly (readonly [string, Field])[]
   /** Puts the focus on a field. */
   focusOn: (name: string) => void
+  /** Commands that take the same answers. */
+  also: readonly string[]
   onDone: () => void
 }
 
 /** What the form of a command knows and does: its answers with their draft, what is still missing, and its run. */
-export function useCommandForm({ of, thing, command, admin, ask, fields, focusOn, onDone }: Given) {
+export function useCommandForm({ of, thing, command, admin, ask, fields, focusOn, also, onDone }: Given) {
   const drafts = useMemo(() => createDrafts(localStorage, admin), [admin])
   const [first] = useState(() =>
     typedOver(Object.fromEntries(fields.map(([name]) => [name, undefined])), drafts.read(of, command)?.values ?? {}),
@@ -53,12 +56,11 @@ export function useCommandForm({ of, thing, command, admin, ask, fields, focusOn
   // Said as soon as it is answered: with what is chosen nothing can be done.
   const doubts = checked(fields, values, known, of)
   // What is empty is missing; what was given and is wrong is said when it is sent.
-  const missing = fields.flatMap(([name, { label }]) =>
-    wrong.has(name) && (values[name] === undefined || values[name] === '') ? [label] : [],
-  )
+  const missing = fields.flatMap(([name, { label }]) => (wrong.has(name) && empty(values[name]) ? [{ name, label }] : []))
 
   const send = () => {
-    if (saving.busy || missing.length > 0) return
+    if (saving.busy) return
+    if (missing.length > 0) return focusOn(missing[0]?.name ?? '')
     if (Object.keys(doubts).length > 0) return focusOn(Object.keys(doubts)[0] ?? '')
     if (!read.success) return saving.fail(Object.fromEntries(wrong))
     sent.current = values
@@ -75,6 +77,14 @@ export function useCommandForm({ of, thing, command, admin, ask, fields, focusOn
     sent.current = values
     void start(other, { refs: [of], answers: values, onChange: ({ stage }) => stage.at === 'done' && taken() })
   }
+  /** Started from elsewhere on the page. What must be given is never sent by a key: it goes to its field. */
+  const take = (id: string) => {
+    const first = id === command ? missing[0]?.name : undefined
+    if (first !== undefined || !ask.optional) return focusOn(first ?? fields[0]?.[0] ?? '')
+    if (id === command) send()
+    else sendAs(id)
+  }
+  useStands(of, [command, ...also], take)
   const refused = fields.find(([name]) => name in saving.errors)?.[0]
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first field that was refused, once per refusal
   useEffect(() => {
@@ -95,6 +105,23 @@ export function useCommandForm({ of, thing, command, admin, ask, fields, focusOn
     },
   }
 }
+
+/** Tells the commands that this form has what they take of the thing, as long as it is on the page. */
+function useStands(of: Ref, commands: readonly string[], take: (command: string) => void) {
+  const set = useSetAtom(standingFormsAtom)
+  const now = useRef(take)
+  useLayoutEffect(() => {
+    now.current = take
+  })
+  const [{ kind, id }, names] = [of, commands.join(' ')]
+  useEffect(() => {
+    const own: StandingForm = { of: { kind, id }, commands: names.split(' '), take: (command) => now.current(command) }
+    set((all) => [...all, own])
+    return () => set((all) => all.filter((one) => one !== own))
+  }, [set, kind, id, names])
+}
+
+const empty = (value: unknown) => value === undefined || value === null || value === ''
 
 /** What is wrong, by fields: of several words at one the first. */
 const wordsOf = (issues: readonly { path: readonly PropertyKey[]; message: string }[]) =>
