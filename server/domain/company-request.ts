@@ -58,8 +58,9 @@ export interface Decision extends Attempt {
 
 /**
  * Decides a pending company request and stores the item that was sent with the decision: one statement that is true or changes nothing, with the
- * record of it. An approval also ends the legal entity that the creator had, makes the one of the company, which stays at the address of the former
- * (nobody is asked for a street), and the organization is what the company is. The organization is held first, in the order in which everything
+ * record of it. An approval also ends the legal entity that the creator had, makes the one of the company, and the organization is what the
+ * company is. Nobody is asked for a street: it stays at the address of the former one, else at that of the legal representative where that is
+ * in the same city, else at its postal code and city, which can be edited. The organization is held first, in the order in which everything
  * takes it, so that of two at once the second sees what the first did. Refuses with 404, 409 (decided already: who and when) or 412 (another
  * version), the last two with the request as it is. Gives the request's version.
  */
@@ -94,7 +95,12 @@ export async function decideCompanyRequest(db: Database, decision: Decision): Pr
         city, postal_code)
       select home.id, d.company_name, ${spelled('d.legal_person_type', entityOfForm)}, d.company_country_ref, d.company_vat_number,
         ${spelled('d.company_tax_id_type', entityOfTaxId)}, d.price_vat > 0, nullif(d.price_vat, 0),
-        coalesce((select f.address from former f order by f.id desc limit 1), ''), d.company_city, d.company_postal_code
+        coalesce(
+          (select nullif(f.address, '') from former f order by f.id desc limit 1),
+          (select nullif(l.address_street, '') from legal_representative l
+            where l.organization_id = home.id and lower(l.address_city) = lower(d.company_city)),
+          d.company_postal_code || ' ' || d.company_city
+        ), d.company_city, d.company_postal_code
       from decided d, home
       returning id, name
     ), moved as (

@@ -217,4 +217,21 @@ forEachEngine((engine) => {
       expect((await entities()).filter(({ active }) => active)).toHaveLength(1)
     }
   })
+
+  test('without a former entity the company is at the street of who answers for it in its city, else at its postal code and city', async () => {
+    const addressOf = async (payload: object) => {
+      await t.db.q().execute(sql`delete from legal_entity where organization_id = 2`)
+      expect((await decide(await wish(), 'approve', payload)).statusCode).toBe(204)
+      const [made] = await rowsOf<{ address: string }>(t.db, sql`select address from legal_entity where organization_id = 2`)
+      return made?.address
+    }
+    expect(await addressOf(item)).toBe('0155 Oslo')
+    await t.db.q().execute(sql`insert into legal_representative (organization_id, first_name, last_name, dob, email, nationality,
+      country_of_residence, address_country, address_city, address_street, address_postal_code)
+      values (2, 'Ella', 'Berg', '1990-01-01', 'ella@berg.test', 'NO', 'NO', 'NO', 'oslo', 'Aker 4', '0155')`)
+    expect(await addressOf(item)).toBe('Aker 4')
+    expect(await addressOf({ ...item, company_city: 'Bergen' })).toBe('0155 Bergen')
+    await t.db.q().execute(sql`delete from legal_representative where organization_id = 2`)
+    await t.db.q().execute(sql`delete from legal_entity where organization_id = 2`)
+  })
 })
