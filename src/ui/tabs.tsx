@@ -24,12 +24,13 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const style = side()
   return (
     <div className={style.tabBar}>
-      <div className={style.tabs} role="tablist" aria-label={label} onKeyDown={keys}>
+      <div className={style.tabs} role="tablist" data-tabs="" aria-label={label} onKeyDown={keys}>
         {tabs.map(({ id, label: words, count }) => (
           <button
             key={id}
             type="button"
             role="tab"
+            data-tab=""
             id={`tab-${id}`}
             aria-controls={`panel-${id}`}
             aria-selected={id === value}

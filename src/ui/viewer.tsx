@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect } from 'react'
 import { viewer } from '#styled/recipes'
 
 interface Children {
@@ -20,16 +20,15 @@ interface StageProps extends Children {
   label: string
   /** What its keys do, for a screen reader. */
   description: string
-  onKeyDown: (event: KeyboardEvent) => void
 }
 /** Where the pages lie. It scrolls by itself, by keys too. */
-export function ViewerStage({ ref, label, description, onKeyDown, children }: StageProps) {
+export function ViewerStage({ ref, label, description, children }: StageProps) {
   // Always a tab stop: it has keys of its own, also while all of it is in sight.
   useLayoutEffect(() => {
     if (ref.current) ref.current.tabIndex = 0
   }, [ref])
   return (
-    <section ref={ref} className={viewer().stage} aria-label={label} aria-description={description} onKeyDown={onKeyDown}>
+    <section ref={ref} className={viewer().stage} aria-label={label} aria-description={description}>
       {children}
     </section>
   )

@@ -8,6 +8,7 @@ const places: Record<Place, string> = {
   table: 'table',
   head: 'heads of a table',
   detail: 'page of one thing',
+  viewer: 'document in sight',
   queue: 'queue',
   form: 'form',
   dialog: 'question',

@@ -43,7 +43,7 @@ function strokeOf(caps: string): Stroke {
     composing: false,
   }
 }
-const on = (scope: Scope, stroke: Stroke, more: { mac?: boolean; chordSince?: number } = {}): Reaction =>
+const on = (scope: Scope, stroke: Stroke, more: { mac?: boolean; chordSince?: number; viewing?: boolean } = {}): Reaction =>
   react(stroke, { scope, mac: false, registry, targets: [payout], chordSince: undefined, now: 10_000, ...more })
 
 test('docs/keyboard.md is written from the table of keys and the registry', async () => {
@@ -75,6 +75,12 @@ describe('the table of keys', () => {
     for (const { place, keys, command } of fixedKeys) {
       const letter = place === 'queue' || place === 'anywhere' ? registry.get(command ?? '')?.command.keys : undefined
       if (letter) expect(keys, command).toEqual([letter])
+    }
+    for (const caps of of('viewer')) {
+      expect(on('detail', strokeOf(caps), { viewing: true }), caps).toMatchObject({ do: 'viewer' })
+      expect(on('detail', strokeOf(caps)), caps).not.toMatchObject({ do: 'viewer' })
+      for (const scope of ['dialog', 'palette', 'field', 'global'] as const)
+        expect(on(scope, strokeOf(caps), { viewing: true }), `${caps} in ${scope}`).not.toMatchObject({ do: 'viewer' })
     }
     for (const caps of of('detail')) expect(on('detail', strokeOf(caps)), caps).toMatchObject({ do: 'detail' })
   })

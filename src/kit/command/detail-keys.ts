@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import type { DetailAct } from './keymap.ts'
+import type { DetailAct, ViewerAct } from './keymap.ts'
 import type { Store } from './start.ts'
 
 /** What the open detail does by key. What is left out cannot be done there. */
@@ -12,6 +12,9 @@ export const saveActAtom = atom<{ save: () => void } | null>(null)
 
 /** Set by the menu of the open thing's commands; null where it has none. */
 export const menuActAtom = atom<{ open: () => void } | null>(null)
+
+/** Set by the document in sight; null where there is none. It does what a key means, or says that there is nothing to do. */
+export const viewerActAtom = atom<{ act: (what: ViewerAct) => boolean } | null>(null)
 
 /** Does what a key means in a detail; false where there is nothing to do, so that the key stays free. */
 export function actInDetail(store: Store, what: DetailAct): boolean {
@@ -38,9 +41,9 @@ function stepTab(by: 1 | -1): boolean {
   const grid = from?.closest('[role=grid]')
   // A table inside the tab goes with it.
   const stays = Boolean(grid && !row?.closest('aside, main')?.contains(grid))
-  const tabs = [...(row?.querySelectorAll<HTMLElement>('a') ?? [])].filter((tab) => !stays || tab.dataset.tab !== undefined)
+  const tabs = [...(row?.querySelectorAll<HTMLElement>('a, [role=tab]') ?? [])].filter((tab) => !stays || tab.dataset.tab !== undefined)
   const focused = tabs.findIndex((tab) => tab === from)
-  const at = focused < 0 ? tabs.findIndex((tab) => tab.getAttribute('aria-current') === 'page') : focused
+  const at = focused < 0 ? tabs.findIndex((tab) => tab.matches('[aria-current=page], [aria-selected=true]')) : focused
   const to = at < 0 ? undefined : tabs[at + by]
   if (!stays) to?.focus()
   if (to?.dataset.tab !== undefined) to.click()

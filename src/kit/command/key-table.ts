@@ -1,5 +1,5 @@
 /** Where a fixed key acts; the letters of single commands stand in the registry instead. */
-export type Place = 'anywhere' | 'palette' | 'table' | 'head' | 'detail' | 'queue' | 'form' | 'dialog'
+export type Place = 'anywhere' | 'palette' | 'table' | 'head' | 'detail' | 'viewer' | 'queue' | 'form' | 'dialog'
 
 /** What must be on the page for a key to do anything; without one it always does. */
 export type Need = 'filters' | 'sorts' | 'adds' | 'neighbours' | 'tabs' | 'list' | 'actions' | 'pane' | 'queue' | 'edits'
@@ -84,6 +84,11 @@ export const fixedKeys: readonly FixedKey[] = [
     [['Esc'], 'Go back to its row in the list', 'Back to the list; beside the list: Close', { needs: 'list' }],
     [['.', 'Shift F10'], 'Show its actions', 'Initiate Admin Action', { needs: 'actions' }],
     [['y', 'Shift y'], 'Copy its id, its link', 'Copy ID'],
+  ]),
+  ...at('viewer', [
+    [['+', '-'], 'Make it larger or smaller', 'Larger and Smaller, over the document'],
+    [['0'], 'Fit it to its place', 'Fit, over the document'],
+    [['PgDn', 'PgUp'], 'Scroll it; at its end the page', 'the bar for scrolling'],
   ]),
   ...at('queue', [
     [['↑', '↓', 'j', 'k', 'Home', 'End'], 'Move', 'the rows; ↑ and ↓ in the heading'],

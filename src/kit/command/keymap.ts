@@ -28,8 +28,11 @@ export interface Situation {
   /** When `g` was pressed, in milliseconds; undefined when no chord is open. */
   chordSince: number | undefined
   now: number
+  /** Whether a document is in sight that can be made larger and scrolled. */
+  viewing?: boolean
 }
 
+export type ViewerAct = 'larger' | 'smaller' | 'fit' | 'page down' | 'page up'
 export type DetailAct = 'next' | 'previous' | 'next tab' | 'previous tab' | 'back' | 'copy id' | 'copy link' | 'menu' | 'save'
 export type Reaction =
   | { do: 'nothing' }
@@ -38,11 +41,14 @@ export type Reaction =
   | { do: 'end chord' }
   | { do: 'command'; id: string; answers?: Readonly<Record<string, unknown>> }
   | { do: 'detail'; act: DetailAct }
+  | { do: 'viewer'; act: ViewerAct }
 
 const nothing: Reaction = { do: 'nothing' }
 
 /** What a key stroke means here and now. Pure. */
 export function react(stroke: Stroke, at: Situation): Reaction {
+  const viewed = stroke.composing ? undefined : viewerAct(stroke, at)
+  if (viewed) return { do: 'viewer', act: viewed }
   if (stroke.repeat || stroke.composing || at.scope === 'dialog' || at.scope === 'palette') return nothing
   if (opensPalette(stroke, at.mac)) return { do: 'palette' }
   // Also in a field, and wherever else the focus is on the page.
@@ -66,6 +72,21 @@ export const saves = ({ key, ctrl, meta, alt, shift }: Stroke) => key.toLowerCas
 export function second(key: string): Reaction {
   const found = chords.find((one) => one.key === key)
   return found ? { do: 'command', id: found.id } : { do: 'end chord' }
+}
+
+const viewerKeys: Readonly<Record<string, ViewerAct>> = {
+  '+': 'larger',
+  '=': 'larger',
+  '-': 'smaller',
+  '0': 'fit',
+  PageDown: 'page down',
+  PageUp: 'page up',
+}
+/** Of a document in sight, wherever on its page the focus is. A held key pages on; in a table, which pages itself, the document is only zoomed. */
+function viewerAct({ key, ctrl, meta, alt, repeat }: Stroke, { viewing, scope }: Situation): ViewerAct | undefined {
+  const pages = key.length > 1
+  if (!viewing || ctrl || meta || alt || (repeat && !pages)) return undefined
+  return scope === 'detail' || (scope === 'grid' && !pages) ? viewerKeys[key] : undefined
 }
 
 /** Keys of every open detail. */

@@ -4,7 +4,7 @@ import { useHotkeys } from 'react-hotkeys-hook'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { ahead } from './ahead.ts'
 import { chordAtom, chordTime, inChord } from './chord.ts'
-import { actInDetail, saveActAtom } from './detail-keys.ts'
+import { actInDetail, saveActAtom, viewerActAtom } from './detail-keys.ts'
 import { keepLetter } from './early-letters.ts'
 import { giveLetters } from './give-letters.ts'
 import { focusedTargetAtom, openTargetAtom } from './in-hand.ts'
@@ -43,6 +43,7 @@ function handle(store: Store, event: KeyboardEvent) {
     targets,
     chordSince: store.get(chordAtom),
     now: Date.now(),
+    viewing: store.get(viewerActAtom) !== null,
   })
   store.set(chordAtom, reaction.do === 'chord' ? Date.now() : undefined)
   if (reaction.do === 'nothing') {
@@ -52,6 +53,7 @@ function handle(store: Store, event: KeyboardEvent) {
     return giveEarly(store)
   }
   if (reaction.do === 'detail' && !actInDetail(store, reaction.act)) return
+  if (reaction.do === 'viewer' && !store.get(viewerActAtom)?.act(reaction.act)) return
   event.preventDefault()
   perform(store, reaction)
 }

@@ -77,6 +77,7 @@ const labels: Record<Place, string> = {
   table: 'In the table',
   head: 'On the heads of the table',
   detail: 'On this page',
+  viewer: 'In the document',
   queue: 'In the queue',
   form: 'In the form',
   dialog: 'In a question',

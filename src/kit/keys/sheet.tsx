@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { ahead } from '#kit/command/ahead.ts'
-import { detailActsAtom, menuActAtom, saveActAtom } from '#kit/command/detail-keys.ts'
+import { detailActsAtom, menuActAtom, saveActAtom, viewerActAtom } from '#kit/command/detail-keys.ts'
 import { focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import type { Need, Place } from '#kit/command/key-table.ts'
 import { modKey } from '#kit/command/machine.ts'
@@ -78,6 +78,7 @@ function useHere(): readonly KeySection[] {
   const acts = useAtomValue(detailActsAtom)
   const menu = useAtomValue(menuActAtom)
   const saves = useAtomValue(saveActAtom)
+  const viewer = useAtomValue(viewerActAtom)
   const refs = [focused, open].filter((ref) => ref !== undefined).filter((ref, at, all) => all.findIndex((one) => same(one, ref)) === at)
   const targets = refs.map((ref) => {
     const noun = nouns.get(ref.kind)
@@ -91,6 +92,7 @@ function useHere(): readonly KeySection[] {
     ...(list ? (['table', 'head'] as const) : []),
     ...(queue?.leave ? (['queue'] as const) : open ? (['detail'] as const) : []),
   ]
+  if (viewer) places.push('viewer')
   if (saves) places.push('form')
   const has = new Set<Need>([
     ...(list?.filters.length ? (['filters'] as const) : []),

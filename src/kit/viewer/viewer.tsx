@@ -1,6 +1,9 @@
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useSetAtom } from 'jotai'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { wordsOf } from '#kit/api/words.ts'
 import { ahead as fetchAhead } from '#kit/command/ahead.ts'
+import { viewerActAtom } from '#kit/command/detail-keys.ts'
+import type { ViewerAct } from '#kit/command/keymap.ts'
 import { late } from '#kit/command/late.tsx'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -15,7 +18,7 @@ const { Late: PdfPages, ahead } = late(async () => (await import('./pdf-pages.ts
 export const readyForPdf = () => fetchAhead(ahead)
 
 const steps = [25, 50, 75, 100, 125, 150, 200, 300, 400]
-const keys: Readonly<Record<string, 1 | -1 | 0>> = { '+': 1, '=': 1, '-': -1, '0': 0 }
+const zooms = { larger: 1, smaller: -1, fit: 0 } as const
 export const expired = '(upload expired)'
 
 interface Props {
@@ -26,7 +29,7 @@ interface Props {
   renew: () => Promise<string | null>
 }
 
-/** A picture or a PDF in the page. `+` and `-` change its size, `0` fits it; arrows scroll it. */
+/** A picture or a PDF in the page. `+` and `-` change its size, `0` fits it, anywhere on its page; the keys of pages scroll it, and arrows do within. */
 export function FileViewer({ name, url, renew }: Props) {
   const { came, again } = useLinked(url, renew)
   const gone = url === null || (came !== null && 'value' in came && came.value === null)
@@ -42,13 +45,11 @@ export function FileViewer({ name, url, renew }: Props) {
   }, [])
   const move = (by: 1 | -1 | 0) =>
     setZoom((now) => (by === 0 ? 100 : (steps[Math.min(steps.length - 1, Math.max(0, steps.indexOf(now) + by))] ?? now)))
-  const onKeyDown = (event: KeyboardEvent) => {
-    const by = keys[event.key]
-    if (by === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    event.preventDefault()
-    event.stopPropagation()
-    move(by)
-  }
+  useViewerKeys((what) => {
+    if (what === 'page down' || what === 'page up') return paged(stage.current, what === 'page down' ? 1 : -1)
+    move(zooms[what])
+    return true
+  })
   const width = Math.round((fits * zoom) / 100)
   return (
     <ViewerFrame
@@ -74,11 +75,33 @@ export function FileViewer({ name, url, renew }: Props) {
         </>
       }
     >
-      <ViewerStage ref={stage} label={name} description="Plus and minus change its size, 0 fits it, arrows scroll it" onKeyDown={onKeyDown}>
+      <ViewerStage ref={stage} label={name} description="Plus and minus change its size, 0 fits it, arrows scroll it">
         {gone ? <Meta>{expired}</Meta> : <Drawn name={name} came={came} width={width} onRetry={again} />}
       </ViewerStage>
     </ViewerFrame>
   )
+}
+
+/** Tells the dispatcher of keys what this document does, as long as it is on the page. */
+function useViewerKeys(act: (what: ViewerAct) => boolean) {
+  const set = useSetAtom(viewerActAtom)
+  const now = useRef(act)
+  useLayoutEffect(() => {
+    now.current = act
+  })
+  useEffect(() => {
+    const own = { act: (what: ViewerAct) => now.current(what) }
+    set(own)
+    return () => set((last) => (last === own ? null : last))
+  }, [set])
+}
+
+/** Scrolls by what is in sight, but a line; false at the end, so that the key stays the page's. */
+function paged(stage: HTMLElement | null, by: 1 | -1): boolean {
+  if (!stage) return false
+  const before = stage.scrollTop
+  stage.scrollTop += by * Math.max(40, stage.clientHeight - 40)
+  return stage.scrollTop !== before
 }
 
 interface DrawnProps {
