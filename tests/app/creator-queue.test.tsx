@@ -209,9 +209,18 @@ describe('many at once', () => {
   }
   const like = (one: Creator) => lookOf({ ...one, content_score: '0' })
 
-  test('are rejected after one question', async () => {
-    const { user, decided, ask: asking } = await alone((await waiting()).slice(0, 2))
+  test('are rejected after one question, which says that a comment typed about one of them is not saved with it', async () => {
+    const both = (await waiting()).slice(0, 2)
+    const { user, decided, ask: asking } = await alone(both)
+    const id = both[0]?.id
+    const card = (await screen.findByRole('checkbox', { name: `Select creator ${id}` })).closest<HTMLElement>('[role=row]')
+    const box = await within(card ?? document.body).findByRole('textbox', { name: 'Admin comments' })
+    await user.clear(box)
+    await user.click(box)
+    await user.paste('looks bought')
+    await user.keyboard('{Escape}')
     const asks = await asking('r')
+    expect(within(asks).getByText(`What is typed and not saved about 1 creator stays a draft: ${id}.`)).toBeVisible()
     expect(asks).toHaveAccessibleName(/^Reject creator/)
     expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toBeChecked()
     await user.click(await within(asks).findByRole('button', { name: /^Reject 2/ }))

@@ -6,6 +6,7 @@ import type { Confirm } from '#kit/command/define.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
 import { engineAtom, type ManyAsked, manyAskedAtom } from '#kit/command/state.ts'
+import { typedAbout } from '#kit/command/typed-along.ts'
 import { FormField } from '#kit/form/field.tsx'
 import { type Form, fieldsFor, startOf } from '#kit/form/schema.ts'
 import { count } from '#kit/format/numbers.ts'
@@ -19,7 +20,7 @@ import { ComesTo } from './comes-to.tsx'
 import { consequence } from './consequence.ts'
 import { LeftOut } from './left-out.tsx'
 import type { Plan } from './plan.ts'
-import { many } from './words.ts'
+import { many, staysTyped } from './words.ts'
 
 /**
  * The question about many things: how many, what it comes to, what is left out and why. Where it costs money or cannot be taken back the
@@ -69,6 +70,14 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
   }
   const words = ports?.nouns().get(command.target.entity?.kind ?? '')?.words
   const first = plan?.able[0] && questionOf(asked, plan)
+  const unsaved =
+    plan && ports
+      ? typedAbout(
+          command,
+          plan.able.map(({ id }) => id),
+          ports,
+        )
+      : []
   const verb = first?.action ?? command.title
   return (
     <Dialog
@@ -104,6 +113,7 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
       {asking.at === 'reading' ? <p role="status">{`Read ${count(asking.read)} of ${count(asking.of)}`}</p> : null}
       {asking.at === 'refused' ? <Banner tone="bad">{asking.words}</Banner> : null}
       {plan ? <LeftOut plan={plan} of={meantBy(asked)} /> : null}
+      {unsaved.length > 0 ? <Banner tone="wait">{staysTyped(unsaved, words)}</Banner> : null}
       {plan && ports ? <ComesTo command={command} plan={plan} ports={ports} /> : null}
       {size > 0 && command.ask && asked.answers === undefined
         ? askedOfMany(command.ask).map(([name, field]) => (

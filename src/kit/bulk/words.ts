@@ -6,6 +6,12 @@ import type { Bulk } from './state.ts'
 /** "12 payout requests", "1 seat". */
 export const many = (n: number, words: Words | undefined) => `${count(n)} ${n === 1 ? (words?.one ?? 'thing') : (words?.many ?? 'things')}`
 
+/** What is typed about some of them is not taken along by a run: it says so, and names the first of them. */
+export function staysTyped(ids: readonly number[], words: Words | undefined): string {
+  const named = `${ids.slice(0, 5).join(', ')}${ids.length > 5 ? ` and ${count(ids.length - 5)} more` : ''}`
+  return `What is typed and not saved about ${many(ids.length, words)} stays a draft: ${named}.`
+}
+
 /** "Approve payout request, 12 payout requests". */
 export const titleOf = (title: string, n: number, words: Words | undefined) => `${title}: ${many(n, words)}`
 

@@ -18,6 +18,14 @@ export function withTyped(command: AnyCommand, refs: readonly Ref[], answers: An
   return typed.length > 0 ? { ...Object.fromEntries(typed), ...answers } : answers
 }
 
+/** Of many things those about which something is typed that the command would take along with one of them alone. */
+export function typedAbout(command: AnyCommand, ids: readonly number[], { typed }: Given): number[] {
+  const names = keptIn(command)
+  const kind = command.target.entity?.kind
+  if (names.length === 0 || kind === undefined) return []
+  return ids.filter((id) => names.some((name) => typeof typed?.read({ kind, id }, name) === 'string'))
+}
+
 /** What went along and stands at the thing by now is no draft any more; what was refused stays one. */
 export function dropTyped({ entry: { command }, refs: [ref], answers }: Draft, ports: Given) {
   const { entity } = command.target
