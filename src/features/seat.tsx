@@ -18,5 +18,7 @@ export const seatListScreen = listScreen({
     is.number('Accounts count', ({ accounts_count }) => accounts_count),
     is.day('Date created', ({ created_at }) => created_at),
     is.flag('Deleted', ({ deleted }) => deleted, 'bad'),
+    // Ours, behind the documented ones: the same page bans.
+    is.flag('Banned', ({ banned }) => banned, 'bad'),
   ],
 })

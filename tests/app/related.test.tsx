@@ -28,7 +28,7 @@ test('a list inside a detail has its rows in one tab stop, moves by its own keys
   const grid = await table()
   await waitFor(() => expect(grid).toHaveAttribute('aria-rowcount', String(seats.length + 1)))
   const heads = within(grid).getAllByRole('columnheader')
-  expect(heads.map(({ textContent }) => textContent)).toEqual(['Seat ID', 'Email', 'Name', 'Role', 'Deleted'])
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Seat ID', 'Email', 'Name', 'Role', 'Banned', 'Deleted'])
   for (const { email } of seats) expect(await within(grid).findByText(email)).toBeVisible()
   expect(grid).toHaveAttribute('tabindex', '0')
   grid.focus()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTargetAtom } from '#kit/command/in-hand.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { sessionAtom } from '#kit/session/state.ts'
+import { heads, read, row } from './list-page.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -93,7 +94,7 @@ describe('the page of one thing', () => {
 })
 
 describe('the list', () => {
-  test('has exactly the documented columns, and its ids lead to the seats', async () => {
+  test('has the documented columns and who is banned behind them, and its ids lead to the seats', async () => {
     await at('/Seats')
     const grid = await screen.findByRole('grid', { name: 'Seats' })
     await waitFor(() => expect(within(grid).getAllByRole('link').length).toBeGreaterThan(3))
@@ -104,6 +105,7 @@ describe('the list', () => {
       'Accounts count',
       'Date created',
       'Deleted',
+      'Banned',
     ])
     const [first] = within(grid).getAllByRole('link')
     expect(first).toHaveAttribute('href', `/Seats/${first?.textContent}`)
@@ -224,6 +226,15 @@ describe('saving by key', () => {
 })
 
 describe('ban and unban', () => {
+  test('the list tells who is banned', async () => {
+    const seat = await freshSeat()
+    expect((await ask(`/api/v1/admin/seats/${seat.id}/ban`, { method: 'POST' })).ok).toBe(true)
+    await at(`/Seats?q=${seat.id}`)
+    await waitFor(() => expect(read(0)).toBe(true))
+    const cells = [...(row(0)?.querySelectorAll('[role=gridcell]') ?? [])].map(({ textContent }) => textContent)
+    expect([cells[0], cells[heads().indexOf('Banned')]]).toEqual([String(seat.id), 'Banned'])
+  })
+
   test('each asks, is sent once, says Updated, and gives way to the other', async () => {
     const seat = await freshSeat()
     const { user, sent } = await seatPage(seat.id)

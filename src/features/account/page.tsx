@@ -72,9 +72,10 @@ export const accountScreen = detailScreen({
       opens: ({ id }) => href('Seat', { id }),
       columns: (is) => [
         is.id('Seat ID', ({ id }) => href('Seat', { id })),
-        is.text('Email', ({ email }) => email),
+        { ...is.text('Email', ({ email }) => email), width: 240 },
         is.text('Name', (row) => seatName(row)),
         is.word('Role', ({ role }) => role),
+        is.flag('Banned', ({ banned }) => banned, 'bad'),
         is.flag('Deleted', ({ deleted }) => deleted, 'bad'),
       ],
     }),

@@ -107,7 +107,7 @@ const aliasTab: DetailParts<FullAccount> = {
       opens: ({ id }) => href('Seat', { id }),
       columns: (is) => [
         is.id('Seat ID', ({ id }) => href('Seat', { id })),
-        is.text('Email', ({ email }) => email),
+        { ...is.text('Email', ({ email }) => email), width: 240 },
         is.text('Name', (row) => seatName(row)),
         is.commands(['seat.change-secondary-email', 'seat.archive-secondary']),
       ],
