@@ -37,6 +37,8 @@ test('a creator is found by its id, its fee mended and saved, and back to its ro
   await staff.keyboard.press('Enter')
   await expect(staff.getByRole('heading', { level: 1, name: `Account ${creator.id}` })).toBeFocused()
   await expect(field(staff, 'Creator service fee')).toBeEnabled()
+  // What does not fit into a table on this page ends in dots.
+  await expect(staff.getByRole('grid', { name: 'Seats' }).getByRole('gridcell').nth(1)).toHaveCSS('text-overflow', 'ellipsis')
   await typeInto(staff, 'Creator service fee', '8.125')
   await staff.keyboard.press('Control+s')
   const rule = 'Only up to 2 decimal pieces will be saved for creator service fee. Please update the value before saving.'

@@ -74,6 +74,8 @@ export const detail = defineSlotRecipe({
       overflow: 'clip',
       // Its columns stay as they are.
       '& [data-grip]': { display: 'none' },
+      // A few rows that stand still: here the dots of what is cut cost nothing, as they would in a table that is scrolled.
+      '& [role=gridcell]': { textOverflow: 'ellipsis' },
     },
     notes: { display: 'grid', gap: '2', mb: '10px', _empty: { display: 'none' } },
   },
