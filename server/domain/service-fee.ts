@@ -65,13 +65,17 @@ export async function addFee({ brandId, creatorId, serviceFee }: Given, { db, au
 }
 
 async function whyNot(db: Database, brandId: number, creatorId: number): Promise<never> {
-  const live = await rowsOf<{ id: number; type: string }>(
+  const both = await rowsOf<{ id: number; type: string; deleted: boolean }>(
     db,
-    sql`select id, type from account where not deleted and id in (${brandId}, ${creatorId})`,
+    sql`select id, type, deleted from account where id in (${brandId}, ${creatorId})`,
   )
-  const is = (id: number, type: string) => live.some((one) => one.id === id && one.type === type)
-  if (!is(brandId, 'client')) return refuseField('brandId', `${feeRefused}: account ${brandId} is no brand`)
-  if (!is(creatorId, 'blogger')) return refuseField('creatorId', `${feeRefused}: account ${creatorId} is no creator`)
+  const unfit = (id: number, type: string, noun: string) => {
+    const one = both.find((row) => row.id === id && row.type === type)
+    return !one ? `${feeRefused}: account ${id} is no ${noun}` : one.deleted ? `${feeRefused}: account ${id} is deleted` : undefined
+  }
+  const [noBrand, noCreator] = [unfit(brandId, 'client', 'brand'), unfit(creatorId, 'blogger', 'creator')]
+  if (noBrand) return refuseField('brandId', noBrand)
+  if (noCreator) return refuseField('creatorId', noCreator)
   return refuseField('creatorId', `${feeRefused}: account ${creatorId} has a fee for this brand already`)
 }
 

@@ -100,6 +100,10 @@ forEachEngine((engine) => {
     expect((await post({ ...fee, creatorId: 999_999_9 })).json().fields).toEqual({
       creatorId: `${feeRefused}: account 9999999 is no creator`,
     })
+    const [gone] = await rowsOf<{ id: number }>(t.db, sql`select id from account where type = 'blogger' and deleted limit 1`)
+    expect((await post({ ...fee, creatorId: gone?.id })).json().fields).toEqual({
+      creatorId: `${feeRefused}: account ${gone?.id} is deleted`,
+    })
     const twice = await Promise.all([1, 2].map(() => post({ ...fee, creatorId: creators[1] })))
     expect(twice.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
     const { id, creatorId } = await add()
