@@ -84,6 +84,8 @@ test('a document is shown in the page, made larger by keys, reset, uploaded, and
   await expect(staff.getByRole('tab', { name: 'Identity proof: none' })).toBeVisible()
   await staff.getByRole('button', { name: /^Upload document/ }).click()
   const dialog = staff.getByRole('dialog', { name: 'Upload document' })
+  const cornerOf = (foot: Element) => getComputedStyle(foot.lastElementChild ?? foot).borderBottomLeftRadius
+  expect(await dialog.evaluate(cornerOf), 'the foot is as round as the box').not.toBe('0px')
   await dialog.getByLabel('Files').setInputFiles({ ...pdf, name: 'setup.pdf', buffer: Buffer.from('MZ\u0090\u0000') })
   await dialog.getByRole('button', { name: /^Save/ }).click()
   await expect(dialog.getByText(/setup\.pdf is no PDF, JPEG or PNG, whatever its name says/).first()).toBeVisible()

@@ -35,4 +35,6 @@ export const accountLimit = z
 /** No price of a plan comes near it, and no sum of them is unsafe. */
 const mostMinor = 100_000_000_000
 export const price = money.check(z.refine((minor) => minor >= 0 && minor <= mostMinor, amountRule))
-export const priceTyped = z.int(required).check(z.gte(0, amountRule), z.lte(mostMinor, 'At most 1,000,000,000.00'))
+export const amountSuch = 'Enter an amount such as 1493.00'
+/** That one must be given at all is the rule of the form. */
+export const priceTyped = z.int(amountSuch).check(z.gte(0, amountRule), z.lte(mostMinor, 'At most 1,000,000,000.00'))

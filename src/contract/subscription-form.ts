@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { choicesOf } from './codes.ts'
 import { utcToday } from './day.ts'
 import type { FullOrganization } from './organization.ts'
-import { binding, priceTyped, required, startDate, unlimited } from './plan.ts'
+import { amountSuch, binding, priceTyped, required, startDate, unlimited } from './plan.ts'
 import { listPrice, offeredPlan, proposedStart } from './subscription.ts'
 
 type Answers = Readonly<Record<string, unknown>>
@@ -20,7 +20,7 @@ const rule = (path: string, holds: (of: Told) => boolean) =>
   z.refine<Told>(holds, { path: [path], message: required, when: ({ value }) => typeof value === 'object' && value !== null })
 const limit = z.int('Enter a whole number').check(z.gte(1, 'At least 1 account'), z.lte(unlimited - 1, 'Tick Unlimited accounts instead'))
 const typed = {
-  price: z.optional(z.nullable(z.union([nothing, priceTyped], 'Enter an amount such as 1493.00'))),
+  price: z.optional(z.nullable(z.union([nothing, priceTyped], amountSuch))),
   unlimited: z.optional(z.boolean()),
   maxAccountCount: z.optional(z.nullable(z.union([nothing, limit], 'Enter a whole number'))),
 }

@@ -51,6 +51,8 @@ export const dialog = defineSlotRecipe({
       bg: 'n2',
       borderTopWidth: '1px',
       borderColor: 'n4',
+      // Of its own: once what scrolls above it has the focus, it would be painted over the corners of the box.
+      borderBottomRadius: 'calc({radii.float} - 1px)',
       // Shown even after a press of the mouse: here it must be seen which button ↵ would press.
       '& button:focus': { outline: '2px solid {colors.accent}', outlineOffset: '1px' },
     },
