@@ -45,7 +45,8 @@ const together = 5
 for (let at = 0; at < names.length; at += together) {
   const some = names.slice(at, at + together)
   test(`each page is accessible in both themes and complains of nothing: ${some.join(', ')}`, async ({ staff }) => {
-    test.slow()
+    // In the long run axe looks at every row of every table.
+    test.setTimeout(process.env.LONG ? 1_800_000 : 540_000)
     for (const name of some) {
       for (const [of, address] of (await addresses(staff, name)).entries()) {
         const picture = `page-${dashed(name)}${of > 0 ? `-${of + 1}` : ''}`
