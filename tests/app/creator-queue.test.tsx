@@ -64,6 +64,28 @@ test('a card is decided by its button: the question has the choice of an email, 
   await waitFor(async () => expect(await cards()).toHaveFocus())
 })
 
+test('taking a decision back takes no comment along that was typed since', async () => {
+  const { card, one, user, writes } = await shownCard('is approved', (row) => row.approved_to_platform_status === 1)
+  await user.click(await within(card).findByRole('button', { name: `Reject creator ${one.id}` }))
+  const asks = await screen.findByRole('alertdialog', { name: /^Reject / })
+  await user.click(within(asks).getByRole('button', { name: /^Reject/ }))
+  await waitFor(async () => expect((await cardOf(one.id)).approved_to_platform_status).toBe(-1))
+  const box = await within(card).findByRole('textbox', { name: 'Admin comments' })
+  await user.clear(box)
+  await user.click(box)
+  await user.paste('to be looked at')
+  await user.keyboard('{Escape}')
+  await waitFor(async () => expect(await cards()).toHaveFocus())
+  await user.keyboard('z')
+  const back = await screen.findByRole('alertdialog')
+  expect(within(back).queryByRole('textbox', { name: /^Admin comments/ })).toBeNull()
+  await waitFor(() => expect(back.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect((await cardOf(one.id)).approved_to_platform_status).toBe(1))
+  expect(writes().some(({ body }) => JSON.stringify(body).includes('admin_comments'))).toBe(false)
+  expect(box).toHaveValue('to be looked at')
+})
+
 describe('the queue', () => {
   test('a score by its digit, the mark by !, and a decision right behind them: each is sent alone, in its turn', async () => {
     const { user, versionOf, writes } = await working()

@@ -124,7 +124,8 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   let shown = false
   const own = (run: Run) => store.get(draftAtom)?.run === run
   const run = engine.runner.start(entry, meant, {
-    answers: withTyped(found.command, meant, answers, engine.ports),
+    // What takes a decision back takes back that, and nothing goes along.
+    answers: start.as ? answers : withTyped(found.command, meant, answers, engine.ports),
     asks: start.asks,
     inPlace: start.inPlace,
     agreed: start.agreed?.(found),
