@@ -45,6 +45,7 @@ const now = (of: Brand) => of?.currentSubscription
 const paid = ({ type }: Answers) => type !== 'free'
 const listed = ({ type, bindingPeriod }: Answers, of: Brand) => listPrice(of?.availablePlans, type, of?.price_currency, bindingPeriod)
 
+const priceField = { label: 'Price', input: 'money', unit: (of: FullOrganization) => of.price_currency } as const
 const unlimitedField = { label: 'Unlimited accounts', input: 'toggle' } as const
 const limitField = { label: 'Account limit', input: 'number', step: 1, asked: (answers: Answers) => answers.unlimited !== true } as const
 
@@ -70,8 +71,7 @@ export const changeFields = {
     asked: paid,
   },
   price: {
-    label: 'Price',
-    input: 'money',
+    ...priceField,
     follows: (answers: Answers, _known: unknown, of?: FullOrganization) => listed(answers, of)?.price,
     asked: paid,
   },
@@ -86,7 +86,7 @@ export const changeFields = {
   },
 } as const
 export const editFields = {
-  price: { label: 'Price', input: 'money', start: (of: FullOrganization) => now(of)?.price },
+  price: { ...priceField, start: (of: FullOrganization) => now(of)?.price },
   unlimited: { ...unlimitedField, start: (of: FullOrganization) => now(of)?.maxAccountCount === unlimited },
   maxAccountCount: {
     ...limitField,

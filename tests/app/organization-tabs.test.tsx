@@ -134,6 +134,7 @@ test('a smaller plan is proposed for the day before the next period, with its li
   expect(within(box).queryByLabelText('Account limit')).toBeNull()
   await user.clear(field('Start date'))
   await user.type(field('Start date'), today)
+  expect(field('Price')).toHaveAccessibleDescription(/^[A-Z]{3}$/)
   await user.clear(field('Price'))
   await user.type(field('Price'), 'abc')
   await user.keyboard(commit)

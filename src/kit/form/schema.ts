@@ -62,6 +62,9 @@ export interface Field {
   accept?: string
   /** A unit behind the value, such as `%`. */
   suffix?: string
+  /** The same where it follows from the thing, such as its currency. */
+  // biome-ignore lint/suspicious/noExplicitAny: the type of the thing that a form is about is known where the form is declared
+  unit?: (of: any) => string | null | undefined
   /** Of a `list`: how one of them is called. */
   item?: string
   /** Of a number: by how much the arrow keys move it. */
@@ -78,7 +81,12 @@ export interface Field {
 
 /** The fields that a thing has, in their order; all of them where it is not known. */
 export const fieldsFor = ({ fields }: Form, target: object | undefined): [string, Field][] =>
-  Object.entries<Field>(fields).filter(([, { when }]) => target === undefined || (when?.(target) ?? true))
+  Object.entries<Field>(fields).flatMap(([name, field]): [string, Field][] => {
+    if (target === undefined) return [[name, field]]
+    if (field.when?.(target) === false) return []
+    const suffix = field.unit?.(target)
+    return [[name, suffix ? { ...field, suffix } : field]]
+  })
 
 /** What a field stands on before anybody has touched it. `target`: the thing that the command is about, if there is one. */
 export function startOf(name: string, { start }: Field, target: object | undefined): unknown {
