@@ -266,9 +266,9 @@ describe('a link to one row', () => {
     await waitFor(async () => expect(await grid()).toHaveFocus())
   })
 
-  test('says that it is not among these rows', async () => {
+  test('says that there is none', async () => {
     await payouts('/PayoutRequests?id=2147483647')
-    expect(await screen.findByText('Payout request 2147483647 is not among these rows (Status: Pending).')).toBeVisible()
+    expect(await screen.findByText('No payout request has the id 2147483647.')).toBeVisible()
   })
 })
 

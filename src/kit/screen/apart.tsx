@@ -11,17 +11,18 @@ interface Props {
   id: number | null
   question: string
   showApart: (id: number) => void
+  onGone: (id: number) => void
 }
 /**
  * What the address names and no row shows is read and stands alone, with the cursor on it: on another row a key would act on something that
- * nobody asked for. What cannot be read is only told. Draws nothing.
+ * nobody asked for. What is not there, or cannot be read, is only told. Draws nothing.
  */
-export function Apart({ entity, id, question, showApart }: Props) {
+export function Apart({ entity, id, question, showApart, onGone }: Props) {
   const store = useStore()
   const shown = useRef('')
-  const latest = useRef(showApart)
+  const latest = useRef({ showApart, onGone })
   useEffect(() => {
-    latest.current = showApart
+    latest.current = { showApart, onGone }
   })
   // The nouns come after the page.
   const readable = useAtomValue(nounsAtom).get(entity.kind)?.reader !== undefined
@@ -29,10 +30,12 @@ export function Apart({ entity, id, question, showApart }: Props) {
     // Once: who goes back to the list has seen it.
     const key = `${id} ${question}`
     if (id === null || !readable || shown.current === key) return
-    shown.current = key
     let left = false
     void readInto(store)(entity.kind, id).then((told) => {
-      if (!left && told !== 'gone' && store.get(entitiesAtom).get(entity, id)) latest.current(id)
+      if (left) return
+      shown.current = key
+      if (told === 'gone') latest.current.onGone(id)
+      else if (store.get(entitiesAtom).get(entity, id)) latest.current.showApart(id)
     })
     return () => {
       left = true

@@ -249,11 +249,16 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           view={view}
           values={values}
           missing={missing ?? alone.apart}
+          gone={missing !== null && missing === alone.gone}
           onBack={alone.apart === null ? undefined : goBack}
         />
         {everMissing && !entity.tells ? (
           // An open pane shows it already.
-          <Apart part={{ entity, id: paned ? null : missing, question, showApart: alone.showApart }} early={null} quiet onLost={() => {}} />
+          <Apart
+            part={{ entity, id: paned ? null : missing, question, showApart: alone.showApart, onGone: alone.setGone }}
+            quiet
+            onLost={() => {}}
+          />
         ) : null}
       </div>
       <VisuallyHidden>

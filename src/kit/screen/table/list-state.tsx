@@ -16,6 +16,8 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   view: View
   /** The thing that the address names and that is not among these rows. */
   missing: number | null
+  /** Nobody has it. */
+  gone?: boolean
   /** Takes every filter away; a thing that the address names stays named. */
   onAll: (id?: number) => void
   /** That thing stands here alone; gives the rows back. */
@@ -29,6 +31,7 @@ export function ListState<E extends AnyEntity, S extends AnyEndpoint>({
   values,
   view,
   missing,
+  gone,
   onAll,
   onBack,
   onClear,
@@ -64,6 +67,7 @@ export function ListState<E extends AnyEntity, S extends AnyEndpoint>({
         {wordsOf(view.error)} These rows may be old.
       </Banner>
     )
+  if (missing !== null && gone) return <Banner tone="wait" bar>{`No ${entity.words.one} has the id ${missing}.`}</Banner>
   if (missing !== null) {
     const named = `${capital(entity.words.one)} ${missing}`
     const where = narrowed ? ` (${inWords(filters, values)})` : ''
