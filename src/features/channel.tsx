@@ -14,7 +14,7 @@ export const channelScreen = listScreen({
     connected: choiceOf('Connected', yesNo),
   },
   sorts: { id: 'ID', last_verified_at: 'Last updated', followers_count: 'Followers' },
-  opens: ({ account }) => href('User', { id: account?.id ?? 0 }),
+  opens: ({ account }) => (account ? href('User', { id: account.id }) : undefined),
   columns: (is) => [
     is.id('ID'),
     { ...is.outside('URL', ({ url }) => url), width: 280 },

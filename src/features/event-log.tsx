@@ -10,7 +10,7 @@ export const eventLogScreen = listScreen({
   source: eventLog.list,
   filters: { date_from: date('From'), date_to: date('To') },
   sorts: { id: 'ID' },
-  opens: ({ creator }) => (creator ? href('User', { id: creator.account_ref }) : href('EventLog')),
+  opens: ({ creator }) => (creator ? href('User', { id: creator.account_ref }) : undefined),
   columns: (is) => [
     is.id('ID'),
     is.chip('Event', ({ name }) => loggedEvent.of(name)),

@@ -32,7 +32,7 @@ export const referralProgramScreen = listScreen({
     orders: { '-date_created': newest ?? '', date_created: oldest ?? '', '-bookings_total_value': dearest ?? '' },
   },
   exports: [{ command: 'referral-program.export', title: 'CSV export' }],
-  opens: ({ referred_blogger }) => accountOf(referred_blogger) ?? href('Users'),
+  opens: ({ referred_blogger }) => accountOf(referred_blogger) ?? undefined,
   columns: (is) => [
     is.link(
       'Referring creator',

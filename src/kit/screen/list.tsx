@@ -27,7 +27,7 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   /** Where the call has a parameter of its own for its orders: its name, and each order that it knows (`-name` is falling) as it spells it. */
   sortsAs?: { param: string; orders: Readonly<Record<string, string>> }
   /** Where ↵ leads from a cell that is no link; without it, ↵ opens the row's actions. */
-  opens?: (row: RowOf<E>) => Href
+  opens?: (row: RowOf<E>) => Href | undefined
   /**
    * Commands that write what the list shows into a file; each has a button, by the title that it has. `answers`: what the button gives of the
    * command's arguments, from what the list asks for.
