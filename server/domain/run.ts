@@ -105,18 +105,23 @@ interface Change {
 export async function moveRun(db: Database, adminId: number, { id, state, ifMatch }: Change): Promise<{ run: Run; moved: boolean }> {
   const before = await runOf(db, adminId, id)
   if (state === 'finished' && before.state !== state) refuseWaiting(before)
-  const moved = await rowsOf(
-    db,
-    sql`update run set state = ${state}, version = version + 1, updated_at = now()
-      where id = ${id} and admin_id = ${adminId} and state = any(${sql.param([...from[state]])}::text[])
-        and (${ifMatch}::int is null or version = ${ifMatch}::int) returning id`,
-  )
-  const run = await runOf(db, adminId, id)
-  if (moved.length > 0 || run.state === state) return { run, moved: moved.length > 0 }
-  if (!from[state].includes(run.state)) refuse('state_moved', `This run is ${runState.of(run.state).label.toLowerCase()}`, { current: run })
-  await refuseMoved(db, { called: `Run ${id}`, kind: 'run', id, current: run, ifMatch, last: { by: run.admin, at: run.updated_at } })
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const moved = await rowsOf(
+      db,
+      sql`update run set state = ${state}, version = version + 1, updated_at = now()
+        where id = ${id} and admin_id = ${adminId} and state = any(${sql.param([...from[state]])}::text[])
+          and (${ifMatch}::int is null or version = ${ifMatch}::int) returning id`,
+    )
+    const run = await runOf(db, adminId, id)
+    if (moved.length > 0 || run.state === state) return { run, moved: moved.length > 0 }
+    if (!from[state].includes(run.state)) refuse('state_moved', `This run is ${runState.of(run.state).label.toLowerCase()}`, { current: run })
+    await refuseMoved(db, { called: `Run ${id}`, kind: 'run', id, current: run, ifMatch, last: { by: run.admin, at: run.updated_at } })
+    // It had the wanted state a moment ago, and another tab has changed it since: asked again, it is changed back.
+  }
   return refuse('in_flight', `Run ${id} is being changed at this moment`, { retryAfter: 1 })
 }
+/** More tabs than this do not fight over one run. */
+const mostTries = 10
 
 function refuseWaiting(run: Run): void {
   if (run.waiting > 0) refuse('conflict', `${run.waiting} of ${run.total} rows are still waiting`, { current: run })

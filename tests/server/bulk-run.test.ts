@@ -225,6 +225,14 @@ forEachEngine((engine) => {
     }
   })
 
+  test('tabs that pause it and let it go on at once all get what they ask for', async () => {
+    const run = await start([35])
+    const asked = Array.from({ length: 24 }, (_, at) => move(run.id, at % 2 === 0 ? 'paused' : 'running'))
+    const told = await Promise.all(asked)
+    expect(told.filter(({ statusCode }) => statusCode !== 200).map(({ body }) => body)).toEqual([])
+    await move(run.id, 'cancelled')
+  })
+
   test('those that are open are found however many have ended since', async () => {
     const left = await start([61])
     for (const id of [62, 63]) await move((await start([id])).id, 'cancelled')
