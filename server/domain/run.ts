@@ -114,7 +114,8 @@ export async function moveRun(db: Database, adminId: number, { id, state, ifMatc
     )
     const run = await runOf(db, adminId, id)
     if (moved.length > 0 || run.state === state) return { run, moved: moved.length > 0 }
-    if (!from[state].includes(run.state)) refuse('state_moved', `This run is ${runState.of(run.state).label.toLowerCase()}`, { current: run })
+    if (!from[state].includes(run.state))
+      refuse('state_moved', `This run is ${runState.of(run.state).label.toLowerCase()}`, { current: run })
     await refuseMoved(db, { called: `Run ${id}`, kind: 'run', id, current: run, ifMatch, last: { by: run.admin, at: run.updated_at } })
     // It had the wanted state a moment ago, and another tab has changed it since: asked again, it is changed back.
   }
