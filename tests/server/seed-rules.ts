@@ -97,8 +97,9 @@ export const rules: Record<string, string> = {
     union all select id from (select id, created_at < lag(created_at) over (order by id) as back from transaction) t where back
     union all select id from (select id, created_at < lag(created_at) over (order by id) as back from cancel_request) t where back
     union all select id from (select id, created_at < lag(created_at) over (order by id) as back from booking) t where back`,
+  // As of the moment of the fill, which is that of the newest one: what is filled may be copied for a day.
   'a pending booking can still be answered, an expired one says when it lapsed': `
-    select id from booking where status = 0 and will_expire_at <= now() or (status = -4) <> (expired_at is not null)`,
+    select id from booking where status = 0 and will_expire_at <= (select max(created_at) from booking) or (status = -4) <> (expired_at is not null)`,
   'every organization has an account and every account a seat, of the same type': `
     select o.id from organization o where not exists (select from account a where a.organization_id = o.id and a.type = o.type)
     union all select a.id from account a where not exists (select from seat_account s where s.account_id = a.id and s.role = 'owner')
