@@ -35,9 +35,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'node',
-          // Files share their process and what was read into it: each opens a database and a server of its own, and to read the sources anew for
-          // each was a sixth of the whole run.
-          isolate: false,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: web,
