@@ -13,7 +13,6 @@ import { useHeads } from '#kit/screen/columns/use-heads.ts'
 import { useCellEdit } from '#kit/screen/edit/use-cell-edit.ts'
 import { changed, type FilterValue, type FilterValues } from '#kit/screen/filter/filters.ts'
 import { useFollow, useWanted } from '#kit/screen/pane/use-follow.ts'
-import { usePane } from '#kit/screen/pane/use-pane.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
 import { ListMenu } from '#kit/screen/table/list-menu.tsx'
 import { ListMore } from '#kit/screen/table/list-more.tsx'
@@ -80,7 +79,6 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const { wanted, wrote } = useWanted(props.wanted)
   const rows = useRows<S>({ source: list.source, question, wanted, scroller, only: alone.ids, more: list.more })
   const { view, viewport, moveTo, arrival, more } = rows
-  const { open: paned } = usePane()
   const missing = arrival?.missing ? arrival.id : null
   // Whether one was ever missing: who goes back to the list has seen it, and is not led there again.
   const [everMissing, setEverMissing] = useState(false)
@@ -244,21 +242,9 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           onFocus={target.onFocus}
           onBlur={target.onBlur}
         />
-        <ListState
-          {...props}
-          view={view}
-          values={values}
-          missing={missing ?? alone.apart}
-          gone={missing !== null && missing === alone.gone}
-          onBack={alone.apart === null ? undefined : goBack}
-        />
+        <ListState {...props} view={view} values={values} missing={missing === alone.gone ? null : missing} />
         {everMissing && !entity.tells ? (
-          // An open pane shows it already.
-          <Apart
-            part={{ entity, id: paned ? null : missing, question, showApart: alone.showApart, onGone: alone.setGone }}
-            quiet
-            onLost={() => {}}
-          />
+          <Apart part={{ list, values, id: missing, question, alone, onBack: goBack }} quiet onLost={() => {}} />
         ) : null}
       </div>
       <VisuallyHidden>

@@ -22,3 +22,4 @@ export function useAlone(question: string) {
     showApart: (id: number) => setOnly({ question, ids: [id], apart: id }),
   }
 }
+export type Alone = ReturnType<typeof useAlone>

@@ -16,26 +16,13 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   view: View
   /** The thing that the address names and that is not among these rows. */
   missing: number | null
-  /** Nobody has it. */
-  gone?: boolean
   /** Takes every filter away; a thing that the address names stays named. */
   onAll: (id?: number) => void
-  /** That thing stands here alone; gives the rows back. */
-  onBack?: (() => void) | undefined
   onClear: () => void
 }
 
 /** What stands over the rows when there are none to show, and below them when something about them must be known. */
-export function ListState<E extends AnyEntity, S extends AnyEndpoint>({
-  list,
-  values,
-  view,
-  missing,
-  gone,
-  onAll,
-  onBack,
-  onClear,
-}: Props<E, S>) {
+export function ListState<E extends AnyEntity, S extends AnyEndpoint>({ list, values, view, missing, onAll, onClear }: Props<E, S>) {
   const { filters, entity } = list
   const again = <Button onClick={() => void refresh(entity.kind)}>Retry</Button>
   const narrowed = Object.entries(filters).some(([name, filter]) => narrows(filter, values[name]))
@@ -67,17 +54,12 @@ export function ListState<E extends AnyEntity, S extends AnyEndpoint>({
         {wordsOf(view.error)} These rows may be old.
       </Banner>
     )
-  if (missing !== null && gone) return <Banner tone="wait" bar>{`No ${entity.words.one} has the id ${missing}.`}</Banner>
-  if (missing !== null) {
-    const named = `${capital(entity.words.one)} ${missing}`
-    const where = narrowed ? ` (${inWords(filters, values)})` : ''
-    const all = narrowed ? <Button onClick={() => onAll(missing)}>Show all</Button> : undefined
+  if (missing !== null)
     return (
-      <Banner tone="wait" bar action={onBack ? <Button onClick={onBack}>Back to the list</Button> : all}>
-        {onBack ? `${named} stands here alone: it is not among the rows of the list${where}.` : `${named} is not among these rows${where}.`}
+      <Banner tone="wait" bar action={narrowed ? <Button onClick={() => onAll(missing)}>Show all</Button> : undefined}>
+        {`${capital(entity.words.one)} ${missing} is not among these rows${narrowed ? ` (${inWords(filters, values)})` : ''}.`}
       </Banner>
     )
-  }
   return null
 }
 
