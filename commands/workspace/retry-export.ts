@@ -5,6 +5,6 @@ export default command({
   words: ['retry', 'start over', 'csv'],
   target: anywhere,
   risk: 'read',
-  when: (_target, { exports }) => exports?.has('again') || 'No export has failed',
+  when: (_target, { exports }) => exports?.has('again') || 'No export has failed or was cancelled',
   run: (_target, _answers, tools) => tools.exports?.('again'),
 })

@@ -41,7 +41,7 @@ const tables = new WeakMap<object, Codes<CodeValue>>()
 export const tableOf = (schema: object) => tables.get(schema)
 
 /** A number that a table has words for; one that it does not know is a number still. */
-export function wordedBy<V extends CodeValue>(table: Pick<Codes<V>, 'of'>): z.ZodMiniNumber {
+export function wordedBy<V extends CodeValue>(table: Codes<V>): z.ZodMiniNumber {
   const schema = z.number()
   tables.set(schema, table as unknown as Codes<CodeValue>)
   return schema

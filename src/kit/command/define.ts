@@ -88,8 +88,9 @@ export interface Tools {
  * `retry` begins a new run over what was refused; `failures` shows those in their list; `rows` shows what became of each; `receipt` opens
  * what is kept of it.
  */
-export type ExportAct = 'cancel' | 'save' | 'again' | 'partial' | 'close'
 export type BulkAct = 'pause' | 'go-on' | 'cancel' | 'check' | 'retry' | 'failures' | 'rows' | 'receipt' | 'close'
+/** What can be done with an export: `again` goes on with what failed, `partial` saves what came of one that is doubtful. */
+export type ExportAct = 'cancel' | 'save' | 'again' | 'partial' | 'close'
 /** A list as a file. */
 export interface Download {
   /** The file is called so. */

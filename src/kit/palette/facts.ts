@@ -15,9 +15,13 @@ const nameOf = (value: unknown) => {
 const told = (field: string, thing: Thing) => {
   const base = field.replace(/(Id|_id|_ref)$/, '')
   if (base === field) return false
-  if (base === 'user') return typeof Reflect.get(thing, 'blogger') === 'object' || typeof Reflect.get(thing, 'display_name') === 'string'
-  const names = [Reflect.get(thing, base), Reflect.get(thing, `${base}Name`), Reflect.get(thing, `${base}_name`)]
-  return names.some((name) => (typeof name === 'object' || typeof name === 'string') && name !== null && name !== '')
+  const names = base === 'user' ? ['display_name'] : [`${base}Name`, `${base}_name`]
+  const things = base === 'user' ? ['blogger'] : [base]
+  const there = (name: string): unknown => Reflect.get(thing, name)
+  return (
+    names.some((name) => typeof there(name) === 'string' && there(name) !== '') ||
+    things.some((name) => typeof there(name) === 'object' && there(name) !== null)
+  )
 }
 
 /** The first fields that say anything in a line, in the order of the record. */

@@ -38,9 +38,9 @@ export function useRun({ known, typing, findings, onClose }: Options) {
   }
   const run = async (chosen: Row, place: Place) => {
     if (wrong(parsed)) return
+    if (place === 'tab') return inTab(chosen)
     // Without the commands "ban seat 12" is no more than a seat; it counts once the line is understood.
     if (!understood) return wait('Commands are loading')
-    if (place === 'tab') return inTab(chosen)
     if (chosen.is === 'cart') {
       store.set(rememberAtom, whole)
       addToCart(store, parsed)

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
 import type { AnyEntity } from '#contract/define.ts'
@@ -9,6 +10,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { type Filters, type FilterValues, inWords, narrows } from './filter/filters.ts'
 import { usePane } from './pane/use-pane.ts'
+import { useGo } from './place.ts'
 import type { Alone } from './use-alone.ts'
 
 interface Props {
@@ -27,6 +29,8 @@ interface Props {
 export function Apart({ list, values, id, question, alone, onBack }: Props) {
   const { entity, filters } = list
   const store = useStore()
+  const router = useRouter()
+  const go = useGo()
   const pane = usePane()
   const shown = useRef('')
   const latest = useRef(alone)
@@ -51,11 +55,19 @@ export function Apart({ list, values, id, question, alone, onBack }: Props) {
       left = true
     }
   }, [store, entity, wanted, question])
+  const back = () => {
+    // The address names it no more: opened again, it is shown again.
+    const { pathname, searchStr } = router.latestLocation
+    const query = new URLSearchParams(searchStr)
+    query.delete('id')
+    go(query.size > 0 ? `${pathname}?${query}` : pathname, { replace: true })
+    onBack()
+  }
   if (id !== null && id === alone.gone) return <Banner tone="wait" bar>{`No ${entity.words.one} has the id ${id}.`}</Banner>
   if (alone.apart === null) return null
   const narrowed = Object.entries(filters).some(([name, filter]) => narrows(filter, values[name]))
   return (
-    <Banner tone="wait" bar action={<Button onClick={onBack}>Back to the list</Button>}>
+    <Banner tone="wait" bar action={<Button onClick={back}>Back to the list</Button>}>
       {`${capital(entity.words.one)} ${alone.apart} stands here alone: it is not among the rows of the list${narrowed ? ` (${inWords(filters, values)})` : ''}.`}
     </Banner>
   )

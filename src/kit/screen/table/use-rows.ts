@@ -70,7 +70,8 @@ export function useRows<S extends AnyEndpoint>({ source, question: asked, params
   const all = Math.min(seekPages, Math.ceil((answer.total ?? 0) / size))
   const looked = answer.total !== undefined && (found >= 0 || answer.answered >= all)
   const ended = seeking && looked
-  const sought = ended ? wanted : mine.sought
+  // An address that names nothing ends it, so that the same thing is looked for when it is named again.
+  const sought = wanted === null ? null : ended ? wanted : mine.sought
   const missing = ended ? found < 0 : mine.missing
   const range = mine.range
   const reading = useAtomValue(window.pages)
