@@ -10,21 +10,34 @@ import { all } from './named.js'
 const asked = new URLSearchParams(location.search)
 const things = all(Number(asked.get('size')))
 const most = 20
+const named = new Map(things.map((one) => [`${one.kind}/${one.thing.id}`, one]))
+const byWords = new Map(things.map((one) => [one.words, one]))
+
+/** What a row of the palette says: the name, what it is, and a chip where there is one. */
+const Row = ({ one: { kind, words, thing } }) => (
+  <>
+    <span className="title">{words}</span>
+    <span className="note">{`${kind} ${thing.id}`}</span>
+    {thing.banned ? <span className="chip">Banned</span> : null}
+  </>
+)
 
 function index() {
   const finder = createFinder()
   for (const { kind, words, thing } of things) finder.set(kind, thing.id, words)
-  const names = new Map(things.map(({ kind, words, thing }) => [`${kind}/${thing.id}`, words]))
-  return (line) => finder.search(line, null, 8).map(({ kind, id }) => `${names.get(`${kind}/${id}`)} ${kind} ${id}`)
+  return (line) => finder.search(line, null, 8).map(({ kind, id }) => named.get(`${kind}/${id}`))
 }
 function fuse() {
   const names = things.map(({ words }) => words)
   const made = new Fuse(names)
-  return (line) => made.search(line, { limit: most }).map(({ item }) => item)
+  return (line) => made.search(line, { limit: most }).map(({ item }) => byWords.get(item))
 }
 function sorter() {
   const names = things.map(({ words }) => words)
-  return (line) => matchSorter(names, line).slice(0, most)
+  return (line) =>
+    matchSorter(names, line)
+      .slice(0, most)
+      .map((words) => byWords.get(words))
 }
 
 function Listbox({ search }) {
@@ -33,9 +46,9 @@ function Listbox({ search }) {
     <div>
       <input role="combobox" aria-expanded="true" aria-controls="found" value={line} onChange={(event) => setLine(event.target.value)} />
       <div role="listbox" id="found">
-        {(line ? search(line) : []).map((row) => (
-          <div role="option" aria-selected="false" tabIndex={-1} key={row}>
-            {row}
+        {(line ? search(line) : []).map((one) => (
+          <div role="option" aria-selected="false" tabIndex={-1} key={`${one.kind}/${one.thing.id}`}>
+            <Row one={one} />
           </div>
         ))}
       </div>
@@ -46,9 +59,9 @@ const OwnFilter = () => (
   <Command>
     <Command.Input role="combobox" />
     <Command.List>
-      {things.map(({ kind, words, thing }) => (
-        <Command.Item key={`${kind}/${thing.id}`} value={`${words} ${kind} ${thing.id}`}>
-          {words}
+      {things.map((one) => (
+        <Command.Item key={`${one.kind}/${one.thing.id}`} value={`${one.words} ${one.kind} ${one.thing.id}`}>
+          <Row one={one} />
         </Command.Item>
       ))}
     </Command.List>

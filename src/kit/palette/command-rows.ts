@@ -11,8 +11,8 @@ import { namesThings, type Parsed, refsOf } from './parse.ts'
 import { type Fit, isNamed, nearlyAmong, rank, type Tier, tiersOf } from './rank.ts'
 import { type CommandRow, faceFor, type Known, noteOf, type ThingRow } from './row.ts'
 
-/** The commands that a line means, the best first. */
-export function commandRows(parsed: Parsed, known: Known): CommandRow[] {
+/** The commands that a line means, the best first; `most`: rows of so many are made. */
+export function commandRows(parsed: Parsed, known: Known, most: number): CommandRow[] {
   const { registry, where, context } = known
   const tierOf = tiersFor(parsed, known)
   const ranked = registry.all.flatMap((entry) => {
@@ -40,15 +40,18 @@ export function commandRows(parsed: Parsed, known: Known): CommandRow[] {
         tier,
         fits: fitOf(kind, refs.length > 0 || whole !== undefined),
         frecency: known.frecency(entry.id),
-        row: commandRow(entry, refs, known, can, answersIn(parsed, entry), {
-          ...(whole && { whole: whole.count }),
-          selected: from === 'selection',
-        }),
+        row: () =>
+          commandRow(entry, refs, known, can, answersIn(parsed, entry), {
+            ...(whole && { whole: whole.count }),
+            selected: from === 'selection',
+          }),
       },
     ]
   })
   return withWaysOut(
-    rank(ranked).map(({ row }) => row),
+    rank(ranked)
+      .slice(0, most)
+      .map(({ row }) => row()),
     known,
   )
 }

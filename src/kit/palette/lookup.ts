@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { lookupLength } from '#contract/workspace.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { engineAtom } from '#kit/command/state.ts'
@@ -44,24 +44,32 @@ export type Gone = ReadonlyMap<string, string>
 export const noneGone: Gone = new Map()
 
 /**
- * Reads the things that a line names by noun and id, and the one that is highlighted, so that their state is there before anything is run.
- * Tells those that are not there.
+ * Reads the things that a line names by noun and id, and the one that is highlighted, so that their state is there before anything is run:
+ * once the typing pauses, not between two letters. Tells those that are not there.
  */
-export function useReads(refs: readonly Ref[], onRead: (gone: Gone) => void): void {
+export function useReads(line: string, refs: readonly Ref[], onRead: (gone: Gone) => void): void {
   const ports = useAtomValue(engineAtom)?.ports
   const key = JSON.stringify(refs.slice(0, mostReads))
+  // The same things under another line are not asked for twice.
+  const round = useRef({ asked: false, left: true })
   useEffect(() => {
+    const mine = { asked: false, left: false }
+    round.current = mine
+    return () => {
+      mine.left = true
+    }
+  }, [ports, key])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another line begins the pause anew
+  useEffect(() => {
+    const mine = round.current
     const wanted: Ref[] = JSON.parse(key)
-    if (wanted.length === 0 || !ports) return
-    let left = false
+    if (wanted.length === 0 || !ports || mine.asked) return
     const timer = setTimeout(async () => {
+      mine.asked = true
       const words = await Promise.all(wanted.map(async (ref) => [keyOf(ref), await missing(ports, ref)] as const))
       // A new map also where all were found: the rows are then made again from the store.
-      if (!left) onRead(new Map(words.flatMap(([ref, said]) => (said === null ? [] : [[ref, said]]))))
+      if (!mine.left) onRead(new Map(words.flatMap(([ref, said]) => (said === null ? [] : [[ref, said]]))))
     }, debounce)
-    return () => {
-      left = true
-      clearTimeout(timer)
-    }
-  }, [ports, key, onRead])
+    return () => clearTimeout(timer)
+  }, [ports, key, line, onRead])
 }

@@ -14,7 +14,8 @@ export const mostRows = 20
 export function sectionsOf(parsed: Parsed, known: Known): Section[] {
   if (wrong(parsed) || parsed.prefix === '?') return []
   const { near, far } = thingRows(parsed, known)
-  const commands = parsed.prefix === '@' || parsed.prefix === '#' ? [] : commandRows(parsed, known)
+  const commands =
+    parsed.prefix === '@' || parsed.prefix === '#' ? [] : commandRows(parsed, known, isEmpty(parsed) ? Number.POSITIVE_INFINITY : mostRows)
   if (isEmpty(parsed)) return fitted(startSections(commands, known))
   const jumps = jumpRows(parsed, known, [...near, ...far])
   // A verb, or the whole name of a page, says what is wanted; what is merely called so stands below.

@@ -33,6 +33,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   // What is highlighted is shown in full below: of an earlier page it is read again.
   const shown = row?.is === 'thing' && readable(row.ref.kind) ? [row.ref] : []
   useReads(
+    whole,
     [...named, ...meant, ...shown].filter((ref) => !fresh(ref)),
     setGone,
   )
