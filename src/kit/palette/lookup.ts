@@ -52,6 +52,7 @@ export function useReads(line: string, refs: readonly Ref[], onRead: (gone: Gone
   const key = JSON.stringify(refs.slice(0, mostReads))
   // The same things under another line are not asked for twice.
   const round = useRef({ asked: false, left: true })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other things, or the commands at last, begin another round
   useEffect(() => {
     const mine = { asked: false, left: false }
     round.current = mine
