@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuild } from './ensure-build.mjs'
 import { longTests } from './long-tests.mjs'
+import { memoryFolder } from './memory-folder.mjs'
 import { node, tool } from './run.mjs'
 import { report, results, titles, unitReport } from './test-reports.mjs'
 
@@ -14,6 +15,8 @@ const only = process.argv
   .find((word) => word.startsWith('--only='))
   ?.slice(7)
   .split(',')
+const folder = memoryFolder()
+if (folder) process.env.TMPDIR = folder
 rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 

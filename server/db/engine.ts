@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import { DataFolderUnusable, said } from './errors.ts'
 
 export interface Start {
   folder: string
+  /** The engine's code, compiled once for the whole process. */
+  code: WebAssembly.Module
   /** One BigInt64: since when the running batch runs, in ms of the clock; 0 when nothing runs. */
   busySince: SharedArrayBuffer
 }
@@ -33,8 +36,8 @@ export async function startEngine(folder: string, { longestQueryMs, log }: Optio
 
   const worker = (): Promise<Worker> => {
     if (running) return running
-    const own = leaving.then(() =>
-      launch({ folder, busySince }, (why) => {
+    const own = Promise.all([compiled(), leaving]).then(([code]) =>
+      launch({ folder, code, busySince }, (why) => {
         // The watchdog has put another in its place already.
         if (running !== own) return
         running = null
@@ -74,6 +77,13 @@ export async function startEngine(folder: string, { longestQueryMs, log }: Optio
     },
   }
 }
+
+/** Compiling nine megabytes costs more than all else of a start; a thread that follows another one in this process shares the code. */
+const compiled = (): Promise<WebAssembly.Module> => {
+  code ??= readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))).then((bytes) => WebAssembly.compile(bytes))
+  return code
+}
+let code: Promise<WebAssembly.Module> | undefined
 
 function launch(start: Start, ended: (why: string | null) => void): Promise<Worker> {
   return new Promise((resolve, reject) => {

@@ -9,7 +9,7 @@ import { Sessions } from './sessions.ts'
 const start: Start = workerData
 const since = new BigInt64Array(start.busySince)
 Atomics.store(since, 0, 0n)
-const options = { extensions: { pg_trgm, ...(await pgvector()) } }
+const options = { pgliteWasmModule: start.code, extensions: { pg_trgm, ...(await pgvector()) } }
 
 await firstStart(start.folder, async (side) => {
   const fresh = await PGlite.create(side, options)

@@ -19,7 +19,8 @@ async function silent(): Promise<{ server: Server; port: number }> {
 
 forEachEngine((engine) => {
   test('starts, says where and how, finishes what runs when told to stop, and ends with 0', async () => {
-    const { db, at, close } = await engine.open()
+    // Filled already: that a first start fills it is for the tests of the seed.
+    const { db, at, close } = await engine.open({ seed: 'demo' })
     onTestFinished(close)
     await db.close()
     const where = { ...(at.url ? { DATABASE_URL: at.url } : {}), ...(at.dir ? { DATA_DIR: at.dir } : {}) }
@@ -66,7 +67,7 @@ describe('refuses to start, in one line and with its exit code', () => {
   })
 
   test('a data folder in use, and the first process goes on', async () => {
-    const { db, at, close } = await embedded.open()
+    const { db, at, close } = await embedded.open({ seed: 'demo' })
     onTestFinished(close)
     await db.close()
     const DATA_DIR = at.dir ?? ''

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { Database } from '#server/db/database.ts'
 import { admin } from '#server/db/schema.ts'
 import { forEachEngine, type Opened } from './engines.ts'
@@ -13,10 +13,11 @@ const names = async (db: Database) => (await db.q().select({ name: admin.name })
 
 forEachEngine((engine) => {
   let opened: Opened
-  beforeEach(async () => {
+  beforeAll(async () => {
     opened = await engine.open()
   })
-  afterEach(() => opened.close())
+  beforeEach(() => opened.db.q().delete(admin))
+  afterAll(() => opened.close())
 
   it('keeps all of a transaction or nothing of it', async () => {
     const { db } = opened
