@@ -11,6 +11,9 @@ export const accountColumns = (self: () => AnyPgColumn, staff: () => AnyPgColumn
   phoneNumber: text('phone_number'),
   eligibleInReports: boolean('eligible_in_reports').notNull().default(true),
   suspended: boolean('suspended').notNull().default(false),
+  /** Its organization's level at the payment provider and the status of its latest KYC request; the database keeps them true to those. */
+  kycLevel: text('kyc_level').notNull().default('UNVERIFIED'),
+  kycStatus: smallint('kyc_status'),
   // Of creators.
   contentScore: smallint('content_score'),
   dob: date('dob', { mode: 'string' }),

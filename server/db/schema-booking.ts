@@ -11,11 +11,14 @@ export const campaign = pgTable(
     name: text('name').notNull(),
     status: smallint('status').notNull().default(0),
     managedByFullService: boolean('managed_by_full_service').notNull().default(false),
+    /** Whether the brand that it is of has active contracts; null where that is no brand. The database keeps it true to the organization. */
+    brandHasContracts: boolean('brand_has_contracts'),
     createdAt: created(),
     version: version(),
   },
   (t) => [
     index('campaign_account').on(t.accountId, t.id),
+    index('campaign_contracts').on(t.brandHasContracts, t.id, t.managedByFullService),
     index('campaign_managed').on(t.id).where(sql`managed_by_full_service`),
     index('campaign_created').on(t.createdAt, t.id),
   ],

@@ -96,6 +96,11 @@ export const account = pgTable(
     check('account_not_own_master', sql`master_account_id <> id`),
     check('account_not_own_referrer', sql`referring_account_id <> id`),
     index('account_kind').on(t.type, t.id),
+    index('account_kyc_level').on(t.kycLevel, t.id, t.type),
+    // With either of the other two filters where most of a status are of another one, and in the list's own order.
+    index('account_kyc_status').on(t.kycStatus, t.id, t.type, t.kycLevel).where(sql`kyc_status is not null`),
+    index('account_kyc_status_level').on(t.kycStatus, t.kycLevel, t.id, t.type).where(sql`kyc_status is not null`),
+    index('account_kyc_status_type').on(t.kycStatus, t.type, t.id, t.kycLevel).where(sql`kyc_status is not null`),
     index('account_creator_since').on(t.createdAt, t.id).where(sql`type = 'blogger'`),
     index('account_name_start').on(startOf(t.displayName)),
     uniqueIndex('account_slug').on(sql`lower(${t.slug})`),

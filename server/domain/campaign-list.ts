@@ -14,16 +14,15 @@ export function campaignsWhere({ account_ref, organization_ref, q, id_from: from
   const { managed_by_full_service: managed, brand_has_active_contracts: contracts } = flags
   return and(
     account_ref === undefined ? undefined : sql`${table.accountId} = ${account_ref}`,
-    organization_ref === undefined ? undefined : of(sql`a.organization_id = ${organization_ref}`),
+    organization_ref === undefined
+      ? undefined
+      : sql`${table.accountId} in (select a.id from account a where a.organization_id = ${organization_ref})`,
     named(q),
     managed === undefined ? undefined : managed === 1 ? sql`${table.managedByFullService}` : sql`not ${table.managedByFullService}`,
-    contracts === undefined
-      ? undefined
-      : of(sql`a.organization_id in (select id from organization where type = 'client' and has_active_contracts = ${contracts === 1})`),
+    contracts === undefined ? undefined : sql`${table.brandHasContracts} = ${contracts === 1}`,
     from === undefined || from === 0 ? undefined : sql`${table.id} >= ${from}`,
   )
 }
-const of = (holds: SQL) => sql`${table.accountId} in (select a.id from account a where ${holds})`
 
 /** The number of a campaign, or words of its name. */
 function named(q: string | undefined): SQL | undefined {

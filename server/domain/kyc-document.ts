@@ -88,9 +88,18 @@ export async function historyOf(db: Database, request: number, type: DocumentTyp
 }
 
 type Act = Parameters<typeof cannot>[0]
+/** Holds a request until the transaction ends, its organization before it: the accounts of that one stand as the request does. */
+export async function holdRequest(db: Database, id: number): Promise<void> {
+  await db
+    .q()
+    .execute(sql`select from organization where id = (select organization_id from kyc_request where id = ${id}) for no key update`)
+  await db.q().execute(sql`select from kyc_request where id = ${id} for update`)
+}
+
 /** The document as it is, held until the transaction ends, and its request before it, as whatever changes a request does. Refuses with 404, 409 (`act` cannot be done now: who and when) or 412. */
 export async function heldDocument({ db, ifMatch }: Pick<Context, 'db' | 'ifMatch'>, id: number, act?: Act) {
-  await db.q().execute(sql`select from kyc_request where id = (select request_id from kyc_document where id = ${id}) for update`)
+  const [of] = await db.q().select({ id: table.requestId }).from(table).where(eq(table.id, id))
+  if (of) await holdRequest(db, of.id)
   const [row] = await db.q().select().from(table).where(eq(table.id, id)).for('update')
   const current = await documentRow(db, id)
   if (!row) throw new Error('a document that was read is gone')

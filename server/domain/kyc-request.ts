@@ -6,7 +6,7 @@ import { kycDocument, kycRequest as table } from '#server/db/schema-kyc.ts'
 import type { Context } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
 import { oneOf } from '#server/kit/page.ts'
-import { documentsOf, dropFiles } from './kyc-document.ts'
+import { documentsOf, dropFiles, holdRequest } from './kyc-document.ts'
 import { keysOf } from './kyc-file.ts'
 import { refuseMoved } from './moved.ts'
 
@@ -49,9 +49,9 @@ async function kycRow(db: Database, id: number): Promise<KycRow> {
   return row ?? refuse('not_found', `There is no KYC request ${id}`)
 }
 
-/** The request as it is, held until the transaction ends. Refuses with 404 or 412. */
+/** The request as it is, held until the transaction ends, and its organization before it. Refuses with 404 or 412. */
 async function held({ db, ifMatch }: Context, id: number): Promise<KycRow> {
-  await db.q().select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
+  await holdRequest(db, id)
   const current = await kycRow(db, id)
   await refuseMoved(db, { called: `KYC request ${id}`, kind: 'kyc-request', id, current, ifMatch })
   return current
@@ -104,8 +104,6 @@ export async function routeKyc(context: Context, id: number, pair: Pair) {
 /** Removes a request with its documents and their files, on record with what it was. Refuses with 404 or 412. */
 export async function resetKyc(context: Context, id: number): Promise<void> {
   const { db, audit } = context
-  // As whatever changes an organization with its request: the organization first.
-  await db.q().execute(sql`select from organization where id = (select organization_id from kyc_request where id = ${id}) for update`)
   const before = await held(context, id)
   const documents = await db
     .q()

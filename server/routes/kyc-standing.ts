@@ -25,12 +25,8 @@ function where({ q, type, kyc_level: level, kyc_verification_status: status }: A
   return and(
     named(q),
     type === undefined ? undefined : eq(table.type, type),
-    level === undefined
-      ? undefined
-      : sql`${table.organizationId} in (select id from organization where kyc_level = any(${sql.param(levels)}::text[]))`,
-    status === undefined
-      ? undefined
-      : sql`${table.organizationId} in (select organization_id from kyc_request k where k.verification_status = ${status} and ${isLatestRequest})`,
+    level === undefined ? undefined : sql`${table.kycLevel} = any(${sql.param(levels)}::text[])`,
+    status === undefined ? undefined : sql`${table.kycStatus} = ${status}`,
   )
 }
 

@@ -71,6 +71,8 @@ export const completeOrganizations = (): string[] => [
      has_active_contracts = o.type = 'client' and o.plan in ('business', 'enterprise') and not o.deleted and ${has(70, 205, 'o.id')},
      has_campaigns = exists (select from campaign c join account a on a.id = c.account_id where a.organization_id = o.id and c.status = 1),
      has_shortlists = exists (select from shortlist s join account a on a.id = s.account_id where a.organization_id = o.id)`,
+  `update campaign c set brand_has_contracts = o.has_active_contracts
+   from account a join organization o on o.id = a.organization_id and o.type = 'client' where a.id = c.account_id`,
 ]
 
 /** Brands that were asked to sign up: some have, the newest mostly not yet. */

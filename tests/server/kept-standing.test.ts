@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createBuilder } from '#server/factory/build.ts'
+import { type Started, startApp } from './app.ts'
+import { bookingMarket } from './booking-market.ts'
+import { forEachEngine } from './engines.ts'
+
+/** Rows in which what the database keeps is not what it is kept from. */
+const wrong = `
+  select a.id from account a join organization o on o.id = a.organization_id
+  where a.kyc_level <> o.kyc_level or a.kyc_status is distinct from (
+    select k.verification_status from kyc_request k where k.organization_id = o.id order by k.id desc limit 1)
+  union all select c.id from campaign c join account a on a.id = c.account_id join organization o on o.id = a.organization_id
+  where c.brand_has_contracts is distinct from case when o.type = 'client' then o.has_active_contracts end`
+
+forEachEngine((engine) => {
+  let t: Started
+  beforeAll(async () => {
+    t = await startApp(engine)
+    await bookingMarket(t.db, [])
+  })
+  afterAll(() => t.stop())
+  const run = async (statement: string) => (await t.db.pool.query(statement)).rows
+  const standing = (id: number) => run(`select kyc_level as level, kyc_status as status from account where id = ${id}`)
+  const contracts = async (account: number) =>
+    (await run(`select distinct brand_has_contracts as has from campaign where account_id = ${account}`)).map(({ has }) => has)
+
+  describe('an account stands as its organization does', () => {
+    beforeEach(async () => {
+      await run('delete from kyc_request')
+      await run(`update organization set kyc_level = 'UNVERIFIED'`)
+    })
+    test('through each change of its requests, of which the latest counts', async () => {
+      await run('insert into kyc_request (id, organization_id, verification_status) values (1, 2, 0), (2, 3, 0)')
+      expect(await standing(1002)).toEqual([{ level: 'UNVERIFIED', status: 0 }])
+      await run('insert into kyc_request (id, organization_id, verification_status) values (3, 2, -1)')
+      expect(await standing(1002)).toEqual([{ level: 'UNVERIFIED', status: -1 }])
+      await run('update kyc_request set verification_status = 1 where id = 1')
+      expect(await standing(1002)).toEqual([{ level: 'UNVERIFIED', status: -1 }])
+      await run('delete from kyc_request where id = 3')
+      expect(await standing(1002)).toEqual([{ level: 'UNVERIFIED', status: 1 }])
+      await run('update kyc_request set organization_id = 3 where id = 1')
+      expect([await standing(1002), await standing(1003)]).toEqual([
+        [{ level: 'UNVERIFIED', status: null }],
+        [{ level: 'UNVERIFIED', status: 0 }],
+      ])
+      await run('update kyc_request set verification_status = null where id = 2')
+      expect(await standing(1003)).toEqual([{ level: 'UNVERIFIED', status: null }])
+      expect(await run(wrong)).toEqual([])
+    })
+    test('through a change of its level, and when it moves or is new', async () => {
+      await run(`update organization set kyc_level = 'REGULAR' where id = 3`)
+      await run('insert into kyc_request (id, organization_id, verification_status) values (4, 3, 1)')
+      expect(await standing(1003)).toEqual([{ level: 'REGULAR', status: 1 }])
+      await run('update account set organization_id = 3 where id = 1002')
+      expect(await standing(1002)).toEqual([{ level: 'REGULAR', status: 1 }])
+      await createBuilder(t.db).make('account', [{ id: 1010, type: 'blogger', type_id: 10, organization_id: 3, public_id: 'p10' }])
+      expect(await standing(1010)).toEqual([{ level: 'REGULAR', status: 1 }])
+      await run('update account set organization_id = 2 where id = 1002')
+      expect(await standing(1002)).toEqual([{ level: 'UNVERIFIED', status: null }])
+      expect(await run(wrong)).toEqual([])
+    })
+    test.each([
+      ['approved', 'update kyc_request set verification_status = 1 where id = 5', { level: 'UNVERIFIED', status: 1 }],
+      ['removed', 'delete from kyc_request where id = 5', { level: 'UNVERIFIED', status: null }],
+      ['known to the provider', `update organization set kyc_level = 'REGULAR' where id = 2`, { level: 'REGULAR', status: 0 }],
+    ])('also when it comes while its organization is being %s', async (_what, change, expected) => {
+      await run('insert into kyc_request (id, organization_id, verification_status) values (5, 2, 0)')
+      const id = 1020 + Math.floor(Math.random() * 1_000_000)
+      const client = await t.db.pool.connect()
+      await client.query('begin')
+      await client.query(change)
+      const came = t.db.pool.query(
+        `insert into account (id, type, type_id, organization_id, public_id, display_name) values (${id}, 'blogger', ${id}, 2, 'p${id}', 'Late')`,
+      )
+      if (engine.name === 'postgres')
+        await expect
+          .poll(async () => (await run("select from pg_locks where not granted and locktype in ('tuple', 'transactionid')")).length)
+          .toBe(1)
+      await client.query('commit')
+      client.release()
+      await came
+      expect(await standing(id)).toEqual([expected])
+    })
+  })
+
+  describe('a campaign has contracts as its brand has', () => {
+    test('through each change of the brand, when it is new, and when its account moves', async () => {
+      const { make } = createBuilder(t.db)
+      expect([await contracts(1001), await contracts(1004)]).toEqual([[false], [false]])
+      await run('update organization set has_active_contracts = true where id = 4')
+      expect([await contracts(1001), await contracts(1004)]).toEqual([[false], [true]])
+      await make('campaign', [{ id: 310, account_id: 1004, name: 'Autumn' }])
+      expect(await contracts(1004)).toEqual([true])
+      await run('update account set organization_id = 4 where id = 1001')
+      expect(await contracts(1001)).toEqual([true])
+      await run('update organization set has_active_contracts = false where id = 4')
+      expect([await contracts(1001), await contracts(1004)]).toEqual([[false], [false]])
+      await run('update organization set has_active_contracts = true where id = 4')
+      await run('update account set organization_id = 1 where id = 1001')
+      expect(await contracts(1001)).toEqual([false])
+      await run('update campaign set account_id = 1004 where id = 301')
+      expect([await contracts(1001), await contracts(1004)]).toEqual([[], [true]])
+      expect(await run(wrong)).toEqual([])
+    })
+    test('and tells whoever shows it, as what its organization shows has changed', async () => {
+      const heard: string[] = []
+      const stop = await t.db.listen(
+        'events',
+        (payload) => void heard.push(payload),
+        () => {},
+      )
+      await run('update organization set has_active_contracts = false where id = 4')
+      await expect.poll(() => heard.some((one) => /"kind" ?: ?"campaign", ?"id" ?: ?310/.test(one))).toBe(true)
+      await stop()
+    })
+  })
+
+  test('a seed fills it in by itself', async () => {
+    const filled = await engine.open({ seed: 'demo' })
+    const { rows } = await filled.db.q().execute<Record<string, number>>(
+      sql.raw(`
+      select (select count(*)::int from (${wrong}) w) as wrong, (select count(*)::int from account where kyc_status = 1) as approved,
+        (select count(*)::int from campaign where brand_has_contracts) as contracts`),
+    )
+    expect(rows[0]).toEqual({ wrong: 0, approved: expect.any(Number), contracts: expect.any(Number) })
+    expect(rows[0]?.approved).toBeGreaterThan(100)
+    expect(rows[0]?.contracts).toBeGreaterThan(10)
+    await filled.close()
+  })
+})
