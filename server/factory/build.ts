@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { type TestKind, testKind } from '#contract/seeding.ts'
 import type { Database } from '#server/db/database.ts'
 import { account } from '#server/db/schema.ts'
-import { refuseField } from '#server/kit/errors.ts'
+import { refuse, refuseField } from '#server/kit/errors.ts'
 import type { Attributes, Values } from './attribute.ts'
 import type { Kind, Row } from './kind.ts'
 import { kinds } from './kinds.ts'
@@ -32,7 +32,7 @@ export function createBuilder(db: Database) {
 
   /** Things of one kind, by what is said of each; what they need and nobody named is made too. */
   async function make(kind: TestKind, all: readonly Values[]): Promise<Row[]> {
-    const { table, needs = {}, complete, after, rules = {} } = kinds[kind]
+    const { table, needs = {}, complete, after } = kinds[kind]
     let values = all.map((given): Values => ({ ...usually(kinds[kind], sql`${++counted}::int`, sql`${stem}::text`), ...given }))
     for (const [name, need] of Object.entries(needs)) {
       const without = values.filter((one) => one[name] === undefined)
@@ -51,7 +51,7 @@ export function createBuilder(db: Database) {
     const rows: Row[] = []
     for (let at = 0; at < values.length; at += together) {
       const part = values.slice(at, at + together).map((one) => rowOf(one, kinds[kind]))
-      const stored = await db.q().insert(table).values(part).returning().catch(refuseBroken(kind, rules))
+      const stored = await db.q().insert(table).values(part).returning().catch(refuseBroken(kind, kinds[kind]))
       rows.push(...stored.map((row) => ({ ...row, id: Number(row.id) })))
     }
     await after?.(db, rows, values)
@@ -128,16 +128,24 @@ async function refer(db: Database, takes: Attributes, all: readonly Values[]): P
   }
 }
 
-/** A rule of the table that attributes together break is said in words; anything else is passed on. */
-const refuseBroken = (kind: TestKind, rules: Readonly<Record<string, string>>) => (thrown: unknown) => {
-  const rule = brokenRule(thrown)
-  if (rule === undefined) throw thrown
-  return refuseField('attributes', `${testKind.of(kind).label}: ${rules[rule] ?? `the rule ${rule.replaceAll('_', ' ')} is not kept`}`)
-}
-/** The name of the check that an error of the database is about (SQLSTATE 23514). */
-function brokenRule(thrown: unknown): string | undefined {
+/** A rule of the table that attributes together break, and a value that somebody has, are said in words; anything else is passed on. */
+const refuseBroken =
+  (kind: TestKind, { rules = {}, takes }: Kind) =>
+  (thrown: unknown) => {
+    const rule = saidBy(thrown, '23514')?.constraint
+    if (rule !== undefined)
+      return refuseField('attributes', `${testKind.of(kind).label}: ${rules[rule] ?? `the rule ${rule.replaceAll('_', ' ')} is not kept`}`)
+    const [, key = ''] = /^Key \((.*)\)=\(/.exec(saidBy(thrown, '23505')?.detail ?? '') ?? []
+    const names = Object.keys(takes).filter((name) => new RegExp(`\\b${name}\\b`).test(key))
+    if (names.length === 0) throw thrown
+    const words = `${names.join(' and ')}: somebody has this already, or it is given twice`
+    return refuse('conflict', words, { fields: { attributes: words } })
+  }
+/** What an error of the database says of itself, where it has this SQLSTATE. */
+function saidBy(thrown: unknown, code: string): { constraint: string; detail: string } | undefined {
   for (let error = thrown; error instanceof Error; error = error.cause)
-    if (Reflect.get(error, 'code') === '23514') return String(Reflect.get(error, 'constraint'))
+    if (Reflect.get(error, 'code') === code)
+      return { constraint: String(Reflect.get(error, 'constraint')), detail: String(Reflect.get(error, 'detail')) }
   return undefined
 }
 

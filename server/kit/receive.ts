@@ -83,6 +83,8 @@ function check(schema: AnyEndpoint['query'], value: unknown, wrong: Record<strin
 const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce((inner: unknown, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined), value)
 
+/** Values that a refusal names; of more it says only that this is none. */
+const mostNamed = 20
 /** What zod says where the contract says nothing. */
 const general = 'Invalid input'
 /** The words of a failed check; the contract's own message wins, zod's general one is said plainly. */
@@ -95,5 +97,13 @@ function words(issue: z.core.$ZodIssue, given: unknown): string {
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
   if (issue.code === 'too_small') return `must be at least ${issue.minimum}`
   if (issue.code === 'invalid_type') return `must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`
-  return 'is not an allowed value'
+  const allowed = allowedBy(issue)
+  return allowed && allowed.length <= mostNamed ? `must be one of ${allowed.join(', ')}` : 'is not an allowed value'
+}
+/** The values that would have been taken; undefined where they cannot be listed. */
+function allowedBy(issue: z.core.$ZodIssue): readonly unknown[] | undefined {
+  if (issue.code === 'invalid_value') return issue.values
+  if (issue.code !== 'invalid_union') return undefined
+  const each = issue.errors.map(([one]) => one && allowedBy(one))
+  return each.includes(undefined) ? undefined : each.flat()
 }

@@ -165,6 +165,7 @@ forEachEngine((engine) => {
         'attributes',
         'account_id: there is no client 2147483647',
       ],
+      ['a kind that there is not', { model: 'sofa' }, 'model', /^must be one of user, .*account/],
       ['a state that it has not', { model: 'user', states: ['__proto__'] }, 'states', /^User has no state “__proto__”/],
       [
         'a sequence that is wrong in its middle',
@@ -194,6 +195,7 @@ forEachEngine((engine) => {
       const now = await stored()
       const said = await post({ model: 'user', count: 2, attributes_sequence: [{}, { email: items[0].email }] })
       expect([said.statusCode, said.json().code]).toEqual([409, 'conflict'])
+      expect(said.json().fields).toEqual({ attributes: 'email: somebody has this already, or it is given twice' })
       expect(await stored()).toEqual(now)
     })
     test('a scenario that nobody knows is refused by name, and one is not asked for what it does not take', async () => {
