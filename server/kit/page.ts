@@ -2,6 +2,7 @@ import { and, asc, count, desc, gt, is, max, type SQL, sql } from 'drizzle-orm'
 import { type PgColumn, type PgTable, PgTransaction } from 'drizzle-orm/pg-core'
 import { type Paging, windowOf } from '#contract/fields.ts'
 import type { Database } from '#server/db/database.ts'
+import { type AtOnce, byWords, foundAtOnce } from './at-once.ts'
 import { refuseField } from './errors.ts'
 import { estimate, tableRows } from './estimate.ts'
 import { type Known, memoryOf } from './memory.ts'
@@ -43,14 +44,16 @@ const nearerToTheEnd = 0.6
  */
 export async function paged<R extends { id: number }>(db: Database, query: Paging, listing: Listing<R>) {
   const { page, perPage, offset } = windowOf(query)
-  const measure = await measured(db, listing, offset)
+  const measure = await measured(db, listing, offset, query.after === undefined ? perPage : null)
   const { known, size, learn } = measure
   const ids =
     query.after !== undefined
       ? await plain(db, behind(listing, query.after), offset, perPage)
-      : offset < size.total || size.about
-        ? await idsAt(db, listing, measure, offset, perPage)
-        : []
+      : measure.ids
+        ? measure.ids
+        : offset < size.total || size.about
+          ? await idsAt(db, listing, measure, offset, perPage)
+          : []
   const found = new Map(ids.length === 0 ? [] : (await listing.rows(ids)).map((row) => [listing.key?.(row) ?? row.id, row]))
   // Behind the answer: on the embedded engine it would stand before it.
   const by = known && byMarks(listing, offset)
@@ -84,9 +87,12 @@ interface Measured {
   size: Size
   /** Counts it by stretches, for those who ask next. */
   learn?: () => void
+  /** The ids of the page, where they were found with the count. */
+  ids?: number[]
 }
 
-async function measured<R>(db: Database, listing: Listing<R>, offset: number): Promise<Measured> {
+/** @param many how many ids a page has, where it is one of the result itself */
+async function measured<R>(db: Database, listing: Listing<R>, offset: number, many: number | null): Promise<Measured> {
   const { table, where } = listing
   // What a transaction sees may be taken back: nothing is remembered of it.
   const memory = is(db.q(), PgTransaction) ? null : memoryOf(db)
@@ -99,8 +105,9 @@ async function measured<R>(db: Database, listing: Listing<R>, offset: number): P
   }
   const large = (await tableRows(db, table)) >= soon
   const expected = large ? await estimate(db, table, where) : 0
-  const first = expected > surelyMany ? null : await countFirst(db, listing)
-  if (first && first.total <= few) return { known: null, size: first }
+  const first = expected > surelyMany ? null : await firstOf(db, listing, offset, many)
+  if (first && first.total <= few)
+    return { known: null, size: { total: first.total, maxId: first.maxId }, ...(first.ids && { ids: first.ids }) }
   if (!memory || !(await memory.takes(question))) return { known: null, size: await countAll(db, listing) }
   if (!large) {
     const learned = await memory.learn(question, listing, true)
@@ -112,8 +119,11 @@ async function measured<R>(db: Database, listing: Listing<R>, offset: number): P
   return { known: null, size: { total, maxId: await highest(db, listing), about: true }, learn }
 }
 
-/** Counts as far as a few rows, and the next one. */
-async function countFirst<R>(db: Database, { table, id, where }: Listing<R>): Promise<Size> {
+/** Counts as far as a few rows, and the next one; where all of them have to be read for the page too, it is chosen with that. */
+async function firstOf<R>(db: Database, listing: Listing<R>, offset: number, many: number | null): Promise<AtOnce> {
+  const found = many !== null && byWords(listing) ? await foundAtOnce(db, listing, { few, offset, many }) : null
+  if (found) return found
+  const { table, id, where } = listing
   const first = db
     .q()
     .select({ id })
@@ -125,7 +135,7 @@ async function countFirst<R>(db: Database, { table, id, where }: Listing<R>): Pr
     .q()
     .select({ total: count(), maxId: max(first.id) })
     .from(first)
-  return { total: counted?.total ?? 0, maxId: numberOf(counted?.maxId) }
+  return { total: counted?.total ?? 0, maxId: numberOf(counted?.maxId), ids: null }
 }
 
 async function countAll<R>(db: Database, { table, id, where }: Listing<R>): Promise<Size> {

@@ -37,9 +37,10 @@ function named(q: string | undefined): SQL | undefined {
   // A number is one of an account.
   const owners = /^#?\d+$/.test((q ?? '').trim()) ? undefined : seatSearch(q).where
   if (!owners) return accounts
-  // Two questions, each with its word index: an "or" between two tables has none.
-  return sql`${table.id} in (select id from account where ${accounts}
-    union select l.account_id from seat join seat_account l on l.seat_id = seat.id and l.role = 'owner' where ${owners})`
+  // Two questions, each with its word index: an "or" between two tables has none. As a list of ids, however many: each of them is looked up then, where a
+  // join may read all accounts.
+  return sql`${table.id} = any(array(select id from account where ${accounts}
+    union select l.account_id from seat join seat_account l on l.seat_id = seat.id and l.role = 'owner' where ${owners}))`
 }
 
 async function rows(db: Database, ids: number[]) {

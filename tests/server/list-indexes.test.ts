@@ -5,7 +5,7 @@ import { addressesOf } from '#server/kit/mount.ts'
 import { loadRoutes } from '#server/kit/routes.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
-import { planOf, type Statement, statementsOf, walked } from './statements.ts'
+import { choosesIds, planOf, type Statement, statementsOf, walked } from './statements.ts'
 
 /** What is small for ever may be read whole. */
 const small = new Set('admin booking_template brand_category country_team creator_category feature_flag view pref receipt'.split(' '))
@@ -43,7 +43,7 @@ forEachEngine((engine) => {
   /** The statements that choose the ids of a page. */
   async function chosenBy(url: string) {
     const heard = await statementsOf(t.db, () => get(url))
-    return heard.filter(({ text }) => / limit \$\d+( offset \$\d+)?$/.test(text))
+    return heard.filter(({ text }) => choosesIds(text))
   }
   /** How they are planned when the planner is told to scan and sort only where it must. */
   const pagesOf = async (url: string) => Promise.all((await chosenBy(url)).map((one) => planned(one)))

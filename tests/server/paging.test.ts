@@ -101,6 +101,32 @@ forEachEngine((engine) => {
         .execute(sql.raw(`update booking set status = case id when ${gone} then 0 else ${was} end where id in (${gone}, ${comes})`))
       expect(read).toEqual([...before, comes].sort((a, b) => a - b))
     })
+    test.each(orders)('%s, found by words: read once for the count and the page', async (_name, order, text) => {
+      const where = sql`${table.clientCurrency} ilike 'sek'`
+      const all = await idsOf(`select id from booking where client_currency = 'SEK' order by ${text}`)
+      expect(all.length).toBeGreaterThan(1000)
+      for (const at of [1, 7, Math.ceil(all.length / 100), Math.ceil(all.length / 100) + 1]) {
+        const heard = await statementsOf(db, async () => {
+          const { items, total, maxId } = await page(where, order, at, 100)
+          expect([at, items.map(({ id }) => id)]).toEqual([at, all.slice((at - 1) * 100, at * 100)])
+          expect({ total, maxId }).toEqual({ total: all.length, maxId: Math.max(...all) })
+        })
+        expect(heard.filter(({ text: one }) => one.includes('from "booking"'))).toHaveLength(1)
+      }
+    })
+    test('one that was asked for stands before the others that are found by words', async () => {
+      const where = sql`${table.clientCurrency} ilike 'sek'`
+      const all = await idsOf(`select id from booking where client_currency = 'SEK' order by id desc`)
+      const asked = all[500] ?? 0
+      const order: Order = { first: sql`${table.id} = ${asked}`, others: desc(table.id) }
+      const { items } = await page(where, order, 1, 3)
+      expect(items.map(({ id }) => id)).toEqual([asked, all[0], all[1]])
+    })
+    test('more than a few that are found by words are paged like any others', async () => {
+      const where = sql`${table.clientCurrency} ilike '%'`
+      expect(await page(where, desc(table.id), 3, 100)).toMatchObject({ total: 20_000, items: { length: 100 } })
+      expect(known(where)).not.toBeNull()
+    })
     test('a page beyond the end is empty and still counts', async () => {
       expect(await page(undefined, desc(table.id), 9_999_999, 10)).toMatchObject({ items: [], total: 20_000 })
     })

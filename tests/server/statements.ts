@@ -4,6 +4,9 @@ export interface Statement {
   text: string
   values: unknown[]
 }
+/** Whether a statement chooses the ids of a page, by itself or with their count. */
+export const choosesIds = (text: string): boolean => text.startsWith('with "found"') || / limit \$\d+( offset \$\d+)?$/.test(text)
+
 interface Node {
   'Node Type': string
   'Relation Name'?: string
