@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
 import { belongsTo, created, id, minor, moment, version } from './columns.ts'
 import { account, admin, organization } from './schema.ts'
 import { booking } from './schema-booking.ts'
@@ -22,6 +22,8 @@ export const transaction = pgTable(
     feeExVat: minor('fee_ex_vat_minor'),
     currency: text('currency').notNull(),
     approvalStatus: text('approval_status'),
+    /** Of one that waits for a decision: whether the payment provider knows its payee (REGULAR). The database keeps it true to the organization. */
+    payeeKnown: boolean('payee_known'),
     approvalChangedAt: moment('approval_changed_at'),
     /** By which it was paid; null until it was approved. */
     paymentProvider: text('payment_provider'),
@@ -47,6 +49,7 @@ export const transaction = pgTable(
     index('transaction_status').on(t.status, t.createdAt, t.id),
     index('transaction_type').on(t.type, t.createdAt, t.id),
     index('transaction_approval').on(t.approvalStatus, t.createdAt, t.id),
+    index('transaction_payee_known').on(t.payeeKnown, t.createdAt, t.id).where(sql`payee_known is not null`),
     unique('transaction_original').on(t.originalTransactionId),
     check('transaction_amount', sql`amount_minor >= 0`),
     check('transaction_approval_known', sql`approval_status in ('pending', 'approved', 'rejected')`),

@@ -6,19 +6,30 @@ import type { By } from '#server/kit/order.ts'
 
 export type TransactionQuery = Omit<Received<typeof transactions.list>['query'], 'after' | 'page' | 'perPage' | 'per_page' | 'sort_by'>
 
-/** Transactions by every filter of their list; each condition but the payee's standing is one that an index answers together with the order. */
+/**
+ * Transactions by every filter of their list; each condition is one that an index answers together with the order, but for the payee's standing of those
+ * that do not wait for a decision.
+ */
 export function transactionsWhere(query: TransactionQuery): SQL | undefined {
   const { fromOrganizationId: payer, toOrganizationId: payee, bookingId, status, approvalStatus, dateFrom, dateTo, kycStatus, type } = query
   const known = sql`exists (select from organization o where o.id = ${table.toOrganizationId} and o.kyc_level = 'REGULAR')`
+  const queued = approvalStatus === 'pending' && kycStatus !== undefined
   return and(
     payer === undefined ? undefined : sql`${table.fromOrganizationId} = ${payer}`,
     payee === undefined ? undefined : sql`${table.toOrganizationId} = ${payee}`,
     bookingId === undefined ? undefined : sql`${table.bookingId} = ${bookingId}`,
     status === undefined ? undefined : sql`${table.status} = ${status}`,
-    approvalStatus === undefined ? undefined : sql`${table.approvalStatus} = ${approvalStatus}`,
+    // Only of what waits it stands in the row whether the payee is known: that says both.
+    approvalStatus === undefined || queued ? undefined : sql`${table.approvalStatus} = ${approvalStatus}`,
     dateFrom === undefined ? undefined : sql`${table.createdAt} >= (${dateFrom}::date)::timestamp at time zone 'UTC'`,
     dateTo === undefined ? undefined : sql`${table.createdAt} < (${dateTo}::date + 1)::timestamp at time zone 'UTC'`,
-    kycStatus === undefined ? undefined : kycStatus === 'approved' ? known : sql`not ${known}`,
+    kycStatus === undefined
+      ? undefined
+      : queued
+        ? sql`${table.payeeKnown} = ${kycStatus === 'approved'}`
+        : kycStatus === 'approved'
+          ? known
+          : sql`not ${known}`,
     type === undefined ? undefined : sql`${table.type} = ${type}`,
   )
 }

@@ -107,6 +107,9 @@ export const insertTransactions = ({ transactions }: Sizes, admins: readonly num
       from: 'from named order by id',
     },
   ),
+  // As the database keeps it from then on.
+  `update transaction set payee_known = exists (select from organization o where o.id = to_organization_id and o.kyc_level = 'REGULAR')
+   where approval_status = 'pending'`,
   // Everything that was paid was invoiced, and what was taken back is credited.
   `insert into invoice (id, number, type, organization_id, booking_id, transaction_id, credits_id, amount_minor, amount_ex_vat_minor, currency, vendor,
      created_at)

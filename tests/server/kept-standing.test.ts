@@ -11,7 +11,9 @@ const wrong = `
   where a.kyc_level <> o.kyc_level or a.kyc_status is distinct from (
     select k.verification_status from kyc_request k where k.organization_id = o.id order by k.id desc limit 1)
   union all select c.id from campaign c join account a on a.id = c.account_id join organization o on o.id = a.organization_id
-  where c.brand_has_contracts is distinct from case when o.type = 'client' then o.has_active_contracts end`
+  where c.brand_has_contracts is distinct from case when o.type = 'client' then o.has_active_contracts end
+  union all select t.id from transaction t left join organization o on o.id = t.to_organization_id
+  where t.payee_known is distinct from case when t.approval_status = 'pending' then coalesce(o.kyc_level = 'REGULAR', false) end`
 
 forEachEngine((engine) => {
   let t: Started
@@ -116,16 +118,53 @@ forEachEngine((engine) => {
     })
   })
 
+  describe('of a transaction that waits for a decision it is known whether its payee is known', () => {
+    const known = async (id: number) => (await run(`select payee_known as known from transaction where id = ${id}`))[0]?.known
+    const waits = {
+      type: 2,
+      status: null,
+      approval_status: 'pending',
+      from_organization_id: 1,
+      to_organization_id: 2,
+      currency: 'EUR',
+      amount: 100,
+    }
+    test('through each change of the payee, when it goes to another one, and no longer than it waits', async () => {
+      await run(`update organization set kyc_level = case id when 3 then 'REGULAR' else 'UNVERIFIED' end`)
+      await createBuilder(t.db).make('transaction', [
+        { ...waits, id: 901 },
+        { ...waits, id: 902, to_organization_id: 3 },
+        { ...waits, id: 903, to_organization_id: 3, approval_status: null },
+      ])
+      expect([await known(901), await known(902), await known(903)]).toEqual([false, true, null])
+      await run(`update organization set kyc_level = 'REGULAR' where id = 2`)
+      expect(await known(901)).toBe(true)
+      await run(`update organization set kyc_level = 'LIGHT' where id in (2, 3)`)
+      expect([await known(901), await known(902), await known(903)]).toEqual([false, false, null])
+      await run(`update organization set kyc_level = 'REGULAR' where id = 3`)
+      await run('update transaction set to_organization_id = 3 where id = 901')
+      expect(await known(901)).toBe(true)
+      await run('update transaction set to_organization_id = null where id = 901')
+      expect(await known(901)).toBe(false)
+      await run(`update transaction set approval_status = 'rejected' where id = 902`)
+      await run(`update transaction set approval_status = 'pending' where id = 903`)
+      expect([await known(902), await known(903)]).toEqual([null, true])
+      expect(await run(wrong)).toEqual([])
+    })
+  })
+
   test('a seed fills it in by itself', async () => {
     const filled = await engine.open({ seed: 'demo' })
     const { rows } = await filled.db.q().execute<Record<string, number>>(
       sql.raw(`
       select (select count(*)::int from (${wrong}) w) as wrong, (select count(*)::int from account where kyc_status = 1) as approved,
-        (select count(*)::int from campaign where brand_has_contracts) as contracts`),
+        (select count(*)::int from campaign where brand_has_contracts) as contracts,
+        (select count(*)::int from transaction where payee_known) as payees`),
     )
-    expect(rows[0]).toEqual({ wrong: 0, approved: expect.any(Number), contracts: expect.any(Number) })
+    expect(rows[0]).toEqual({ wrong: 0, approved: expect.any(Number), contracts: expect.any(Number), payees: expect.any(Number) })
     expect(rows[0]?.approved).toBeGreaterThan(100)
     expect(rows[0]?.contracts).toBeGreaterThan(10)
+    expect(rows[0]?.payees).toBeGreaterThan(10)
     await filled.close()
   })
 })

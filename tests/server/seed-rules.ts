@@ -82,13 +82,15 @@ export const rules: Record<string, string> = {
   'who was decided says by whom and when, and who waits says nothing of it': `
     select id from account where type = 'blogger' and profile_completed and exists (select from channel c where c.account_id = account.id and c.status <> 'not_connected')
       and ((approved_status is null) <> (approved_by is null) or (approved_by is null) <> (approved_at is null) or approved_at < created_at)`,
-  'an account stands as its organization and the latest request of that one, a campaign has the contracts of its brand': `
+  'an account stands as its organization and the latest request of that one, a campaign has the contracts of its brand, and of what waits to be paid it is known whether the payee is known': `
     select a.id from account a join organization o on o.id = a.organization_id
     left join (select distinct on (organization_id) organization_id, verification_status from kyc_request order by organization_id, id desc) k
       on k.organization_id = o.id
     where a.kyc_level <> o.kyc_level or a.kyc_status is distinct from k.verification_status
     union all select c.id from campaign c join account a on a.id = c.account_id join organization o on o.id = a.organization_id
-    where c.brand_has_contracts is distinct from case when o.type = 'client' then o.has_active_contracts end`,
+    where c.brand_has_contracts is distinct from case when o.type = 'client' then o.has_active_contracts end
+    union all select t.id from transaction t left join organization o on o.id = t.to_organization_id
+    where t.payee_known is distinct from case when t.approval_status = 'pending' then coalesce(o.kyc_level = 'REGULAR', false) end`,
   'reach is the most followers on one of the four channels that count': `
     select a.id from account a where a.reach <> coalesce((select max(c.followers) from channel c
       where c.account_id = a.id and c.kind in ('instagram', 'facebook', 'youtube', 'blog')), 0)`,
