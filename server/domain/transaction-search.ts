@@ -26,7 +26,8 @@ export function transactionsWhere(query: TransactionQuery): SQL | undefined {
     kycStatus === undefined
       ? undefined
       : queued
-        ? sql`${table.payeeKnown} = ${kycStatus === 'approved'}`
+        ? // Said as its index says it, which does not follow from a "false".
+          sql`${table.payeeKnown} is not null and ${table.payeeKnown} = ${kycStatus === 'approved'}`
         : kycStatus === 'approved'
           ? known
           : sql`not ${known}`,
