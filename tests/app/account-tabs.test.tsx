@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { registryAtom } from '#kit/command/state.ts'
+import { questionAsked } from './list-page.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -75,9 +76,8 @@ async function pickWith(user: ReturnType<typeof userEvent.setup>, picker: HTMLEl
   expect(screen.queryByRole('listbox')).toBeNull()
 }
 const agree = async (user: ReturnType<typeof userEvent.setup>, question: string) => {
-  const asked = await screen.findByRole('alertdialog')
+  const asked = await questionAsked()
   expect(asked).toHaveTextContent(question)
-  await waitFor(() => expect(within(asked).getByRole('button', { name: /^Cancel/ })).toHaveFocus())
   await user.keyboard('{Control>}{Enter}{/Control}')
   return asked
 }
