@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { MountedQueue } from '#kit/command/mounted.ts'
 import { mountedQueueAtom } from '#kit/command/state.ts'
 
@@ -15,7 +15,8 @@ export function useMountedQueue(queue: MountedQueue) {
   // Told anew when something else can be done; what it does is always done by the newest.
   const can = acts.filter((act) => queue[act]).join()
   const { held } = queue
-  useEffect(() => {
+  // In the frame that offers it: a key that is pressed right then is heard.
+  useLayoutEffect(() => {
     const there = new Set(can.split(','))
     const mine: MountedQueue = { decide: (command) => now.current.decide(command), ...(held && { held }) }
     for (const act of acts) if (there.has(act)) mine[act] = () => now.current[act]?.()
