@@ -14,6 +14,8 @@ export const accountColumns = (self: () => AnyPgColumn, staff: () => AnyPgColumn
   /** Its organization's level at the payment provider and the status of its latest KYC request; the database keeps them true to those. */
   kycLevel: text('kyc_level').notNull().default('UNVERIFIED'),
   kycStatus: smallint('kyc_status'),
+  /** First name, last name and e-mail of each seat that owns it, one after the other; the database keeps it true to those. */
+  owners: text('owners').notNull().default(''),
   // Of creators.
   contentScore: smallint('content_score'),
   dob: date('dob', { mode: 'string' }),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, real, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { belongsTo, created, id, moment, version } from './columns.ts'
+import { placeOfLink } from './link-place.ts'
 import { account, admin } from './schema.ts'
 import { review } from './schema-review.ts'
 
@@ -34,6 +35,8 @@ export const channel = pgTable(
     index('channel_verified').on(t.verifiedAt, t.id),
     index('channel_followers').on(t.followers, t.id),
     index('channel_username').on(sql`lower(${t.username})`),
+    // A link may be longer than a sorted index takes.
+    index('channel_link').using('hash', placeOfLink(t.url)),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { typedId } from '#contract/fields.ts'
+import { withoutMarks } from '#contract/text.ts'
 import { containsWord } from './like.ts'
 
 /** More words than anybody's name has would only cost time. */
@@ -15,7 +16,9 @@ export interface TypedSearch {
 
 /** Reads what was typed to find things by; undefined where that is nothing. */
 export function typedSearch(q: string | undefined): TypedSearch | undefined {
-  const text = (q ?? '').trim().normalize('NFC')
+  const text = withoutMarks(q ?? '')
+    .trim()
+    .normalize('NFC')
   return text === '' ? undefined : { text, id: typedId(text), words: text.split(/\s+/).slice(0, mostWords) }
 }
 

@@ -18,7 +18,7 @@ export default implement(
   accounts,
   {
     list: ({ query: { q, account_type, sort_by, ...window } }, { db }) => {
-      const { where, order } = accountSearch(q, account_type)
+      const { where, order } = accountSearch(q, { type: account_type })
       return paged(db, window, {
         table,
         id: table.id,

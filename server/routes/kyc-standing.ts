@@ -9,7 +9,6 @@ import type { Database } from '#server/db/database.ts'
 import { organization, account as table } from '#server/db/schema.ts'
 import { accountSearch } from '#server/domain/account-search.ts'
 import { isLatestRequest } from '#server/domain/kyc-latest.ts'
-import { seatSearch } from '#server/domain/seat-search.ts'
 import { among } from '#server/kit/among.ts'
 import { implement } from '#server/kit/implement.ts'
 import { oneOf, ordered, paged } from '#server/kit/page.ts'
@@ -23,24 +22,11 @@ const ownerOf = sql<string | null>`(select s.first_name || ' ' || s.last_name fr
 function where({ q, type, kyc_level: level, kyc_verification_status: status }: Asked): SQL | undefined {
   const levels = level === 'LIGHT' ? ['LIGHT', 'UNVERIFIED'] : [level]
   return and(
-    named(q),
+    accountSearch(q, { owners: true }).where,
     type === undefined ? undefined : eq(table.type, type),
     level === undefined ? undefined : sql`${table.kycLevel} = any(${sql.param(levels)}::text[])`,
     status === undefined ? undefined : sql`${table.kycStatus} = ${status}`,
   )
-}
-
-/** By the account, or by the name or e-mail of who owns it. */
-function named(q: string | undefined): SQL | undefined {
-  if ((q ?? '').trim() === '') return undefined
-  const accounts = accountSearch(q, undefined).where
-  // A number is one of an account.
-  const owners = /^#?\d+$/.test((q ?? '').trim()) ? undefined : seatSearch(q).where
-  if (!owners) return accounts
-  // Two questions, each with its word index: an "or" between two tables has none. As a list of ids, however many: each of them is looked up then, where a
-  // join may read all accounts.
-  return sql`${table.id} = any(array(select id from account where ${accounts}
-    union select l.account_id from seat join seat_account l on l.seat_id = seat.id and l.role = 'owner' where ${owners}))`
 }
 
 async function rows(db: Database, ids: number[]) {

@@ -31,10 +31,13 @@ export const insertKyc = (): string[] => [
      when k.route = 'approved' then ${inState('organization', 'verified', 'kyc_level')} when ${roll('o.id', 66, 2)} = 0 then 'LIGHT' else 'UNVERIFIED' end
    from seed_kyc k where k.organization_id = o.id`,
   // As the database keeps it from then on.
-  `update account a set kyc_level = o.kyc_level, kyc_status = k.verification_status
-   from organization o left join (select distinct on (organization_id) organization_id, verification_status from kyc_request order by organization_id, id desc) k
+  `update account a set kyc_level = o.kyc_level, kyc_status = k.verification_status, owners = coalesce(s.owners, '')
+   from account b join organization o on o.id = b.organization_id
+   left join (select distinct on (organization_id) organization_id, verification_status from kyc_request order by organization_id, id desc) k
      on k.organization_id = o.id
-   where o.id = a.organization_id and (o.kyc_level <> a.kyc_level or k.verification_status is not null)`,
+   left join (select l.account_id, string_agg(s.first_name || ' ' || s.last_name || ' ' || s.email, ' ' order by s.id) as owners
+     from seat_account l join seat s on s.id = l.seat_id where l.role = 'owner' group by 1) s on s.account_id = b.id
+   where b.id = a.id and (o.kyc_level <> a.kyc_level or k.verification_status is not null or s.owners is not null)`,
 ]
 
 /** What becomes of the documents of the requests, which the database has made with them. */

@@ -13,7 +13,10 @@ const wrong = `
   union all select c.id from campaign c join account a on a.id = c.account_id join organization o on o.id = a.organization_id
   where c.brand_has_contracts is distinct from case when o.type = 'client' then o.has_active_contracts end
   union all select t.id from transaction t left join organization o on o.id = t.to_organization_id
-  where t.payee_known is distinct from case when t.approval_status = 'pending' then coalesce(o.kyc_level = 'REGULAR', false) end`
+  where t.payee_known is distinct from case when t.approval_status = 'pending' then coalesce(o.kyc_level = 'REGULAR', false) end
+  union all select a.id from account a where a.owners is distinct from coalesce((
+    select string_agg(s.first_name || ' ' || s.last_name || ' ' || s.email, ' ' order by s.id)
+    from seat_account l join seat s on s.id = l.seat_id where l.account_id = a.id and l.role = 'owner'), '')`
 
 forEachEngine((engine) => {
   let t: Started
@@ -149,6 +152,54 @@ forEachEngine((engine) => {
       await run(`update transaction set approval_status = 'rejected' where id = 902`)
       await run(`update transaction set approval_status = 'pending' where id = 903`)
       expect([await known(902), await known(903)]).toEqual([null, true])
+      expect(await run(wrong)).toEqual([])
+    })
+  })
+
+  describe('an account knows who owns it', () => {
+    const owners = async (id: number) => (await run(`select owners from account where id = ${id}`))[0]?.owners
+    const seatOf = (id: number, name: string) =>
+      run(`insert into seat (id, email, first_name, last_name) values (${id}, '${name}@owner.test', '${name}', 'Own')`)
+    test('through each change of the seat and of what it owns', async () => {
+      await run('delete from seat_account where account_id in (1002, 1003)')
+      expect(await owners(1003)).toBe('')
+      await seatOf(801, 'Ada')
+      await seatOf(802, 'Bo')
+      await run(
+        `insert into seat_account (seat_id, account_id, role) values (802, 1003, 'owner'), (801, 1003, 'owner'), (801, 1002, 'member')`,
+      )
+      expect([await owners(1003), await owners(1002)]).toEqual(['Ada Own Ada@owner.test Bo Own Bo@owner.test', ''])
+      await run(`update seat set last_name = 'Else', email = 'a@else.test' where id = 801`)
+      expect(await owners(1003)).toBe('Ada Else a@else.test Bo Own Bo@owner.test')
+      await run(`update seat_account set role = 'owner' where seat_id = 801 and account_id = 1002`)
+      await run(`update seat_account set role = 'member' where seat_id = 801 and account_id = 1003`)
+      expect([await owners(1003), await owners(1002)]).toEqual(['Bo Own Bo@owner.test', 'Ada Else a@else.test'])
+      await run('delete from seat_account where seat_id = 802')
+      await run('update seat_account set account_id = 1001 where seat_id = 801 and account_id = 1002')
+      expect([await owners(1003), await owners(1002)]).toEqual(['', ''])
+      expect(await owners(1001)).toContain('Ada Else a@else.test')
+      expect(await run(wrong)).toEqual([])
+    })
+    test.each([
+      ['of one owner is written', `update seat set first_name = 'Cy' where id = 803`],
+      ['owner is taken away', 'delete from seat_account where seat_id = 803 and account_id = 1002'],
+    ])('also when another owner comes while the name %s', async (_what, change) => {
+      const seat = 810 + Math.floor(Math.random() * 1_000_000)
+      await run(`insert into seat (id, email, first_name, last_name) values (803, 'cy@owner.test', 'Old', 'Own') on conflict do nothing`)
+      await run(`insert into seat_account (seat_id, account_id, role) values (803, 1002, 'owner') on conflict do nothing`)
+      await seatOf(seat, `Late${seat}`)
+      const client = await t.db.pool.connect()
+      await client.query('begin')
+      await client.query(change)
+      const came = t.db.pool.query(`insert into seat_account (seat_id, account_id, role) values (${seat}, 1002, 'owner')`)
+      if (engine.name === 'postgres')
+        await expect
+          .poll(async () => (await run("select from pg_locks where not granted and locktype in ('tuple', 'transactionid')")).length)
+          .toBe(1)
+      await client.query('commit')
+      client.release()
+      await came
+      expect(await owners(1002)).toContain(`Late${seat}`)
       expect(await run(wrong)).toEqual([])
     })
   })

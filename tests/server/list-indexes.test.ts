@@ -14,7 +14,7 @@ const values = [
   ...['1', '0', 'EUR', 'blogger', 'agency', 'full_service', 'Pending', 'true', 'instagram', 'open'],
   ...['REGULAR', '2026-01-31', '2026-01', 'paid', '578', 'bookings_total_value_desc', 'premium'],
   ...['all', 'suspicious_flags', 'following_high'],
-  ...['2', 'enterprise', 'approved'],
+  ...['2', 'enterprise', 'approved', 'UTC'],
 ]
 /** Rows that a page of ten may look at. */
 const mostLooked = 1_000
@@ -123,6 +123,7 @@ forEachEngine((engine) => {
     expect(rows.map(({ name }) => name).sort()).toEqual([
       'account_name_start',
       'account_name_words',
+      'account_owners_words',
       'account_username_words',
       'campaign_name_words',
       'channel_url_words',

@@ -4,6 +4,7 @@ import { typedSearch } from '#server/kit/typed-search.ts'
 test.each([
   ['4411', 4411],
   [' #4411 ', 4411],
+  ['\u200b4411\u2069', 4411],
   ['2147483647', 2147483647],
   ['0', undefined],
   ['2147483648', undefined],
@@ -18,5 +19,6 @@ test.each([
 test('what is typed is taken word by word, in one spelling of its letters, and no more words than a name has', () => {
   expect(typedSearch('  A\u030ase   Berg ')).toEqual({ text: 'Åse   Berg', id: undefined, words: ['Åse', 'Berg'] })
   expect(typedSearch(Array.from({ length: 50 }, (_, at) => `w${at}`).join(' '))?.words).toHaveLength(8)
-  expect([typedSearch(undefined), typedSearch(' \t ')]).toEqual([undefined, undefined])
+  expect(typedSearch('\u2068Anna\u2069 B\u00aderg')?.words).toEqual(['Anna', 'Berg'])
+  expect([typedSearch(undefined), typedSearch(' \t '), typedSearch('\u200b')]).toEqual([undefined, undefined, undefined])
 })

@@ -1,0 +1,1 @@
+CREATE INDEX "channel_link" ON "channel" USING hash (lower(regexp_replace("url", '^https?://(www\.|m\.)?|/+$', '', 'gi')));
