@@ -3,6 +3,7 @@ import { type creators, eligibility, ofAge } from '#contract/creator.ts'
 import type { Received } from '#contract/define.ts'
 import { flagged, shownCreators } from '#server/db/creator-indexes.ts'
 import { account as table } from '#server/db/schema.ts'
+import { onDays } from '#server/kit/days.ts'
 import { hasWords, typedSearch } from '#server/kit/typed-search.ts'
 
 type Query = Received<typeof creators.list>['query']
@@ -17,7 +18,7 @@ export function creatorsWhere(query: Query): SQL | undefined {
     status === undefined ? undefined : status === null ? isNull(table.approvedStatus) : eq(table.approvedStatus, status),
     query.eligible_for_platform_approval_process === 1 ? gte(table.reach, eligibility.followers) : undefined,
     ages(query),
-    from === undefined ? undefined : gte(table.createdAt, new Date(`${from}T00:00:00Z`)),
+    ...onDays(table.createdAt, { from, zone: query.time_zone }),
     flags && flags.length > 0 ? or(...flags.map((flag) => sql`(${flagged(table, flag)})`)) : undefined,
   )
 }

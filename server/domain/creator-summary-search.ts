@@ -3,9 +3,10 @@ import type { creatorSummaries } from '#contract/creator-summary.ts'
 import type { Received } from '#contract/define.ts'
 import { account as table } from '#server/db/schema.ts'
 import { creatorProfile as profile } from '#server/db/schema-creator.ts'
+import { onDays } from '#server/kit/days.ts'
 import { accountSearch } from './account-search.ts'
 
-export type CreatorQuery = Omit<Received<typeof creatorSummaries.export>['query'], 'time_zone'>
+export type CreatorQuery = Received<typeof creatorSummaries.export>['query']
 
 /** What of a profile is asked for, by its name in the query. */
 const flags = {
@@ -28,18 +29,19 @@ export function creatorsWhere(query: CreatorQuery): SQL | undefined {
     ig_connect_error: failed,
     approved,
     date_registered_from: from,
+    time_zone: zone,
   } = query
   return and(
     sql`${table.type} = 'blogger'`,
     deleted === undefined ? undefined : deleted === 1 ? sql`${table.deleted}` : sql`not ${table.deleted}`,
-    (q ?? '').trim() === '' ? undefined : accountSearch(q, undefined).where,
+    accountSearch(q).where,
     score === undefined ? undefined : score === 'gt0' ? sql`${table.contentScore} > 0` : sql`${table.contentScore} = ${score}`,
     approved === undefined
       ? undefined
       : approved === 1
         ? sql`${table.approvedStatus} = 1`
         : sql`${table.approvedStatus} is distinct from 1`,
-    from === undefined ? undefined : sql`${table.createdAt} >= (${from}::date)::timestamp at time zone 'UTC'`,
+    ...onDays(table.createdAt, { from, zone }),
     home === undefined ? undefined : inHome(home === 'agency'),
     profiled(query),
     failed === undefined ? undefined : hasFailed(failed === 1),

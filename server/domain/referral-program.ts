@@ -9,20 +9,28 @@ import type { Database } from '#server/db/database.ts'
 import { account, organization } from '#server/db/schema.ts'
 import { referral as table } from '#server/db/schema-creator.ts'
 import { type CsvCell, decimal } from '#server/kit/csv.ts'
+import { onDays } from '#server/kit/days.ts'
 import type { By } from '#server/kit/order.ts'
 import { oneOf } from '#server/kit/page.ts'
 
-export type ReferralQuery = Omit<Received<typeof referralProgram.export>['query'], 'time_zone' | 'sort'>
+export type ReferralQuery = Omit<Received<typeof referralProgram.export>['query'], 'sort'>
 
 /** Referrals by every filter of their list. */
 export function referralsWhere(query: ReferralQuery): SQL | undefined {
-  const { referring_blogger_account_ref: by, referred_blogger_account_ref: of, date_from: from, date_to: to, active, country_ref } = query
+  const {
+    referring_blogger_account_ref: by,
+    referred_blogger_account_ref: of,
+    date_from: from,
+    date_to: to,
+    active,
+    country_ref,
+    time_zone: zone,
+  } = query
   const iso = country_ref === undefined ? undefined : countryIso(Number(country_ref))
   return and(
     by === undefined ? undefined : sql`${table.referringAccountId} = ${by}`,
     of === undefined ? undefined : sql`${table.referredAccountId} = ${of}`,
-    from === undefined ? undefined : sql`${table.createdAt} >= (${from}::date)::timestamp at time zone 'UTC'`,
-    to === undefined ? undefined : sql`${table.createdAt} < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+    ...onDays(table.createdAt, { from, to, zone }),
     active === undefined ? undefined : sql`${table.active} = ${active === 1}`,
     iso === undefined ? undefined : sql`${table.country} = ${iso}`,
   )

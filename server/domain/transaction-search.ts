@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Received } from '#contract/define.ts'
 import { transactionApprovalCan, type transactions } from '#contract/transaction.ts'
 import { transaction as table } from '#server/db/schema-transaction.ts'
+import { onDays } from '#server/kit/days.ts'
 import type { By } from '#server/kit/order.ts'
 
 export type TransactionQuery = Omit<Received<typeof transactions.list>['query'], 'after' | 'page' | 'perPage' | 'per_page' | 'sort_by'>
@@ -11,7 +12,7 @@ export type TransactionQuery = Omit<Received<typeof transactions.list>['query'],
  * that do not wait for a decision.
  */
 export function transactionsWhere(query: TransactionQuery): SQL | undefined {
-  const { fromOrganizationId: payer, toOrganizationId: payee, bookingId, status, approvalStatus, dateFrom, dateTo, kycStatus, type } = query
+  const { fromOrganizationId: payer, toOrganizationId: payee, bookingId, status, approvalStatus, kycStatus, type } = query
   const known = sql`exists (select from organization o where o.id = ${table.toOrganizationId} and o.kyc_level = 'REGULAR')`
   const queued = approvalStatus === 'pending' && kycStatus !== undefined
   return and(
@@ -21,8 +22,7 @@ export function transactionsWhere(query: TransactionQuery): SQL | undefined {
     status === undefined ? undefined : sql`${table.status} = ${status}`,
     // Only of what waits it stands in the row whether the payee is known: that says both.
     approvalStatus === undefined || queued ? undefined : sql`${table.approvalStatus} = ${approvalStatus}`,
-    dateFrom === undefined ? undefined : sql`${table.createdAt} >= (${dateFrom}::date)::timestamp at time zone 'UTC'`,
-    dateTo === undefined ? undefined : sql`${table.createdAt} < (${dateTo}::date + 1)::timestamp at time zone 'UTC'`,
+    ...onDays(table.createdAt, { from: query.dateFrom, to: query.dateTo, zone: query.time_zone }),
     kycStatus === undefined
       ? undefined
       : queued

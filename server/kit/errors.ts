@@ -66,7 +66,7 @@ const lostWords =
 function fromDatabase(thrown: unknown): Refusal | undefined {
   for (let error = thrown, depth = 0; error instanceof Error && depth < 4; error = error.cause, depth++) {
     const code = codeOf(error)
-    if (/^(22021|22003|22P02|22P05|2201.|22007|22008)$/.test(code))
+    if (/^(22021|22003|22023|22P02|22P05|2201.|22007|22008)$/.test(code))
       return new Refusal('invalid', 'A value is not one that can be stored', {}, thrown)
     if (code === '23505') return new Refusal('conflict', 'Something with the same value exists already', {}, thrown)
     if (/^(53|57|08|40001|40P01|55P03|25006|25P03)/.test(code) || lostConnection.test(code) || (!code && lostWords.test(error.message)))

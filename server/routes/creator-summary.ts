@@ -31,10 +31,10 @@ export default implement(creatorSummaries, {
     const { items, ...facts } = await paged(db, { page, perPage, per_page }, listing)
     return { ...facts, items: items.map(onTheWire) }
   },
-  export({ query: { time_zone: zone, ...asked } }, context) {
+  export({ query: asked }, context) {
     const sheet = { name: 'creators', table, id: table.id, where: creatorsWhere(asked) }
     const rows = (ids: number[]) => creatorSummaryRows(context.db, ids)
     const entry = { command: 'creator-summary.export', objectKind: 'creator-summary', after: asked }
-    return exportCsv(context, { ...sheet, rows, columns: creatorColumns(zone) }, entry)
+    return exportCsv(context, { ...sheet, rows, columns: creatorColumns(asked.time_zone) }, entry)
   },
 })

@@ -21,10 +21,10 @@ export default implement(
           rows: (ids) => referralRows(db, ids),
         },
       ),
-    export({ query: { time_zone: zone, sort, ...asked } }, context) {
+    export({ query: { sort, ...asked } }, context) {
       const { db } = context
       const sheet = { name: 'referrals', table, id: table.id, where: referralsWhere(asked), order: referralOrder(sort) }
-      const columns = referralColumns(zone)
+      const columns = referralColumns(asked.time_zone)
       const entry = { command: 'referral-program.export', objectKind: 'referral', after: { ...asked, sort } }
       return exportCsv(context, { ...sheet, rows: (ids: number[]) => referralRows(db, ids), columns }, entry)
     },

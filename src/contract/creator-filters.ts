@@ -11,3 +11,10 @@ export const creatorFilters = z.object({
 export type CreatorFilters = z.output<typeof creatorFilters>
 /** Years of age where a brand says nothing else. */
 export const usualAge = { from: 18, to: 65 }
+
+/** The filters with all their parts, as a form shows them. */
+export const wholeFilters = ({ creatorGender = [], creatorCategory = [], creatorAge }: CreatorFilters) => ({
+  creatorGender,
+  creatorCategory,
+  creatorAge: { from: creatorAge?.from ?? usualAge.from, to: creatorAge?.to ?? usualAge.to },
+})

@@ -18,7 +18,7 @@ export const creatorStanding = codes([
 ])
 /** A score, or every one above 0. */
 export const soughtScore = codes([
-  ['gt0', 'gt0', 'plain'],
+  ['gt0', 'Above 0', 'plain'],
   [0, '0', 'plain'],
   [1, '1', 'plain'],
   [2, '2', 'plain'],
@@ -93,16 +93,18 @@ const filters = {
   pricing_non_ig: asked,
   ig_token_valid: asked,
   approved: asked,
+  /** A day of the `time_zone`, else of UTC. */
   date_registered_from: z.optional(queryDay),
+  time_zone: z.optional(timeZone),
 }
 
 export const creatorSummaries = {
   list: endpoint({ method: 'GET', path: 'admin/bloggers', query: z.object({ ...paging, ...filters }), reply: page(creatorSummary) }),
-  /** With filters those rows, without any all creators. Days are those of the `time_zone`, else of UTC. */
+  /** With filters those rows, without any all creators; days in the file are those of the `time_zone` too. */
   export: endpoint({
     method: 'GET',
     path: 'admin/bloggers/export',
-    query: z.object({ ...filters, time_zone: z.optional(timeZone) }),
+    query: z.object(filters),
     reply: csv(),
   }),
 }

@@ -6,7 +6,8 @@ import { creatorFlag } from './creator-flag.ts'
 import { queryDay } from './day.ts'
 import { data, endpoint, entity, item, nothing, page, type RowOf } from './define.ts'
 import { bracketed, id, maxId, moment, paging, queryCode, wholeNumber } from './fields.ts'
-import { seen } from './text.ts'
+import { composed, seen } from './text.ts'
+import { timeZone } from './time-zone.ts'
 import { yesNo } from './yes-no.ts'
 
 /** How a creator stands on the platform. The product writes "pending" as null. */
@@ -73,6 +74,8 @@ export const creator = entity(
     suspicious_flags: z.optional(z.nullable(z.array(z.string()))),
     channels_approved_mismatch: z.optional(z.nullable(z.boolean())),
     version: number,
+    /** Ours: its account is; no list has such cards. */
+    deleted: z.optional(z.boolean()),
     /** Ours: who decided, by name, and what was measured for each flag. */
     approved_by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
     flag_values: z.optional(z.nullable(z.record(z.string(), z.nullable(z.number())))),
@@ -81,6 +84,7 @@ export const creator = entity(
   (row) => ({
     title: row.blog_name || `Creator ${row.id}`,
     chips: [
+      ...(row.deleted ? [{ label: 'Deleted', tone: 'bad' } as const] : []),
       approvalStatus.of(row.approved_to_platform_status ?? null),
       ...(row.admin_marked_suspicious === 1 ? [{ label: 'Suspicious', tone: 'bad' } as const] : []),
       ...(row.channels_approved_mismatch ? [{ label: 'Channels mismatch', tone: 'wait' } as const] : []),
@@ -97,6 +101,10 @@ export const creator = entity(
   },
 )
 export type Creator = RowOf<typeof creator>
+
+/** Why nothing can be done with a creator: the account is deleted. Undefined where it is not. */
+export const creatorRefusal = ({ id, deleted }: Pick<Creator, 'id' | 'deleted'>) =>
+  deleted ? `The account of creator ${id} is deleted` : undefined
 
 /** The channels of a card that count, those whose verification failed first. */
 export function channelsOf({ channels }: Pick<Creator, 'channels'>): { kind: string; label: string; facts: ChannelFacts }[] {
@@ -115,12 +123,18 @@ export const alikeWords = 'flags, score band and country'
 /** What must be the same of all that are approved in one go: flags, score band, country. */
 export const lookOf = ({ suspicious_flags: flags, content_score: score, country_name: country }: Creator) =>
   JSON.stringify([[...(flags ?? [])].sort(), bandOf(score), country ?? ''])
+/** The same in words: what those have in common who look alike. */
+export const likenessOf = ({ suspicious_flags: flags, content_score: score, country_name: country }: Creator) => [
+  { label: 'Flags', text: (flags ?? []).map((flag) => creatorFlag.of(flag).label).join(', ') || 'none' },
+  { label: 'Score band', text: bandOf(score) },
+  { label: 'Country', text: country || 'not known' },
+]
 
 const limits = { comment: 5000 }
-/** What staff writes about a creator; a text that shows nothing takes it away. */
+/** What staff writes about a creator; a text that shows nothing takes it away. Composed here, so that both sides compare the same signs. */
 export const adminComments = z
   .string()
-  .check(z.trim(), z.overwrite(seen), z.maxLength(limits.comment, `At most ${limits.comment.toLocaleString('en')} characters`))
+  .check(z.overwrite(composed), z.overwrite(seen), z.maxLength(limits.comment, `At most ${limits.comment.toLocaleString('en')} characters`))
 const mark = z.pipe(
   z.union([z.boolean(), z.literal([0, 1, '0', '1'])]),
   z.transform((value) => value === true || value === 1 || value === '1'),
@@ -169,7 +183,9 @@ export const creators = {
       eligible_for_platform_approval_process: onOff,
       show_under_age_accounts: onOff,
       show_of_age_accounts: onOff,
+      /** A day of the `time_zone`, else of UTC. */
       date_registered_from: z.optional(queryDay),
+      time_zone: z.optional(timeZone),
       suspicious_flags: flagList,
     }),
     reply: page(creator),
@@ -189,7 +205,7 @@ export const creators = {
     method: 'POST',
     path: 'brand/creator-screening',
     alias: 'nwapp',
-    body: z.object({ creatorId: id, brandIds: z.array(id).check(z.maxLength(100)) }),
+    body: z.object({ creatorId: id, brandIds: z.array(id).check(z.maxLength(100, 'At most 100 brands')) }),
     reply: nothing(),
   }),
   countries: endpoint({

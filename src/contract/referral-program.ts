@@ -44,9 +44,10 @@ export type ReferralLine = RowOf<typeof referralLine>
 const filters = {
   referring_blogger_account_ref: z.optional(wholeNumber(1, maxId)),
   referred_blogger_account_ref: z.optional(wholeNumber(1, maxId)),
-  /** Days, both of them counted in. */
+  /** Days of the `time_zone`, else of UTC; both of them counted in. */
   date_from: z.optional(queryDay),
   date_to: z.optional(queryDay),
+  time_zone: z.optional(timeZone),
   active: z.optional(queryCode(referralActive)),
   country_ref: z.optional(queryCode(country)),
   sort: z.optional(queryCode(referralSort)),
@@ -59,11 +60,11 @@ export const referralProgram = {
     query: z.object({ ...paging, ...filters }),
     reply: page(referralLine),
   }),
-  /** The same rows in the same order, all of them. Days are those of the `time_zone`, else of UTC. */
+  /** The same rows in the same order, all of them; days in the file are those of the `time_zone` too. */
   export: endpoint({
     method: 'GET',
     path: 'admin/blogger-referral-program/export',
-    query: z.object({ ...filters, time_zone: z.optional(timeZone) }),
+    query: z.object(filters),
     reply: csv(),
   }),
 }

@@ -12,3 +12,6 @@ export const showsNothing = (text: string): boolean => !/[^\s\p{Cc}\p{Cf}\p{Z}\p
 
 /** A text as it is kept where it may be left out: one that shows nothing is none. */
 export const seen = (text: string): string => (showsNothing(text) ? '' : text)
+
+/** A text as it is kept and compared: its signs composed, no blanks around it. */
+export const composed = (text: string | null | undefined): string => (text ?? '').normalize('NFC').trim()

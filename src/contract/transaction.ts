@@ -5,6 +5,7 @@ import { data, endpoint, entity, item, nwItem, nwPage, type RowOf } from './defi
 import { id, maxId, moment, money, paging, queryCode, wholeNumber } from './fields.ts'
 import { forecast } from './forecast.ts'
 import { invoiceRef } from './invoice-ref.ts'
+import { timeZone } from './time-zone.ts'
 
 export const transactionType = codes([
   [1, 'PayIn', 'plain'],
@@ -144,9 +145,10 @@ export const transactionFilters = {
   bookingId: z.optional(wholeNumber(1, maxId)),
   status: z.optional(queryCode(transactionStatus)),
   approvalStatus: z.optional(queryCode(transactionApproval)),
-  /** Days of UTC, both of them counted in. */
+  /** Days of the `time_zone`, else of UTC; both of them counted in. */
   dateFrom: z.optional(queryDay),
   dateTo: z.optional(queryDay),
+  time_zone: z.optional(timeZone),
   kycStatus: z.optional(queryCode(payeeKyc)),
   type: z.optional(queryCode(transactionType)),
 }

@@ -57,7 +57,7 @@ function WholeList<E extends AnyEntity, S extends AnyEndpoint>({ list, columns, 
   const { values, unknown, sort, question, lacks } = questionIn(list, search)
   const path = routes[list.path].pattern
   const title = list.title ?? routes[list.path].title
-  const sorts = sortsOf(list)
+  const sorts = sortsOf(list, columns)
   const kept = useListViews(list.path, idOf(oneOf(search, viewParam)))
   const table = useListColumns(list.path, columns, kept.open)
   const [part, setPart] = useState<ListPart>(null)

@@ -8,7 +8,7 @@ import type { Filters } from '#kit/screen/filter/filters.ts'
 import { type ListEndpoint, moreSize } from '#kit/store/list.ts'
 import type { Search } from './filter/search.ts'
 import type { ListBody } from './list-body.tsx'
-import { askRows, type FirstPage } from './question.ts'
+import { askRows, type FirstPage, openingOf } from './question.ts'
 import { type Screen, screenOf } from './screen.ts'
 
 export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
@@ -76,11 +76,12 @@ export type Rows = { Table: typeof ListBody } | { Body: ComponentType<BodyProps>
 /** Declares the screen of a list: its filters stand in the address, its rows in the entity store, its actions in the registry. */
 export function listScreen<E extends AnyEntity, S extends AnyEndpoint>(list: ListScreen<E, S>): Screen {
   const columns = list.columns(columnsOf<RowOf<E>>())
-  return screenOf(list.path, async (at) => {
+  const load: Screen['load'] = async (at) => {
     if (at) askRows<S>(list.more ? { ...list, first: () => ({ page: 1, perPage: moreSize }) } : list, at.search)
     const rows = async (): Promise<Rows> =>
       list.body ? { Body: await list.body() } : { Table: (await import('./list-body.tsx')).ListBody }
     const [{ listPageOf }, drawn] = await Promise.all([import('./list-page.tsx'), rows()])
     return listPageOf(list, columns, drawn)
-  })
+  }
+  return screenOf(list.path, load, () => openingOf(list))
 }

@@ -1,10 +1,16 @@
 import type { AnyEndpoint } from '#contract/define.ts'
+import { type RouteName, routes } from '#contract/paths.ts'
 import { askEarly } from '#kit/store/early.ts'
 import { type ListEndpoint, listWindow, pageSize, type QueryOf } from '#kit/store/list.ts'
-import { type Filters, queryOf, type ReadFilters, readFilters } from './filter/filters.ts'
+import type { Column } from './columns/columns.ts'
+import { type Filters, type FilterValues, inWords, queryOf, type ReadFilters, readFilters } from './filter/filters.ts'
 import { oneOf, type Search } from './filter/search.ts'
+import type { Asking } from './screen.ts'
 
 interface Asks {
+  source: AnyEndpoint
+  path: RouteName
+  title?: string
   filters: Filters
   always?: Readonly<Record<string, string | number>>
   sorts?: Readonly<Record<string, string>>
@@ -30,14 +36,30 @@ export function questionIn(list: Asks, search: Search): Asked {
   const { values, unknown } = readFilters(list.filters, search)
   const given = oneOf(search, 'sort_by')
   const sort = sortsOf(list).find(({ value }) => value === given)?.value
-  const question = JSON.stringify({ ...list.always, ...queryOf(values), ...(sort && asked(list, sort)) })
+  const question = JSON.stringify({ ...list.always, ...queryOf(values), ...(sort && asked(list, sort)), ...zoned(list, values) })
   const lacks = list.needs && values[list.needs.filter] === undefined ? list.needs.words : undefined
   return { values, unknown, sort, question, lacks }
 }
 
+/** A day that a list is narrowed by is one of the days that its rows show: those of this person's time zone. */
+const zoned = ({ source, filters }: Asks, values: FilterValues) =>
+  'time_zone' in (source.query.def.shape ?? {}) &&
+  Object.entries(filters).some(([name, { as }]) => as === 'date' && values[name] !== undefined)
+    ? { time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone }
+    : {}
+
+/** What a list asks for where an address sets nothing. */
+export function openingOf(list: Asks): Asking {
+  const { values, question } = questionIn(list, {})
+  return { query: JSON.parse(question), words: wordsOf(list, values) }
+}
+/** What a list leaves out; one that has only part of its things whatever is asked says so by its title. */
+export const wordsOf = ({ path, title = routes[path].title, always, filters }: Asks, values: FilterValues): string =>
+  [always && title, inWords(filters, values)].filter(Boolean).join(' · ')
+
 /** Asks for the rows that an address wants while the code that draws them is on its way. */
 export function askRows<S extends AnyEndpoint>(
-  list: Asks & { source: S & ListEndpoint<S>; first?: (search: Search) => FirstPage },
+  list: Omit<Asks, 'source'> & { source: S & ListEndpoint<S>; first?: (search: Search) => FirstPage },
   search: Search,
 ): void {
   const { question, lacks } = questionIn(list, search)
@@ -48,14 +70,25 @@ export function askRows<S extends AnyEndpoint>(
   askEarly(listWindow<S>(list.source, query, page, perPage))
 }
 
-/** Each column both ways, and the list's own order first. */
-export function sortsOf({ sorts = {}, sortsAs }: Pick<Asks, 'sorts' | 'sortsAs'>): readonly Choice[] {
+/** Each column both ways, in the words of what it holds, and the list's own order first. */
+export function sortsOf(
+  { sorts = {}, sortsAs }: Pick<Asks, 'sorts' | 'sortsAs'>,
+  columns: readonly Pick<Column<never>, 'head' | 'kind'>[] = [],
+): readonly Choice[] {
   if (Object.keys(sorts).length === 0) return []
-  const both = Object.entries(sorts).flatMap(([name, head]) => [
-    { value: name, label: `${head}, lowest first` },
-    { value: `-${name}`, label: `${head}, highest first` },
-  ])
+  const both = Object.entries(sorts).flatMap(([name, head]) => {
+    const kind = columns.find((column) => column.head === head)?.kind
+    const [up, down] = (kind && directions[kind]) ?? ['lowest first', 'highest first']
+    return [
+      { value: name, label: `${head}, ${up}` },
+      { value: `-${name}`, label: `${head}, ${down}` },
+    ]
+  })
   return [{ value: '', label: "The list's own order" }, ...both.filter(({ value }) => !sortsAs || value in sortsAs.orders)]
+}
+const directions: Partial<Record<Column<never>['kind'], readonly [up: string, down: string]>> = {
+  date: ['oldest first', 'newest first'],
+  text: ['A to Z', 'Z to A'],
 }
 /** An order as the call is asked for it. */
 const asked = ({ sortsAs }: Pick<Asks, 'sortsAs'>, sort: string) =>

@@ -9,6 +9,12 @@ export interface Place {
   search: Search
   params: Readonly<Record<string, string>>
 }
+/** What a list asks for. */
+export interface Asking {
+  query: Readonly<Record<string, unknown>>
+  /** Its filters: "Status: Pending"; empty where they leave nothing out. */
+  words: string
+}
 /** What a feature exports for one route: loaded when the route is first visited. */
 export interface Screen {
   readonly [mark]: true
@@ -18,11 +24,13 @@ export interface Screen {
    * is asked for meanwhile.
    */
   load: (at?: Place) => Promise<ComponentType>
+  /** Of a list: what it asks for where an address sets nothing. Told anew each time, for a page may stay open over midnight. */
+  opensOn?: () => Asking
 }
 
 /** Declares the page of a route. */
-export function screenOf(path: RouteName, load: Screen['load']): Screen {
-  return { [mark]: true, path, load }
+export function screenOf(path: RouteName, load: Screen['load'], opensOn?: Screen['opensOn']): Screen {
+  return { [mark]: true, path, load, ...(opensOn && { opensOn }) }
 }
 
 /** The screen of a route among the exports of a feature; undefined where the feature has none for it. */
