@@ -47,6 +47,7 @@ import { notFoundPage, type Serve, serveClient } from '#server/web/client.ts'
 import { serveDemoProvider, serveDiscovery } from '#server/web/discovery.ts'
 import { serveDocs } from '#server/web/docs.ts'
 import { serveOutbox } from '#server/web/outbox.ts'
+import { servePictures } from '#server/web/pictures.ts'
 import { productLogin, productPlace, serveProduct } from '#server/web/product.ts'
 import { rewriteUrl, serveOrigins } from '#server/web/proxy.ts'
 
@@ -121,6 +122,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
   if (demo) await serveProduct(app, db)
   if (demo) serveDemoProvider(app)
   serveDiscovery(app, db, discovery)
+  servePictures(app, config.pictureOrigins)
   serveDocs(app, mounted)
   await serveOrigins(app, config)
   answerUnknown(
@@ -131,6 +133,7 @@ export async function createApp(parts: AppParts): Promise<FastifyInstance> {
       product: productPlace(config),
       provider: config.providerUrl,
       messaging: config.messagingUrl,
+      pictures: config.pictureOrigins.join(' '),
       slug: config.productSlug,
     }),
   )

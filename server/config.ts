@@ -19,6 +19,8 @@ export interface Config {
   providerUrl: string | null
   /** The conversations with users, each under the number of its organization; null means that no link leads there. */
   messagingUrl: string | null
+  /** Origins whose pictures are passed on under this one: faces and posts of creators. */
+  pictureOrigins: readonly string[]
   productSlug: string
   /** null: the embedded outbox. */
   mailUrl: string | null
@@ -76,6 +78,7 @@ export function readConfig(env: Env): Config {
     provider: readProvider(read, demo),
     providerUrl: read.url('PAYMENT_DASHBOARD_URL', ['http:', 'https:'], 'https://dashboard.provider.example'),
     messagingUrl: read.url('MESSAGING_URL', ['http:', 'https:'], 'https://app.messaging.example/users'),
+    pictureOrigins: read.origins('PICTURE_ORIGINS'),
     productSlug: read.fits('PRODUCT_SLUG', /^[a-z][a-z0-9_]{0,40}$/, 'a word of small letters, digits and _') ?? 'platform',
     mailUrl,
     mailFrom: read.fits('MAIL_FROM', /^[^\r\n]*@[^\r\n]+$/, 'an address such as admin@example.com') ?? senderOf(mailUrl),
@@ -200,6 +203,14 @@ function reader(env: Env) {
       wrong(name, 'an origin such as https://api.example (no path)', masked(given))
       return null
     },
+    /** Several, with commas or spaces between them. */
+    origins(name: string): readonly string[] {
+      const given = (text(name) ?? '').split(/[\s,]+/).filter(Boolean)
+      const urls = given.flatMap((one) => (URL.canParse(one) ? [new URL(one)] : []))
+      const good = urls.filter((url) => /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username)
+      if (good.length < given.length) wrong(name, 'origins such as https://pictures.example (no path), with commas between them')
+      return good.map(({ origin }) => origin)
+    },
   }
 }
 
@@ -225,6 +236,7 @@ export function explain(config: Config): string {
     ['PAYMENT_PROVIDER', providerWords[config.provider]],
     ['PAYMENT_DASHBOARD_URL', config.providerUrl ?? 'not set: no links to the payment provider'],
     ['MESSAGING_URL', config.messagingUrl ?? 'not set: no links to conversations'],
+    ['PICTURE_ORIGINS', config.pictureOrigins.join(', ') || 'not set: pictures of elsewhere are not shown'],
     ['mail', config.mailUrl ? `${masked(config.mailUrl)} from ${config.mailFrom}` : `${outboxOf(config)} (MAIL_URL is not set)`],
     ['writer', config.writer ? `${config.writer.model} at ${masked(config.writer.url)}` : 'fixed sentences (TEXT_API_URL is not set)'],
     [

@@ -18,6 +18,8 @@ interface Serving {
   provider: string | null
   /** Where conversations with users are, likewise. */
   messaging: string | null
+  /** Origins whose pictures this server passes on, with spaces between them. */
+  pictures: string
   /** The product's short name, which stands in the names of a few fields. */
   slug: string
 }
@@ -29,14 +31,14 @@ interface Serving {
 export async function serveClient(
   app: FastifyInstance,
   dir: string | null,
-  { demo, product, provider, messaging, slug }: Serving,
+  { demo, product, provider, messaging, pictures, slug }: Serving,
 ): Promise<Serve> {
   const style = (dir ? await faceIn(join(dir, 'assets')) : '') + plainStyle
   app.get('/__plain.css', (_request, reply) => reply.header('Cache-Control', `max-age=${day}`).type('text/css; charset=utf-8').send(style))
   app.get('/__plain.svg', (_request, reply) => reply.header('Cache-Control', `max-age=${day}`).type('image/svg+xml').send(plainIcon))
   const page = dir ? await ifThere(readFile(join(dir, 'index.html'), 'utf8')) : null
   if (!dir || page === null) return () => false
-  const told = Object.entries({ product, provider, messaging, slug })
+  const told = Object.entries({ product, provider, messaging, pictures, slug })
     .map(([name, place]) => (place ? `<meta name="${name}" content="${escapeHtml(place)}" />` : ''))
     .join('')
   const preloads = await preloadsOf(dir)

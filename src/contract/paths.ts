@@ -18,7 +18,7 @@ interface Route {
   cards?: boolean
   /** Reached without a sign-in. */
   open?: boolean
-  /** The menu that has it, behind the entries of `menu.ts`. */
+  /** The menu that has it, behind the entries of `menu.ts`: of a noun that was added, never of a documented page or of one beside them. */
   menu?: Menu
 }
 export type Menu = 'Users' | 'Bookings' | 'Transactions' | 'Reports' | 'Requests' | 'Team' | 'Settings' | 'Tools'
@@ -117,8 +117,8 @@ export const routes = {
     aliases: ['/Users/:id/aiGeneratedDescription'],
   },
   DevTools: { pattern: '/DevTools', title: 'Dev tools', screen: 'dev-tool' },
-  /** Ours: what was written down for whoever counts it. */
-  EventLog: { pattern: '/EventLog', title: 'Event log', screen: 'event-log', menu: 'Tools' },
+  /** Ours: what was written down for whoever counts it. No menu has it: their entries are given. */
+  EventLog: { pattern: '/EventLog', title: 'Event log', screen: 'event-log' },
   /** Ours: things of many kinds that somebody pasted, as one table. */
   Cart: { pattern: '/Cart', title: 'Cart' },
 } as const satisfies Record<string, Route>

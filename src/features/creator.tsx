@@ -3,6 +3,7 @@ import { approvalStatus, type Creator, channelsOf, creator, creators, mostPages 
 import { creatorFlag } from '#contract/creator-flag.ts'
 import { href } from '#contract/paths.ts'
 import { day } from '#kit/format/dates.ts'
+import { shownPicture } from '#kit/format/picture.ts'
 import { checks, choice, date, often, search, tick, toggle } from '#kit/screen/filter/filters.ts'
 import type { Intro } from '#kit/screen/queue/evidence.ts'
 import { queueScreen } from '#kit/screen/queue/screen.tsx'
@@ -34,6 +35,7 @@ export const creatorScreen = queueScreen({
   columns: (is) => [
     is.id('ID'),
     is.text('Blog name', ({ blog_name }) => blog_name),
+    is.day('Registration date', ({ date_registered }) => date_registered),
     is.chip('Approval status', ({ approved_to_platform_status: status }) => approvalStatus.of(status ?? null)),
     is.commands(decisions),
   ],
@@ -68,7 +70,7 @@ function intro(row: Creator): Intro {
   const { id, user_ref, avatars, date_registered: since, signed_up_with_client_refer_hash: came } = row
   const { client } = came ?? {}
   return {
-    picture: sameOrigin(avatars?.m),
+    picture: shownPicture(avatars?.m),
     chips: channelsOf(row)
       .filter(({ facts }) => facts.verification_status === 'FAILED')
       .map(({ label }) => ({ label: `${label} failed`, tone: 'bad' as const })),
@@ -81,5 +83,3 @@ function intro(row: Creator): Intro {
     ],
   }
 }
-/** Pictures of other places are not loaded: the page's own rules keep them out, and letters stand for them. */
-const sameOrigin = (url: string | null | undefined) => (url && /^\/(?!\/)/.test(url) ? url : null)

@@ -31,11 +31,23 @@ describe('configuration', () => {
       API_ORIGIN_ME: 'https://api.example/path',
       ADMIN_EMAIL: 'nobody',
       LOG_LEVEL: 'loud',
+      PICTURE_ORIGINS: 'https://pictures.example, pictures.example',
     })
-    for (const name of ['PORT', 'MODE', 'DATABASE_URL', 'APP_URL', 'PRODUCT_SLUG', 'MAIL_URL', 'API_ORIGIN_ME', 'ADMIN_EMAIL', 'LOG_LEVEL'])
+    for (const name of [
+      'PORT',
+      'MODE',
+      'DATABASE_URL',
+      'APP_URL',
+      'PRODUCT_SLUG',
+      'MAIL_URL',
+      'API_ORIGIN_ME',
+      'ADMIN_EMAIL',
+      'LOG_LEVEL',
+      'PICTURE_ORIGINS',
+    ])
       expect(wrong.filter((line) => line.startsWith(`${name}=`))).toHaveLength(1)
     expect(wrong.find((line) => line.startsWith('PORT='))).toBe('PORT=70000 is not a whole number from 0 to 65535')
-    expect(wrong).toHaveLength(9)
+    expect(wrong).toHaveLength(10)
   })
 
   test.each(['4000.5', '-1', '0x10', '4e3', 'abc'])('PORT=%s is refused', (PORT) => {
