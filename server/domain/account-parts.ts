@@ -16,19 +16,24 @@ export async function reviewsAt(db: Database, id: number): Promise<number> {
 interface Asked {
   instagram_username: string | null
   date_last_requested: string | null
-  last_request_status: string | null
+  /** Absent where nothing was ever requested: null says that a request waits. */
+  last_request_status?: string | null
   last_request_message: string | null
 }
 
 /** Audience analytics of a creator: who would be asked about, and how the last request stands. Empty where there is nobody to ask about. */
 export async function integrationsOf(db: Database, id: number): Promise<Asked[]> {
-  const rows = await rowsOf<Asked & { at: Date | string | null }>(
+  const rows = await rowsOf<Asked & { at: Date | string | null; status: string | null; requested: boolean }>(
     db,
     sql`
     select coalesce(q.instagram_username, a.instagram_username) as instagram_username, q.requested_at as at,
-      q.status as last_request_status, q.message as last_request_message
+      q.account_id is not null as requested, q.status, q.message as last_request_message
     from account a left join analytics_request q on q.account_id = a.id
     where a.id = ${id} and (q.account_id is not null or a.instagram_username is not null)`,
   )
-  return rows.map(({ at, ...row }) => ({ ...row, date_last_requested: at === null ? null : new Date(at).toISOString() }))
+  return rows.map(({ at, status, requested, ...row }) => ({
+    ...row,
+    date_last_requested: at === null ? null : new Date(at).toISOString(),
+    ...(requested && { last_request_status: status }),
+  }))
 }

@@ -11,6 +11,7 @@ import { account as table } from '#server/db/schema.ts'
 import { brandCategory } from '#server/db/schema-dictionary.ts'
 import type { Attempt } from '#server/kit/context.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
+import { refuseWrong } from '#server/kit/wrong.ts'
 import { missingAccount, type WholeAccount, wholeAccount } from './account.ts'
 import { refuseVersion } from './account-standing.ts'
 
@@ -19,7 +20,7 @@ type Given = Received<typeof accounts.save>['body']
 /**
  * Saves the editable fields of the account's type that differ from what is stored; a body that changes nothing leaves version and record
  * as they are. The row is locked first, so two who save at once come one after the other, and the second is measured against the first.
- * Refuses with 404, 412 (another version; with the account as it is) or 422 at the field.
+ * Refuses with 404, 409 (deleted), 412 (another version), both with the account as it is, or 422 at the field.
  */
 export async function saveAccount(
   db: Database,
@@ -35,6 +36,7 @@ export async function saveAccount(
   const changed = checked(changesOf(stored, given))
   const names = fieldsOfType(stored.type).filter((name) => name in changed)
   if (names.length === 0) return stored
+  if (stored.deleted) return refuse('state_moved', `Account ${id} is deleted`, { current: stored })
   await checkFree(db, id, 'slug', 'Unique URL', table.slug, changed.slug)
   await checkFree(db, id, 'refer_hash', 'Refer hash', table.referHash, changed.refer_hash)
   await checkCategory(db, changed.main_category_ref)
@@ -67,8 +69,7 @@ function changesOf(stored: WholeAccount, given: Given): Partial<Record<AccountFi
 function checked(changed: Partial<Record<AccountField, unknown>>): AccountEdit {
   const read = z.safeParse(accountEdit, changed)
   if (read.success) return read.data
-  const fields = Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse())
-  return refuse('invalid', [...new Set(Object.values(fields))].join('. '), { fields })
+  return refuseWrong(read.error, changed)
 }
 
 /** As the table has it: what is empty is null, a score is a number, a fee is in hundredths. What was not changed is left out. */

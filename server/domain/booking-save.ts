@@ -7,7 +7,8 @@ import { fromMinor, toMinor } from '#contract/fields.ts'
 import { readIso } from '#contract/moments.ts'
 import type { Database } from '#server/db/database.ts'
 import { booking as table } from '#server/db/schema-booking.ts'
-import { refuse, refuseField } from '#server/kit/errors.ts'
+import { refuseField } from '#server/kit/errors.ts'
+import { refuseWrong } from '#server/kit/wrong.ts'
 import { missingBooking, type WholeBooking, wholeBooking } from './booking.ts'
 import { type BookingAttempt, refuseBookingVersion } from './booking-move.ts'
 
@@ -67,8 +68,7 @@ function changesOf(stored: WholeBooking, given: Given): Changes {
   }
   const read = z.safeParse(bookingEdit, sent)
   if (read.success) return read.data
-  const fields = Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse())
-  return refuse('invalid', [...new Set(Object.values(fields))].join('. '), { fields })
+  return refuseWrong(read.error, sent)
 }
 const spelled = (price: string | number | null) => {
   const minor = price === null ? undefined : toMinor(String(price))

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type brands, brandDescription as rules } from '#contract/brand.ts'
-import { usualAge } from '#contract/creator-filters.ts'
+import { wholeFilters } from '#contract/creator-filters.ts'
 import type { Received } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
 import { account } from '#server/db/schema.ts'
@@ -9,6 +9,7 @@ import { brandDescription as table } from '#server/db/schema-brand.ts'
 import { brandCategory, creatorCategory } from '#server/db/schema-dictionary.ts'
 import type { Context } from '#server/kit/context.ts'
 import { refuse, refuseField } from '#server/kit/errors.ts'
+import { refuseWrong } from '#server/kit/wrong.ts'
 import type { BrandFacts } from '#server/ports/writer.ts'
 
 type Given = Received<typeof brands.saveDescription>['body']
@@ -36,9 +37,10 @@ async function brandOf(db: Database, id: number) {
   return found
 }
 
-/** What a writer is told of a brand. Refuses with 404. */
+/** What a writer is told of a brand. Refuses with 404 or 409 (deleted). */
 export async function factsOf(db: Database, id: number): Promise<BrandFacts> {
-  const { name, category } = await brandOf(db, id)
+  const { name, category, deleted } = await brandOf(db, id)
+  if (deleted) return refuse('state_moved', `Account ${id} is deleted`)
   const { brand_website, description, market_description } = await descriptionOf(db, id)
   const categories = await db
     .q()
@@ -58,9 +60,12 @@ export async function saveDescription(given: Given, { db, audit }: Pick<Context,
   const { deleted } = await brandOf(db, id)
   if (deleted) return refuse('state_moved', `Account ${id} is deleted`)
   const before = await descriptionOf(db, id)
-  const tidy = checked(given)
+  const stood = { ...before, creator_filters: wholeFilters(before.creator_filters) }
+  const tidy = checked(stood, given)
   await checkCategories(db, tidy.creator_filters?.creatorCategory ?? [])
-  const changed = Object.fromEntries(Object.entries(tidy).filter(([name, value]) => !isDeepStrictEqual(value, Reflect.get(before, name))))
+  const changed = Object.fromEntries(
+    Object.entries(tidy).filter(([name, value]) => differing(value, Reflect.get(stood, name)) !== undefined),
+  )
   const names = Object.keys(changed)
   if (names.length === 0) return
   const after = { ...before, ...changed }
@@ -91,37 +96,32 @@ export async function saveDescription(given: Given, { db, audit }: Pick<Context,
   })
 }
 
-/** The parts as they are stored, by the rules of the form. */
-function checked({ brandWebsite, description, marketDescription, creatorContentIdeas, creatorFilters: filters }: Given) {
-  const read = rules.safeParse({
-    ...(brandWebsite !== undefined && { brand_website: brandWebsite }),
-    ...(description !== undefined && { description }),
-    ...(marketDescription !== undefined && { market_description: marketDescription }),
-    ...(creatorContentIdeas !== undefined && { creator_content_ideas: creatorContentIdeas }),
+type Stood = Awaited<ReturnType<typeof descriptionOf>>
+/** What is there and is not what stood. */
+const differing = <T>(given: T | undefined, stood: unknown): T | undefined => (isDeepStrictEqual(given, stood) ? undefined : given)
+
+/**
+ * The parts as they are stored. The rules of the form hold for those that a body changes, so that a description can be sent back as it was read.
+ */
+function checked(stood: Stood, { brandWebsite, description, marketDescription, creatorContentIdeas, creatorFilters }: Given) {
+  const filters = differing(creatorFilters && wholeFilters(creatorFilters), stood.creator_filters)
+  const given = {
+    brand_website: differing(brandWebsite, stood.brand_website),
+    description: differing(description, stood.description),
+    market_description: differing(marketDescription, stood.market_description),
+    creator_content_ideas: differing(creatorContentIdeas, stood.creator_content_ideas),
     ...(filters && {
-      creator_gender: filters.creatorGender ?? [],
-      creator_category: filters.creatorCategory ?? [],
-      age_from: filters.creatorAge?.from ?? usualAge.from,
-      age_to: filters.creatorAge?.to ?? usualAge.to,
+      creator_gender: filters.creatorGender,
+      creator_category: filters.creatorCategory,
+      age_from: filters.creatorAge.from,
+      age_to: filters.creatorAge.to,
     }),
-  })
-  if (!read.success) {
-    const fields = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0] ?? ''), message]).reverse())
-    return refuse('invalid', [...new Set(Object.values(fields))].join('. '), { fields })
   }
-  const { creator_gender: gender = [], creator_category: category = [], age_from: from, age_to: to, ...texts } = read.data
-  if (from !== undefined && to !== undefined && from > to) refuseField('age_to', `Enter an age from ${from} on`)
-  return {
-    ...texts,
-    ...(from !== undefined &&
-      to !== undefined && {
-        creator_filters: {
-          creatorGender: gender.flatMap((one) => (one === null ? [] : [String(one)])),
-          creatorCategory: category,
-          creatorAge: { from, to },
-        },
-      }),
-  }
+  const read = rules.safeParse(given)
+  if (!read.success) return refuseWrong(read.error, given)
+  const { creator_gender: gender = [], creator_category: creatorCategory = [], age_from: from, age_to: to, ...texts } = read.data
+  const creatorGender = gender.flatMap((one) => (one === null ? [] : [String(one)]))
+  return { ...texts, ...(filters && { creator_filters: wholeFilters({ creatorGender, creatorCategory, creatorAge: { from, to } }) }) }
 }
 
 async function checkCategories(db: Database, ids: readonly number[]): Promise<void> {

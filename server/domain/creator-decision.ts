@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { approvalStatus, creatorCan } from '#contract/creator.ts'
+import { approvalStatus, creatorCan, creatorRefusal } from '#contract/creator.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Attempt } from '#server/kit/context.ts'
 import { refuse } from '#server/kit/errors.ts'
@@ -72,10 +72,12 @@ export async function decideCreator(db: Database, decision: Decision): Promise<C
 /** Pending is null in the table; it is compared as 0. */
 const states = (action: 'approve' | 'reject') => creatorCan[action].states.map((state) => state ?? 0)
 
-/** Why nothing was decided. */
+/** Why nothing was decided. That the account is deleted outweighs all else: no other look at the card changes it. */
 async function refuseDecision(db: Database, current: CreatorCard, { id: accountId, status, ifMatch }: Decision): Promise<never> {
   const { id, approved_by: by, date_approved_to_platform_status_change: at, approved_to_platform_status: stands } = current
+  const why = creatorRefusal(current)
+  if (why) refuse('state_moved', why, { current })
   const done = creatorCan[actionOf(status)].from(stands) ? undefined : approvalStatus.of(stands).label
   await refuseDecided(db, { called: `Creator ${id}`, kind: 'account', id: accountId, done, by, at, current, ifMatch })
-  return refuse('state_moved', `The account of creator ${id} is deleted`, { current })
+  return refuse('in_flight', `Creator ${id} is being changed at this moment`, { retryAfter: 1 })
 }

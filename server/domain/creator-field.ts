@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { creators } from '#contract/creator.ts'
+import { creatorRefusal, type creators } from '#contract/creator.ts'
 import type { Received } from '#contract/define.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Attempt } from '#server/kit/context.ts'
@@ -20,7 +20,7 @@ export function commandOfField({ content_score: score, admin_marked_suspicious: 
 function fieldOf({ content_score: score, admin_marked_suspicious: mark, admin_comments: text }: Update) {
   if (score !== undefined) return { name: 'content_score', column: 'content_score', value: Number(score), shown: score }
   if (mark !== undefined) return { name: 'admin_marked_suspicious', column: 'admin_marked_suspicious', value: mark, shown: mark ? 1 : 0 }
-  return { name: 'admin_comments', column: 'admin_comments', value: text?.normalize('NFC') || null, shown: text || null }
+  return { name: 'admin_comments', column: 'admin_comments', value: text || null, shown: text || null }
 }
 
 /**
@@ -51,8 +51,11 @@ export async function setCreatorField(db: Database, id: number, update: Update, 
     select id from changed`,
   )
   const now = await creatorCard(db, id)
-  if (changed || same(now, name, shown)) return now
+  if (changed) return now
+  const why = creatorRefusal(now)
+  if (why) refuse('state_moved', why, { current: now })
+  if (same(now, name, shown)) return now
   await refuseMoved(db, { called: `Creator ${now.id}`, kind: 'account', id, current: now, ifMatch: seen })
-  return refuse('state_moved', `The account of creator ${now.id} is deleted`, { current: now })
+  return refuse('in_flight', `Creator ${now.id} is being changed at this moment`, { retryAfter: 1 })
 }
 const same = (card: CreatorCard, name: string, shown: unknown) => Reflect.get(card, name) === shown

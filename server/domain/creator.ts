@@ -57,6 +57,7 @@ export async function creatorRows(db: Database, accountIds: number[]) {
         decidedAt: table.approvedAt,
         reach: table.reach,
         version: table.version,
+        deleted: table.deleted,
         values: measured,
       })
       .from(table)

@@ -9,6 +9,7 @@ import { memberTitle } from '#contract/member.ts'
 import { requestStatus } from '#contract/payout-request.ts'
 import { seatTitle } from '#contract/seat.ts'
 import { transactionStatus, transactionTitle } from '#contract/transaction.ts'
+import { placeOfLink } from '#server/db/link-place.ts'
 import { moneyText } from '#server/kit/words.ts'
 import { type Asked, byName, type Chip, finder, pairs, texts, words } from './lookup.ts'
 
@@ -59,13 +60,20 @@ interface Amount {
   currency: string
 }
 
-/** By a handle of any channel, the public id of a profile, or a creator id. */
+/** By a handle or the link of any channel, the public id of a profile, or a creator id. */
 function waysToAccounts(asked: readonly Asked[]): SQL[] {
   const [handles, profiles] = [pairs(asked, 'handle'), pairs(asked, 'profile')]
+  const links = asked.flatMap(({ q, links: all = [] }) => all.map((word) => ({ q, word })))
   const creators = asked.flatMap(({ q, creator }) => (creator === undefined ? [] : [{ q, creator }]))
   return [
     ...(handles.length > 0
       ? [sql`select w.q, c.account_id as id, 1 as place from ${words(handles)} join channel c on lower(c.username) = w.word`]
+      : []),
+    ...(links.length > 0
+      ? [
+          sql`select w.q, c.account_id as id, 0 as place from ${words(links)}
+            join channel c on ${placeOfLink(sql`c.url`)} = ${placeOfLink(sql`w.word`)}`,
+        ]
       : []),
     ...(profiles.length > 0 ? [sql`select w.q, t.id, 0 as place from ${words(profiles)} join account t on t.public_id = w.word`] : []),
     ...(creators.length > 0

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { typedId } from '#contract/fields.ts'
+import { handleIn } from '#contract/profile-link.ts'
+import { withoutMarks } from '#contract/text.ts'
 import type { Found, Gone } from '#contract/workspace.ts'
 import type { Database } from '#server/db/database.ts'
 import { escapeLike, spellings } from '#server/kit/like.ts'
@@ -16,25 +18,37 @@ export interface Asked {
   profile?: string
   /** The id of a creator, which is not that of the account. */
   creator?: number
+  /** A link to a page elsewhere, and the same without the question behind it; on a known network it has a handle too. */
+  links?: readonly string[]
 }
 
 /**
- * Reads a word: `4411` or `#4411` is an id, `@name` a handle, `a@b` an e-mail, two letters or more a name, `/profile/…` the public id of
- * one, `creator 12` the id of a creator. Anything else means nothing.
+ * Reads a word: `4411` or `#4411` is an id, `@name` a handle, `a@b` an e-mail, `https://…` a page elsewhere, two letters or more a name and,
+ * where that is one word, a handle too; `/profile/…` is the public id of one, `creator 12` the id of a creator. Anything else means nothing.
  */
 export function readWord(q: string): Asked {
-  const text = q.trim().toLowerCase()
+  const plain = withoutMarks(q).trim()
+  const text = plain.toLowerCase()
   const id = typedId(text)
   if (id !== undefined) return { q, id }
   // A number that no id can be is nothing, and no name either.
   if (/^#?\d+$/.test(text)) return { q }
-  const creator = typedId(/^creator (\S+)$/.exec(text)?.[1] ?? '')
-  if (creator !== undefined) return { q, creator }
-  const profile = /^\/profile\/(\S+)$/.exec(q.trim())?.[1]
+  const creator = /^creator (#?\d+)$/.exec(text)?.[1]
+  if (creator !== undefined) {
+    const ofCreator = typedId(creator)
+    return ofCreator === undefined ? { q } : { q, creator: ofCreator }
+  }
+  if (/^https?:\/\/\S+$/.test(text)) {
+    const [page = ''] = plain.split('#')
+    const handle = handleIn(plain)?.toLowerCase()
+    return { q, links: [...new Set([page, page.replace(/\?.*$/, '')])], ...(handle && { handle }) }
+  }
+  const profile = /^\/profile\/(\S+)$/.exec(plain)?.[1]
   if (profile) return { q, profile: decoded(profile) }
   if (/^@\S+$/.test(text)) return { q, handle: text.slice(1) }
   if (/^[^@\s]+@[^@\s]+$/.test(text)) return { q, email: text }
-  return text.length >= 2 ? { q, name: text } : { q }
+  if (text.length < 2) return { q }
+  return /^[\p{L}\p{N}_][\p{L}\p{N}_.-]*$/u.test(text) ? { q, name: text, handle: text } : { q, name: text }
 }
 
 /** As it stands in an address; what is no such spelling stands for itself. */
@@ -61,13 +75,15 @@ export interface Kind<Row> {
   handle?: SQL
   /** Text that contains the word; the few best are taken. */
   names?: readonly SQL[]
-  /** Other ways to it: each selects `q, id, place`. */
+  /** Other ways to it: each selects `q, id, place`, the place 0 for what fits exactly. */
   ways?: (asked: readonly Asked[]) => SQL[]
   title: (row: Row) => string
   chips: (row: Row) => Chip[]
 }
+/** A thing and how well it fits its word, compared with things of any kind; lower is better. */
+export type Hit = Found & { fit: number }
 export interface Finder {
-  (db: Database, asked: readonly Asked[]): Promise<Found[]>
+  (db: Database, asked: readonly Asked[]): Promise<Hit[]>
   kind: string
   /** Rows as the list sends them, of a kind over which runs can be made. */
   rows?: ReadRows
@@ -85,14 +101,14 @@ export function finder<Row>(spec: Kind<Row>): Finder {
   const find = async (db: Database, asked: readonly Asked[]) => {
     const ways = waysOf(spec, asked)
     if (ways.length === 0) return []
-    const rows = await rowsOf<Row & { id: number; version: number | null; q: string }>(
+    const rows = await rowsOf<Row & { id: number; version: number | null; q: string; fit: number }>(
       db,
       sql`
-      select h.q, t.id, t.version, ${columns}
+      select h.q, t.id, t.version, h.place / ${fewBest + 1}::int as fit, ${columns}
       from (select q, id, min(place) as place from (${sql.join(ways, sql` union all `)}) w group by q, id) h join ${table} t on t.id = h.id ${spec.joins ?? sql``}
       order by h.place, t.id`,
     )
-    return rows.map((row) => ({ kind, id: row.id, title: title(row), chips: chips(row), version: row.version, q: row.q }))
+    return rows.map((row) => ({ kind, id: row.id, title: title(row), chips: chips(row), version: row.version, q: row.q, fit: row.fit }))
   }
   return Object.assign(find, { kind })
 }
@@ -114,9 +130,9 @@ function waysOf<Row>({ table, email, handle, names, ways: more }: Kind<Row>, ask
 }
 
 /**
- * The few best of each word: those that begin with it first, then the shortest that contain it. Of a word that very many have, some
- * are looked at and not all; one or two letters only begin, because a word index knows three letters at a time. `id`: what is found, where that is
- * not the row which has the name.
+ * The few best of each word: what is called exactly so, what begins with it as a word, what begins with it, what has a word that begins with
+ * it, and then what contains it; of equals the shortest. Of a word that very many have, some are looked at and not all; one or two letters only
+ * begin, because a word index knows three letters at a time. `id`: what is found, where that is not the row which has the name.
  */
 export function byName({ table, names, id = sql`t.id` }: { table: SQL; names: readonly SQL[]; id?: SQL }, named: readonly Pair[]): SQL[] {
   const [first] = names
@@ -124,20 +140,28 @@ export function byName({ table, names, id = sql`t.id` }: { table: SQL; names: re
   const spelled = named.flatMap(({ q, word }) => spellings(word).map((one) => ({ q, word: one })))
   return spelled.map(({ q, word }) => {
     const text = escapeLike(word)
+    const row = sql`${id} as id, length(${first}) as size, least(${sql.join(
+      names.map((name) => fitOf(name, text)),
+      sql`, `,
+    )}) as fit`
     const begin = names.map(
-      (name) => sql`(select ${id} as id, length(${first}) as size, true as begins from ${table} t
+      (name) => sql`(select ${row} from ${table} t
         where lower(${name}) like lower(${`${text}%`}::text) order by lower(${name}) using ~<~ limit ${mostLookedAt})`,
     )
-    const inside = sql`(select ${id} as id, length(${first}) as size, false as begins from ${table} t
+    const inside = sql`(select ${row} from ${table} t
       where ${sql.join(
         names.map((name) => sql`${name} ilike ${`%${text}%`}`),
         sql` or `,
       )} limit ${mostLookedAt})`
     const looked = sql.join(/^[\p{L}\d]{1,2}$/u.test(word) ? begin : [...begin, inside], sql` union all `)
-    return sql`(select ${q}::text as q, id, (row_number() over (order by bool_or(begins) desc, min(size), id))::int as place
-      from (${looked}) c group by id order by place limit ${fewBest})`
+    return sql`(select q, id, (fit * ${fewBest + 1} + rank)::int as place from (
+      select ${q}::text as q, id, min(fit) as fit, row_number() over (order by min(fit), min(size), id) as rank
+      from (${looked}) c group by id order by rank limit ${fewBest}) b)`
   })
 }
+/** How well a name fits, a pattern's signs being escaped in the text. */
+const fitOf = (name: SQL, text: string) => sql`case when ${name} ilike ${text} then 0 when ${name} ilike ${`${text} %`} then 1
+  when ${name} ilike ${`${text}%`} then 2 when ${name} ilike ${`% ${text}%`} then 3 else 4 end`
 
 interface Pair {
   q: string
@@ -176,11 +200,12 @@ async function goneOf(db: Database, kinds: readonly string[], asked: readonly As
 export async function lookUp(db: Database, finders: readonly Finder[], given: readonly string[]) {
   const qs = [...new Set(given)]
   const asked = qs.map(readWord)
-  const found: Found[] = []
-  for (const find of finders) found.push(...(await find(db, asked)))
+  const hits: Hit[] = []
+  for (const find of finders) hits.push(...(await find(db, asked)))
   const place = new Map(qs.map((q, i) => [q, i]))
-  // A stable sort: within one word the order of the kinds stays.
-  found.sort((a, b) => (place.get(a.q) ?? 0) - (place.get(b.q) ?? 0))
+  // A stable sort: of what fits one word equally well the order of the kinds stays.
+  hits.sort((a, b) => (place.get(a.q) ?? 0) - (place.get(b.q) ?? 0) || a.fit - b.fit)
+  const found = hits.map(({ fit: _, ...one }): Found => one)
   const known = new Set(found.map((one) => one.q))
   const kinds = finders.map(({ kind }) => kind)
   const there = new Set(found.map(({ q, kind }) => `${kind} ${q}`))

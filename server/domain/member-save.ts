@@ -38,8 +38,8 @@ export async function addMember({ role, ...given }: Received<typeof members.add>
 }
 
 /**
- * Saves what differs from what is stored; an empty password leaves it as it was. A new one ends the member's other sign-ins. Refuses with 404,
- * 409 (deleted), 412 (another version) or 422 at the field.
+ * Saves what differs from what is stored; an empty password leaves it as it was, and the role stays. A new password ends the member's other
+ * sign-ins. Refuses with 404, 409 (deleted), 412 (another version) or 422 at the field.
  */
 export async function saveMember(id: number, given: Given, { db, actor, ifMatch, audit }: Doing) {
   const [locked] = await db.q().select({ id: table.id }).from(table).where(eq(table.id, id)).for('update')
@@ -47,14 +47,18 @@ export async function saveMember(id: number, given: Given, { db, actor, ifMatch,
   if (!locked) return stored
   await refuseMember(db, stored, ifMatch)
   const { password: word, ...rest } = tidied(given)
+  const { role } = given
+  const standing: Record<string, string> =
+    role === undefined || role === stored.role ? {} : { role: `The role stays ${stored.role}: nobody can be given another one` }
   const changes: Partial<Record<'name' | 'email' | 'password', string>> = { ...(word && { password: word }) }
   for (const name of ['name', 'email'] as const) {
     const text = rest[name]
-    if (text !== undefined && text !== stored[name]) changes[name] = text
+    // Compared as it came first: what is sent back as it was read is no change, however it was once written.
+    if (text !== undefined && given[name] !== stored[name] && text !== stored[name]) changes[name] = text
   }
+  refuseAll({ ...standing, ...rulesOf(changes) })
   const names = Object.keys(changes)
   if (names.length === 0) return stored
-  refuseAll(rulesOf(changes))
   if (changes.email !== undefined) await checkFree(db, id, changes.email)
   await db
     .q()

@@ -7,7 +7,8 @@ import { seen } from '#contract/text.ts'
 import type { Database } from '#server/db/database.ts'
 import { seat as table } from '#server/db/schema.ts'
 import type { Attempt } from '#server/kit/context.ts'
-import { refuse, refuseField } from '#server/kit/errors.ts'
+import { refuseField } from '#server/kit/errors.ts'
+import { refuseWrong } from '#server/kit/wrong.ts'
 import { missingSeat, type WholeSeat, wholeSeat } from './seat.ts'
 import { refuseDeleted, refuseVersion } from './seat-standing.ts'
 
@@ -78,8 +79,7 @@ function changesOf(now: WholeSeat, given: Given): Partial<Edited> {
 function checkRules(changed: Partial<Edited>): void {
   const read = z.safeParse(seatEdit, changed)
   if (read.success) return
-  const fields = Object.fromEntries(read.error.issues.map((issue) => [issue.path.join('.'), issue.message]).reverse())
-  refuse('invalid', [...new Set(Object.values(fields))].join('. '), { fields })
+  refuseWrong(read.error, changed)
 }
 
 /** Refuses (422) an e-mail that another seat has. Who wants the same one waits here, so that the second sees what the first stored. */

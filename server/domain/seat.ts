@@ -19,6 +19,7 @@ const rowColumns = {
     where l.seat_id = "seat"."id")`,
   createdAt: table.createdAt,
   banned: table.banned,
+  integration_intercom_disabled: table.intercomDisabled,
   deleted: table.deleted,
   version: table.version,
 }
@@ -41,7 +42,6 @@ export async function wholeSeat(db: Database, id: number) {
       facebook_id: table.facebookId,
       facebook_email: table.facebookEmail,
       google_email: table.googleEmail,
-      integration_intercom_disabled: table.intercomDisabled,
     })
     .from(table)
     .where(eq(table.id, id))

@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import type { AnyEndpoint } from '#contract/define.ts'
 import { idRule, maxId } from '#contract/fields.ts'
 import { refuse } from './errors.ts'
-import { checkText } from './wire.ts'
+import { checkQuery, checkText } from './wire.ts'
+import { wrongIn } from './wrong.ts'
 
 export interface Got {
   params: Record<string, string | number>
@@ -46,6 +47,7 @@ function readParams(params: Raw['params'], wrong: Record<string, string>): Got['
 /** A name that comes twice is an error, except where the schema takes a list; a list of one is a list. `name[]` is `name` where a list may stand. */
 function readQuery(text: string, schema: unknown): Record<string, string | string[]> {
   const read: Record<string, string | string[]> = Object.create(null)
+  checkQuery(text)
   const search = new URLSearchParams(text)
   const plain = (name: string) => (name.endsWith('[]') && takesList(schema, name.slice(0, -2)) !== 'never' ? name.slice(0, -2) : name)
   for (const name of new Set([...search.keys()].map(plain))) {
@@ -76,34 +78,6 @@ function listIn(field: unknown): 'never' | 'also' | 'always' {
 function check(schema: AnyEndpoint['query'], value: unknown, wrong: Record<string, string>): unknown {
   const read = z.safeParse(schema, value)
   if (read.success) return read.data
-  for (const issue of read.error.issues) wrong[issue.path.join('.')] ??= words(issue, at(value, issue.path))
+  for (const [field, words] of Object.entries(wrongIn(read.error, value))) wrong[field] ??= words
   return undefined
-}
-
-const at = (value: unknown, path: readonly PropertyKey[]): unknown =>
-  path.reduce((inner: unknown, key) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, key) : undefined), value)
-
-/** Values that a refusal names; of more it says only that this is none. */
-const mostNamed = 20
-/** What zod says where the contract says nothing. */
-const general = 'Invalid input'
-/** The words of a failed check; the contract's own message wins, zod's general one is said plainly. */
-function words(issue: z.core.$ZodIssue, given: unknown): string {
-  if (issue.code === 'custom' || issue.message !== general) return issue.message
-  if (given === undefined) return 'is required'
-  if (issue.code === 'too_big' && issue.origin === 'string') return `has more than ${issue.maximum} characters`
-  if (issue.code === 'too_small' && issue.origin === 'string')
-    return issue.minimum === 1 ? 'is required' : `has fewer than ${issue.minimum} characters`
-  if (issue.code === 'too_big') return `must be at most ${issue.maximum}`
-  if (issue.code === 'too_small') return `must be at least ${issue.minimum}`
-  if (issue.code === 'invalid_type') return `must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`
-  const allowed = allowedBy(issue)
-  return allowed && allowed.length <= mostNamed ? `must be one of ${allowed.join(', ')}` : 'is not an allowed value'
-}
-/** The values that would have been taken; undefined where they cannot be listed. */
-function allowedBy(issue: z.core.$ZodIssue): readonly unknown[] | undefined {
-  if (issue.code === 'invalid_value') return issue.values
-  if (issue.code !== 'invalid_union') return undefined
-  const each = issue.errors.map(([one]) => one && allowedBy(one))
-  return each.includes(undefined) ? undefined : each.flat()
 }

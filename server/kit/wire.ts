@@ -41,9 +41,33 @@ function checkValue(value: unknown, path: readonly string[], depth: number): voi
 }
 
 /** NUL and lone surrogates cannot be stored as text. `\p{Surrogate}` with `u` fits only halves. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
+const unstorable = /\u0000|\p{Surrogate}/u
+/** A text without the signs that cannot be stored. */
+export const storable = (text: string): string => text.replace(new RegExp(unstorable, 'gu'), '')
+
+/** Refuses (422) a text with a sign that cannot be stored. */
 export function checkText(text: string, field: string): void {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: NUL is what is looked for
-  if (!/\u0000|\p{Surrogate}/u.test(text)) return
+  if (unstorable.test(text)) refuseSign(field)
+}
+
+/** The text of a query must be UTF-8, as that of a body: half of a surrogate pair is read as another sign, which nobody sent. */
+export function checkQuery(text: string): void {
+  for (const part of text.split('&')) {
+    const [name = ''] = new URLSearchParams(part).keys()
+    for (const [signs] of part.matchAll(/(?:%[\da-f]{2})+/gi)) if (!canDecode(signs)) refuseSign(name)
+  }
+}
+function canDecode(signs: string): boolean {
+  try {
+    decodeURIComponent(signs)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function refuseSign(field: string): never {
   const message = 'has a character that cannot be stored'
   refuse('invalid', `${field} ${message}`, { fields: { [field]: message } })
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { brandDescription } from '#contract/brand.ts'
 import { Refusal } from '#server/kit/errors.ts'
+import { storable } from '#server/kit/wire.ts'
 import type { BrandFacts, Writer } from './writer.ts'
 
 interface Model {
@@ -15,15 +16,8 @@ const patience = 25_000
 const mostAnswer = 100_000
 
 const answer = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).check(z.minLength(1)) })
-const written = z.object({
-  description: z.optional(z.string()),
-  market_description: z.optional(z.string()),
-  creator_content_ideas: z.optional(z.array(z.string())),
-  creator_gender: z.optional(z.array(z.string())),
-  creator_category: z.optional(z.array(z.number())),
-  age_from: z.optional(z.number()),
-  age_to: z.optional(z.number()),
-})
+/** Each part is checked by itself. */
+const written = z.record(z.string(), z.unknown())
 
 /**
  * Has a language model write, by `POST <url>/chat/completions`. Refuses (503) where it does not answer in time, answers with an error, or with
@@ -42,7 +36,7 @@ export function modelWriter({ url, key, model }: Model, wait = patience): Writer
         })
         if (!response.ok) throw new Error(`the model answered ${response.status}`)
         const [choice] = answer.parse(JSON.parse(await textOf(response))).choices
-        return fitted(brand, written.parse(JSON.parse(choice?.message.content ?? '')))
+        return fitted(brand, objectIn(choice?.message.content ?? ''))
       } catch (cause) {
         throw new Refusal(
           'unavailable',
@@ -79,14 +73,26 @@ const messagesFor = (brand: BrandFacts) => [
   { role: 'user', content: JSON.stringify(brand) },
 ]
 
-/** What a form would take: a part that breaks its rules is left out, and so is what does not exist. */
+/**
+ * The object in what a model says: a code fence or a sentence around it is no part of it, nor is a sign that cannot be stored.
+ * @throws where there is none.
+ */
+function objectIn(said: string) {
+  const text = said.slice(said.indexOf('{'), said.lastIndexOf('}') + 1)
+  return written.parse(JSON.parse(text, (_name, value: unknown) => (typeof value === 'string' ? storable(value) : value)))
+}
+
+/** What a form would take: a part that breaks its rules is left out, and so is what does not exist. @throws where nothing is left. */
 function fitted({ categories }: BrandFacts, given: z.output<typeof written>) {
   const kept: Record<string, unknown> = {}
   for (const [name, rule] of Object.entries(brandDescription.def.shape)) {
     const read = rule.safeParse(Reflect.get(given, name))
-    if (read.success && read.data !== undefined) kept[name] = read.data
+    if (read.success && read.data != null) kept[name] = read.data
   }
-  const parts = brandDescription.parse(kept)
+  if (Object.keys(kept).length === 0) throw new Error('the model answered no part of a description')
+  const whole = brandDescription.safeParse(kept)
+  // Ages in the wrong order are no ages.
+  const parts = whole.data ?? brandDescription.parse({ ...kept, age_from: undefined, age_to: undefined })
   const { age_from: from, age_to: to } = parts
   const known = new Set(categories.map(({ id }) => id))
   return {
@@ -96,7 +102,7 @@ function fitted({ categories }: BrandFacts, given: z.output<typeof written>) {
     creatorFilters: {
       ...(parts.creator_gender && { creatorGender: parts.creator_gender.map(String) }),
       ...(parts.creator_category && { creatorCategory: parts.creator_category.filter((id) => known.has(id)) }),
-      ...(from !== undefined && to !== undefined && from <= to && { creatorAge: { from, to } }),
+      ...(from !== undefined && to !== undefined && { creatorAge: { from, to } }),
     },
   }
 }

@@ -38,11 +38,13 @@ const ofCreator = implement(
         .set({ visible: isVisible, version: sql`${table.version} + 1` })
         .where(which)
       // The channels stand on the account's page: whoever looks at it is told.
-      await db
+      const [told] = await db
         .q()
         .update(account)
         .set({ version: sql`${account.version} + 1` })
-        .where(eq(account.id, accountId))
+        .where(and(eq(account.id, accountId), eq(account.deleted, false)))
+        .returning({ id: account.id })
+      if (!told) return refuse('state_moved', `Account ${accountId} is deleted`)
       await audit({
         command: 'account.set-channel-visibility',
         objectKind: 'account',

@@ -23,8 +23,10 @@ export default implement(
       return addFee(body, context)
     },
     remove({ query, body }, context) {
-      const id = query.serviceFeeId ?? body.serviceFeeId
-      return id === undefined ? refuseField('serviceFeeId', 'is needed') : deleteFee(id, context)
+      const [id, other] = [...new Set([query.serviceFeeId, body.serviceFeeId])].filter((one) => one !== undefined)
+      if (id === undefined) return refuseField('serviceFeeId', 'is needed')
+      if (other !== undefined) return refuseField('serviceFeeId', `Service fee ${id} is meant by the address and ${other} by the body`)
+      return deleteFee(id, context)
     },
     read: ({ params: { id } }, { db }) => oneFee(db, id),
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { contentScore } from './content-score.ts'
-import { typedNumber } from './fields.ts'
-import { twoDecimals } from './percent.ts'
+import { maxId, typedNumber } from './fields.ts'
+import { percentage } from './percent.ts'
 import { seen } from './text.ts'
 
 /** M-04, as the product words it. */
@@ -23,20 +23,18 @@ const handle = z.optional(
   ),
 )
 /** Text or a number that means a number; empty text and null mean none. */
-const numeric = (read: (value: number) => string | undefined) =>
-  z.optional(
-    z.pipe(
-      z.union([z.string(), z.number(), z.null()]),
-      z.transform((given, ctx): number | null => {
-        if (given === null || String(given).trim() === '') return null
-        const value = typeof given === 'number' ? given : typedNumber(given)
-        const wrong = value === undefined ? 'Enter a number' : read(value)
-        if (value !== undefined && wrong === undefined) return value
-        ctx.issues.push({ code: 'custom', message: wrong, input: given })
-        return z.NEVER
-      }),
-    ),
-  )
+const given = z.pipe(
+  z.union([z.string(), z.number(), z.null()]),
+  z.transform((wire, ctx): number | null => {
+    if (wire === null || String(wire).trim() === '') return null
+    const value = typeof wire === 'number' ? wire : typedNumber(wire)
+    if (value !== undefined) return value
+    ctx.issues.push({ code: 'custom', message: 'Enter a number', input: wire })
+    return z.NEVER
+  }),
+)
+const numeric = (rule: z.ZodMiniType<number, number>) => z.optional(z.pipe(given, z.nullable(rule)))
+const categoryRule = 'Choose one of the categories'
 
 /** What a person may type into the fields of the General tab, with the rules of each. */
 export const accountEdit = z.object({
@@ -46,16 +44,13 @@ export const accountEdit = z.object({
   phone_number: optional,
   content_score: z.optional(z.nullable(z.union([contentScore.schema, z.literal('')]))),
   dob: z.optional(z.nullable(z.string().check(z.refine((given) => given === '' || pastDate(given), dateRule)))),
-  service_fee: numeric((fee) => {
-    if (fee < 0 || fee > 100) return 'Enter a percentage from 0 to 100'
-    return twoDecimals(fee) ? undefined : feeRule
-  }),
+  service_fee: numeric(percentage('Enter a percentage from 0 to 100', feeRule)),
   client_ref_used_on_signup: optional,
   google_address: optional,
   google_city: optional,
   google_state: optional,
   google_postal_code: optional,
-  main_category_ref: numeric((id) => (Number.isInteger(id) && id >= 1 && id < 2 ** 31 ? undefined : 'Choose one of the categories')),
+  main_category_ref: numeric(z.int(categoryRule).check(z.gte(1, categoryRule), z.lte(maxId, categoryRule))),
   agency_instagram_username: optional,
   refer_hash: handle,
   outreach_referral_url: z.optional(

@@ -22,7 +22,7 @@ export const accountFields = {
     ...creators,
   },
   dob: { label: 'Date of birth', input: 'date', ...creators },
-  service_fee: { label: 'Creator service fee', input: 'number', suffix: '%', step: 0.01, ...creators },
+  service_fee: { label: 'Creator service fee', input: 'number', suffix: '%', step: 0.01, between: [0, 100], ...creators },
   client_ref_used_on_signup: { label: 'Client ref used on signup', input: 'text', ...creators },
   google_address: { label: 'Google address', input: 'text', ...creators },
   google_city: { label: 'Google city', input: 'text', ...creators },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { FullAccount } from './account.ts'
 import { choicesOf, codes } from './codes.ts'
 import { creatorCategory } from './creator-category.ts'
-import { creatorFilters, usualAge } from './creator-filters.ts'
+import { creatorFilters, wholeFilters } from './creator-filters.ts'
 import { data, endpoint, nothing } from './define.ts'
 import { itemsOf } from './dictionary.ts'
 import { id } from './fields.ts'
@@ -18,10 +18,12 @@ const long = (most: number) => z.optional(z.nullable(z.string().check(z.overwrit
 const ageRule = 'Enter a whole number from 0 to 120'
 const age = z.optional(z.int(ageRule).check(z.gte(0, ageRule), z.lte(120, ageRule)))
 const ideaRule = 'An idea has 1 to 500 characters'
-/** What of the description of a brand is edited, with its rules; each part may be left out. */
-export const brandDescription = z.object({
+/** Of the web, with its scheme or without, or nothing at all: what runs a script when it is followed is none. */
+const webAddress = /^((https?:\/\/)?[^\s/?#:@]+\.[^\s/?#:@]+(:\d{1,5})?([/?#]\S*)?)?$/i
+const once = <T>(list: T[]): T[] => [...new Set(list)]
+const fields = z.object({
   brand_website: z.optional(
-    z.nullable(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters'), z.regex(/^(\S+\.\S+)?$/, 'Enter a web address'))),
+    z.nullable(z.string().check(z.trim(), z.maxLength(500, 'At most 500 characters'), z.regex(webAddress, 'Enter a web address'))),
   ),
   description: long(5_000),
   market_description: long(5_000),
@@ -36,43 +38,68 @@ export const brandDescription = z.object({
       )
       .check(z.maxLength(50, 'At most 50 ideas')),
   ),
-  creator_gender: z.optional(z.array(creatorGender.schema)),
-  creator_category: z.optional(z.array(id)),
+  creator_gender: z.optional(z.array(creatorGender.schema).check(z.overwrite(once))),
+  creator_category: z.optional(z.array(id).check(z.overwrite(once), z.maxLength(100, 'At most 100 categories'))),
   age_from: age,
   age_to: age,
 })
+/** A rule about two fields, told beside what is wrong with any other. */
+const agesInOrder = z.check<z.output<typeof fields>>(
+  ({ value: { age_from: from, age_to: to }, issues }) => {
+    if (from !== undefined && to !== undefined && from > to)
+      issues.push({ code: 'custom', path: ['age_to'], message: `Enter an age from ${from} on`, input: to })
+  },
+  { when: ({ value }) => typeof value === 'object' && value !== null },
+)
+/** What of the description of a brand is edited, with its rules; each part may be left out. */
+export const brandDescription = fields.check(agesInOrder)
 export type BrandDescription = z.output<typeof brandDescription>
 
+/** Undefined where a server sent none, or something else. */
 const filtersOf = (brand: object) => {
   const filters: unknown = Reflect.get(brand, 'creator_filters')
-  return creatorFilters.safeParse(filters).data ?? {}
+  return creatorFilters.safeParse(filters).data
 }
+const shownOf = (brand: object) => wholeFilters(filtersOf(brand) ?? {})
 /** How each part is asked for. */
 export const brandDescriptionFields = {
-  brand_website: { label: 'Brand website', input: 'text' },
+  brand_website: { label: 'Brand website', input: 'text', wire: 'brandWebsite' },
   description: { label: 'Description', input: 'long' },
-  market_description: { label: 'Market description', input: 'long' },
+  market_description: { label: 'Market description', input: 'long', wire: 'marketDescription' },
   creator_content_ideas: {
     label: 'Creator content ideas',
     input: 'list',
     item: 'Idea',
+    wire: 'creatorContentIdeas',
     // What another server sent as something else is no list, and is not written over unless somebody types one.
     start: ({ creator_content_ideas: ideas }: Partial<FullAccount>) => (Array.isArray(ideas) ? ideas : []),
   },
   creator_gender: {
     label: 'Creator gender',
     input: 'checks',
+    wire: 'creatorFilters.creatorGender',
     choices: choicesOf(creatorGender),
-    start: (brand: object) => filtersOf(brand).creatorGender ?? [],
+    start: (brand: object) => shownOf(brand).creatorGender,
   },
   creator_category: {
     label: 'Creator category',
     input: 'checks',
+    wire: 'creatorFilters.creatorCategory',
     choicesFrom: itemsOf('blogger_categories', creatorCategory),
-    start: (brand: object) => filtersOf(brand).creatorCategory ?? [],
+    start: (brand: object) => shownOf(brand).creatorCategory,
   },
-  age_from: { label: 'Age from', input: 'number', start: (brand: object) => filtersOf(brand).creatorAge?.from ?? usualAge.from },
-  age_to: { label: 'Age to', input: 'number', start: (brand: object) => filtersOf(brand).creatorAge?.to ?? usualAge.to },
+  age_from: {
+    label: 'Age from',
+    input: 'number',
+    wire: 'creatorFilters.creatorAge.from',
+    start: (brand: object) => shownOf(brand).creatorAge.from,
+  },
+  age_to: {
+    label: 'Age to',
+    input: 'number',
+    wire: 'creatorFilters.creatorAge.to',
+    start: (brand: object) => shownOf(brand).creatorAge.to,
+  },
 } as const
 
 const text = z.optional(z.nullable(z.string()))
@@ -87,7 +114,14 @@ export type Generated = z.output<typeof generated>
 
 export const brands = {
   /** Writes a description from what is known of a brand, and stores nothing. */
-  generate: endpoint({ base: 'nwapp', alias: 'main', method: 'GET', path: 'brand/generate-description/:brandId', reply: data(generated) }),
+  generate: endpoint({
+    base: 'nwapp',
+    alias: 'main',
+    method: 'GET',
+    path: 'brand/generate-description/:brandId',
+    reply: data(generated),
+    costs: true,
+  }),
   /** `brandId` is the account id; of the rest only what is there is stored. */
   saveDescription: endpoint({
     base: 'nwapp',
@@ -114,25 +148,26 @@ export function asFields(answer: unknown): Record<string, unknown> {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== null))
 }
 
-/** What a save sends: the parts that were changed; the filters are one part. */
+/** What a save sends: the description whole as it was read, with what was changed. */
 export function descriptionBody(brand: FullAccount, changed: BrandDescription) {
-  const filters = ['creator_gender', 'creator_category', 'age_from', 'age_to'].some((name) => name in changed)
-  const now = filtersOf(brand)
+  const { brand_website, description, market_description, creator_content_ideas: ideas } = changed
+  const { creator_gender: gender, creator_category: category, age_from: from, age_to: to } = changed
+  const stood = filtersOf(brand)
+  const ofCreators = [gender, category, from, to].some((one) => one !== undefined)
   return {
     brandId: brand.id,
-    ...('brand_website' in changed && { brandWebsite: changed.brand_website }),
-    ...('description' in changed && { description: changed.description }),
-    ...('market_description' in changed && { marketDescription: changed.market_description }),
-    ...(changed.creator_content_ideas && { creatorContentIdeas: changed.creator_content_ideas }),
-    ...(filters && {
-      creatorFilters: {
-        creatorGender: changed.creator_gender?.flatMap((one) => (one === null ? [] : [String(one)])) ?? now.creatorGender ?? [],
-        creatorCategory: changed.creator_category ?? now.creatorCategory ?? [],
-        creatorAge: {
-          from: changed.age_from ?? now.creatorAge?.from ?? usualAge.from,
-          to: changed.age_to ?? now.creatorAge?.to ?? usualAge.to,
-        },
-      },
-    }),
+    brandWebsite: (brand_website === undefined ? brand.brand_website : brand_website) ?? null,
+    description: (description === undefined ? brand.description : description) ?? null,
+    marketDescription: (market_description === undefined ? brand.market_description : market_description) ?? null,
+    creatorContentIdeas: ideas ?? brand.creator_content_ideas ?? [],
+    // What another server sent as something else goes back as it came, unless somebody changes it.
+    creatorFilters:
+      brand.creator_filters && stood === undefined && !ofCreators
+        ? brand.creator_filters
+        : wholeFilters({
+            creatorGender: gender?.flatMap((one) => (one === null ? [] : [String(one)])) ?? stood?.creatorGender,
+            creatorCategory: category ?? stood?.creatorCategory,
+            creatorAge: { from: from ?? stood?.creatorAge?.from, to: to ?? stood?.creatorAge?.to },
+          }),
   }
 }

@@ -199,6 +199,10 @@ export interface Endpoint<P extends string, Q, B, Given, Out> {
   trial?: boolean
   /** Its body has files in it: bytes of all of it. */
   files?: number
+  /** What the size of a page is called on the wire, where it is not `perPage`. */
+  pageSize?: 'per_page'
+  /** Of a read: answering it costs money. Without an answer it is asked again by nobody but a person. */
+  costs?: boolean
 }
 // biome-ignore lint/suspicious/noExplicitAny: the open form of an endpoint; every use narrows it through the types below
 export type AnyEndpoint = Endpoint<any, any, any, any, any>
@@ -217,6 +221,8 @@ export function endpoint<const P extends string, Given, Out, Q extends Schema = 
   open?: boolean
   trial?: boolean
   files?: number
+  pageSize?: 'per_page'
+  costs?: boolean
 }): Endpoint<P, Q, B, Given, Out> {
   // Left out means "takes nothing", which is what Q and B default to.
   return { ...e, base: e.base ?? 'main', query: (e.query ?? empty) as Q, body: (e.body ?? empty) as B }

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import type { AnyEndpoint, AnyEntity, Endpoint, Entity, Schema, Thing } from './define.ts'
 import type { Href } from './paths.ts'
 
@@ -31,10 +32,15 @@ interface EditField {
   /** Of a `thing`: the list in which one is looked for by its id or by words; it is answered as its id. */
   things?: { entity: AnyEntity; source: AnyEndpoint; query?: Readonly<Record<string, unknown>> }
   choices?: readonly { value: string | number; label: string }[]
+  /** Its name in the body of the call, dot by dot, where that is another one: a refusal may name it so. */
+  wire?: string
+  /** What a person should know while typing it; stands below it. */
+  hint?: string
   /** A unit behind the value, such as `%`. */
   suffix?: string
-  /** Of a number: by how much the arrow keys move it. */
+  /** Of a number: by how much the arrow keys move it, and between which ends. */
   step?: number
+  between?: readonly [number, number]
   /** How "none of them" is called, where a choice may be taken back. */
   none?: string
   /** The choices are the things of this list, called by this field of theirs; `query`: what it is asked, where it has no pages. */
@@ -53,10 +59,13 @@ interface EditField {
 export interface Edit<A = unknown> {
   readonly is: 'edit of'
   entity: Entity
-  /** The call that saves. Its body is the rules of the form, all of which must do without the field: only what was changed is sent. */
+  /** The call that saves. Its body is the rules of the form, all of which must do without the field: only what was changed is sent, unless `body` makes more of it. */
   save: AnyEndpoint
   // biome-ignore lint/suspicious/noExplicitAny: what a person types is text until the schema has read it
   schema: Schema<A, any>
+  /** What is sent, where that is more than what was changed: the whole thing as it was read, with the changes. */
+  // biome-ignore lint/suspicious/noExplicitAny: the types of the thing and of the answers are known where the form is declared
+  body?: ((thing: any, changed: any) => object) | undefined
   fields: { readonly [K in keyof A]-?: EditField }
   /** Words that say why nothing can be edited now. */
   // biome-ignore lint/suspicious/noExplicitAny: the type of the thing is known where the form is declared
@@ -76,6 +85,22 @@ export function edit<R extends Thing, F extends R, A, I, Given, Out>(
 ): Edit<A> {
   // Entity is invariant in its row; the command that is made of this handles every kind.
   return { is: 'edit of', entity: of as unknown as Entity, save, schema: save.body, fields, ...how }
+}
+
+/**
+ * Declares the editable fields of a noun whose save takes more than what was changed: `asked` has the rules and fields of the form, and makes the
+ * body of the thing as it was read and of the changes. Whoever saves demands the version that was read: another person's edit is never sent back.
+ */
+export function editAs<R extends Thing, F extends R, A, Given, Out, B extends Schema>(
+  of: Entity<R, F>,
+  save: Endpoint<`${string}:id`, Schema, B, Given, Out>,
+  // biome-ignore lint/suspicious/noExplicitAny: what a person types is text until the schema has read it
+  asked: { schema: Schema<A, any>; fields: Edit<A>['fields']; body: (thing: F, changed: A) => z.input<B> & object },
+  how: { when?: (thing: F) => boolean | string; told?: true } = {},
+): Edit<A> {
+  const { schema, fields, body } = asked
+  // The call takes what `body` makes of the answers.
+  return { ...edit(of, { ...save, body: schema }, fields, how), save, body }
 }
 export const isEdit = (value: unknown): value is AnyEdit =>
   typeof value === 'object' && value !== null && 'is' in value && value.is === 'edit of'

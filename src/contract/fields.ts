@@ -112,7 +112,7 @@ export const lastChanged = {
   updated_by: z.optional(z.nullable(z.object({ id, name: z.string() }))),
 }
 
-/** A list by numbered pages; both spellings of the page size are read and `per_page` wins. */
+/** A list by numbered pages; both spellings of the page size are read and `per_page` wins. Which one is sent, its endpoint says. */
 export const numbered = {
   page: z.optional(wholeNumber(1, 100_000_000)),
   perPage: z.optional(wholeNumber(1, 10_000)),

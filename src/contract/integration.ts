@@ -6,15 +6,15 @@ const text = z.optional(z.nullable(z.string()))
 export const integration = z.object({
   instagram_username: text,
   date_last_requested: text,
-  /** The service's own word; null while it has not answered. */
+  /** The service's own word; null while it has not answered, absent where nothing was ever requested. */
   last_request_status: text,
   last_request_message: text,
 })
 export type Integration = z.output<typeof integration>
 
 /** How the last request stands, in words: none was made, it waits, or what the service said. */
-export const requestWords = ({ date_last_requested: at, last_request_status: status }: Integration): string | null =>
-  status ?? (at ? 'Queued' : null)
+export const requestWords = ({ last_request_status: status }: Integration): string | null =>
+  status === undefined ? null : (status ?? 'Queued')
 
 /** Asks the service to read a creator's audience anew; the product knows it by this name. */
 export const integrations = {

@@ -64,7 +64,7 @@ export const invitationCreate = createAs(
   invitations.create,
   {
     schema: z.object({ email: givenEmails }),
-    fields: { email: { label: 'E-mail', input: 'long' } },
+    fields: { email: { label: 'Email', input: 'long' } },
     body: ({ email }) => ({ email }),
   },
   {

@@ -56,7 +56,7 @@ export function routeOf({ requires_admin_action: action, verification_status: st
 export const pendingRequests = (after?: number) => ({
   verification_status: 0 as const,
   sort_by: 'id',
-  per_page: 2,
+  perPage: 2,
   ...(after !== undefined && { after }),
 })
 

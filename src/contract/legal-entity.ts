@@ -75,7 +75,7 @@ export const legalEntityEdit = z
     registrationNumber: maybe(z.string().check(z.trim(), z.maxLength(100, 'At most 100 characters'))),
     taxIdType: maybe(z.union([taxIdType.schema, nothing])),
     isVatRegistered: maybe(z.boolean()),
-    vatRate: maybe(z.union([nothing, percentage(rateRule)])),
+    vatRate: maybe(z.union([nothing, percentage(rateRule)], rateRule)),
     address: givenLine('Address is required'),
     city: givenLine('City is required'),
     postalCode: givenLine('Postal code is required'),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint, entity, type FullOf, item, nothing, page, type RowOf } from './define.ts'
-import { create, edit } from './edit.ts'
+import { create, editAs } from './edit.ts'
 import { id, lastChanged, moment, paging } from './fields.ts'
 
 /** Two colleagues may have one name: the e-mail says which. Every place that shows a member, the server's lookup too, says this. */
@@ -36,6 +36,7 @@ export const memberRole = 'admin'
 // The form has no rules of its own: what is wrong with a member, the server says.
 const text = z.optional(z.string())
 const edited = { name: text, email: text, password: text }
+const edits = z.object(edited)
 
 export const members = {
   /** `q`: an id, or words of the name and the e-mail. Ours; another server may give all of them. */
@@ -43,6 +44,7 @@ export const members = {
     method: 'GET',
     path: 'admin/admins',
     query: z.object({ ...paging, q: z.optional(z.string().check(z.maxLength(200, 'At most 200 characters'))) }),
+    pageSize: 'per_page',
     reply: page(member),
   }),
   read: endpoint({ method: 'GET', path: 'admin/admins/:id', reply: item(member) }),
@@ -52,9 +54,14 @@ export const members = {
     body: z.object({ ...edited, role: z._default(z.string(), memberRole) }),
     reply: item(member),
   }),
-  /** An empty password leaves it as it was. */
-  save: endpoint({ method: 'POST', path: 'admin/admins/:id', body: z.object(edited), reply: item(member) }),
+  /** An empty password leaves it as it was; the role is the one that stands. */
+  save: endpoint({ method: 'POST', path: 'admin/admins/:id', body: z.object({ ...edited, role: text }), reply: item(member) }),
   remove: endpoint({ method: 'DELETE', path: 'admin/admins/:id', reply: nothing() }),
+}
+
+/** What a save sends: the member whole, with what was changed. Without a new password it has none. */
+function memberSaveOf({ name, email, role }: FullMember, { password, ...changed }: z.output<typeof edits>) {
+  return { name: changed.name ?? name, email: changed.email ?? email, ...(password && { password }), role: role ?? memberRole }
 }
 
 const fields = {
@@ -71,7 +78,13 @@ export const memberCreate = create(member, members.add, fields, {
   fixed: [{ label: 'Role', text: memberRole }],
 })
 /** The form of a member's page, and the command `member.save`. */
-export const memberEdit = edit(member, members.save, fields, {
-  told: true,
-  when: ({ id: one, deleted }) => !deleted || `Team member ${one} is deleted`,
-})
+export const memberEdit = editAs(
+  member,
+  members.save,
+  {
+    schema: edits,
+    fields: { ...fields, password: { ...fields.password, hint: 'Left empty, it stays as it is' } },
+    body: memberSaveOf,
+  },
+  { told: true, when: ({ id: one, deleted }) => !deleted || `Team member ${one} is deleted` },
+)

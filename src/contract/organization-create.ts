@@ -127,6 +127,7 @@ export const organizationCreate = createAs(
         label: 'Max accounts',
         input: 'number',
         step: 1,
+        between: [1, unlimited],
         asked: (answers) => ofBrand(answers) && answers.unlimited !== true,
       },
       hasActiveContract: { label: 'Has active contract', input: 'toggle', start: false, asked: ofBrand },

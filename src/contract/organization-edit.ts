@@ -57,7 +57,7 @@ export const organizationFields = {
   name: { label: 'Name', input: 'text' },
   business_type: { label: 'Business type', input: 'select', choices: [{ value: 'agency', label: 'Agency' }], none: 'None' },
   service_type: { label: 'Service type', input: 'select', choices: choicesOf(serviceType), ...brands },
-  seats_limit: { label: 'Seats limit', input: 'number', step: 1 },
+  seats_limit: { label: 'Seats limit', input: 'number', step: 1, between: [0, mostSeats] },
   customer_tier: {
     label: 'Customer tier',
     input: 'select',

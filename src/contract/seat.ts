@@ -17,6 +17,8 @@ const rowFields = {
   deleted: z.boolean(),
   /** It belongs to a secondary account: the primary of that one. */
   alias_master_ref: z.optional(z.nullable(z.number())),
+  /** It is archived in the messaging tool. */
+  integration_intercom_disabled: z.optional(z.boolean()),
   version: z.optional(z.nullable(z.number())),
 }
 const seatAccount = z.object({ id, name: z.string(), type: z.nullable(accountType.schema), role: text })
@@ -88,6 +90,12 @@ export const seatEditOf = ({ first_name, last_name, email, integration_intercom_
   integration_intercom_disabled,
 })
 
+/** Why nothing of a seat can be changed; undefined where it can. */
+export const seatRefusal = ({ id, deleted }: Pick<Seat, 'id' | 'deleted'>) => (deleted ? `Seat ${id} is deleted` : undefined)
+
+/** What a save sends to archive a seat in the messaging tool. */
+export const archived = { integration_intercom_disabled: 1 } as const
+
 const flag = z.pipe(
   z.union([z.boolean(), z.literal([0, 1, '0', '1'])]),
   z.transform((value) => value === true || value === 1 || value === '1'),
@@ -128,6 +136,13 @@ export const seats = {
     reply: file(),
   }),
   /** The seats of an account; "user" means account on the main API. */
-  ofAccount: endpoint({ method: 'GET', path: 'admin/users/:id/seats', query: z.object(paging), reply: page(seat) }),
-  ofOrganization: endpoint({ base: 'nwapp', method: 'GET', path: 'organization/:id/user', query: z.object(paging), reply: nwPage(seat) }),
+  ofAccount: endpoint({ method: 'GET', path: 'admin/users/:id/seats', query: z.object(paging), pageSize: 'per_page', reply: page(seat) }),
+  ofOrganization: endpoint({
+    base: 'nwapp',
+    method: 'GET',
+    path: 'organization/:id/user',
+    query: z.object(paging),
+    pageSize: 'per_page',
+    reply: nwPage(seat),
+  }),
 }

@@ -63,7 +63,7 @@ export const serviceFees = {
 }
 
 /** How a fee is asked for. */
-export const feeField = { label: 'Service fee', input: 'number', suffix: '%', step: 0.01 } as const
+export const feeField = { label: 'Service fee', input: 'number', suffix: '%', step: 0.01, between: [0, 100] } as const
 /** The dialog of the page of a brand's fees, and the command `service-fee.add`. */
 export const serviceFeeCreate = create(
   serviceFee,

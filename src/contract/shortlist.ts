@@ -25,6 +25,8 @@ const nameNeeded = 'A new name is required'
 /** What a shortlist may be called: one line, and not nothing. */
 export const shortlistName = z.string().check(
   z.trim(),
+  // Two that look the same are the same.
+  z.normalize('NFC'),
   z.minLength(1, nameNeeded),
   z.refine((name) => !showsNothing(name), nameNeeded),
   z.maxLength(200, 'At most 200 characters'),

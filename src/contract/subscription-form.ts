@@ -47,7 +47,13 @@ const listed = ({ type, bindingPeriod }: Answers, of: Brand) => listPrice(of?.av
 
 const priceField = { label: 'Price', input: 'money', unit: (of: FullOrganization) => of.price_currency } as const
 const unlimitedField = { label: 'Unlimited accounts', input: 'toggle' } as const
-const limitField = { label: 'Account limit', input: 'number', step: 1, asked: (answers: Answers) => answers.unlimited !== true } as const
+const limitField = {
+  label: 'Account limit',
+  input: 'number',
+  step: 1,
+  between: [1, unlimited - 1],
+  asked: (answers: Answers) => answers.unlimited !== true,
+} as const
 
 export const changeFields = {
   type: {

@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { account, accountFace, accountSaveOf, accounts } from '#contract/account.ts'
 import { accountEdit, feeRule } from '#contract/account-edit.ts'
 import { accountFields, fieldsOfType } from '#contract/account-fields.ts'
-import { brandDescriptionFields } from '#contract/brand.ts'
+import { brandDescriptionFields, descriptionBody } from '#contract/brand.ts'
 import { channelStatus, creatorChannels } from '#contract/channel.ts'
 import { noteText } from '#contract/note.ts'
+import { feePercent } from '#contract/service-fee.ts'
 import { type Field, startOf } from '#kit/form/schema.ts'
 
 const wire = {
@@ -70,6 +71,30 @@ describe('an account', () => {
       creator_filters: null,
     })
   })
+  test('of a brand sends its description whole, and what is no list and no filters back as it came, until somebody changes it', () => {
+    const read = (more: object) =>
+      accounts.read.reply.read({ item: { ...wire, type: 'client', brand_website: null, description: 'Boats', ...more } })
+    const whole = { brandId: 7, brandWebsite: null, description: 'Boats', marketDescription: null }
+    const usual = { creatorGender: [], creatorCategory: [], creatorAge: { from: 18, to: 65 } }
+    expect(descriptionBody(read({}), { description: '' })).toEqual({
+      ...whole,
+      description: '',
+      creatorContentIdeas: [],
+      creatorFilters: usual,
+    })
+    const filters = JSON.stringify({ creatorGender: ['F'], creatorAge: { from: 20 } })
+    expect(descriptionBody(read({ creator_content_ideas: '["Boats"]', creator_filters: filters }), { age_to: 40 })).toEqual({
+      ...whole,
+      creatorContentIdeas: ['Boats'],
+      creatorFilters: { creatorGender: ['F'], creatorCategory: [], creatorAge: { from: 20, to: 40 } },
+    })
+    const odd = read({ creator_content_ideas: 'Boats', creator_filters: '[1]' })
+    expect(descriptionBody(odd, { description: 'Fjords' })).toMatchObject({ creatorContentIdeas: 'Boats', creatorFilters: '[1]' })
+    expect(descriptionBody(odd, { age_to: 40, creator_content_ideas: [] })).toMatchObject({
+      creatorContentIdeas: [],
+      creatorFilters: { ...usual, creatorAge: { from: 18, to: 40 } },
+    })
+  })
   test('of a server that leaves things out or sends odd ones is still read', () => {
     const odd = { id: 8, type: 'agency', visible: 'perhaps', service_fee: 'much', surprise: 1 }
     expect(accounts.read.reply.read({ item: odd })).toMatchObject({ id: 8, type: 'agency', visible: 'perhaps', service_fee: 'much' })
@@ -115,6 +140,12 @@ describe('its fields', () => {
     ['12.3400000000000000001', 'Enter a number'],
   ])('a fee of %j is refused: %s', (fee, words) => {
     expect(said({ service_fee: fee })).toBe(words)
+  })
+  test.each([0, 7.25, 100, 7.255, 1e-7, -1, -0.001, 100.01, 100.001])('a fee of %j is one where every other fee is', (fee) => {
+    const { error } = accountEdit.safeParse({ service_fee: fee })
+    expect(error === undefined).toBe(feePercent.safeParse(fee).success)
+    // What is out of range is told alone.
+    expect(error?.issues ?? []).toHaveLength(error ? 1 : 0)
   })
   test('the words about a third decimal are the product’s', () => {
     expect(feeRule).toBe('Only up to 2 decimal pieces will be saved for creator service fee. Please update the value before saving.')

@@ -190,7 +190,7 @@ forEachEngine((engine) => {
       ['a name that nobody sees', 11, { blog_name: '\u200b\u3164\u2800' }, 'blog_name', 'Blog name is required'],
       ['a date that does not exist', 11, { dob: '1990-02-30' }, 'dob', 'Enter a date that exists, as YYYY-MM-DD, not after today'],
       ['a date to come', 11, { dob: '2099-01-01' }, 'dob', 'Enter a date that exists, as YYYY-MM-DD, not after today'],
-      ['a sixth point', 11, { content_score: '6' }, 'content_score', ''],
+      ['a sixth point', 11, { content_score: '6' }, 'content_score', 'must be one of 0, 1, 2, 3, 4, 5'],
       ['no name', 31, { brand_name: '   ' }, 'brand_name', 'Brand name is required'],
       ['a Unique URL that another account has', 11, { slug: 'Fjell-Coffee' }, 'slug', 'Account 31 has this Unique URL already'],
       ['a Unique URL with a slash', 11, { slug: 'a/b' }, 'slug', 'Letters, digits, dots, dashes and underscores only'],
@@ -269,6 +269,19 @@ forEachEngine((engine) => {
       expect((await t.inject({ url: notes(99), headers: demo })).statusCode).toBe(404)
       expect((await post(notes(99), { note: 'x' })).statusCode).toBe(404)
     })
+  })
+
+  test('of a deleted account nothing is changed, and a channel is neither shown nor hidden', async () => {
+    await remove(14)
+    const words = { code: 'state_moved', message: 'Account 14 is deleted' }
+    const before = await item(14)
+    expect((await save(14, { phone_number: '+47 5' })).json()).toMatchObject({ ...words, current: { id: 14, deleted: true } })
+    expect((await save(14, before)).statusCode).toBe(200)
+    await t.db.q().execute(sql`insert into channel (account_id, kind, status, followers) values (14, 'tiktok', 'connected', 5)`)
+    expect((await post('/admin/v1/creators/24/channels/tiktok/visibility', { isVisible: false })).json()).toMatchObject(words)
+    const [tiktok] = (await t.inject({ url: '/admin/v1/creators/24/channels', headers: demo })).json().data
+    expect(tiktok).toMatchObject({ channel: 'tiktok', isVisible: true })
+    expect((await item(14)).version).toBe(before.version)
   })
 
   describe('channels', () => {

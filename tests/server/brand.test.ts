@@ -80,9 +80,19 @@ describe('the writer that asks a model', () => {
     expect([path, auth, body.model]).toEqual(['/v1/chat/completions', 'Bearer k-1', 'small'])
     expect(JSON.parse(body.messages[1]?.content ?? '')).toEqual(facts)
   })
+  test('ages in the wrong order are none', async () => {
+    answer = says({ description: 'A brand.', age_from: 40, age_to: 20 })
+    expect(await writer().describe(facts)).toEqual({ description: 'A brand.', creatorFilters: {} })
+  })
+  test('of an answer in a code fence what keeps the rules is taken, each part by itself, without signs that cannot be stored', async () => {
+    const given = { description: 'A\u0000 brand\ud800.', market_description: null, creator_category: ['1'], creator_content_ideas: [] }
+    answer = says(`Here it is:\n\`\`\`json\n${JSON.stringify(given)}\n\`\`\`\n`)
+    expect(await writer().describe(facts)).toEqual({ description: 'A brand.', creatorContentIdeas: [], creatorFilters: {} })
+  })
   test.each([
     ['an error', (res: ServerResponse) => void res.writeHead(500).end('secret of the service')],
     ['no JSON', says('I cannot help with that')],
+    ['no part of a description', says({ description: 5, age_from: 'x' })],
     ['another shape', (res: ServerResponse) => void res.end('{"choices": []}')],
     ['nothing in time', (_res: ServerResponse) => undefined],
     ['a redirect', (res: ServerResponse) => void res.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
@@ -169,6 +179,25 @@ forEachEngine((engine) => {
     expect((await save({ brandId: brand, brandWebsite: 'https://nordlys.example' })).statusCode).toBe(204)
     expect(await read()).toMatchObject({ brand_website: 'https://nordlys.example', creator_content_ideas: ['One', 'Two'] })
   })
+  test('a description that is sent back as it was read is no change, however it was once written; what is changed has to keep the rules', async () => {
+    // Written by another program: no web address, and no person's filters.
+    await t.db.q().execute(sql`update brand_description set website = 'no address', filters = '{}' where account_id = ${brand}`)
+    const before = await read()
+    const whole = {
+      brandId: brand,
+      brandWebsite: before.brand_website,
+      description: before.description,
+      marketDescription: before.market_description,
+      creatorContentIdeas: before.creator_content_ideas,
+      creatorFilters: { creatorGender: [], creatorCategory: [], creatorAge: { from: 18, to: 65 } },
+    }
+    expect((await save(whole)).statusCode).toBe(204)
+    expect(await read()).toMatchObject({ version: before.version, creator_filters: {} })
+    expect((await save({ ...whole, marketDescription: 'The north' })).statusCode).toBe(204)
+    expect(await read()).toMatchObject({ version: before.version + 1, market_description: 'The north', brand_website: 'no address' })
+    expect((await save({ ...whole, brandWebsite: 'none either' })).json().fields).toEqual({ brand_website: 'Enter a web address' })
+    expect((await save({ brandId: brand, brandWebsite: 'https://nordlys.example' })).statusCode).toBe(204)
+  })
   test('of two who change a part that both have read, the second is told by whom, and the first stands', async () => {
     const { version } = await read()
     const mira = (await t.signIn('mira@admin.test')).auth
@@ -185,16 +214,38 @@ forEachEngine((engine) => {
     expect(await read()).toMatchObject({ creator_filters: { creatorGender: ['M'], creatorCategory: [3] }, version: version + 1 })
   })
   test.each([
-    [{ creatorContentIdeas: ['fine', '\u200b'] }, { creator_content_ideas: 'An idea has 1 to 500 characters' }],
-    [{ creatorContentIdeas: ['fine', ' '] }, { creator_content_ideas: 'An idea has 1 to 500 characters' }],
+    [{ creatorContentIdeas: ['fine', '\u200b'] }, { 'creator_content_ideas.1': 'An idea has 1 to 500 characters' }],
+    [{ creatorContentIdeas: ['fine', ' '] }, { 'creator_content_ideas.1': 'An idea has 1 to 500 characters' }],
     [{ description: 'x'.repeat(10_000) }, { description: 'At most 5000 characters' }],
     [{ brandWebsite: 'no address' }, { brand_website: 'Enter a web address' }],
+    [{ brandWebsite: 'javascript:alert(document.domain).x' }, { brand_website: 'Enter a web address' }],
+    [{ brandWebsite: 'ftp://nordlys.example' }, { brand_website: 'Enter a web address' }],
+    [{ creatorFilters: { creatorGender: ['F', 'X'] } }, { 'creator_gender.1': 'must be one of F, M, O' }],
+    [
+      { creatorFilters: { creatorCategory: Array.from({ length: 101 }, (_, at) => at + 1) } },
+      { creator_category: 'At most 100 categories' },
+    ],
     [{ creatorFilters: { creatorAge: { from: 40, to: 20 } } }, { age_to: 'Enter an age from 40 on' }],
     [{ creatorFilters: { creatorAge: { from: 18, to: 200 } } }, { age_to: 'Enter a whole number from 0 to 120' }],
     [{ creatorFilters: { creatorCategory: [1, 9_999] } }, { creator_category: 'There is no creator category 9999' }],
   ])('%j is refused at its field', async (body, fields) => {
     const said = await save({ brandId: brand, ...body })
     expect([said.statusCode, said.json().fields]).toEqual([422, fields])
+  })
+  test('what is named twice is stored once, and a bare host is a web address', async () => {
+    const creatorFilters = { creatorGender: ['F', 'F', 'M', 'F'], creatorCategory: Array.from({ length: 5_000 }, () => 2) }
+    expect((await save({ brandId: brand, brandWebsite: 'nordlys.example/om?x=1', creatorFilters })).statusCode).toBe(204)
+    expect(await read()).toMatchObject({
+      brand_website: 'nordlys.example/om?x=1',
+      creator_filters: { creatorGender: ['F', 'M'], creatorCategory: [2] },
+    })
+  })
+  test('of a deleted brand nothing is written, and nothing generated', async () => {
+    await t.db.q().execute(sql`update account set deleted = true where id = ${brand}`)
+    const words = { code: 'state_moved', message: `Account ${brand} is deleted` }
+    expect((await save({ brandId: brand, description: 'x' })).json()).toMatchObject(words)
+    expect((await t.inject({ url: `/admin/v1/brand/generate-description/${brand}`, headers })).json()).toMatchObject(words)
+    await t.db.q().execute(sql`update account set deleted = false where id = ${brand}`)
   })
   test('a creator has no such description, and nobody is no brand', async () => {
     expect((await save({ brandId: creator, description: 'x' })).statusCode).toBe(404)

@@ -109,6 +109,7 @@ forEachEngine((engine) => {
         suspicious_flags: [],
         channels_approved_mismatch: false,
         version: expect.any(Number),
+        deleted: false,
         approved_by: null,
         flag_values: Object.fromEntries(creatorFlags.map((flag) => [flag, null])),
       })
@@ -264,6 +265,24 @@ forEachEngine((engine) => {
     ])('about account %s is answered with %s', async (id, status) => {
       expect((await decide(id, -1)).statusCode).toBe(status)
     })
+    test('about an account that is deleted says so, whatever version of the card was seen; no field of it is set', async () => {
+      expect((await card(24)).deleted).toBe(true)
+      const { version } = await card(24)
+      for (const seen of [version - 1, version]) {
+        const old = { ...demo, 'if-match': `"${seen}"` }
+        const answers = await Promise.all([
+          decide(14, 1, old),
+          decide(14, -1, old),
+          ...[{ content_score: '2' }, { admin_marked_suspicious: 0 }, { admin_comments: 'late' }].map((update) =>
+            setField(14, update, old),
+          ),
+        ])
+        for (const answer of answers) {
+          expect(answer.statusCode).toBe(409)
+          expect(answer.json()).toMatchObject({ message: 'The account of creator 24 is deleted', current: { id: 24, deleted: true } })
+        }
+      }
+    })
     test.each([
       [0, true],
       ['1', true],
@@ -318,6 +337,15 @@ forEachEngine((engine) => {
       // What stands there already changes nothing.
       expect((await setField(11, update)).json().item.version).toBe(version + 1)
     })
+    test('a comment in decomposed signs is composed, on record too, and sent again changes nothing', async () => {
+      const composed = '\u00e9 one'
+      const first = await setField(11, { admin_comments: 'e\u0301 one' })
+      expect(first.json().item.admin_comments).toBe(composed)
+      const again = await setField(11, { admin_comments: 'e\u0301 one' })
+      expect(again.statusCode).toBe(200)
+      expect(again.json().item.version).toBe(first.json().item.version)
+      expect(await lately(`object_id = 11 and after->>'admin_comments' = '${composed}'`)).toBe(1)
+    })
     test.each([
       { content_score: '6' },
       { content_score: '' },
@@ -371,6 +399,19 @@ forEachEngine((engine) => {
       expect((await ask({ creatorId: 22, brandIds: [11] })).statusCode).toBe(422)
       expect((await ask({ creatorId: 25, brandIds: [] })).statusCode).toBe(409)
       expect((await ask({ creatorId: 999, brandIds: [] })).statusCode).toBe(404)
+      const many = Array.from({ length: 101 }, () => 31)
+      expect((await ask({ creatorId: 22, brandIds: many })).json().fields).toEqual({ brandIds: 'At most 100 brands' })
+      const deleted = (id: number, is: boolean) => t.db.q().execute(sql`update account set deleted = ${is} where id = ${id}`)
+      await deleted(31, true)
+      expect((await ask({ creatorId: 22, brandIds: [31] })).json().fields).toEqual({ brandIds: 'Account 31 is deleted' })
+      await deleted(31, false)
+      await deleted(12, true)
+      expect((await ask({ creatorId: 22, brandIds: [31] })).json()).toMatchObject({
+        code: 'state_moved',
+        message: 'The account of creator 22 is deleted',
+      })
+      await deleted(12, false)
+      expect(await countOf(t.db, 'creator_screening where account_id = 12')).toBe(2)
     })
     test('audiences: the first five countries and the reach, of all that were asked for', async () => {
       const read = async (path: string) =>

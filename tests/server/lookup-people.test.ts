@@ -43,12 +43,58 @@ forEachEngine((engine) => {
     expect(refs(await ask(String(creator.id)))).toContain(`account ${creator.id}`)
     expect(refs(await ask(String(seat.id)))).toContain(`seat ${seat.id}`)
     expect(refs(await ask(organization.name))).toContain(`organization ${organization.id}`)
+    expect(refs(await ask(`\u2068${seat.email}\u2069`))).toContain(`seat ${seat.id}`)
+    const { username } = creator
+    for (const page of [
+      `instagram.com/${username}/?hl=en`,
+      `tiktok.com/@${username}/video/7`,
+      `snapchat.com/add/${username}`,
+      `x.com/${username}`,
+    ])
+      expect(refs(await ask(`https://www.${page}`)), page).toContain(`account ${creator.id}`)
+    expect(await ask('https://www.instagram.com/p/Cx1', 'https://www.instagram.com/')).toEqual([])
+    // A handle without its sign.
+    expect(refs(await ask(creator.username))).toContain(`account ${creator.id}`)
     expect(refs(await ask('mira@admin.test'))).toEqual([expect.stringMatching(/^member /)])
     const named = await ask('tone haug', 'Niamh')
     expect(named.filter(({ kind }) => kind === 'member').map(({ title }) => title)).toEqual([
       'Tone Haugland · tone@admin.test',
       'Niamh Doyle · niamh@admin.test',
     ])
+  })
+  test('the link of a channel, however it is written, lands on its account; another link of the host on nobody', async () => {
+    const [at = ''] = (
+      await rowsOf<{ url: string }>(t.db, sql`select url from channel where account_id = ${creator.id} and kind = ${creator.kind}`)
+    ).map(({ url }) => url)
+    const place = at.replace('https://', '')
+    for (const link of [at, `${at}/`, `${at}?x=1#top`, `http://WWW.${place}`, `https://m.${place}`])
+      expect(refs(await ask(link)), link).toEqual([`account ${creator.id}`])
+    expect(await ask(`${at}x`, `https://other.example/${creator.username}`, at.slice(0, at.lastIndexOf('/')), 'https://')).toEqual([])
+    // The question is a part of some, and names nobody without it.
+    await rowsOf(
+      t.db,
+      sql`update channel set url = 'https://face.example/profile.php?id=7' where account_id = ${creator.id} and kind = ${creator.kind}`,
+    )
+    expect(refs(await ask('https://www.face.example/profile.php?id=7'))).toEqual([`account ${creator.id}`])
+    expect(await ask('https://www.face.example/profile.php?id=8', 'https://www.face.example/profile.php')).toEqual([])
+    await rowsOf(t.db, sql`update channel set url = ${at} where account_id = ${creator.id} and kind = ${creator.kind}`)
+  })
+  test('what is called so comes before what begins so, has such a word or only contains it, of whatever kind it is', async () => {
+    await rowsOf(
+      t.db,
+      sql`update organization set name = (array['Zymirazz', 'Mirabelle Zy', 'Zy Mirabilis', 'Mira Zy'])[id - ${organization.id} + 4]
+      where id between ${organization.id - 3} and ${organization.id}`,
+    )
+    const found = await ask('mira')
+    expect(found[0]?.title).toBe('Mira · mira@admin.test')
+    const [inside, begins, word, name] = [3, 2, 1, 0].map((less) =>
+      found.findIndex(({ id, kind }) => kind === 'organization' && id === organization.id - less),
+    )
+    expect([name, begins, word].every((place) => place !== undefined && place > 0)).toBe(true)
+    expect([name, begins, word].toSorted((a = 0, b = 0) => a - b)).toEqual([name, begins, word])
+    expect(inside === -1 || (inside ?? 0) > (word ?? 0)).toBe(true)
+    expect(found.findIndex(({ title }) => title.startsWith('Amira'))).toSatisfy((place: number) => place === -1 || place > (word ?? 0))
+    expect(Object.keys(found[0] ?? {}).toSorted()).toEqual(['chips', 'id', 'kind', 'q', 'title', 'version'])
   })
   test('the registered name of a company lands on its organization, also one that it had before, and on the wish for it', async () => {
     const [made] = await rowsOf<{ id: number; organization_id: number; name: string }>(
@@ -91,14 +137,20 @@ forEachEngine((engine) => {
     const rows = await t.inject({ url: `/admin/v1/workspace/lookup?rows=account&q=${creator.type_id}`, headers })
     expect(refs(rows.json().data.found)).not.toContain(`account ${creator.id}`)
   })
-  test.each(['creator 0', 'creator 99999999999', '/profile/%', '/profile/%E0%A4%A', '@', 'creator x'])(
+  test.each(['creator 0', 'creator 99999999999', 'https://', 'https://%E0%A4%A', '/profile/%', '/profile/%E0%A4%A', '@', 'creator x'])(
     '%s means nothing, and is no fault',
     async (word) => {
       expect(refs(await ask(word)).filter((one) => one.startsWith('account'))).toEqual([])
     },
   )
   test('each way has its index', async () => {
-    const words = [`creator ${creator.type_id}`, `/profile/${creator.public_id}`, `@${creator.username}`, seat.email]
+    const words = [
+      `creator ${creator.type_id}`,
+      `/profile/${creator.public_id}`,
+      `@${creator.username}`,
+      seat.email,
+      'https://www.instagram.example/nobody_at_all',
+    ]
     const heard = await statementsOf(t.db, () => ask(...words))
     const asked = heard.filter(({ text }) => /join "?(account|seat)"? t on/.test(text) && text.includes('w.q'))
     expect(asked.length).toBeGreaterThan(1)

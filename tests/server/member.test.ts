@@ -112,6 +112,19 @@ forEachEngine((engine) => {
     expect((await call('POST', '/99999', { name: 'Nobody' })).statusCode).toBe(404)
   })
 
+  test('a member that is sent back as it was read is no change; another role is refused at its field, and nothing else of it is stored', async () => {
+    const { id, email } = await fresh()
+    const whole = { name: `Ada ${serial}`, email, role: 'admin' }
+    const same = await call('POST', `/${id}`, whole)
+    expect([same.statusCode, same.json().item.version]).toEqual([200, 1])
+    const other = await call('POST', `/${id}`, { ...whole, name: 'Ada R.', role: 'owner' })
+    expect([other.statusCode, other.json().fields]).toEqual([422, { role: 'The role stays admin: nobody can be given another one' }])
+    expect((await call('GET', `/${id}`)).json().item).toMatchObject({ name: whole.name, role: 'admin', version: 1 })
+    // Written by another program: its blanks are nobody's change.
+    await t.db.q().execute(sql`update admin set name = ' Odd  ' where id = ${id}`)
+    expect((await call('POST', `/${id}`, { ...whole, name: ' Odd  ' })).json().item).toMatchObject({ name: ' Odd  ', version: 1 })
+  })
+
   test('whoever changes their own password stays signed in where they did', async () => {
     const { id, email } = await fresh()
     const [here, there] = [(await t.signIn(email)).auth, (await t.signIn(email)).auth]

@@ -228,13 +228,16 @@ forEachEngine((engine) => {
       ['country_ref=208', [1006]],
       ['date_from=2026-06-01', [1002, 1007]],
       ['date_from=2026-05-31&date_to=2026-05-31', [1006]],
+      // Half past eleven at night there was half past one of the next day in Oslo.
+      ['date_from=2026-05-31&date_to=2026-05-31&time_zone=Europe/Oslo', []],
+      ['date_from=2026-06-01&time_zone=Europe/Oslo', [1002, 1007, 1006]],
       ['date_to=2026-05-30', []],
       ['sort=date_created_asc', [1006, 1007, 1002]],
       ['sort=bookings_total_value_desc&active=1', [1002, 1006]],
     ])('?%s', async (query, expected) => {
       expect(await referred(query)).toEqual(expected)
     })
-    test.each(['sort=date_created', 'active=2', 'country_ref=1', 'date_from=2026-02-30', 'date_to=yesterday'])(
+    test.each(['sort=date_created', 'active=2', 'country_ref=1', 'date_from=2026-02-30', 'date_to=yesterday', 'time_zone=Europe/Nowhere'])(
       '?%s is refused',
       async (query) => {
         expect((await get(`blogger-referral-program?${query}`)).statusCode).toBe(422)
@@ -281,7 +284,7 @@ forEachEngine((engine) => {
       expect(first).toMatch(/^\d+,Liv Lie,Ella Berg,Norway,\d{4}-\d\d-\d\d,Active,2,1250\.00,1005,1002$/)
       expect(second).toMatch(/,Mia Moe,Denmark,/)
       const audited = await q(sql`select after from audit where command = 'referral-program.export' order by id desc limit 1`)
-      expect(audited.rows).toEqual([{ after: { active: 1, sort: 'bookings_total_value_desc' } }])
+      expect(audited.rows).toEqual([{ after: { active: 1, sort: 'bookings_total_value_desc', time_zone: 'Europe/Oslo' } }])
     })
   })
 
@@ -358,6 +361,7 @@ forEachEngine((engine) => {
       ['ig_connect_error=1', [1006]],
       ['ig_connect_error=0&content_score=gt0', [1002]],
       ['date_registered_from=2026-03-06', [1007, 1006, 1005, 1002]],
+      ['date_registered_from=2026-03-05&time_zone=Pacific/Honolulu', [1007, 1006, 1005, 1002]],
       ['q=ella_berg', [1002]],
       ['q=lund', [1003]],
       ['sort_by=date_registered&per_page=1', [1003]],

@@ -48,6 +48,7 @@ forEachEngine((engine) => {
         banned: false,
         deleted: false,
         alias_master_ref: null,
+        integration_intercom_disabled: false,
         version: 1,
       })
       expect(answer.data[1].accounts_count).toBe(1)

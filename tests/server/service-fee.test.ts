@@ -46,6 +46,11 @@ forEachEngine((engine) => {
     ])
     const { id } = made.json().data
     expect((await list()).data).toEqual([made.json().data])
+    const both = await t.inject({ method: 'DELETE', url: `${path}?serviceFeeId=${id}`, headers, payload: { serviceFeeId: id + 1 } })
+    expect([both.statusCode, both.json().fields]).toEqual([
+      422,
+      { serviceFeeId: `Service fee ${id} is meant by the address and ${id + 1} by the body` },
+    ])
     const changed = await post({ id, brandId: brand, creatorId, serviceFee: 1.15 })
     expect([changed.statusCode, changed.json().data]).toEqual([200, expect.objectContaining({ id, serviceFee: 1.15, version: 2 })])
     expect((await post({ id, brandId: brand, creatorId, serviceFee: 1.15 })).json().data.version).toBe(2)

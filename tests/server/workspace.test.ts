@@ -98,10 +98,9 @@ forEachEngine((engine) => {
     test('of a handle shows its account', async () => {
       expect(await shown('@ella.creates')).toEqual(['account: Ella Berg (Creator, Approval pending)'])
     })
-    test('of a name shows the few best of people and organizations, those that begin with it first', async () => {
-      const titles = (await found('berg')).filter((one) => one.kind === 'account').map((one) => one.title)
-      expect(titles).toEqual(['Bergans <b>of</b> Norway', 'Ingeberg', 'Ella Berg'])
-      expect((await found('berg')).map((one) => one.kind)).toEqual(['account', 'account', 'account', 'seat'])
+    test('of a name shows the few best of people and organizations: what begins with it, then a word of it, then what contains it', async () => {
+      const titles = (await found('berg')).map((one) => `${one.kind}: ${one.title}`)
+      expect(titles).toEqual(['account: Bergans <b>of</b> Norway', 'account: Ella Berg', 'seat: Ella Berg · Ella@Site.io', 'account: Ingeberg'])
       expect((await found('nordic')).map((one) => one.id)).toEqual([1, 2, 3, 4, 5])
     })
     test('takes the signs of a pattern for what they are', async () => {
