@@ -2,8 +2,9 @@ import { typedNumber } from '#contract/fields.ts'
 import type { Answers } from '#kit/command/draft.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { checked, type Field, type Form, fieldsFor, shown, startOf } from '#kit/form/schema.ts'
+import { checked, type Field, type FieldChoice, type Form, fieldsFor, shown, startOf } from '#kit/form/schema.ts'
 import { typed } from '#kit/form/typed.ts'
+import type { Asking } from './asking.ts'
 import { readFiles } from './given-file.ts'
 import { everywhere, type Flag } from './line.ts'
 import { type Report, report } from './report.ts'
@@ -84,11 +85,15 @@ export async function answersFor(
   entry: Entry,
   target: object | undefined,
   given: Given,
-  terminal: Terminal,
+  asking: Asking,
   before: Before = { errors: {}, answers: {} },
 ): Promise<Answered> {
   const form = entry.command.ask
   if (!form) return { answers: {} }
+  const { terminal } = asking
+  const { entity } = entry.command.target
+  const id: unknown = target && Reflect.get(target, 'id')
+  const of = entity && typeof id === 'number' ? { kind: entity.kind, id } : undefined
   const fields = fieldsFor(form, target)
   const soFar: Record<string, unknown> = {}
   const read = fields.map(([name, field]) => {
@@ -113,8 +118,13 @@ export async function answersFor(
     }
   } else if (typed.size === 0 && terminal.asks) {
     for (const [name, field] of fields) {
-      if (field.kept) continue
-      const value = await askFor(name, withChoices(field, Object.fromEntries(typed)), starts.get(name), undefined, terminal)
+      const now = Object.fromEntries(typed)
+      if (field.kept || field.asked?.(now) === false) continue
+      const raised = withChoices(field, now, await asking.offered(field, now, of))
+      const without = raised.choices?.length === 0 ? field.choicesFrom?.without : undefined
+      if (without) terminal.tell({ text: `${field.label}: ${without}`, tone: 'wait' })
+      if (without) continue
+      const value = await askFor(name, raised, field.follows?.(now, asking.known, target) ?? starts.get(name), undefined, terminal)
       if (value === left) return cancelled(entry)
       typed.set(name, value)
     }
@@ -126,10 +136,10 @@ export async function answersFor(
     const flags = fields.map(([name]) => `--${flagOf(name)}`).join(', ')
     return { stop: report('usage', `Nothing was given to change: give at least one of ${flags}`, { command: entry.id }) }
   }
-  const { entity } = entry.command.target
-  const id: unknown = target && Reflect.get(target, 'id')
-  const of = entity && typeof id === 'number' ? { kind: entity.kind, id } : undefined
-  return settle(entry, form, starts, typed, terminal, of)
+  // What cannot be chosen is known once its list was read.
+  for (const [name, field] of fields)
+    if (field.choicesFrom?.refuses && typed.has(name)) await asking.offered(field, Object.fromEntries(typed), of)
+  return settle(entry, form, starts, typed, asking, of)
 }
 
 /** Reads the whole with the schema; on a terminal whatever it refuses is asked for again, with its message. */
@@ -138,7 +148,7 @@ async function settle(
   form: Form,
   starts: ReadonlyMap<string, unknown>,
   typed: Map<string, unknown>,
-  terminal: Terminal,
+  { terminal, known }: Asking,
   of: Ref | undefined,
 ): Promise<Answered> {
   const all = (): object => Object.fromEntries([...starts, ...typed].filter(([, value]) => value !== undefined))
@@ -146,8 +156,8 @@ async function settle(
   for (;;) {
     const read = form.schema.safeParse(all())
     const answers = Object.fromEntries(Object.entries(read.data ?? {}))
-    // Nothing is read of the things that the answers name; the server weighs those.
-    const doubts = read.success ? checked([...fields], answers, () => undefined, of) : {}
+    // Of the things that the answers name little was read; the server weighs the others.
+    const doubts = read.success ? checked([...fields], answers, known, of) : {}
     if (read.success && Object.keys(doubts).length === 0) return { answers }
     const issues = read.error?.issues ?? []
     const messages = new Map([
@@ -193,9 +203,9 @@ function fromFlags(flag: string, field: Field, given: Given): { value: unknown }
   return text === true ? { value: true } : readValue(field, text)
 }
 
-/** A field's choices may follow from what was answered before it. */
-function withChoices(field: Field, answers: Answers): Field {
-  const choices = field.choicesFor?.(answers)
+/** A field's choices may follow from what was answered before it, or be the things of a list: those that are `offered`. */
+function withChoices(field: Field, answers: Answers, offered?: readonly FieldChoice[]): Field {
+  const choices = field.choicesFor?.(answers) ?? offered
   return choices ? { ...field, choices } : field
 }
 

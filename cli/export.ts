@@ -38,7 +38,7 @@ export async function runExport(work: Work, entry: Entry, download: Download, gi
     return report('usage', 'Some arguments cannot be read', { command: entry.id, fields })
   }
   const { attempt } = connection.api
-  const counted = await attempt<AnyEndpoint>(download.list, { query: { ...query, page: 1, per_page: 1 } })
+  const counted = await attempt<AnyEndpoint>(download.list, { query: { ...query, page: 1, perPage: 1 } })
   if ('error' in counted) return { ...readFailed(connection, counted.error), command: entry.id }
   const { total: expected, maxId }: { total: number; maxId: number | null } = counted.value
   const { endpoint, window } = download

@@ -10,6 +10,7 @@ import { requestsOf } from '#kit/command/preview.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { answersFor } from './answers.ts'
+import { askingOf } from './asking.ts'
 import { readFailed } from './connection.ts'
 import { driveMany } from './many-drive.ts'
 import { endOfMany } from './many-end.ts'
@@ -46,7 +47,7 @@ export async function runMany(work: Work, alone: Entry, refs: readonly Ref[], gi
   if ('cancelled' in gathered) return report('interrupted', 'Interrupted. Nothing was sent.', { command: entry.id })
   if ('refused' in gathered) return report('unreachable', `${gathered.refused}. Nothing was sent.`, { command: entry.id })
   const plan = left ? wholePlan(entry, gathered) : planOf(command, gathered, ports.context())
-  const answered = left ? { answers: left.run.answers } : await answersFor(entry, plan.able[0], given, work.terminal)
+  const answered = left ? { answers: left.run.answers } : await answersFor(entry, plan.able[0], given, askingOf(work))
   if ('stop' in answered) return answered.stop
   const { answers } = answered
   const facts = await factsOf(work, ports, entry, plan)

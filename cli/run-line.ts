@@ -5,6 +5,7 @@ import type { Ref } from '#kit/command/resolve.ts'
 import { createRunner, type Run } from '#kit/command/run.ts'
 import { factsOf, target } from '#kit/command/target.ts'
 import { answerFlags, answersFor, flagOf } from './answers.ts'
+import { askingOf } from './asking.ts'
 import { textOf } from './begin.ts'
 import { confirmed, unconfirmed } from './confirm.ts'
 import { blocked, endOf } from './end.ts'
@@ -39,9 +40,9 @@ export async function runLine(work: Work, entry: Entry, refs: readonly Ref[], gi
 }
 
 /** Arguments that are never asked for are given at the start, or not at all. */
-async function optional(entry: Entry, given: Given, { terminal }: Work) {
+async function optional(entry: Entry, given: Given, work: Work) {
   const flags = answerFlags(entry).some(({ name }) => name in given)
-  return entry.command.ask?.optional && flags ? answersFor(entry, undefined, given, terminal) : undefined
+  return entry.command.ask?.optional && flags ? answersFor(entry, undefined, given, askingOf(work)) : undefined
 }
 
 /** Told on every change; whoever waits is woken. */
@@ -58,6 +59,7 @@ function createBell() {
 
 /** Answers what the run asks, until it rests. A report: it was stopped here, and nothing was sent. */
 async function drive({ terminal, connection, wanted, ...work }: Work, run: Run, given: Given, change: () => Promise<void>) {
+  const asking = askingOf({ terminal, connection })
   let said: string | undefined
   let patience: NodeJS.Timeout | undefined
   for (;;) {
@@ -75,7 +77,7 @@ async function drive({ terminal, connection, wanted, ...work }: Work, run: Run, 
           run,
           report('refused', 'The server refused some arguments. Nothing was changed.', { command: draft.entry.id, fields: wrong }),
         )
-      const answered = await answersFor(draft.entry, draft.things[0], given, terminal, { errors: stage.errors, answers: draft.answers })
+      const answered = await answersFor(draft.entry, draft.things[0], given, asking, { errors: stage.errors, answers: draft.answers })
       if ('stop' in answered) return leave(run, answered.stop)
       run.send({ type: 'answer', answers: answered.answers })
     } else if (stage.at === 'confirming' && draft.facts !== 'loading') {
@@ -105,9 +107,9 @@ async function dryRun(work: Work, entry: Entry, refs: readonly Ref[], given: Giv
   const context = { ...ports.context(), find: ports.find }
   const early = await optional(entry, given, work)
   if (early && 'stop' in early) return early.stop
-  let draft = step(open(entry, refs, early), await target(ports, entry.command, refs, 'stored'), context)
+  let draft = step(open(entry, refs, early), await target(ports, entry.command, refs, { from: 'stored' }), context)
   if (draft.stage.at === 'asking') {
-    const answered = await answersFor(entry, draft.things[0], given, work.terminal)
+    const answered = await answersFor(entry, draft.things[0], given, askingOf(work))
     if ('stop' in answered) return answered.stop
     draft = step(draft, { type: 'answer', answers: answered.answers }, context)
   }

@@ -35,7 +35,7 @@ export async function show(work: Work, noun: Noun, words: readonly string[]): Pr
     )
   const targets = await targetsOf(work, entry, words)
   if ('stop' in targets) return targets.stop
-  const read = await target(portsOf(work, createTraces(work.wanted)), entry.command, targets.refs, 'fresh')
+  const read = await target(portsOf(work, createTraces(work.wanted)), entry.command, targets.refs, { from: 'fresh' })
   if (read.type === 'missing')
     return work.connection.wire.ended ? report('signed-out', read.words) : report('blocked', read.words, { command: entry.id })
   const [thing] = read.type === 'target' ? read.things : []

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { account } from '#contract/account.ts'
 import { accountPick } from '#contract/account-pick.ts'
 import { request } from '#contract/define.ts'
-import { givenId } from '#contract/fields.ts'
-import { type Recommendation, recommendationRefusal, recommendations } from '#contract/recommendation.ts'
+import { bare, givenId } from '#contract/fields.ts'
+import { recommendation, recommendationRefusal, recommendations } from '#contract/recommendation.ts'
 import { command, one } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
 
@@ -32,8 +32,9 @@ export default command({
     kind: 'exact',
     by: (_before, reply) => {
       // The answer carries the one that was added.
-      const [added] = Array.isArray(reply) ? (reply as readonly Recommendation[]) : []
-      return added ? { command: 'recommendation.remove', refs: [{ kind: 'recommendation', id: added.id }] } : null
+      const [added]: readonly unknown[] = Array.isArray(reply) ? reply : []
+      const { data } = bare.safeParse(added)
+      return data ? { command: 'recommendation.remove', refs: [{ kind: recommendation.kind, id: data.id }] } : null
     },
   },
   bulk: { max: 10_000, concurrency: 4 },

@@ -6,7 +6,7 @@ import { choicesOf } from '#contract/codes.ts'
 import { request } from '#contract/define.ts'
 import { givenEmail } from '#contract/email.ts'
 import { givenId } from '#contract/fields.ts'
-import { seat, seats } from '#contract/seat.ts'
+import { archived, seat, seatRefusal, seats } from '#contract/seat.ts'
 import { command, one } from '#kit/command/define.ts'
 import { type Answers, form } from '#kit/form/schema.ts'
 
@@ -50,6 +50,8 @@ export default command({
         choicesFrom: {
           source: seats.ofAccount,
           label: 'email',
+          refuses: seatRefusal,
+          without: 'The secondary account has no seat that could be changed',
           params: (answers, of) => {
             const id = secondary(answers, of?.id)
             return typeof id === 'number' ? { id } : undefined
@@ -80,7 +82,7 @@ export default command({
       ? [
           request(seats.save, {
             params: { id: seatId },
-            body: { ...(email && { email }), ...(archive && { integration_intercom_disabled: 1 as const }) },
+            body: { ...(email && { email }), ...(archive && archived) },
           }),
         ]
       : []),

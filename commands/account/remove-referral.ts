@@ -18,6 +18,7 @@ export default command({
   }),
   // Without a referrer `when` lets nobody come here; 0 is nobody's.
   call: ({ id, referring_blogger: by }) => request(referrals.remove, { params: { id: by?.user_id ?? 0, referredId: id } }),
+  says: 'Deleted',
   undo: {
     kind: 'exact',
     by: ({ id, referring_blogger: by }) =>

@@ -10,6 +10,7 @@ export default command({
   words: ['edit', 'change', 'rename', 'service fee', 'content score'],
   target: oneFull(account),
   risk: 'reversible',
+  when: ({ id, deleted }) => !deleted || `Account ${id} is deleted`,
   ask: form({ schema: accountEdit, fields: accountFields }),
   call: (target, answers) => request(accounts.save, { params: { id: target.id }, body: accountSaveOf(target, answers) }),
   says: 'Saved',

@@ -11,7 +11,11 @@ export default command({
   words: ['channel', 'visibility', 'visible'],
   target: one(account),
   risk: 'reversible',
-  when: ({ id, type, type_id }) => type === 'blogger' && (type_id != null || `The creator ID of account ${id} is not known`),
+  when: ({ id, type, type_id, deleted }) => {
+    if (type !== 'blogger') return false
+    if (deleted) return `Account ${id} is deleted`
+    return type_id != null || `The creator ID of account ${id} is not known`
+  },
   ask: form({
     schema: z.object({ channel: channelKind.schema, isVisible: z.boolean() }),
     fields: {

@@ -11,7 +11,7 @@ const download: Download = {
   zone: 'time_zone',
 }
 
-/** As the list is filtered; all of them where it is not on the screen. In windows of half a million ids, as documented. */
+/** As the list is filtered; as it opens, where it is not on the screen. In windows of half a million ids, as documented. */
 export default command({
   title: 'Export bookings CSV',
   words: ['download', 'spreadsheet', 'excel', 'file'],

@@ -11,7 +11,7 @@ const download: Download = {
   zone: 'time_zone',
 }
 
-/** As the list is filtered; all of them where it is not on the screen. In windows of 150 ids, as documented. */
+/** As the list is filtered; as it opens, where it is not on the screen. In windows of 150 ids, as documented. */
 export default command({
   title: 'Export campaigns CSV',
   words: ['download', 'spreadsheet', 'excel', 'file'],

@@ -10,7 +10,7 @@ const download: Download = {
   zone: 'time_zone',
 }
 
-/** As the list is filtered; all of them where it is not on the screen. */
+/** As the list is filtered; as it opens, where it is not on the screen. */
 export default command({
   title: 'Export filtered creators',
   words: ['download', 'csv', 'spreadsheet', 'excel', 'file'],

@@ -1,19 +1,20 @@
-import { alikeWords, creator, creatorCan, creators, lookOf } from '#contract/creator.ts'
+import { alikeWords, creator, creatorCan, creatorRefusal, creators, likenessOf, lookOf } from '#contract/creator.ts'
 import { follow, guard, request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { commentAlong, decided, decisionAsks, noWayBack, wasDecided } from './about/decision.ts'
+import { askedBrand, screenings } from './about/screening.ts'
 
 export default command({
   title: 'Approve creator',
   words: ['accept', 'let in', 'platform'],
   target: one(creator),
   risk: 'effect',
-  when: (target) => creatorCan.approve.from(target.approved_to_platform_status ?? null) || decided(target),
+  when: (target) => creatorRefusal(target) ?? (creatorCan.approve.from(target.approved_to_platform_status ?? null) || decided(target)),
   ask: decisionAsks,
   confirm: (target) => {
-    const brand = target.signed_up_with_client_refer_hash?.client
-    const screening = brand ? `The screening request goes to ${isolate(brand.display_name ?? `brand ${brand.user_id}`)} at once.` : ''
+    const brand = askedBrand(target)
+    const screening = brand ? `The screening request goes to ${brand.name} at once.` : ''
     return {
       title: `Approve ${isolate(target.blog_name || `creator ${target.id}`)}?`,
       body: [`Account ${target.user_ref}.`, screening, wasDecided(target) ? '' : noWayBack].filter(Boolean).join(' '),
@@ -39,5 +40,5 @@ export default command({
   },
   after: 'advance',
   keys: 'a',
-  bulk: { max: 1000, concurrency: 4, alike: { words: alikeWords, of: lookOf } },
+  bulk: { max: 1000, concurrency: 4, facts: screenings, alike: { words: alikeWords, of: lookOf, shows: likenessOf } },
 })

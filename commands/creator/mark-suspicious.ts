@@ -1,4 +1,4 @@
-import { creator, creators } from '#contract/creator.ts'
+import { creator, creatorRefusal, creators } from '#contract/creator.ts'
 import { guard, request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 
@@ -7,7 +7,7 @@ export default command({
   words: ['flag', 'doubt', 'fraud'],
   target: one(creator),
   risk: 'reversible',
-  when: ({ id, admin_marked_suspicious: marked }) => marked !== 1 || `Creator ${id} is marked already`,
+  when: (target) => creatorRefusal(target) ?? (target.admin_marked_suspicious !== 1 || `Creator ${target.id} is marked already`),
   call: ({ user_ref }) => guard(request(creators.setField, { params: { id: user_ref }, body: { update: { admin_marked_suspicious: 1 } } })),
   predict: () => ({ admin_marked_suspicious: 1 }),
   says: 'Updated',

@@ -1,4 +1,4 @@
-import { creator, creatorCan, creators } from '#contract/creator.ts'
+import { creator, creatorCan, creatorRefusal, creators } from '#contract/creator.ts'
 import { guard, request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 import { isolate } from '#kit/format/isolate.ts'
@@ -9,7 +9,7 @@ export default command({
   words: ['decline', 'refuse', 'deny', 'platform'],
   target: one(creator),
   risk: 'effect',
-  when: (target) => creatorCan.reject.from(target.approved_to_platform_status ?? null) || decided(target),
+  when: (target) => creatorRefusal(target) ?? (creatorCan.reject.from(target.approved_to_platform_status ?? null) || decided(target)),
   ask: decisionAsks,
   confirm: (target) => ({
     title: `Reject ${isolate(target.blog_name || `creator ${target.id}`)}?`,

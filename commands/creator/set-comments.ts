@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { adminComments, creator, creators } from '#contract/creator.ts'
+import { adminComments, creator, creatorRefusal, creators } from '#contract/creator.ts'
 import { guard, request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
@@ -9,6 +9,7 @@ export default command({
   words: ['remark', 'note', 'write down'],
   target: one(creator),
   risk: 'reversible',
+  when: (target) => creatorRefusal(target) ?? true,
   ask: form({
     schema: z.object({ admin_comments: adminComments }),
     fields: { admin_comments: { label: 'Admin comments', input: 'text' } },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contentScore } from '#contract/content-score.ts'
-import { creator, creators } from '#contract/creator.ts'
+import { creator, creatorRefusal, creators } from '#contract/creator.ts'
 import { guard, request } from '#contract/define.ts'
 import { command, one } from '#kit/command/define.ts'
 import { form } from '#kit/form/schema.ts'
@@ -12,6 +12,7 @@ export default command({
   words: ['rate', 'points', 'quality'],
   target: one(creator),
   risk: 'reversible',
+  when: (target) => creatorRefusal(target) ?? true,
   ask: form({
     schema: z.object({ content_score: contentScore.schema }),
     fields: { content_score: { label: 'Content score', input: 'select', choices: scores } },

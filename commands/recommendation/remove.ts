@@ -15,6 +15,7 @@ export default command({
     action: 'Remove',
   }),
   call: ({ account_ref, user_id }) => request(recommendations.remove, { params: { id: account_ref, bloggerId: user_id } }),
+  says: 'Deleted',
   undo: {
     kind: 'exact',
     by: ({ account_ref, user_id }) => ({

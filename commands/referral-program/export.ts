@@ -10,7 +10,7 @@ const download: Download = {
   zone: 'time_zone',
 }
 
-/** As the list is filtered and sorted; all of them where it is not on the screen. */
+/** As the list is filtered and sorted; as it opens, where it is not on the screen. */
 export default command({
   title: 'Export referral programme',
   words: ['download', 'csv', 'spreadsheet', 'excel', 'file'],

@@ -1,5 +1,5 @@
 import { request } from '#contract/define.ts'
-import { seat, seats } from '#contract/seat.ts'
+import { archived, seat, seats } from '#contract/seat.ts'
 import { command, oneFull } from '#kit/command/define.ts'
 
 export default command({
@@ -12,7 +12,7 @@ export default command({
     if (master == null) return `Seat ${id} belongs to no secondary account`
     return !archived || `Seat ${id} is archived already`
   },
-  call: ({ id }) => request(seats.save, { params: { id }, body: { integration_intercom_disabled: true } }),
+  call: ({ id }) => request(seats.save, { params: { id }, body: archived }),
   says: 'Updated',
   undo: { kind: 'exact', early: true, by: () => ({ command: 'seat.save', answers: { integration_intercom_disabled: false } }) },
 })

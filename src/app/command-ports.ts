@@ -44,6 +44,7 @@ import { entitiesAtom } from '#kit/store/current.ts'
 import { refresh } from '#kit/store/list.ts'
 import { setDensity, setTheme } from '#ui/theme.ts'
 import { loadCommands } from './commands.ts'
+import { opensOn } from './routes.ts'
 
 /** Ties the commands to this page: its store, its calls, its notices, its addresses. Called after the kit has started; gives the way to stop. */
 export function connectCommands(store: Store, go: (href: Href) => void): () => void {
@@ -72,7 +73,13 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     words: wordsOf,
     unsaved: () => openDrafts(localStorage, store.get(adminAtom)),
     typed: {
-      read: (ref, name) => createDrafts(localStorage, store.get(adminAtom)).read(ref, name)?.values[name],
+      read: (ref, name) => {
+        const kept = createDrafts(localStorage, store.get(adminAtom)).read(ref, name)
+        const text = kept?.values[name]
+        return typeof text === 'string' ? { text, on: kept?.base[name] } : undefined
+      },
+      keep: (ref, name, { text, on }) =>
+        createDrafts(localStorage, store.get(adminAtom)).write(ref, { base: { [name]: on }, values: { [name]: text } }, name),
       drop: (ref, name) => createDrafts(localStorage, store.get(adminAtom)).drop(ref, name),
     },
     running: () => store.get(bulksAtom).flatMap(({ title, where, run }) => (where === 'here' && !isOver(run) ? [title] : [])),
@@ -104,7 +111,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
         if (theme) setTheme(theme)
         if (density) setDensity(density)
       },
-      download: (what) => startExport(store, what),
+      download: (what) => void startExport(store, what, opensOn),
       bulk: (what) => actOnBulk(store, what),
       exports: (what) => actOnExport(store, what),
       check: () => checkSession(),

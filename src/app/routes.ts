@@ -1,5 +1,5 @@
-import { type RouteName, routeTable } from '#contract/paths.ts'
-import { findScreen, type Screen } from '#kit/screen/screen.ts'
+import { type RouteName, routeNames, routeTable } from '#contract/paths.ts'
+import { type Asking, findScreen, type Screen } from '#kit/screen/screen.ts'
 
 const features = import.meta.glob<object>(['/src/features/*.tsx', '/src/features/*/page.tsx'])
 /** Pages of no noun. */
@@ -17,4 +17,13 @@ export function screenOf(path: RouteName): (() => Promise<Screen | undefined>) |
   const own = shows === undefined ? undefined : features[`/src/features/${shows}/page.tsx`]
   const feature = others[path] ?? own ?? features[`/src/features/${noun}.tsx`]
   return feature && (async () => findScreen(await feature(), path))
+}
+
+/** What the list of a noun asks for where it opens; undefined where no page has such a list. */
+export async function opensOn(kind: string): Promise<Asking | undefined> {
+  // The list of a noun before an overview of the same things.
+  const by = (part: 'lists' | 'screen') => routeNames.find((name) => routeTable[name]?.[part] === kind)
+  const path = by('lists') ?? by('screen')
+  const screen = path && (await screenOf(path)?.())
+  return screen?.opensOn?.()
 }

@@ -49,7 +49,7 @@ export function BarPlot({ title, bars, unit, axis, reference, whole, low = false
         {title}
       </figcaption>
       {bars.length === 0 ? (
-        <div className={style.empty}>Nothing to draw yet</div>
+        <div className={style.empty}>No figures</div>
       ) : (
         <div className={style.frame} ref={setFrame}>
           <Drawing width={width} title={title} bars={bars} unit={unit} axis={axis} reference={reference} whole={whole} low={low} />

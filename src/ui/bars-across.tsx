@@ -4,8 +4,12 @@ import type { DrawingProps } from './bar-plot.tsx'
 
 // In pixels. The heights are also the recipe's.
 const heights = { several: 120, alone: 20 }
-const left = 64
+// The same for every plot, so that those below each other begin at one line.
+const left = 100
 const right = 64
+const gap = 8
+/** Characters of a label that its place takes. */
+const most = 15
 
 /** Bars that lie: a label before each, its value behind it. For few, named things (countries). */
 export function BarsAcross({ width, title, bars, unit, axis, whole }: DrawingProps) {
@@ -31,8 +35,8 @@ export function BarsAcross({ width, title, bars, unit, axis, whole }: DrawingPro
         const at = (y(bar.label) ?? 0) + (y.bandwidth() - thick) / 2
         return (
           <g key={bar.label}>
-            <text className={style.tick} x={left - 8} y={at + thick - 3} textAnchor="end">
-              {bar.label}
+            <text className={style.tick} x={left - gap} y={at + thick - 3} textAnchor="end">
+              {bar.label.length > most ? `${bar.label.slice(0, most - 1)}…` : bar.label}
             </text>
             {whole ? <rect className={style.rest} x={left} width={width - right - left} y={at} height={thick} rx={2} /> : null}
             <rect className={plot({ tone: bar.tone }).bar} x={left} width={x(bar.value) - left} y={at} height={thick} rx={2} />

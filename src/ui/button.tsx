@@ -11,13 +11,15 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> 
   busy?: boolean | undefined
   /** The key that does the same, drawn inside: `a`, or `⌘ ↵` for two caps. Not part of the name. */
   kbd?: string | undefined
+  /** The key would do something else just now: only its place is kept. */
+  unheard?: boolean | undefined
 }
 
 /**
  * A button. `type` is `button` unless said otherwise. Prefer `aria-disabled` over `disabled` where the reason matters:
  * it stays in the tab order and a tooltip can be read, and this button then ignores presses.
  */
-export function Button({ tone, size, busy, kbd, children, className, onClick, ...rest }: ButtonProps) {
+export function Button({ tone, size, busy, kbd, unheard, children, className, onClick, ...rest }: ButtonProps) {
   const off = busy || rest['aria-disabled'] === true || rest['aria-disabled'] === 'true'
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (off) event.preventDefault()
@@ -34,7 +36,7 @@ export function Button({ tone, size, busy, kbd, children, className, onClick, ..
     >
       {busy ? <Ring /> : null}
       {children}
-      {kbd ? <Keys keys={kbd} on={tone === 'primary' ? 'fill' : 'page'} quiet /> : null}
+      {kbd ? <Keys keys={kbd} on={tone === 'primary' ? 'fill' : 'page'} quiet blank={unheard} /> : null}
     </button>
   )
 }

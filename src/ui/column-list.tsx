@@ -1,5 +1,6 @@
 import type { ComponentProps, KeyboardEvent, ReactNode, Ref } from 'react'
 import { columnList } from '#styled/recipes'
+import { spinning } from './spinning.ts'
 
 const style = columnList()
 
@@ -29,11 +30,17 @@ export function ColumnRow({ name, pinned, children, onKeyDown }: RowProps) {
   )
 }
 
+interface WidthProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'width'> {
+  /** The width that counts, and between which it may be. */
+  width: number
+  between: readonly [number, number]
+  onStep: (width: number) => void
+}
 /** A width in pixels; ↑ and ↓ make it wider and narrower. */
-export function WidthInput(props: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
+export function WidthInput({ width, between, onStep, ...props }: WidthProps) {
   return (
     <span className={style.width}>
-      <input type="number" {...props} className={style.number} />
+      <input type="text" {...spinning({ at: width, step: 8, between, onStep })} {...props} className={style.number} />
       px
     </span>
   )

@@ -3,10 +3,18 @@ import { kbd } from '#styled/recipes'
 
 type On = 'page' | 'fill' | 'accent' | undefined
 
-/** One key cap. `quiet` keeps it out of the accessible name of the control it stands in. */
-export function Kbd({ children, on, quiet }: { children: ReactNode; on?: On; quiet?: boolean | undefined }) {
+interface Look {
+  on?: On
+  /** Keeps it out of the accessible name of the control it stands in. */
+  quiet?: boolean | undefined
+  /** Nothing of it is seen but its place. */
+  blank?: boolean | undefined
+}
+
+/** One key cap. */
+export function Kbd({ children, on, quiet, blank }: Look & { children: ReactNode }) {
   return (
-    <kbd className={kbd({ on })} aria-hidden={quiet || undefined}>
+    <kbd className={kbd({ on })} aria-hidden={quiet || undefined} style={blank ? { visibility: 'hidden' } : undefined}>
       {children}
     </kbd>
   )
@@ -16,9 +24,9 @@ export function Kbd({ children, on, quiet }: { children: ReactNode; on?: On; qui
 export const kbdClass = kbd()
 
 /** Several caps from one text: `⌘ K` draws two. */
-export function Keys({ keys, on, quiet }: { keys: string; on?: On; quiet?: boolean | undefined }) {
+export function Keys({ keys, ...look }: Look & { keys: string }) {
   return keys.split(' ').map((key) => (
-    <Kbd key={key} on={on} quiet={quiet}>
+    <Kbd key={key} {...look}>
       {key}
     </Kbd>
   ))

@@ -8,6 +8,8 @@ export interface Notice {
   id: string | number
   tone: 'done' | 'info' | 'error'
   text: string
+  /** How often it was said while it stands. */
+  count?: number
   /** The request's id, to be quoted to support. */
   requestId?: string | undefined
   detail?: string | undefined
@@ -23,8 +25,8 @@ export interface NoticeListProps<N extends Notice> {
 }
 
 /**
- * Top centre, above everything, never with the focus. Mount it once with the shell: both live regions must stand
- * before the first notice, or it is not announced. How long a notice stays is the caller's.
+ * Errors at the top, the rest at the bottom, above everything and never with the focus. Mount it once with the shell: both live regions must
+ * stand before the first notice, or it is not announced. How long a notice stays is the caller's.
  */
 export function NoticeList<N extends Notice>({ notices, onClose, actions, label = 'Notices' }: NoticeListProps<N>) {
   const draw = (list: readonly N[]) =>
@@ -44,7 +46,7 @@ export function NoticeList<N extends Notice>({ notices, onClose, actions, label 
 }
 
 function Item({
-  notice: { tone, text, requestId, detail },
+  notice: { tone, text, count = 1, requestId, detail },
   onClose,
   actions,
 }: {
@@ -57,7 +59,11 @@ function Item({
     // A modal dialog takes the pointer from the page, but never from a notice.
     <div className={style.item} style={{ pointerEvents: 'auto' }} data-tone={tone}>
       <ScrollBody className={style.body}>
-        <div className={style.text}>{text}</div>
+        {/* New each time it is said: of a region whose text stays nothing is announced. */}
+        <div key={`${count} ${text}`} className={style.text}>
+          {text}
+          {count > 1 ? <span className={style.times}>{` ×${count}`}</span> : null}
+        </div>
         {detail ? <div className={style.detail}>{detail}</div> : null}
         {requestId ? <div className={style.detail}>Request {requestId}</div> : null}
       </ScrollBody>

@@ -16,7 +16,7 @@ export function Shell({ top, inert, children }: Children & { top?: ReactNode; in
         {children}
       </main>
       {/* What goes on over some time stands below the page and covers nothing of it. */}
-      <div id={dockId} />
+      <div id={dockId} className={style.dock} />
     </div>
   )
 }

@@ -22,6 +22,8 @@ export function Transfers({ label, children }: { label: string; children: ReactN
 
 export interface TransferProps {
   title: string
+  /** Which of all it is. */
+  about?: string
   words: string
   tone?: 'plain' | 'good' | 'bad' | undefined
   /** From 0 to 1; left out once it is over. */
@@ -31,11 +33,12 @@ export interface TransferProps {
 }
 
 /** One of them: what it is, how far it is, what can be done with it. */
-export function Transfer({ title, words, tone, done, children }: TransferProps) {
+export function Transfer({ title, about, words, tone, done, children }: TransferProps) {
   const style = transfers({ tone })
   return (
     <div className={style.item} role="group" aria-label={title}>
       <span className={style.title}>{title}</span>
+      {about ? <span className={style.about}>{about}</span> : null}
       {done === undefined ? null : <Progress label={title} part={done} words={words} />}
       <span className={style.words} role={done === undefined ? 'status' : undefined}>
         {words}

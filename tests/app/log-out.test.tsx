@@ -5,6 +5,7 @@ import type { Ref } from '#kit/command/resolve.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, nounsAtom, registryAtom } from '#kit/command/state.ts'
 import { type Exporting, exportsAtom } from '#kit/export/state.ts'
+import { createDrafts } from '#kit/form/drafts.ts'
 import { keepSignIn } from '#kit/session/sign-in.ts'
 import { adminAtom } from '#kit/session/state.ts'
 import { type Served, serve } from './server.ts'
@@ -30,6 +31,21 @@ test('what is dropped and what is under way are each named; with neither nothing
   })
 })
 
+test('each unsaved text is counted, also where one thing has several', async () => {
+  const page = await openAt('/', server.origin, await server.signIn())
+  await waitFor(() => expect(page.store.get(registryAtom).get('session.log-out')).toBeDefined())
+  const entry = page.store.get(registryAtom).get('session.log-out')
+  const ports = page.store.get(engineAtom)?.ports
+  const drafts = createDrafts(localStorage, page.store.get(adminAtom))
+  const typed = { base: {}, values: { note: 'Called them' } }
+  drafts.write({ kind: 'account', id: 5 }, typed)
+  drafts.write({ kind: 'account', id: 5 }, typed, 'note')
+  drafts.write({ kind: 'seat', id: 77 }, typed)
+  expect(entry && ports && asksAboutUnsaved(entry, ports).command.confirm?.(undefined, {}, [])).toMatchObject({
+    body: '3 unsaved edits are dropped: Account 5 (2), Seat 77.',
+  })
+})
+
 test('an export that would end is named, one that has ended is not', async () => {
   const page = await openAt('/', server.origin, await server.signIn())
   await waitFor(() => expect(page.store.get(registryAtom).get('session.log-out')).toBeDefined())
@@ -40,6 +56,7 @@ test('an export that would end is named, one that has ended is not', async () =>
   const one = (key: number, title: string, ended: Exporting['ended']): Exporting => ({
     key,
     title,
+    filters: 'Not filtered',
     file: 'x.csv',
     began: Date.now(),
     before: 0,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { feeRefused } from '#contract/service-fee.ts'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
-import { registryAtom } from '#kit/command/state.ts'
+import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
@@ -12,6 +12,7 @@ let server: Served
 let token: string
 let brand: number
 let creator: { id: number; display_name: string }
+let other: number
 beforeAll(async () => {
   server = await serve()
   token = await server.signIn()
@@ -19,9 +20,11 @@ beforeAll(async () => {
   brand = (await get('/api/v1/admin/users?account_type=client&perPage=1&sort_by=id')).items[0].id
   const fees = await get(`/admin/v1/brand/creator-service-fees?brandId=${brand}&per_page=1000`)
   const taken = new Set(fees.data.map((one: { creatorId: number }) => one.creatorId))
-  creator = (await get('/api/v1/admin/users?account_type=blogger&perPage=400')).items.find(
+  const free = (await get('/api/v1/admin/users?account_type=blogger&perPage=400')).items.filter(
     (one: { id: number; deleted: boolean }) => !one.deleted && !taken.has(one.id),
   )
+  creator = free[0]
+  other = free[1].id
 }, 120_000)
 afterAll(() => server.stop())
 
@@ -49,11 +52,18 @@ test('a fee is added in a dialog that stands open with its error, that of the se
   const picks = within(dialog).getByRole('combobox', { name: 'Creator' })
   await user.type(picks, String(creator.id))
   await user.click(await screen.findByRole('option', { name: new RegExp(String(creator.id)) }))
-  await user.type(within(dialog).getByLabelText('Service fee'), '7.255')
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  await waitFor(() => expect(within(dialog).getByLabelText('Service fee')).toHaveAccessibleDescription(expect.stringContaining(feeRefused)))
-  await user.clear(within(dialog).getByLabelText('Service fee'))
-  await user.type(within(dialog).getByLabelText('Service fee'), '7.25')
+  const fee = within(dialog).getByRole('spinbutton', { name: 'Service fee' })
+  // A comma is no point: 7,25 is never 725, and stands there to be mended.
+  for (const wrong of ['7.255', '7,25']) {
+    await user.clear(fee)
+    await user.type(fee, wrong)
+    await waitFor(() => expect(fee).not.toHaveAccessibleDescription(expect.stringContaining(feeRefused)))
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await waitFor(() => expect(fee).toHaveAccessibleDescription(expect.stringContaining(feeRefused)))
+    expect(fee).toHaveValue(wrong)
+  }
+  await user.clear(fee)
+  await user.type(fee, '7.25')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(notices()).toContain('Added'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -75,7 +85,7 @@ test('a fee is added in a dialog that stands open with its error, that of the se
   await user.type(within(again).getByLabelText('Service fee'), '9')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await within(again).findByText(new RegExp(`account ${creator.id} has a fee for this brand already`))).toBeVisible()
-  expect(within(again).getByLabelText('Service fee')).toHaveValue(9)
+  expect(within(again).getByLabelText('Service fee')).toHaveValue('9')
   expect(await read()).toMatchObject({ serviceFee: 7.25 })
 })
 
@@ -100,6 +110,20 @@ test('the key of the button asks for a new fee from anywhere on the page, and so
   await user.keyboard('c')
   await screen.findByRole('dialog', { name: 'Add service fee' })
   await user.keyboard('{Escape}{Escape}')
+})
+
+test('whoever adds one by the key, from nowhere on the page, has the keyboard in the table then', async () => {
+  const { user, grid, notices } = await page()
+  expect(document.body).toHaveFocus()
+  await user.keyboard('c')
+  const dialog = await screen.findByRole('dialog', { name: 'Add service fee' })
+  const picks = within(dialog).getByRole('combobox', { name: 'Creator' })
+  await user.type(picks, String(other))
+  await user.click(await screen.findByRole('option', { name: new RegExp(String(other)) }))
+  await user.type(within(dialog).getByLabelText('Service fee'), '3')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(() => expect(notices()).toContain('Added'))
+  await waitFor(() => expect(grid).toHaveFocus())
 })
 
 /** The cell of a row's fee, opened for typing: the row stands at this place. */
@@ -195,4 +219,19 @@ test('a fee is edited at its cell, a third decimal is refused there, and deletin
   await user.click(within(question).getByRole('button', { name: /^Delete/ }))
   await waitFor(() => expect(notices()).toContain('Deleted'))
   await waitFor(() => expect(within(grid).queryByText('3.33 %')).toBeNull())
+  // One question names what comes back, and one ↵ brings it.
+  const [gone] = store.get(receiptsAtom)
+  grid.focus()
+  await user.keyboard('z')
+  const asked = await screen.findByRole('alertdialog', { name: `Undo: Delete service fee ${gone?.target?.id}?` })
+  expect(asked).toHaveTextContent(`${gone?.target?.title}`)
+  expect(asked).toHaveTextContent('3.33 %')
+  await waitFor(() => expect(within(asked).getByRole('button', { name: /^Undo/ })).toHaveFocus())
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(notices()).toContain('Added'))
+  const back = store.get(receiptsAtom)[0]?.target
+  expect(back?.title).toBe(gone?.target?.title)
+  expect(await feeOf(back?.id ?? 0)).toMatchObject({ serviceFee: 3.33 })
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(store.get(receiptsAtom)[1]).toMatchObject({ key: gone?.key, undoneBy: store.get(receiptsAtom)[0]?.key })
 })

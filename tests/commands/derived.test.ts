@@ -94,7 +94,7 @@ test('pages have the exact titles of their menus', () => {
     'Team: Team',
     'Team: Add team member',
     'Dev tools',
-    'Tools: Event log',
+    'Event log',
   ])
 })
 

@@ -218,7 +218,7 @@ describe('an export in windows', () => {
     const shown = () => store.get(exportsAtom)[0]
     const { list, export: endpoint } = bookings
     script = [whole, faults.gone]
-    startExport(store, { name: 'bookings', title: 'Export of bookings', kind: 'booking', list, endpoint, window: 500_000 })
+    void startExport(store, { name: 'bookings', title: 'Export of bookings', kind: 'booking', list, endpoint, window: 500_000 })
     await expect.poll(() => shown()?.ended?.kind).toBe('failed')
     for (const [from, before] of [
       [500_000, 10],

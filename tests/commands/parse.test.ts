@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { readRegistry } from '#cli/registry.ts'
 import { absorb, type Line, pop, wholeLine } from '#kit/palette/line.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
-import { mostText, mostThings, parse } from '#kit/palette/parse.ts'
+import { mostText, mostThings, namedThings, parse, refsOf } from '#kit/palette/parse.ts'
 import { type Vocabulary, vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { fc } from '#tests/properties.ts'
 
@@ -133,9 +133,73 @@ describe('what a word is by its form', () => {
     expect(asked('@ravn')).toEqual(['@ravn', 'ravn'])
     expect(asked('who is @ravn')).not.toContain('ravn')
     expect(read('@ ravn')).toMatchObject({ prefix: '@', rest: 'ravn' })
+    expect(read('@ravn @wild')).toMatchObject({ handles: ['@ravn', '@wild'], rest: '' })
+    for (const sign of ['@', '@ ']) {
+      expect(asked(`${sign}Rowan Surf AS`)).toEqual(['Rowan Surf AS'])
+      expect(asked(`${sign}Open Campaign Studio`)).toEqual(['Open Campaign Studio'])
+      expect(read(`${sign}Mira@admin.test`)).toMatchObject({ prefix: '@', emails: ['mira@admin.test'], handles: [], rest: '' })
+    }
+    expect(read('who is @mira@admin.test')).toMatchObject({ emails: ['mira@admin.test'] })
+    expect(read('@creator 12')).toMatchObject({ noun: 'creator', ids: [12] })
     expect(read('#812')).toMatchObject({ prefix: '#', ids: [812] })
     expect(read(':payout')).toMatchObject({ prefix: ':', noun: null })
     expect(read('?')).toMatchObject({ prefix: '?' })
+  })
+})
+
+describe('numbers of several kinds', () => {
+  const called = (line: string) => [...read(line).called].map(([id, nouns]) => [id, ...nouns])
+  const texts: [string, [number, string][]][] = [
+    [
+      'check account 3000 and seat 1207',
+      [
+        [3000, 'account'],
+        [1207, 'seat'],
+      ],
+    ],
+    [
+      'Customer (account 3000, seat 1207). Also please check creator 1261 and payout 812.',
+      [
+        [3000, 'account'],
+        [1207, 'seat'],
+        [1261, 'creator'],
+        [812, 'payout-request'],
+      ],
+    ],
+    [
+      'booking #4411 was late. Also please check creator 1261.',
+      [
+        [4411, 'booking'],
+        [1261, 'creator'],
+      ],
+    ],
+    [
+      'please approve creator 77 and payout 812',
+      [
+        [77, 'creator'],
+        [812, 'payout-request'],
+      ],
+    ],
+  ]
+  test.each(texts)('%s: a word that happens to be a verb makes no command of a text', (line, nouns) => {
+    expect(read(line)).toMatchObject({ verb: null, noun: null, rest: '', ids: nouns.map(([id]) => id) })
+    expect(called(line)).toEqual(nouns)
+  })
+  test('a verb of theirs and nothing else: each thing is what its noun says', () => {
+    const both = read('approve creator 77 and payout 812')
+    expect(both).toMatchObject({ verb: 'approve', noun: null, rest: '' })
+    expect(namedThings(both)).toEqual([
+      { kind: 'creator', id: 77 },
+      { kind: 'payout-request', id: 812 },
+    ])
+    expect(refsOf(read('approve payout 813 booking 23990'), 'payout-request')).toEqual([{ kind: 'payout-request', id: 813 }])
+  })
+  test.each([
+    ['ban seat 12', { verb: 'ban', noun: 'seat', ids: [12], rest: '' }],
+    ['approve payout 812 813', { verb: 'approve', noun: 'payout-request', ids: [812, 813], rest: '' }],
+    ['reject creator 77 no mail', { verb: 'reject', noun: 'creator', ids: [77], rest: 'no mail' }],
+  ])('%s stays a command', (line, parsed) => {
+    expect(read(line)).toMatchObject({ ...parsed, called: new Map() })
   })
 })
 

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Found } from '#contract/workspace.ts'
+import { added, emptyCart, settled } from '#kit/cart/cart.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
 import { parse } from '#kit/palette/parse.ts'
 import { sectionsOf } from '#kit/palette/rows.ts'
+import { unknownOf } from '#kit/palette/words.ts'
 import { known, nouns, vocabulary } from './known.ts'
 
 const origins = { own: 'https://admin.test', product: 'https://product.test' }
@@ -27,12 +29,11 @@ describe('what is asked of the server for a pasted line', () => {
     // A creator is a noun of its own: who names it means its id, and no other number.
     ['creator 812', ['creator 812']],
     ['https://product.test/profile/p%207', ['/profile/p%207']],
-    ['https://www.instagram.com/ravn.studio/?hl=en', ['@ravn.studio']],
-    ['https://www.tiktok.com/@ravn/video/7', ['@ravn']],
-    ['https://youtube.com/@ravn', ['@ravn']],
-    ['https://www.snapchat.com/add/ravn', ['@ravn']],
-    ['https://x.com/ravn', ['@ravn']],
+    ['https://www.instagram.com/ravn.studio/?hl=en', ['https://www.instagram.com/ravn.studio/?hl=en']],
     ['https://www.instagram.com/p/Cx1', ['https://www.instagram.com/p/Cx1']],
+    ['https://instagram.example/magnus_ekstrom', ['https://instagram.example/magnus_ekstrom']],
+    ['https://youtube.example/a?x=1, https://youtube.example/b', ['https://youtube.example/a?x=1', 'https://youtube.example/b']],
+    [`https://youtube.example/a?x=${'1'.repeat(200)}`, ['https://youtube.example/a']],
     ['Nordlys Skincare', ['Nordlys Skincare']],
   ])('%s', (line, questions) => {
     expect(asked(line)).toEqual(questions)
@@ -40,6 +41,50 @@ describe('what is asked of the server for a pasted line', () => {
   test('of many ids none is asked as a creator id besides', () => {
     expect(asked('812 813')).toEqual(['812', '813'])
   })
+})
+
+const letter =
+  'Hello team, I am writing to you about the creator 1259 and asked the seat 77 before, but nobody of you answers, see https://a.example/b'
+test('of what a letter calls a creator the creator is asked, of its links a few, and neither is told where nobody has it', () => {
+  const parsed = parse(letter, vocabulary, origins)
+  expect(asked(letter)).toEqual(['1259', '77', 'creator 1259', 'https://a.example/b'])
+  const told = (...unknown: string[]) => unknownOf(parsed, { unknown, gone: [] }, [])
+  expect(told('1259', 'creator 1259', 'https://a.example/b', '77')).toEqual(['creator 1259', 'the id 77'])
+  expect(told('1259')).toEqual([])
+  expect(asked(`${letter} and https://x.com/ravn`)).toContain('https://x.com/ravn')
+  expect(parse(`${letter} and https://x.com/ravn`, vocabulary, origins).pages).toEqual(['https://x.com/ravn'])
+})
+test('a number alone is missing where neither a thing nor a creator has it', () => {
+  const told = (...unknown: string[]) => unknownOf(parse('12', vocabulary, origins), { unknown, gone: [] }, [])
+  expect(told('12')).toEqual([])
+  expect(told('12', 'creator 12')).toEqual(['the id 12'])
+})
+test('what a letter calls a creator is that creator and nothing else of the number; so it is in the cart', () => {
+  const [others, right] = [
+    ['account', 'seat', 'organization'].map((kind) => found(kind, 1259, 'Else', '1259')),
+    found('account', 345, 'Ada', 'creator 1259'),
+  ]
+  const seat = found('seat', 77, 'Nora', '77')
+  expect(things(letter, [...others, seat, right])).toEqual(['Seat 77: Nora []', 'Account 345: Ada [Creator ID 1259]'])
+  // A number that no creator has may be meant otherwise.
+  expect(things(letter, others)).toHaveLength(3)
+  const { cart } = added(emptyCart, parse(letter, vocabulary, origins))
+  const answer = (word: string) => ({ found: [...others, seat, right].filter(({ q }) => q === word), gone: [], at: 0 })
+  expect(settled(cart, { held: () => false, answer }).entries.map(({ ref }) => ref)).toEqual([
+    { kind: 'account', id: 345 },
+    { kind: 'seat', id: 77 },
+  ])
+})
+test('until the server has answered, nothing else of the number stands in the place of the creator', () => {
+  const remote = [found('account', 1259, 'Else', '1259')]
+  const rows = sectionsOf(parse(letter, vocabulary, origins), { ...known, remote, asking: true }).flatMap((section) => section.rows)
+  expect(rows.map(({ is }) => is)).toEqual(['cart'])
+})
+test('a verb over things of several kinds is offered for each, and for no other kind', () => {
+  const titles = sectionsOf(parse('approve creator 77 and payout 812', vocabulary, origins), known).flatMap(({ rows }) =>
+    rows.flatMap((row) => (row.is === 'command' ? [`${row.title} ${row.refs.map(({ id }) => id)}`] : [])),
+  )
+  expect(titles.toSorted()).toEqual(['Approve creator 77', 'Approve payout request 812'])
 })
 
 test('the @ scope finds accounts, seats, organizations and members together, told apart by their chips, and nothing else', () => {

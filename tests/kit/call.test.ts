@@ -72,6 +72,16 @@ for (const fault of ['page502', 'drop', 'hang', 'brokenAfter', 'bare500', 'refus
   })
 }
 
+for (const fault of ['page502', 'drop', 'hang', 'refuse500', 'tooMany', 'closing'] as const) {
+  test(`a read that costs is not asked again by itself after ${fault}`, async () => {
+    const { attempt } = start({ timing: timingFor(fault) })
+    server.script.push(fault)
+    const got = await attempt({ ...payoutRequests.list, costs: true }, {})
+    expect('value' in got ? '' : wordsOf(got.error)).not.toBe('')
+    expect(server.seen).toHaveLength(1)
+  })
+}
+
 test('a refusal is final: asked once, with the server’s words', async () => {
   const { attempt } = start()
   const got = await attempt(payoutRequests.read, { params: { id: 999 } })

@@ -1,4 +1,4 @@
-import { render, screen, within } from '@testing-library/react'
+import { render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { Banner } from '#ui/banner.tsx'
@@ -42,6 +42,26 @@ describe('notices', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }))
     expect(closed).toEqual(['a'])
+  })
+
+  test('what is said again while it stands is counted, and put into its region anew, so that it is spoken', async () => {
+    const { rerender } = render(list([error, done]))
+    const said: string[] = []
+    const listener = new MutationObserver((records) => {
+      for (const { addedNodes } of records) for (const node of addedNodes) said.push(node.textContent ?? '')
+    })
+    for (const region of [screen.getByRole('alert'), screen.getByRole('status')])
+      listener.observe(region, { subtree: true, childList: true })
+    rerender(list([error, { ...done, count: 2 }]))
+    rerender(
+      list([
+        { ...error, count: 2 },
+        { ...done, count: 3 },
+      ]),
+    )
+    expect(screen.getByRole('status')).toHaveTextContent('Request approve! ×3')
+    await waitFor(() => expect(said).toEqual(['Request approve! ×2', 'Unspecified server error ×2', 'Request approve! ×3']))
+    listener.disconnect()
   })
 
   test('text from outside stays text', () => {

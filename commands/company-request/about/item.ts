@@ -20,7 +20,7 @@ const fields: { [K in keyof CompanyItem]-?: Field } = {
   legal_person_type: { label: 'Legal person type', input: 'select', choices: choicesOf(companyForm), alone: true },
   company_tax_id_type: { label: 'Tax ID type', input: 'select', choices: choicesOf(companyTaxId), alone: true },
   company_vat_number: { label: 'VAT or tax number', input: 'text', alone: true },
-  price_vat: { label: 'VAT', input: 'number', suffix: '%', step: 0.01, alone: true },
+  price_vat: { label: 'VAT', input: 'number', suffix: '%', step: 0.01, between: [0, 100], alone: true },
   company_country_ref: { label: 'Country', input: 'select', choices: choicesOf(country), alone: true },
   company_city: { label: 'City', input: 'text', alone: true },
   company_postal_code: { label: 'Postal code', input: 'text', alone: true },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { adminComments, approvalStatus, type Creator, creators } from '#contract/creator.ts'
-import { follow, request } from '#contract/define.ts'
+import { follow, guard, request } from '#contract/define.ts'
+import { composed } from '#contract/text.ts'
 import { form } from '#kit/form/schema.ts'
 import { stands } from '#kit/format/stands.ts'
 
@@ -14,11 +15,11 @@ export const decisionAsks = form({
   optional: true,
 })
 
-/** Saves the comment behind the decision where there is another one; its refusal is told, and takes no decision back. */
+/** Saves the comment behind the decision where it is another one, over nobody's; its refusal is told, and takes no decision back. */
 export const commentAlong = ({ user_ref, admin_comments: before }: Creator, text: string | undefined) =>
-  text === undefined || text.trim() === (before ?? '').trim()
+  text === undefined || composed(text) === composed(before)
     ? []
-    : [follow(request(creators.setField, { params: { id: user_ref }, body: { update: { admin_comments: text } } }))]
+    : [follow(guard(request(creators.setField, { params: { id: user_ref }, body: { update: { admin_comments: text } } })))]
 
 /** Why it cannot be decided so: how it stands, by whom and since when. */
 export const decided = ({ approved_to_platform_status: status, approved_by: by, date_approved_to_platform_status_change: at }: Creator) =>

@@ -93,7 +93,7 @@ const seen = 100
 /** Other pending payouts of the same organization, as far as one page of the list tells. */
 export async function others(payout: PayoutRequest, read: Read): Promise<Fact> {
   const label = 'Other pending payouts of this organization'
-  const [pending] = await Promise.allSettled([read(request(payoutRequests.list, { query: { status: 0, per_page: seen, page: 1 } }))])
+  const [pending] = await Promise.allSettled([read(request(payoutRequests.list, { query: { status: 0, perPage: seen, page: 1 } }))])
   if (pending.status === 'rejected') return unknown(label)
   const { items, total } = pending.value
   const same = items.filter(({ id, organization }) => organization.id === payout.organization.id && id !== payout.id)

@@ -2,7 +2,7 @@ import { type Account, account, accounts, type FullAccount } from '#contract/acc
 import { accountEdit } from '#contract/account-edit.ts'
 import { accountFields } from '#contract/account-fields.ts'
 import { accountType } from '#contract/account-type.ts'
-import { href } from '#contract/paths.ts'
+import { href, type RouteName } from '#contract/paths.ts'
 import { seat, seatName, seats } from '#contract/seat.ts'
 import { form } from '#kit/form/schema.ts'
 import { day, dayTime } from '#kit/format/dates.ts'
@@ -89,6 +89,8 @@ export const accountScreen = detailScreen({
   actionsOn: approval,
 })
 
-/** A tab with a page of its own. */
-export const aiDescriptionScreen = detailScreen({ ...accountScreen.detail, path: 'AiGeneratedDescription', tab: 'aiGeneratedDescription' })
-export const serviceFeeScreen = detailScreen({ ...accountScreen.detail, path: 'BrandCreatorServiceFees', tab: 'brandCreatorServiceFees' })
+/** A tab of brands with a page of its own. */
+const brandTab = (path: RouteName, name: string, these: string) =>
+  detailScreen({ ...accountScreen.detail, path, tab: { name, lacks: ({ id }) => `Account ${id} is a creator; ${these} are of brands` } })
+export const aiDescriptionScreen = brandTab('AiGeneratedDescription', 'aiGeneratedDescription', 'AI descriptions')
+export const serviceFeeScreen = brandTab('BrandCreatorServiceFees', 'brandCreatorServiceFees', 'creator service fees')

@@ -22,7 +22,7 @@ export const serviceFeesOf: DetailParts<FullAccount> = {
         is.edit(
           'service-fee.edit',
           'serviceFee',
-          is.word('Service fee', ({ serviceFee: percent }) => `${percent} %`),
+          is.percent('Service fee', ({ serviceFee }) => serviceFee),
         ),
         is.commands(['service-fee.delete']),
       ],

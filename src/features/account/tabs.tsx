@@ -109,6 +109,7 @@ const aliasTab: DetailParts<FullAccount> = {
         is.id('Seat ID', ({ id }) => href('Seat', { id })),
         { ...is.text('Email', ({ email }) => email), width: 240 },
         is.text('Name', (row) => seatName(row)),
+        is.flag('Archived', ({ integration_intercom_disabled: archived }) => archived === true, 'plain'),
         is.commands(['seat.change-secondary-email', 'seat.archive-secondary']),
       ],
     }),

@@ -27,15 +27,20 @@ export function addressOf(endpoint: AnyEndpoint, { params = {}, query = {} }: Lo
   return `${bases[endpoint.base].path}/${path.replace(/^\//, '')}${search && `?${search}`}`
 }
 
-/** Arrays repeat their key (with `[]` behind it where the contract says so), null is spelled out, what is undefined is left out. */
+/**
+ * Arrays repeat their key (with `[]` behind it where the contract says so), null is spelled out, what is undefined is left out. The size of a page
+ * goes out once, under the name that the endpoint has for it, whichever of the two it was asked by.
+ */
 function searchOf(query: Record<string, unknown>, endpoint: AnyEndpoint): string {
   const search = new URLSearchParams()
   const shape: object = Reflect.get(endpoint.query.def ?? {}, 'shape') ?? {}
   for (const [key, value] of Object.entries(query)) {
-    const name = sendsBrackets(Reflect.get(shape, key)) ? `${key}[]` : key
+    if (key === 'perPage' && query.per_page !== undefined) continue
+    const name = sizes.has(key) ? (endpoint.pageSize ?? 'perPage') : sendsBrackets(Reflect.get(shape, key)) ? `${key}[]` : key
     for (const one of Array.isArray(value) ? value : [value]) {
       if (one !== undefined) search.append(name, String(one))
     }
   }
   return search.toString()
 }
+const sizes = new Set(['perPage', 'per_page'])

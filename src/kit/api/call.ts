@@ -91,12 +91,11 @@ export function createApi(parts: ApiParts): Api {
       sink: options.sink,
       onSent: options.onSent,
     }
-    const again = endpoint.open || options.once ? neverAgain : body instanceof FormData ? nextUpload : nextWrite
     try {
       const value = await ask<Result<E>>({
         reply: endpoint.reply,
         question,
-        next: write ? again : nextRead,
+        next: nextFor(endpoint, body, options),
         timing,
         send,
         write,
@@ -156,6 +155,13 @@ function asForm(body: unknown): unknown {
   const form = new FormData()
   for (const [name, value] of all) form.append(name, value instanceof Blob ? value : String(value))
   return form
+}
+
+/** Whether and when it is asked again. */
+function nextFor(endpoint: AnyEndpoint, body: unknown, { once }: CallOptions) {
+  if (endpoint.method === 'GET') return endpoint.costs ? neverAgain : nextRead
+  if (endpoint.open || once) return neverAgain
+  return body instanceof FormData ? nextUpload : nextWrite
 }
 
 const either = (one: AbortSignal | undefined, other: AbortSignal | undefined) =>

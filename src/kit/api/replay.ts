@@ -37,8 +37,8 @@ export function saysWhatHappened(status: number): boolean {
 }
 
 /**
- * Calls without a sign-in are not stored by their key (their answers hold secrets), so they are never sent twice by us; and a caller may want to
- * decide itself when it asks again.
+ * Calls without a sign-in are not stored by their key (their answers hold secrets), so they are never sent twice by us; neither is a read that
+ * costs; and a caller may want to decide itself when it asks again.
  */
 export function neverAgain(_tries: Tries, event: Event): Step {
   return event.kind === 'lost' || event.kind === 'late' ? { do: 'give up' } : { do: 'settle' }

@@ -94,7 +94,7 @@ async function pageFor(
   place: { page: number; after?: number },
   { ports, signal }: Reading,
 ): Promise<{ page: Page<Thing> } | Exclude<Gathering, Gathered>> {
-  const asked = { ...query, sort_by: 'id', ...place, per_page: perPage }
+  const asked = { ...query, sort_by: 'id', ...place, perPage }
   const answer = await outcomeOf(ports.call<AnyEndpoint>(source, { query: asked }, { signal }))
   if (signal.aborted) return { cancelled: true }
   if ('error' in answer) return { refused: `They could not be read: ${ports.words(answer.error)}` }

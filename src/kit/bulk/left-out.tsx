@@ -23,7 +23,7 @@ export function LeftOut({ plan: { left, able }, of }: { plan: Plan; of: number }
         {`\n${[...lines, ...more].join('\n')}`}
       </Banner>
       <details>
-        <summary>Which ones</summary>
+        <summary>Which are left out</summary>
         <Facts
           label="Left out"
           items={left.map(({ why, ids: all }) => ({

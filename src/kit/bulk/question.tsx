@@ -20,6 +20,7 @@ import { ComesTo } from './comes-to.tsx'
 import { consequence } from './consequence.ts'
 import { LeftOut } from './left-out.tsx'
 import type { Plan } from './plan.ts'
+import { WhichOnes } from './which-ones.tsx'
 import { many, staysTyped } from './words.ts'
 
 /**
@@ -68,7 +69,8 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
     if (/^\d$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) number.current?.focus()
     else freshOnly(event)
   }
-  const words = ports?.nouns().get(command.target.entity?.kind ?? '')?.words
+  const noun = ports?.nouns().get(command.target.entity?.kind ?? '')
+  const words = noun?.words
   const first = plan?.able[0] && questionOf(asked, plan)
   const unsaved =
     plan && ports
@@ -112,6 +114,7 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
     >
       {asking.at === 'reading' ? <p role="status">{`Read ${count(asking.read)} of ${count(asking.of)}`}</p> : null}
       {asking.at === 'refused' ? <Banner tone="bad">{asking.words}</Banner> : null}
+      {plan ? <WhichOnes command={command} things={plan.able} noun={noun} /> : null}
       {plan ? <LeftOut plan={plan} of={meantBy(asked)} /> : null}
       {unsaved.length > 0 ? <Banner tone="wait">{staysTyped(unsaved, words)}</Banner> : null}
       {plan && ports ? <ComesTo command={command} plan={plan} ports={ports} /> : null}

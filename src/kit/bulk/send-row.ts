@@ -37,7 +37,7 @@ export async function sendRow(ports: Ports, { entry, answers, key }: Sending, th
     version = now
   }
   for (const [i, request] of requests.entries()) {
-    const ifMatch = versionFor(draft, request, i)
+    const ifMatch = versionFor(draft, request, i, version)
     const options = { key: keyOfCall(keyOfRow(key, thing.id), i), once: true, onAnswer, ...(ifMatch !== null && { ifMatch }) }
     const sent = await outcomeOf(ports.call(request.endpoint, request.args, options))
     if ('error' in sent && !request.follows) return answerOf(ports, sent.error, open || i > 0)

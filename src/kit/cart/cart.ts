@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { maxId } from '#contract/fields.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import type { Answer } from '#kit/lookup/memory.ts'
-import { asCalled, type Parsed } from '#kit/palette/parse.ts'
+import type { Parsed } from '#kit/palette/parse.ts'
+import { asCalled, asCreator } from '#kit/palette/people.ts'
 
 /**
  * One line of a cart: a thing, or a word of which it is not known yet what it means. `n` stays the line's own for as long as it is there, so
@@ -47,14 +48,17 @@ export function added(cart: Cart, parsed: Parsed): { cart: Cart; fresh: number; 
   }
 }
 
-function linesIn({ ids, noun, called, links, emails, handles, names }: Parsed): Line[] {
-  const numbered = ids.map((id): Line => {
+function linesIn({ ids, noun, called, links, pages, emails, handles, names }: Parsed): Line[] {
+  const numbered = ids.flatMap((id): Line[] => {
     const nouns = called.get(id)
-    if (nouns) return { word: String(id), called: [...nouns] }
-    return noun === null ? { word: String(id) } : { ref: { kind: noun, id } }
+    if (!nouns) return noun === null ? [{ word: String(id) }] : [{ ref: { kind: noun, id } }]
+    // A creator's number is another one than that of the account, so it is asked for by a word of its own.
+    const others = [...nouns].filter((kind) => kind !== 'creator')
+    const plain = others.length > 0 ? [{ word: String(id), called: others }] : []
+    return nouns.has('creator') ? [{ word: asCreator(id) }, ...plain] : plain
   })
   const linked = links.flatMap(({ ref }): Line[] => (ref ? [{ ref }] : []))
-  const said = [...emails, ...handles].map((word): Line => ({ word }))
+  const said = [...emails, ...handles, ...pages].map((word): Line => ({ word }))
   return [...numbered, ...linked, ...said, ...names.map((word): Line => ({ word, maybe: true }))]
 }
 

@@ -3,11 +3,12 @@ import { pressed } from '#kit/command/pressed.ts'
 import { sortingOf } from '#kit/screen/columns/sorting.ts'
 import { useListColumns } from '#kit/screen/columns/use-columns.ts'
 import { useHeads } from '#kit/screen/columns/use-heads.ts'
-import { type HeldCursor, settle } from '#kit/screen/table/cursor.ts'
+import type { HeldCursor } from '#kit/screen/table/cursor.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
 import { cellId } from '#kit/screen/table/row.ts'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
+import { useSettled } from '#kit/screen/table/use-settled.ts'
 import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
 import { useViewport } from '#kit/screen/table/viewport.ts'
 import { viewOf } from '#kit/screen/table/window.ts'
@@ -52,7 +53,7 @@ export function CartTable({ lines, all, onRemove }: Props) {
   )
   const viewport = useViewport(lines.length, scroller, 'cart')
   const [held, setHeld] = useState<HeldCursor>({ row: 0, column: 0, id: null })
-  const now = settle(held, view)
+  const now = useSettled(held, view, view.ids)
   if (now !== held) setHeld(now)
   const moveTo = ({ row, column }: { row: number; column: number }) => setHeld({ row, column, id: view.idAt(row) ?? null })
   const table = useListColumns('Cart', columns, undefined)

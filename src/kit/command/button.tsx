@@ -1,9 +1,12 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtomValue, useSetAtom } from 'jotai'
+import { useEffect, useMemo } from 'react'
 import type { Thing } from '#contract/define.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
+import { LiveWords } from '#ui/live-words.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { offeredAtom, registryAtom } from './state.ts'
+import { nameOfRun, standAtom, underWayAtom } from './under-way.ts'
 import { useStartCommand } from './use-start.ts'
 
 /**
@@ -29,7 +32,11 @@ export function CommandButton({
 }) {
   const start = useStartCommand()
   const entry = useAtomValue(registryAtom).get(id)
+  const kind = entry?.command.target.entity?.kind
   const offered = useAtomValue(offeredAtom)(id, target)
+  // A table has no room for words: what takes long there is told by a notice.
+  const says = tabIndex === undefined
+  const under = useUnderWay(nameOfRun(id, kind ? [{ kind, id: target.id }] : []), says)
   if (entry && explains && offered.state === 'disabled')
     return (
       <Button {...(size && { size })} aria-disabled title={offered.reason} aria-description={offered.reason}>
@@ -38,7 +45,6 @@ export function CommandButton({
     )
   if (!entry || offered.state !== 'offered') return null
   const { command } = entry
-  const kind = command.target.entity?.kind
   if (command.link)
     return (
       <Link look={size === 'small' ? 'small' : 'button'} href={command.link(target)} target="_blank" rel="noopener noreferrer">
@@ -46,10 +52,14 @@ export function CommandButton({
       </Link>
     )
   const shown = label ?? command.short ?? command.title.split(' ')[0] ?? command.title
-  return (
+  const button = (
     <Button
       {...(size && { size })}
       tabIndex={tabIndex}
+      // Nothing beside it moves for what ends at once.
+      busy={under?.words != null}
+      aria-busy={under !== undefined || undefined}
+      aria-disabled={under !== undefined || undefined}
       {...(command.keys && { 'aria-keyshortcuts': command.keys, kbd: command.keys })}
       onClick={(event) => {
         // The row beneath has a click of its own.
@@ -61,4 +71,22 @@ export function CommandButton({
       <VisuallyHidden>{`${command.title.replace(shown, '').trim()} ${target.id}`}</VisuallyHidden>
     </Button>
   )
+  if (!says) return button
+  return (
+    <>
+      {button}
+      <LiveWords words={under?.words} />
+    </>
+  )
+}
+
+/** How the run of this name goes, if there is one. `says`: whoever asks says it, so that nobody else need. */
+function useUnderWay(name: string, says: boolean) {
+  const stand = useSetAtom(standAtom)
+  useEffect(() => {
+    if (!says) return
+    stand(name, 1)
+    return () => stand(name, -1)
+  }, [stand, name, says])
+  return useAtomValue(useMemo(() => atom((get) => get(underWayAtom).find((one) => one.name === name)), [name]))
 }

@@ -1,6 +1,7 @@
+import { isDay } from '#contract/day.ts'
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import { meaningOf } from '#contract/shape.ts'
-import { dayTime } from '#kit/format/dates.ts'
+import { day, dayTime } from '#kit/format/dates.ts'
 import { money } from '#kit/format/money.ts'
 import { dash, plain } from '#kit/format/numbers.ts'
 import { same } from '#kit/store/same.ts'
@@ -58,7 +59,7 @@ const spaced = (field: string) =>
     .replace(/(?<=.) ref$/, '')
     .replace(/\b(blogger|client)\b/g, (word) => called[word] ?? word)
 
-/** A field's value for a person, `of` the thing that has it: codes by their label, amounts with the thing's currency, moments by day and time, nothing as a dash. */
+/** A field's value for a person, `of` the thing that has it: codes by their label, amounts with the thing's currency, days and moments as everywhere, nothing as a dash. */
 export function inWords(entity: AnyEntity, field: string, value: unknown, of: object): string {
   const row = meaningOf(entity.row, field)
   const meaning = row.is === 'plain' ? meaningOf(entity.full, field) : row
@@ -67,6 +68,7 @@ export function inWords(entity: AnyEntity, field: string, value: unknown, of: ob
     const currency: unknown = Reflect.get(of, 'currency')
     return money(value, typeof currency === 'string' ? currency : null)
   }
+  if (typeof value === 'string' && isDay(value)) return day(value)
   if (meaning.is === 'moment' && typeof value === 'string') return dayTime(value)
   return anyValue(value)
 }

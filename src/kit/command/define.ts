@@ -97,7 +97,7 @@ export interface Download {
   name: string
   /** What stands over its progress. */
   title: string
-  /** The noun of the list whose filters count. */
+  /** The noun of the list whose filters count: as it stands on the screen, else as it opens. */
   kind: string
   /** Tells how many rows there are, and the highest id. */
   list: AnyEndpoint
@@ -183,9 +183,9 @@ export interface Bulk<T> {
   tells?: number
   /**
    * It runs only on things of which this says the same, and only after one of them was looked at: a decision that wants eyes is made for
-   * its likes, not for everybody. `words`: what must be the same.
+   * its likes, not for everybody. `words`: what must be the same. `shows`: what that is of one of them.
    */
-  alike?: { words: string; of: (target: T) => string }
+  alike?: { words: string; of: (target: T) => string; shows: (target: T) => readonly { label: string; text: string }[] }
   /**
    * What it is on many, where that is not the same for each as for one alone: a referral has one referrer, so of many accounts each is who was
    * referred, and by whom is asked once. The title, the question's risk and the rest stay those of the command.

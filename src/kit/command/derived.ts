@@ -93,8 +93,8 @@ function pageFrom(link: AnyLink, id: number): Href | undefined {
   return to && 'page' in to ? to.page : undefined
 }
 
-/** What a person changed in the form of a thing, saved: `coupon.save`. Only that is sent, so another person's edit of another field stays. */
-function saveCommand({ entity: of, save, schema, fields, when, told }: AnyEdit): Entry {
+/** What a person changed in the form of a thing, saved: `coupon.save`. Only that is sent, or with it what was read: another person's edit of another field stays. */
+function saveCommand({ entity: of, save, schema, body, fields, when, told }: AnyEdit): Entry {
   const id = `${of.kind}.save`
   const command: AnyCommand = {
     title: `Save ${of.words.one}`,
@@ -104,7 +104,7 @@ function saveCommand({ entity: of, save, schema, fields, when, told }: AnyEdit):
     ...(when && { when }),
     ...(told && { told }),
     ask: form({ schema, fields }),
-    call: (target: { id: number }, answers) => request(save, { params: { id: target.id }, body: answers }),
+    call: (target: { id: number }, answers) => request(save, { params: { id: target.id }, body: body?.(target, answers) ?? answers }),
     says: 'Saved',
     undo: {
       kind: 'exact',

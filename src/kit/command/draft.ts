@@ -28,7 +28,7 @@ interface Differs {
 
 /** Where a run stands. Everything from `running` on has been sent. */
 export type Stage =
-  | { at: 'reading' }
+  | { at: 'reading'; progress?: 'slow' | 'checking' }
   /** It cannot run, and says why; nothing was sent. `unblock`: the command that removes the reason. `gone`: there is no such thing. */
   | ({ at: 'blocked'; words: string; unblock?: Unblock | null; gone?: true } & Differs)
   /** `errors`: words at their fields, from the schema or from the server; what was answered stays in `answers`. */
@@ -36,7 +36,7 @@ export type Stage =
   /** `note`: what changed since it was last shown, with the fields. */
   | ({ at: 'confirming'; note?: string } & Differs)
   /** Committed by the person; the target is read again before anything is sent. */
-  | { at: 'checking' }
+  | { at: 'checking'; progress?: 'slow' | 'checking' }
   /** `sent`: how much of its files has left, from 0 to 1. */
   | { at: 'running'; progress?: 'slow' | 'checking'; sent?: number }
   /**
@@ -56,6 +56,8 @@ export interface Draft {
   readonly refs: readonly Ref[]
   readonly things: readonly Thing[]
   readonly answers: Answers
+  /** Of answers that were typed elsewhere and go along: what stood there when they were. */
+  readonly typedOn: Answers
   readonly answered: boolean
   readonly facts: readonly Fact[] | 'loading'
   readonly stage: Stage
@@ -101,15 +103,16 @@ export type Surroundings = Context & { find?: ((id: string) => Entry | undefined
 
 export interface Opening {
   answers?: Answers | undefined
+  typedOn?: Answers | undefined
   /** They raise a question of the form, so it is asked. */
   asks?: true | undefined
   inPlace?: boolean | undefined
   agreed?: readonly Thing[] | undefined
 }
 /** Starts a draft. What it is about and what is answered already is fixed here. */
-export function open(entry: Entry, refs: readonly Ref[], { answers, asks, inPlace = false, agreed }: Opening = {}): Draft {
+export function open(entry: Entry, refs: readonly Ref[], { answers, typedOn = {}, asks, inPlace = false, agreed }: Opening = {}): Draft {
   const answered = !entry.command.ask || entry.command.ask.optional === true || (answers !== undefined && !asks)
-  const given = { answers: answers ?? {}, answered, inPlace, agreed: agreed ?? null }
+  const given = { answers: answers ?? {}, typedOn, answered, inPlace, agreed: agreed ?? null }
   return { entry, refs, things: [], facts: 'loading', stage: { at: 'reading' }, ...given }
 }
 
@@ -139,7 +142,7 @@ export function step(draft: Draft, event: Event, context: Surroundings): Draft {
     case 'cancel':
       return sent(stage) || stage.at === 'closed' ? draft : to({ at: 'closed' })
     case 'progress':
-      return stage.at === 'running' ? to({ ...stage, progress: event.progress }) : draft
+      return moves(stage) ? to({ ...stage, progress: event.progress }) : draft
     case 'sent':
       return stage.at === 'running' ? to({ ...stage, sent: event.part }) : draft
     case 'done':
@@ -259,6 +262,9 @@ export const waitsForFacts = ({ entry: { command }, facts }: Draft) =>
 /** Sent, or over: nothing can be taken back by closing. */
 const rested = ['done', 'refused', 'unknown', 'blocked', 'closed']
 export const sent = ({ at }: Stage) => at === 'running' || at === 'done' || at === 'refused' || at === 'unknown'
+/** It waits for the server, and for nobody else. */
+export const moves = (stage: Stage): stage is Extract<Stage, { at: 'reading' | 'checking' | 'running' }> =>
+  stage.at === 'reading' || stage.at === 'checking' || stage.at === 'running'
 /** Nothing more happens by itself. */
 export const over = ({ at }: Stage) => rested.includes(at)
 

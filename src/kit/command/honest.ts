@@ -14,8 +14,8 @@ const day = 24 * 60 * 60 * 1000
 /** A day before the server forgets the key: from then on the request would be a new one. */
 const askedFor = (receiptLimits.days - 1) * day
 
-/** A stored request with the endpoint that it names; undefined where the contract has none such. */
-export interface Stored extends Replayed {
+/** A stored request with the endpoint that it names, and what its command says of it besides. */
+export interface Stored extends Replayed, Pick<Request, 'follows' | 'guarded'> {
   endpoint: AnyEndpoint
 }
 
@@ -32,31 +32,34 @@ export async function askable(ports: Ports, receipt: Receipt): Promise<readonly 
     return found ? [{ ...one, endpoint: found.endpoint }] : []
   })
   const whole = stored.length > 0 && stored.length === replay.length && stored.length === receipt.sent.length
-  if (!whole || !stored.every((one, i) => shown(receipt, one, i)) || !(await made(ports, receipt, stored)))
-    return 'This receipt does not fit its action: nothing was sent. Look at the thing itself.'
-  return stored
+  const known = whole && stored.every((one, i) => shown(receipt, one, i)) && (await made(ports, receipt, stored))
+  return known || 'This receipt does not fit its action: nothing was sent. Look at the thing itself.'
 }
 const addressOf = ({ base, method, path }: Replayed) => [base, method, path]
 
 /** What a person reads in the receipt is what is sent, under the key of the run. */
 const shown = ({ key, sent }: Receipt, one: Stored, i: number) => one.key === keyOfCall(key, i) && sent[i]?.line === preview(one).line
 
-/** Whether the receipt's command, on its target as it was and with what was answered, makes these requests. */
-async function made(ports: Ports, { command: id, target, before, answers = {} }: Receipt, stored: readonly Stored[]): Promise<boolean> {
+/** These requests, where the receipt's command makes them on its target as it was and with what was answered. */
+async function made(
+  ports: Ports,
+  { command: id, target, before, answers = {} }: Receipt,
+  stored: readonly Stored[],
+): Promise<readonly Stored[] | false> {
   const entry = ports.find?.(id)
   const { entity } = entry?.command.target ?? {}
   if (!entry?.command.call || entity?.kind !== target?.kind || (before && before.id !== target?.id)) return false
   const draft = { entry, things: before ? [before] : [], answers, facts: [] }
   const made = await outcomeOf((async () => requestsOf(draft))())
   // Without the thing it cannot be made anew: then at least it must be about the target.
-  if ('error' in made || (entity && !before)) return stored.some((one) => !target || names(one, target.id))
-  return (
-    made.value.length === stored.length &&
-    made.value.every((request, i) => {
-      const one = stored[i]
-      return one && request.endpoint === one.endpoint && pathOf(request) === pathOf(one) && sameBody(entry.command, request, one)
-    })
-  )
+  if ('error' in made || (entity && !before)) return stored.some((one) => !target || names(one, target.id)) && stored
+  const all = stored.flatMap((one, i): Stored[] => {
+    const request = made.value[i]
+    if (request?.endpoint !== one.endpoint || pathOf(request) !== pathOf(one) || !sameBody(entry.command, request, one)) return []
+    const { follows, guarded } = request
+    return [{ ...one, ...(follows && { follows }), ...(guarded && { guarded }) }]
+  })
+  return all.length === made.value.length && all.length === stored.length && all
 }
 
 /** A body that follows from facts, too, cannot be made anew: those are not on record. */
@@ -66,12 +69,15 @@ const sameBody = ({ call }: AnyCommand, request: Request, one: Stored): boolean 
 const plain = (body: unknown): unknown => (body === undefined ? null : JSON.parse(JSON.stringify(body)))
 const names = (one: Stored, id: number) => Object.values(argsOf(one).params ?? {}).some((value) => String(value) === String(id))
 
-/** Whether a stored way back is one that the receipt's command has: its own inverse, on the same thing. */
+/** Whether a stored way back is one that the receipt's command has: its own inverse, on the same thing or on what that leads to. */
 export async function isOwnWayBack(ports: Ports, { command: id, target, before }: Receipt, undo: Undoing): Promise<boolean> {
   const own = ports.find?.(id)?.command
-  if (own?.undo?.kind !== undo.kind || !undo.refs.every((ref) => same([ref.kind, ref.id], [target?.kind, target?.id]))) return false
+  if (own?.undo?.kind !== undo.kind) return false
   const { by } = own.undo
-  const expected = before && (await outcomeOf((async () => by(handed(own, [before]), undefined, undo.answers ?? {}))()))
+  const made = before && (await outcomeOf((async () => by(handed(own, [before]), undefined, undo.answers ?? {}))()))
+  const expected = made && 'value' in made ? made.value : null
+  const about = expected?.refs ?? (target ? [target] : [])
+  if (!undo.refs.every((ref) => about.some(({ kind, id: one }) => kind === ref.kind && one === ref.id))) return false
   // Where it depends on an answer that is gone, the target alone is held against it.
-  return !expected || 'error' in expected || !expected.value || expected.value.command === undo.command
+  return !expected || expected.command === undo.command
 }

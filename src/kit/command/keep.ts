@@ -22,6 +22,7 @@ const longestPause = 60_000
  */
 export function createKeeper({ call, context, get, set, storage }: Parts) {
   const waiting = new Map<string, Receipt>()
+  const made = new Set<string>()
   let life = new AbortController()
   let busy = false
   let lacking = false
@@ -31,6 +32,7 @@ export function createKeeper({ call, context, get, set, storage }: Parts) {
   function record(receipt: Receipt) {
     // A run that ends after a log-out belongs to nobody here.
     if (me() === 0) return
+    made.add(receipt.key)
     set(withReceipt(get(), held(receipt)))
     if (receipt.outcome !== 'unknown') journal().remove(receipt.key)
     keep(receipt)
@@ -66,6 +68,8 @@ export function createKeeper({ call, context, get, set, storage }: Parts) {
   return {
     record,
     keep,
+    /** Whether this page has run it, and not an earlier one. */
+    made: (key: string) => made.has(key),
     sending: (receipt: Receipt) => {
       if (me() !== 0) journal().write(receipt)
     },
@@ -100,6 +104,7 @@ export function createKeeper({ call, context, get, set, storage }: Parts) {
       busy = false
       lacking = false
       waiting.clear()
+      made.clear()
     },
   }
 }

@@ -2,9 +2,15 @@ import type { AnyCommand, Confirm } from './define.ts'
 import type { Ports } from './ports.ts'
 import type { Entry } from './registry.ts'
 
-/** `2 unsaved edits are dropped: Seat 77, Seat 78.`; empty for none of them. */
-const told = (names: readonly string[], one: string, many: string) =>
-  names.length === 0 ? '' : `${names.length} ${names.length === 1 ? one : many}: ${names.join(', ')}.`
+/** `3 unsaved edits are dropped: Seat 77 (2), Seat 78.`; empty for none of them. */
+function told(names: readonly string[], one: string, many: string): string {
+  if (names.length === 0) return ''
+  const each = [...new Set(names)].map((name) => {
+    const times = names.filter((other) => other === name).length
+    return times > 1 ? `${name} (${times})` : name
+  })
+  return `${names.length} ${names.length === 1 ? one : many}: ${each.join(', ')}.`
+}
 
 /**
  * Log-out empties this machine. Where text or a running export would be lost with it, or a run would stop, or a run is under way whose end nobody would be told

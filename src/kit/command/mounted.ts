@@ -1,3 +1,5 @@
+import type { AnyEndpoint } from '#contract/define.ts'
+
 export interface MountedFilter {
   /** As in the address. */
   name: string
@@ -17,11 +19,14 @@ export interface MountedFilter {
 /** The list that is on the screen, as the list commands know it. */
 export interface MountedList {
   title: string
-  /** The noun of its rows, and what is asked of the server. */
+  /** The noun of its rows, and what is asked of the server, by which call. */
   kind?: string
+  source?: AnyEndpoint
   /** The noun of what is meant where something is done to them: another one in an overview. */
   things?: string
   query?: Readonly<Record<string, unknown>>
+  /** Its filters in words: "Status: Pending"; empty where they leave nothing out. */
+  words?: string
   filters: readonly MountedFilter[]
   set: (name: string, value: string) => void
   /** Undefined while every filter stands on its start. */

@@ -18,9 +18,13 @@ export const landedAtom = atom<HTMLElement | null>(null)
  * Null: another page is shown since, which begins at its heading.
  */
 export function homeOf(origin: HTMLElement | null): HTMLElement | null {
-  if (!origin) return document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')
+  if (!origin) return heading()
   const grid = origin?.closest<HTMLElement>('[role=grid]')
   if (grid?.isConnected) return grid
   if (origin?.isConnected && origin !== document.body) return origin
-  return document.querySelector<HTMLElement>('[role=grid]') ?? document.getElementById('main')
+  // A page of one thing that begins with its fields is not about the tables below them.
+  const first = document.querySelector<HTMLElement>('main :is(form, [role=grid])')
+  if (first instanceof HTMLFormElement) return heading()
+  return first ?? document.querySelector<HTMLElement>('[role=grid]') ?? document.getElementById('main')
 }
+const heading = () => document.querySelector<HTMLElement>('main h1') ?? document.getElementById('main')

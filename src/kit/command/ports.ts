@@ -26,6 +26,12 @@ export interface CallOptions {
   onAnswer?: (requestId: string | null, version: number | null) => void
 }
 
+/** A text that was typed and not saved, and what stood there when it was; undefined where nobody knows. */
+export interface Typed {
+  text: string
+  on: unknown
+}
+
 /** All that a run needs from outside: the browser gives it the store and the call layer, a terminal or a test its own. */
 export interface Ports {
   call<E extends AnyEndpoint>(endpoint: E, args: Args<E>, options?: CallOptions): Promise<Result<E>>
@@ -58,7 +64,11 @@ export interface Ports {
   /** Things of which this person has unsaved text on this machine; a terminal keeps none. */
   unsaved?(): readonly Ref[]
   /** Texts that were typed about a thing and not saved, by the name of what they answer; a terminal keeps none. */
-  typed?: { read(ref: Ref, name: string): unknown; drop(ref: Ref, name: string): void }
+  typed?: {
+    read(ref: Ref, name: string): Typed | undefined
+    keep(ref: Ref, name: string, typed: Typed): void
+    drop(ref: Ref, name: string): void
+  }
   /** Runs of this person on this machine whose outcome is not known yet, by their names. */
   underWay?(): readonly string[]
   /** Runs over many things that go on in this page, by their titles. */

@@ -1,4 +1,5 @@
 import type { Request, Thing } from '#contract/define.ts'
+import { composed } from '#contract/text.ts'
 import { addressOf } from '#kit/api/address.ts'
 import { bases } from '#kit/api/bases.ts'
 import { handed } from './available.ts'
@@ -10,7 +11,7 @@ export interface Preview {
   line: string
   body: string | null
 }
-export type Draftable = Pick<Draft, 'entry' | 'things' | 'answers' | 'facts'>
+export type Draftable = Pick<Draft, 'entry' | 'things' | 'answers' | 'facts'> & Partial<Pick<Draft, 'typedOn'>>
 
 /** The three parts of a request. The open form of a request has lost its shape; every endpoint takes these and no others. */
 export const argsOf = ({ args }: Request) => args as { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
@@ -33,16 +34,37 @@ export function asksFirst({ entry: { command }, answers = {} }: { entry: Entry; 
   return Object.entries(command.ask.fields).flatMap(([name, { label }]) => (name in answers ? [] : [label]))
 }
 
+/** The answers that would go along and write over what somebody else has made of their field since they were typed, by their names. */
+export function overtaken({ things: [thing], answers, typedOn = {} }: Pick<Draftable, 'things' | 'answers' | 'typedOn'>): string[] {
+  if (!thing) return []
+  return Object.entries(typedOn).flatMap(([name, on]) => {
+    const now = text(Reflect.get(thing, name))
+    return name in answers && now !== text(on) && now !== text(answers[name]) ? [name] : []
+  })
+}
+const text = (value: unknown) => composed(String(value ?? ''))
+
+/** The answers that are sent: what is overtaken stays where it was typed. */
+export function answersOf(draft: Pick<Draftable, 'things' | 'answers' | 'typedOn'>): Answers {
+  const left = overtaken(draft)
+  return left.length === 0 ? draft.answers : Object.fromEntries(Object.entries(draft.answers).filter(([name]) => !left.includes(name)))
+}
+
 /** The requests of a draft in their order; none for commands that only navigate. */
-export function requestsOf({ entry, things, answers, facts }: Draftable): readonly Request[] {
+export function requestsOf(draft: Draftable): readonly Request[] {
+  const { entry, things, facts } = draft
   const { command } = entry
   if (!command.call || (command.target.on !== 'anywhere' && things.length === 0)) return []
-  return [command.call(handed(command, things), answers, facts === 'loading' ? [] : facts)].flat()
+  return [command.call(handed(command, things), answersOf(draft), facts === 'loading' ? [] : facts)].flat()
 }
 export const previews = (draft: Draftable) => requestsOf(draft).map(preview)
 
-/** The version that a request demands: the first about the one thing demands the one that was looked at; its own effect moves it on. */
-export function versionFor({ entry, things }: Draftable, request: Request, i: number): number | null {
+/**
+ * The version that a request demands: the first about the one thing demands the one that was looked at; its own effect moves it on. `since`: the
+ * version that this effect has made, which a later one that is guarded demands.
+ */
+export function versionFor({ entry, things }: Draftable, request: Request, i: number, since: number | null = null): number | null {
+  if (i > 0 && request.guarded) return since
   const [thing] = things
   const { on, entity } = entry.command.target
   if (i > 0 || on !== 'one' || !thing || !about(request, thing)) return null

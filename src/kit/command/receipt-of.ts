@@ -5,7 +5,7 @@ import type { Made } from './define.ts'
 import { type Draft, differences } from './draft.ts'
 import { faceOf } from './nouns.ts'
 import type { Ports } from './ports.ts'
-import { argsOf, preview, requestsOf, versionFor } from './preview.ts'
+import { answersOf, argsOf, preview, requestsOf, versionFor } from './preview.ts'
 import type { Receipt, Replayed, Undoing } from './receipt.ts'
 
 /** What is known of a run at its end, or so far. */
@@ -60,7 +60,7 @@ export function receiptOf(ports: Ports, draft: Draft, of: Known): Receipt {
     when: ports.now(),
     undo: of.undo ?? early(ports, draft, of.outcome),
     undoneBy: null,
-    answers: open && Object.keys(draft.answers).length > 0 ? draft.answers : undefined,
+    answers: open && Object.keys(draft.answers).length > 0 ? answersOf(draft) : undefined,
     replay: open ? requests.map((request, i) => replayOf(draft, request, keyOfCall(of.key, i), i)) : null,
   }
 }

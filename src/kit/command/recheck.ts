@@ -45,17 +45,26 @@ export async function replay(ports: Ports, receipt: Receipt): Promise<Receipt['o
   }
   const sent = receipt.sent.map((one) => ({ ...one }))
   let requestId = receipt.requestId
-  for (const [i, { endpoint, args, key, ifMatch }] of stored.entries()) {
-    const onAnswer = (told: string | null) => {
+  let since: number | null = null
+  for (const [i, { endpoint, args, key, ifMatch: own, guarded, follows }] of stored.entries()) {
+    const onAnswer = (told: string | null, version: number | null) => {
       if (i === 0) requestId = told
+      since = version ?? since
     }
     if (left()) return 'unknown'
+    const ifMatch = own ?? (guarded ? since : null)
     const answer = await outcomeOf(ports.call<AnyEndpoint>(endpoint, args, { key, onAnswer, ...(ifMatch !== null && { ifMatch }) }))
     if (left()) return 'unknown'
     const mark = sent[i]
     if (mark) mark.done = 'value' in answer
     if ('value' in answer) continue
     const words = ports.words(answer.error)
+    // It takes back nothing of what it follows.
+    if (follows) {
+      if (mark) mark.words = words
+      ports.notify({ tone: 'error', text: words, receipt: receipt.key })
+      continue
+    }
     const outcome = answer.error.outcome === 'refused' && answer.error.status !== 401 ? 'refused' : 'unknown'
     const settled = outcome === 'refused' ? { answers: undefined, replay: null, requestId: answer.error.requestId ?? null } : {}
     ports.record({ ...receipt, ...settled, sent, outcome, words })

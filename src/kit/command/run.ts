@@ -76,6 +76,8 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
     if (over(draft.stage)) for (const told of waiting.splice(0)) told(draft)
   }
 
+  const onProgress = (progress: 'slow' | 'checking') => send({ type: 'progress', progress })
+
   // Facts are read once per look at the things.
   let asked: { things: Draft['things']; facts: Promise<readonly Fact[]> } | undefined
   async function inform() {
@@ -93,7 +95,8 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
     if (stage.at === 'confirming' && draft.facts === 'loading') await inform()
     if (stage.at === 'checking') {
       if (waitsForFacts(draft)) await inform()
-      if (draft.stage.at === 'checking') send(await target(ports, command, refs, rereads(command) ? 'fresh' : 'stored'))
+      if (draft.stage.at === 'checking')
+        send(await target(ports, command, refs, { from: rereads(command) ? 'fresh' : 'stored', onProgress }))
     }
     if (stage.at === 'running') await commit(before)
   }
@@ -101,14 +104,14 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
   async function commit(before: Draft) {
     // The same key for as long as the outcome is open.
     if (before.stage.at !== 'unknown') key = ports.newKey()
-    const onProgress = (progress: 'slow' | 'checking') => {
+    const onLate = (progress: 'slow' | 'checking') => {
       // It takes long enough for somebody to look for it among the receipts.
       if (progress === 'checking' && ports.context().admin.id === owner && command.after !== 'sign-out')
         ports.record(receiptOf(ports, draft, { key, outcome: 'unknown', words: stageWords.checking }))
-      send({ type: 'progress', progress })
+      onProgress(progress)
     }
     const onSent = (part: number) => void send({ type: 'sent', part })
-    const event = await execute({ ports, busy, draft, key, owner, onProgress, onSent, watched: options.watched })
+    const event = await execute({ ports, busy, draft, key, owner, onProgress: onLate, onSent, watched: options.watched })
     if (event.type === 'unknown') unresolved.set(key, run)
     else unresolved.delete(key)
     send(event)
@@ -117,7 +120,7 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
   async function begin(): Promise<Event> {
     const running = command.call && refs.map((ref) => busy.get(keyOf(ref))).find((one) => one !== undefined)
     if (running && !running.edits) return { type: 'missing', words: `“${running.title}” is still running on this. Wait for its end.` }
-    return target(ports, command, refs, options.agreed ? 'fresh' : 'stored')
+    return target(ports, command, refs, { from: options.agreed ? 'fresh' : 'stored', onProgress })
   }
   // After the caller has its Run: even a target at hand is told in the next turn.
   void Promise.resolve().then(begin).then(send)

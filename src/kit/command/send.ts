@@ -2,13 +2,14 @@ import type { Thing } from '#contract/define.ts'
 import { ApiError } from '#kit/api/error.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
 import { stageWords } from '#kit/api/words.ts'
+import { refusedAt } from '#kit/form/refused-at.ts'
 import { availability, handed } from './available.ts'
 import type { AnyCommand, Made } from './define.ts'
 import { type Draft, differences, type Event } from './draft.ts'
 import type { Ports } from './ports.ts'
-import { requestsOf, versionFor } from './preview.ts'
+import { overtaken, requestsOf, versionFor } from './preview.ts'
 import { type Known, keyOfCall, type Mark, receiptOf, undoingOf } from './receipt-of.ts'
-import { keyOf } from './resolve.ts'
+import { keyOf, type Ref } from './resolve.ts'
 import { currentOf, isStale, movedOf, movedWords, patience } from './stale.ts'
 import { readOne } from './target.ts'
 
@@ -116,11 +117,13 @@ async function sendAll({ ports, draft, key, owner, onProgress, onSent }: Sending
   const marks: Mark[] = requests.map(() => ({ done: false }))
   const replies: unknown[] = []
   let requestId: string | null = null
+  let since: number | null = null
   for (const [i, request] of requests.entries()) {
     if (i > 0 && ports.context().admin.id !== owner) return { error: notSent(), marks, replies }
-    const ifMatch = versionFor(draft, request, i)
-    const onAnswer = (told: string | null) => {
+    const ifMatch = versionFor(draft, request, i, since)
+    const onAnswer = (told: string | null, version: number | null) => {
       if (i === 0) requestId = told
+      since = version ?? since
     }
     const options = {
       key: keyOfCall(key, i),
@@ -147,12 +150,13 @@ async function done({ ports, draft, key, owner }: Sending, { marks, replies, req
   const mine = () => ports.context().admin.id === owner
   const words = typeof command.says === 'function' ? command.says(handed(command, draft.things), draft.answers) : command.says
   if (words && mine()) ports.notify({ tone: 'done', text: words, ...(command.call && { receipt: key }) })
+  const [ref] = draft.refs
+  if (ref && overtaken(draft).length > 0 && mine()) ports.notify({ tone: 'info', text: notAlong(ports, ref), receipt: key })
   for (const { words: why } of marks) if (why && mine()) ports.notify({ tone: 'error', text: why, receipt: key })
   let made: Made | undefined
   if (command.call) {
     const reply = replies.length > 1 ? replies : replies[0]
     made = command.makes?.(reply) ?? undefined
-    const [ref] = draft.refs
     if (command.fills && ref && mine()) ports.fill?.(ref, command.fills(handed(command, draft.things), reply))
     if (command.shows && mine())
       ports.output?.({ command: draft.entry.id, text: command.shows.text(reply), at: draft.inPlace ? null : command.shows.at })
@@ -168,6 +172,10 @@ async function done({ ports, draft, key, owner }: Sending, { marks, replies, req
   if (command.after === 'sign-out') ports.signOut()
   return { type: 'done', ...(made && { made }) }
 }
+
+/** What was typed and would have gone along, had nobody else changed its field meanwhile. */
+const notAlong = (ports: Ports, { kind, id }: Ref) =>
+  `What you typed about ${ports.nouns().get(kind)?.words.one ?? kind} ${id} was not saved along: somebody changed it meanwhile. It stays a draft.`
 
 /** Nobody knows yet. The thing is read anew, so that at least its state is shown as it is. */
 function unclear(sending: Sending, { marks }: Ended, error: ApiError): Event {
@@ -189,13 +197,16 @@ async function refusal(sending: Sending, { marks }: Ended, error: ApiError): Pro
   const [ref] = draft.refs
   const stale = isStale(error) && current !== undefined
   const moved = stale && ref && now?.state !== 'disabled' ? await movedOf(ports, ref) : null
-  const theirs = ports.words(error)
-  const behind = now?.state === 'disabled' ? now.reason : stale ? movedWords(moved, theirs) : undefined
+  const refused = error.status === 422 && Object.keys(error.fields).length > 0 ? refusedAt(command.ask, error.fields) : undefined
+  const theirs = refused?.words ?? ports.words(error)
+  // What our server says of a state is the reason itself; of another version it only says that there is one.
+  const speaks = error.status === 409 && error.body.code !== undefined
+  const behind = now?.state === 'disabled' ? now.reason : stale && !speaks ? movedWords(moved, theirs) : undefined
   // What the product says of a failure stands before why it was one.
   const why = given && given !== theirs ? [given, behind].filter(Boolean).join('. ') : (behind ?? theirs)
   const did = marks.filter((mark) => mark.done).length
   const words = did > 0 ? `${did} of ${marks.length} steps were done, then it was refused: ${why}` : why
-  const fields = error.status === 422 && Object.keys(error.fields).length > 0 ? error.fields : undefined
+  const fields = refused?.fields
   const quiet = given === null
   const inForm = fields !== undefined && (draft.inPlace || command.ask !== undefined)
   tell(

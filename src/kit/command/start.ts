@@ -23,6 +23,7 @@ import {
   engineAtom,
   type ManyAsked,
   manyAskedAtom,
+  mountedQueueAtom,
   mountedScreenAtom,
   receiptsAtom,
   registryAtom,
@@ -31,7 +32,8 @@ import {
   wholeAskedAtom,
   wholeSelectionAtom,
 } from './state.ts'
-import { dropTyped, withTyped } from './typed-along.ts'
+import { settleTyped, withTyped } from './typed-along.ts'
+import { followRun } from './under-way.ts'
 
 export type Store = ReturnType<typeof createStore>
 
@@ -125,7 +127,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   const own = (run: Run) => store.get(draftAtom)?.run === run
   const run = engine.runner.start(entry, meant, {
     // What takes a decision back takes back that, and nothing goes along.
-    answers: start.as ? answers : withTyped(found.command, meant, answers, engine.ports),
+    ...(start.as ? { answers } : withTyped(found.command, meant, answers, engine.ports)),
     asks: start.asks,
     inPlace: start.inPlace,
     agreed: start.agreed?.(found),
@@ -133,7 +135,8 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
     watched: () => start.watched?.() || (shown && own(run)),
     onChange: (draft, changed) => {
       const { stage } = draft
-      if (stage.at === 'done') dropTyped(draft, engine.ports)
+      if (stage.at === 'done') settleTyped(draft, engine.ports)
+      followRun(store, changed, draft, start.watched?.() || (from === 'strip' && store.get(mountedQueueAtom) !== null))
       start.onChange?.(draft, changed)
       if (stage.at !== 'reading' && !own(changed)) return
       shown ||= stage.at === 'confirming' || stage.at === 'asking'

@@ -8,8 +8,11 @@ import { capital, readerArgs } from './nouns.ts'
 import type { CallOptions, Ports } from './ports.ts'
 import type { Ref } from './resolve.ts'
 
+interface Reading extends Pick<CallOptions, 'onProgress'> {
+  from: 'stored' | 'fresh'
+}
 /** What a command is about, from the store where it is there (`stored`), else from the server. */
-export async function target(ports: Ports, command: AnyCommand, refs: readonly Ref[], from: 'stored' | 'fresh'): Promise<Event> {
+export async function target(ports: Ports, command: AnyCommand, refs: readonly Ref[], { from, ...reading }: Reading): Promise<Event> {
   const { entity, as } = command.target
   if (!entity || as === 'id') return { type: 'target', things: refs.map(({ id }) => ({ id })) }
   if (refs.length === 0) return { type: 'missing', words: `Which ${entity.words.one}? Type its id.` }
@@ -18,7 +21,7 @@ export async function target(ports: Ports, command: AnyCommand, refs: readonly R
     const stored = as === 'full' ? ports.entities.full(entity, ref.id) : ports.entities.get(entity, ref.id)
     if (from === 'stored' && stored) things.push(stored)
     else {
-      const read = await readOne(ports, entity, ref)
+      const read = await readOne(ports, entity, ref, reading)
       if ('error' in read) return { type: 'missing', words: unreadable(ports, ref, read.error), gone: read.error.code === 'not_found' }
       const thing = read.value ?? stored
       if (!thing)

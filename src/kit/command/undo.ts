@@ -82,7 +82,9 @@ export async function commitUndo(store: Store, { key }: Receipt): Promise<Run | 
   }
   const engine = store.get(engineAtom)
   const loaded = engine && (await outcomeOf(engine.load()))
-  if (engine && loaded && 'value' in loaded && !(await isOwnWayBack(engine.ports, receipt, receipt.undo))) {
+  // What this page has done itself is known to be its own; what comes from a storage is held against its command.
+  const own = engine?.keeper.made(key) || !loaded || 'error' in loaded || (await isOwnWayBack(engine.ports, receipt, receipt.undo))
+  if (engine && !own) {
     engine.ports.notify({ tone: 'info', text: 'It was not undone: this receipt does not fit its action', receipt: key })
     return undefined
   }
@@ -111,16 +113,31 @@ export function markUndone(store: Store, key: string, by: string): void {
 /** A confirmation that the product demands is not replaced by the question of an undo. */
 const asksItself = ({ risk, confirm }: AnyCommand) => confirm !== undefined && (risk === 'money' || risk === 'destructive')
 
-/** The command of an undo: the inverse one, under the name of what it undoes, and only while what was done still stands. */
+/** What takes something back is called so; what takes that back does it again. */
+export const undoTitle = ({ title }: Pick<Receipt, 'title'>): string =>
+  title.startsWith(undone)
+    ? `${again}${title.slice(undone.length)}`
+    : `${undone}${title.startsWith(again) ? title.slice(again.length) : title}`
+/** The word on its button. */
+export const undoVerb = ({ title }: Pick<Receipt, 'title'>) => (title.startsWith(undone) ? 'Redo' : 'Undo')
+const undone = 'Undo: '
+const again = 'Redo: '
+
+/**
+ * The command of an undo: the inverse one, under the name of what it undoes, and only while what was done still stands. What was agreed to is asked
+ * again where the thing differs by now; of one that is gone there is nothing that could.
+ */
 export function wayBack(entry: Entry, receipt: Receipt): Entry {
   const { command } = entry
-  const { target, undo } = receipt
-  const title = `Undo: ${receipt.title}`
+  const { target, undo, after } = receipt
+  const title = undoTitle(receipt)
+  const asks = after !== null || command.confirm !== undefined
   const confirm: AnyCommand['confirm'] = (thing, answers, facts) => {
+    if (!asks) return null
     const own = command.confirm?.(thing, answers, facts)
     const asked: Confirm = typeof own === 'string' ? { title: own } : (own ?? { title: '' })
     const body = [undo?.warn, asked.title, asked.body].filter(Boolean).join(' ')
-    return { ...asked, title: `${title}${target ? ` ${target.id}` : ''}?`, action: 'Undo', ...(body && { body }) }
+    return { ...asked, title: `${title}${target ? ` ${target.id}` : ''}?`, action: undoVerb(receipt), ...(body && { body }) }
   }
   const when: NonNullable<AnyCommand['when']> = (thing, context) =>
     (isThing(thing) ? noLongerStands(command.target.entity, receipt, thing) : undefined) ?? command.when?.(thing, context) ?? true

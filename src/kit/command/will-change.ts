@@ -32,5 +32,12 @@ export function willChange(draft: Pick<Draft, 'entry' | 'things' | 'answers'> & 
 function bodiesOf(draft: Parameters<typeof requestsOf>[0], thing: Thing): Patch {
   const own = requestsOf(draft).filter((request) => about(request, thing))
   const bodies = own.map((request) => argsOf(request).body).filter((body) => typeof body === 'object' && body !== null)
-  return Object.fromEntries(Object.entries(Object.assign({}, ...bodies)).filter(([field]) => field in thing))
+  return Object.fromEntries(
+    Object.entries(Object.assign({}, ...bodies)).flatMap(([field, sent]) => (field in thing ? [[field, asHeld(sent, thing, field)]] : [])),
+  )
+}
+/** A switch may travel as 1, and as 0 or an empty text where it is off. */
+function asHeld(sent: unknown, thing: Thing, field: string): unknown {
+  const isSwitch = typeof Reflect.get(thing, field) === 'boolean' && (sent === 1 || sent === 0 || sent === '')
+  return isSwitch ? sent === 1 : sent
 }

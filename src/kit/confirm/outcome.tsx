@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { stageWords, tooMany } from '#kit/api/words.ts'
 import type { Change } from '#kit/command/changes.ts'
-import type { Moved, Stage } from '#kit/command/draft.ts'
+import { type Moved, moves, type Stage } from '#kit/command/draft.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { Banner } from '#ui/banner.tsx'
@@ -23,7 +23,7 @@ export function Outcome({ stage, left }: { stage: Stage; left: number | null }) 
   if (stage.at === 'blocked') return <Told tone="bad" words={stage.words} moved={stage.moved} changes={stage.changes} />
   if (stage.at === 'unknown') return <Banner tone="wait">{stage.words}</Banner>
   if (stage.at === 'confirming' && stage.note) return <Told tone="wait" words={stage.note} moved={stage.moved} changes={stage.changes} />
-  if (stage.at === 'running' && stage.progress) return <Banner tone="wait">{stageWords[stage.progress]}</Banner>
+  if (moves(stage) && stage.progress) return <Banner tone="wait">{stageWords[stage.progress]}</Banner>
   return null
 }
 

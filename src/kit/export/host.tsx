@@ -27,7 +27,8 @@ export function ExportsHost() {
 
 function OneExport({ one }: { one: Exporting }) {
   const store = useStore()
-  const { title, file, progress, ended } = one
+  const { title, filters, file, progress, ended } = one
+  const head = { title, about: filters }
   const away = (
     <Button size="small" kbd="w" aria-keyshortcuts="w" onClick={() => dismiss(store, one)}>
       Close
@@ -35,7 +36,7 @@ function OneExport({ one }: { one: Exporting }) {
   )
   if (ended === null)
     return (
-      <Transfer title={title} words={wordsOf(one)} done={progress && progress.expected > 0 ? progress.rows / progress.expected : 0}>
+      <Transfer {...head} words={wordsOf(one)} done={progress && progress.expected > 0 ? progress.rows / progress.expected : 0}>
         <Button size="small" onClick={one.cancel}>
           Cancel
         </Button>
@@ -43,7 +44,7 @@ function OneExport({ one }: { one: Exporting }) {
     )
   if (ended.kind === 'whole')
     return (
-      <Transfer title={title} tone="good" words={`${rowsOf(ended.rows)}, all that the server counted. ${file}`}>
+      <Transfer {...head} tone="good" words={`${rowsOf(ended.rows)}, all that the server counted. ${file}`}>
         <Button size="small" onClick={() => save(ended.url, file)}>
           Save again
         </Button>
@@ -52,7 +53,7 @@ function OneExport({ one }: { one: Exporting }) {
     )
   return (
     <Transfer
-      title={title}
+      {...head}
       tone={ended.kind === 'failed' ? 'bad' : 'plain'}
       words={ended.kind === 'failed' ? ended.words : 'Cancelled. Nothing was saved.'}
     >

@@ -5,14 +5,18 @@ import type { Stage } from '#kit/api/attempts.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { stageWords, wordsOf } from '#kit/api/words.ts'
 import type { Download, ExportAct } from '#kit/command/define.ts'
+import { notLoaded } from '#kit/command/late.tsx'
 import { mountedScreenAtom } from '#kit/command/state.ts'
 import { notify } from '#kit/notice/notices.ts'
+import type { Asking } from '#kit/screen/screen.ts'
 import type { Store } from '#kit/store/entities.ts'
 import { type Ended, exportInWindows, nothingKept, type Progress, zoneOf } from './windows.ts'
 
 export interface Exporting {
   key: number
   title: string
+  /** What it leaves out: "Deleted: No". */
+  filters: string
   /** The name of the file, with the moment at which it was asked for. */
   file: string
   /** When this attempt began (milliseconds since 1970), and the rows that an earlier one had left by then. */
@@ -31,10 +35,20 @@ export interface Exporting {
 export const exportsAtom = atom<readonly Exporting[]>([])
 let keys = 0
 
-/** Begins an export of a list as it is filtered now (all of it where it is not on the screen). */
-export function startExport(store: Store, what: Download): void {
-  const mounted = store.get(mountedScreenAtom)
-  const query = mounted?.kind === what.kind && !what.all ? (mounted.query ?? {}) : {}
+/** What the list of a kind asks for where it opens; undefined where there is no page with such a list. */
+export type OpensOn = (kind: string) => Promise<Asking | undefined>
+const whole: Asking = { query: {}, words: '' }
+
+/** Begins an export of a list as it is filtered now; where it is not on the screen, as it opens. */
+export async function startExport(store: Store, what: Download, opensOn?: OpensOn): Promise<void> {
+  const now = what.all ? whole : filteredNow(store, what)
+  const asked = now ?? (opensOn ? await opensOn(what.kind).catch(() => null) : whole)
+  if (asked === null) {
+    // Without its filters it would be another file.
+    notify({ tone: 'error', text: `${what.title}: ${notLoaded}` })
+    return
+  }
+  const { query, words } = asked ?? whole
   if (what.needs && query[what.needs.param] === undefined) {
     notify({ tone: 'info', text: what.needs.words })
     return
@@ -50,7 +64,7 @@ export function startExport(store: Store, what: Download): void {
     change({ ended: null, began: Date.now(), before: kept.rows })
     const { attempt } = store.get(apiAtom)
     const onStage = (stage: Stage) => change({ waiting: stageWords[stage] })
-    const counting = { query: { ...query, page: 1, per_page: 1 } }
+    const counting = { query: { ...query, page: 1, perPage: 1 } }
     const asked = await attempt<AnyEndpoint>(what.list, counting, { signal, onProgress: onStage })
     if (signal.aborted) return
     if ('error' in asked) return change({ ended: { kind: 'failed', words: `${wordsOf(asked.error)} Nothing was saved.` } })
@@ -73,12 +87,19 @@ export function startExport(store: Store, what: Download): void {
     kept = nothingKept()
     change({ ended: { kind: 'cancelled' } })
   }
+  const filters = words || 'Not filtered'
   const file = `${what.name}-${new Date().toISOString().replaceAll(':', '-')}.csv`
   store.set(exportsAtom, (all) => [
     ...all,
-    { key, title: what.title, file, began: Date.now(), before: 0, progress: null, ended: null, cancel, again: () => void go() },
+    { key, title: what.title, filters, file, began: Date.now(), before: 0, progress: null, ended: null, cancel, again: () => void go() },
   ])
   void go()
+}
+
+/** What its list asks for where that is on the screen; another list of the same things has other filters. */
+function filteredNow(store: Store, { list }: Download): Asking | undefined {
+  const mounted = store.get(mountedScreenAtom)
+  return mounted?.source === list ? { query: mounted.query ?? {}, words: mounted.words ?? '' } : undefined
 }
 
 /** Puts one away, and lets its file go. */

@@ -1,5 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { composed } from '#contract/text.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { onHold } from '#kit/session/hold.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,8 +10,10 @@ import { Stack } from '#ui/page.tsx'
 import { createDrafts } from './drafts.ts'
 import { LeaveGuard } from './guard.tsx'
 import { markSendingAtom, sendingAtom, sendingName } from './sending.ts'
+import { StageWords } from './stage-words.tsx'
 import type { TextBoxProps } from './text-box.tsx'
 import { useSave } from './use-save.ts'
+import { useStands } from './use-stands.ts'
 
 /** The box itself, once it is known whose it is. */
 export function Box({ of, command, answer, label, action, value: given, rows = 3, onEscape, admin }: TextBoxProps & { admin: number }) {
@@ -22,12 +25,16 @@ export function Box({ of, command, answer, label, action, value: given, rows = 3
     return typeof read === 'string' ? read : value
   }
   const [text, setText] = useState(kept)
-  const blank = text.trim() === value.trim()
+  const blank = composed(text) === composed(value)
   // Somebody else's text takes the place of the one that stood here, unless something is being written.
-  const [stood, setStood] = useState(value)
+  const [stood, setStood] = useState(() => {
+    const on = drafts.read(of, answer)?.base[answer]
+    return typeof on === 'string' ? on : value
+  })
   const overtaken = stood !== value
-  if (overtaken && text.trim() === stood.trim()) setText(value)
-  if (overtaken && (blank || text.trim() === stood.trim())) setStood(value)
+  const untouched = composed(text) === composed(stood)
+  if (overtaken && untouched) setText(value)
+  if (overtaken && (blank || untouched)) setStood(value)
   const sent = useRef('')
   const name = sendingName(admin, of, answer)
   const mark = useSetAtom(markSendingAtom)
@@ -49,10 +56,13 @@ export function Box({ of, command, answer, label, action, value: given, rows = 3
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reference is a new object each time; its parts count
   useEffect(() => {
     if (blank) drafts.drop(of, answer)
-    else drafts.write(of, { base: {}, values: { [answer]: text } }, answer)
-  }, [drafts, of.kind, of.id, answer, text, blank])
+    else drafts.write(of, { base: { [answer]: stood }, values: { [answer]: text } }, answer)
+  }, [drafts, of.kind, of.id, answer, text, stood, blank])
   // A sign-in that ends while something is unsaved leaves this page standing.
   useEffect(() => (blank ? undefined : onHold(() => true)), [blank])
+
+  // What is added here is written here: a key of the page leads to the box, and what is in it already stays in one place.
+  useStands(of, given === undefined ? [command] : [], () => document.getElementById(id)?.focus())
 
   const send = () => {
     if (blank || busy) return
@@ -93,6 +103,7 @@ export function Box({ of, command, answer, label, action, value: given, rows = 3
             {action}
           </Button>
         )}
+        <StageWords stage={stage} />
         {stage?.at === 'unknown' ? (
           <Button tone="quiet" onClick={saving.again}>
             Check again

@@ -4,15 +4,14 @@ import type { Ref } from '#kit/command/resolve.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { listAtom, listWindow } from '#kit/store/list.ts'
 import { createWeakCache } from '#kit/store/weak-cache.ts'
+import { type From, mostOffered, offeredOf } from './offered.ts'
 import type { Answers, Field, FieldChoice } from './schema.ts'
 
-/** More things than this are nothing to choose from in a list of words. */
-const most = 1000
 type Choices = readonly FieldChoice[] | undefined
-type From = NonNullable<Field['choicesFrom']>
 
 const nothing = atom<Choices>(undefined)
-const atoms = createWeakCache<string, Atom<Choices>>()
+/** By their declaration: of one list two fields may offer different things. */
+const atoms = new WeakMap<From, ReturnType<typeof createWeakCache<string, Atom<Choices>>>>()
 
 /** What a field offers: the words of its declaration, or the things of a list; undefined while these are not known. */
 export function useChoices(field: Field, answers: Answers = {}, of?: Ref): Choices {
@@ -28,21 +27,24 @@ export function choicesAtom({ choicesFrom }: Field, answers: Answers, of: Ref | 
   return params ? atomOf(choicesFrom, params) : nothing
 }
 
-const atomOf = ({ source, label, query }: From, params: Readonly<Record<string, number>>): Atom<Choices> =>
-  atoms.get(`${source.base} ${source.path} ${JSON.stringify([params, query])} ${label}`, () => {
+function atomOf(from: From, params: Readonly<Record<string, number>>): Atom<Choices> {
+  const { source, query } = from
+  const own = atoms.get(from) ?? createWeakCache<string, Atom<Choices>>()
+  atoms.set(from, own)
+  return own.get(JSON.stringify(params), () => {
     // What is asked nothing of its own takes a window, and is asked nothing else.
     const list = query
       ? listAtom<AnyEndpoint>(source, query as never, params)
-      : listWindow<AnyEndpoint>(source, {} as never, 1, most, params)
+      : listWindow<AnyEndpoint>(source, {} as never, 1, mostOffered, params)
     const entity = source.reply.carried?.entity
     return atom((get) => {
       const { ids, loading, error } = get(list)
       if (!entity || loading || error) return undefined
       const entities = get(entitiesAtom)
-      return ids.flatMap((id) => {
-        const thing = get(entities.atom(entity, id))
-        const word: unknown = thing && Reflect.get(thing, label)
-        return word === undefined ? [] : [{ value: id, label: String(word) }]
-      })
+      return offeredOf(
+        from,
+        ids.flatMap((id) => get(entities.atom(entity, id)) ?? []),
+      )
     })
   })
+}

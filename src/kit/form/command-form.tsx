@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef } from 'react'
 import type { Thing } from '#contract/define.ts'
-import { stageWords } from '#kit/api/words.ts'
 import { modKey } from '#kit/command/machine.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { offeredAtom, registryAtom } from '#kit/command/state.ts'
@@ -16,6 +15,7 @@ import { headingOf } from './form.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { LeaveGuard } from './guard.tsx'
 import { type Form, fieldsFor } from './schema.ts'
+import { StageWords } from './stage-words.tsx'
 import { useCommandForm } from './use-command-form.ts'
 
 export interface CommandFormProps {
@@ -121,7 +121,7 @@ function Asked({ of, thing, command, label, action, also = [], admin, ask }: Com
           </Button>
         ) : null}
         {begun ? <Meta>{needed}</Meta> : null}
-        {stage?.at === 'running' && stage.progress ? <Meta>{stageWords[stage.progress]}</Meta> : null}
+        <StageWords stage={stage} />
         <span role="status">{said && !shown.some(([name]) => name in saving.errors) ? <Meta>{said}</Meta> : null}</span>
       </FormFoot>
       <LeaveGuard unsaved={saving.busy ? [] : unsaved} />

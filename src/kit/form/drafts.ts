@@ -54,11 +54,10 @@ export function createDrafts(storage: Pick<Storage, 'getItem' | 'setItem' | 'rem
   }
 }
 
-/** Things with unsaved text of this administrator, for the question before a log-out. */
+/** The unsaved texts of this administrator, each by its thing: one thing may have several. For the question before a log-out. */
 export function openDrafts(storage: Storage, admin: number): Ref[] {
-  const things = Object.keys(storage).flatMap((key) => {
+  return Object.keys(storage).flatMap((key) => {
     const found = new RegExp(`^${draft.replace('.', '\\.')}${admin}\\.(.+?)\\.(\\d+)(\\..+)?$`).exec(key)
     return found ? [{ kind: found[1] ?? '', id: Number(found[2]) }] : []
   })
-  return things.filter(({ kind, id }, at) => things.findIndex((one) => one.kind === kind && one.id === id) === at)
 }

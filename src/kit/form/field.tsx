@@ -16,6 +16,7 @@ import { useChoices } from './choices.ts'
 import { NativeField } from './native-field.tsx'
 import { type Answers, type Field, shown } from './schema.ts'
 import { ThingField } from './thing-field.tsx'
+import { isTyped } from './typed.ts'
 import { TypedField } from './typed-field.tsx'
 
 // Few forms have HTML in them, and what cleans it is large.
@@ -83,7 +84,7 @@ export function FormField(props: FieldProps): ReactNode {
     )
   if (field.inSight) return <SightField {...props} />
   if (input === 'select' || field.choices) return <SelectField {...props} />
-  if (input === 'money' || input === 'moment')
+  if (isTyped(input))
     return <TypedField id={id} field={field} as={input} value={value} onChange={onChange} error={error} disabled={disabled} />
   return <NativeField id={id} field={field} value={value} onChange={onChange} error={error} disabled={disabled} />
 }
@@ -115,7 +116,8 @@ function LongField({
 
 /** A choice of one; what is chosen and not among the choices (they may not be read yet) stands there as it is. */
 function SelectField({ id, field, value, onChange, error, disabled, answers, of }: FieldProps) {
-  const choices = useChoices(field, answers, of) ?? []
+  const offered = useChoices(field, answers, of)
+  const choices = offered ?? []
   const code = typeof value === 'string' || typeof value === 'number' ? value : undefined
   const known = code === undefined || code === '' || choices.some((one) => one.value === code)
   return (
@@ -129,6 +131,7 @@ function SelectField({ id, field, value, onChange, error, disabled, answers, of 
       ]}
       value={field.none === undefined ? code : (code ?? '')}
       onChange={onChange}
+      hint={offered?.length === 0 ? field.choicesFrom?.without : undefined}
       error={error}
       disabled={disabled}
     />

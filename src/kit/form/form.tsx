@@ -1,19 +1,18 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { AnyEntity, Thing } from '#contract/define.ts'
-import { stageWords } from '#kit/api/words.ts'
 import { saveActAtom } from '#kit/command/detail-keys.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { Button } from '#ui/button.tsx'
 import { CheckGrid, FieldGrid, FormFoot } from '#ui/detail.tsx'
-import { Meta } from '#ui/page.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { Contest, FormField } from './field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { Discard, LeaveGuard } from './guard.tsx'
 import { Notes } from './notes.tsx'
 import { type Field, type Form, fieldsFor, isWide } from './schema.ts'
+import { StageWords } from './stage-words.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
 export interface RecordFormProps<A> {
@@ -131,7 +130,7 @@ function Edit<A>({
               <Button tone="quiet" kbd="Esc" onClick={() => setAsks(true)}>
                 Discard
               </Button>
-              {stage?.at === 'running' && stage.progress ? <Meta>{stageWords[stage.progress]}</Meta> : null}
+              <StageWords stage={stage} />
             </>
           ) : null}
         </FormFoot>

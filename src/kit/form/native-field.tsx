@@ -1,23 +1,21 @@
 import { type SyntheticEvent, useRef } from 'react'
-import { typedNumber } from '#contract/fields.ts'
 import { TextField } from '#ui/field.tsx'
 import type { FieldProps } from './field.tsx'
-import type { Field } from './schema.ts'
 
 /**
- * Stands for text that the browser shows in a field and gives to nobody, because it is no number or no day (30 February). Without it such a
- * field would count as emptied. Every schema of a number or a day refuses it, and the text stays where it was typed.
+ * Stands for text that the browser shows in a field and gives to nobody, because it is no day (30 February). Without it such a field would count
+ * as emptied. Every schema of a day refuses it, and the text stays where it was typed.
  */
 const unreadable = 'not readable'
 
-/** A field as the browser has it: a line of text, a number, a day. */
+/** A field as the browser has it: a line of text, a day. */
 export function NativeField({ id, field, value, onChange, error, disabled }: FieldProps) {
-  const { label, input, suffix, step } = field
+  const { label, input, suffix, hint } = field
   // Whether the browser holds such text now: a draft that came back after a reload may say so of a field that is empty.
   const bad = useRef(false)
   const take = ({ currentTarget: { validity, value: text } }: SyntheticEvent<HTMLInputElement>) => {
     bad.current = validity.badInput
-    onChange(bad.current ? unreadable : read(input, text))
+    onChange(bad.current ? unreadable : text)
   }
   // From an empty field to such text and back the value stays empty, and no browser tells of a change.
   const look = (event: SyntheticEvent<HTMLInputElement>) => {
@@ -27,9 +25,9 @@ export function NativeField({ id, field, value, onChange, error, disabled }: Fie
     <TextField
       id={id}
       label={label}
-      type={input === 'number' && step === undefined ? 'text' : input}
-      {...(input === 'number' && { inputMode: 'decimal' as const, ...(step !== undefined && { step }) })}
+      type={input}
       suffix={suffix}
+      hint={hint}
       value={value === unreadable ? '' : String(value ?? '')}
       onChange={take}
       onKeyUp={look}
@@ -41,5 +39,3 @@ export function NativeField({ id, field, value, onChange, error, disabled }: Fie
     />
   )
 }
-
-const read = (input: Field['input'], text: string): unknown => (input === 'number' ? (typedNumber(text) ?? text) : text)

@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { Thing } from '#contract/define.ts'
@@ -87,6 +88,7 @@ function Asks({ asked, admin, form, about }: AsksProps) {
   const { entry, answers, origin } = asked
   const id = useId()
   const ports = useAtomValue(engineAtom)?.ports
+  const router = useRouter()
   const close = useClose(asked)
   const thing = about?.thing
   const fields = useMemo(() => fieldsFor(form, thing), [form, thing])
@@ -107,8 +109,8 @@ function Asks({ asked, admin, form, about }: AsksProps) {
           return document.getElementById(inputIn(id, first))
         },
       }}
-      // What was made has its own page; what was only changed leaves one where one was.
-      returnFocus={() => (edit.done && !about ? null : homeOf(origin))}
+      // What was made is shown at its own address; whoever is there already, or has only changed something, is where they were.
+      returnFocus={() => (edit.made?.at && edit.made.at !== router.latestLocation.href ? null : homeOf(origin))}
       onClose={() => {
         // What is under way has its place here until its end is known.
         if (!edit.busy) close()

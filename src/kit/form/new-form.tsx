@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
-import { stageWords } from '#kit/api/words.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -11,6 +10,7 @@ import { isCheck } from './form.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { Notes } from './notes.tsx'
 import { type Field, isWide } from './schema.ts'
+import { StageWords } from './stage-words.tsx'
 import type { NewEdit } from './use-new-form.ts'
 
 interface Props {
@@ -81,7 +81,7 @@ export function MakeButton({ edit, verb, form }: { edit: NewEdit; verb: string; 
       <Button type="submit" form={form} tone="primary" busy={edit.busy} kbd={`${modKey()} ↵`}>
         {verb}
       </Button>
-      {stage?.at === 'running' && stage.progress ? <Meta>{stageWords[stage.progress]}</Meta> : null}
+      <StageWords stage={stage} />
     </>
   )
 }

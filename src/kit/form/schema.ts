@@ -44,6 +44,11 @@ export interface Field {
     readonly label: string
     readonly query?: Readonly<Record<string, unknown>>
     readonly params?: (answers: Answers, of: Ref | undefined) => Readonly<Record<string, number>> | undefined
+    /** Why one of them cannot be chosen: it is not offered, and these words meet whoever names it all the same. */
+    // biome-ignore lint/suspicious/noExplicitAny: what the list holds is known where the form is declared
+    readonly refuses?: (thing: any) => string | undefined
+    /** What is said in the place of the choices where none is left. */
+    readonly without?: string
   }
   /** What it stands on until somebody touches it, where that follows from the answers before it. */
   // biome-ignore lint/suspicious/noExplicitAny: the type of the thing that a form is about is known where the form is declared
@@ -60,6 +65,10 @@ export interface Field {
   none?: string
   /** Of `files`: which are offered, as the browser wants it. */
   accept?: string
+  /** Its name in the body of the call, dot by dot, where that is another one: a refusal may name it so. */
+  wire?: string
+  /** What a person should know while typing it; stands below it. */
+  hint?: string
   /** A unit behind the value, such as `%`. */
   suffix?: string
   /** The same where it follows from the thing, such as its currency. */
@@ -67,8 +76,9 @@ export interface Field {
   unit?: (of: any) => string | null | undefined
   /** Of a `list`: how one of them is called. */
   item?: string
-  /** Of a number: by how much the arrow keys move it. */
+  /** Of a number: by how much the arrow keys move it, and between which ends. */
   step?: number
+  between?: readonly [number, number]
   /** What is wrong with an answer as far as the store knows of it; the schema says what is wrong with it in itself. */
   check?: (answer: unknown, known: Known, of: Ref | undefined) => string | undefined
   /** Whether the answers that were given raise it at all; left out, it is always asked. */
@@ -133,11 +143,18 @@ export function retouched(fields: readonly (readonly [string, Field])[], touched
 /** What is wrong with the answers by what is known of the things that they name, by field. */
 export function checked(fields: readonly (readonly [string, Field])[], answers: Answers, known: Known, of: Ref | undefined) {
   return Object.fromEntries(
-    fields.flatMap(([name, { check }]): [string, string][] => {
-      const wrong = answers[name] === undefined ? undefined : check?.(answers[name], known, of)
+    fields.flatMap(([name, { check, choicesFrom }]): [string, string][] => {
+      const answer = answers[name]
+      const wrong = answer === undefined ? undefined : (check?.(answer, known, of) ?? refusal(choicesFrom, answer, known))
       return wrong === undefined ? [] : [[name, wrong]]
     }),
   )
+}
+/** Why a thing that was chosen cannot be, as far as it is known. */
+function refusal(from: Field['choicesFrom'], answer: unknown, known: Known): string | undefined {
+  const entity = from?.source.reply.carried?.entity
+  const thing = entity && typeof answer === 'number' ? known(entity, answer) : undefined
+  return thing && from?.refuses?.(thing)
 }
 
 /** Fields are exactly the keys of the schema's output; messages live in the schema. */

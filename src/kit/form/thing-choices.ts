@@ -1,7 +1,6 @@
-import type { Thing } from '#contract/define.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { candidate, useCandidates } from './candidates.ts'
-import type { FieldChoice, Things } from './schema.ts'
+import type { Field, FieldChoice } from './schema.ts'
 
 interface Found {
   choices: readonly FieldChoice[]
@@ -10,19 +9,14 @@ interface Found {
 }
 
 /** What is found for the words of a field that looks for a thing; undefined for every other field. Only what answers the very words counts. */
-export function useFound(things: Things | undefined, typed: string, of: Ref | undefined): Found | undefined {
+export function useFound({ things, check }: Pick<Field, 'things' | 'check'>, typed: string, about: Ref | undefined): Found | undefined {
   const text = typed.trim()
-  const found = useCandidates(things, text)
+  const found = useCandidates(things, text, { about, check })
   if (!things) return undefined
-  const { kind } = things.entity
-  const offered = found.text === text ? othersThan(found.things, kind, of) : []
+  const offered = found.text === text ? found.things : []
   const choices = offered.map((thing) => {
     const { label, note } = candidate(things.entity, thing)
     return { value: thing.id, label: `${label} · ${note}` }
   })
   return { choices, words: found.words }
 }
-
-/** Without the one that the command is about: nothing is linked with itself. */
-export const othersThan = (things: readonly Thing[], kind: string, of: Ref | undefined): readonly Thing[] =>
-  of?.kind === kind ? things.filter(({ id }) => id !== of.id) : things

@@ -7,7 +7,6 @@ import { PickField } from '#ui/pick-field.tsx'
 import { candidate, useCandidates } from './candidates.ts'
 import type { FieldProps } from './field.tsx'
 import type { Things } from './schema.ts'
-import { othersThan } from './thing-choices.ts'
 
 /** Looks for one thing by its name or id; what is chosen is answered as its id, and what is only typed as nothing. */
 export function ThingField({ id, field, value, onChange, error, disabled, of, things }: FieldProps & { things: Things }) {
@@ -30,8 +29,7 @@ export function ThingField({ id, field, value, onChange, error, disabled, of, th
   const words = (thing: Thing) => `${candidate(entity, thing).label} · ${thing.id}`
   const text = typed ?? (chosen === undefined ? '' : row ? words(row) : String(chosen))
   // What stands there chosen is no question.
-  const found = useCandidates(things, chosen === undefined ? text.trim() : '', wanted)
-  const offered = othersThan(found.things, entity.kind, of)
+  const found = useCandidates(things, chosen === undefined ? text.trim() : '', { wanted, about: of, check: field.check })
   return (
     <PickField
       id={id}
@@ -41,7 +39,7 @@ export function ThingField({ id, field, value, onChange, error, disabled, of, th
         setTyped(next)
         answer(undefined)
       }}
-      options={offered.map((thing) => ({ ...candidate(entity, thing), chosen: thing.id === chosen }))}
+      options={found.things.map((thing) => ({ ...candidate(entity, thing), chosen: thing.id === chosen }))}
       onPick={(one) => {
         const thing = entities.get(entity, Number(one))
         setTyped(thing ? words(thing) : one)

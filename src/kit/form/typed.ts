@@ -1,4 +1,5 @@
-import { fromMinor, toMinor } from '#contract/fields.ts'
+import type { FieldInput } from '#contract/edit.ts'
+import { fromMinor, toMinor, typedNumber } from '#contract/fields.ts'
 import { readTyped, spellMoment } from '#contract/moments.ts'
 
 /** A value that is typed as text of a form of its own. */
@@ -11,7 +12,7 @@ export interface Typed {
   inputMode: 'decimal' | 'text'
 }
 
-export const typed: Readonly<Record<'money' | 'moment', Typed>> = {
+export const typed: Readonly<Record<'money' | 'moment' | 'number', Typed>> = {
   money: {
     spell: (value) => (typeof value === 'number' && Number.isSafeInteger(value) ? fromMinor(value) : String(value ?? '')),
     // A thousands separator is no decimal one: "1,250.00" is read, "12,50" is not.
@@ -25,5 +26,13 @@ export const typed: Readonly<Record<'money' | 'moment', Typed>> = {
     hint: 'YYYY-MM-DD HH:MM',
     inputMode: 'text',
   },
+  number: {
+    spell: (value) => String(value ?? ''),
+    read: (text) => (text.trim() === '' ? '' : (typedNumber(text) ?? text)),
+    hint: 'Such as 12.5',
+    inputMode: 'decimal',
+  },
 }
+/** Whether a field is typed so. */
+export const isTyped = (input: FieldInput): input is keyof typeof typed => input in typed
 const ungrouped = (text: string) => (/^\s*-?\d{1,3}(,\d{3})+(\.\d*)?\s*$/.test(text) ? text.replaceAll(',', '') : text)

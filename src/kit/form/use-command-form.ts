@@ -1,15 +1,16 @@
-import { useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Thing } from '#contract/define.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { type StandingForm, standingFormsAtom } from '#kit/command/standing-form.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
+import { same } from '#kit/store/same.ts'
 import { createDrafts, typedOver } from './drafts.ts'
 import type { Values } from './merge.ts'
 import { checked, type Field, type Form, retouched } from './schema.ts'
 import { useSave } from './use-save.ts'
 import { useStanding } from './use-standing.ts'
+import { useStands } from './use-stands.ts'
 
 interface Given {
   of: Ref
@@ -33,10 +34,16 @@ export function useCommandForm({ of, thing, command, admin, ask, fields, focusOn
   )
   const { touched, touch, values, known } = useStanding(fields, thing, of, first)
   const sent = useRef<Values>({})
+  const [out, setOut] = useState<Values | null>(null)
+  const goes = (given: Values) => {
+    sent.current = given
+    setOut(given)
+  }
   const registry = useAtomValue(registryAtom)
   const start = useStartCommand()
   const taken = () => {
     drafts.drop(of, command)
+    setOut(null)
     // What was typed meanwhile goes on being a draft.
     touch((now) => Object.fromEntries(Object.entries(now).filter(([name, value]) => value !== sent.current[name])))
     onDone()
@@ -53,8 +60,9 @@ export function useCommandForm({ of, thing, command, admin, ask, fields, focusOn
 
   const read = ask.schema.safeParse(values)
   const wrong = new Map(Object.entries(wordsOf(read.error?.issues ?? [])))
-  // Said as soon as it is answered: with what is chosen nothing can be done.
-  const doubts = checked(fields, values, known, of)
+  // Said as soon as it is answered: with what is chosen nothing can be done. What went out as it stands is the server's to judge: its own effect
+  // arrives here before its end does, and would be taken for a reason against it.
+  const doubts = out && same(out, values) ? {} : checked(fields, values, known, of)
   // What is empty is missing; what was given and is wrong is said when it is sent.
   const missing = fields.flatMap(([name, { label }]) => (wrong.has(name) && empty(values[name]) ? [{ name, label }] : []))
 
@@ -63,7 +71,7 @@ export function useCommandForm({ of, thing, command, admin, ask, fields, focusOn
     if (missing.length > 0) return focusOn(missing[0]?.name ?? '')
     if (Object.keys(doubts).length > 0) return focusOn(Object.keys(doubts)[0] ?? '')
     if (!read.success) return saving.fail(Object.fromEntries(wrong))
-    sent.current = values
+    goes(values)
     // What goes out stands there until it was taken: a part of it may be done, and what follows from that is another thing.
     touch(values)
     // The answers of a form are a record of its fields.
@@ -74,7 +82,7 @@ export function useCommandForm({ of, thing, command, admin, ask, fields, focusOn
     if (saving.busy) return
     const given = registry.get(other)?.command.ask?.schema.safeParse(values)
     if (given?.success === false) return saving.fail(wordsOf(given.error.issues))
-    sent.current = values
+    goes(values)
     void start(other, { refs: [of], answers: values, onChange: ({ stage }) => stage.at === 'done' && taken() })
   }
   /** Started from elsewhere on the page. What must be given is never sent by a key: it goes to its field. */
@@ -104,21 +112,6 @@ export function useCommandForm({ of, thing, command, admin, ask, fields, focusOn
       touch((now) => retouched(fields, now, name, value))
     },
   }
-}
-
-/** Tells the commands that this form has what they take of the thing, as long as it is on the page. */
-function useStands(of: Ref, commands: readonly string[], take: (command: string) => void) {
-  const set = useSetAtom(standingFormsAtom)
-  const now = useRef(take)
-  useLayoutEffect(() => {
-    now.current = take
-  })
-  const [{ kind, id }, names] = [of, commands.join(' ')]
-  useEffect(() => {
-    const own: StandingForm = { of: { kind, id }, commands: names.split(' '), take: (command) => now.current(command) }
-    set((all) => [...all, own])
-    return () => set((all) => all.filter((one) => one !== own))
-  }, [set, kind, id, names])
 }
 
 const empty = (value: unknown) => value === undefined || value === null || value === ''

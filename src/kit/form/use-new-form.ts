@@ -75,6 +75,7 @@ export function useNewForm({ entry, about, form, answers, admin, fields, focusOn
     errors: saving.errors,
     busy: saving.busy || done !== null,
     done: done !== null,
+    made: done?.made,
     askAgain: saving.again,
     discards,
     type: (name: string, value: unknown) => {

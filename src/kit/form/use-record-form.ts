@@ -6,6 +6,7 @@ import { capital } from '#kit/command/nouns.ts'
 import { fillingAtom, offeredAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { same } from '#kit/store/same.ts'
+import type { Editing } from './editing.ts'
 import type { Values } from './merge.ts'
 import { type Field, type Form, secretsIn, startOf } from './schema.ts'
 import { useEditing } from './use-editing.ts'
@@ -58,9 +59,8 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
     if (!same(recordOf(now), editing.base)) return setAgain((count) => count + 1)
     // Only what is changed has to keep the rules: an odd value that another field has held all along is no reason not to save this one.
     const read = form.schema.safeParse(Object.fromEntries(changed.map((name) => [name, editing.values[name]])))
-    if (!read.success) {
-      return saving.fail(errorsOf(read.error))
-    }
+    const wrong = { ...together(form, editing), ...(read.error && errorsOf(read.error)) }
+    if (!read.success || Object.keys(wrong).length > 0) return saving.fail(wrong)
     round.current.version = now.version
     edit.sending(editing.values)
     // A form's answers are a record of its fields; the command takes what is not among them from the thing.
@@ -120,8 +120,16 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
 }
 export type RecordEdit = ReturnType<typeof useRecordForm>
 
+/** What is wrong with the fields together, by the rules about several of them, and was not before something was changed. */
+function together({ schema }: Form, { base, values }: Editing): Readonly<Record<string, string>> {
+  const issues = schema.safeParse(values).error?.issues ?? []
+  if (issues.length === 0) return {}
+  const before = new Set(schema.safeParse(base).error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`))
+  return errorsOf({ issues: issues.filter(({ path, message }) => !before.has(`${String(path[0])} ${message}`)) })
+}
+
 /** The first words of a schema about each field. */
-export const errorsOf = ({ issues }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }) =>
+export const errorsOf = ({ issues }: { issues: readonly { path: readonly PropertyKey[]; message: string }[] }): Record<string, string> =>
   Object.fromEntries(issues.map(({ path, message }) => [String(path[0] ?? ''), message]).reverse())
 
 /** What was nothing and is emptied again is nothing, not an empty text. */

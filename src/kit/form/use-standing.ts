@@ -21,11 +21,15 @@ export function useStanding(fields: readonly (readonly [string, Field])[], thing
         const values: Record<string, unknown> = {}
         for (const [name, field] of fields) {
           if (field.asked?.(values) === false) continue
-          values[name] =
-            touched[name] ??
-            field.follows?.(values, (entity, one) => get(entities.atom(entity, one))) ??
-            startOf(name, field, thing) ??
-            (field.choicesFrom && field.none === undefined ? get(choicesAtom(field, values, { kind, id }))?.[0]?.value : undefined)
+          const offered = field.choicesFrom && get(choicesAtom(field, values, { kind, id }))
+          // Where none can be chosen any more, none is: not even one that was chosen before.
+          if (offered?.length === 0 && field.choicesFrom?.refuses) values[name] = undefined
+          else
+            values[name] =
+              touched[name] ??
+              field.follows?.(values, (entity, one) => get(entities.atom(entity, one))) ??
+              startOf(name, field, thing) ??
+              (field.none === undefined ? offered?.[0]?.value : undefined)
         }
         return values
       }),

@@ -89,7 +89,9 @@ function useHere(): readonly KeySection[] {
     }
   })
   const places: Place[] = [
-    ...(list ? (['table', 'head'] as const) : []),
+    ...(list ? (['table'] as const) : []),
+    // Cards have no heads.
+    ...(list?.columns ? (['head'] as const) : []),
     ...(queue?.leave ? (['queue'] as const) : open ? (['detail'] as const) : []),
   ]
   if (viewer) places.push('viewer')

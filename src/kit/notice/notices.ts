@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, type Getter } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Unblock } from '#kit/command/draft.ts'
 import { currentStore } from '#kit/store/current.ts'
@@ -15,7 +15,8 @@ export interface Notice {
   offer?: Unblock | undefined
 }
 export interface ShownNotice extends Notice {
-  id: number
+  /** Of one that stands as long as its run: the name of that. */
+  id: number | string
   /** How often it came while it stood here. */
   count: number
 }
@@ -26,9 +27,17 @@ export const noticeActionsAtom = atom<{ Actions: (props: { notice: ShownNotice }
 /** Milliseconds; ten seconds for an error is documented, and nothing lengthens it. */
 export const noticeTime: Record<Notice['tone'], number> = { done: 4_000, info: 4_000, error: 10_000 }
 
-const shown = atom<readonly ShownNotice[]>([])
-/** What stands on the screen now, oldest first. */
-export const noticesAtom = atom((get) => get(shown))
+const shown = atom<readonly (ShownNotice & { id: number })[]>([])
+/** Runs that take long, told by what follows them: its code comes late, and the first screen does not wait for it. */
+export const longRunsAtom = atom<{
+  unsaid: (get: Getter) => readonly { id: string; text: string }[]
+  hush: (name: string) => void
+} | null>(null)
+/** What stands on the screen now, oldest first; below it what takes long and is said nowhere else. */
+export const noticesAtom = atom((get): readonly ShownNotice[] => [
+  ...get(shown),
+  ...(get(longRunsAtom)?.unsaid(get) ?? []).map((one) => ({ ...one, tone: 'info' as const, count: 1 })),
+])
 
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 let nextId = 1
@@ -50,10 +59,11 @@ export function notify(notice: Notice): number {
   return id
 }
 
-export function closeNotice(id: number) {
+export function closeNotice(id: ShownNotice['id']) {
+  const store = currentStore()
+  if (typeof id === 'string') return store.get(longRunsAtom)?.hush(id)
   clearTimeout(timers.get(id))
   timers.delete(id)
-  const store = currentStore()
   store.set(
     shown,
     store.get(shown).filter((one) => one.id !== id),
@@ -62,5 +72,5 @@ export function closeNotice(id: number) {
 
 /** Takes all away: at log-out nothing of a session stays on the screen. */
 export function clearNotices() {
-  for (const { id } of currentStore().get(shown)) closeNotice(id)
+  for (const { id } of currentStore().get(noticesAtom)) closeNotice(id)
 }

@@ -28,7 +28,7 @@ export function answersIn(parsed: Parsed, { command, verb }: Entry): Answered | 
     const chosen = rest && named ? named : field.choices.find(({ label }) => ends(label))
     return chosen ? { answers: { [name]: chosen.value }, words: chosen.label } : undefined
   }
-  const words = [parsed.rest, ...parsed.ids].filter(Boolean).join(' ')
+  const words = [parsed.rest, ...parsed.pages, ...parsed.ids].filter(Boolean).join(' ')
   if (!words || command.target.on !== 'anywhere' || parsed.verb !== verb) return undefined
   const given = { [name]: field.input === 'number' ? Number(words) : words }
   if (all.some(([, { asked }]) => asked?.(given))) return { answers: given, words, asks: true }

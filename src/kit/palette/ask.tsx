@@ -35,8 +35,9 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
   const [name = '', field] = fields[at] ?? []
   const of = draft.refs[0]
   const listed = useChoices(field ?? noField, values, of)
-  const found = useFound(field?.things, text, of)
+  const found = useFound(field ?? noField, text, of)
   const offered = found?.choices ?? (field && choicesOf(field, values, listed))
+  const none = found?.words ?? (listed?.length === 0 ? field?.choicesFrom?.without : undefined)
   const choices = found ? found.choices : (offered ?? []).filter(({ label }) => label.toLowerCase().startsWith(text.toLowerCase()))
   const [picked, setPicked] = useState('')
   const wanted = [picked, keyOf(values[name])].find((one) => choices.some(({ value }) => keyOf(value) === one))
@@ -129,9 +130,9 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
           ))}
         </Command.List>
       ) : null}
-      {found && choices.length === 0 ? (
+      {none && choices.length === 0 ? (
         <div className={paletteClass.empty} role="status">
-          {found.words}
+          {none}
         </div>
       ) : null}
     </Command>

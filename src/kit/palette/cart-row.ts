@@ -14,14 +14,14 @@ export interface CartRow {
 
 /** The row that opens a line as a cart; none where it names less than two things, or asks for something else. */
 export function cartRow(parsed: Parsed): CartRow[] {
-  const { prefix, ids, emails, handles, links } = parsed
+  const { prefix, ids, emails, handles, links, pages } = parsed
   const things = thingsIn(parsed)
   if (things < 2 || prefix === '>' || prefix === ':' || prefix === '?') return []
   const sorts = [
     [ids.length, 'id', 'ids'],
     [emails.length, 'e-mail', 'e-mails'],
     [handles.length, 'handle', 'handles'],
-    [links.filter(({ ref }) => ref).length, 'link', 'links'],
+    [links.filter(({ ref }) => ref).length + pages.length, 'link', 'links'],
   ] as const
   const note = sorts.flatMap(([size, one, many]) => (size ? [`${count(size)} ${size === 1 ? one : many}`] : [])).join(', ')
   return [{ is: 'cart', key: 'cart', title: `Open all ${count(things)} as a cart`, note, chips: [], href: href('Cart') }]

@@ -10,11 +10,14 @@ import { meantBy } from './meant.ts'
 import { namesThings, type Parsed, refsOf } from './parse.ts'
 import { type Fit, isNamed, nearlyAmong, rank, type Tier, tiersOf } from './rank.ts'
 import { type CommandRow, faceFor, type Known, noteOf, type ThingRow } from './row.ts'
+import { nounsOf } from './understand.ts'
 
 /** The commands that a line means, the best first; `most`: rows of so many are made. */
 export function commandRows(parsed: Parsed, known: Known, most: number): CommandRow[] {
   const { registry, where, context } = known
   const tierOf = tiersFor(parsed, known)
+  // With a verb over things of several kinds, what can be done with others is not meant.
+  const kinds = parsed.verb && !parsed.noun ? nounsOf(parsed.called) : []
   const ranked = registry.all.flatMap((entry) => {
     const { command, noun, verb } = entry
     const kind = command.target.entity?.kind
@@ -24,6 +27,7 @@ export function commandRows(parsed: Parsed, known: Known, most: number): Command
     if (namesThings(parsed) && !parsed.verb && !parsed.noun && !parsed.rest) return []
     const meant =
       (!parsed.verb || verb === parsed.verb) &&
+      (kinds.length === 0 || kinds.includes(kind ?? noun)) &&
       (!parsed.noun || kind === parsed.noun || noun === parsed.noun || (noun === 'go' && leadsTo(entry, parsed.noun, known)))
     const tier = tierOf(entry, meant)
     if (tier === undefined) return []

@@ -25,11 +25,12 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean, readab
   const handles = parsed.prefix === '@' && people.length === 0 ? [] : parsed.handles
   const all = [
     ...ids.map(String),
-    ...creatorQuestions(parsed),
+    ...creatorQuestions(parsed, known),
     ...linked.map(String),
     ...parsed.emails,
     ...handles,
     ...people,
+    ...parsed.pages,
     ...names,
     ...parsed.names,
   ]

@@ -13,13 +13,12 @@ interface Sources {
 
 /** The things of a kind that a line means: by id, by link, and by an e-mail or a handle that the store or the server knows. */
 export function meantBy(parsed: Parsed, kind: string, sources: Sources): Ref[] {
-  const named = [...parsed.emails, ...parsed.handles].flatMap((word) => [
-    ...here(word, kind, sources),
-    ...there(word, kind, sources.remote),
-  ])
+  const named = wordsIn(parsed).flatMap((word) => [...here(word, kind, sources), ...there(word, kind, sources.remote)])
   const all = [...refsOf(parsed, kind), ...named]
   return [...new Map(all.map((ref) => [keyOf(ref), ref])).values()]
 }
+
+const wordsIn = ({ emails, handles, pages }: Parsed) => [...emails, ...handles, ...pages]
 
 /** In the store, only what is called exactly so: what it merely resembles must not be acted on. */
 function here(word: string, kind: string, { nouns, thing, local }: Sources): Ref[] {
@@ -36,7 +35,7 @@ const there = (word: string, kind: string, remote: readonly Found[]): Ref[] =>
 /** What the server found for a line that names an action or a noun: read whole, so that its state is known before anything is run. */
 export function lookedUp(parsed: Parsed, remote: readonly Found[]): Ref[] {
   if (!parsed.verb && !parsed.noun) return []
-  const words = [...parsed.emails, ...parsed.handles].map((word) => word.toLowerCase())
+  const words = wordsIn(parsed).map((word) => word.toLowerCase())
   return remote
     .filter(({ kind, q }) => (!parsed.noun || parsed.noun === kind) && words.includes(q.toLowerCase()))
     .map(({ kind, id }) => ({ kind, id }))

@@ -48,7 +48,7 @@ export function usePanel(row: CommandRow | undefined, { thing, fresh }: Stored, 
       const read =
         there && stored.length && command.target.as !== 'full'
           ? ({ type: 'target', things: stored } as const)
-          : await target(ports, command, wanted.refs, there ? 'stored' : 'fresh')
+          : await target(ports, command, wanted.refs, { from: there ? 'stored' : 'fresh' })
       if (left) return
       if (read.type !== 'target')
         return setTold({ key: wanted.key, things: [], facts: [], ...(read.type === 'missing' && { words: read.words }) })

@@ -2,7 +2,8 @@ import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { leadsElsewhere, type Mark, mark, type Origins } from './scan.ts'
 import { beginningOf, calledIn, namesIn, withoutAmounts } from './ticket.ts'
-import type { Meaning, Vocabulary } from './vocabulary.ts'
+import { kindsIn, nounsOf, together, understand } from './understand.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 export type Prefix = '>' | '@' | '#' | ':' | '?'
 export interface Link {
@@ -20,12 +21,15 @@ export interface Parsed {
   emails: readonly string[]
   handles: readonly string[]
   links: readonly Link[]
+  /** Links to pages elsewhere, which may be somebody's channels. */
+  pages: readonly string[]
   /** The words that are none of these, in their order. */
   rest: string
   /** Every word, verb and noun included, as typed: a title may be made of them. */
   words: string
-  /** In a pasted text: the nouns that stand before its numbers, and what may be names. */
+  /** In a pasted text, and in a line that names several kinds: the nouns that stand before its numbers. */
   called: ReadonlyMap<number, ReadonlySet<string>>
+  /** In a pasted text: what may be names, and pages elsewhere that may be anything. */
   names: readonly string[]
   /** In a pasted text: links to things of another address, which are nothing here. */
   elsewhere: readonly string[]
@@ -43,6 +47,8 @@ export const mostThings = 500
 /** A line of more words or characters than this is a pasted text: its words are prose, only ids, addresses and links count. */
 const mostWords = 14
 const mostLine = 1_000
+/** Links of a letter that are asked for: most of them are no channel. */
+const mostPages = 10
 const prefixes: readonly Prefix[] = ['>', '@', '#', ':', '?']
 
 /** Reads a typed or pasted line. Never throws. */
@@ -52,14 +58,15 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const asked = openLine(trimmed, vocabulary)
   if (asked) return asked
   const prefix = prefixOf(trimmed)
-  const bare = prefix && !/^@\S/.test(trimmed) ? trimmed.slice(1) : trimmed
+  const bare = prefix && !isHandles(trimmed) ? trimmed.slice(1) : trimmed
   const typed = wordsOf(bare)
   const long = typed.length > mostWords || trimmed.length > mostLine
-  // Behind a colon all words are those of a page: "Add team member" is no verb there.
-  const understood = long || prefix === ':' ? null : understand(typed, vocabulary)
-  const prose = long || (!understood?.meant.verb && namesKinds(typed, vocabulary, origins))
+  const understood = long || isName(prefix, typed) ? null : understand(typed, vocabulary)
+  const kinds = long ? undefined : kindsIn(typed, vocabulary, origins)
+  const meaning = kinds ? together(understood, kinds, vocabulary, origins) : understood
+  const prose = long || (kinds !== undefined && !meaning)
   const words = prose ? wordsOf(withoutAmounts(bare)) : typed
-  const { left, meant } = (!prose && understood) || { left: words, meant: {} }
+  const { left, meant } = (!prose && meaning) || { left: words, meant: {} }
   // A long text says most of its words more than once.
   const read = new Map<string, Mark>()
   const marks = left.map((word) => {
@@ -72,7 +79,11 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const emails = unique(all('email').map(({ text: one }) => one.toLowerCase()))
   const handles = unique(all('handle').map((one) => one.text))
   const links = all('link')
-  const beyond = [ids, emails, handles, links].reduce((sum, of) => sum + Math.max(0, of.length - mostThings), 0)
+  const outside = unique(all('page').map((one) => one.text))
+  // In a letter there are links to anything, which are asked for as what may be a name; a list of nothing but links names each.
+  const letter = prose && marks.some(({ is }) => is === 'word')
+  const pages = unique(all('page').flatMap(({ text: one, profile }) => (letter && !profile ? [] : [one])))
+  const beyond = [ids, emails, handles, links, pages].reduce((sum, of) => sum + Math.max(0, of.length - mostThings), 0)
   return {
     prefix,
     verb: meant.verb ?? null,
@@ -82,15 +93,16 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     emails: emails.slice(0, mostThings),
     handles: handles.slice(0, mostThings),
     links: links.slice(0, mostThings).map(({ ref, href }) => ({ ref, href })),
+    pages: pages.slice(0, mostThings),
     rest: prose
       ? ''
       : all('word')
           .map((one) => one.text)
           .join(' '),
     words: prose ? '' : words.join(' '),
-    called: prose ? calledIn(words, marks, vocabulary) : new Map(),
+    called: prose ? calledIn(words, marks, vocabulary) : (kinds ?? new Map()),
     elsewhere: prose ? unique(all('word').flatMap(({ text: one }) => (leadsElsewhere(one, origins) ? [one] : []))) : [],
-    names: prose ? namesIn(bare.split(/\s+/), vocabulary) : [],
+    names: prose ? [...namesIn(bare.split(/\s+/), vocabulary), ...outside.filter((one) => !pages.includes(one)).slice(0, mostPages)] : [],
     cut: line.length > mostText,
     left: beyond,
   }
@@ -102,80 +114,38 @@ function openLine(line: string, { open }: Vocabulary): Parsed | undefined {
     if (!line.toLowerCase().startsWith(`${phrase} `)) continue
     const said = line.slice(phrase.length).trim()
     if (!said) return undefined
-    const nothing = { ids: [], badIds: [], emails: [], handles: [], links: [], elsewhere: [], names: [], called: new Map() }
+    const nothing = { ids: [], badIds: [], emails: [], handles: [], links: [], pages: [], elsewhere: [], names: [], called: new Map() }
     return { ...nothing, prefix: null, verb, noun, rest: '', words: '', said, cut: false, left: 0 }
   }
   return undefined
 }
 const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
-/** `payout 813 booking 23990`: numbers of several kinds. Each is what the noun before it says, as in a ticket. */
-function namesKinds(words: readonly string[], vocabulary: Vocabulary, origins: Origins): boolean {
-  if (words.filter((word) => /\d/.test(word)).length < 2) return false
-  const marks = words.map((word) => mark(word, origins))
-  return new Set([...calledIn(words, marks, vocabulary).values()].flatMap((nouns) => [...nouns])).size > 1
-}
-
 /** The first sign narrows; `@ravn` is a handle besides. */
 const prefixOf = (text: string): Prefix | null => prefixes.find((prefix) => text.startsWith(prefix)) ?? null
-
-/** Takes the first verb and the first noun out of the words, longest phrases first. */
-function understand(words: readonly string[], { phrases, longest, titled }: Vocabulary): { left: string[]; meant: Meaning } {
-  const left: string[] = []
-  const meant: Meaning = {}
-  let noun = ''
-  for (let at = 0; at < words.length; ) {
-    const found = phraseAt(words, at, phrases, longest, meant)
-    if (found?.takes.noun) noun = phraseOf(words, at, found.length)
-    if (found) Object.assign(meant, found.takes)
-    else left.push(words[at] ?? '')
-    at += found?.length ?? 1
-  }
-  const other = titled.get(`${meant.verb} ${noun}`)
-  return { left, meant: other ? { ...meant, noun: other } : meant }
+/** Behind the sign for people stands one handle, or several with a sign each, or a letter begins with one; anything else is a name or an e-mail. */
+function isHandles(text: string): boolean {
+  const [, ...others] = wordsOf(text)
+  return /^@\S/.test(text) && (others.length === 0 || others.length >= mostWords || others.some((word) => word.startsWith('@')))
 }
-const phraseOf = (words: readonly string[], at: number, length: number) =>
-  words
-    .slice(at, at + length)
-    .join(' ')
-    .toLowerCase()
-    .replace(/:$/, '')
-
-function phraseAt(
-  words: readonly string[],
-  at: number,
-  phrases: Vocabulary['phrases'],
-  longest: number,
-  meant: Meaning,
-): { length: number; takes: Meaning } | undefined {
-  for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
-    const meaning = phrases.get(phraseOf(words, at, length))
-    if (meaning?.verb && !meant.verb) return { length, takes: { verb: meaning.verb, ...(meaning.nounOf && { nounOf: meaning.nounOf }) } }
-    if (meaning?.noun && !meant.noun) return { length, takes: { noun: meaning.noun } }
-  }
-  return undefined
-}
+/** Behind a colon all words are those of a page, behind the sign for people those of a name: "Add team member", "Open Studio" are no verbs there. */
+const isName = (prefix: Prefix | null, words: readonly string[]) =>
+  prefix === ':' || (prefix === '@' && !words.some((word) => /^#?\d+$/.test(word)))
 
 const unique = <T>(all: readonly T[]) => [...new Set(all)]
 
 /** The things of a kind that a line names by id or by link. */
-export function refsOf({ ids, links, noun }: Parsed, kind: string): Ref[] {
+export function refsOf({ ids, links, noun, called }: Parsed, kind: string): Ref[] {
   const linked = links.flatMap(({ ref }) => (ref?.kind === kind ? [ref.id] : []))
-  return unique([...(noun === null || noun === kind ? ids : []), ...linked]).map((id) => ({ kind, id }))
+  const mine = ids.filter((id) => called.get(id)?.has(kind) ?? (noun === null || noun === kind))
+  return unique([...mine, ...linked]).map((id) => ({ kind, id }))
 }
-/** The things that a line names by their noun and id. */
-export const namedThings = (parsed: Parsed): Ref[] => (parsed.noun ? refsOf(parsed, parsed.noun) : [])
+/** The things that a line names by their noun and id; with a verb of several nouns those of each. */
+export const namedThings = (parsed: Parsed): Ref[] => {
+  if (parsed.noun) return refsOf(parsed, parsed.noun)
+  return parsed.verb ? nounsOf(parsed.called).flatMap((kind) => refsOf(parsed, kind)) : []
+}
 /** How many things a line names that a lookup could find. */
-export const thingsIn = ({ ids, emails, handles, links }: Parsed) =>
-  ids.length + emails.length + handles.length + links.filter(({ ref }) => ref).length
+export const thingsIn = ({ ids, emails, handles, links, pages }: Parsed) =>
+  ids.length + emails.length + handles.length + links.filter(({ ref }) => ref).length + pages.length
 export const namesThings = (parsed: Parsed) => thingsIn(parsed) + parsed.links.length > 0
-
-/**
- * Of what has a number, only the things of the noun that the text puts before it, where there are any of those; a number without a noun
- * means everything that has it.
- */
-export function asCalled<T extends Ref & { q: string }>(found: readonly T[], called: Parsed['called']): T[] {
-  const right = (one: T) => called.get(Number(one.q.replace(/^\s*#/, '')))?.has(one.kind) === true
-  const answered = new Set(found.filter(right).map(({ q }) => q))
-  return found.filter((one) => !answered.has(one.q) || right(one))
-}

@@ -12,16 +12,37 @@ export const people: readonly string[] = ['account', 'creator', 'organization', 
 export const asCreator = (id: number) => `creator ${id}`
 const creatorWord = /^creator \d+$/
 
-/** What is asked of the server for a line that names one number, besides the number. */
-export const creatorQuestions = ({ ids, noun, called }: Parsed): string[] =>
-  ids.length === 1 && called.size === 0 && (noun === null || noun === 'creator' || noun === 'account') ? ids.map(asCreator) : []
+/** What is asked of the server besides the numbers: of a line that names one number, and of each that a text calls a creator's. */
+export function creatorQuestions({ ids, noun, called }: Parsed, known: (ref: Ref) => boolean): string[] {
+  if (called.size > 0) return ids.filter((id) => isCalledCreator(id, called) && !known({ kind: 'creator', id })).map(asCreator)
+  return ids.length === 1 && (noun === null || noun === 'creator' || noun === 'account') ? ids.map(asCreator) : []
+}
+const isCalledCreator = (id: number, called: Parsed['called']) => called.get(id)?.has('creator') === true
 
 /** The word by which a thing was found through its creator id. */
 export const foundAsCreator = ({ kind, id }: Ref, remote: readonly Found[]): string | undefined =>
   remote.find((one) => one.kind === kind && one.id === id && creatorWord.test(one.q))?.q
 
 /** Whether the line says more than a number: then it is told that no creator has it. */
-export const isTold = (word: string, { noun }: Parsed) => noun === 'creator' || !creatorWord.test(word)
+export const isTold = (word: string, { noun, called }: Parsed) =>
+  noun === 'creator' || !creatorWord.test(word) || isCalledCreator(numberIn(word), called)
+
+/** The number that a word asks for, as its own or as that of a creator; not a number where it asks for none. */
+const numberIn = (word: string) => Number(/^\s*(?:creator |#)?(\d+)\s*$/.exec(word)?.[1])
+
+/**
+ * Of what has a number, only the things of the noun that the text puts before it, where there are any of those; a number without a noun
+ * means everything that has it. Of what a text calls a creator that is whoever was found by that.
+ */
+export function asCalled<T extends Ref & { q: string }>(found: readonly T[], called: Parsed['called']): T[] {
+  const right = (one: T) => fitsCall(one, called) === true
+  const answered = new Set(found.filter(right).map(({ q }) => numberIn(q)))
+  return found.filter((one) => !answered.has(numberIn(one.q)) || right(one))
+}
+/** Whether a thing is what the text calls its number; undefined where it calls it nothing. */
+export function fitsCall({ kind, q }: Pick<Found, 'kind' | 'q'>, called: Parsed['called']): boolean | undefined {
+  return called.get(numberIn(q))?.has(creatorWord.test(q) ? 'creator' : kind)
+}
 
 /** What tells people apart who may have one name: what kind of thing it is where only they are looked for, and the id by which it was found. */
 export function personChips(ref: Ref, { prefix }: Parsed, remote: readonly Found[], nouns: Nouns): Chip[] {

@@ -42,6 +42,8 @@ export const isMany = ({ refs, whole }: CommandRow) => refs.length > 1 || whole 
 export interface ThingRow extends Said {
   is: 'thing'
   ref: Ref
+  /** What the store found it by. */
+  words?: string | undefined
 }
 export type Row = CommandRow | ThingRow | CartRow
 export interface Section {

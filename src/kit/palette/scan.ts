@@ -1,5 +1,7 @@
 import { maxId } from '#contract/fields.ts'
 import { findRoute, pageOf, routeTable } from '#contract/paths.ts'
+import { handleIn } from '#contract/profile-link.ts'
+import { lookupLength } from '#contract/workspace.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 
 /** What one word of a line is, where its form alone tells. */
@@ -10,6 +12,8 @@ export type Mark =
   | { is: 'email'; text: string }
   | { is: 'handle'; text: string }
   | { is: 'link'; ref: Ref | undefined; href: string }
+  /** A page elsewhere: it may be somebody's channel. `profile`: it is somebody's on a known network. */
+  | { is: 'page'; text: string; profile: boolean }
   | { is: 'word'; text: string }
 
 export interface Origins {
@@ -30,9 +34,19 @@ export function mark(word: string, origins: Origins): Mark {
     const id = Number(bare)
     return id >= 1 && id <= maxId ? { is: 'id', id } : { is: 'bad id', text: bare }
   }
-  if (email.test(text.replace(/^mailto:/, ''))) return { is: 'email', text: text.replace(/^mailto:/, '') }
+  // Behind the sign for people an e-mail is one as well.
+  const address = text.replace(/^(mailto:|@)/, '')
+  if (email.test(address)) return { is: 'email', text: address }
   if (handle.test(text)) return { is: 'handle', text: text.replace(/[.-]+$/, '') }
-  return linkOf(text, origins) ?? { is: 'word', text: text || word }
+  return linkOf(text, origins) ?? pageIn(text, origins) ?? { is: 'word', text: text || word }
+}
+
+/** A link to another host that names none of our things. One that is too long to be asked for goes without the question behind it. */
+function pageIn(text: string, origins: Origins): Mark | undefined {
+  if (!/^https?:\/\/./i.test(text) || !URL.canParse(text) || leadsElsewhere(text, origins)) return undefined
+  const { origin, pathname } = new URL(text)
+  if (origin === origins.own || origin === origins.product) return undefined
+  return { is: 'page', text: text.length > lookupLength ? origin + pathname : text, profile: handleIn(text) !== undefined }
 }
 
 function linkOf(text: string, origins: Origins): Mark | undefined {
@@ -55,19 +69,10 @@ export function leadsElsewhere(word: string, { own, product }: Origins): boolean
   return origin !== own && origin !== product && Boolean((route && shown(route)) ?? productRef(pathname))
 }
 
-/** Where people have pages of their own; the part of the address behind it is their handle. */
-const networks = /^(www\.|m\.)?(instagram|tiktok|youtube|facebook|twitter|x|snapchat)\.com$/
-/** Parts of such an address that are nobody's handle. */
-const nobody = new Set(['p', 'reel', 'reels', 'stories', 'explore', 'watch', 'channel', 'shorts', 'groups', 'pages', 'hashtag'])
-/** A link to somebody's profile: the product's, as `/profile/…`, which the server knows, or that of a network, as an @handle. */
+/** A link to somebody's profile on the product, as `/profile/…`, which the server knows. */
 function profileOf(url: URL, { own, product }: Origins): string | undefined {
   const ours = url.origin === own || url.origin === product
-  const [, name] = (ours && /(\/profile\/[^/]+)\/?$/.exec(url.pathname)) || []
-  if (name) return name
-  if (!networks.test(url.hostname)) return undefined
-  const first = url.pathname.split('/').find((part) => part && part !== 'add' && part !== 'user' && part !== 'c') ?? ''
-  const word = `@${first.replace(/^@/, '')}`
-  return handle.test(word) && !nobody.has(first) ? word : undefined
+  return ((ours && /(\/profile\/[^/]+)\/?$/.exec(url.pathname)) || [])[1]
 }
 
 function shown({ name, params }: { name: string; params: Record<string, string> }): Ref | undefined {

@@ -1,8 +1,8 @@
 import { pageOf } from '#contract/paths.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
-import { asCalled, namedThings, type Parsed, refsOf } from './parse.ts'
-import { foundAsCreator, people, personChips } from './people.ts'
+import { namedThings, type Parsed, refsOf } from './parse.ts'
+import { asCalled, fitsCall, foundAsCreator, people, personChips } from './people.ts'
 import { faceFor, type Known, noteOf, type ThingRow } from './row.ts'
 
 /** Things of the store, and below them those that only the server knows. */
@@ -14,18 +14,27 @@ export function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far
     .filter((ref) => known.thing(ref))
     .map((ref) => ({ ...ref, q: String(ref.id) }))
   // Until the server has answered, only what the text calls so is meant: the thing itself may be one that nobody has read here.
-  const called = new Set<Ref>(asCalled([...here, ...known.remote], parsed.called))
-  const byId = here.filter((ref) => called.has(ref) && !(known.asking && parsed.called.get(ref.id)?.has(ref.kind) === false))
+  const called = new Set<Ref>(
+    asCalled([...here, ...known.remote], parsed.called).filter((one) => !(known.asking && fitsCall(one, parsed.called) === false)),
+  )
+  const byId = here.filter((ref) => called.has(ref))
   // After the sign for people, a word is a handle or the beginning of a name.
   const beginnings = parsed.prefix === '@' ? parsed.handles.map((word) => word.replace(/^@/, '')) : []
-  const named = [parsed.rest, ...beginnings].flatMap((words) => (words.length > 1 ? known.local(words, parsed.noun) : []))
+  const named = [parsed.rest, ...beginnings].flatMap((words) =>
+    words.length > 1 ? known.local(words, parsed.noun).map((ref) => ({ ...ref, words })) : [],
+  )
   const near = new Map([...awaited(parsed, known), ...byId, ...named].map((ref) => [keyOf(ref), ref]))
+  const byWords = new Map(named.map((ref) => [keyOf(ref), ref.words]))
   const remote = known.remote.filter((one) => called.has(one))
   const far = new Map(remote.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }] as const).filter(([key]) => !near.has(key)))
   const fits = (ref: Ref) =>
     (parsed.prefix !== '@' || people.includes(ref.kind)) &&
-    (!parsed.noun || ref.kind === parsed.noun || (parsed.noun === 'creator' && foundAsCreator(ref, known.remote) !== undefined))
-  const rowsOf = (refs: Iterable<Ref>) => [...refs].filter(fits).map((ref) => thingRow(ref, known, parsed))
+    (!parsed.noun ||
+      ref.kind === parsed.noun ||
+      parsed.called.get(ref.id)?.has(ref.kind) === true ||
+      (parsed.noun === 'creator' && foundAsCreator(ref, known.remote) !== undefined))
+  const rowsOf = (refs: Iterable<Ref>) =>
+    [...refs].filter(fits).map((ref) => ({ ...thingRow(ref, known, parsed), words: byWords.get(keyOf(ref)) }))
   return { near: rowsOf(near.values()), far: rowsOf(far.values()) }
 }
 /**

@@ -71,6 +71,18 @@ export function calledIn(words: readonly string[], marks: readonly Mark[], { phr
   return called
 }
 
+/** Words without the nouns among them and what only holds others together. */
+export function withoutNouns(words: readonly string[], { phrases, longest }: Vocabulary): string[] {
+  const plain = words.map(plainWord)
+  const left: string[] = []
+  for (let at = 0; at < words.length; ) {
+    const length = nounAt(plain, at, phrases, longest)?.length
+    if (length === undefined && !between.has(plain[at] ?? '')) left.push(words[at] ?? '')
+    at += length ?? 1
+  }
+  return left
+}
+
 function nounAt(words: readonly string[], at: number, phrases: Vocabulary['phrases'], longest: number) {
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const noun = phrases.get(words.slice(at, at + length).join(' '))?.noun

@@ -16,6 +16,8 @@ export interface Vocabulary {
    * "reject company" is a request's, although a company is an organization elsewhere.
    */
   titled: ReadonlyMap<string, string>
+  /** By a kind, the verbs of what can be done with it. */
+  verbs?: ReadonlyMap<string, ReadonlySet<string>>
   /** Short forms of commands that need no thing and take the rest of their line as it stands, whatever its words mean elsewhere. */
   open?: ReadonlyMap<string, Required<Pick<Meaning, 'noun' | 'verb'>>>
 }
@@ -42,6 +44,9 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     if (!(verbs.has(first) && phrases.get(rest.join(' '))?.noun)) add(verb.replaceAll('-', ' '), { verb })
     if (command.alias) add(command.alias, { verb, nounOf: noun })
   }
+  const does = new Map<string, Set<string>>()
+  for (const { noun, verb, command } of registry.all)
+    for (const kind of new Set([noun, command.target.entity?.kind ?? noun])) does.set(kind, (does.get(kind) ?? new Set()).add(verb))
   const open = new Map<string, { noun: string; verb: string }>()
   for (const { noun, verb, command } of registry.all)
     if (
@@ -58,5 +63,5 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     if (first === verb && elsewhere && elsewhere !== noun && !registry.get(`${elsewhere}.${verb}`)) titled.set(`${verb} ${word}`, noun)
   }
   const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(/\s+/).length))
-  return { phrases, longest: Math.min(4, longest), titled, open }
+  return { phrases, longest: Math.min(4, longest), titled, verbs: does, open }
 }

@@ -5,7 +5,7 @@ import { isolate, short } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Lookup } from '#kit/lookup/use-lookup.ts'
 import { mostText, mostThings, type Parsed, type Prefix } from './parse.ts'
-import { isTold } from './people.ts'
+import { asCreator, creatorQuestions, isTold } from './people.ts'
 import { needsId, type Row } from './row.ts'
 import { wrong } from './rows.ts'
 
@@ -34,17 +34,28 @@ export function leftOut({ cut, left }: Parsed): string | null {
 }
 
 /**
- * What nobody knows. What only looked like a name was nobody's question, and words that a command is found by name no thing; a deleted thing
- * is told as such.
+ * What nobody knows. What only looked like a name was nobody's question, words that a command is found by name no thing, and what the server does
+ * not know may be found here; a deleted thing is told as such.
  */
 export function unknownOf(
   parsed: Parsed,
   { unknown, gone }: Pick<Lookup, 'unknown' | 'gone'>,
-  rows: readonly { is: Row['is']; entry?: Entry }[],
+  rows: readonly { is: Row['is']; entry?: Entry; words?: string | undefined }[],
 ): string[] {
   const found = rows.some((row) => row.is === 'command' && ((!parsed.verb && !parsed.noun) || names(row.entry, parsed.rest)))
   const means = found ? parsed.rest : ''
-  const words = unknown.filter((word) => !parsed.names.includes(word) && word !== means && isTold(word, parsed))
+  const here = new Set(rows.map(({ words }) => words))
+  // A number that was asked for as a creator's too is one question: found by either, it is not missing.
+  const asked = creatorQuestions(parsed, () => false)
+  const creators = new Set(asked.filter((word) => !unknown.includes(word) || isTold(word, parsed)))
+  const words = unknown.filter(
+    (word) =>
+      !parsed.names.includes(word) &&
+      word !== means &&
+      !here.has(word.replace(/^@/, '')) &&
+      !creators.has(asCreator(Number(word))) &&
+      isTold(word, parsed),
+  )
   return [...words.map((word) => spelled(word, gone)), ...parsed.elsewhere]
 }
 
@@ -58,9 +69,10 @@ function names(entry: Entry | undefined, rest: string): boolean {
     .every((word) => title.includes(word))
 }
 
-/** A word that nobody knows, and what was deleted of it. */
+/** A word that nobody knows, and what was deleted of it. Of a number it is said that it was taken for an id: a phone number is found by none. */
 export function spelled(word: string, gone: readonly Gone[]): string {
   const one = gone.find(({ q }) => q === word)
+  if (!one && /^\d+$/.test(word)) return `the id ${word}`
   return one ? `${word} (${one.kind.replaceAll('-', ' ')}, deleted ${dayTime(one.at)}${one.by ? ` by ${isolate(one.by)}` : ''})` : word
 }
 

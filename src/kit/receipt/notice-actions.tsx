@@ -37,8 +37,9 @@ export function NoticeActions({ notice }: { notice: ShownNotice }) {
     )
   }
   if (receipt.outcome !== 'done' || !receipt.undo || receipt.undoneBy !== null) return null
-  // The key means the newest of all, and is only named where it is not typed.
-  const key = heard && undoable(receipts)?.key === receipt.key && ({ kbd: 'z', 'aria-keyshortcuts': 'z' } as const)
+  // The key means the newest of all, and is only named where it is not typed; its place is kept while the focus goes through a field.
+  const newest = undoable(receipts)?.key === receipt.key
+  const key = newest && ({ kbd: 'z', ...(heard ? { 'aria-keyshortcuts': 'z' } : { unheard: true }) } as const)
   return (
     <Button tone="bare" size="small" {...key} onClick={() => startUndo(store, receipt)}>
       Undo

@@ -2,7 +2,7 @@ import { useSetAtom, useStore } from 'jotai'
 import { useRef } from 'react'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { undoAskedAtom } from '#kit/command/state.ts'
-import { commitUndo } from '#kit/command/undo.ts'
+import { commitUndo, undoTitle, undoVerb } from '#kit/command/undo.ts'
 import { isolate, short } from '#kit/format/isolate.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -25,7 +25,7 @@ export function UndoQuestion({ receipt, passed, returnFocus }: Props) {
   const store = useStore()
   const setAsked = useSetAtom(undoAskedAtom)
   const first = useRef<HTMLButtonElement>(null)
-  const { title, target, undo, who, when, changes } = receipt
+  const { target, undo, who, when, changes } = receipt
   if (!undo) return null
   const close = () => setAsked(null)
   const go = () => {
@@ -39,7 +39,7 @@ export function UndoQuestion({ receipt, passed, returnFocus }: Props) {
     <Dialog
       open
       role="alertdialog"
-      title={`Undo: ${title}${target ? ` ${target.id}` : ''}?`}
+      title={`${undoTitle(receipt)}${target ? ` ${target.id}` : ''}?`}
       description={[
         ...(passed ? [passed] : []),
         ...(target ? [isolate(short(target.title, 200))] : []),
@@ -61,7 +61,7 @@ export function UndoQuestion({ receipt, passed, returnFocus }: Props) {
             onKeyDown={freshOnly}
             onClick={go}
           >
-            Undo
+            {undoVerb(receipt)}
           </Button>
         </>
       }

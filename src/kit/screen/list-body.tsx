@@ -31,6 +31,7 @@ import { pageSize, refresh } from '#kit/store/list.ts'
 import { gridClass } from '#ui/grid.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import type { ListScreen } from './list.tsx'
+import { wordsOf } from './question.ts'
 import { useAlone } from './use-alone.ts'
 import { useCommands } from './use-commands.ts'
 import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
@@ -79,6 +80,8 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const { wanted, wrote } = useWanted(props.wanted)
   const rows = useRows<S>({ source: list.source, question, wanted, scroller, only: alone.ids, more: list.more })
   const { view, viewport, moveTo, arrival, more } = rows
+  // A list that has it by now is shown whole, with the cursor on it.
+  if (alone.apart !== null && rows.answer.indexOf(alone.apart) >= 0) alone.show(null)
   const missing = arrival?.missing ? arrival.id : null
   // Whether one was ever missing: who goes back to the list has seen it, and is not led there again.
   const [everMissing, setEverMissing] = useState(false)
@@ -114,7 +117,9 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     pane: list.pane !== undefined,
     kind: entity.kind,
     things: things.kind,
+    source: list.source,
     query: JSON.parse(question),
+    words: wordsOf(list, values),
     filters: mountedFilters(list.filters, values),
     set: (name, value) => props.onSet(name, meantBy(list.filters, name, value)),
     clear: changed(list.filters, values) ? props.onClear : undefined,
@@ -186,7 +191,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     if (named === null || !scroller) return
     scroller.focus({ preventScroll: true })
     viewport.reveal(cursor.row)
-  }, [named, scroller])
+  }, [named, alone.apart, scroller])
 
   const goBack = () => {
     alone.show(null)
@@ -250,7 +255,15 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
       <VisuallyHidden>
         <span role="status">{heads.said}</span>
       </VisuallyHidden>
-      <ListStatus list={list} things={things} view={rows.answer} id={cursor.id} unsaved={unsaved.size} edits={edit.column !== null}>
+      <ListStatus
+        list={list}
+        things={things}
+        question={question}
+        view={rows.answer}
+        id={cursor.id}
+        unsaved={unsaved.size}
+        edits={edit.column !== null}
+      >
         {more ? (
           <ListMore
             view={view}

@@ -4,6 +4,7 @@ import { Banner } from '#ui/banner.tsx'
 import { Center } from '#ui/page.tsx'
 import { changed, type Filters } from './filter/filters.ts'
 import type { BodyProps, ListScreen } from './list.tsx'
+import { wordsOf } from './question.ts'
 import { useListActs } from './table/list-acts.ts'
 import { useListKeys } from './table/use-table-keys.ts'
 import { useCommands } from './use-commands.ts'
@@ -20,7 +21,9 @@ export function ListLacks<E extends AnyEntity, S extends AnyEndpoint>({ list, wo
     title,
     pane: false,
     kind: list.entity.kind,
+    source: list.source,
     query: JSON.parse(props.question),
+    words: wordsOf(list, values),
     filters: mountedFilters(filters, values),
     set: (name, value) => props.onSet(name, meantBy(filters, name, value)),
     clear: changed(filters, values) ? props.onClear : undefined,

@@ -12,6 +12,8 @@ export const cards = defineSlotRecipe({
       display: 'flex',
       flexDirection: 'column',
       position: 'relative',
+      // Cards have no heads that would stay over an empty list.
+      '--head': '0px',
       borderTopWidth: '1px',
       borderColor: 'n4',
     },
@@ -26,7 +28,8 @@ export const cards = defineSlotRecipe({
       // Cards out of sight cost nothing to lay out.
       contentVisibility: 'auto',
       containIntrinsicSize: 'auto 420px',
-      '&[aria-selected=true]': { bg: 'accentSoft', borderColor: 'accentLine' },
+      // What stands on it and is to be opaque has its colour.
+      '&[aria-selected=true]': { bg: 'accentSoft', borderColor: 'accentLine', '--surface': '{colors.accentSoft}' },
       '&[data-current]': { borderColor: 'n7' },
       ':focus-visible > &[data-current]': { boxShadow: '0 0 0 2px {colors.accent}' },
     },

@@ -2,26 +2,41 @@ import { defineSlotRecipe } from '@pandacss/dev'
 
 export const notice = defineSlotRecipe({
   className: 'notice',
-  slots: ['region', 'item', 'body', 'text', 'detail'],
+  slots: ['region', 'item', 'body', 'text', 'times', 'detail'],
   base: {
     region: {
       position: 'fixed',
       top: '14',
-      left: '50%',
-      transform: 'translateX(-50%)',
+      left: '0',
+      right: '0',
+      mx: 'auto',
       w: 'min(560px, calc(100vw - 32px))',
       display: 'grid',
       gap: '2',
       zIndex: 'notice',
+      pointerEvents: 'none',
+      '& > *': { display: 'grid', gap: '2' },
+      // What is good news covers nothing that is used: below, above the bar of hints and what goes on over some time, and no wider than its words.
+      '& > [role=status]': {
+        position: 'fixed',
+        bottom: '46px',
+        left: '0',
+        right: '0',
+        mx: 'auto',
+        w: 'fit-content',
+        maxW: 'min(560px, calc(100vw - 32px))',
+        justifyItems: 'center',
+        '@supports (anchor-name: --dock)': { bottom: 'calc(anchor(--dock top, 0px) + 46px)' },
+      },
       // The receipts begin at the top of the same place; below them there is room.
-      'body:has([data-tray]) &': { top: 'auto', bottom: '14', left: 'auto', right: '4', transform: 'none' },
+      'body:has([data-tray]) &': { top: 'auto', bottom: '14', left: 'auto', right: '4' },
       // In a queue the next one stands there: its name, its status and what is left. What was said of the one before waits above the bar.
       'body:has([data-decision]) &': {
         top: 'auto',
         bottom: '72px',
         // To the left: the panel of a run stands on the right.
         left: '316px',
-        transform: 'none',
+        right: 'auto',
         w: 'min(320px, calc(100vw - 32px))',
         // The question in the place of the bar may be higher.
         '@supports (anchor-name: --decision)': {
@@ -29,8 +44,7 @@ export const notice = defineSlotRecipe({
           left: 'calc(anchor(--decision left, 300px) + 16px)',
         },
       },
-      pointerEvents: 'none',
-      '& > *': { display: 'grid', gap: '2' },
+      'body:has([data-tray], [data-decision]) & > [role=status]': { position: 'static', w: 'auto', maxW: 'none', justifyItems: 'stretch' },
     },
     item: {
       display: 'flex',
@@ -46,6 +60,7 @@ export const notice = defineSlotRecipe({
     },
     body: { flex: '1', minW: '0', py: '2px', maxH: '50vh', overflowY: 'auto', overflowWrap: 'anywhere' },
     text: { whiteSpace: 'pre-line', fontWeight: 'medium' },
+    times: { fontVariantNumeric: 'tabular-nums' },
     detail: { textStyle: 'meta', opacity: '0.9' },
   },
   variants: {

@@ -4,6 +4,7 @@ export const page = defineSlotRecipe({
   className: 'page',
   slots: [
     'shell',
+    'dock',
     'root',
     'header',
     'title',
@@ -35,6 +36,8 @@ export const page = defineSlotRecipe({
       // A stacking order of its own: what is sticky inside never covers the bar's menus.
       '& > main': { isolation: 'isolate', minH: '0', display: 'flex', flexDirection: 'column', minW: '0' },
     },
+    // Notices stand above it.
+    dock: { anchorName: '--dock' },
     root: { display: 'flex', flexDirection: 'column', flex: '1', minH: '0', minW: '0', position: 'relative' },
     header: { display: 'flex', alignItems: 'baseline', gap: '3', px: '4', pt: '14px', pb: '2', flexWrap: 'wrap' },
     title: { textStyle: 'title', m: '0', overflowWrap: 'anywhere', _focusVisible: { outline: 'none' } },

@@ -19,7 +19,7 @@ export const plot = defineSlotRecipe({
       fill: 'n11',
       fontVariantNumeric: 'tabular-nums',
       paintOrder: 'stroke',
-      stroke: 'n1',
+      stroke: 'var(--surface, {colors.n1})',
       strokeWidth: '3',
     },
     tick: { fontSize: '11px', fill: 'n9', fontVariantNumeric: 'tabular-nums' },

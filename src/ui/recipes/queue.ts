@@ -112,7 +112,7 @@ export const queue = defineSlotRecipe({
       alignItems: 'start',
       '& dl': { gridTemplateColumns: 'minmax(88px, 116px) minmax(0, 1fr)' },
     },
-    intro: { display: 'flex', alignItems: 'center', pl: '4', pt: '3', '& header': { pt: '0', pb: '1' } },
+    intro: { display: 'flex', alignItems: 'center', pl: '4', pt: '3', pb: '2', '& header': { pt: '0', pb: '1' } },
     // A name as long as a page leaves the facts in sight.
     introLines: { flex: '1', minW: '0', '& h2': { lineClamp: '2' } },
     avatar: {

@@ -15,7 +15,7 @@ export const table = defineSlotRecipe({
       textStyle: 'meta',
       fontWeight: 'normal',
       color: 'n9',
-      bg: 'n2',
+      bg: 'var(--surface, {colors.n2})',
       textAlign: 'left',
       whiteSpace: 'nowrap',
       borderBottomWidth: '1px',
@@ -29,7 +29,7 @@ export const table = defineSlotRecipe({
       fontWeight: 'normal',
       whiteSpace: 'nowrap',
       // What names the row stays in sight where the table is wider than its place.
-      '&:is(th)': { position: 'sticky', left: '0', bg: 'n1' },
+      '&:is(th)': { position: 'sticky', left: '0', bg: 'var(--surface, {colors.n1})' },
     },
   },
   variants: {

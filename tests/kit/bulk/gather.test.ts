@@ -10,7 +10,7 @@ interface Move {
 }
 interface Query {
   page: number
-  per_page: number
+  perPage: number
   after?: number
 }
 const size = 1_800
@@ -20,7 +20,7 @@ function listOf(moves: readonly Move[], { knowsAfter }: { knowsAfter: boolean })
   let there = Array.from({ length: size }, (_, at) => 2 * at + 2)
   const stayed = new Set(there)
   let asked = 0
-  const call = async (_list: unknown, { query: { page, per_page: perPage, after } }: { query: Query }) => {
+  const call = async (_list: unknown, { query: { page, perPage, after } }: { query: Query }) => {
     const behind = knowsAfter && after !== undefined ? there.filter((id) => id > after) : there
     const answer = { items: behind.slice((page - 1) * perPage, page * perPage).map((id) => ({ id })), total: there.length }
     const { leave, arrive } = moves[asked++] ?? { leave: [], arrive: [] }

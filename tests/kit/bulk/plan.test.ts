@@ -95,6 +95,26 @@ describe('creators are approved together', () => {
     expect(given.able).toHaveLength(2)
     expect(plan([creator(1), creator(2), creator(3, more)])).toMatchObject({ able: [], left: [{ why: unlike, ids: [1, 2, 3] }] })
   })
+  test('the question tells what they have in common, and whom it asks at once', async () => {
+    expect(approveCreator.bulk?.alike?.shows(creator(1))).toEqual([
+      { label: 'Flags', text: 'Low engagement rate, Following more than 2500 accounts' },
+      { label: 'Score band', text: '2–3' },
+      { label: 'Country', text: 'Norway' },
+    ])
+    const came = (id: number, brand: number | null) =>
+      creator(id, {
+        signed_up_with_client_refer_hash:
+          brand === null ? null : { refer_hash: 'x', client: { user_id: brand, display_name: `Brand ${brand}` } },
+      })
+    const told = (things: readonly Creator[]) => approveCreator.bulk?.facts?.([], () => Promise.reject(new Error('reads nothing')), things)
+    expect(await told([came(1, 5), came(2, 7), came(3, 7), came(4, null)])).toEqual([
+      { label: 'Screening requests go at once to', text: 'Brand 7 (2), Brand 5 (1)' },
+    ])
+    expect(await told([1, 2, 3, 4, 5].map((id) => came(id, id)))).toMatchObject([
+      { text: 'Brand 1 (1), Brand 2 (1), Brand 3 (1), 2 more brands' },
+    ])
+    expect(await told([came(1, null)])).toEqual([])
+  })
   test('those who are approved already are left out first, and one alone looks like itself', () => {
     const { able, left } = plan([creator(1), creator(2, { approved_to_platform_status: 1, country_name: 'Sweden' })], [])
     expect(able.map(({ id }) => id)).toEqual([1])

@@ -9,6 +9,8 @@ import { createApi } from '#kit/api/call.ts'
 import { apiAtom } from '#kit/api/current.ts'
 import { ExportsHost } from '#kit/export/host.tsx'
 import { startExport } from '#kit/export/state.ts'
+import { noticesAtom } from '#kit/notice/notices.ts'
+import { setCurrentStore } from '#kit/store/current.ts'
 
 type Answer = (response: ServerResponse, rows: readonly string[]) => void
 const csv =
@@ -60,8 +62,9 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-function begin(...answers: Answer[]) {
-  script = answers
+const { list, export: endpoint } = bookings
+const what = { name: 'bookings', title: 'Export of bookings', kind: 'booking', list, endpoint, window: 500_000 }
+function open() {
   const store = createStore()
   const { port } = server.address() as AddressInfo
   const timing = { firstPause: 1, longestPause: 2 }
@@ -73,8 +76,11 @@ function begin(...answers: Answer[]) {
       <ExportsHost />
     </Provider>,
   )
-  const { list, export: endpoint } = bookings
-  startExport(store, { name: 'bookings', title: 'Export of bookings', kind: 'booking', list, endpoint, window: 500_000 })
+  return store
+}
+function begin(...answers: Answer[]) {
+  script = answers
+  void startExport(open(), what)
   return userEvent.setup()
 }
 const panel = async () => within(await screen.findByRole('group', { name: 'Export of bookings' }))
@@ -111,4 +117,19 @@ test('where a server counts no piece, a wrong sum is said as what it is: begin a
   await user.click(screen.getByRole('button', { name: 'Start over' }))
   expect(await (await panel()).findByText(/^4 rows, all that the server counted/)).toBeVisible()
   expect(pieces).toEqual(['0', '500000', '0', '500000'])
+})
+
+test('what leaves nothing out says so', async () => {
+  begin(csv(true), csv(true))
+  expect((await panel()).getByText('Not filtered')).toBeVisible()
+})
+
+test('where the filters of its list cannot be fetched nothing is exported without them, and that is told', async () => {
+  const store = open()
+  setCurrentStore(store)
+  await startExport(store, what, () => Promise.reject(new Error('The chunk is gone')))
+  expect(store.get(noticesAtom).map(({ tone, text }) => [tone, text])).toEqual([
+    ['error', 'Export of bookings: This part of the workspace could not be loaded. Try again.'],
+  ])
+  expect([screen.queryByRole('group'), pieces, saved]).toEqual([null, [], []])
 })

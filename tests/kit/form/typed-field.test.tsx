@@ -5,13 +5,15 @@ import { expect, test } from 'vitest'
 import { FormField } from '#kit/form/field.tsx'
 
 const told: unknown[] = []
-function Page({ input, start }: { input: 'money' | 'moment'; start: unknown }) {
+type Input = 'money' | 'moment' | 'number'
+const numbers = { step: 0.01, between: [0, 100] } as const
+function Page({ input, start, step = false }: { input: Input; start: unknown; step?: boolean }) {
   const [value, setValue] = useState(start)
   return (
     <>
       <FormField
         id="f"
-        field={{ label: 'Field', input }}
+        field={{ label: 'Field', input, ...(step && numbers) }}
         value={value}
         onChange={(next) => {
           told.push(next)
@@ -24,7 +26,7 @@ function Page({ input, start }: { input: 'money' | 'moment'; start: unknown }) {
     </>
   )
 }
-const open = (input: 'money' | 'moment', start: unknown) => {
+const open = (input: Input, start: unknown) => {
   told.length = 0
   render(<Page input={input} start={start} />)
   return { user: userEvent.setup(), box: screen.getByRole('textbox', { name: 'Field' }) }
@@ -65,4 +67,43 @@ test('a day that does not exist is no moment, and an empty field is nothing', as
   expect(told.at(-1)).toBe('2026-02-30 10:00')
   await user.click(screen.getByRole('button', { name: 'Discard' }))
   expect(box).toHaveDisplayValue(/^2026-03-31 /)
+})
+test('a number stands as it was typed: a comma is no point, and no letter of it is lost', async () => {
+  const { user, box } = open('number', 8)
+  await user.clear(box)
+  await user.type(box, '1,5')
+  expect(box).toHaveValue('1,5')
+  expect(told.at(-1)).toBe('1,5')
+  await user.tab()
+  expect(box).toHaveValue('1,5')
+  await user.clear(box)
+  expect(told.at(-1)).toBe('')
+  await user.type(box, '1.50')
+  expect(box).toHaveValue('1.50')
+  expect(told.at(-1)).toBe(1.5)
+  await user.tab()
+  expect(box).toHaveValue('1.5')
+})
+test('a number with a step is a spinbutton: ↑ and ↓ move it within its ends, and leave alone what is no number', async () => {
+  told.length = 0
+  render(<Page input="number" start={99.985} step />)
+  const user = userEvent.setup()
+  const box = screen.getByRole('spinbutton', { name: 'Field' })
+  expect(box).toHaveAttribute('aria-valuenow', '99.985')
+  expect([box.getAttribute('aria-valuemin'), box.getAttribute('aria-valuemax')]).toEqual(['0', '100'])
+  box.focus()
+  await user.keyboard('{ArrowUp}')
+  expect(box).toHaveValue('99.99')
+  await user.keyboard('{ArrowUp}{ArrowUp}')
+  expect(told.at(-1)).toBe(100)
+  await user.keyboard('{ArrowDown}')
+  expect(box).toHaveValue('99.99')
+  expect(box).toHaveAttribute('aria-valuenow', '99.99')
+  await user.clear(box)
+  await user.keyboard('{ArrowUp}')
+  expect(told.at(-1)).toBe(0.01)
+  await user.clear(box)
+  await user.type(box, '1,5{ArrowUp}{ArrowDown}')
+  expect(box).toHaveValue('1,5')
+  expect(box).not.toHaveAttribute('aria-valuenow')
 })

@@ -36,7 +36,7 @@ test('codes are told in words, another thing by its name and not by its number',
   const blogger = { id: 1362, display_name: 'Ella Berg' }
   expect(told(companyRequest, { user_id: 1362, blogger, company_country_ref: 752 })).toEqual(['Creator: Ella Berg', 'Country: Sweden'])
   expect(told(companyRequest, { user_id: 1362, blogger: null })).toEqual(['User id: 1362'])
-  expect(told(creator, { dob: '2009-10-08' })).toEqual(['Date of birth: 2009-10-08'])
+  expect(told(creator, { dob: '2009-10-08' })).toEqual(['Date of birth: 08 Oct 2009'])
 })
 
 test('parts that have no name of their own are no line of a preview', () => {

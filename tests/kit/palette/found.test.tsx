@@ -38,7 +38,7 @@ describe('what is found', () => {
   test('an id that nobody has is said, and no page is offered for what was looked through', async () => {
     at.page.server.state.kinds = ['payout-request', 'account', 'seat']
     await at.page.user.type(await open(), '999')
-    expect(await screen.findByText('Nothing found for 999')).toBeInTheDocument()
+    expect(await screen.findByText('Nothing found for the id 999')).toBeInTheDocument()
     expect(options()).toContain('Open booking999')
     expect(options().filter((one) => /Open (account|seat|payout)/.test(one))).toEqual([])
   })

@@ -8,13 +8,23 @@ const read = (line: string) =>
     { phrases: new Map([['reject', { verb: 'reject' }]]), longest: 1, titled: new Map() },
     { own: 'https://admin.site.io', product: 'https://site.io' },
   )
-const said = (line: string, unknown: readonly string[], rows: readonly { is: 'command' | 'thing' }[]) =>
+const said = (line: string, unknown: readonly string[], rows: readonly { is: 'command' | 'thing'; words?: string }[]) =>
   unknownOf(read(line), { unknown: [...unknown], gone: [] }, rows)
 
 test('a word by which a command is found is no thing that is missing', () => {
   expect(said('dark', ['dark'], [{ is: 'command' }])).toEqual([])
   expect(said('dark', ['dark'], [])).toEqual(['dark'])
   expect(said('reject dark', ['dark'], [{ is: 'command' }])).toEqual(['dark'])
+})
+
+test('what the server does not know and the store has found is not missing', () => {
+  const rows = [{ is: 'thing', words: 'magnus_ekstrom' } as const]
+  expect(said('magnus_ekstrom', ['magnus_ekstrom'], rows)).toEqual([])
+  expect(said('@magnus_ekstrom', ['@magnus_ekstrom'], rows)).toEqual([])
+  expect(said('magnus_ekstrom', ['magnus_ekstrom'], [{ is: 'thing' }])).toEqual(['magnus_ekstrom'])
+})
+test('a number is told as an id: it may be a phone number, by which nobody is found', () => {
+  expect(said('77336602', ['77336602', 'creator 77336602'], [])).toEqual(['the id 77336602'])
 })
 
 test('a link to a thing of another address in a pasted text is told as not found', () => {

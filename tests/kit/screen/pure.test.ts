@@ -117,6 +117,16 @@ describe('keys of a table', () => {
 
 describe('the cursor when rows change under it', () => {
   const rows = (ids: readonly number[]) => ({ total: ids.length, idAt: (i: number) => ids[i], indexOf: (id: number) => ids.indexOf(id) })
+  test.each([
+    // Of several that leave those above it count too: the one that followed it is in hand, and nothing undecided is passed over.
+    ['it and one above', [10, 20, 30, 40, 50], [20, 40, 50], 1, 40],
+    ['it and those behind it', [10, 20, 30, 40, 50], [10, 20], 1, 20],
+    ['it and the next', [10, 20, 30, 40, 50], [10, 20, 50], 2, 50],
+    ['only those above it', [10, 20, 30, 40, 50], [30, 40, 50], 0, 30],
+    ['all, and others came', [10, 20, 30], [60, 70, 80], 2, 80],
+  ])('%s leave', (_what, before, now, row, id) => {
+    expect(settle({ row: 2, column: 1, id: 30 }, rows(now), before)).toEqual({ row, column: 1, id })
+  })
   test('a decided row leaves: the cursor stays at its height, on the next', () => {
     expect(settle({ row: 1, column: 3, id: 20 }, rows([10, 30, 40]))).toEqual({ row: 1, column: 3, id: 30 })
   })

@@ -4,6 +4,7 @@ import { late } from '#kit/command/late.tsx'
 import { changed } from '#kit/screen/filter/filters.ts'
 import type { BodyProps } from '#kit/screen/list.tsx'
 import { useSearchText } from '#kit/screen/place.ts'
+import { wordsOf } from '#kit/screen/question.ts'
 import { leftAtom, useQueueAddress } from '#kit/screen/queue/address.ts'
 import type { AnyQueue } from '#kit/screen/queue/evidence.ts'
 import { ListSelection } from '#kit/screen/table/list-selection.tsx'
@@ -23,6 +24,7 @@ import { CardList, CardSkeletons, CardsFrame } from '#ui/cards.tsx'
 import { Pager } from '#ui/pager.tsx'
 import { Card } from './card.tsx'
 import { cardsIn } from './cards-page.ts'
+import { useCardCursor } from './use-card-cursor.ts'
 import { useCardEvidence, useCardPage } from './use-cards.ts'
 
 const { Late: RowMenu } = late(async () => (await import('#kit/screen/table/row-menu.tsx')).RowMenu)
@@ -47,12 +49,10 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const view = useCardPage(list.source, question, page, perPage)
   const pages = Math.min(most, Math.max(1, Math.ceil((view.total ?? 0) / perPage)))
   const ahead = useCardEvidence(list, list.cards?.brief ? none : view.ids)
-  const [held, setHeld] = useState<{ row: number; of: string }>({ row: 0, of: '' })
   const of = `${question} ${page}`
   const home = wanted ?? (list.alone ? left : null)
   const named = home === null ? -1 : view.indexOf(home)
-  const row = Math.min(held.of === of ? held.row : Math.max(0, named), Math.max(0, view.ids.length - 1))
-  const id = view.idAt(row) ?? null
+  const { row, id, moveTo } = useCardCursor(view, `${of} ${home ?? ''}`, named)
   const cardId = (one: number) => `${base}-${one}`
   const things = useThings(entity)
   const chosen = useSelection({ things, question, answer: view, view, want: nothing })
@@ -61,13 +61,14 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   useCommands()
   const focus = useCallback(() => scroller?.focus({ preventScroll: true }), [scroller])
   const reveal = (to: number) => document.getElementById(cardId(view.idAt(to) ?? 0))?.scrollIntoView({ block: 'nearest' })
-  const moveTo = ({ row: to }: { row: number }) => setHeld({ row: to, of })
-  const point = (to: number) => setHeld({ row: to, of })
+  const point = (to: number) => moveTo({ row: to })
   useMounted({
     title,
     pane: false,
     kind: entity.kind,
+    source: list.source,
     query: JSON.parse(question),
+    words: wordsOf(list, values),
     filters: mountedFilters(list.filters, values),
     set: (name, value) => props.onSet(name, meantBy(list.filters, name, value)),
     clear: changed(list.filters, values) ? props.onClear : undefined,
@@ -174,7 +175,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
         </CardList>
         <ListState {...props} view={view} values={values} missing={wanted !== null && view.asOf !== null && named < 0 ? wanted : null} />
       </CardsFrame>
-      <ListStatus list={list} things={things} view={view} id={id} unsaved={0} edits={false}>
+      <ListStatus list={list} things={things} question={question} view={view} id={id} unsaved={0} edits={false}>
         <Pager page={page} pages={pages} onPage={toPage} />
         <ListSelection {...chosen} kind={entity.kind} total={view.total} alone={false} onDone={focus} onAlone={nothing} />
       </ListStatus>

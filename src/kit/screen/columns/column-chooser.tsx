@@ -141,9 +141,9 @@ function Width({ head, width, onChange }: { head: string; width: number; onChang
   return (
     <WidthInput
       aria-label={`Width of ${head} in pixels`}
-      min={columnWidth.least}
-      max={columnWidth.most}
-      step={8}
+      width={width}
+      between={[columnWidth.least, columnWidth.most]}
+      onStep={(next) => type(String(next))}
       value={typed ?? String(width)}
       onChange={(event) => type(event.target.value)}
       onBlur={() => setTyped(null)}

@@ -75,6 +75,7 @@ export interface ColumnKinds<R> {
   /** A short word of always about the same length, such as a currency. */
   word: (head: string, of: (row: R) => Text) => Column<R>
   number: (head: string, of: (row: R) => number | null | undefined) => Column<R>
+  percent: (head: string, of: (row: R) => number | null | undefined) => Column<R>
   /** Minor units, printed without their currency. */
   amount: (head: string, of: (row: R) => number | null | undefined) => Column<R>
   /** Minor units with their currency. */
@@ -98,7 +99,7 @@ export interface ColumnKinds<R> {
    * command with what was typed as the answer of its `field`, which must be a text, a number, an amount, a day or a toggle of its `ask`.
    */
   edit: (command: string, field: string, column: Column<R>) => Column<R>
-  /** Words of any length, cut to so many characters; all of it is shown by ↵ or a click. */
+  /** Words of any length, cut to so many characters and an ellipsis; all of it is shown by ↵ or a click. */
   cut: (head: string, most: number, of: (row: R) => Text, whole: (row: R) => Whole | undefined) => Column<R>
   /** Links, one behind the other. */
   links: (head: string, of: (row: R) => readonly CellLink[]) => Column<R>
@@ -126,6 +127,15 @@ export const columnsOf = <R extends { id: number }>(): ColumnKinds<R> => ({
   text: (head, of) => ({ head, kind: 'text', width: 180, grow: 1, cell: (row) => text(plain(of(row))) }),
   word: (head, of) => ({ head, kind: 'text', width: 104, cell: (row) => text(plain(of(row))) }),
   number: (head, of) => ({ head, kind: 'number', width: 104, cell: (row) => text(count(of(row))) }),
+  percent: (head, of) => ({
+    head,
+    kind: 'number',
+    width: 104,
+    cell: (row) => {
+      const value = of(row)
+      return text(value == null ? plain(null) : `${value} %`)
+    },
+  }),
   amount: (head, of) => ({ head, kind: 'number', width: 136, cell: (row) => text(amount(of(row))) }),
   money: (head, of, currency) => ({ head, kind: 'number', width: 136, cell: (row) => text(money(of(row), currency(row))) }),
   day: (head, of) => ({ head, kind: 'date', width: 112, cell: (row) => text(day(of(row))) }),
@@ -178,7 +188,9 @@ export const columnsOf = <R extends { id: number }>(): ColumnKinds<R> => ({
     // By characters as people count them: half of an emoji is none.
     cell: (row) => {
       const words = of(row)
-      return words ? { as: 'cut', text: [...words].slice(0, most).join('') } : text(plain(words))
+      const signs = [...(words ?? '')]
+      if (signs.length === 0) return text(plain(words))
+      return { as: 'cut', text: signs.length > most ? `${signs.slice(0, most).join('')}…` : signs.join('') }
     },
     whole,
   }),

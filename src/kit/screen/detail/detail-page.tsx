@@ -17,7 +17,7 @@ import { Page } from '#ui/page.tsx'
 import { DetailBody, DetailSide, hasSide } from './detail-body.tsx'
 import { DetailHeader } from './detail-header.tsx'
 import type { DetailScreen } from './detail-parts.ts'
-import { DetailBanner, DetailStatus, NoThing } from './detail-state.tsx'
+import { DetailBanner, DetailStatus, NoSuchTab, NoThing } from './detail-state.tsx'
 import { DetailTabs, useTabTitle } from './detail-tabs.tsx'
 import { idIn } from './id-in.ts'
 import { tabsOf } from './tabs.ts'
@@ -56,7 +56,7 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, as
   useCommands()
   useOpenTarget(entity.kind, id)
   const name = `${capital(entity.words.one)} ${id}`
-  const tabs = tabsOf(detail, row, detail.tab ?? asked)
+  const tabs = tabsOf(detail, row, detail.tab?.name ?? asked)
   const { parts } = tabs.chosen
   const go = useGo()
   const to = (href: Href | undefined) => (href === undefined ? undefined : () => go(href))
@@ -95,16 +95,20 @@ function DetailPage<E extends AnyEntity, S extends AnyEndpoint>({ detail, id, as
       ) : null}
       <NotSaved kind={entity.kind} id={id} commands={detail.actions} />
       <DetailTabs place="page" name={name} tabs={tabs} hrefOf={tabHref} onChange={(tab) => go(tabHref(tab))}>
-        <DetailPanes label="Facts" side={hasSide(parts) ? <DetailSide parts={parts} thing={full} /> : undefined}>
-          <DetailBody
-            key={tabs.chosen.name}
-            entity={entity}
-            parts={parts}
-            part={tabs.first ? '' : tabs.chosen.name}
-            thing={full}
-            name={name}
-          />
-        </DetailPanes>
+        {tabs.lacks === undefined ? (
+          <DetailPanes label="Facts" side={hasSide(parts) ? <DetailSide parts={parts} thing={full} /> : undefined}>
+            <DetailBody
+              key={tabs.chosen.name}
+              entity={entity}
+              parts={parts}
+              part={tabs.first ? '' : tabs.chosen.name}
+              thing={full}
+              name={name}
+            />
+          </DetailPanes>
+        ) : (
+          <NoSuchTab entity={entity} id={id} words={tabs.lacks} />
+        )}
       </DetailTabs>
       <DetailStatus near={near} edits={parts.save !== undefined} tabs={tabs.row.length > 1} answer={answer} />
     </Page>

@@ -125,7 +125,7 @@ export type Tab<R, F> = TabName<R> & ({ href: (row: R) => Href | null } | (Detai
 
 /**
  * One thing: its page, and the pane beside its list. Its own parts stand in its first tab, which is the thing's own address; a tab that
- * is unknown, or of another type, gives way to the first one.
+ * is unknown, or of another type, gives way to the first one, but on a page of its own.
  */
 export interface DetailScreen<E extends AnyEntity, S extends AnyEndpoint> extends DetailParts<FullOf<E>> {
   path: RouteName
@@ -134,8 +134,8 @@ export interface DetailScreen<E extends AnyEntity, S extends AnyEndpoint> extend
   source: S
   /** Behind the heading, in the small voice: its name. */
   called: (row: RowOf<E>) => string
-  /** The tab that this page shows, where that tab has a page of its own. */
-  tab?: string
+  /** The tab that this page shows, where that tab has a page of its own; `lacks`: what is said there of a thing of a type without it. */
+  tab?: { name: string; lacks: (row: RowOf<E>) => string }
   header?: (thing: FullOf<E>) => DetailHead
   tabs?: readonly Tab<RowOf<E>, FullOf<E>>[]
   /** Of the actions that open a page: those that stay in sight where they cannot run, and say why. */

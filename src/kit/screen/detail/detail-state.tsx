@@ -1,6 +1,6 @@
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
 import { idRule } from '#contract/fields.ts'
-import { routeTable } from '#contract/paths.ts'
+import { pageAt, routeTable } from '#contract/paths.ts'
 import type { ApiError } from '#kit/api/error.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { modKey } from '#kit/command/machine.ts'
@@ -66,6 +66,22 @@ export function Missing({ entity, given, error, source }: NoThingProps) {
 }
 const reasonOf = (error: ApiError, gone: boolean) =>
   gone ? null : [wordsOf(error), error.requestId && `Request ${error.requestId}`].filter(Boolean).join(' · ')
+
+/** On the page of one tab, in place of a tab that the thing does not have: why, and the way to its own page. */
+export function NoSuchTab({ entity, id, words }: { entity: AnyEntity; id: number; words: string }) {
+  return (
+    <Center>
+      <EmptyState
+        title={words}
+        action={
+          <AppLink className={linkClass('button')} href={pageAt(entity.kind, id) ?? '/'}>
+            {`Open ${entity.words.one} ${id}`}
+          </AppLink>
+        }
+      />
+    </Center>
+  )
+}
 
 /** What must be known about a thing that is shown, although the newest question about it failed. */
 export function DetailBanner({ error, source }: { error: ApiError | null; source: AnyEndpoint }) {

@@ -29,7 +29,7 @@ export function NewPage({ creates }: { creates: AnyCreate }) {
     <Page>
       <PageHeader title={title}>
         {list ? (
-          <AppLink className={linkClass('quiet')} href={list}>
+          <AppLink className={linkClass('button')} href={list}>
             Back to the list
           </AppLink>
         ) : null}

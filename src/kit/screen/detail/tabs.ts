@@ -19,6 +19,8 @@ export interface Tabs<F> {
   chosen: ShownTab<F>
   /** Where the chosen one is the thing's own address. */
   first: boolean
+  /** Said in its place, where the page is that of one tab and the thing is of a type without it. */
+  lacks?: string
 }
 
 /** The tabs of one thing, of which one is shown. `asked`: the name in the address; one that this thing does not have gives way to the first. */
@@ -43,8 +45,12 @@ export function tabsOf<E extends AnyEntity, S extends AnyEndpoint>(
   const [first] = all
   // The detail's own parts stand in its first tab, beside what that tab declares.
   const shown = all.map((tab) => (tab === first ? { ...tab, parts: { ...own, ...tab.parts } } : tab))
-  const chosen = shown.find(({ name }) => name === asked) ?? shown[0] ?? only
+  const { tab: page } = detail
+  const found = shown.find(({ name }) => name === asked)
+  const lacking = page && row !== undefined && !found
+  const chosen = lacking ? { name: page.name, label: '', parts: {} } : (found ?? shown[0] ?? only)
   return {
+    ...(lacking && { lacks: page.lacks(row) }),
     all: shown,
     row: has.flatMap(({ name, label, href }) => {
       const to = row === undefined ? undefined : href?.(row)

@@ -27,7 +27,7 @@ const wordsNeed = { below: 72, across: 300 }
 /** The input over the cell that is edited, or the words about a box that could not be ticked. */
 export function CellEditor({ edit, editing, entity, viewport, places, pinned, width }: Props) {
   const { input, at, type, save, leave } = edit
-  const { id, head, field, kept, text, open, words, busy } = editing
+  const { id, head, field, kept, text, open, words, busy, waits } = editing
   const frame = useRef<HTMLDivElement>(null)
   const wordsId = useId()
   const place = places[at.column]
@@ -82,7 +82,7 @@ export function CellEditor({ edit, editing, entity, viewport, places, pinned, wi
             : undefined
         }
         suffix={field.suffix}
-        words={words ?? (open ? <Hint busy={busy} /> : null)}
+        words={words ?? (open ? <Hint busy={busy} waits={waits} /> : null)}
         wrong={words !== null}
         wordsId={wordsId}
       />
@@ -90,8 +90,13 @@ export function CellEditor({ edit, editing, entity, viewport, places, pinned, wi
   )
 }
 
-function Hint({ busy }: { busy: boolean }) {
-  if (busy) return <CellHint>Saving…</CellHint>
+function Hint({ busy, waits }: { busy: boolean; waits: string | null }) {
+  if (busy)
+    return (
+      <CellHint>
+        <span aria-live="polite">{waits ?? 'Saving…'}</span>
+      </CellHint>
+    )
   return (
     <CellHint>
       <Keys keys="↵" /> saves <Keys keys="Esc" /> leaves it

@@ -1,7 +1,8 @@
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import { outcomeOf } from '#kit/api/outcome.ts'
+import { stageWords } from '#kit/api/words.ts'
 import { availability } from '#kit/command/available.ts'
-import type { Stage } from '#kit/command/draft.ts'
+import { moves, type Stage } from '#kit/command/draft.ts'
 import { notLoaded } from '#kit/command/late.tsx'
 import type { Entry } from '#kit/command/registry.ts'
 import type { Run } from '#kit/command/run.ts'
@@ -34,6 +35,7 @@ function change(sheet: Sheet, one: CellEditing, more: Partial<CellEditing>) {
 
 function told(sheet: Sheet, one: CellEditing, { stage }: { stage: Stage }, run: Run) {
   if (!isOf(sheet, one)) return
+  if (moves(stage) && stage.progress) return change(sheet, one, { waits: stageWords[stage.progress] })
   if (stage.at === 'done') return sheet.end()
   if (stage.at === 'refused' || stage.at === 'blocked') {
     const words = (stage.at === 'refused' && stage.fields?.[one.edits.field]) || stage.words
@@ -43,7 +45,7 @@ function told(sheet: Sheet, one: CellEditing, { stage }: { stage: Stage }, run: 
   if (stage.at === 'closed') return one.open ? change(sheet, one, { busy: false }) : sheet.end()
 }
 function send(sheet: Sheet, one: CellEditing, answers: Readonly<Record<string, unknown>>) {
-  sheet.put({ ...one, busy: true, words: null, run: null })
+  sheet.put({ ...one, busy: true, words: null, waits: null, run: null })
   void sheet.store.get(engineAtom)?.start(one.edits.command, {
     refs: [{ kind: sheet.entity.kind, id: one.id }],
     answers,
@@ -60,7 +62,7 @@ export function save(sheet: Sheet) {
   if (!one?.open || one.busy) return
   if (one.run) {
     const { run } = one
-    sheet.put({ ...one, busy: true, words: null, run: null })
+    sheet.put({ ...one, busy: true, words: null, waits: null, run: null })
     return run.send({ type: 'again' })
   }
   const { field, edits, base } = one
@@ -94,7 +96,7 @@ export async function start(sheet: Sheet, id: number, head: string, edits: Edits
   if (!thing) return
   const base = heldOf(edits.field, field, thing)
   const kept = spell(field, base)
-  const one = { id, head, edits, entry, field, base, kept, text: kept, open: false, words: null, busy: false, run: null }
+  const one = { id, head, edits, entry, field, base, kept, text: kept, open: false, words: null, busy: false, waits: null, run: null }
   const can = availability(entry.command, [thing], engine.ports.context())
   if (can.state === 'disabled') return put({ ...one, words: can.reason })
   if (can.state === 'hidden' || field.when?.(thing) === false) return

@@ -1,7 +1,6 @@
 import type { Thing } from '#contract/define.ts'
-import { typedNumber } from '#contract/fields.ts'
 import { type Field, startOf } from '#kit/form/schema.ts'
-import { typed } from '#kit/form/typed.ts'
+import { isTyped, typed } from '#kit/form/typed.ts'
 
 /** What can be typed into a cell, or ticked in it; anything else is edited in the form of the thing. */
 export const fitsCell = ({ input, choices, choicesFrom }: Field): boolean =>
@@ -12,8 +11,7 @@ export const heldOf = (name: string, field: Field, thing: Thing): unknown => sta
 
 /** A value as it is typed. */
 export function spell({ input }: Field, value: unknown): string {
-  if (input === 'money' || input === 'moment') return typed[input].spell(value)
-  return String(value ?? '')
+  return isTyped(input) ? typed[input].spell(value) : String(value ?? '')
 }
 
 /** What was typed. Text that is no number stays text, for the schema to refuse in words; what was nothing and is empty again is nothing. */
@@ -21,7 +19,5 @@ export function read(field: Field, text: string, base: unknown): unknown {
   const { input } = field
   if (text === spell(field, base)) return base
   if (text.trim() === '' && base === null) return null
-  if (input === 'money' || input === 'moment') return typed[input].read(text)
-  if (input !== 'number') return text
-  return typedNumber(text) ?? text
+  return isTyped(input) ? typed[input].read(text) : text
 }

@@ -35,6 +35,8 @@ export interface CellEditing {
   open: boolean
   words: string | null
   busy: boolean
+  /** What is said of it while it is saved and that takes long. */
+  waits: string | null
   /** Its outcome is open: the next ↵ asks for it, with the same key. */
   run: Run | null
 }

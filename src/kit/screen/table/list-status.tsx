@@ -2,18 +2,21 @@ import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { AnyEndpoint, AnyEntity, Thing, Words } from '#contract/define.ts'
 import { offeredAtom, registryAtom } from '#kit/command/state.ts'
-import { count } from '#kit/format/numbers.ts'
+import { count, dash } from '#kit/format/numbers.ts'
 import { Freshness } from '#kit/screen/freshness.tsx'
 import type { ListScreen } from '#kit/screen/list.tsx'
 import type { Things } from '#kit/screen/use-things.ts'
 import { useRow } from '#kit/store/use.ts'
 import { Keys } from '#ui/kbd.tsx'
 import { Hint, Hints, StatusBar } from '#ui/page.tsx'
+import { Found } from './found.tsx'
 import type { View } from './window.ts'
 
 interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   list: ListScreen<E, S>
   things: Things
+  /** The query as JSON. */
+  question: string
   view: View
   /** The row of the cursor. */
   id: number | null
@@ -29,6 +32,7 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
 export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
   list: { entity, filters, pane },
   things,
+  question,
   view,
   id,
   unsaved,
@@ -36,13 +40,15 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
   children,
 }: Props<E, S>) {
   const thing = id === null ? null : things.of(id)
+  // One text: two beside each other would move when the first gets longer.
+  const found = `${view.about ? 'about ' : ''}${view.total === undefined ? dash : count(view.total)} ${view.total === 1 ? entity.words.one : entity.words.many}`
   return (
     <StatusBar>
       <span>
-        {/* One text: two beside each other would move when the first gets longer. */}
-        {`${view.about ? 'about ' : ''}${view.total === undefined ? '–' : count(view.total)} ${view.total === 1 ? entity.words.one : entity.words.many}`}
+        {found}
         {unsaved > 0 ? ` · ${unsaved} with unsaved changes` : ''}
       </span>
+      <Found question={question} words={view.total === undefined || view.refreshing || view.error ? null : found} none={view.total === 0} />
       {children}
       {thing === null || !things.entity ? null : <RowKeys entity={things.entity} id={thing} />}
       <Hints>

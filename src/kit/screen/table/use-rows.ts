@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { AnyEndpoint } from '#contract/define.ts'
-import { type ListEndpoint, listWindow, moreSize, pageSize, type QueryOf } from '#kit/store/list.ts'
-import { type HeldCursor, settle } from './cursor.ts'
+import { type ListEndpoint, listWindow, moreSize, pageSize, type QueryOf, refresh } from '#kit/store/list.ts'
+import type { HeldCursor } from './cursor.ts'
 import type { Cursor } from './table-keys.ts'
 import { useLook } from './use-look.ts'
+import { useSettled } from './use-settled.ts'
 import { usePagesDrawn, useViewport } from './viewport.ts'
 import { createWindow, nextOf, pageOf, pagesFrom, pagesUnder, type View, viewOf } from './window.ts'
 
@@ -66,18 +67,21 @@ export function useRows<S extends AnyEndpoint>({ source, question: asked, params
   const viewport = useViewport(view.total ?? guess, scroller, question)
   const drawn = usePagesDrawn(viewport).map((page) => (page - 1) * pageSize)
 
-  const held = found >= 0 ? { row: found, column: 0, id: wanted } : settle(mine.held, view)
+  const settled = useSettled(mine.held, view, view.ids)
+  const held = found >= 0 ? { row: found, column: 0, id: wanted } : settled
   const all = Math.min(seekPages, Math.ceil((answer.total ?? 0) / size))
   const looked = answer.total !== undefined && (found >= 0 || answer.answered >= all)
-  const ended = seeking && looked
+  const doubted = seeking && looked && found < 0
+  const again = useAskedAgain(source, doubted ? wanted : null)
+  const ended = seeking && looked && (found >= 0 || again)
   // An address that names nothing ends it, so that the same thing is looked for when it is named again.
   const sought = wanted === null ? null : ended ? wanted : mine.sought
-  const missing = ended ? found < 0 : mine.missing
+  const missing = ended ? found < 0 : mine.missing && (wanted === null || answer.indexOf(wanted) < 0)
   const range = mine.range
   const reading = useAtomValue(window.pages)
   const ranged = range ? nextOf(pagesFrom(...range), reading, answer.asking) : []
   const first = (many: number) => Array.from({ length: many }, (_, i) => i + 1)
-  const seen = seeking && !looked ? first(all || 1) : more ? first(pages) : pagesUnder([...drawn, held.row])
+  const seen = seeking && !ended ? first(all || 1) : more ? first(pages) : pagesUnder([...drawn, held.row])
   const under = [...new Set([...seen, ...ranged])].sort((a, b) => a - b)
   useLook(window, only ? [1] : under)
   if (mine !== state || held !== mine.held || sought !== mine.sought || pages !== mine.pages)
@@ -98,6 +102,27 @@ export function useRows<S extends AnyEndpoint>({ source, question: asked, params
     /** What became of the thing that the link named; null while it is looked for, and where no link named one. */
     arrival: sought === null ? null : { id: sought, missing },
   }
+}
+
+/**
+ * Whether the rows were read anew since a thing was not found among them: they may be kept from before, and what a link names may be newer
+ * than they are.
+ */
+function useAskedAgain({ reply }: AnyEndpoint, wanted: number | null): boolean {
+  const [asked, setAsked] = useState<number | null>(null)
+  const kind = reply.carried?.entity.kind
+  useEffect(() => {
+    if (wanted === null) return
+    let left = false
+    void Promise.resolve(kind && refresh(kind)).then(() => {
+      if (!left) setAsked(wanted)
+    })
+    return () => {
+      left = true
+      setAsked(null)
+    }
+  }, [kind, wanted])
+  return wanted !== null && asked === wanted
 }
 
 /** The first rows of a result, and no others. */
