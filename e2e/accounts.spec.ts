@@ -16,7 +16,7 @@ async function typeInto(page: Page, name: string, text: string) {
   await page.keyboard.type(text)
 }
 
-test('a creator is found by its id, its fee mended and saved, and back to its row, by keyboard alone', async ({ staff }) => {
+test('a creator is found by its id, its fee mended and saved, and back to its row, by keyboard alone', async ({ staff, look }) => {
   await staff.goto('/')
   await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Home')
   const creator = await freeCreator(staff)
@@ -39,6 +39,11 @@ test('a creator is found by its id, its fee mended and saved, and back to its ro
   await expect(field(staff, 'Creator service fee')).toBeEnabled()
   // What does not fit into a table on this page ends in dots.
   await expect(staff.getByRole('grid', { name: 'Seats' }).getByRole('gridcell').nth(1)).toHaveCSS('text-overflow', 'ellipsis')
+  // What the browser's own field of numbers would swallow stands there, and is refused in words.
+  await typeInto(staff, 'Creator service fee', '1,5')
+  await staff.keyboard.press('Control+s')
+  await expect(staff.getByText('Enter a number', { exact: true })).toBeVisible()
+  await expect(staff.getByRole('spinbutton', { name: 'Creator service fee' })).toHaveValue('1,5')
   await typeInto(staff, 'Creator service fee', '8.125')
   await staff.keyboard.press('Control+s')
   const rule = 'Only up to 2 decimal pieces will be saved for creator service fee. Please update the value before saving.'
@@ -49,6 +54,19 @@ test('a creator is found by its id, its fee mended and saved, and back to its ro
   await expect(staff.getByText(rule)).toHaveCount(0)
   await staff.keyboard.press('Control+s')
   await expect(notices(staff).getByText('Saved', { exact: true })).toBeVisible()
+  // It covers nothing that is used: neither the head of the page, nor the bar of hints.
+  const [said, head] = [
+    await notices(staff).getByRole('status').boundingBox(),
+    await staff.getByRole('main').locator('header').first().boundingBox(),
+  ]
+  if (!said || !head) throw new Error('nothing is said')
+  expect(said.y).toBeGreaterThan(head.y + head.height)
+  expect(said.y + said.height).toBeLessThan(900 - 34)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await staff.emulateMedia({ colorScheme })
+    await look(staff, `account-saved-${colorScheme}`)
+  }
+  await staff.emulateMedia({ colorScheme: null })
   await expect(staff.getByRole('button', { name: 'Save' })).toHaveCount(0)
   expect((await accountNow(staff, creator.id)).service_fee).toBe(8.12)
   // 30 February stands in the browser's field and is given to nobody: in an empty field it is no untouched one, in a filled one no emptied one.

@@ -21,7 +21,7 @@ test('a ticket becomes a cart, and one kind of it is acted on, by keyboard alone
     input.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
   }, ticket)
   await expect(staff.getByRole('option', { name: 'Open all 5 as a cart' })).toHaveAttribute('aria-selected', 'true')
-  await expect(staff.getByText(/Nothing found for 2000000001/)).toBeVisible()
+  await expect(staff.getByText(/Nothing found for the id 2000000001/)).toBeVisible()
   // What came late has moved nothing.
   await expect(staff.getByRole('option', { name: 'Open all 5 as a cart' })).toHaveAttribute('aria-selected', 'true')
   await expectAccessible(staff, 'the palette on a ticket')

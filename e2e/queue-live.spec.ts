@@ -142,7 +142,7 @@ test('what others do while one works: it arrives, it goes, it is decided elsewhe
 
   // Put off: at the end, and still there for whoever comes back to this machine.
   await page.keyboard.press('h')
-  await expect(question(page, `Hold payout request ${fourth}?`)).toBeFocused()
+  await expect(question(page, `Hold payout request ${fourth}, `)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(rowOf(page, fourth)).toContainText('Held')
   await page.reload()
@@ -164,7 +164,7 @@ test('what others do while one works: it arrives, it goes, it is decided elsewhe
 
   // What was put off is personal: nothing of it is left after a log-out.
   await page.keyboard.press('h')
-  await expect(question(page, `Hold payout request ${late}?`)).toBeFocused()
+  await expect(question(page, `Hold payout request ${late}, `)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(rowOf(page, late)).toContainText('Held')
   await page.getByRole('button', { name: 'Log out' }).click()

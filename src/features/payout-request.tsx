@@ -98,7 +98,7 @@ async function walletsOf({ organization, amount, currency }: PayoutRequest, read
 /** How many rows of a list are looked through: none can be filtered by organization. */
 const seen = 100
 async function othersOf({ id, organization }: PayoutRequest, read: Read): Promise<Evidence> {
-  const of = (status: 0 | 1) => read(request(payoutRequests.list, { query: { status, per_page: seen, page: 1 } }))
+  const of = (status: 0 | 1) => read(request(payoutRequests.list, { query: { status, perPage: seen, page: 1 } }))
   const lists = await Promise.all([of(0), of(1)])
   const same = lists.flatMap(({ items }) => items).filter((one) => one.organization.id === organization.id && one.id !== id)
   const [pending, approved] = lists.map(({ items, total }) => `${items.length} of ${total}`)

@@ -18,6 +18,7 @@ export function QueueFrame({ side, children }: Children & { side: ReactNode }) {
 }
 
 interface HeadProps {
+  ref?: Ref<HTMLHeadingElement>
   title: string
   /** Beside the title. */
   end: ReactNode
@@ -25,11 +26,11 @@ interface HeadProps {
   counts: ReactNode
   aside: ReactNode
 }
-export function QueueHead({ title, end, counts, aside }: HeadProps) {
+export function QueueHead({ ref, title, end, counts, aside }: HeadProps) {
   return (
     <header className={style.head}>
       <div className={style.titleLine}>
-        <h1 className={style.title} tabIndex={-1}>
+        <h1 ref={ref} className={style.title} tabIndex={-1}>
           {title}
         </h1>
         {end}
@@ -115,9 +116,14 @@ export function Avatar({ src, name }: { src: string | null | undefined; name: st
   return (
     <span className={style.avatar} aria-hidden="true">
       {letters}
-      {src ? <img src={src} alt="" width={44} height={44} loading="lazy" /> : null}
+      {src ? <img key={src} src={src} alt="" width={44} height={44} loading="lazy" onError={hide} /> : null}
     </span>
   )
+}
+
+/** What cannot be drawn gives way to the letters behind it. */
+const hide = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+  currentTarget.hidden = true
 }
 
 /** Small facts in one line, divided by points. */

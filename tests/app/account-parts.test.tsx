@@ -1,5 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { startCommand } from '#kit/command/start.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { type Account, accounts } from './account-page.tsx'
 
@@ -108,6 +109,25 @@ describe('notes', () => {
       { method: 'POST', url: `/api/v1/admin/users/${one.id}/notes`, body: { note: 'Called them' } },
     ])
   })
+})
+
+test('m leads to the box for a note, and what was asked from nowhere on the page gives the keyboard to its heading', async () => {
+  const one = await fresh('blogger')
+  const { user, store } = await accountPage(one.id)
+  const box = await screen.findByRole('textbox', { name: 'New note' })
+  await screen.findByRole('grid', { name: 'Seats' })
+  expect(document.body).toHaveFocus()
+  await user.keyboard('m')
+  await waitFor(() => expect(box).toHaveFocus())
+  await user.keyboard('Called them{Control>}{Enter}{/Control}')
+  expect(await within(await screen.findByRole('list', { name: 'Notes' })).findByText('Called them')).toBeVisible()
+  await waitFor(() => expect(box).toHaveValue(''))
+  expect(box).toHaveFocus()
+  act(() => box.blur())
+  await act(() => startCommand(store, 'account.delete'))
+  await screen.findByRole('alertdialog', { name: new RegExp(`^Delete user ${one.id}`) })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
 })
 
 test('of many notes the newest fifty are shown, and the older ones when they are asked for', async () => {

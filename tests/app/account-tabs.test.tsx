@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { registryAtom } from '#kit/command/state.ts'
+import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { questionAsked } from './list-page.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
@@ -21,6 +21,7 @@ interface Account {
   banned: boolean
   display_name: string
   profile_completed: number
+  organization_ref: number | null
   master_account_ref: number | null
   slave_account_ref: number | null
   referring_blogger: { user_id: number } | null
@@ -97,6 +98,10 @@ describe('referrals', () => {
     await pickWith(user, picker, String(other.id), String(other.id))
     expect(searches().map((query) => [query.get('q'), query.get('account_type')])).toEqual([[String(other.id), 'blogger']])
     expect(picker).toHaveValue(`${other.display_name} · ${other.id}`)
+    // What the call changes is known here before its end is: it is no reason against what was just done.
+    const said: string[] = []
+    const listener = new MutationObserver(() => said.push((picker.closest('form') ?? picker).textContent ?? ''))
+    listener.observe(picker.closest('form') ?? picker, { subtree: true, childList: true, characterData: true })
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Added')).toBeVisible()
     expect(writes()).toEqual([{ method: 'POST', url: `/api/v1/admin/users/${by.id}/referrals`, body: { user_id: other.id } }])
@@ -105,10 +110,14 @@ describe('referrals', () => {
     expect(await screen.findByRole('link', { name: `Referrals (${by.referred_accounts_count + 1})` })).toHaveAttribute('aria-current')
     await waitFor(() => expect(picker).toHaveValue(''))
     expect(picker).toHaveFocus()
+    listener.disconnect()
+    expect(said.length).toBeGreaterThan(0)
+    expect(said.filter((text) => text.includes('was already referred'))).toEqual([])
     await user.click(await within(grid).findByRole('button', { name: `Remove referral ${other.id}` }))
     await agree(user, 'Remove referral ?')
     await waitFor(() => expect(writes()).toHaveLength(2))
     expect(writes()[1]).toMatchObject({ method: 'DELETE', url: `/api/v1/admin/users/${by.id}/referrals/${other.id}` })
+    expect(await within(screen.getByRole('region', { name: 'Notices' })).findByText('Deleted')).toBeVisible()
     expect(await screen.findByText('No referred creators')).toBeVisible()
     expect((await accountOf(other.id)).referring_blogger).toBeNull()
   })
@@ -120,8 +129,15 @@ describe('referrals', () => {
     const picker = await pickerIn('Add a referred creator', 'Referred creator')
     await user.click(picker)
     await user.type(picker, String(by.id))
-    expect(await screen.findByText(`No account fits “${by.id}”`)).toBeVisible()
+    expect(await screen.findByText('A creator cannot refer itself')).toBeVisible()
     expect(screen.queryByRole('listbox')).toBeNull()
+    const brand = await fresh('client')
+    await user.clear(picker)
+    await user.type(picker, String(brand.id))
+    expect(await screen.findByText(`Account ${brand.id} is a brand; only creators are referred`)).toBeVisible()
+    await user.clear(picker)
+    await user.type(picker, '2147483646')
+    expect(await screen.findByText('No account fits “2147483646”')).toBeVisible()
     await pickWith(user, picker, String(other.id), String(other.id))
     expect(await screen.findByText(`Account ${other.id} was already referred by account ${other.referring_blogger?.user_id}`)).toBeVisible()
     expect(picker).toBeInvalid()
@@ -170,11 +186,72 @@ describe('the alias', () => {
     expect(await accountOf(other.id)).toMatchObject({ master_account_ref: one.id })
     const seats = await screen.findByRole('grid', { name: 'Seats of the secondary account' })
     expect(await within(seats).findByText(`${head}+1@${tail}`)).toBeVisible()
-    await user.click(screen.getByRole('button', { name: /^Unlink/ }))
-    await agree(user, 'Unlink alias accounts?')
+    // Read anew, the list itself says that the seat is archived, and offers that no more.
+    cleanup()
+    const again = await tab(`/Users/${one.id}/alias`)
+    const list = await screen.findByRole('grid', { name: 'Seats of the secondary account' })
+    const of = await within(list).findByRole('row', { name: new RegExp(`^${seat.id} `) })
+    expect(await within(of).findByText('Archived')).toBeVisible()
+    expect(within(of).queryByRole('button', { name: /^Archive/ })).toBeNull()
+    expect(within(of).getByRole('button', { name: /^Change/ })).toBeVisible()
+    await again.user.click(screen.getByRole('button', { name: /^Unlink/ }))
+    await agree(again.user, 'Unlink alias accounts?')
     expect(await form(name)).toBeVisible()
-    expect(writes().at(-1)).toMatchObject({ method: 'DELETE', url: `/api/v1/admin/users/${one.id}/alias` })
+    expect(again.writes().at(-1)).toMatchObject({ method: 'DELETE', url: `/api/v1/admin/users/${one.id}/alias` })
     expect(await accountOf(other.id)).toMatchObject({ master_account_ref: null })
+  })
+
+  /** Somebody deletes a seat. */
+  const deleteSeat = (id: number) => fetch(`${server.origin}/api/v1/admin/seats/${id}`, { method: 'DELETE', headers: headers() })
+  const seatsOf = async (id: number): Promise<{ id: number; email: string; deleted: boolean }[]> =>
+    (await ask(`/api/v1/admin/users/${id}/seats`)).items
+  const offeredIn = (choice: HTMLElement) =>
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent)
+
+  test('of an account whose only seat is deleted asks for no seat and no e-mail, says why, and is linked', async () => {
+    const one = await fresh('blogger', free)
+    const other = await fresh('blogger', free)
+    for (const { id } of await seatsOf(other.id)) await deleteSeat(id)
+    const { user, writes } = await tab(`/Users/${one.id}/alias`)
+    await pickWith(user, await pickerIn(name, 'Account to link with'), String(other.id), String(other.id))
+    await user.selectOptions(screen.getByLabelText('This account is'), 'Primary (master)')
+    const choice = await screen.findByLabelText('Secondary seat')
+    await waitFor(() => expect(choice).toHaveAccessibleDescription('The secondary account has no seat that could be changed'))
+    expect(offeredIn(choice)).toEqual(['Choose…'])
+    expect(screen.queryByLabelText('New email of the secondary seat')).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: 'Archive the secondary seat in the messaging tool' })).toBeNull()
+    await user.click(within(await form(name)).getByRole('button', { name }))
+    await screen.findByRole('table', { name: 'Alias accounts' })
+    expect(writes()).toEqual([{ method: 'POST', url: `/api/v1/admin/users/${one.id}/alias`, body: { slave_account_ref: other.id } }])
+  })
+
+  test('offers the seats that are left, and says so where one was chosen before it was deleted', async () => {
+    const one = await fresh('blogger', free)
+    // An agency has several seats.
+    const rows = await all('blogger')
+    const inOne = (of: Account) => rows.filter(({ organization_ref: ref }) => ref === of.organization_ref).length
+    const other = await fresh('blogger', (row) => free(row) && inOne(row) > 1)
+    const live = (await seatsOf(other.id)).filter(({ deleted }) => !deleted)
+    const [first, second] = live
+    if (!first || !second) throw new Error('no two seats')
+    await deleteSeat(first.id)
+    const { user, writes } = await tab(`/Users/${one.id}/alias`)
+    await pickWith(user, await pickerIn(name, 'Account to link with'), String(other.id), String(other.id))
+    await user.selectOptions(screen.getByLabelText('This account is'), 'Primary (master)')
+    const choice = await screen.findByLabelText('Secondary seat')
+    await waitFor(() => expect(offeredIn(choice)).toEqual(live.slice(1).map(({ email }) => email)))
+    expect(choice).toHaveDisplayValue(second.email)
+    expect(await screen.findByLabelText('New email of the secondary seat')).toHaveValue(second.email.replace('@', '+1@'))
+    // Chosen by hand, and on its way when somebody deletes it.
+    await user.selectOptions(choice, second.email)
+    await deleteSeat(second.id)
+    await user.click(within(await form(name)).getByRole('button', { name }))
+    await waitFor(() => expect(choice).toHaveAccessibleDescription(`Seat ${second.id} is deleted`))
+    expect(await accountOf(other.id)).toMatchObject({ master_account_ref: null })
+    // Where its end is heard first, nothing is sent at all.
+    expect(writes().filter(({ url }) => url.endsWith('/alias'))).toEqual([])
   })
 
   test('half of which was done says so, and keeps what was sent; another role starts with the e-mail of another seat', async () => {
@@ -202,6 +279,20 @@ describe('the alias', () => {
     expect(await screen.findByText(words)).toBeVisible()
     expect(await email()).toHaveValue(plus(theirs))
     expect(await seatOf(other.id)).toBe(plus(theirs))
+  })
+
+  test('of an account with itself, and with a brand, is told at the place why it is none', async () => {
+    const one = await fresh('blogger', free)
+    const brand = await fresh('client')
+    const { user, writes } = await tab(`/Users/${one.id}/alias`)
+    const picker = await pickerIn(name, 'Account to link with')
+    await user.type(picker, String(one.id))
+    expect(await screen.findByText('An account cannot be the alias of itself')).toBeVisible()
+    await user.clear(picker)
+    await user.type(picker, String(brand.id))
+    expect(await screen.findByText(`Account ${brand.id} is a brand; only creators have an alias`)).toBeVisible()
+    expect(screen.queryByRole('listbox')).toBeNull()
+    expect(writes()).toEqual([])
   })
 
   test('as secondary names its primary, and with an emptied e-mail no seat is touched', async () => {
@@ -270,6 +361,37 @@ describe('integrations', () => {
     await user.click(within(facts).getByRole('button', { name: /^Request/ }))
     expect(await screen.findByText(`Audience analytics of account ${one.id} are already queued`)).toBeVisible()
   })
+  /** A creator about whom nobody was ever asked. */
+  const notAsked = async () => {
+    const creators = (await all('blogger')).filter(({ deleted, id }) => !deleted && !taken.has(id)).slice(0, 60)
+    const whole = await Promise.all(creators.map(({ id }) => ask(`/api/v1/admin/users/${id}`).then(({ item }) => item)))
+    const one = whole.find(({ integrations: [asked] }) => asked?.date_last_requested === null)
+    if (!one) throw new Error('everybody was asked about')
+    return { id: one.id, username: one.integrations[0].instagram_username }
+  }
+  const statusOf = async (username: string) => {
+    const facts = await screen.findByRole('region', { name: 'Audience analytics' })
+    expect(await within(facts).findByText(username)).toBeVisible()
+    return within(facts).getByText('Last request status').nextElementSibling
+  }
+  test('shows a dash where nothing was ever requested', async () => {
+    const { id, username } = await notAsked()
+    await tab(`/Users/${id}/integrations`)
+    expect(await statusOf(username)).toHaveTextContent(/^–$/)
+  })
+  test('shows Queued for a null, whatever stands beside it', async () => {
+    const { id, username } = await notAsked()
+    // As the product may say it, of a request whose day it does not know.
+    const unanswered: typeof fetch = async (input, init) => {
+      const answer = await fetch(input, init)
+      if (!String(input).endsWith(`/admin/users/${id}`)) return answer
+      const body = await answer.json()
+      body.item.integrations[0].last_request_status = null
+      return new Response(JSON.stringify(body), answer)
+    }
+    await openAt(`/Users/${id}/integrations`, server.origin, token, { fetch: unanswered })
+    expect(await statusOf(username)).toHaveTextContent(/^Queued$/)
+  })
 })
 
 describe('shortlists', () => {
@@ -314,7 +436,7 @@ describe('recommendations', () => {
   test('are added by search and removed from their row by its key', async () => {
     const brand = await fresh('client')
     const creator = await fresh('blogger')
-    const { user, writes } = await tab(`/Users/${brand.id}/refcode`)
+    const { user, writes, store } = await tab(`/Users/${brand.id}/refcode`)
     await pickWith(user, await pickerIn('Recommend a creator', 'Recommended creator'), String(creator.id), String(creator.id))
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Added')).toBeVisible()
@@ -323,13 +445,29 @@ describe('recommendations', () => {
     ])
     const grid = await screen.findByRole('grid', { name: 'Recommended creators' })
     expect(await within(grid).findByRole('link', { name: String(creator.id) })).toHaveAttribute('href', `/Users/${creator.id}`)
+    const { items } = await ask(`/api/v1/admin/users/${brand.id}/recommended-bloggers`)
+    expect(store.get(receiptsAtom)[0]?.undo).toMatchObject({
+      command: 'recommendation.remove',
+      refs: [{ kind: 'recommendation', id: items[0].id }],
+    })
     // The newest stands first.
     grid.focus()
     await user.keyboard('d')
     await agree(user, 'Remove recommendation?')
     await waitFor(() => expect(writes()).toHaveLength(2))
     expect(writes()[1]).toMatchObject({ method: 'DELETE', url: `/api/v1/admin/users/${brand.id}/recommended-bloggers/${creator.id}` })
+    expect(await within(screen.getByRole('region', { name: 'Notices' })).findByText('Deleted')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('link', { name: String(creator.id) })).toBeNull())
+    grid.focus()
+    await user.keyboard('z')
+    expect(await screen.findByRole('alertdialog', { name: /^Undo: Remove recommendation/ })).toHaveTextContent(creator.display_name)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(writes()[2]).toMatchObject({ method: 'POST', body: { user_id: creator.id } }))
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    const picker = await pickerIn('Recommend a creator', 'Recommended creator')
+    await user.click(picker)
+    await user.type(picker, String(brand.id))
+    expect(await screen.findByText(`Account ${brand.id} is a brand; only creators are recommended`)).toBeVisible()
   })
 })
 

@@ -68,7 +68,8 @@ describe('the page of an account', () => {
     expect(switches()).toEqual(['Eligible in reports', 'Visible', 'Suspended', 'Eligible for other bank account type'])
     expect(labels().slice(-4)).toEqual(switches())
     const fee = input('Creator service fee')
-    expect(fee).toHaveAttribute('type', 'number')
+    expect(fee).toBe(screen.getByRole('spinbutton', { name: 'Creator service fee' }))
+    expect(fee).toHaveAttribute('inputmode', 'decimal')
     expect(fee).toHaveAttribute('step', '0.01')
     expect(fee).toHaveAccessibleDescription('%')
     expect(
@@ -194,6 +195,23 @@ describe('the page of an account', () => {
       'AI description': `/brands/${brand.id}/ai-description`,
     })
   })
+
+  test.each([
+    ['creator-service-fees', 'creator service fees are of brands'],
+    ['ai-description', 'AI descriptions are of brands'],
+  ])('of a creator at the address of a brand, %s, say what it is and lead to it', async (tab, words) => {
+    const creator = await fresh('blogger')
+    const { address, user } = await at(`/brands/${creator.id}/${tab}`)
+    expect(await screen.findByText(`Account ${creator.id} is a creator; ${words}`)).toBeVisible()
+    const tabs = within(await screen.findByRole('navigation', { name: `Tabs of account ${creator.id}` })).getAllByRole('link')
+    expect(tabs.filter((one) => one.getAttribute('aria-current'))).toEqual([])
+    // Nothing of another tab is shown as if it were this one.
+    expect(screen.queryByRole('form', { name: `Details of account ${creator.id}` })).toBeNull()
+    await user.click(screen.getByRole('link', { name: `Open account ${creator.id}` }))
+    expect(address()).toBe(`/Users/${creator.id}`)
+    expect(await screen.findByRole('form', { name: `Details of account ${creator.id}` })).toBeVisible()
+    expect(screen.queryByText(new RegExp(words))).toBeNull()
+  })
 })
 
 describe('saving', () => {
@@ -235,6 +253,23 @@ describe('saving', () => {
     expect(input('Creator service fee')).toHaveFocus()
     expect(input('Creator service fee')).toBeInvalid()
     expect(writes()).toEqual([])
+  })
+
+  test('a comma is no point: what was typed stands at its field with the words, and is never sent as another number', async () => {
+    const one = await fresh('blogger')
+    const { user, writes } = await accountPage(one.id)
+    const fee = screen.getByRole('spinbutton', { name: 'Creator service fee' })
+    await user.clear(fee)
+    await user.type(fee, '1,5')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    expect(await screen.findByText('Enter a number')).toBeVisible()
+    expect(fee).toHaveFocus()
+    expect(fee).toHaveValue('1,5')
+    expect(writes()).toEqual([])
+    await user.clear(fee)
+    await user.type(fee, '1.5')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    await waitFor(async () => expect((await accountOf(one.id)).service_fee).toBe(1.5))
   })
 
   test('what is typed stays over a change of tab, a change of page and a reload; only the change of page asks, once for form and note', async () => {

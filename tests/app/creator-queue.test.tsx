@@ -1,7 +1,22 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { type Creator, lookOf } from '#contract/creator.ts'
-import { ask, cardOf, cards, current, idOf, open, post, queue, rows, rowsIn, shownCard, strip, working } from './creators-at-work.ts'
+import {
+  ask,
+  cardOf,
+  cards,
+  current,
+  idOf,
+  open,
+  post,
+  queue,
+  remove,
+  rows,
+  rowsIn,
+  shownCard,
+  strip,
+  working,
+} from './creators-at-work.ts'
 
 describe('on the card in hand', () => {
   test('digits score, ! marks and takes the mark back, and the buttons do the same', async () => {
@@ -62,6 +77,28 @@ test('a card is decided by its button: the question has the choice of an email, 
   expect(await screen.findByText('Processed')).toBeVisible()
   // The keys go on in the list that it has left.
   await waitFor(async () => expect(await cards()).toHaveFocus())
+})
+
+describe('the screening behind an approval', () => {
+  const approved = async (what: string, came: (one: Creator) => boolean) => {
+    const { card, one, user, writes } = await shownCard(what, (row) => row.approved_to_platform_status === null && came(row))
+    await user.click(await within(card).findByRole('button', { name: `Approve creator ${one.id}` }))
+    const asks = await screen.findByRole('alertdialog', { name: /^Approve / })
+    await user.click(within(asks).getByRole('button', { name: /^Approve/ }))
+    expect(await screen.findByText('Processed')).toBeVisible()
+    await waitFor(() => expect(writes()).toHaveLength(2))
+    return { one, sent: writes().at(-1) }
+  }
+  test('goes to the brand by whose code the creator signed up', async () => {
+    const { one, sent } = await approved('came by the code of a brand', (row) => row.signed_up_with_client_refer_hash?.client != null)
+    const brand = one.signed_up_with_client_refer_hash?.client?.user_id
+    expect(brand).toBeGreaterThan(0)
+    expect(sent).toMatchObject({ line: 'POST /api/v1/brand/creator-screening', body: { creatorId: one.id, brandIds: [brand] } })
+  })
+  test('goes to no brand where the creator came without a code', async () => {
+    const { one, sent } = await approved('came without a code', (row) => row.signed_up_with_client_refer_hash?.client == null)
+    expect(sent).toMatchObject({ line: 'POST /api/v1/brand/creator-screening', body: { creatorId: one.id, brandIds: [] } })
+  })
 })
 
 test('taking a decision back takes no comment along that was typed since', async () => {
@@ -195,6 +232,128 @@ describe('the queue', () => {
     await waitFor(async () => expect((await rows())[0]).toHaveTextContent(/Rejected|changed/))
     expect(idOf((await rows())[0])).toBe(id)
   })
+  test('one whose account somebody else has deleted says so, offers nothing any more, and is no work any more', async () => {
+    // Alone in hand: nothing but the refusal tells it.
+    await working()
+    const first = idOf(await current())
+    const { user_ref } = await cardOf(first)
+    cleanup()
+    const { user } = await open(`/CreatorApproval?queue=1&q=${user_ref}`)
+    await waitFor(async () => expect(await queue()).toHaveFocus())
+    expect((await rows()).map(idOf)).toEqual([first])
+    await user.keyboard('r')
+    await waitFor(async () => expect(await strip(/^Reject /)).toHaveFocus())
+    expect(await remove(user_ref)).toMatchObject({})
+    await user.keyboard('{Enter}')
+    const why = `The account of creator ${first} is deleted`
+    await waitFor(async () => expect((await rows())[0]).toHaveTextContent(why))
+    expect(screen.queryByText(/Please review it again/)).toBeNull()
+    expect((await screen.findAllByText(/ 0 left .*1 elsewhere/))[0]).toBeVisible()
+    await user.keyboard('{ArrowUp}')
+    const evidence = await screen.findByRole('region', { name: `Creator ${first}` })
+    expect(within(evidence).getByText('Deleted')).toBeVisible()
+    expect(within(evidence).getByText(`Not done: ${why}`)).toBeVisible()
+    expect(screen.queryByRole('button', { name: new RegExp(`^Reject creator ${first}`) })).toBeNull()
+  })
+  test('a comment that somebody else has changed since it was typed is not written over by a decision: that is made, and says so', async () => {
+    const { user, writes } = await working()
+    const id = idOf(await current())
+    const { user_ref } = await cardOf(id)
+    const box = await screen.findByRole('textbox', { name: 'Admin comments' })
+    await user.keyboard('m')
+    await user.clear(box)
+    await user.click(box)
+    await user.paste('mine')
+    await act(() => post(`/api/v1/users/${user_ref}`, { update: { admin_comments: 'theirs' } }))
+    // The answer to another edit brings what is there by now.
+    await user.keyboard('{Escape}3')
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/Somebody changed it meanwhile to “theirs”/))
+    await user.keyboard('r')
+    const asks = await strip(/^Reject /)
+    expect(within(asks).getByRole('textbox', { name: 'Admin comments (saved along)' })).toHaveAccessibleDescription(
+      /^Not saved along: somebody changed it meanwhile to “theirs”/,
+    )
+    await waitFor(() => expect(asks).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect((await cardOf(id)).approved_to_platform_status).toBe(-1))
+    expect(
+      await screen.findByText(`What you typed about creator ${id} was not saved along: somebody changed it meanwhile. It stays a draft.`),
+    ).toBeVisible()
+    expect((await cardOf(id)).admin_comments).toBe('theirs')
+    expect(writes().filter(({ body }) => JSON.stringify(body).includes('admin_comments'))).toEqual([])
+    // It stands in its box when one comes back to it.
+    await user.keyboard('k')
+    expect(await screen.findByRole('textbox', { name: 'Admin comments' })).toHaveValue('mine')
+  })
+  test('the comment behind a decision demands the version that the decision has made: what comes between is not written over', async () => {
+    const { user, versionOf, writes } = await working()
+    const id = idOf(await current())
+    const { user_ref, version } = await cardOf(id)
+    const box = await screen.findByRole('textbox', { name: 'Admin comments' })
+    await user.keyboard('m')
+    await user.clear(box)
+    await user.click(box)
+    await user.paste('bought')
+    await user.keyboard('{Escape}r')
+    await waitFor(async () => expect(await strip(/^Reject /)).toHaveFocus())
+    await user.keyboard('{Enter}')
+    await waitFor(async () => expect((await cardOf(id)).admin_comments).toBe('bought'))
+    expect(writes().map(({ line }) => line)).toContain(`POST /api/v1/users/${user_ref}`)
+    expect(writes().map(versionOf)).toEqual([`"${version}"`, `"${version + 1}"`])
+  })
+  test('a comment in decomposed signs is saved once, and there is nothing to save any more', async () => {
+    const { user, writes } = await working()
+    const id = idOf(await current())
+    const box = await screen.findByRole('textbox', { name: 'Admin comments' })
+    await user.keyboard('m')
+    await user.clear(box)
+    await user.click(box)
+    await user.paste('e\u0301t\u0301')
+    await user.click(screen.getByRole('button', { name: /^Save/ }))
+    await waitFor(async () => expect((await cardOf(id)).admin_comments).toBe('e\u0301t\u0301'.normalize('NFC')))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
+    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('admin_comments'))).toEqual([]))
+    expect(writes()).toHaveLength(1)
+  })
+  test('the keyboard stays in the rows when a question is left for another row, and the question names whom it is about', async () => {
+    const { user } = await working()
+    const [first, second] = (await rows()).map(idOf)
+    const { blog_name: name } = await cardOf(first ?? 0)
+    for (const [asks, question] of [
+      ['h', new RegExp(`^Hold creator ${first}, ${name}`)],
+      ['a', /^Approve /],
+    ] as const) {
+      for (const key of ['n', 'j']) {
+        await user.keyboard(asks)
+        await waitFor(async () => expect(await strip(question)).toHaveFocus())
+        await user.keyboard(key)
+        await waitFor(async () => expect(idOf(await current())).toBe(second))
+        expect(await queue()).toHaveFocus()
+        await user.keyboard('k')
+        expect(idOf(await current())).toBe(first)
+        expect(await queue()).toHaveFocus()
+      }
+    }
+  })
+  test('behind the last decision the keyboard is on the name of the queue, and of the list', async () => {
+    const { user: before } = await working()
+    const first = idOf(await current())
+    await before.keyboard('{Escape}')
+    cleanup()
+    const { user } = await open(`/CreatorApproval?queue=1&q=${(await cardOf(first)).user_ref}`)
+    await waitFor(async () => expect(await queue()).toHaveFocus())
+    await user.keyboard('r')
+    await waitFor(async () => expect(await strip(/^Reject /)).toHaveFocus())
+    await user.keyboard('{Enter}')
+    expect((await screen.findAllByText(/^1 done · 0 left/))[0]).toBeVisible()
+    expect(await queue()).toHaveFocus()
+    await user.keyboard('u')
+    const name = () => screen.findByRole('heading', { level: 1, name: 'Creator approval' })
+    await waitFor(async () => expect(await name()).toHaveFocus())
+    await user.keyboard('{Escape}')
+    await screen.findByRole('button', { name: /^Queue/ })
+    await waitFor(async () => expect(await name()).toHaveFocus())
+  })
   test('the audience of the next five is read before anybody looks at them', async () => {
     const { sent, user } = await working()
     const ids = (await rows()).slice(0, 6).map(idOf)
@@ -209,6 +368,9 @@ describe('the queue', () => {
     expect(await screen.findByRole('figure', { name: 'Top 5 countries' })).toBeVisible()
   })
 })
+
+const cardIdOf = (row: HTMLElement) =>
+  Number(/^Select creator (\d+)$/.exec(row.querySelector('input')?.getAttribute('aria-label') ?? '')?.[1])
 
 describe('many at once', () => {
   const waiting = async (): Promise<Creator[]> =>
@@ -244,10 +406,27 @@ describe('many at once', () => {
     const asks = await asking('r')
     expect(within(asks).getByText(`What is typed and not saved about 1 creator stays a draft: ${id}.`)).toBeVisible()
     expect(asks).toHaveAccessibleName(/^Reject creator/)
+    await user.click(within(asks).getByText('Which ones'))
+    const named = [...document.querySelectorAll('[role=alertdialog] details dl > *')].map(({ textContent }) => textContent)
+    expect(named).toEqual(both.flatMap((one) => [String(one.id), one.blog_name]))
     expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toBeChecked()
     await user.click(await within(asks).findByRole('button', { name: /^Reject 2/ }))
     await waitFor(() => expect(decided().map(({ body }) => body)).toEqual([1, 2].map(() => ({ status: -1, send_email: true }))))
     // A run that has not ended goes on in the next page.
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(/2 done.*Finished/s))
+  })
+  test('are gone from the page with the run: the card in hand is the one that followed', async () => {
+    const five = (await waiting()).slice(0, 5)
+    const { user } = await alone(five)
+    await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(5))
+    const ids = rowsIn(await cards()).map(cardIdOf)
+    ;(await cards()).focus()
+    await user.keyboard('xjjxr')
+    const asks = await screen.findByRole('alertdialog', { name: /2 creators/ })
+    await user.click(await within(asks).findByRole('button', { name: /^Reject 2/ }))
+    await waitFor(async () => expect(rowsIn(await cards()).map(cardIdOf)).toEqual([ids[1], ids[3], ids[4]]))
+    const inHand = rowsIn(await cards()).filter((row) => row.hasAttribute('data-current'))
+    expect(inHand.map(cardIdOf)).toEqual([ids[3]])
     await waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(/2 done.*Finished/s))
   })
   test('are not approved where they do not look alike', async () => {
@@ -273,6 +452,10 @@ describe('many at once', () => {
     await waitFor(async () => expect(await queue()).toHaveFocus())
     await user.keyboard('{Escape}')
     const seen = await asking('a')
+    const common = [...(seen.querySelector('dl[aria-label="What they have in common"]')?.children ?? [])].map(
+      ({ textContent }) => textContent,
+    )
+    expect(common).toEqual(['Flags', expect.stringMatching(/./), 'Score band', '0–1', 'Country', pair[0]?.country_name])
     expect(decided()).toEqual([])
     await user.click(await within(seen).findByRole('button', { name: /^Approve 2/ }))
     await waitFor(() => expect(decided()).toHaveLength(4))

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import type { Creator } from '#contract/creator.ts'
 import { creatorFlag } from '#contract/creator-flag.ts'
-import { ask, cards, dayOf, factsIn, list, open, rowsIn, shownCard } from './creators-at-work.ts'
+import { ask, cards, dayOf, everybody, factsIn, list, open, openPage, rowsIn, shownCard } from './creators-at-work.ts'
 
 describe('the cards', () => {
   test('ask for what the filters say, ten at a time, and read the audiences of all ten together', async () => {
@@ -149,6 +150,23 @@ describe('a card says', () => {
     })
     const face = card.querySelector('img')
     expect(face?.getAttribute('src') ?? null).toBe(one.avatars?.m ?? null)
+  })
+  test.each([
+    ['of this workspace by its path', '/__product/avatars/a.svg?v=2', '/__product/avatars/a.svg?v=2'],
+    ['of this workspace by its whole address', `${window.location.origin}/__product/avatars/a.svg?v=2`, '/__product/avatars/a.svg?v=2'],
+    ['of another host', 'https://elsewhere.example/a.svg', null],
+    ['of another host without a scheme', '//elsewhere.example/a.svg', null],
+    ['of another host that looks like a path', '/\\elsewhere.example/a.svg', null],
+    ['of another port', 'http://localhost:3001/a.svg', null],
+    ['that is no address', 'http://', null],
+  ])('a face %s, or letters for it', async (_where, m, drawn) => {
+    const { items, ...facts }: { items: Creator[] } = await ask('/api/v1/bloggers?perPage=1')
+    const told = { ...facts, items: items.map((one) => ({ ...one, avatars: { m } })) }
+    await openPage(everybody, (url) => (url.startsWith('/api/v1/bloggers?') ? told : undefined))
+    const [card] = rowsIn(await cards())
+    expect(within(card ?? document.body).getAllByRole('heading')[0]).toHaveTextContent(items[0]?.blog_name ?? 'no name')
+    // It says nothing itself, so it has no role.
+    expect(card?.querySelector('img')?.getAttribute('src') ?? null).toBe(drawn)
   })
   test('that somebody became of age after signup, and that somebody is under age', async () => {
     const grown = await shownCard('became of age', ({ became_of_age_after_signup }) => became_of_age_after_signup === true)

@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
+import { refresh } from '#kit/store/list.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -26,9 +27,18 @@ async function fresh(): Promise<{ id: number; name: string; email: string }> {
   return (await (await call('', { method: 'POST', body: JSON.stringify(body) })).json()).item
 }
 async function at(path: string) {
-  const page = await openAt(path, server.origin, token)
+  const writes: { line: string; body: unknown; ifMatch: string | null }[] = []
+  const counting: typeof fetch = async (input, init) => {
+    const url = String(input).replace(server.origin, '')
+    if (init?.method === 'POST' && url.includes('/admin/admins')) {
+      const ifMatch = new Headers(init.headers).get('if-match')
+      writes.push({ line: `POST ${url}`, body: JSON.parse(String(init.body)), ifMatch })
+    }
+    return fetch(input, init)
+  }
+  const page = await openAt(path, server.origin, token, { fetch: counting })
   await waitFor(() => expect(page.store.get(registryAtom).get('member.create')).toBeDefined())
-  return { ...page, user: userEvent.setup(), notices: () => page.store.get(noticesAtom).map(({ text }) => text) }
+  return { ...page, writes, user: userEvent.setup(), notices: () => page.store.get(noticesAtom).map(({ text }) => text) }
 }
 const list = async () => {
   const page = await at('/Admins')
@@ -48,7 +58,7 @@ test('the list has the documented columns, shows the role as text and nothing of
 })
 
 test('c asks for a new member on a page of its own, whose refusals stand at their fields and in the shared notice; then it is in the list', async () => {
-  const { user, notices, address, store } = await list()
+  const { user, notices, address, store, writes } = await list()
   await user.keyboard('c')
   await screen.findByRole('heading', { level: 1, name: 'Add team member' })
   expect(address()).toBe('/Admins/new')
@@ -70,9 +80,16 @@ test('c asks for a new member on a page of its own, whose refusals stand at thei
   await user.type(field('Email'), 'ada@site.io')
   await user.click(screen.getByRole('button', { name: /^Add team member/ }))
   await waitFor(() => expect(notices()).toContain('Added'))
+  expect(writes.at(-1)).toMatchObject({
+    line: 'POST /api/v1/admin/admins',
+    body: { name: 'Ada Lovelace', email: 'ada@site.io', password: 'correct horse', role: 'admin' },
+  })
   const grid = await screen.findByRole('grid', { name: 'Team' })
   await waitFor(() => expect(within(grid).getByRole('row', { name: /ada@site.io/ })).toBeVisible())
   expect(address()).toMatch(/^\/Admins\?id=\d+$/)
+  // In the list, and not alone: the rows that were kept from before were asked for anew first.
+  expect(Number(grid.getAttribute('aria-rowcount'))).toBeGreaterThan(6)
+  expect(screen.queryByText(/stands here alone/)).toBeNull()
   const [receipt] = store.get(receiptsAtom)
   expect(receipt).toMatchObject({
     title: 'Add team member',
@@ -80,6 +97,28 @@ test('c asks for a new member on a page of its own, whose refusals stand at thei
     undo: { command: 'member.delete' },
   })
   expect(JSON.stringify(store.get(receiptsAtom)) + JSON.stringify(localStorage)).not.toContain('correct horse')
+})
+
+test('what stands alone because the list does not have it is shown among the others as soon as the list has it', async () => {
+  const { id, email } = await fresh()
+  let held = true
+  const without: typeof fetch = async (input, init) => {
+    const answer = await fetch(input, init)
+    if (!held || !/\/admin\/admins\?/.test(String(input))) return answer
+    const { items, pagination } = await answer.json()
+    return Response.json({ items: items.filter((one: { id: number }) => one.id !== id), pagination })
+  }
+  await openAt(`/Admins?id=${id}`, server.origin, token, { fetch: without })
+  const alone = `Team member ${id} stands here alone: it is not among the rows of the list.`
+  expect(await screen.findByText(alone)).toBeVisible()
+  const grid = await screen.findByRole('grid', { name: 'Team' })
+  expect(grid).toHaveAttribute('aria-rowcount', '2')
+  held = false
+  await act(() => refresh('member'))
+  await waitFor(() => expect(Number(grid.getAttribute('aria-rowcount'))).toBeGreaterThan(6))
+  expect(screen.queryByText(alone)).toBeNull()
+  const row = within(grid).getByRole('row', { name: new RegExp(email) })
+  await waitFor(() => expect(row.contains(document.getElementById(grid.getAttribute('aria-activedescendant') ?? ''))).toBe(true))
 })
 
 test('a page that is left asks first, and what was typed is there again, but for the password', async () => {
@@ -95,9 +134,9 @@ test('a page that is left asks first, and what was typed is there again, but for
   expect(field('Password')).toHaveValue('')
 })
 
-test('a member is edited in place; an empty password is not sent, and its error is told by the shared notice', async () => {
-  const { id } = await fresh()
-  const { user, notices } = await at(`/Admins/${id}`)
+test('a member is edited in place and sent whole; an empty password is not sent, and its error is told by the shared notice', async () => {
+  const { id, email } = await fresh()
+  const { user, notices, writes } = await at(`/Admins/${id}`)
   await screen.findByRole('form', { name: `Details of team member ${id}` })
   await user.clear(field('Name'))
   await user.keyboard('{Control>}s{/Control}')
@@ -111,6 +150,25 @@ test('a member is edited in place; an empty password is not sent, and its error 
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(field('Password')).toHaveValue(''))
   expect((await (await call(`/${id}`)).json()).item).toMatchObject({ version: 3 })
+  const [line, role] = [`POST /api/v1/admin/admins/${id}`, 'admin']
+  expect(writes.slice(-2)).toEqual([
+    { line, body: { name: 'Grete B.', email, role }, ifMatch: '"1"' },
+    { line, body: { name: 'Grete B.', email, password: 'another horse', role }, ifMatch: '"2"' },
+  ])
+})
+
+test('of two who edit one member at once, both keep what they changed', async () => {
+  const { id } = await fresh()
+  const mira = await server.signIn('mira@admin.test')
+  const { user, notices } = await at(`/Admins/${id}`)
+  await screen.findByRole('form', { name: `Details of team member ${id}` })
+  await user.clear(field('Name'))
+  await user.type(field('Name'), 'Grete C.')
+  await call(`/${id}`, { method: 'POST', body: JSON.stringify({ email: `theirs${id}@site.io` }) }, mira)
+  await user.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(notices()).toContain('Saved'))
+  await waitFor(() => expect(field('Email')).toHaveValue(`theirs${id}@site.io`))
+  expect((await (await call(`/${id}`)).json()).item).toMatchObject({ name: 'Grete C.', email: `theirs${id}@site.io`, version: 3 })
 })
 
 test('deleting asks by the name, ends on the list, and is not offered for oneself', async () => {

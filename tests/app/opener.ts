@@ -26,10 +26,10 @@ export function opener(...parts: readonly (() => Promise<unknown>)[]) {
     tokens.set(email, token)
     return token
   }
-  /** Asks as the one whose page it is, or as somebody else; with a body it changes something. */
-  async function ask(path: string, body?: object, email?: string) {
+  /** Asks as the one whose page it is, or as somebody else; with a body it changes something, unless the method says what. */
+  async function ask(path: string, body?: object, email?: string, method = body ? 'POST' : 'GET') {
     const answer = await fetch(here.server.origin + path, {
-      method: body ? 'POST' : 'GET',
+      method,
       headers: {
         authorization: `Bearer ${email ? await tokenOf(email) : here.token}`,
         'content-type': 'application/json',

@@ -128,7 +128,7 @@ test('a smaller plan is proposed for the day before the next period, with its li
   expect(field('Start date')).toHaveValue(today)
   await choose(box, 'Plan', 'Professional')
   expect(field('Start date')).toHaveValue(dayBefore(brand.currentSubscription?.nextBindingPeriodStartsAt ?? ''))
-  expect(field('Account limit')).toHaveValue(10)
+  expect(field('Account limit')).toHaveValue('10')
   await user.click(field('Unlimited accounts'))
   expect(within(box).queryByLabelText('Account limit')).toBeNull()
   await user.clear(field('Start date'))

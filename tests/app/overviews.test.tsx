@@ -6,6 +6,9 @@ import { foundIn } from '#kit/local/found.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 import { button, choose, commandIs, grid, head, heads, idOf, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
 
+/** Days are those of whoever asks. */
+const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
+
 const here = signedIn()
 
 async function open(path: string) {
@@ -18,6 +21,15 @@ function questionOf(asked: readonly string[], path: string) {
   const url = asked.findLast((one) => one.includes(`/${path}?`) || one.endsWith(`/${path}`)) ?? ''
   const { page: _page, perPage: _perPage, ...rest } = Object.fromEntries(new URL(url, here.server.origin).searchParams)
   return rest
+}
+/** Asks the server beside the page; with a body it changes something. */
+const ask = async (path: string, body?: object) => {
+  const answer = await fetch(`${here.server.origin}/api/v1/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${here.token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return answer.json()
 }
 const cells = (index: number) => [...(row(index)?.querySelectorAll('[role=gridcell]') ?? [])]
 const cell = (index: number, words: string) => cells(index)[heads().indexOf(words)]
@@ -45,8 +57,34 @@ test('KYC: its columns, and every filter by its parameter; what was refused is c
   await waitFor(() => expect(questionOf(asked, 'admin/kyc')).toEqual({}))
 })
 
+test('KYC: what a search finds is said, once for each question and not for what is scrolled to', async () => {
+  const { user, history } = await open('/KYC')
+  const words = () => screen.getByText(/^[\d,]+ KYC accounts?$/, { selector: '[role=status]' }).textContent
+  const footer = () => screen.getByText(/^[\d,]+ KYC accounts?$/, { selector: ':not([role=status])' }).textContent
+  await waitFor(() => expect(words()).toBe(footer()))
+  const all = words()
+  const heard: (string | null)[] = []
+  const region = screen.getByText(/^[\d,]+ KYC accounts?$/, { selector: '[role=status]' })
+  const hears = new MutationObserver(() => heard.push(region.textContent))
+  hears.observe(region, { childList: true, characterData: true, subtree: true })
+  grid().focus()
+  await user.keyboard('{Control>}{End}{/Control}')
+  await waitFor(() => expect(document.querySelector('[role=grid] [aria-busy=true]')).toBeNull())
+  expect(heard).toEqual([])
+  await user.keyboard('/magnus')
+  await waitFor(() => expect(history.location.href).toBe('/KYC?q=magnus'))
+  await waitFor(() => expect(heard.filter(Boolean)).toHaveLength(1))
+  expect(heard.at(-1)).toBe(footer())
+  expect(heard.at(-1)).not.toBe(all)
+  // What the table itself says of nothing is not said twice.
+  await user.keyboard('{Backspace>6}nobody at all')
+  expect(await screen.findByText(/^No .+ for “?nobody at all”?$/)).toBeVisible()
+  expect(region).toHaveTextContent('')
+  hears.disconnect()
+})
+
 test('Channels: the six columns, its filters, and a link to the channel that leaves nothing behind', async () => {
-  const { asked, user } = await open('/Channels?connected=1&type=instagram')
+  const { asked, user, history } = await open('/Channels?connected=1&type=instagram')
   expect(heads()).toEqual(['ID', 'URL', 'Account', 'Last updated', 'Connected', 'Followers'])
   expect(questionOf(asked, 'admin/channels')).toEqual({ type: 'instagram', connected: '1' })
   expect(cell(0, 'Connected')?.textContent).toBe('Y')
@@ -54,6 +92,9 @@ test('Channels: the six columns, its filters, and a link to the channel that lea
   expect([link?.getAttribute('href'), link?.target, link?.rel]).toEqual([link?.textContent, '_blank', 'noopener noreferrer'])
   expect(cell(0, 'Account')?.querySelector('a')?.target).toBe('')
   expect(await choicesOf(user, /^Channel type/)).toEqual(['All', 'Instagram', 'YouTube', 'Blog', 'Facebook'])
+  await user.keyboard('{Escape}')
+  act(() => history.push('/Channels?connected=0'))
+  await waitFor(() => expect(cell(0, 'Connected')?.textContent).toBe('N'))
 })
 
 test('Managed Service: the campaigns that staff run, whatever else is asked', async () => {
@@ -64,16 +105,10 @@ test('Managed Service: the campaigns that staff run, whatever else is asked', as
   expect(screen.getByRole('link', { name: 'Campaigns' })).toHaveAttribute('href', '/Campaigns')
 })
 
-test('the event log: who was approved, by whom and when, under Tools; a day without any says so', async () => {
-  const api = (path: string, body?: object) =>
-    fetch(`${here.server.origin}/api/v1/${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${here.token}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-    }).then((answer) => answer.json())
-  const { items } = await api('bloggers?approved_to_platform_status=null&per_page=1')
+test('the event log: who was approved, by whom and when; a day without any says so', async () => {
+  const { items } = await ask('bloggers?approved_to_platform_status=null&per_page=1')
   const [waiting] = items
-  await api(`admin/users/${waiting.user_ref}/approved-to-platform-status`, { status: 1, send_email: false })
+  await ask(`admin/users/${waiting.user_ref}/approved-to-platform-status`, { status: 1, send_email: false })
   const { asked, history } = await open('/EventLog')
   expect(heads()).toEqual(['ID', 'Event', 'Creator', 'Creator ID', 'By', 'When'])
   expect(questionOf(asked, 'workspace/event-log')).toEqual({})
@@ -98,7 +133,7 @@ test('Referrals: the last ninety days and active at first; three orders by a par
     'Bookings',
     'Bookings total value',
   ])
-  expect(questionOf(asked, 'admin/blogger-referral-program')).toEqual({ date_from: daysAgo(90), active: '1' })
+  expect(questionOf(asked, 'admin/blogger-referral-program')).toEqual({ date_from: daysAgo(90), active: '1', time_zone: zone })
   const sortBy = async (words: string) => user.click(head(words)?.querySelector('button') ?? grid())
   await sortBy('Bookings total value')
   await waitFor(() => expect(questionOf(asked, 'admin/blogger-referral-program').sort).toBe('bookings_total_value_desc'))
@@ -119,9 +154,8 @@ test('Referrals come as a file with the filters and the order of the list', asyn
   await commandIs(store, 'referral-program.export')
   await user.click(button('CSV export'))
   await says(/rows, all that the server counted/)
-  const { time_zone: zone, ...query } = questionOf(asked, 'admin/blogger-referral-program/export')
-  expect(zone).toBeTruthy()
-  expect(query).toEqual({ date_from: '2026-01-01', sort: 'bookings_total_value_desc' })
+  const query = questionOf(asked, 'admin/blogger-referral-program/export')
+  expect(query).toEqual({ date_from: '2026-01-01', sort: 'bookings_total_value_desc', time_zone: zone })
 })
 
 test('Creators: not deleted and with a score at first; the twenty-two columns in order', async () => {
@@ -151,7 +185,7 @@ test('Creators: not deleted and with a score at first; the twenty-two columns in
     'Amount of money earned',
   ])
   expect(questionOf(asked, 'admin/bloggers')).toEqual({ deleted: '0', content_score: 'gt0' })
-  expect(await choicesOf(user, /^Content score/)).toEqual(['All', 'gt0', '0', '1', '2', '3', '4', '5'])
+  expect(await choicesOf(user, /^Content score/)).toEqual(['All', 'Above 0', '0', '1', '2', '3', '4', '5'])
 })
 
 test('Creators: what is done to an account is offered on the line that tells of it, for one, for several and for all that match', async () => {
@@ -176,11 +210,7 @@ test('Creators: what is done to an account is offered on the line that tells of 
 
   await waitFor(() => expect(grid()).toHaveFocus())
   await user.keyboard('{Control>}aa{/Control}')
-  const { pagination } = await (
-    await fetch(`${here.server.origin}/api/v1/admin/bloggers?deleted=0&perPage=1`, {
-      headers: { authorization: `Bearer ${here.token}` },
-    })
-  ).json()
+  const { pagination } = await ask('admin/bloggers?deleted=0&perPage=1')
   await waitFor(() => expect(store.get(wholeSelectionAtom)?.count).toBe(pagination.count))
   await user.keyboard('.')
   await choose(user, 'Delete User')
@@ -204,23 +234,59 @@ test('Creators: what was done to an account leaves the selection of its line', a
   await waitFor(() => expect(store.get(selectionAtom)).toEqual([other]), { timeout: 5_000 })
 })
 
-test('Creators: a connection error is cut at 40 characters, and ↵ or a click shows all of it', async () => {
+test('Creators: a connection error is cut behind 40 characters, which an ellipsis says, and ↵ or a click shows all of it', async () => {
   const { user } = await open('/Creators?ig_connect_error=1&content_score=all&deleted=all')
-  const at = Array.from({ length: 8 }, (_, index) => index).find((index) => cell(index, 'IG connection error')?.textContent?.length === 40)
+  const at = Array.from({ length: 8 }, (_, index) => index).find((index) => cell(index, 'IG connection error')?.textContent?.endsWith('…'))
   const cut = cell(at ?? 0, 'IG connection error')
-  expect(cut?.textContent).toHaveLength(40)
+  expect(cut?.textContent).toHaveLength(41)
   await user.click(cut?.querySelector('button') ?? grid())
   const dialog = await screen.findByRole('dialog', { name: /^Instagram connection errors of / })
   const terms = [...dialog.querySelectorAll('dt')].map((one) => one.textContent)
   expect(terms.slice(0, 4)).toEqual(['Date', 'Code', 'Message', 'Payload'])
   const said = [...dialog.querySelectorAll('dd')].map((one) => one.textContent)
   expect(said[2]?.length).toBeGreaterThan(40)
-  expect(said[2]?.startsWith(cut?.textContent ?? '?')).toBe(true)
+  expect(cut?.textContent).toBe(`${said[2]?.slice(0, 40)}…`)
   expect(said[3]).toContain('OAuthException')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(grid()).toHaveFocus())
   await user.keyboard('{Enter}')
   expect(await screen.findByRole('dialog', { name: /^Instagram connection errors of / })).toBeVisible()
+})
+
+test('Creators: two connection errors stand in one popup, the newest first', async () => {
+  const { items } = await ask('admin/bloggers?ig_connect_error=1&perPage=1000')
+  const one = items.find(
+    ({ channel_instagram_connect_errors: errors }: { channel_instagram_connect_errors: unknown[] }) => errors.length === 2,
+  )
+  if (!one) throw new Error('nobody failed twice')
+  const { user } = await open(`/Creators?q=${one.account_id}&content_score=all&deleted=all`)
+  await user.click(cell(0, 'IG connection error')?.querySelector('button') ?? grid())
+  const dialog = await screen.findByRole('dialog', { name: `Instagram connection errors of ${one.display_name}` })
+  const said = (words: string) =>
+    within(dialog)
+      .getAllByText(words)
+      .map((term) => term.nextElementSibling?.textContent)
+  const [newest, older] = one.channel_instagram_connect_errors
+  expect(newest.date_created > older.date_created).toBe(true)
+  expect(said('Message')).toEqual([newest.error_message, older.error_message])
+  expect(said('Code')).toEqual([newest.error_code, older.error_code])
+  const minute = (iso: string) => Math.floor(Date.parse(iso) / 60_000)
+  expect(said('Date').map((words) => minute(words ?? ''))).toEqual([newest, older].map(({ date_created }) => minute(date_created)))
+  expect(said('Payload').map((payload) => JSON.parse(payload ?? ''))).toEqual([newest.payload, older.payload])
+})
+
+test('Creators: an agency has a chip and a link to it, everybody else is an individual', async () => {
+  const { items } = await ask('admin/bloggers?organization_type=agency&perPage=1')
+  const [{ account_id: id, organization }] = items
+  const { history } = await open(`/Creators?q=${id}&content_score=all&deleted=all`)
+  const home = () => cell(0, 'Organization')
+  const link = home()?.querySelector('a')
+  const chip = within(grid()).getByText('Agency')
+  expect([home()?.contains(chip), link?.contains(chip)]).toEqual([true, false])
+  expect([link?.textContent, link?.getAttribute('href')]).toEqual([organization.name, `/Organizations/${organization.id}`])
+  act(() => history.push('/Creators?organization_type=individual'))
+  await waitFor(() => expect(home()).toHaveTextContent(/^Individual$/))
+  expect(home()?.querySelector('a')).toBeNull()
 })
 
 test('Creators come as two files: as they are filtered, and all of them', async () => {
@@ -233,6 +299,44 @@ test('Creators come as two files: as they are filtered, and all of them', async 
   await user.click(button('Export all creators'))
   await waitFor(() => expect(Object.keys(questionOf(asked, 'admin/bloggers/export'))).toEqual(['time_zone']))
   await waitFor(() => expect(screen.getAllByText(/rows, all that the server counted/)).toHaveLength(2), { timeout: 10_000 })
+})
+
+/** Starts a command by its words from whatever page is open. */
+async function byPalette(user: Awaited<ReturnType<typeof openPage>>['user'], words: string) {
+  await user.click(await screen.findByRole('button', { name: /Search, paste an id/ }))
+  const line = await screen.findByRole('combobox')
+  await user.type(line, words)
+  expect(await screen.findByRole('option', { selected: true })).toHaveTextContent(/^Export/)
+  await user.keyboard('{Enter}')
+}
+const exported = async (title: string) => within(await screen.findByRole('group', { name: title }, { timeout: 10_000 }))
+
+test('Creators, exported filtered from another page, are those that their list opens on, and the export says which', async () => {
+  const { pagination } = await ask('admin/bloggers?deleted=0&content_score=gt0&perPage=1')
+  const { asked, user } = await openPage(here, '/Reports')
+  await screen.findByRole('heading', { level: 1, name: 'Reports' })
+  await byPalette(user, 'export filtered creators')
+  const panel = await exported('Export of creators')
+  expect(panel.getByText('Content score: gt0, Deleted: No')).toBeVisible()
+  const rows = pagination.count.toLocaleString('en-US')
+  expect(await panel.findByText(new RegExp(`^${rows} rows, all that the server counted`), {}, { timeout: 10_000 })).toBeVisible()
+  expect(panel.getByText('Content score: gt0, Deleted: No')).toBeVisible()
+  const { time_zone: _zone, ...query } = questionOf(asked, 'admin/bloggers/export')
+  expect(query).toEqual({ deleted: '0', content_score: 'gt0' })
+  // All of them are all of them, and say so.
+  await byPalette(user, 'export all creators')
+  expect((await exported('Export of all creators')).getByText('Not filtered')).toBeVisible()
+  await waitFor(() => expect(Object.keys(questionOf(asked, 'admin/bloggers/export'))).toEqual(['time_zone']))
+})
+
+test('an export says what its own list is filtered by, and takes nothing of another list that stands on the screen', async () => {
+  const { asked, user, store } = await open('/Creators?ig_connect_error=1&deleted=all')
+  await commandIs(store, 'brand-summary.export-filtered')
+  await user.click(button('Export filtered'))
+  expect((await exported('Export of creators')).getByText('Content score: gt0, IG connection error: Yes')).toBeVisible()
+  await byPalette(user, 'export filtered brands')
+  expect((await exported('Export of brands')).getByText('Not filtered')).toBeVisible()
+  await waitFor(() => expect(Object.keys(questionOf(asked, 'admin/clients/summary/export'))).toEqual(['time_zone']))
 })
 
 test('Brands: its filters by their parameters, Business is premium and Inactive is free; two files', async () => {

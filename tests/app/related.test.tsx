@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { openPage, signedIn } from './list-page.ts'
@@ -44,6 +44,27 @@ test('a list inside a detail has its rows in one tab stop, moves by its own keys
   await waitFor(() => expect(grid).toHaveFocus())
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe(`/Seats/${seats[0]?.id}`))
+})
+
+test('the size of a page is per_page for the seats of an account and of an organization and for the staff, perPage for the rest', async () => {
+  const { items } = await get('/api/v1/admin/users?account_type=client&perPage=1')
+  const [{ id, organization_ref: home }] = items
+  const { user, asked, history } = await openPage(here, `/Users/${id}/refcode`)
+  await user.click(await screen.findByRole('combobox', { name: 'Recommended creator' }))
+  await waitFor(() => expect(asked).toContain('/api/v1/admin/users?account_type=blogger&perPage=10'))
+  act(() => history.push(`/Users/${id}`))
+  await table()
+  act(() => history.push(`/Organizations/${home}`))
+  await screen.findByRole('combobox', { name: 'Account manager' })
+  const sized = () => [...new Set(asked.filter((url) => /\/(seats|user|admins|accounts)\?/.test(url)))].sort()
+  await waitFor(() =>
+    expect(sized()).toEqual([
+      `/admin/v1/organization/${home}/user?page=1&per_page=100`,
+      '/api/v1/admin/admins?page=1&per_page=1000',
+      `/api/v1/admin/users/${id}/seats?page=1&per_page=100`,
+      `/api/v1/organizations/${home}/accounts?page=1&perPage=100`,
+    ]),
+  )
 })
 
 test('one that cannot be read says so beside what can, and Retry reads it', async () => {

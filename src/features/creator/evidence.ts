@@ -4,6 +4,7 @@ import { creatorFlag, flagRules, limitOf } from '#contract/creator-flag.ts'
 import { request } from '#contract/define.ts'
 import { href } from '#contract/paths.ts'
 import type { Read } from '#kit/command/define.ts'
+import { countryName } from '#kit/format/country.ts'
 import { day, dayTime } from '#kit/format/dates.ts'
 import { count, plain } from '#kit/format/numbers.ts'
 import type { Evidence } from '#kit/screen/queue/evidence.ts'
@@ -101,7 +102,7 @@ export async function audienceOf({ id }: Creator, read: Read, together: readonly
       {
         title: 'Top 5 countries',
         unit: 'of the audience',
-        bars: top.map(({ country, share }) => ({ label: country, value: share, text: `${share} %` })),
+        bars: top.map(({ country, share }) => ({ label: plain(countryName(country)), value: share, text: `${share} %` })),
       },
       {
         title: 'Reach rate',

@@ -1,3 +1,4 @@
+import type { Ref } from 'react'
 import { count } from '#kit/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { QueueHead } from '#ui/queue.tsx'
@@ -5,6 +6,7 @@ import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { countsOf, median, type Queue } from './standing.ts'
 
 interface Props {
+  ref: Ref<HTMLHeadingElement>
   title: string
   /** What leads back is called so; "List" where it is left out. */
   back: string | undefined
@@ -15,10 +17,11 @@ interface Props {
 }
 
 /** What is done, what is left, how long one takes; what has arrived; the way back. */
-export function Header({ title, back, queue, onRefresh, onLeave }: Props) {
+export function Header({ ref, title, back, queue, onRefresh, onLeave }: Props) {
   const fresh = queue.fresh.length
   return (
     <QueueHead
+      ref={ref}
       title={title}
       end={
         <Button size="small" kbd="Esc" onClick={onLeave}>
@@ -41,7 +44,7 @@ export function Header({ title, back, queue, onRefresh, onLeave }: Props) {
   )
 }
 
-/** "38 done · 124 left · median 6 s". What went another way is named only where there is any. */
+/** "38 done · 124 left · median 6 s": a line ends between two of these only. What went another way is named only where there is any. */
 export function figures(queue: Queue): string {
   const { done, elsewhere, sent, unknown, left } = countsOf(queue)
   const middle = median(queue.times)
@@ -52,7 +55,9 @@ export function figures(queue: Queue): string {
     ...(elsewhere > 0 ? [`${count(elsewhere)} elsewhere`] : []),
     ...(unknown > 0 ? [`${count(unknown)} not known`] : []),
     ...(sent > 0 ? [`${count(sent)} sent`] : []),
-  ].join(' · ')
+  ]
+    .map((figure) => figure.replaceAll(' ', '\u00A0'))
+    .join(' · ')
 }
 
 /** Milliseconds as somebody would say them: 6 s, 2 min. */

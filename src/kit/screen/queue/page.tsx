@@ -1,6 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { pageOf, routes } from '#contract/paths.ts'
+import { capital } from '#kit/command/nouns.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { useDetailKeys } from '#kit/screen/detail/use-detail-keys.ts'
 import { useSearchText } from '#kit/screen/place.ts'
 import { questionIn } from '#kit/screen/question.ts'
@@ -28,6 +30,7 @@ import { useAhead } from './use-ahead.ts'
 import { useArrival } from './use-arrival.ts'
 import { useDecide } from './use-decide.ts'
 import { useDown } from './use-down.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
 import { useMaterial } from './use-material.ts'
 import { useMountedQueue } from './use-mounted-queue.ts'
 import { useFollowed, useNamed, useVisit } from './use-named.ts'
@@ -55,7 +58,10 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
   const thing = useRow(entity, at ?? 0)
   const down = useDown()
   const grid = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
   const [holding, setHolding] = useState<number | null>(null)
+  // Whoever moves on has not answered.
+  if (holding !== null && holding !== at) setHolding(null)
   const focus = () => grid.current?.focus({ preventScroll: true })
   useOpenTarget(entity.kind, at)
   const go = useCallback((id: number) => dispatch({ type: 'go', id, now: Date.now() }), [dispatch])
@@ -70,7 +76,8 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
     takeBack()
     focus()
   }
-  const asks = holding === at && at !== null ? 'hold' : strip && strip.draft.stage.at !== 'reading' ? 'decision' : null
+  const asks = holding !== null && holding === at ? 'hold' : strip && strip.draft.stage.at !== 'reading' ? 'decision' : null
+  useKeptFocus(grid, heading, `${queue.loaded} ${rows.length > 0} ${at} ${asks}`)
   const leave = () => address.leave(left ? at : nextAfter(queue, at))
   const next = nextAfter(queue, at) === null ? undefined : () => dispatch({ type: 'next', now: Date.now() })
   const toggleHold = () => {
@@ -117,11 +124,13 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
     'copy link': () => (at === null ? undefined : copy(window.location.origin + (pageOf(entity.kind, at) ?? '/'))),
   })
   const name = `${entity.words.one} ${at}`
+  const face = thing && entity.face?.(thing)
+  const called = face && face.title !== capital(name) ? `${name}, ${isolate(face.title)}` : name
   return (
     <QueueFrame
       side={
         <>
-          <Header title={title} back={list.alone?.back} queue={queue} onRefresh={refresh} onLeave={leave} />
+          <Header ref={heading} title={title} back={list.alone?.back} queue={queue} onRefresh={refresh} onLeave={leave} />
           {queue.loaded ? null : <Waiting answer={answer} entity={entity} />}
           {rows.length > 0 ? <RowList ref={grid} list={list} label={`Queue: ${title}`} queue={queue} rows={rows} onGo={go} /> : <NoRows />}
           <Foot answer={answer} entity={entity} />
@@ -159,7 +168,7 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
           ) : null}
           {asks === 'hold' ? (
             <Strip
-              question={`Hold ${name}?`}
+              question={`Hold ${called}?`}
               body="It goes to the end of your queue on this machine, and stays open for others. Take off hold brings it back."
               action="Hold"
               ready

@@ -1,7 +1,9 @@
-import { useStore } from 'jotai'
+import { useSetAtom, useStore } from 'jotai'
+import { useEffect, useRef } from 'react'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { late } from '#kit/command/late.tsx'
+import { landedAtom } from '#kit/command/palette-state.ts'
 import { cardsIn } from '#kit/screen/cards/cards-page.ts'
 import { oneOf, type Search } from '#kit/screen/filter/search.ts'
 import { type BodyProps, listScreen } from '#kit/screen/list.tsx'
@@ -29,18 +31,38 @@ export function queueScreen<E extends AnyEntity, S extends AnyEndpoint>(queue: Q
       const { CardsBody } = await import('#kit/screen/cards/cards-body.tsx')
       return (props: BodyProps) => <CardsBody {...props} list={queue} perPage={cards.perPage} most={cards.pages} />
     })
-  const { load } = listScreen<E, S>({
+  const { load, opensOn } = listScreen<E, S>({
     ...queue,
     head: () => <Enter note={cards && queue.note} waits={queue.waits} />,
     ...(body && { body }),
     ...(cards && { first: (search: Search) => (works(search) ? rowsFirst : cardsIn(search, cards)) }),
     ...(read && { pane: async () => ({ detail: (await import('./peek.tsx')).peekOf(queue, read) }) }),
   })
-  return screenOf(queue.path, async (at) => {
+  const both: Screen['load'] = async (at) => {
     const List = await load(at)
-    return () => (works(useSearchText()) ? <Working queue={queue} /> : <List />)
-  })
+    return () => {
+      const working = works(useSearchText())
+      useWayBack(working)
+      return working ? <Working queue={queue} /> : <List />
+    }
+  }
+  return screenOf(queue.path, both, opensOn)
 }
+
+/** Whoever leaves the queue has the keyboard on the name of the list, and in the list as soon as that has rows. */
+function useWayBack(working: boolean) {
+  const land = useSetAtom(landedAtom)
+  const before = useRef(working)
+  useEffect(() => {
+    const left = before.current && !working
+    before.current = working
+    if (!left || (document.activeElement !== null && document.activeElement !== document.body)) return
+    const heading = document.querySelector<HTMLElement>('main h1')
+    heading?.focus({ preventScroll: true })
+    land(heading)
+  }, [working, land])
+}
+
 const rowsFirst = { page: 1, perPage: pageSize }
 
 function Working<E extends AnyEntity, S extends AnyEndpoint>({ queue }: { queue: QueueScreen<E, S> }) {

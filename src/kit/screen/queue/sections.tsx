@@ -152,7 +152,11 @@ function EvidencePart({ title, shown: { facts, table, note, marks, plots, choice
       {facts ? (
         <Facts
           label={title}
-          items={facts.map(({ label, text, href, tone }) => ({ label, ...(tone && { tone }), value: <Words text={text} href={href} /> }))}
+          items={facts.map(({ label, text, href, tone }) => ({
+            label,
+            ...(tone && { tone }),
+            value: href ? <Words text={text} href={href} /> : plain(text),
+          }))}
         />
       ) : null}
       {table && table.rows.length > 0 ? (
