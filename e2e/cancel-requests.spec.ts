@@ -79,7 +79,7 @@ test('cancellations are read, approved with a review and rejected by keyboard al
   await expect(staff.getByRole('group', { name: /^Reject cancellation of booking/ })).toBeFocused()
   await staff.keyboard.press('Enter')
   await expect(staff.locator('[data-notices]').getByText('Cancellation reject!', { exact: true })).toBeVisible()
-  await expect(staff.getByText(/^2 done · \d+\+? left/)).toBeVisible()
+  await expect(staff.getByText(/^2\sdone · \d+\+?\sleft/)).toBeVisible()
   await staff.keyboard.press('Escape')
   await expect(staff).toHaveURL(/\/BookingCancelRequests$/)
   await expect(cards(staff)).toBeFocused()

@@ -73,7 +73,7 @@ test('creators are scored, marked, remarked on and decided by keyboard alone; ca
     // All facts of the next one are there with it.
     await expect(staff.getByRole('figure', { name: 'Top 5 countries' })).toBeVisible()
   }
-  await expect(staff.getByText(/^5 done · \d+ left/)).toBeVisible()
+  await expect(staff.getByText(/^5\sdone · \d+\sleft/)).toBeVisible()
   const told = await (await fetch(`${server.url}/__analytics.json`)).json()
   const approved = told.map(({ creatorId }: { creatorId: number }) => creatorId)
   expect(decided.map((id) => approved.includes(id))).toEqual([true, false, true, ...decided.slice(3).map(() => false)])

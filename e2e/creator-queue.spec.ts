@@ -93,7 +93,7 @@ test('many creators decided in a row by keyboard leave the page as light as it w
       await page.keyboard.press('Enter')
       await expect(inHand.getByRole('gridcell').last()).not.toHaveText(before ?? '')
     }
-    await expect(page.getByText(new RegExp(`^${to} done · \\d+\\+? left · median \\d+ s`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${to}\\sdone · \\d+\\+?\\sleft · median\\s\\d+\\ss`))).toBeVisible()
   })
 })
 

@@ -51,7 +51,7 @@ test('KYC requests are looked through and routed by keyboard alone, with the fir
   await staff.keyboard.press('p')
   await expect(staff.getByRole('group', { name: new RegExp(`^Send KYC request ${second} .* to Mangopay`) })).toBeFocused()
   await staff.keyboard.press('Enter')
-  await expect(staff.getByText(/^2 done · \d+ left/)).toBeVisible()
+  await expect(staff.getByText(/^2\sdone · \d+\sleft/)).toBeVisible()
 })
 
 test('a document is shown in the page, made larger by keys, reset, uploaded, and synced until it is verified', async ({

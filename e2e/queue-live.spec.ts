@@ -48,7 +48,7 @@ test('many decisions in a row leave the page as light as it was', async ({ page,
   const rows: number[] = []
   await staysLight(page, async (from, to) => {
     for (const [n, id] of ids.slice(from, to).entries()) await decide(page, id, n % 2 ? 'a' : 'r')
-    await expect(page.getByText(new RegExp(`^${to} done · \\d+\\+? left · median \\d+ s$`))).toBeVisible()
+    await expect(page.getByText(new RegExp(`^${to}\\sdone · \\d+\\+?\\sleft · median\\s\\d+\\ss$`))).toBeVisible()
     rows.push(await queueOf(page).getByRole('row').count())
     if (process.env.LONG === '1') await expect(queueOf(page).getByRole('row')).toHaveCount(rows[0] ?? 0)
   })
@@ -117,7 +117,7 @@ test('what others do while one works: it arrives, it goes, it is decided elsewhe
   await page.keyboard.up('r')
   await expect(question(page, 'Reject payout?')).toBeFocused()
   await page.keyboard.press('Escape')
-  await expect(page.getByText(/^1 done · \d+ left · median \d+ s · 1 elsewhere$/)).toBeVisible()
+  await expect(page.getByText(/^1\sdone · \d+\sleft · median\s\d+\ss · 1\selsewhere$/)).toBeVisible()
   // What cannot be undone says so.
   await page.keyboard.press('z')
   await expect(page.getByText(/^There is nothing left to undo: .*cannot be undone/)).toBeVisible()
@@ -138,7 +138,7 @@ test('what others do while one works: it arrives, it goes, it is decided elsewhe
   await page.keyboard.press('j')
   await expect(page.getByText(`Payout request ${fifth} does not exist any more`)).toBeVisible()
   await page.keyboard.press('k')
-  await expect(page.getByText(/^1 done · 9 left · .* · 3 elsewhere$/)).toBeVisible()
+  await expect(page.getByText(/^1\sdone · 9\sleft · .* · 3\selsewhere$/)).toBeVisible()
 
   // Put off: at the end, and still there for whoever comes back to this machine.
   await page.keyboard.press('h')
@@ -152,7 +152,7 @@ test('what others do while one works: it arrives, it goes, it is decided elsewhe
   // To the end.
   for (const id of await idsOf(page)) await decide(page, id, 'r')
   await expect(page.getByText('Nothing is left to decide')).toBeVisible()
-  await expect(page.getByText(/^10 done · 0 left/).first()).toBeVisible()
+  await expect(page.getByText(/^10\sdone · 0\sleft/).first()).toBeVisible()
   await inspect(page, 'queue-finished', [wide, small])
   await page.keyboard.press('k')
   await expect(inHand(page)).toContainText('Rejected')

@@ -56,7 +56,7 @@ test('ten payout requests by keyboard alone, while somebody else decides one and
   await expect(first).toContainText(String(failing))
   await expect(first).toContainText('Not done')
   await expect(rowOf(staff, taken)).toContainText('Rejected')
-  await expect(staff.getByText(/^9 done · \d+ left · median \d+ s · 1 elsewhere/)).toBeVisible()
+  await expect(staff.getByText(/^9\sdone · \d+\sleft · median\s\d+\ss · 1\selsewhere/)).toBeVisible()
   await staff.keyboard.press('Home')
   await decide(staff, failing, 'r')
   await expect(staff.getByText(/^10 done/)).toBeVisible()

@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Creator } from '#contract/creator.ts'
 import { creatorFlag } from '#contract/creator-flag.ts'
+import { countryName } from '#kit/format/country.ts'
+import { plain } from '#kit/format/numbers.ts'
 import { ask, cards, dayOf, everybody, factsIn, list, open, openPage, rowsIn, shownCard } from './creators-at-work.ts'
 
 describe('the cards', () => {
@@ -214,7 +216,8 @@ describe('a card says', () => {
     const told: { country: string; share: number }[] = countries.data[0].countries
     expect(told.length).toBe(5)
     const drawn = await within(card).findByRole('figure', { name: 'Top 5 countries' })
-    for (const { country, share } of told) expect(within(drawn).getByRole('row', { name: `${country} ${share} %` })).toBeInTheDocument()
+    for (const { country, share } of told)
+      expect(within(drawn).getByRole('row', { name: `${plain(countryName(country))} ${share} %` })).toBeInTheDocument()
     const far = within(card).getByRole('figure', { name: 'Reach rate' })
     expect(within(far).getByRole('row', { name: `Reach ${reach.data[0].reach_rate.toFixed(2)} %` })).toBeInTheDocument()
     expect(within(far).getByRole('img', { name: /^Reach rate: Reach \d+\.\d\d % of the followers$/ })).toBeVisible()

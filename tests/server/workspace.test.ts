@@ -100,7 +100,12 @@ forEachEngine((engine) => {
     })
     test('of a name shows the few best of people and organizations: what begins with it, then a word of it, then what contains it', async () => {
       const titles = (await found('berg')).map((one) => `${one.kind}: ${one.title}`)
-      expect(titles).toEqual(['account: Bergans <b>of</b> Norway', 'account: Ella Berg', 'seat: Ella Berg · Ella@Site.io', 'account: Ingeberg'])
+      expect(titles).toEqual([
+        'account: Bergans <b>of</b> Norway',
+        'account: Ella Berg',
+        'seat: Ella Berg · Ella@Site.io',
+        'account: Ingeberg',
+      ])
       expect((await found('nordic')).map((one) => one.id)).toEqual([1, 2, 3, 4, 5])
     })
     test('takes the signs of a pattern for what they are', async () => {

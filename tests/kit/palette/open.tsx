@@ -1,3 +1,4 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore, Provider, useAtomValue } from 'jotai'
@@ -54,9 +55,13 @@ export async function openPage({ load = true, early = '' } = {}) {
   if (load) await loadCommands(store)
   store.set(earlyChordAtom, early)
   const user = userEvent.setup()
+  // Nothing of it is drawn; it says where the page is.
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   render(
     <Provider store={store}>
-      <Page />
+      <RouterContextProvider router={router}>
+        <Page />
+      </RouterContextProvider>
     </Provider>,
   )
   return {

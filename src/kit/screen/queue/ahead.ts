@@ -19,8 +19,9 @@ export interface Material {
 interface Held {
   thing: Thing
   material: Material
-  /** Counts the readings; an answer of an earlier one is nobody's. */
+  /** Count the readings of the sections and of the facts; an answer of an earlier one is nobody's. */
   turn: number
+  factsTurn: number
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the thing's type is known where the queue is declared, and nowhere after
@@ -45,9 +46,9 @@ export function createAhead({ sections: all, ports, commands, running }: Given) 
   let wanted: ReadonlySet<number> = new Set()
   const nothing: Material = { parts: sections.map(({ title }) => ({ title })), facts: undefined }
 
-  function put(id: number, turn: number, change: (now: Material) => Material) {
+  function put(id: number, of: 'turn' | 'factsTurn', turn: number, change: (now: Material) => Material) {
     const now = held.get(id)
-    if (!now || now.turn !== turn) return
+    if (!now || now[of] !== turn) return
     held.set(id, { ...now, material: change(now.material) })
     for (const tell of listeners) tell()
   }
@@ -63,17 +64,28 @@ export function createAhead({ sections: all, ports, commands, running }: Given) 
     const { id } = thing
     const before = held.get(id)
     const turn = (before?.turn ?? 0) + 1
-    held.set(id, { thing, turn, material: before?.material ?? nothing })
+    held.set(id, { thing, turn, factsTurn: before?.factsTurn ?? 0, material: before?.material ?? nothing })
     for (const [at, section] of sections.entries()) {
       const asked = (async (): Promise<Evidence> => section.of(thing, reads.of(id), together))()
       void outcomeOf(asked).then((told) => {
         const part: Part = { title: section.title, ...('value' in told ? { shown: told.value } : { wrong: wordsOf(told.error) }) }
-        put(id, turn, (now) => ({ ...now, parts: now.parts.map((one, i) => (i === at ? part : one)) }))
+        put(id, 'turn', turn, (now) => ({ ...now, parts: now.parts.map((one, i) => (i === at ? part : one)) }))
       })
     }
-    void Promise.all(commands().map((command) => facts(command, thing))).then((told) => {
+    readFacts(id)
+  }
+
+  function readFacts(id: number) {
+    const now = held.get(id)
+    if (!now) return
+    const turn = now.factsTurn + 1
+    held.set(id, { ...now, factsTurn: turn })
+    void Promise.all(commands().map((command) => facts(command, now.thing))).then((told) => {
       const all = told.flat()
-      put(id, turn, (now) => ({ ...now, facts: all.filter(({ label }, i) => all.findIndex((one) => one.label === label) === i) }))
+      put(id, 'factsTurn', turn, (now) => ({
+        ...now,
+        facts: all.filter(({ label }, i) => all.findIndex((one) => one.label === label) === i),
+      }))
     })
   }
 
@@ -99,15 +111,17 @@ export function createAhead({ sections: all, ports, commands, running }: Given) 
     },
     /** A decision was made, or somebody asks again: what was read for this thing is read anew, also where others need it. */
     renew(id: number) {
-      reads.spoil(id)
+      const lost = reads.spoil(id)
       for (const { thing } of [...held.values()]) {
-        if (wanted.has(thing.id)) read(thing, [thing])
-        else held.delete(thing.id)
+        if (!wanted.has(thing.id)) held.delete(thing.id)
+        // The others stand as they are: to work them out anew would cost every decision as much as six things.
+        else if (thing.id === id || lost.has(thing.id) || reads.old(thing.id)) read(thing, [thing])
       }
     },
-    /** The running total has changed: what follows from it is worked out anew, from what is read already. */
+    /** The running total has changed: the facts that may follow from it are worked out anew, from what is read already. */
     again() {
-      for (const { thing } of [...held.values()]) if (wanted.has(thing.id)) read(thing, [thing])
+      if (!commands().some((command) => command.facts)) return
+      for (const id of [...held.keys()]) if (wanted.has(id)) readFacts(id)
     },
     material: (id: number): Material => held.get(id)?.material ?? nothing,
     /** The facts of one command, from what is read already. */

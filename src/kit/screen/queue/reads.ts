@@ -40,10 +40,18 @@ export function createReads(call: Call, now = Date.now) {
       (id: number): Read =>
       (request) =>
         ask(id, request),
-    /** A thing was decided or has changed: all that was read for it may be old. */
-    spoil(id: number) {
-      for (const [key, { users }] of held) if (users.has(id)) held.delete(key)
+    /** A thing was decided or has changed: all that was read for it may be old. Answers the things that have lost an answer by it. */
+    spoil(id: number): ReadonlySet<number> {
+      const lost = new Set<number>()
+      for (const [key, { users }] of held) {
+        if (!users.has(id)) continue
+        held.delete(key)
+        for (const user of users) lost.add(user)
+      }
+      return lost
     },
+    /** Whether something that was read for it would be asked for again by now. */
+    old: (id: number): boolean => [...held.values()].some(({ users, at }) => users.has(id) && now() - at >= fresh),
     /** Forgets what only other things needed. */
     keep(ids: ReadonlySet<number>) {
       for (const [key, { users }] of held) {

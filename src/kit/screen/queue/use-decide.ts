@@ -39,7 +39,10 @@ export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Giv
     const settle = (event: QueueEvent) => {
       if (event.type !== 'unknown') committed.current.delete(run)
       const booked = event.type === 'done' && entry.command.bulk?.booked
-      if (event.type === 'refused' || event.type === 'left' || booked) running.takeBack(entry.command, things[0])
+      if (event.type === 'refused' || event.type === 'left' || booked) {
+        running.takeBack(entry.command, things[0])
+        ahead?.again()
+      }
       dispatch(event)
       // What was true of it when it was sent may not be any more.
       dispatch({ type: 'changed', id, words: whyNot(id), now })
