@@ -90,7 +90,7 @@ const noCircles: Plugin = {
  * alone, a tenth of every page. The table and the forms, which are drawn at every key, are compiled.
  */
 const drawnRarely =
-  /src\/(ui\/[\w-]+|features\/.+|kit\/screen\/(list-(page|tools|add|exports|together|lacks)|filter\/[\w-]+|pane\/pane|table\/list-(state|selection)|detail\/(detail-(page|state|tabs|header)|head-links|new-page|panel)|queue\/screen))\.tsx$/
+  /src\/(ui\/[\w-]+|features\/.+|kit\/command\/button|kit\/screen\/(list-(page|tools|add|exports|together|lacks)|filter\/[\w-]+|pane\/pane|table\/(list-(state|status|selection|menu)|selection-acts|found)|detail\/(detail-(page|state|tabs|header)|head-links|new-page|panel)|queue\/screen))\.tsx$/
 const plainParts: Plugin = {
   name: 'plain-parts',
   enforce: 'pre',

@@ -1,6 +1,7 @@
-import { confirmOf, type Draft } from '#kit/command/draft.ts'
+import type { Draft } from '#kit/command/draft.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
+import { confirmOf } from '#kit/command/stage.ts'
 import { planOf, showChanges, showPlan } from './plan.ts'
 import { type Report, report } from './report.ts'
 import type { Work } from './work.ts'

@@ -6,8 +6,8 @@ import { isOver } from '#kit/bulk/machine.ts'
 import { actOnBulk, actsOf, bulksAtom } from '#kit/bulk/state.ts'
 import { stopAll } from '#kit/bulk/work.ts'
 import { forgetCartAtom } from '#kit/cart/state.ts'
-import { over } from '#kit/command/draft.ts'
 import { earlyChordAtom, originAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
+import { over } from '#kit/command/stage.ts'
 import { type Store, setUpCommands } from '#kit/command/start.ts'
 import {
   checkingAtom,

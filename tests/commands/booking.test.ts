@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { availability } from '#kit/command/available.ts'
-import { confirmOf, open } from '#kit/command/draft.ts'
+import { open } from '#kit/command/draft.ts'
+import { confirmOf } from '#kit/command/stage.ts'
 import { context, registry } from './known.ts'
 
 const money = { price_currency: 'EUR', price_ex_vat: 125_000 }

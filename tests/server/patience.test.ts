@@ -12,7 +12,10 @@ test('whoever is asked hears that it took too long, whatever is collected as gar
   const collecting = setInterval(collect, 5)
   const over = new AbortController()
   let told: unknown
-  const asked = within(200, (signal) => heard(signal).catch((reason) => void (told = reason)), over.signal)
+  const tell = (reason: unknown) => {
+    told = reason
+  }
+  const asked = within(200, (signal) => heard(signal).catch(tell), over.signal)
   await expect(asked).rejects.toThrow('No answer within 200 ms')
   await expect.poll(() => (told as Error | undefined)?.name).toBe('TimeoutError')
   clearInterval(collecting)
@@ -23,7 +26,10 @@ test('is over when its maker is, before it is asked and while it is', async () =
   over.abort(new Error('the end'))
   await expect(asked).rejects.toThrow('the end')
   let begun = false
-  const late = within(60_000, async () => void (begun = true), over.signal)
+  const begin = async () => {
+    begun = true
+  }
+  const late = within(60_000, begin, over.signal)
   await expect(late).rejects.toThrow('the end')
   expect(begun).toBe(false)
 })

@@ -1,10 +1,11 @@
 import type { Thing } from '#contract/define.ts'
 import { availability, handed } from './available.ts'
 import { type Change, changesOf } from './changes.ts'
-import type { AnyCommand, Confirm, Context, Fact, Made } from './define.ts'
+import type { AnyCommand, Context, Fact, Made } from './define.ts'
 import { previews } from './preview.ts'
 import type { Entry } from './registry.ts'
 import type { Ref } from './resolve.ts'
+import { asksFirst, confirmOf, moves, sent } from './stage.ts'
 
 export type Answers = Readonly<Record<string, unknown>>
 
@@ -259,25 +260,3 @@ export const rereads = ({ risk, target }: AnyCommand) => (risk === 'money' || ri
 /** Whether it must not be sent before its facts are known. */
 export const waitsForFacts = ({ entry: { command }, facts }: Draft) =>
   facts === 'loading' && command.facts !== undefined && (command.needsFacts === true || !command.confirm)
-/** Sent, or over: nothing can be taken back by closing. */
-const rested = ['done', 'refused', 'unknown', 'blocked', 'closed']
-export const sent = ({ at }: Stage) => at === 'running' || at === 'done' || at === 'refused' || at === 'unknown'
-/** It waits for the server, and for nobody else. */
-export const moves = (stage: Stage): stage is Extract<Stage, { at: 'reading' | 'checking' | 'running' }> =>
-  stage.at === 'reading' || stage.at === 'checking' || stage.at === 'running'
-/** Nothing more happens by itself. */
-export const over = ({ at }: Stage) => rested.includes(at)
-
-/** Whether it asks before it is sent; of what is not read yet the command alone can be asked. */
-export const asksFirst = (draft: Draft): boolean =>
-  draft.things.length > 0 || draft.entry.command.target.on === 'anywhere'
-    ? confirmOf(draft) !== undefined
-    : draft.entry.command.confirm !== undefined
-
-/** The question of a draft; a plain text is its title. */
-export function confirmOf(draft: Draft): Confirm | undefined {
-  const { command } = draft.entry
-  if (!command.confirm || (command.target.on !== 'anywhere' && draft.things.length === 0)) return undefined
-  const asked = command.confirm(handed(command, draft.things), draft.answers, draft.facts === 'loading' ? [] : draft.facts)
-  return typeof asked === 'string' ? { title: asked } : (asked ?? undefined)
-}

@@ -1,11 +1,12 @@
 import { stageWords } from '#kit/api/words.ts'
 import type { Fact } from './define.ts'
-import { type Draft, type Event, type Opening, open, over, rereads, step, waitsForFacts } from './draft.ts'
+import { type Draft, type Event, type Opening, open, rereads, step, waitsForFacts } from './draft.ts'
 import type { Ports } from './ports.ts'
 import { receiptOf } from './receipt-of.ts'
 import type { Entry } from './registry.ts'
 import { keyOf, type Ref } from './resolve.ts'
 import { type Busy, execute } from './send.ts'
+import { over } from './stage.ts'
 import { movedOf } from './stale.ts'
 import { factsOf, target } from './target.ts'
 

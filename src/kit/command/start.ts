@@ -6,6 +6,7 @@ import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Draft, Stage } from './draft.ts'
+import { followRun } from './follow-run.ts'
 import { focusedTargetAtom, openPartAtom, openTargetAtom } from './in-hand.ts'
 import { createKeeper } from './keep.ts'
 import { notLoaded } from './late.tsx'
@@ -33,7 +34,6 @@ import {
   wholeSelectionAtom,
 } from './state.ts'
 import { settleTyped, withTyped } from './typed-along.ts'
-import { followRun } from './under-way.ts'
 
 export type Store = ReturnType<typeof createStore>
 

@@ -1,5 +1,6 @@
 import { stageWords } from '#kit/api/words.ts'
-import { moves, type Stage } from '#kit/command/draft.ts'
+import type { Stage } from '#kit/command/draft.ts'
+import { moves } from '#kit/command/stage.ts'
 import { LiveWords } from '#ui/live-words.tsx'
 
 /** How long the run of a form takes, beside its button. */

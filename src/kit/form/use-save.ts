@@ -1,10 +1,11 @@
 import { useStore } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { outcomeOf } from '#kit/api/outcome.ts'
-import { asksFirst, type Draft, type Stage } from '#kit/command/draft.ts'
+import type { Draft, Stage } from '#kit/command/draft.ts'
 import { notLoaded } from '#kit/command/late.tsx'
 import type { Ref } from '#kit/command/resolve.ts'
 import type { Run } from '#kit/command/run.ts'
+import { asksFirst } from '#kit/command/stage.ts'
 import { draftAtom, engineAtom, registryAtom } from '#kit/command/state.ts'
 import type { Values } from './merge.ts'
 

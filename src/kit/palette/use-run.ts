@@ -1,7 +1,7 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { addToCart } from '#kit/cart/state.ts'
-import { asksFirst } from '#kit/command/draft.ts'
+import { asksFirst } from '#kit/command/stage.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, manyAskedAtom, wholeAskedAtom } from '#kit/command/state.ts'
 import { isolate, short } from '#kit/format/isolate.ts'

@@ -14,7 +14,6 @@ import { useCellEdit } from '#kit/screen/edit/use-cell-edit.ts'
 import { changed, type FilterValue, type FilterValues } from '#kit/screen/filter/filters.ts'
 import { useFollow, useWanted } from '#kit/screen/pane/use-follow.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
-import { ListMenu } from '#kit/screen/table/list-menu.tsx'
 import { ListMore } from '#kit/screen/table/list-more.tsx'
 import { ListSelection } from '#kit/screen/table/list-selection.tsx'
 import { ListState } from '#kit/screen/table/list-state.tsx'
@@ -38,6 +37,7 @@ import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
 import { useTarget } from './use-target.ts'
 import { rowsFor, useThings } from './use-things.ts'
 
+const { Late: ListMenu } = pressed(async () => (await import('#kit/screen/table/list-menu.tsx')).ListMenu)
 const { Late: WholeDialog } = pressed(async () => (await import('#kit/screen/table/whole.tsx')).WholeDialog)
 
 const { Late: Apart } = late(async () => (await import('./apart.tsx')).Apart)
@@ -286,14 +286,17 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
       {whole ? <WholeDialog part={{ whole, onClose: closeWhole, returnFocus: () => scroller }} onLost={closeWhole} /> : null}
       {menu && cursor.id !== null ? (
         <ListMenu
-          entity={entity}
-          things={things}
-          id={cursor.id}
-          selection={chosen.selection}
-          row={menu === 'row'}
-          acts={acts.all}
-          anchor={() => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null}
-          onClose={closeMenu}
+          part={{
+            entity,
+            things,
+            id: cursor.id,
+            selection: chosen.selection,
+            row: menu === 'row',
+            acts: acts.all,
+            anchor: () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null,
+            onClose: closeMenu,
+          }}
+          onLost={closeMenu}
         />
       ) : null}
     </>

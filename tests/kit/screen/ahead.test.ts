@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Thing } from '#contract/define.ts'
 import { accounts } from '#contract/account.ts'
+import type { Thing } from '#contract/define.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { createAhead } from '#kit/screen/queue/ahead.ts'

@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react'
-import { confirmOf } from '#kit/command/draft.ts'
+import { confirmOf } from '#kit/command/stage.ts'
 import type { Asked } from '#kit/command/state.ts'
 import { Options } from '#kit/confirm/options.tsx'
 import { Outcome, useCountdown } from '#kit/confirm/outcome.tsx'

@@ -1,11 +1,8 @@
 import type { AnyEntity } from '#contract/define.ts'
-import { pressed } from '#kit/command/pressed.ts'
 import type { Things } from '#kit/screen/use-things.ts'
-import type { RowAct } from './row-menu.tsx'
+import { type RowAct, RowMenu } from './row-menu.tsx'
 import { inWords, isSelected, type Selection, sizeOf } from './selection.ts'
-
-const { Late: RowMenu } = pressed(async () => (await import('./row-menu.tsx')).RowMenu)
-const { Late: SelectionMenu } = pressed(async () => (await import('./selection-menu.tsx')).SelectionMenu)
+import { SelectionMenu } from './selection-menu.tsx'
 
 interface Props {
   entity: AnyEntity
@@ -28,15 +25,19 @@ export function ListMenu({ entity, things, id, selection, row, acts, anchor, onC
     const told = things.of(id)
     const meant = things.entity && told !== null ? { entity: things.entity, id: told } : { entity, id }
     const label = `Actions of ${meant.entity.words.one} ${meant.id}`
-    return <RowMenu part={{ ...meant, label, acts, anchor, onClose }} onLost={onClose} />
+    return <RowMenu {...meant} label={label} acts={acts} anchor={anchor} onClose={onClose} />
   }
   const about = inWords(selection, 0, false)
   // What means one row only would be read as meaning all.
   const choosing = acts.filter((act) => act.id.startsWith('row.select'))
   return (
     <SelectionMenu
-      part={{ kind: things.kind, label: `Actions on the selection, ${about}`, about, acts: choosing, anchor, onClose }}
-      onLost={onClose}
+      kind={things.kind}
+      label={`Actions on the selection, ${about}`}
+      about={about}
+      acts={choosing}
+      anchor={anchor}
+      onClose={onClose}
     />
   )
 }
