@@ -75,8 +75,10 @@ export async function targetsOf({ connection, known, terminal }: Work, entry: En
 const apart = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 /** Ids and links from the input, apart by spaces, commas or lines. A text: why they cannot be taken; half a list is never run. */
 async function idsFrom(terminal: Work['terminal'], one: string): Promise<string[] | string> {
+  // Told once it listens: a Ctrl+D before that is the terminal's own, and lost.
+  const given = terminal.input()
   if (terminal.asks) terminal.tell(`The ids, one or more on a line; Ctrl+D ends them:`)
-  const text = await terminal.input()
+  const text = await given
   if (text === null) return 'The input is larger than 1 MB'
   const words = apart(text)
   const strange = words.filter((word) => !/^#?\d+$|^https?:/.test(word))
