@@ -26,6 +26,20 @@ forEachEngine((engine) => {
   })
   afterAll(() => t.stop())
   const run = async (statement: string) => (await t.db.pool.query(statement)).rows
+  /** One statement that comes while another one, of somebody else, is not committed yet. */
+  const beside = async (first: string, second: string) => {
+    const client = await t.db.pool.connect()
+    await client.query('begin')
+    await client.query(first)
+    const came = t.db.pool.query(second)
+    if (engine.name === 'postgres')
+      await expect
+        .poll(async () => (await run("select from pg_locks where not granted and locktype in ('tuple', 'transactionid')")).length)
+        .toBe(1)
+    await client.query('commit')
+    client.release()
+    await came
+  }
   const standing = (id: number) => run(`select kyc_level as level, kyc_status as status from account where id = ${id}`)
   const contracts = async (account: number) =>
     (await run(`select distinct brand_has_contracts as has from campaign where account_id = ${account}`)).map(({ has }) => has)
@@ -72,19 +86,10 @@ forEachEngine((engine) => {
     ])('also when it comes while its organization is being %s', async (_what, change, expected) => {
       await run('insert into kyc_request (id, organization_id, verification_status) values (5, 2, 0)')
       const id = 1020 + Math.floor(Math.random() * 1_000_000)
-      const client = await t.db.pool.connect()
-      await client.query('begin')
-      await client.query(change)
-      const came = t.db.pool.query(
+      await beside(
+        change,
         `insert into account (id, type, type_id, organization_id, public_id, display_name) values (${id}, 'blogger', ${id}, 2, 'p${id}', 'Late')`,
       )
-      if (engine.name === 'postgres')
-        await expect
-          .poll(async () => (await run("select from pg_locks where not granted and locktype in ('tuple', 'transactionid')")).length)
-          .toBe(1)
-      await client.query('commit')
-      client.release()
-      await came
       expect(await standing(id)).toEqual([expected])
     })
   })
@@ -188,17 +193,7 @@ forEachEngine((engine) => {
       await run(`insert into seat (id, email, first_name, last_name) values (803, 'cy@owner.test', 'Old', 'Own') on conflict do nothing`)
       await run(`insert into seat_account (seat_id, account_id, role) values (803, 1002, 'owner') on conflict do nothing`)
       await seatOf(seat, `Late${seat}`)
-      const client = await t.db.pool.connect()
-      await client.query('begin')
-      await client.query(change)
-      const came = t.db.pool.query(`insert into seat_account (seat_id, account_id, role) values (${seat}, 1002, 'owner')`)
-      if (engine.name === 'postgres')
-        await expect
-          .poll(async () => (await run("select from pg_locks where not granted and locktype in ('tuple', 'transactionid')")).length)
-          .toBe(1)
-      await client.query('commit')
-      client.release()
-      await came
+      await beside(change, `insert into seat_account (seat_id, account_id, role) values (${seat}, 1002, 'owner')`)
       expect(await owners(1002)).toContain(`Late${seat}`)
       expect(await run(wrong)).toEqual([])
     })

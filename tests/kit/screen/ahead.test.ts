@@ -8,7 +8,6 @@ import type { EvidenceSection } from '#kit/screen/queue/evidence.ts'
 import { createRunning } from '#kit/screen/queue/running.ts'
 
 const things: Thing[] = [1, 2, 3].map((id) => ({ id, version: 1, wallet: id === 3 ? 30 : 10 }))
-const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** Things 1 and 2 are of one wallet; each names how often it was worked out. */
 function stage(facts?: AnyCommand['facts']) {
@@ -34,38 +33,44 @@ function stage(facts?: AnyCommand['facts']) {
   return { ahead, asked, worked }
 }
 
+/** What a thing shows, once it is read. */
+const shown = (ahead: ReturnType<typeof stage>['ahead'], id: number) => ahead.material(id).parts[0]?.shown?.note
+const allRead = ({ ahead, worked }: ReturnType<typeof stage>) =>
+  expect.poll(() => [worked.length, ...things.map(({ id }) => shown(ahead, id))]).toEqual([3, '10', '10', '30'])
+
 test('a decision has worked out anew what it may have changed, for whoever needs it, and nothing else', async () => {
-  const { ahead, asked, worked } = stage()
-  await settled()
-  expect([asked, worked]).toEqual([
-    ['10', '30'],
-    [1, 2, 3],
-  ])
-  ahead.renew(1)
-  await settled()
-  expect([asked, worked]).toEqual([
+  const here = stage()
+  await allRead(here)
+  expect(here.asked).toEqual(['10', '30'])
+  const [second, third] = [here.ahead.material(2), here.ahead.material(3)]
+  here.ahead.renew(1)
+  await expect.poll(() => here.ahead.material(2)).not.toBe(second)
+  expect([here.asked, here.worked]).toEqual([
     ['10', '30', '10'],
     [1, 2, 3, 1, 2],
   ])
-  expect(ahead.material(3).parts).toEqual([{ title: 'Wallet', shown: { note: '30' } }])
+  expect(here.ahead.material(3)).toBe(third)
 })
 
 test('a running total has the facts worked out anew and no section; where no command has facts, nothing', async () => {
   let told = 0
-  const { ahead, asked, worked } = stage((() => [{ label: 'Balance', text: `${++told}` }]) as unknown as AnyCommand['facts'])
-  await settled()
-  const [before] = ahead.material(3).facts ?? []
-  ahead.again()
-  await settled()
-  expect(Number(ahead.material(3).facts?.[0]?.text)).toBeGreaterThan(Number(before?.text))
-  expect([asked, worked]).toEqual([
+  const here = stage((() => [{ label: 'Balance', text: `${++told}` }]) as unknown as AnyCommand['facts'])
+  await allRead(here)
+  const balance = () => Number(here.ahead.material(3).facts?.[0]?.text)
+  await expect.poll(balance).toBeLessThanOrEqual(3)
+  here.ahead.again()
+  await expect.poll(balance).toBeGreaterThan(3)
+  expect([here.asked, here.worked]).toEqual([
     ['10', '30'],
     [1, 2, 3],
   ])
   const none = stage()
-  await settled()
+  await allRead(none)
+  await expect.poll(() => none.ahead.material(3).facts).toEqual([])
   const held = none.ahead.material(3)
   none.ahead.again()
-  await settled()
+  // The next decision is asked for behind it: were anything worked out for the total, it had come by then.
+  none.ahead.renew(1)
+  await expect.poll(() => none.worked.length).toBe(5)
   expect(none.ahead.material(3)).toBe(held)
 })
