@@ -72,6 +72,8 @@ export function Menu({ label, items, about, onSelect, trigger, open, onOpenChang
         giveBack()
         onSelect(chosen.value)
       }}
+      // What comes late (a view that the server tells) may stand above: from the last entry on to the first.
+      loopFocus
       positioning={{ placement: 'bottom-end', gutter: 4, ...(anchor ? { getAnchorRect: anchor } : {}) }}
       lazyMount
       unmountOnExit
