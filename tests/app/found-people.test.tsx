@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Found } from '#contract/workspace.ts'
 import { registryAtom } from '#kit/command/state.ts'
+import { createHold } from './list-page.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -36,9 +37,14 @@ const read = async (path: string) => (await fetch(server.origin + path, { header
 const listOf = async <T,>(path: string): Promise<T[]> => (await read(`/api/v1/admin/${path}`)).items
 const lookUp = async (words: readonly string[]): Promise<Found[]> =>
   (await read(`/admin/v1/workspace/lookup?${words.map((q) => `q=${q}`).join('&')}`)).data.found
+const member = async (name: string): Promise<{ id: number }> => {
+  const body = JSON.stringify({ name, email: `${name.replace(' ', '.')}@site.io`, password: 'correct horse' })
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+  return (await (await fetch(`${server.origin}/api/v1/admin/admins`, { method: 'POST', headers, body })).json()).item
+}
 /** The palette on a page that has read nothing yet, and the line in it. */
-async function open(text: string) {
-  const page = await openAt('/', server.origin, token)
+async function open(text: string, path = '/', through: typeof fetch = fetch) {
+  const page = await openAt(path, server.origin, token, { fetch: through })
   await waitFor(() => expect(page.store.get(registryAtom).get('seat.ban')).toBeDefined(), { timeout: 10_000 })
   const user = userEvent.setup()
   await user.keyboard('{Control>}k{/Control}')
@@ -96,6 +102,23 @@ describe('behind the sign for people', () => {
     expect(things()[0]).toMatch(/^Team member/)
     expect(screen.queryByText(/Nothing found/)).toBeNull()
   })
+})
+
+test('who is only called nearly so is not who Enter opens while the server is asked, and stands below who is called so', async () => {
+  const [like, right] = [await member('Thorvald Brekke'), await member('Thorvald Brekko')]
+  const hold = createHold((url) => url.includes('workspace/lookup') && url.includes('Brekko'))
+  // Of the two this page has read only the one that is meant by nobody.
+  const { user, address } = await open('Thorvald Brekko', `/Admins/${like.id}`, async (input, init) => {
+    await hold.gate(String(input), init)
+    return fetch(input, init)
+  })
+  expect(await option(new RegExp(`^Team member ${like.id}(?!\\d)`))).toHaveAttribute('aria-selected', 'true')
+  await waitFor(() => expect(hold.held).toHaveLength(1))
+  await user.keyboard('{Enter}')
+  expect(await screen.findByText('Looking up Thorvald Brekko')).toBeVisible()
+  hold.letGo()
+  await waitFor(() => expect(address()).toContain(`/Admins/${right.id}`))
+  expect(address()).not.toContain(`/Admins/${like.id}`)
 })
 
 test('a number that nobody has is told as an id', async () => {

@@ -75,6 +75,17 @@ test('what a letter calls a creator is that creator and nothing else of the numb
     { kind: 'seat', id: 77 },
   ])
 })
+test('who is called so stands above who is only called nearly so; either stands where there is no other', () => {
+  const local = () => [{ kind: 'member', id: 1, guess: true }]
+  const right = found('member', 2, 'Brekko', 'Brekko')
+  const rows = (remote: readonly Found[], guess = true) =>
+    sectionsOf(parse('Brekko', vocabulary, origins), { ...known, local: () => local().map((one) => ({ ...one, guess })), remote })
+      .filter(({ rows: [row] }) => row?.is === 'thing')
+      .map(({ label, rows }) => `${label}: ${rows.map(({ title }) => title)}`)
+  expect(rows([right])).toEqual(['Found on the server: Team member 2', 'Similar: Team member 1'])
+  expect(rows([])).toEqual(['Found: Team member 1'])
+  expect(rows([right], false)).toEqual(['Found: Team member 1', 'Found on the server: Team member 2'])
+})
 test('until the server has answered, nothing else of the number stands in the place of the creator', () => {
   const remote = [found('account', 1259, 'Else', '1259')]
   const rows = sectionsOf(parse(letter, vocabulary, origins), { ...known, remote, asking: true }).flatMap((section) => section.rows)

@@ -19,6 +19,8 @@ export interface Hit extends Ref {
 }
 const beside = 3
 const forgiven = 5
+/** Whether it fits only where a typing error is forgiven. */
+export const isGuess = ({ fit }: Hit): boolean => fit >= forgiven
 
 /** Names that are looked through elsewhere; undefined while the answer is on its way. */
 export interface Elsewhere {

@@ -4,6 +4,7 @@ import type { Context } from '#kit/command/define.ts'
 import { focusedTargetAtom, openPartAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { engineAtom, nounsAtom, registryAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
+import { isGuess } from '#kit/local/finder.ts'
 import { answeredAtom, foundIn, restoredAtom } from '#kit/local/found.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { frecencyAtom } from './history.ts'
@@ -46,7 +47,7 @@ export function useKnown() {
       local: (query, kind) => {
         const { finder, catchUp } = foundIn(store)
         catchUp()
-        return finder.search(query, kind, nearRows)
+        return finder.search(query, kind, nearRows).map((hit) => ({ kind: hit.kind, id: hit.id, guess: isGuess(hit) }))
       },
       frecency: frecency.score,
       context: engine?.ports.context() ?? nobody,

@@ -44,8 +44,12 @@ export interface ThingRow extends Said {
   ref: Ref
   /** What the store found it by. */
   words?: string | undefined
+  /** It fits only if there is a typing error in the line. */
+  guess?: boolean
 }
 export type Row = CommandRow | ThingRow | CartRow
+/** Whether a row is only what would be meant, were there a typing error. */
+export const isGuessed = (row: Row | undefined): boolean => row?.is === 'thing' && row.guess === true
 export interface Section {
   label: string
   rows: readonly Row[]
@@ -61,7 +65,7 @@ export interface Known {
   /** A thing that the store holds. */
   thing(ref: Ref): Thing | undefined
   /** Things whose names fit the words of the line. */
-  local(query: string, kind: string | null): readonly Ref[]
+  local(query: string, kind: string | null): readonly (Ref & { guess?: boolean })[]
   /** What the server found for this line; late, so it stands below. */
   remote: readonly Found[]
   /** The server is still being asked. */

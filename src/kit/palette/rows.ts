@@ -21,15 +21,26 @@ export function sectionsOf(parsed: Parsed, known: Known): Section[] {
   // A verb, or the whole name of a page, says what is wanted; what is merely called so stands below.
   const line = parsed.words.toLowerCase().trim()
   const above = parsed.verb !== null || commands.some(({ entry }) => isNamed(line, entry))
+  // What is called so is meant rather than what would be, were there a typing error.
+  const guessed = near.length > 0 && near.every(({ guess }) => guess) && far.length > 0
+  const [first, last] = guessed
+    ? [
+        { label: 'Found on the server', rows: far },
+        { label: 'Similar', rows: near },
+      ]
+    : [
+        { label: 'Found', rows: near },
+        { label: 'Found on the server', rows: far },
+      ]
   const together = { label: 'Together', rows: cartRow(parsed) }
   // What the server finds comes late, so it stands below what was there: nothing moves under the highlight.
   const all: Section[] = [
     ...(parsed.verb ? [] : [together]),
-    ...(above ? [] : [{ label: 'Found', rows: near }]),
+    ...(above ? [] : [first]),
     { label: parsed.prefix === ':' ? 'Screens' : 'Commands', rows: commands.slice(0, near.length + far.length ? 12 : mostRows) },
-    ...(above ? [{ label: 'Found', rows: near }] : []),
+    ...(above ? [first] : []),
     ...(parsed.verb ? [together] : []),
-    { label: 'Found on the server', rows: far },
+    last,
     { label: 'Jump to', rows: jumps },
   ]
   return fitted(all)

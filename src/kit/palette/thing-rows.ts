@@ -23,7 +23,9 @@ export function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far
   const named = [parsed.rest, ...beginnings].flatMap((words) =>
     words.length > 1 ? known.local(words, parsed.noun).map((ref) => ({ ...ref, words })) : [],
   )
-  const near = new Map([...awaited(parsed, known), ...byId, ...named].map((ref) => [keyOf(ref), ref]))
+  const meant = [...awaited(parsed, known), ...byId, ...named.filter(({ guess }) => !guess)]
+  const near = new Map([...meant, ...named].map((ref) => [keyOf(ref), ref]))
+  const sure = new Set(meant.map(keyOf))
   const byWords = new Map(named.map((ref) => [keyOf(ref), ref.words]))
   const remote = known.remote.filter((one) => called.has(one))
   const far = new Map(remote.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }] as const).filter(([key]) => !near.has(key)))
@@ -35,7 +37,7 @@ export function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far
       (parsed.noun === 'creator' && foundAsCreator(ref, known.remote) !== undefined))
   const rowsOf = (refs: Iterable<Ref>) =>
     [...refs].filter(fits).map((ref) => ({ ...thingRow(ref, known, parsed), words: byWords.get(keyOf(ref)) }))
-  return { near: rowsOf(near.values()), far: rowsOf(far.values()) }
+  return { near: rowsOf(near.values()).map((row) => ({ ...row, guess: !sure.has(row.key) })), far: rowsOf(far.values()) }
 }
 /**
  * The thing that a line names by noun and id stands first before anybody has read it: a command that stood there meanwhile would be what a

@@ -8,6 +8,7 @@ import { noneGone, questionsOf, useReads } from './lookup.ts'
 import { lookedUp } from './meant.ts'
 import { originsOf } from './origins.ts'
 import { namedThings, parse } from './parse.ts'
+import { isGuessed } from './row.ts'
 import { sectionsOf } from './rows.ts'
 import { unknownOf } from './words.ts'
 
@@ -26,7 +27,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     [parsed, known, found, asking, kinds, gone, blocked, answered],
   )
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
-  const [key, move] = useHighlight(whole, rows, known.registry.all.length > 0)
+  const [key, move] = useHighlight(whole, rows, known.registry.all.length > 0 && !(asking && isGuessed(rows[0])))
   const row = rows.find((one) => one.key === key)
   const named = namedThings(parsed).filter(({ kind }) => readable(kind))
   const meant = lookedUp(parsed, found).filter((ref) => readable(ref.kind))

@@ -6,7 +6,7 @@ import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, manyAskedAtom, wholeAskedAtom } from '#kit/command/state.ts'
 import { isolate, short } from '#kit/format/isolate.ts'
 import { frecencyAtom, rememberAtom } from './history.ts'
-import type { Known, Row } from './row.ts'
+import { isGuessed, type Known, type Row } from './row.ts'
 import { wrong } from './rows.ts'
 import type { Findings } from './use-found.ts'
 import type { Typing } from './use-line.ts'
@@ -50,6 +50,8 @@ export function useRun({ known, typing, findings, onClose }: Options) {
     const id = chosen.is === 'thing' ? `${chosen.ref.kind}.open` : chosen.entry.id
     const refs = chosen.is === 'thing' ? [chosen.ref] : chosen.refs
     if (chosen.is === 'command' && chosen.reason) return say(chosen.reason)
+    // What is called so exactly may be on its way; what is only like it is not what Enter means until then.
+    if (isGuessed(chosen) && lookup.asking) return wait(`Looking up ${isolate(short(whole.trim(), 80))}`)
     const addresses = [...parsed.emails, ...parsed.handles]
     // Enter came before the answer: it counts as soon as it is known what the line names.
     if (chosen.is === 'command' && chosen.needs && lookup.asking && addresses.length > 0)
