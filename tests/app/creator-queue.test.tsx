@@ -254,6 +254,11 @@ describe('the queue', () => {
     expect(within(evidence).getByText('Deleted')).toBeVisible()
     expect(within(evidence).getByText(`Not done: ${why}`)).toBeVisible()
     expect(screen.queryByRole('button', { name: new RegExp(`^Reject creator ${first}`) })).toBeNull()
+    for (const name of ['5', /^Mark(ed)? suspicious/]) {
+      const choice = within(evidence).getByRole('button', { name })
+      expect(choice).toHaveAttribute('aria-disabled', 'true')
+      expect(choice).toHaveAccessibleDescription(why)
+    }
   })
   test('a comment that somebody else has changed since it was typed is not written over by a decision: that is made, and says so', async () => {
     const { user, writes } = await working()
