@@ -185,6 +185,36 @@ forEachEngine((engine) => {
       expect(await owners(1001)).toContain('Ada Else a@else.test')
       expect(await run(wrong)).toEqual([])
     })
+    test('once for all that come or go in one statement', async () => {
+      await run(
+        `insert into seat (id, email, first_name, last_name) select n, n || '@owner.test', 'Many', 'Own' from generate_series(7501, 7540) n`,
+      )
+      await run('delete from seat_account where account_id = 1003')
+      await run(`create table put_together (account integer);
+        alter function account_takes_owners(integer) rename to takes_owners;
+        create function account_takes_owners(wanted integer) returns void language plpgsql as
+          $$ begin insert into put_together values (wanted); perform takes_owners(wanted); end $$`)
+      const many: string[] = []
+      for (const statement of [
+        `insert into seat_account (seat_id, account_id, role) select n, 1003, 'owner' from generate_series(7501, 7540) n`,
+        `update seat_account set role = 'member' where account_id = 1003 and seat_id % 2 = 0`,
+        'delete from seat_account where account_id = 1003',
+      ]) {
+        await run(statement)
+        many.push((await owners(1003)).replaceAll(/Many Own /g, ''))
+      }
+      const times = await run('select account from put_together')
+      await run(`drop function account_takes_owners(integer); alter function takes_owners(integer) rename to account_takes_owners;
+        drop table put_together`)
+      const named = (owns: (n: number) => boolean) =>
+        Array.from({ length: 40 }, (_, at) => 7501 + at)
+          .filter(owns)
+          .map((n) => `${n}@owner.test`)
+          .join(' ')
+      expect(many).toEqual([named(() => true), named((n) => n % 2 === 1), ''])
+      expect(times.map(({ account }) => account)).toEqual([1003, 1003, 1003])
+      expect(await run(wrong)).toEqual([])
+    })
     test.each([
       ['of one owner is written', `update seat set first_name = 'Cy' where id = 803`],
       ['owner is taken away', 'delete from seat_account where seat_id = 803 and account_id = 1002'],

@@ -139,7 +139,7 @@ forEachEngine((engine) => {
     fillMs,
   )
   /** What was once found two tables away: with nothing to find, all of them were looked through. */
-  const kept: readonly (readonly [url: string, table: string, where: string])[] = [
+  const kept: readonly (readonly [url: string, table: string, where: string, within?: string])[] = [
     ['/api/v1/admin/kyc?kyc_verification_status=1', 'account', 'kyc_status = 1'],
     ['/api/v1/admin/kyc?kyc_verification_status=1&type=client', 'account', `kyc_status = 1 and type = 'client'`],
     ['/api/v1/admin/kyc?kyc_verification_status=1&kyc_level=LIGHT', 'account', `kyc_status = 1 and kyc_level = 'LIGHT'`],
@@ -155,21 +155,28 @@ forEachEngine((engine) => {
       '/api/v1/admin/campaigns?brand_has_active_contracts=1&managed_by_full_service=1',
       'campaign',
       'brand_has_contracts and managed_by_full_service',
+      // One index has both: those with contracts in their order, each with who manages it.
+      'brand_has_contracts',
     ],
   ]
-  test.each(kept)('%s is found and counted by looking at hardly more rows than it has', async (url, table, where) => {
+  test.each(kept)('%s is found and counted by looking at hardly more rows than it has', async (url, table, where, within = where) => {
     const { auth } = await t.signIn()
-    const [found] = await read(t.db, `select count(*) as n from ${table} where ${where}`)
+    const [found] = await read(t.db, `select count(*) filter (where ${where}) as n, count(*) as m from ${table} where ${within}`)
     const total = Number(found?.n)
+    const most = Number(found?.m) + 100
     const heard = await statementsOf(t.db, async () => {
       const { pagination, meta } = (await t.inject({ url: `${url}&per_page=10`, headers: auth })).json()
-      expect(pagination?.count ?? meta.total).toBe(total)
+      const told = pagination?.count ?? meta.total
+      // Of many it is told about how many.
+      if (total > few) expect(Math.abs(told - total)).toBeLessThan(total / 20)
+      else expect(told).toBe(total)
     })
-    const narrowing = heard.filter(({ text }) => / limit \$\d+/.test(text))
+    // What the server does by itself meanwhile is no part of the answer.
+    const narrowing = heard.filter(({ text }) => / limit \$\d+/.test(text) && !/^\s*(update|insert|delete)/.test(text))
     expect(narrowing.length).toBeGreaterThan(0)
     for (const one of narrowing) {
       const plan = await planOf(t.db, one, { analyze: true })
-      expect([one.text, looked(plan)]).toEqual([one.text, expect.toSatisfy((rows: number) => rows <= total + 100)])
+      expect([one.text, looked(plan)]).toEqual([one.text, expect.toSatisfy((rows: number) => rows <= most)])
     }
   })
 })
