@@ -58,7 +58,7 @@ function Item({
   return (
     // A modal dialog takes the pointer from the page, but never from a notice.
     <div className={style.item} style={{ pointerEvents: 'auto' }} data-tone={tone}>
-      <ScrollBody className={style.body}>
+      <ScrollBody className={style.body} late>
         {/* New each time it is said: of a region whose text stays nothing is announced. */}
         <div key={`${count} ${text}`} className={style.text}>
           {text}

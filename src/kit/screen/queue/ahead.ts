@@ -123,6 +123,8 @@ export function createAhead({ sections: all, ports, commands, running }: Given) 
       if (!commands().some((command) => command.facts)) return
       for (const id of [...held.keys()]) if (wanted.has(id)) readFacts(id)
     },
+    /** Whether something is read of it, or asked for. */
+    holds: (id: number): boolean => held.has(id),
     material: (id: number): Material => held.get(id)?.material ?? nothing,
     /** The facts of one command, from what is read already. */
     facts,

@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react'
 import type { Thing } from '#contract/define.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
+import { afterPaint } from './after-paint.ts'
 import { type Ahead, createAhead } from './ahead.ts'
 import type { AnyQueue } from './evidence.ts'
 import type { Running } from './running.ts'
@@ -27,11 +28,17 @@ export function useAhead(list: AnyQueue, queue: Queue, running: Running, ready: 
     const underWay = [...queue.standing].flatMap(([id, { is }]) => (is === 'sent' ? [id] : []))
     const known = (): Thing[] => ids.map((id) => entities.get(list.entity, id)).filter((thing) => thing !== undefined)
     const want = () => ahead.want(known(), underWay)
-    want()
+    // What is read of the thing in hand is drawn first; those that come next can wait for that frame.
+    const here = queue.at === null || ahead.holds(queue.at)
+    const callOff = here ? afterPaint(want) : want()
     const own = new Set(ids)
-    return entities.onChange(({ kind, ids: changed }) => {
+    const leave = entities.onChange(({ kind, ids: changed }) => {
       if (kind === list.entity.kind && changed.some((id) => own.has(id))) want()
     })
+    return () => {
+      callOff?.()
+      leave()
+    }
   }, [ahead, queue, entities, list])
   return ahead
 }

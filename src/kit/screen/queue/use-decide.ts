@@ -5,6 +5,7 @@ import type { Run } from '#kit/command/run.ts'
 import { draftAtom, registryAtom } from '#kit/command/state.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { sessionAtom } from '#kit/session/state.ts'
+import { afterPaint } from './after-paint.ts'
 import type { Ahead } from './ahead.ts'
 import { besideAtom, dropAnswers } from './asked.tsx'
 import type { QueueEvent } from './events.ts'
@@ -103,7 +104,8 @@ export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Giv
     running.add(command, draft.things[0])
     ahead?.again()
     setAsked(null)
-    run.send({ type: 'commit' })
+    // The next one is drawn before this one leaves: neither waits for the other's work.
+    afterPaint(() => run.send({ type: 'commit' }))
   }
 
   function takeBack() {
