@@ -28,6 +28,12 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.stop())
 
+/** What the server says of the fee of a creator. */
+async function feeOfCreator(id: number) {
+  const url = `${server.origin}/admin/v1/brand/creator-service-fees?brandId=${brand}&per_page=1000`
+  const { data }: { data: { creatorId: number }[] } = await (await fetch(url, { headers: { authorization: `Bearer ${token}` } })).json()
+  return data.find((one) => one.creatorId === id)
+}
 async function page() {
   const opened = await openAt(`/brands/${brand}/creator-service-fees`, server.origin, token)
   const grid = await screen.findByRole('grid', { name: 'Creator service fees' })
@@ -67,15 +73,7 @@ test('a fee is added in a dialog that stands open with its error, that of the se
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(notices()).toContain('Added'))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  const read = async () =>
-    (
-      await (
-        await fetch(`${server.origin}/admin/v1/brand/creator-service-fees?brandId=${brand}&per_page=1000`, {
-          headers: { authorization: `Bearer ${token}` },
-        })
-      ).json()
-    ).data.find((one: { creatorId: number }) => one.creatorId === creator.id)
-  expect(await read()).toMatchObject({ serviceFee: 7.25 })
+  expect(await feeOfCreator(creator.id)).toMatchObject({ serviceFee: 7.25 })
 
   // The same creator once more: only the server knows, and what was typed stays.
   await user.click(screen.getByRole('button', { name: /^Add service fee/ }))
@@ -86,7 +84,7 @@ test('a fee is added in a dialog that stands open with its error, that of the se
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await within(again).findByText(new RegExp(`account ${creator.id} has a fee for this brand already`))).toBeVisible()
   expect(within(again).getByLabelText('Service fee')).toHaveValue('9')
-  expect(await read()).toMatchObject({ serviceFee: 7.25 })
+  expect(await feeOfCreator(creator.id)).toMatchObject({ serviceFee: 7.25 })
 })
 
 test('the key of the button asks for a new fee from anywhere on the page, and so does the palette', async () => {
@@ -114,6 +112,9 @@ test('the key of the button asks for a new fee from anywhere on the page, and so
 
 test('whoever adds one by the key, from nowhere on the page, has the keyboard in the table then', async () => {
   const { user, grid, notices } = await page()
+  const rows = () => Number(grid.getAttribute('aria-rowcount'))
+  await waitFor(() => expect(rows()).toBeGreaterThan(1))
+  const before = rows()
   expect(document.body).toHaveFocus()
   await user.keyboard('c')
   const dialog = await screen.findByRole('dialog', { name: 'Add service fee' })
@@ -124,6 +125,8 @@ test('whoever adds one by the key, from nowhere on the page, has the keyboard in
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(notices()).toContain('Added'))
   await waitFor(() => expect(grid).toHaveFocus())
+  expect(await feeOfCreator(other)).toMatchObject({ serviceFee: 3 })
+  await waitFor(() => expect(rows()).toBe(before + 1))
 })
 
 /** The cell of a row's fee, opened for typing: the row stands at this place. */
