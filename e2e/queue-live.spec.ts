@@ -45,12 +45,11 @@ test('many decisions in a row leave the page as light as it was', async ({ page,
     select organization_id, 5000 + n, currency from payout_request, generate_series(1, ${Math.ceil((warm + many) / 40)}) n where status = 0`)
   const ids = await waiting()
   await enter(page)
-  const rows: number[] = []
   await staysLight(page, async (from, to) => {
     for (const [n, id] of ids.slice(from, to).entries()) await decide(page, id, n % 2 ? 'a' : 'r')
     await expect(page.getByText(new RegExp(`^${to}\\sdone · \\d+\\+?\\sleft · median\\s\\d+\\ss$`))).toBeVisible()
-    rows.push(await queueOf(page).getByRole('row').count())
-    if (process.env.LONG === '1') await expect(queueOf(page).getByRole('row')).toHaveCount(rows[0] ?? 0)
+    // The newest fifty that are decided, and a page of those that are not.
+    if (process.env.LONG === '1') await expect(queueOf(page).getByRole('row')).toHaveCount(150)
   })
 })
 

@@ -60,11 +60,12 @@ export function person(origin: string, token: string, name: string) {
     newKey: () => crypto.randomUUID(),
   }
   const runner = createRunner(ports)
-  const start = (id: string, target?: number) => {
+  const start = (id: string, target?: number, first?: () => Promise<void>) => {
     const entry = registry.get(id)
     if (!entry) throw new Error(`${id} is no command`)
     const kind = entry.command.target.entity?.kind
     return runner.start(entry, target !== undefined && kind ? [{ kind, id: target }] : [], {
+      first,
       onChange: ({ stage }) => {
         if (stage.at === 'running' && stage.progress) progress.push(stage.progress)
       },
@@ -78,8 +79,8 @@ export function person(origin: string, token: string, name: string) {
     return runner.start(wayBack(entry, receipt), refs, { answers, agreed: [receipt.after] })
   }
   /** Starts it and waits for its question. */
-  const ask = async (id: string, target?: number) => {
-    const run = start(id, target)
+  const ask = async (id: string, target?: number, first?: () => Promise<void>) => {
+    const run = start(id, target, first)
     await until(run, 'confirming')
     return run
   }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
-import { person } from '#tests/commands/runner.ts'
+import { person, until } from '#tests/commands/runner.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 import { brokenBooks, countOf, smallMarket } from './market.ts'
@@ -72,6 +72,33 @@ forEachEngine((engine) => {
       await me.decide('payout-request.reject', fresh())
       expect(me.sent.map(({ match }) => match)).toEqual(['"1"', '"1"'])
       expect(new Set(me.sent.map(({ key }) => key)).size).toBe(2)
+    })
+    test('leaves once what comes first is drawn, is under way until then, and goes out as nobody else', async () => {
+      const id = fresh()
+      const me = await demo()
+      let drawn: () => void = () => {}
+      const first = () =>
+        new Promise<void>((resolve) => {
+          drawn = resolve
+        })
+      const run = await me.ask('payout-request.approve', id, first)
+      run.send({ type: 'commit' })
+      await until(run, 'running')
+      const beside = me.start('payout-request.reject', id)
+      expect((await beside.settled).stage).toMatchObject({ at: 'blocked', words: expect.stringContaining('is still running on this') })
+      expect([me.sent, me.state.left, await statusOf(id)]).toEqual([[], [], 0])
+      drawn()
+      expect((await run.settled).stage.at).toBe('done')
+      expect([me.sent.length, me.state.left.length, await statusOf(id)]).toEqual([1, 1, 1])
+
+      const later = fresh()
+      const other = await me.ask('payout-request.approve', later, first)
+      other.send({ type: 'commit' })
+      await until(other, 'running')
+      me.state.admin = 2
+      drawn()
+      expect((await other.settled).stage).toMatchObject({ at: 'refused', words: 'Somebody else is signed in by now. Start it again.' })
+      expect([me.sent.length, me.state.left.length, await statusOf(later)]).toEqual([1, 1, 0])
     })
   })
 

@@ -33,6 +33,8 @@ export interface StartOptions extends Opening {
   facts?: ((things: Draft['things']) => Promise<readonly Fact[]> | undefined) | undefined
   /** Whether somebody is looking at the draft: a refusal is then said there, otherwise by a notice. */
   watched?: (draft: Draft) => boolean
+  /** What was agreed to waits for this before it leaves: a frame at most, or whoever asked waits for nothing. */
+  first?: (() => Promise<void>) | undefined
 }
 
 /**
@@ -112,7 +114,17 @@ function drive({ ports, busy, open: unresolved }: Shared, entry: Entry, refs: re
       onProgress(progress)
     }
     const onSent = (part: number) => void send({ type: 'sent', part })
-    const event = await execute({ ports, busy, draft, key, owner, onProgress: onLate, onSent, watched: options.watched })
+    const event = await execute({
+      ports,
+      busy,
+      draft,
+      key,
+      owner,
+      onProgress: onLate,
+      onSent,
+      watched: options.watched,
+      first: options.first,
+    })
     if (event.type === 'unknown') unresolved.set(key, run)
     else unresolved.delete(key)
     send(event)

@@ -34,6 +34,8 @@ export interface Sending {
   onSent: (part: number) => void
   /** Whether somebody is looking at the draft: a refusal is then said there, otherwise by a notice. */
   watched: ((draft: Draft) => boolean) | undefined
+  /** Waited for before anything leaves. */
+  first?: (() => Promise<void>) | undefined
 }
 
 /** Sends what was agreed to, and says what became of it. */
@@ -41,7 +43,8 @@ export async function execute(given: Sending): Promise<Event> {
   const sending = await inTurn(given)
   const { ports, busy, draft, key, owner } = sending
   const { command } = draft.entry
-  if (ports.context().admin.id !== owner) return { type: 'refused', words: somebodyElse, again: false }
+  const mine = () => ports.context().admin.id === owner
+  if (!mine()) return { type: 'refused', words: somebodyElse, again: false }
   const held = command.call ? draft.refs.map(keyOf) : []
   if (held.some((one) => busy.has(one))) return { type: 'refused', words: 'Another action on this is still running', again: true }
   // A plain log-out, asked about or not; to end every session the server has to have answered.
@@ -51,13 +54,21 @@ export async function execute(given: Sending): Promise<Event> {
     end = resolve
   })
   for (const one of held) busy.set(one, { title: command.title, edits: isEdit(command), ended })
+  const release = () => {
+    for (const one of held) busy.delete(one)
+    end()
+  }
+  if (sending.first) await sending.first()
+  if (!mine()) {
+    release()
+    return { type: 'refused', words: somebodyElse, again: false }
+  }
   // What is under way is on record before it leaves: should this page die, its key can still be asked about.
   if (command.call && command.after !== 'sign-out')
     ports.sending?.(receiptOf(ports, draft, { key, outcome: 'unknown', words: stageWords.checking }))
   const predicted = predict(ports, draft)
   const came = await (command.run ? runTools(sending) : sendAll(sending))
-  for (const one of held) busy.delete(one)
-  end()
+  release()
   if (came.error) for (const patch of predicted) patch.rollback()
   else for (const patch of predicted) patch.commit()
   if (came.error) return came.error.outcome === 'unknown' ? unclear(sending, came, came.error) : refusal(sending, came, came.error)

@@ -74,6 +74,7 @@ export interface Start {
   agreed?: (entry: Entry) => readonly Thing[] | undefined
   /** Told after every change, whoever else is. */
   onChange?: (draft: Draft, run: Run) => void
+  first?: StartOptions['first']
 }
 
 /**
@@ -132,6 +133,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
     inPlace: start.inPlace,
     agreed: start.agreed?.(found),
     facts: start.facts,
+    first: start.first,
     watched: () => start.watched?.() || (shown && own(run)),
     onChange: (draft, changed) => {
       const { stage } = draft

@@ -89,6 +89,8 @@ export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Giv
       answers: beside?.answers,
       facts: ([thing]) => (thing && entry.command.facts ? ahead?.facts(entry.command, thing) : undefined),
       onChange: (draft, run) => following.current(draft, run),
+      // The next one is drawn before this one leaves: neither waits for the other's work.
+      first: () => new Promise((drawn) => afterPaint(() => drawn())),
     })
     return true
   }
@@ -104,8 +106,7 @@ export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Giv
     running.add(command, draft.things[0])
     ahead?.again()
     setAsked(null)
-    // The next one is drawn before this one leaves: neither waits for the other's work.
-    afterPaint(() => run.send({ type: 'commit' }))
+    run.send({ type: 'commit' })
   }
 
   function takeBack() {
