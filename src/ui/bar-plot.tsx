@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { plot, unseen } from '#styled/recipes'
 import { BarsAcross } from './bars-across.tsx'
 import { BarsUp } from './bars-up.tsx'
@@ -33,9 +33,6 @@ export interface DrawingProps extends BarPlotProps {
   width: number
 }
 
-/** The width of the plot that was drawn last, in pixels: those beside and after it mostly have the same. */
-let usual: number | undefined
-
 /**
  * A small bar plot with axes and words; the same numbers as a table for whoever cannot see it. Its scales weigh as much as half the parts of the
  * first screen: a page that is to stand at once fetches it late.
@@ -43,10 +40,7 @@ let usual: number | undefined
 export function BarPlot({ title, bars, unit, axis, reference, whole, low = false, direction = 'up' }: BarPlotProps) {
   const id = useId()
   const [frame, setFrame] = useState<HTMLDivElement | null>(null)
-  const width = useWidth(frame, usual ?? 420, usual !== undefined)
-  useEffect(() => {
-    if (frame) usual = width
-  }, [frame, width])
+  const width = useWidth(frame, 420)
   const style = plot({ direction, low, alone: direction === 'across' && bars.length === 1 })
   const Drawing = direction === 'up' ? BarsUp : BarsAcross
   return (

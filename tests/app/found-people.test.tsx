@@ -104,21 +104,34 @@ describe('behind the sign for people', () => {
   })
 })
 
-test('who is only called nearly so is not who Enter opens while the server is asked, and stands below who is called so', async () => {
-  const [like, right] = [await member('Thorvald Brekke'), await member('Thorvald Brekko')]
-  const hold = createHold((url) => url.includes('workspace/lookup') && url.includes('Brekko'))
-  // Of the two this page has read only the one that is meant by nobody.
-  const { user, address } = await open('Thorvald Brekko', `/Admins/${like.id}`, async (input, init) => {
-    await hold.gate(String(input), init)
-    return fetch(input, init)
+describe('who is only called nearly so', () => {
+  /** A page that has read only who is meant by nobody, and the lookup of the other held. */
+  async function looking(name: string) {
+    const like = await member(`${name}e`)
+    const right = await member(`${name}o`)
+    const hold = createHold((url) => url.includes('workspace/lookup') && url.includes(`${name.split(' ')[1]}o`))
+    const page = await open(`${name}o`, `/Admins/${like.id}`, async (input, init) => {
+      await hold.gate(String(input), init)
+      return fetch(input, init)
+    })
+    expect(await option(new RegExp(`^Team member ${like.id}(?!\\d)`))).toHaveAttribute('aria-selected', 'true')
+    await waitFor(() => expect(hold.held).toHaveLength(1))
+    await page.user.keyboard('{Enter}')
+    expect(await screen.findByText(`Looking up ${name}o`)).toBeVisible()
+    return { ...page, like, right, letGo: hold.letGo }
+  }
+  test('is not who Enter opens while the server is asked, and stands below who is called so', async () => {
+    const { address, like, right, letGo } = await looking('Thorvald Brekk')
+    letGo()
+    await waitFor(() => expect(address()).toContain(`/Admins/${right.id}`))
+    expect(address()).not.toContain(`/Admins/${like.id}`)
   })
-  expect(await option(new RegExp(`^Team member ${like.id}(?!\\d)`))).toHaveAttribute('aria-selected', 'true')
-  await waitFor(() => expect(hold.held).toHaveLength(1))
-  await user.keyboard('{Enter}')
-  expect(await screen.findByText('Looking up Thorvald Brekko')).toBeVisible()
-  hold.letGo()
-  await waitFor(() => expect(address()).toContain(`/Admins/${right.id}`))
-  expect(address()).not.toContain(`/Admins/${like.id}`)
+  test('is opened by a second Enter', async () => {
+    const { user, address, like } = await looking('Thorvald Lund')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
+    expect(address()).toContain(`/Admins/${like.id}`)
+  })
 })
 
 test('a number that nobody has is told as an id', async () => {

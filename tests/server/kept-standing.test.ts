@@ -195,17 +195,21 @@ forEachEngine((engine) => {
         create function account_takes_owners(wanted integer) returns void language plpgsql as
           $$ begin insert into put_together values (wanted); perform takes_owners(wanted); end $$`)
       const many: string[] = []
-      for (const statement of [
-        `insert into seat_account (seat_id, account_id, role) select n, 1003, 'owner' from generate_series(7501, 7540) n`,
-        `update seat_account set role = 'member' where account_id = 1003 and seat_id % 2 = 0`,
-        'delete from seat_account where account_id = 1003',
-      ]) {
-        await run(statement)
-        many.push((await owners(1003)).replaceAll(/Many Own /g, ''))
+      let times: { account: number }[] = []
+      try {
+        for (const statement of [
+          `insert into seat_account (seat_id, account_id, role) select n, 1003, 'owner' from generate_series(7501, 7540) n`,
+          `update seat_account set role = 'member' where account_id = 1003 and seat_id % 2 = 0`,
+          'delete from seat_account where account_id = 1003',
+        ]) {
+          await run(statement)
+          many.push((await owners(1003)).replaceAll(/Many Own /g, ''))
+        }
+        times = await run('select account from put_together')
+      } finally {
+        await run(`drop function account_takes_owners(integer); alter function takes_owners(integer) rename to account_takes_owners;
+          drop table put_together`)
       }
-      const times = await run('select account from put_together')
-      await run(`drop function account_takes_owners(integer); alter function takes_owners(integer) rename to account_takes_owners;
-        drop table put_together`)
       const named = (owns: (n: number) => boolean) =>
         Array.from({ length: 40 }, (_, at) => 7501 + at)
           .filter(owns)

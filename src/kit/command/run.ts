@@ -33,7 +33,7 @@ export interface StartOptions extends Opening {
   facts?: ((things: Draft['things']) => Promise<readonly Fact[]> | undefined) | undefined
   /** Whether somebody is looking at the draft: a refusal is then said there, otherwise by a notice. */
   watched?: (draft: Draft) => boolean
-  /** What was agreed to waits for this before it leaves: a frame at most, or whoever asked waits for nothing. */
+  /** What was agreed to is on record, and waits for this before it leaves; it has to end soon. */
   first?: (() => Promise<void>) | undefined
 }
 

@@ -58,14 +58,14 @@ export async function execute(given: Sending): Promise<Event> {
     for (const one of held) busy.delete(one)
     end()
   }
+  // What is under way is on record before it leaves: should this page die, its key can still be asked about.
+  if (command.call && command.after !== 'sign-out')
+    ports.sending?.(receiptOf(ports, draft, { key, outcome: 'unknown', words: stageWords.checking }))
   if (sending.first) await sending.first()
   if (!mine()) {
     release()
     return { type: 'refused', words: somebodyElse, again: false }
   }
-  // What is under way is on record before it leaves: should this page die, its key can still be asked about.
-  if (command.call && command.after !== 'sign-out')
-    ports.sending?.(receiptOf(ports, draft, { key, outcome: 'unknown', words: stageWords.checking }))
   const predicted = predict(ports, draft)
   const came = await (command.run ? runTools(sending) : sendAll(sending))
   release()

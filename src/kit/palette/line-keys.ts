@@ -11,8 +11,9 @@ export interface LineActions {
   recalled: boolean
   /** Brings back the line before this one; false where there is none. */
   older: () => boolean
-  /** Enter came before there is anything that it could mean. */
+  /** Enter came before there is anything that it could mean, or before it is known whether something better is (`doubtful`). */
   early: () => void
+  doubtful: boolean
   /** Keeps the line among those before. */
   remember: () => void
   setLine: (line: Line) => void
@@ -43,7 +44,7 @@ function handle(at: LineActions, event: KeyboardEvent): boolean {
   switch (event.key) {
     case 'Enter':
       if (event.repeat) return true
-      if (!row) at.early()
+      if (!row || (at.doubtful && !event.altKey && !event.metaKey && !event.ctrlKey)) at.early()
       else if (event.altKey) at.dryRun()
       else at.run(row, event.metaKey || event.ctrlKey ? 'tab' : 'here')
       return true

@@ -25,7 +25,8 @@ export function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far
   )
   const meant = [...awaited(parsed, known), ...byId, ...named.filter(({ guess }) => !guess)]
   const near = new Map([...meant, ...named].map((ref) => [keyOf(ref), ref]))
-  const sure = new Set(meant.map(keyOf))
+  // What the server finds is called so by something that the store has no words for.
+  const sure = new Set([...meant, ...known.remote].map(({ kind, id }) => keyOf({ kind, id })))
   const byWords = new Map(named.map((ref) => [keyOf(ref), ref.words]))
   const remote = known.remote.filter((one) => called.has(one))
   const far = new Map(remote.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }] as const).filter(([key]) => !near.has(key)))

@@ -8,7 +8,6 @@ import { noneGone, questionsOf, useReads } from './lookup.ts'
 import { lookedUp } from './meant.ts'
 import { originsOf } from './origins.ts'
 import { namedThings, parse } from './parse.ts'
-import { isGuessed } from './row.ts'
 import { sectionsOf } from './rows.ts'
 import { unknownOf } from './words.ts'
 
@@ -27,7 +26,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     [parsed, known, found, asking, kinds, gone, blocked, answered],
   )
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
-  const [key, move] = useHighlight(whole, rows, known.registry.all.length > 0 && !(asking && isGuessed(rows[0])))
+  const { key, move, moved } = useHighlight(whole, rows, known.registry.all.length > 0)
   const row = rows.find((one) => one.key === key)
   const named = namedThings(parsed).filter(({ kind }) => readable(kind))
   const meant = lookedUp(parsed, found).filter((ref) => readable(ref.kind))
@@ -46,6 +45,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     rows,
     key,
     move,
+    moved,
     row,
     command: row?.is === 'command' ? row : undefined,
     unknown: unknownOf(parsed, lookup, rows),

@@ -24,7 +24,7 @@ export function useRun({ known, typing, findings, onClose }: Options) {
   const store = useStore()
   const ports = useAtomValue(engineAtom)?.ports
   const { whole, say, wait } = typing
-  const { parsed, lookup, row } = findings
+  const { parsed, lookup, row, moved } = findings
   const understood = known.registry.all.length > 0
 
   const aim = (kind: string, id: number | null, verb?: string) => {
@@ -50,8 +50,6 @@ export function useRun({ known, typing, findings, onClose }: Options) {
     const id = chosen.is === 'thing' ? `${chosen.ref.kind}.open` : chosen.entry.id
     const refs = chosen.is === 'thing' ? [chosen.ref] : chosen.refs
     if (chosen.is === 'command' && chosen.reason) return say(chosen.reason)
-    // What is called so exactly may be on its way; what is only like it is not what Enter means until then.
-    if (isGuessed(chosen) && lookup.asking) return wait(`Looking up ${isolate(short(whole.trim(), 80))}`)
     const addresses = [...parsed.emails, ...parsed.handles]
     // Enter came before the answer: it counts as soon as it is known what the line names.
     if (chosen.is === 'command' && chosen.needs && lookup.asking && addresses.length > 0)
@@ -80,11 +78,17 @@ export function useRun({ known, typing, findings, onClose }: Options) {
   useEffect(() => {
     if (!settled) return
     wait(null)
-    if (row && !(row.is === 'command' && row.needs)) void run(row, 'here')
+    // Whoever has moved since means another row, and says so by another Enter.
+    if (row && !moved && !(row.is === 'command' && row.needs)) void run(row, 'here')
   }, [settled])
   return {
     aim,
     run: (chosen: Row, place: Place = 'here') => void run(chosen, place),
+    /**
+     * Enter on what is only called nearly so, while who is called so exactly may be on the way: it counts for the first row by then. Whoever has
+     * chosen the row, or presses once more, means it.
+     */
+    doubtful: isGuessed(row) && lookup.asking && !moved && typing.entered !== whole,
     /** Enter while nothing is found yet: it counts for the first row that this line finds. */
     early: () => {
       if (unsettled && whole.trim()) wait(`Looking up ${isolate(short(whole.trim(), 80))}`)

@@ -28,6 +28,8 @@ export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Giv
   const start = useStartCommand()
   const [asked, setAsked] = useAtom(draftAtom)
   const committed = useRef(new Map<Run, number>())
+  /** Ends when what comes after the newest decision is painted. */
+  const drawn = useRef(Promise.resolve())
   const { at } = queue
   const { kind } = list.entity
   const strip = asked?.from === 'strip' ? asked : null
@@ -90,7 +92,7 @@ export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Giv
       facts: ([thing]) => (thing && entry.command.facts ? ahead?.facts(entry.command, thing) : undefined),
       onChange: (draft, run) => following.current(draft, run),
       // The next one is drawn before this one leaves: neither waits for the other's work.
-      first: () => new Promise((drawn) => afterPaint(() => drawn())),
+      first: () => drawn.current,
     })
     return true
   }
@@ -106,6 +108,7 @@ export function useDecide({ list, queue, dispatch, ahead, running, whyNot }: Giv
     running.add(command, draft.things[0])
     ahead?.again()
     setAsked(null)
+    drawn.current = new Promise((done) => void afterPaint(done))
     run.send({ type: 'commit' })
   }
 
