@@ -74,6 +74,7 @@ export interface Start {
   agreed?: (entry: Entry) => readonly Thing[] | undefined
   /** Told after every change, whoever else is. */
   onChange?: (draft: Draft, run: Run) => void
+  /** What was agreed to waits for this before it leaves. */
   first?: StartOptions['first']
 }
 

@@ -33,7 +33,8 @@ export function sectionsOf(parsed: Parsed, known: Known): Section[] {
         { label: 'Found on the server', rows: far },
       ]
   const together = { label: 'Together', rows: cartRow(parsed) }
-  // What the server finds comes late, so it stands below what was there, unless that is only called nearly so: nothing else moves under the highlight.
+  // What the server finds comes late, so it stands below what was there, unless that is only called nearly so: nothing else moves under the
+  // highlight.
   const all: Section[] = [
     ...(parsed.verb ? [] : [together]),
     ...(above ? [] : [first]),
