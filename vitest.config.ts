@@ -1,46 +1,56 @@
-import { existsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-/** Needs a page: everything that renders, and the rooms whose code lives in the browser. The test of cookies makes pages of its own. */
-const web = ['tests/**/*.test.tsx', 'tests/{kit,ui,app,features}/**/!(cookie).test.ts']
-/** Finds or starts PostgreSQL once for the whole run and hands its address to the server tests. */
-const postgres = 'tests/server/postgres.global.ts'
+/** Tests that render, and tests of modules that use browser APIs. The cookie test creates its own documents. */
+const screens = ['tests/**/*.test.tsx', 'tests/{kit,ui,app}/**/!(cookie).test.ts']
+const server = ['tests/{server,cli}/**/*.test.ts']
+/** One module graph per worker: importing the product anew for each file would cost more than the tests themselves. */
+const shared = { pool: 'threads', isolate: false } as const
 
 export default defineConfig({
   plugins: [react()],
-  // No Panda in unit tests: recipes give their class names without it.
+  // Unit tests do not need Panda's CSS: recipes return their class names without it.
   css: { postcss: { plugins: [] } },
   test: {
-    // Vitest leaves one core free, which on two cores is half of them.
+    // Vitest leaves one core unused by default, which is half of a two-core machine.
     maxWorkers: availableParallelism(),
-    // A busy machine is slow, not wrong.
+    // A slow machine must not fail a test.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
         test: {
-          name: 'web',
-          environment: 'jsdom',
-          include: web,
-          setupFiles: ['tests/setup-web.ts'],
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
-          // Each file has a page of its own in a process that stays: a third less work than a process for each.
-          pool: 'vmForks',
+          ...shared,
+          name: 'pure',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          exclude: [...screens, ...server],
+          testTimeout: 120_000,
         },
       },
       {
         extends: true,
         test: {
-          name: 'node',
+          ...shared,
+          name: 'server',
           environment: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: web,
-          globalSetup: existsSync(postgres) ? [postgres] : [],
+          include: server,
+          globalSetup: ['tests/server/postgres.global.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'screens',
+          environment: 'jsdom',
+          include: screens,
+          setupFiles: ['tests/setup-web.ts'],
+          testTimeout: 90_000,
+          hookTimeout: 60_000,
         },
       },
     ],

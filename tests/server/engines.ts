@@ -52,9 +52,12 @@ export const postgres: TestEngine = {
   },
 }
 
-/** The same tests on both engines, each in a block of its own. */
+/** Tests run on PostgreSQL; the long run repeats them on the embedded engine. */
+const engines = process.env.LONG ? [embedded, postgres] : [postgres]
+
+/** Runs the suite once per engine of this run, each in its own `describe` block. */
 export function forEachEngine(suite: (engine: TestEngine) => void): void {
-  for (const engine of [embedded, postgres]) describe(engine.name, () => suite(engine))
+  for (const engine of engines) describe(engine.name, () => suite(engine))
 }
 
 async function onServer(url: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
