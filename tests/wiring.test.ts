@@ -65,6 +65,12 @@ describe('routes', () => {
     expect(entries.filter((to) => !routeTable[to])).toEqual([])
     expect(twice(entries)).toEqual([])
   })
+  test('KYC of the menu Users is the list of accounts, KYC of Requests the requests', () => {
+    const kyc = menus.flatMap(({ label, entries }) =>
+      entries.flatMap(([text, to]) => (text === 'KYC' ? [[label, routeTable[to]?.pattern]] : [])),
+    )
+    expect(Object.fromEntries(kyc)).toEqual({ Users: '/KYC', Requests: '/KYCRequests' })
+  })
   test('every address written out in the code is one of the table', () => {
     const known = Object.values(routeTable).map(({ pattern }) => pattern.split('/')[1])
     const lost = sources
@@ -173,7 +179,7 @@ describe('documents', () => {
       ...[...read(path).matchAll(/`((?:src|server|commands|cli|scripts|tests|e2e|docs)\/[\w./-]+)`/g)].flatMap(([, file = '']) =>
         existsSync(join(root, file)) ? [] : [`${path} → ${file}`],
       ),
-      ...[...read(path).matchAll(/npm run ([\w:-]+)/g)].flatMap(([, name = '']) =>
+      ...[...read(path).matchAll(/npm run ([\w-]+(?::[\w-]+)*)/g)].flatMap(([, name = '']) =>
         scripts.includes(name) ? [] : [`${path} → npm run ${name}`],
       ),
     ])

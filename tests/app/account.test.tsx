@@ -30,6 +30,19 @@ describe('the list', () => {
     expect(first).toHaveAttribute('href', `/Users/${first?.textContent}`)
   })
 
+  test.each<[string, string, string, (one: Account) => boolean]>([
+    ['a complete account', 'Yes', '–', (one) => one.profile_completed === 1 && !one.deleted],
+    ['an incomplete account', 'No', '–', (one) => one.profile_completed !== 1 && !one.deleted],
+    ['a deleted account', 'Yes', 'Deleted', (one) => one.profile_completed === 1 && one.deleted],
+  ])('%s shows Completed “%s” and Deleted “%s”', async (_what, completed, deleted, fits) => {
+    const { items }: { items: Account[] } = await ask('/api/v1/admin/users?per_page=3000')
+    const one = items.find(fits)
+    await at(`/Users?q=${one?.id}`)
+    const row = (await screen.findByRole('link', { name: String(one?.id) })).closest<HTMLElement>('[role=row]')
+    const cells = [...(row?.querySelectorAll('[role=gridcell]') ?? [])].map((cell) => cell.textContent)
+    expect(cells.slice(5)).toEqual([completed, deleted])
+  })
+
   test('a search is asked for by Enter, and not before', async () => {
     const { user, sent, address } = await at('/Users')
     await screen.findByRole('grid', { name: 'Accounts' })
@@ -95,6 +108,7 @@ describe('the page of an account', () => {
     )
     expect(switches()).toEqual(['Eligible in reports', 'Suspended', 'Refer hash auto-approves creators'])
     expect(await within(input('Main category')).findByRole('option', { name: 'Travel' })).toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Creator channels' })).toBeNull()
   })
 
   test('that is not there says so, and leads to all accounts', async () => {

@@ -79,6 +79,17 @@ test('the list asks with every filter of its address, and has its sixteen column
   expect(screen.getByRole('link', { name: 'Business clients bookings' })).toHaveAttribute('href', '/BusinessClientsBookings')
 })
 
+test('Deliveries shows Yes, or a dash if there are none', async () => {
+  const items = [true, false].map((has_deliverables, at) => ({ id: 4001 + at, status: 1, has_deliverables }))
+  await at('/Bookings', (url) =>
+    url.startsWith('/api/v1/admin/bookings?') ? Response.json({ items, pagination: { count: 2, per_page: 100, page: 1 } }) : undefined,
+  )
+  const grid = await screen.findByRole('grid', { name: 'Bookings' })
+  await within(grid).findByRole('link', { name: '4001' })
+  const shown = [0, 1].map((row) => grid.querySelectorAll(`[data-row="${row}"] [role=gridcell]`)[12]?.textContent)
+  expect(shown).toEqual(['Yes', '–'])
+})
+
 test('filters set back leave the order, the open view and the open pane', async () => {
   const saved = await fetch(`${server.origin}/admin/v1/workspace/views`, {
     method: 'POST',

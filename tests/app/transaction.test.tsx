@@ -131,6 +131,22 @@ describe('the list', () => {
     expect(cells?.[11]?.querySelector('a')).toHaveAttribute('href', expect.stringMatching(/^\/api\/v1\/admin\/invoices\/\d+\/export$/))
     expect(cells?.[11]?.querySelector('a')).toHaveAttribute('target', '_blank')
   })
+
+  test('Notes show the comment of a transaction, and of a failed one its result code and text', async () => {
+    const [failed] = await list('status=-1')
+    const answer: { data: object[]; meta: object } = await api(`/admin/v1/transactions?perPage=100&status=-1`)
+    const data = [
+      { ...answer.data[0], comment: 'As agreed', resultCode: '001001', resultText: 'Wallet too low', adminName: null, adminId: null },
+    ]
+    await open(`/Transactions?status=-1&dateFrom=all`, (line) =>
+      line.startsWith('GET /admin/v1/transactions?')
+        ? Response.json({ data, meta: { total: 1, per_page: 100, current_page: 1 } })
+        : undefined,
+    )
+    await rowsThere()
+    expect(idOf(0, 'ID')).toBe(failed?.id)
+    expect(row(0)?.querySelectorAll('[role=gridcell]')[10]).toHaveTextContent('As agreed · 001001 Wallet too low')
+  })
 })
 
 describe('the wallets', () => {

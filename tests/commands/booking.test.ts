@@ -61,3 +61,25 @@ test('what is called off says which money it is about and what is refunded, also
   expect(unread?.map(({ label }) => label)).toEqual(['Brand budget', 'Creator budget', 'Refunded'])
   expect(unread?.at(-1)?.text).toBe('the transactions of this booking could not be read')
 })
+
+test.each([
+  ['booking.invoice-paid', 'PAID', 'CREDITED'],
+  ['booking.invoice-unpaid', 'UNPAID', 'REQUIRED'],
+  ['booking.invoice-sent', 'SENT', 'SENT'],
+])(
+  '%s sets the invoice to %s, or the credit to %s if there is one, in one call for exactly the selected bookings',
+  (id, invoice, credit) => {
+    const selected = [
+      { id: 44, credit_status: null, invoice_status: 'SENT' },
+      { id: 45, credit_status: 'SENT', invoice_status: 'SENT' },
+    ]
+    expect(entryOf(id).command.call?.(selected, {}, [])).toMatchObject({
+      args: {
+        body: [
+          { id: 44, paid_to_platform_status: invoice },
+          { id: 45, credit_status: credit },
+        ],
+      },
+    })
+  },
+)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { account, accountFace, accountSaveOf, accounts } from '#contract/account.ts'
 import { accountEdit, feeRule } from '#contract/account-edit.ts'
 import { accountFields, fieldsOfType } from '#contract/account-fields.ts'
+import { accountLinks } from '#contract/account-links.ts'
 import { brandDescriptionFields, descriptionBody } from '#contract/brand.ts'
 import { channelStatus, creatorChannels } from '#contract/channel.ts'
 import { noteText } from '#contract/note.ts'
@@ -114,6 +115,11 @@ describe('an account', () => {
   })
 })
 
+test('the public profile of an account is a page of the product, if its address is known', () => {
+  const profile = accountLinks.all['open-public-profile']
+  expect(profile?.to(whole, { product: 'https://product.test' })).toEqual({ outside: 'https://product.test/profile/abc' })
+  expect(profile?.to(whole, {})).toEqual({ not: 'This installation does not know where the product is' })
+})
 describe('its fields', () => {
   test('are eleven of creators, six of brands, four of both, five switches among them', () => {
     const creators = fieldsOfType('blogger')
