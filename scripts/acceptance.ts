@@ -29,26 +29,31 @@ export function readAcceptance(page: string): { behaviors: Behavior[]; faults: s
   const behaviors: Behavior[] = []
   const faults: string[] = []
   for (const [index, line] of page.split('\n').entries()) {
-    const cells = line.trim().startsWith('|') ? cellsOf(line) : []
-    const [id = '', behavior = '', proof = ''] = cells
-    if (cells.length === 0 || cells.join() === header.join() || cells.every((cell) => /^:?-+:?$/.test(cell))) continue
-    const proofs = proof.split('<br>').map((one) => proofForm.exec(one.trim()))
-    const problem =
-      cells.length !== header.length
-        ? `has ${cells.length} cells instead of ${header.length}`
-        : !idForm.test(id)
-          ? `has the ID "${id}", which is not like AREA-01`
-          : behavior === ''
-            ? `${id} has no behavior`
-            : proof === ''
-              ? `${id} has no proof`
-              : proofs.length > 2 || proofs.includes(null)
-                ? `${id} needs one or two proofs like \`tests/a.test.ts › title\`, with <br> between them`
-                : undefined
-    if (problem) faults.push(`Line ${index + 1} ${problem}`)
-    else behaviors.push({ id, proofs: proofs.flatMap((found) => (found ? [{ file: found[1] ?? '', title: found[2] ?? '' }] : [])) })
+    if (!line.trim().startsWith('|')) continue
+    const cells = cellsOf(line)
+    if (cells.join() === header.join() || cells.every((cell) => /^:?-+:?$/.test(cell))) continue
+    const row = readRow(cells)
+    if (typeof row === 'string') faults.push(`Line ${index + 1} ${row}`)
+    else behaviors.push(row)
   }
   return { behaviors, faults }
+}
+
+/** Reads one row, or says what is wrong with it. */
+function readRow(cells: readonly string[]): Behavior | string {
+  const [id = '', behavior = '', proof = ''] = cells
+  if (cells.length !== header.length) return `has ${cells.length} cells instead of ${header.length}`
+  if (!idForm.test(id)) return `has the ID "${id}", which is not like AREA-01`
+  if (behavior === '') return `${id} has no behavior`
+  if (proof === '') return `${id} has no proof`
+  const parts = proof.split('<br>')
+  const proofs = parts.flatMap((part): Proof[] => {
+    const [, file, title] = proofForm.exec(part.trim()) ?? []
+    return file && title ? [{ file, title }] : []
+  })
+  if (proofs.length !== parts.length || proofs.length > 2)
+    return `${id} needs one or two proofs like \`tests/a.test.ts › title\`, with <br> between them`
+  return { id, proofs }
 }
 
 /** Lists everything that is wrong with the page: its rows, the order of its IDs, and the tests it names. */

@@ -72,6 +72,13 @@ describe('the seat of an alias', () => {
     expect(out).toContain('POST /admin/v1/user/102')
     expect(out).toContain('{"integration_intercom_disabled":1}')
   })
+
+  test('gets a new e-mail by a save of that field alone', async () => {
+    const { code, out } = await (await demo()).admin('seat', 'change-secondary-email', '102', '--email', 'new@site.io', '--dry-run')
+    expect(code).toBe(0)
+    expect(out).toContain('POST /admin/v1/user/102')
+    expect(out).toContain('{"email":"new@site.io"}')
+  })
   test('that is named and deleted is refused at its flag before anything is sent', async () => {
     const me = await demo()
     const before = await traces()

@@ -1,6 +1,8 @@
 import { SMTPServer } from 'smtp-server'
 import { afterEach, describe, expect, test } from 'vitest'
+import { sendDue } from '#server/domain/letter.ts'
 import { Refusal } from '#server/kit/errors.ts'
+import type { Mailer } from '#server/ports/mail.ts'
 import { smtpMailer } from '#server/ports/smtp.ts'
 import { startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
@@ -107,6 +109,30 @@ forEachEngine((engine) => {
     expect(page.headers['content-type']).toContain('text/html')
     expect(page.body).not.toContain('<script')
     expect(page.body.indexOf('222222')).toBeLessThan(page.body.indexOf('111111'))
+    await t.stop()
+  })
+
+  test('a letter that no mail server takes is tried ten times, each pause a minute longer', async () => {
+    const t = await startApp(engine)
+    await t.db.pool.query("insert into letter (recipient, subject, body) values ('mira@admin.test', 'Hello', 'Hello')")
+    let tries = 0
+    const refusing: Mailer = {
+      send: () => {
+        tries += 1
+        return Promise.reject(new Error('not now'))
+      },
+    }
+    const pauses: number[] = []
+    for (let round = 0; round < 12; round += 1) {
+      await sendDue(t.db, refusing)
+      const { rows } = await t.db.pool.query<{ pause: number }>(
+        'select round(extract(epoch from due_at - now()) / 60)::int as pause from letter',
+      )
+      pauses.push(rows[0]?.pause ?? 0)
+      await t.db.pool.query("update letter set due_at = now() - interval '1 second'")
+    }
+    expect(tries).toBe(10)
+    expect(pauses.slice(0, 10)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     await t.stop()
   })
 })
