@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { bases } from '#kit/api/bases.ts'
 import { withoutCommand } from '#kit/command/registry.ts'
 import { callsCovered, isSent, notSent, routesCovered, writes } from '#scripts/coverage.ts'
-import { coveragePage } from '#scripts/docs-coverage.ts'
 import { addressesOf } from '#server/kit/mount.ts'
 import { loadRoutes } from '#server/kit/routes.ts'
 import { dictionaries, documentedCalls } from './documented-calls.ts'
@@ -65,8 +63,4 @@ test('each address has a screen', () => {
       .filter(({ screen }) => !screen)
       .map(({ pattern }) => pattern),
   ).toEqual([])
-})
-
-test('docs/coverage.md is what the code gives; npm run docs:coverage writes it anew', async () => {
-  expect(readFileSync('docs/coverage.md', 'utf8')).toBe(await coveragePage())
 })

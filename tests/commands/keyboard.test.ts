@@ -6,7 +6,6 @@ import { fixedKeys, neverBound, type Place } from '#kit/command/key-table.ts'
 import { type Reaction, react, type Scope, type Stroke } from '#kit/command/keymap.ts'
 import type { Registry } from '#kit/command/registry.ts'
 import { act, move } from '#kit/screen/table/table-keys.ts'
-import { keyboardPage } from './keyboard-page.ts'
 
 let registry: Registry
 beforeAll(async () => {
@@ -45,10 +44,6 @@ function strokeOf(caps: string): Stroke {
 }
 const on = (scope: Scope, stroke: Stroke, more: { mac?: boolean; chordSince?: number; viewing?: boolean } = {}): Reaction =>
   react(stroke, { scope, mac: false, registry, targets: [payout], chordSince: undefined, now: 10_000, ...more })
-
-test('docs/keyboard.md is written from the table of keys and the registry', async () => {
-  await expect(keyboardPage(registry)).toMatchFileSnapshot('../../docs/keyboard.md')
-})
 
 describe('the table of keys', () => {
   test('every row names its keys, what they do, and a visible control', () => {
