@@ -5,7 +5,7 @@ import { renderCommandsPage } from './commands.ts'
 import { renderCoveragePage } from './coverage.ts'
 import { renderKeyboardPage } from './keyboard.ts'
 
-/** Generated pages, each with the function that renders its text. The same code always renders the same text. */
+/** Generated pages by path, with the function that renders each. The same code renders the same text. */
 export const generatedPages: Readonly<Record<string, () => Promise<string>>> = {
   'docs/commands.md': renderCommandsPage,
   'docs/coverage.md': renderCoveragePage,
@@ -18,7 +18,10 @@ export async function writePages(folder = root): Promise<string[]> {
   return Object.keys(generatedPages)
 }
 
-/** Compares a page on disk with its rendered text. @returns an error message, or undefined when they are equal */
+/**
+ * Compares a page on disk with its rendered text.
+ * @returns an error message, or undefined when they are equal
+ */
 export function findPageError(path: string, rendered: string, folder = root): string | undefined {
   try {
     if (readFileSync(join(folder, path), 'utf8') === rendered) return undefined

@@ -23,20 +23,20 @@ const node = (...args: string[]) => {
 const scaffold = (...words: string[]) => node('--import', 'tsx', 'scripts/new-command.ts', ...words)
 const file = (path: string) => readFileSync(join(tree, path), 'utf8')
 
-describe('what cannot be written is refused in words, and nothing is changed', () => {
+describe('invalid arguments are refused with a sentence, and nothing is changed', () => {
   test.each([
-    [['seat'], /npm run new:command -- <noun> <verb>/],
-    [['seat', 'archive', 'now'], /npm run new:command -- <noun> <verb>/],
-    [['sofa', 'archive'], /no noun "sofa"\. It has: .*seat/],
-    [['../seat', 'archive'], /no noun/],
-    [['seat', 'Archive'], /"Archive" is no verb/],
-    [['seat', '../../x'], /is no verb/],
-    [['seat', 'constructor'], /"constructor" is a word of the language/],
-    [['seat', 'prototype'], /is a word of the language/],
-    [['seat', '__proto__'], /is no verb/],
-    [['seat', 'toString'], /is no verb/],
-    [['seat', 'ban'], /commands\/seat\/ban\.ts is there already/],
-    [['seat', 'open'], /seat\.open is made from the contract already/],
+    [['seat'], /npm run new:command -- <resource> <verb>/],
+    [['seat', 'archive', 'now'], /npm run new:command -- <resource> <verb>/],
+    [['sofa', 'archive'], /no resource "sofa"\. It has: .*seat/],
+    [['../seat', 'archive'], /no resource/],
+    [['seat', 'Archive'], /"Archive" is not a valid verb/],
+    [['seat', '../../x'], /is not a valid verb/],
+    [['seat', 'constructor'], /"constructor" is reserved by JavaScript/],
+    [['seat', 'prototype'], /is reserved by JavaScript/],
+    [['seat', '__proto__'], /is not a valid verb/],
+    [['seat', 'toString'], /is not a valid verb/],
+    [['seat', 'ban'], /commands\/seat\/ban\.ts already exists/],
+    [['seat', 'open'], /contract already provides seat\.open/],
   ])('%j', (words, told) => {
     const before = file('commands/seat/ban.ts')
     const { status, said } = scaffold(...words)
@@ -52,19 +52,19 @@ test('what is written, and the noun of the documentation, compile, keep the styl
 }, () => {
   const planted = plantNoun(tree)
   expect(planted).toEqual(['src/contract/coupon.ts', 'src/features/coupon.tsx', 'server/routes/coupon.ts', 'commands/coupon/retire.ts'])
-  expect(node('scripts/db-generate.mjs', '--name', 'coupon').said).toMatch(/_coupon\.sql is written/)
+  expect(node('scripts/db-generate.mjs', '--name', 'coupon').said).toMatch(/Created server\/db\/migrations\/\d+_coupon\.sql/)
   for (const [noun, verb] of [
     ['seat', 'archive'],
     ['payout-request', 'hold-back'],
     ['organization', 'mark'],
   ] as const) {
     const { status, said } = scaffold(noun, verb)
-    expect([status, said]).toEqual([0, expect.stringContaining(`commands/${noun}/${verb}.ts is written. Next:`)])
+    expect([status, said]).toEqual([0, expect.stringContaining(`Created commands/${noun}/${verb}.ts. Next:`)])
     expect(file(`commands/${noun}/${verb}.ts`).split('\n').length).toBeLessThan(18)
-    expect(said).toContain('npm run docs:commands')
+    expect(said).toContain('Run npm run docs ')
   }
   expect(file('commands/seat/archive.ts')).toContain("title: 'Archive seat'")
-  expect(node('--import', 'tsx', 'scripts/docs-commands.ts').status).toBe(0)
+  expect(node('--import', 'tsx', 'scripts/docs.ts').status).toBe(0)
   expect(file('docs/commands.md')).toContain('### payout-request.hold-back')
   expect(node('node_modules/typescript/bin/tsc', '--noEmit').said).toBe('')
   const style = node('node_modules/@biomejs/biome/bin/biome', 'check', 'commands', ...planted)
@@ -77,6 +77,8 @@ test('what is written, and the noun of the documentation, compile, keep the styl
     'tests/wiring',
     'tests/contract/paths',
     'tests/server/noun',
+    'tests/docs',
+    'tests/schema',
   ]
   const { status, said } = node('node_modules/vitest/vitest.mjs', 'run', ...wanted.map((name) => `${name}.test.ts`))
   expect(said).toMatch(/seat\.archive|passed/)
