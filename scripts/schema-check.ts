@@ -1,31 +1,20 @@
-import { readdirSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import type { Config } from 'drizzle-kit'
 import { generateDrizzleJson } from 'drizzle-kit/api'
-import { root } from '#scripts/run.mjs'
 
 const command = 'npm run db:generate'
 
 /** A snapshot as drizzle-kit writes it to JSON. `id` and `prevId` differ each time, the rest is the schema. */
 type Snapshot = Record<string, unknown>
 
-/** Lists the files that match a pattern of drizzle.config.ts, such as `./server/db/schema*.ts`. */
-function listMatches(pattern: string): string[] {
-  const folder = join(root, dirname(pattern))
-  const [start = '', end = ''] = basename(pattern).split('*')
-  return readdirSync(folder)
-    .filter((name) => name.startsWith(start) && name.endsWith(end))
-    .map((name) => join(folder, name))
-}
-
-/** Reads the tables from the code in the form of a snapshot. */
-export async function readSchema(): Promise<Snapshot> {
-  const { default: config }: { default: Config } = await import(join(root, 'drizzle.config.ts'))
-  const files = [config.schema ?? []].flat().flatMap(listMatches)
-  const modules = await Promise.all(files.map((file): Promise<Record<string, unknown>> => import(file)))
+/**
+ * Returns the schema in the form of a snapshot.
+ * @param modules that declare tables, by path
+ */
+export function buildSnapshot(modules: Readonly<Record<string, object>>): Snapshot {
   // Two modules may export tables under the same name.
-  const tables = modules.flatMap((module, index) => Object.entries(module).map(([name, value]) => [`${index}:${name}`, value]))
+  const tables = Object.entries(modules).flatMap(([path, module]) =>
+    Object.entries(module).map(([name, value]) => [`${path}:${name}`, value]),
+  )
   return JSON.parse(JSON.stringify(generateDrizzleJson(Object.fromEntries(tables))))
 }
 

@@ -3,13 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteOlderSnapshots, findUnlinkedSnapshot, listSnapshots, migrationsFolder } from '#scripts/migrations.mjs'
-import { findSchemaError, readSchema } from '#scripts/schema-check.ts'
+import { root } from '#scripts/run.mjs'
+import { buildSnapshot, findSchemaError } from '#scripts/schema-check.ts'
 
 const readJson = (...path: string[]) => JSON.parse(readFileSync(join(...path), 'utf8'))
 const readSnapshots = () => Object.fromEntries(listSnapshots().map((name) => [name, readJson(migrationsFolder, 'meta', name)]))
 
-test('the migrations lead to the schema in the code, and only the newest snapshot is kept', async () => {
-  expect(findSchemaError(readSnapshots(), await readSchema())).toBeUndefined()
+const modules = import.meta.glob<object>(['../server/db/schema*.ts', '../server/routes/*.ts'], { eager: true })
+
+test('the check reads the same files as drizzle-kit', async () => {
+  const { default: config } = await import(join(root, 'drizzle.config.ts'))
+  expect(config.schema).toEqual(['./server/db/schema*.ts', './server/routes/*.ts'])
+})
+
+test('the migrations lead to the schema in the code, and only the newest snapshot is kept', () => {
+  expect(findSchemaError(readSnapshots(), buildSnapshot(modules))).toBeUndefined()
 })
 
 test('the snapshot belongs to the last migration of the journal', () => {

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
 import { menus } from '#contract/menu.ts'
@@ -10,7 +9,10 @@ import type { AnyCommand } from '#kit/command/define.ts'
 import { demoAdmin, readConfig } from '#server/config.ts'
 import { filesBelow, root, sources } from './source.ts'
 
-const load = async (path: string): Promise<Record<string, unknown>> => import(pathToFileURL(join(root, path)).href)
+// A file URL or an absolute path would evaluate a module for a second time, and the tests that share this worker
+// would get two versions of each entity.
+const modules = import.meta.glob<Record<string, unknown>>(['../src/contract/*.ts', '../commands/*/*.ts', '../server/routes/*.ts'])
+const load = async (path: string): Promise<Record<string, unknown>> => (await modules[`../${path}`]?.()) ?? {}
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 const isEndpoint = (value: unknown): value is AnyEndpoint => isRecord(value) && 'method' in value && 'reply' in value && 'path' in value
 const isEntity = (value: unknown): value is AnyEntity => isRecord(value) && 'kind' in value && 'words' in value && 'row' in value

@@ -1,5 +1,5 @@
 import { withoutCommand } from '#kit/command/registry.ts'
-import { type Covered, callsCovered, isSent, notSent, routesCovered } from '#scripts/coverage.ts'
+import { type CoveredEndpoint, isUsed, listRoutes, loadEndpoints, unusedEndpoints } from '#scripts/coverage.ts'
 import { loadRoutes } from '#server/kit/routes.ts'
 import { formatCode, formatTable, joinLines } from './markdown.ts'
 
@@ -9,17 +9,17 @@ async function readHandlers() {
   return new Map(modules.flatMap(([noun, { routes }]) => routes.map(({ endpoint }) => [endpoint, `server/routes/${noun}.ts`])))
 }
 
-function formatCommands({ commands, name }: Covered): string {
+function formatCommands({ commands, name }: CoveredEndpoint): string {
   if (commands.length > 0) return commands.map(formatCode).join(' ')
   return name.split(', ').some((one) => withoutCommand.includes(one)) ? 'the client' : ''
 }
 
 /** Formats the first two files that use an endpoint, and the number of the others. */
-function formatUse(call: Covered): string {
-  if (!isSent(call)) return notSent[call.name] ?? 'none'
-  const files = call.named.filter((path) => !path.startsWith('commands/') || call.commands.length === 0)
+function formatUse(covered: CoveredEndpoint): string {
+  if (!isUsed(covered)) return unusedEndpoints[covered.name] ?? 'none'
+  const files = covered.files.filter((path) => !path.startsWith('commands/') || covered.commands.length === 0)
   return [
-    ...(call.reads ? [`reads: ${call.reads}`] : []),
+    ...(covered.reads ? [`reads: ${covered.reads}`] : []),
     ...files.slice(0, 2).map(formatCode),
     ...(files.length > 2 ? [`${files.length - 2} more`] : []),
   ].join(', ')
@@ -27,8 +27,8 @@ function formatUse(call: Covered): string {
 
 /** Renders docs/coverage.md from the contract, the registry, the handlers and the screens. */
 export async function renderCoveragePage(): Promise<string> {
-  const calls = await callsCovered()
-  const routes = routesCovered()
+  const endpoints = await loadEndpoints()
+  const routes = listRoutes()
   const handlers = await readHandlers()
   return joinLines([
     '# Coverage',
@@ -44,16 +44,16 @@ export async function renderCoveragePage(): Promise<string> {
       ['address', 'title', 'screen'],
       routes.map(({ pattern, title, screen }) => [formatCode(pattern), title, screen ? formatCode(screen) : 'none']),
     ),
-    `## Endpoints: ${calls.length}`,
+    `## Endpoints: ${endpoints.length}`,
     '',
     'The commands listed are those that send a request to the endpoint for a sample record. "The client" means that',
     'the workspace sends it without a command.',
     '',
     ...formatTable(
       ['endpoint', 'handler', 'sent by', 'used in'],
-      calls.map((call) => {
-        const handler = handlers.get(call.endpoint)
-        return [formatCode(call.line), handler ? formatCode(handler) : 'none', formatCommands(call), formatUse(call)]
+      endpoints.map((covered) => {
+        const handler = handlers.get(covered.endpoint)
+        return [formatCode(covered.line), handler ? formatCode(handler) : 'none', formatCommands(covered), formatUse(covered)]
       }),
     ),
   ])
