@@ -1,5 +1,5 @@
 /** Who a token belongs to, and the version of the workspace, as it names what it keeps. */
-export async function nameOf(url, token) {
+async function nameOf(url, token) {
   const answer = await fetch(`${url}/api/v1/admin/auth`, { headers: { authorization: `Bearer ${token}` } })
   const { auth } = await answer.json()
   const page = await (await fetch(`${url}/`)).text()

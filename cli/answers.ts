@@ -16,7 +16,7 @@ interface Before {
   errors: Readonly<Record<string, string>>
   answers: Answers
 }
-export type Answered = { answers: Answers } | { stop: Report }
+type Answered = { answers: Answers } | { stop: Report }
 
 const taken = new Set(everywhere.map(({ name }) => name))
 /** The flag of a field: `first_name` → `first-name`. A name that every line already uses is set apart. */

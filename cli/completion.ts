@@ -5,7 +5,7 @@ import { listEndpoint, listFlags } from './show.ts'
 import { signInFlags } from './sign-in.ts'
 
 export const shells = ['bash', 'zsh', 'fish'] as const
-export type Shell = (typeof shells)[number]
+type Shell = (typeof shells)[number]
 
 /** What can stand after which words: `''` begins a line, `payout-request` its verbs, `payout-request approve` its flags. */
 export function completions(known: Known): Map<string, readonly string[]> {

@@ -6,7 +6,7 @@ import { type Report, report } from './report.ts'
 import { createThings } from './things.ts'
 
 /** What was seen on the wire, beside the answers. */
-export interface Wire {
+interface Wire {
   /** Requests that change something and may have reached the server. */
   writes: number
   /** The server no longer takes the sign-in. */

@@ -81,7 +81,7 @@ function undone({ changes }: Receipt, answers: Answers = {}): Answers {
 }
 
 /** The same line with its key. The confirmation and the form of the answer are left to whoever runs it. */
-export function again({ wanted }: Pick<Work, 'wanted'>, key: string): string {
+function again({ wanted }: Pick<Work, 'wanted'>, key: string): string {
   const words = wanted.argv.flatMap((word, at) => {
     if (/^--(key|yes)=/.test(word) || word === '--json' || word === '--yes' || word === '-y') return []
     return word === '--key' || wanted.argv[at - 1] === '--key' ? [] : [quoted(word)]

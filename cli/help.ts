@@ -14,7 +14,7 @@ type Lines = Piece[][]
 const head = (text: string): Piece[] => [{ text, tone: 'strong' }]
 
 /** Words that begin a line of their own, beside the nouns. */
-export const builtIn: readonly (readonly [line: string, says: string])[] = [
+const builtIn: readonly (readonly [line: string, says: string])[] = [
   ['help [noun [verb]]', 'this, the commands of a noun, or one command whole'],
   ['sign-in', 'sign in at the server and keep the sign-in for the next lines'],
   ['sign-out', 'end the kept sign-in, there and here'],

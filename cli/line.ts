@@ -1,5 +1,5 @@
 /** What a flag takes: nothing; a value; or nothing unless a value is written to it (`--yes=812`). */
-export type Takes = 'switch' | 'value' | 'either'
+type Takes = 'switch' | 'value' | 'either'
 export interface Flag {
   name: string
   takes: Takes

@@ -13,7 +13,7 @@ const lastWords = 3_000
 /** How long what is under way of a run over many things may take to end, in milliseconds. */
 const lastRows = 15_000
 
-/** The program: one line in, one outcome out, and the shell told by the exit code. */
+/** Runs one command line and exits with its code. `scripts/admin.mjs` loads it from a bundle. @public */
 export async function start(argv: readonly string[]): Promise<void> {
   const { env, stdin, stdout, stderr } = process
   const json = argv.includes('--json') || argv.includes('-j')

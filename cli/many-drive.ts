@@ -12,7 +12,7 @@ import { money } from '#kit/format/money.ts'
 import type { Work } from './work.ts'
 
 /** Why nothing more is sent. `silent`: no clear answer for as long as was to be waited. `left`: somebody interrupted it. */
-export type Why = 'over' | 'left' | 'silent' | 'unreadable' | 'signed-out'
+type Why = 'over' | 'left' | 'silent' | 'unreadable' | 'signed-out'
 export interface End {
   why: Why
   run: BulkRun

@@ -9,7 +9,7 @@ import type { Changed, Named, Report, SentRequest } from './report.ts'
 import type { Terminal } from './terminal.ts'
 import { aligned, type Piece } from './text.ts'
 
-export type Plan = Pick<Report, 'target' | 'requests' | 'changes' | 'facts'>
+type Plan = Pick<Report, 'target' | 'requests' | 'changes' | 'facts'>
 
 /** What a draft would send and change, before anything is sent. */
 export function planOf({ nouns }: Known, draft: Draft): Plan {

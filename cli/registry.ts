@@ -9,7 +9,7 @@ import { addressOf, createRegistry, type Registry } from '#kit/command/registry.
 const root = new URL('../', import.meta.url)
 
 /** Every file of `commands/`, by its address `<noun>/<verb>`. */
-export async function commandFiles(): Promise<Record<string, AnyCommand>> {
+async function commandFiles(): Promise<Record<string, AnyCommand>> {
   const nouns = (await readdir(new URL('commands/', root), { withFileTypes: true })).filter((entry) => entry.isDirectory())
   const files = await Promise.all(
     nouns.map(async ({ name }) =>
@@ -27,7 +27,7 @@ export async function commandFiles(): Promise<Record<string, AnyCommand>> {
 }
 
 /** Every module of the contract, read as nouns. */
-export async function readNouns(): Promise<Nouns> {
+async function readNouns(): Promise<Nouns> {
   const files = (await readdir(new URL('src/contract/', root))).filter((file) => file.endsWith('.ts'))
   return createNouns(
     await Promise.all(files.map((file): Promise<Record<string, unknown>> => import(`../src/contract/${file.replace('.ts', '')}.ts`))),

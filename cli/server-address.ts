@@ -1,4 +1,4 @@
-export const usualServer = 'http://localhost:4000'
+const usualServer = 'http://localhost:4000'
 
 /** The server's origin from `--server`, else ADMIN_SERVER, else this machine; or what is wrong with what was given. */
 export function serverAddress(

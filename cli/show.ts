@@ -19,7 +19,7 @@ import { createTraces, portsOf, type Work } from './work.ts'
 const mostPerPage = 200
 
 /** Reads one thing: a command of every noun that can be read, which no file declares. */
-export function showEntry({ kind, entity, words }: Noun): Entry | undefined {
+function showEntry({ kind, entity, words }: Noun): Entry | undefined {
   if (!entity) return undefined
   const command: AnyCommand = { title: `Show ${words.one}`, target: oneFull(entity), risk: 'read' }
   return { id: `${kind}.show`, noun: kind, verb: 'show', command }

@@ -9,7 +9,7 @@ import { type Named, type Report, report } from './report.ts'
 import type { Work } from './work.ts'
 
 /** `many`: they are run over as many, each by itself, even where one alone came from the input. */
-export type Targets = { refs: readonly Ref[]; many: boolean } | { stop: Report }
+type Targets = { refs: readonly Ref[]; many: boolean } | { stop: Report }
 
 /** How many things one line takes of a command that does not run on many. */
 const most = 200

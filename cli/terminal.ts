@@ -25,7 +25,7 @@ export interface Terminal {
   /** A line that a person types, or null where they leave (Ctrl+D). `hidden`: what is typed is not shown. */
   ask(question: Piece[], options?: { hidden?: boolean }): Promise<string | null>
 }
-export interface Streams {
+interface Streams {
   stdin: NodeJS.ReadStream | ReadStream
   stdout: NodeJS.WriteStream | WriteStream
   stderr: NodeJS.WriteStream | WriteStream

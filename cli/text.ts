@@ -1,5 +1,5 @@
 /** A part of a line: bare text, or text with a meaning that a terminal may show by colour. */
-export type Tone = 'good' | 'bad' | 'wait' | 'plain' | 'strong' | 'quiet'
+type Tone = 'good' | 'bad' | 'wait' | 'plain' | 'strong' | 'quiet'
 export type Piece = string | { text: string; tone: Tone }
 
 const sgr: Record<Tone, readonly [on: string, off: string] | null> = {

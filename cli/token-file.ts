@@ -17,7 +17,7 @@ import { homedir } from 'node:os'
 import { dirname, join } from 'node:path'
 
 /** A sign-in as it is kept between commands. */
-export interface Kept {
+interface Kept {
   server: string
   token: string
   admin: { id: number; name: string }
@@ -48,7 +48,7 @@ export function keep(file: string, kept: Kept): void {
   renameSync(draft, file)
 }
 
-export type Read = { kept: Kept } | { none: true } | { wrong: string }
+type Read = { kept: Kept } | { none: true } | { wrong: string }
 /**
  * Reads a kept sign-in. A file that somebody else owns or can read, or that is a link, is not used: what stands in it may be known to
  * others, or be theirs. It is looked at after it has been opened, so that it cannot be exchanged in between.

@@ -8,7 +8,7 @@ import type { Known } from './meant.ts'
 import type { Terminal } from './terminal.ts'
 
 /** What a line asked for, beside its command and target. */
-export interface Wanted {
+interface Wanted {
   dryRun: boolean
   /** As it was given: `true` for a bare `--yes`. */
   yes: string | true | undefined

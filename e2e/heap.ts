@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const about = z.object({ meta: z.object({ node_fields: z.array(z.string()), node_types: z.array(z.unknown()) }) })
 
-export interface Heap {
+interface Heap {
   /** Bytes that something still holds, the code that the engine has compiled among them. */
   used: number
   /** Bytes of what the page itself holds: objects, texts, lists, functions. */
@@ -11,7 +11,7 @@ export interface Heap {
 }
 
 /** The heap of a page after a collection. The engine compiles for as long as anything is done often; that is no growth of the page. */
-export async function heapOf(client: CDPSession): Promise<Heap> {
+async function heapOf(client: CDPSession): Promise<Heap> {
   for (let n = 0; n < 3; n++) await client.send('HeapProfiler.collectGarbage')
   const { usedSize: used } = await client.send('Runtime.getHeapUsage')
   const chunks: string[] = []

@@ -18,7 +18,7 @@ export interface Fault {
   times?: number
   ms?: number
 }
-export interface Proxy {
+interface Proxy {
   url: string
   /** Adds a fault; the answer resolves when it has struck for the first time. */
   fail(fault: Fault): Promise<void>

@@ -1,7 +1,7 @@
 import type { TitlePath } from './test-titles.ts'
 
 /** One row of docs/acceptance.md: a documented behavior and the tests that prove it. */
-export interface Behavior {
+interface Behavior {
   id: string
   proofs: readonly Proof[]
 }
@@ -25,7 +25,7 @@ const cellsOf = (line: string) =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
 /** Reads the tables of the page; a row that cannot be read becomes a fault. */
-export function readAcceptance(page: string): { behaviors: Behavior[]; faults: string[] } {
+function readAcceptance(page: string): { behaviors: Behavior[]; faults: string[] } {
   const behaviors: Behavior[] = []
   const faults: string[] = []
   for (const [index, line] of page.split('\n').entries()) {

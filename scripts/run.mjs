@@ -10,6 +10,7 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const tools = {
   biome: '@biomejs/biome/bin/biome',
   'drizzle-kit': 'drizzle-kit/bin.cjs',
+  knip: 'knip/bin/knip.js',
   panda: '@pandacss/dev/bin.js',
   playwright: '@playwright/test/cli.js',
   tsc: 'typescript/bin/tsc',

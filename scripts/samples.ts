@@ -63,7 +63,7 @@ export const sampleWire = (schema: Schema): unknown => wire('body', defOf(schema
  * One whole thing of a noun, made from its contract alone: deterministic, with id 7, in the state in which it begins.
  * @throws where the schema does not take what was made, which names what this walk has to learn
  */
-export function sampleThing(entity: AnyEntity): Thing {
+function sampleThing(entity: AnyEntity): Thing {
   const thing: Thing = entity.full.parse(wire(entity.kind, defOf(entity.full)))
   return { ...thing, id: 7 }
 }

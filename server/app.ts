@@ -51,7 +51,7 @@ import { servePictures } from '#server/web/pictures.ts'
 import { productLogin, productPlace, serveProduct } from '#server/web/product.ts'
 import { rewriteUrl, serveOrigins } from '#server/web/proxy.ts'
 
-export interface AppParts {
+interface AppParts {
   config: Config
   db: Database
   mail: Mailer

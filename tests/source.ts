@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-export interface Import {
+interface Import {
   /** As written. */
   from: string
   /** The file it leads to, relative to the root; undefined for a package. */
@@ -52,7 +52,7 @@ export function importsOf(text: string, path: string): Import[] {
   })
 }
 
-export function readSource(path: string): Source {
+function readSource(path: string): Source {
   const text = readFileSync(join(root, path), 'utf8')
   return { path, text, lines: text.split('\n').length - 1, imports: importsOf(text, path) }
 }

@@ -11,7 +11,7 @@ export interface Start {
 }
 export type ToWorker = { kind: 'join'; port: MessagePort } | { kind: 'stop' }
 
-export interface Engine {
+interface Engine {
   /** A new connection. Starts the thread again if it died. */
   open(): Promise<MessagePort>
   stop(): Promise<void>

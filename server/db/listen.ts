@@ -11,7 +11,7 @@ const againMs = 500
 const askEveryMs = 15_000
 const answerWithinMs = 5_000
 
-export interface Listener {
+interface Listener {
   listen(channel: string, heard: Ear['heard'], missed?: Ear['missed']): Promise<() => void>
   close(): Promise<void>
 }

@@ -12,7 +12,7 @@ interface Waiting {
 }
 
 /** The engine as this file needs it: whole batches in, whole answers out, synchronously. */
-export interface Wire {
+interface Wire {
   exec(bytes: Uint8Array): Uint8Array
 }
 

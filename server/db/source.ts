@@ -8,12 +8,12 @@ import { lockFolder } from './lock.ts'
 import { PortStream } from './stream.ts'
 
 /** Where connections come from, and what is to be let go after the last one. */
-export interface Source {
+interface Source {
   engine: Engine
   config: pg.PoolConfig
   close(): Promise<void>
 }
-export interface SourceOptions {
+interface SourceOptions {
   longestQueryMs: number
   log(line: string): void
 }

@@ -110,7 +110,7 @@ export const welcome: Uint8Array = Buffer.concat([
 ])
 
 /** What an answer of the engine holds besides rows. */
-export interface Answer {
+interface Answer {
   /** The letter of the last "ready": I idle, T in a transaction, E in a failed one; null when none came. */
   ready: string | null
   /** NOTIFY messages, to be handed to every other client too. */

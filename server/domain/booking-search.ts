@@ -4,7 +4,7 @@ import type { Received } from '#contract/define.ts'
 import { booking as table } from '#server/db/schema-booking.ts'
 import { byNumber } from '#server/kit/typed-search.ts'
 
-export type BookingQuery = Omit<Received<typeof bookings.list>['query'], 'page' | 'perPage' | 'per_page' | 'sort_by'>
+type BookingQuery = Omit<Received<typeof bookings.list>['query'], 'page' | 'perPage' | 'per_page' | 'sort_by'>
 
 /** Bookings by every filter of the list, the newest first. Each condition is one that an index answers, or a look at few organizations. */
 export function bookingSearch(query: BookingQuery): { where: SQL | undefined; order: SQL } {

@@ -23,7 +23,7 @@ const creatorHome = alias(organization, 'creator_home')
 /** Hundredths of a percent → percent. */
 const percent = (hundredths: number) => hundredths / 100
 /** The VAT of an amount in minor units, half a unit rounded up. The product of both is a safe integer for every amount that is stored. */
-export const vatOf = (minor: number, rate: number) => Math.round((minor * rate) / 100)
+const vatOf = (minor: number, rate: number) => Math.round((minor * rate) / 100)
 
 const select = (db: Database) =>
   db

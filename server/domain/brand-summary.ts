@@ -11,7 +11,7 @@ import { among } from '#server/kit/among.ts'
 import { type CsvCell, decimal } from '#server/kit/csv.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 
-export type BrandQuery = Omit<Received<typeof brandSummaries.export>['query'], 'time_zone'>
+type BrandQuery = Omit<Received<typeof brandSummaries.export>['query'], 'time_zone'>
 
 /** What an organization calls a plan, and this list. */
 const planOf = { premium: 'business', free: 'free', enterprise: 'enterprise' } as const
@@ -90,7 +90,7 @@ export async function brandRows(db: Database, ids: number[]) {
     accepted_bookings_last_60_days_value: fromMinor(Number(row.worth)),
   }))
 }
-export type BrandRow = Awaited<ReturnType<typeof brandRows>>[number]
+type BrandRow = Awaited<ReturnType<typeof brandRows>>[number]
 
 function statusOf({ deleted, banned, complete }: Read) {
   if (deleted) return 'deleted' as const

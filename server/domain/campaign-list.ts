@@ -7,7 +7,7 @@ import { campaign as table } from '#server/db/schema-booking.ts'
 import { oneOf, ordered, paged } from '#server/kit/page.ts'
 import { hasWords, orItsId, typedSearch } from '#server/kit/typed-search.ts'
 
-export type CampaignQuery = Omit<Received<typeof campaigns.list>['query'], 'after' | 'page' | 'perPage' | 'per_page' | 'sort_by'>
+type CampaignQuery = Omit<Received<typeof campaigns.list>['query'], 'after' | 'page' | 'perPage' | 'per_page' | 'sort_by'>
 
 /** Campaigns by every filter of their list. */
 export function campaignsWhere({ account_ref, organization_ref, q, id_from: from, ...flags }: CampaignQuery): SQL | undefined {

@@ -43,7 +43,7 @@ export async function cancelRequestRows(db: Database, ids: number[]) {
     decided_at: row.decided_at?.toISOString() ?? null,
   }))
 }
-export type CancelRequestRow = Awaited<ReturnType<typeof cancelRequestRows>>[number]
+type CancelRequestRow = Awaited<ReturnType<typeof cancelRequestRows>>[number]
 
 /** One cancellation request as it is now. Refuses with 404. */
 export async function cancelRequestRow(db: Database, id: number): Promise<CancelRequestRow> {
@@ -51,7 +51,7 @@ export async function cancelRequestRow(db: Database, id: number): Promise<Cancel
   return row ?? refuse('not_found', `There is no cancellation request ${id}`)
 }
 
-export type Review = z.output<typeof cancelReview>
+type Review = z.output<typeof cancelReview>
 export interface Decision extends Attempt {
   id: number
   act: 'approve' | 'reject'

@@ -41,7 +41,7 @@ export async function companyRequestRows(db: Database, ids: number[]) {
     version: row.version,
   }))
 }
-export type CompanyRequestRow = Awaited<ReturnType<typeof companyRequestRows>>[number]
+type CompanyRequestRow = Awaited<ReturnType<typeof companyRequestRows>>[number]
 
 /** One company request as it is now. Refuses with 404. */
 export async function companyRequestRow(db: Database, id: number): Promise<CompanyRequestRow> {

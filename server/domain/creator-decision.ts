@@ -7,7 +7,7 @@ import { rowsOf } from '#server/kit/rows.ts'
 import { type CreatorCard, creatorCard } from './creator.ts'
 import { refuseDecided } from './decided.ts'
 
-export interface Decision extends Attempt {
+interface Decision extends Attempt {
   /** The account's. */
   id: number
   status: 1 | -1

@@ -6,7 +6,7 @@ import { creatorProfile as profile } from '#server/db/schema-creator.ts'
 import { onDays } from '#server/kit/days.ts'
 import { accountSearch } from './account-search.ts'
 
-export type CreatorQuery = Received<typeof creatorSummaries.export>['query']
+type CreatorQuery = Received<typeof creatorSummaries.export>['query']
 
 /** What of a profile is asked for, by its name in the query. */
 const flags = {

@@ -32,7 +32,7 @@ export const invitationPage = (db: Database, { sort_by, q, claimed, ...window }:
   })
 
 /** Invitations of these ids, in no order; deleted ones are none. */
-export async function invitationRows(db: Database, ids: number[]) {
+async function invitationRows(db: Database, ids: number[]) {
   const found = await db
     .q()
     .select({

@@ -12,7 +12,7 @@ import { escapeLike } from '#server/kit/like.ts'
 import type { By } from '#server/kit/order.ts'
 import { oneOf } from '#server/kit/page.ts'
 
-export type InvoiceQuery = Omit<Received<typeof invoices.export>['query'], 'time_zone'>
+type InvoiceQuery = Omit<Received<typeof invoices.export>['query'], 'time_zone'>
 
 /** Invoices by every filter of their list, each by an index. */
 export function invoicesWhere({ month, type, organization_ref: of, q }: InvoiceQuery): SQL | undefined {
@@ -73,7 +73,7 @@ export async function invoiceRows(db: Database, ids: number[]) {
     return [{ ...row, ...more, type, amount: fromMinor(amount), amount_ex_vat: fromMinor(exVat) }]
   })
 }
-export type InvoiceRow = Awaited<ReturnType<typeof invoiceRows>>[number]
+type InvoiceRow = Awaited<ReturnType<typeof invoiceRows>>[number]
 
 /** The columns of the list, in its order and with its heads; then what only a file has. Days are those of the time zone. */
 export function invoiceColumns(timeZone = 'UTC'): readonly (readonly [head: string, of: (row: InvoiceRow) => CsvCell])[] {

@@ -19,7 +19,7 @@ const kinds = [
   ['image/png', [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]],
   ['image/jpeg', [0xff, 0xd8, 0xff]],
 ] as const
-export type FileType = (typeof kinds)[number][0]
+type FileType = (typeof kinds)[number][0]
 export interface StoredFile {
   filename: string
   key: string
@@ -28,8 +28,7 @@ export interface StoredFile {
 }
 
 /** What bytes are, by how they begin; undefined where they are none of what is taken. */
-export const typeOf = (bytes: Uint8Array): FileType | undefined =>
-  kinds.find(([, magic]) => magic.every((byte, at) => bytes[at] === byte))?.[0]
+const typeOf = (bytes: Uint8Array): FileType | undefined => kinds.find(([, magic]) => magic.every((byte, at) => bytes[at] === byte))?.[0]
 
 /**
  * Checks the files of a document and stores them under names of our own, from where they go again unless `keepUpload` says what they belong to.

@@ -37,7 +37,7 @@ export async function kycRows(db: Database, ids: number[]) {
     date_updated: updatedAt.toISOString(),
   }))
 }
-export type KycRow = Awaited<ReturnType<typeof kycRows>>[number]
+type KycRow = Awaited<ReturnType<typeof kycRows>>[number]
 
 /** One request with its documents, by their types. Refuses with 404. */
 export async function wholeKyc(db: Database, id: number) {

@@ -26,7 +26,7 @@ export interface Asked {
  * Reads a word: `4411` or `#4411` is an id, `@name` a handle, `a@b` an e-mail, `https://…` a page elsewhere, two letters or more a name and,
  * where that is one word, a handle too; `/profile/…` is the public id of one, `creator 12` the id of a creator. Anything else means nothing.
  */
-export function readWord(q: string): Asked {
+function readWord(q: string): Asked {
   const plain = withoutMarks(q).trim()
   const text = plain.toLowerCase()
   const id = typedId(text)
@@ -63,7 +63,7 @@ function decoded(part: string): string {
 export type Chip = Found['chips'][number]
 
 /** How one kind of thing is found. SQL names the thing's own table `t`. */
-export interface Kind<Row> {
+interface Kind<Row> {
   kind: string
   table: SQL
   /** Further tables that the title needs. */
@@ -81,7 +81,7 @@ export interface Kind<Row> {
   chips: (row: Row) => Chip[]
 }
 /** A thing and how well it fits its word, compared with things of any kind; lower is better. */
-export type Hit = Found & { fit: number }
+type Hit = Found & { fit: number }
 export interface Finder {
   (db: Database, asked: readonly Asked[]): Promise<Hit[]>
   kind: string

@@ -41,7 +41,7 @@ export async function wholeMember(db: Database, id: number) {
   const { createdAt, ...row } = found
   return { ...row, created_at: createdAt.toISOString(), ...(await changedFields(db, 'member', id)) }
 }
-export type WholeMember = Awaited<ReturnType<typeof wholeMember>>
+type WholeMember = Awaited<ReturnType<typeof wholeMember>>
 
 const changed = ({ updated_by: by, updated_at: at }: WholeMember) => byAndOn(by, at)
 

@@ -5,7 +5,7 @@ import { organization as table } from '#server/db/schema.ts'
 import type { Order } from '#server/kit/order.ts'
 import { hasWords, orItsId, typedSearch } from '#server/kit/typed-search.ts'
 
-export type OrganizationQuery = Omit<Received<typeof organizations.list>['query'], 'after' | 'page' | 'perPage' | 'per_page' | 'sort_by'>
+type OrganizationQuery = Omit<Received<typeof organizations.list>['query'], 'after' | 'page' | 'perPage' | 'per_page' | 'sort_by'>
 const brand = sql`${table.type} = 'client'`
 
 /** Organizations by every filter of their list, spelled as the indexes spell it; only brands have a plan and contracts. */

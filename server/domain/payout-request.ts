@@ -37,7 +37,7 @@ export async function payoutRows(db: Database, ids: number[]) {
     decided_at: row.decided_at?.toISOString() ?? null,
   }))
 }
-export type PayoutRow = Awaited<ReturnType<typeof payoutRows>>[number]
+type PayoutRow = Awaited<ReturnType<typeof payoutRows>>[number]
 
 /** One payout request as it is now. Refuses with 404. */
 export async function payoutRow(db: Database, id: number): Promise<PayoutRow> {
@@ -45,7 +45,7 @@ export async function payoutRow(db: Database, id: number): Promise<PayoutRow> {
   return row ?? refuse('not_found', `There is no payout request ${id}`)
 }
 
-export interface Decision {
+interface Decision {
   id: number
   status: 1 | -1
   /** The version that the decider saw; null decides whatever version there is. */

@@ -11,7 +11,7 @@ const rates: Readonly<Record<string, number>> = { EUR: 1, USD: 1.1, GBP: 0.9, NO
 /** A year costs as much as ten months. */
 const months: Readonly<Record<Binding, number>> = { month: 1, year: 10 }
 
-export interface PlanPrice {
+interface PlanPrice {
   plan: Plan
   currency: string
   binding: Binding

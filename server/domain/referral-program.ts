@@ -13,7 +13,7 @@ import { onDays } from '#server/kit/days.ts'
 import type { By } from '#server/kit/order.ts'
 import { oneOf } from '#server/kit/page.ts'
 
-export type ReferralQuery = Omit<Received<typeof referralProgram.export>['query'], 'sort'>
+type ReferralQuery = Omit<Received<typeof referralProgram.export>['query'], 'sort'>
 
 /** Referrals by every filter of their list. */
 export function referralsWhere(query: ReferralQuery): SQL | undefined {

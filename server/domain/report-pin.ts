@@ -4,7 +4,7 @@ import { element, xmlHead } from '#server/kit/xml.ts'
 import type { Payment, Range } from './report.ts'
 
 /** Names the form of the document; its schema is `server/domain/report-pin.xsd`. */
-export const pinNamespace = 'urn:admin:pin-report:1'
+const pinNamespace = 'urn:admin:pin-report:1'
 
 /** The same payments as those of the CSV, each an element of its own. */
 export const pinXml = ({ date_from: from, date_to: to, campaign_id: campaign }: Range): SheetFormat<Payment> => ({

@@ -1,5 +1,5 @@
 /** What a report is added up by. */
-export interface Steps {
+interface Steps {
   /** How a moment is written as one of them, for the database. */
   format: 'YYYY-MM-DD' | 'YYYY-MM' | 'YYYY'
   /** All of them in order: one of which nothing is known counts nought. */

@@ -31,7 +31,7 @@ export async function seatRows(db: Database, ids: number[]) {
 }
 
 /** So many accounts of a seat are shown with it; `accounts_count` tells how many there are. */
-export const mostAccounts = 100
+const mostAccounts = 100
 
 /** One seat whole, as it is now, with the first of its accounts and who of the staff changed it last. Refuses with 404. */
 export async function wholeSeat(db: Database, id: number) {

@@ -9,7 +9,7 @@ import { turns } from '#server/kit/turns.ts'
 export const limits = { account: 10, address: 30, minutes: 15 }
 
 /** Who fails: an account (known or not, by the hash of its e-mail) and an address. */
-export interface Subjects {
+interface Subjects {
   account: string
   address: string
 }

@@ -12,7 +12,7 @@ import { refuseMoved } from './moved.ts'
 import { heldTransaction, type TransactionRow, transactionRow } from './transaction.ts'
 import { heldTransfer, type Transfer } from './wallet.ts'
 
-export interface TransactionDecision extends Attempt {
+interface TransactionDecision extends Attempt {
   id: number
   status: 'approved' | 'rejected'
   /** By which it is paid; as it is estimated where nobody says. */

@@ -9,7 +9,7 @@ import { heldTransaction, type TransactionRow, transactionRow } from './transact
 import { refuseTransactionVersion, transferBetween } from './transaction-decision.ts'
 import { heldTransfer } from './wallet.ts'
 
-export interface Reversal extends Attempt {
+interface Reversal extends Attempt {
   id: number
   /** Whether each of its invoices gets a credit note. */
   credit: boolean

@@ -5,7 +5,7 @@ import { transaction as table } from '#server/db/schema-transaction.ts'
 import { onDays } from '#server/kit/days.ts'
 import type { By } from '#server/kit/order.ts'
 
-export type TransactionQuery = Omit<Received<typeof transactions.list>['query'], 'after' | 'page' | 'perPage' | 'per_page' | 'sort_by'>
+type TransactionQuery = Omit<Received<typeof transactions.list>['query'], 'after' | 'page' | 'perPage' | 'per_page' | 'sort_by'>
 
 /**
  * Transactions by every filter of their list; each condition is one that an index answers together with the order, but for the payee's standing of those

@@ -8,7 +8,7 @@ import type { Attributes, Values } from './attribute.ts'
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
 /** What one of a kind needs that nobody has named. `each`: one for each of them, otherwise all share one. */
-export interface Need {
+interface Need {
   kind: TestKind
   each?: true
   /** How the needed one is made, by what is known of the one that needs it. */
@@ -16,9 +16,9 @@ export interface Need {
 }
 
 /** What stands where nothing is given: a value, or SQL by the thing's number `n` and the word `stem` of the call, which one row and a million read alike. */
-export type Usual = string | number | boolean | null | ((n: SQL, stem: SQL) => SQL)
+type Usual = string | number | boolean | null | ((n: SQL, stem: SQL) => SQL)
 /** What an attribute becomes by the others of its thing; `given` is what it would be without, undefined where nothing was said of it. */
-export type Follow = (of: (attribute: string) => SQL, given: SQL | undefined) => SQL
+type Follow = (of: (attribute: string) => SQL, given: SQL | undefined) => SQL
 
 /** How things of one kind are made: one after the other (`build.ts`), and many by one select (`fill.ts`). */
 export interface Kind {

@@ -5,7 +5,7 @@ import type { Builder } from './build.ts'
 import type { Row } from './kind.ts'
 
 /** A scenario makes several things that belong together; `main` is what it is about. */
-export interface Scenario {
+interface Scenario {
   main: TestKind
   takes: Attributes
   states: Readonly<Record<string, Values>>

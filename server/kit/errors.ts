@@ -1,6 +1,6 @@
 import { type ErrorBody, type ErrorCode, errorCodes } from '#contract/error.ts'
 
-export interface RefusalFacts {
+interface RefusalFacts {
   /** Field → what is wrong with it. */
   fields?: Readonly<Record<string, string>>
   /** The thing as it is now, in its wire form, where the refusal is about its state or version. */

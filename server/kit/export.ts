@@ -7,7 +7,7 @@ import { refuse } from './errors.ts'
 import { type Rows, type SettledIds, settleIds } from './settled-ids.ts'
 
 /** A list as a file: which rows, read how, and what each column says. */
-export interface Sheet<R extends { id: number }> extends Rows {
+interface Sheet<R extends { id: number }> extends Rows {
   /** The file is called so. */
   name: string
   /** Reads whole rows of these ids, in any order. */

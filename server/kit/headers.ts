@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /** One policy for worker addresses and sanitised HTML; React and the parts need none. */
-export const trustedTypesPolicy = 'admin'
+const trustedTypesPolicy = 'admin'
 
 const contentSecurity = {
   useDefaults: false,

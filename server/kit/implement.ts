@@ -19,7 +19,7 @@ export interface Route {
   about?: Tells<Got>
 }
 /** A thing, by its kind and number. */
-export interface About {
+interface About {
   kind: string
   id: number
 }
@@ -31,7 +31,7 @@ export interface RouteModule {
   finds?: Finder
 }
 
-export interface Options<G extends Record<string, AnyEndpoint>> {
+interface Options<G extends Record<string, AnyEndpoint>> {
   /** For answers that carry a list, which must be read anew. */
   replay?: { [K in keyof G]?: (got: Received<G[K]>, context: Context) => Promise<Given<G[K]>> }
   /** For a call that several commands share, or that has another name than its command: what a refusal is on record as. */

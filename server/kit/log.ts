@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 const plain = new Set(['page', 'perPage', 'per_page', 'sort_by', 'status', 'verification_status', 'requires_admin_action'])
 
 /** The address without what people typed or hold secret: `/api/v1/x?page=2&q=…`. */
-export function loggedUrl(url: string): string {
+function loggedUrl(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return url
   const query = [...new URLSearchParams(url.slice(at + 1))].map(([name, value]) => `${name}=${plain.has(name) ? value : '…'}`)

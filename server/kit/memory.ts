@@ -40,7 +40,7 @@ const quietMs = 2_000
  * What a server remembers of large results, kept true by the changes that the database tells: the counts by stretch of ids are mended where
  * a row has changed, everything else is dropped. Questions about tables whose changes nobody tells are never remembered.
  */
-export class ListMemory {
+class ListMemory {
   readonly #db: Database
   readonly #entries = new Map<string, Entry>()
   #tellers: Promise<Tellers> | null = null

@@ -8,7 +8,7 @@ export interface By {
   down: boolean
 }
 /** The few rows of which something holds before all others, such as the one whose whole e-mail was asked for. */
-export interface First {
+interface First {
   first: SQL
   others: SQL
 }

@@ -9,7 +9,7 @@ export function environmentOf(host: string): HostEnvironment {
   return name.split('.').includes('me') ? 'me' : 'dev'
 }
 
-export interface Asked {
+interface Asked {
   host: string
   headers: Readonly<Record<string, string | string[] | undefined>>
 }

@@ -10,7 +10,7 @@ import { type Order, orderBy } from './order.ts'
 import { questionOf } from './question.ts'
 import { byMarks, fromTheEnd, seek } from './seek.ts'
 
-export interface Listing<R> {
+interface Listing<R> {
   table: PgTable
   id: PgColumn
   where: SQL | undefined

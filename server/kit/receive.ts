@@ -11,7 +11,7 @@ export interface Got {
   body: unknown
 }
 /** A call as it came: the path's parameters decoded, the query as text, the body parsed. */
-export interface Raw {
+interface Raw {
   params: Readonly<Record<string, string>>
   query: string
   body: unknown

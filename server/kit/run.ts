@@ -6,7 +6,7 @@ import { claim, type Fingerprint, hashBody, type Kept, remember } from './idempo
 import type { Route } from './implement.ts'
 import type { Got } from './receive.ts'
 
-export interface Call {
+interface Call {
   route: Route
   noun: string
   got: Got

@@ -10,7 +10,7 @@ export interface Counted {
   where: SQL | undefined
 }
 /** Where a page begins: ids in `[from, to)` hold all of it, after `skip` of them in the wanted direction. */
-export interface Place {
+interface Place {
   from: number
   to: number
   skip: number

@@ -7,7 +7,7 @@ import { containsWord } from './like.ts'
 const mostWords = 8
 
 /** What somebody typed to find things by. */
-export interface TypedSearch {
+interface TypedSearch {
   text: string
   /** The id that it may be. */
   id: number | undefined

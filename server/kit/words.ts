@@ -5,7 +5,7 @@ export const plainDay = (moment: Date): string =>
   `${String(moment.getUTCDate()).padStart(2, '0')} ${months[moment.getUTCMonth()]} ${moment.getUTCFullYear()}`
 
 /** `20 Nov 2026 at 12:04 UTC`: the server cannot know the reader's clock, so it names its own. */
-export const dayAndTime = (moment: Date): string => `${plainDay(moment)} at ${moment.toISOString().slice(11, 16)} UTC`
+const dayAndTime = (moment: Date): string => `${plainDay(moment)} at ${moment.toISOString().slice(11, 16)} UTC`
 
 /** ` by Mira Lindqvist on 20 Nov 2026 at 12:04 UTC`, as far as both are known; it begins with its blank. `at`: ISO 8601. */
 export const byAndOn = (by: { name: string } | null, at: string | null): string =>

@@ -26,7 +26,7 @@ export function refuseWrong(error: z.core.$ZodError, value: unknown): never {
 const isOwn = (issue: Issue) => issue.code === 'custom' || issue.message !== general
 
 /** The words of a failed check; the contract's own message wins, zod's general one is said plainly. `given`: what was checked. */
-export function wordsFor(issue: Issue, given: unknown): string {
+function wordsFor(issue: Issue, given: unknown): string {
   if (isOwn(issue)) return issue.message
   if (given === undefined) return 'is required'
   if (issue.code === 'too_big' && issue.origin in counted) return `has more than ${issue.maximum} ${counted[issue.origin]}`

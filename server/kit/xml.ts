@@ -6,7 +6,7 @@ const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surro
 const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;', '\r': '&#13;' }
 
 /** A text as it stands in an element or in the quotes of an attribute. */
-export const xmlText = (text: string): string => text.replace(forbidden, '').replace(/[&<>"'\r]/g, (sign) => signs[sign] ?? sign)
+const xmlText = (text: string): string => text.replace(forbidden, '').replace(/[&<>"'\r]/g, (sign) => signs[sign] ?? sign)
 
 /** One element on a line of its own; an attribute of nothing is left out. `inner`: a text, or elements. */
 export function element(

@@ -14,13 +14,13 @@ export interface SentDocument {
   files: readonly { name: string; type: string; bytes: Uint8Array }[]
 }
 /** What we know of a document when we ask. A provider with a memory of its own needs no more than `ref`. */
-export interface KnownDocument {
+interface KnownDocument {
   ref: string
   type: DocumentType
   status: DocumentStatus | null
 }
 /** What we know of a user when we ask. */
-export interface KnownUser {
+interface KnownUser {
   ref: string | null
   documents: readonly (DocumentStatus | null)[]
 }
@@ -30,7 +30,7 @@ export interface Asking {
   signal: AbortSignal
 }
 /** What is handed in. `key` is the same for every repetition: whoever has had it already answers as they did then. */
-export interface Handing extends Asking {
+interface Handing extends Asking {
   key: string
 }
 

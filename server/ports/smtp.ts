@@ -3,7 +3,7 @@ import { Refusal } from '#server/kit/errors.ts'
 import type { Mailer } from './mail.ts'
 
 /** A mail server that does not answer in this time is not waited for. Milliseconds. */
-export const patience = { connect: 5000, greet: 5000, answer: 10_000 }
+const patience = { connect: 5000, greet: 5000, answer: 10_000 }
 
 /** Sends through a mail server (`smtp://` with STARTTLS where it is offered, `smtps://` with TLS). A letter that was not taken refuses the call. */
 export function smtpMailer(url: string, from: string, wait = patience): Mailer & { close(): void } {

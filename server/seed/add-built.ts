@@ -5,7 +5,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { buildKind, buildScenario } from '#server/factory/answer.ts'
 
 /** What a line of the shell says: a kind or a scenario, and what the testing generator is asked for. */
-export interface Given {
+interface Given {
   build?: string | undefined
   scenario?: string | undefined
   count?: string | undefined

@@ -7,7 +7,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { type Member, seedDemo } from './seed.ts'
 import type { Sizes } from './sizes.ts'
 
-export interface Filling {
+interface Filling {
   /** A PostgreSQL server; null fills the embedded database in `dir`. */
   url: string | null
   dir: string

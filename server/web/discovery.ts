@@ -7,7 +7,7 @@ import type { Discovery } from '#server/ports/discovery.ts'
 import { escapeHtml, plainPage } from './html.ts'
 
 /** Where the provider sends people back to, with `state` and `code`, or with `error`. */
-export const returnPath = '/connect/business-discovery'
+const returnPath = '/connect/business-discovery'
 
 /** The way back from whoever keeps the accounts: what was agreed on is asked for and kept, and the page of API tokens says how it went. */
 export function serveDiscovery(app: FastifyInstance, db: Database, discovery: Discovery | null): void {

@@ -59,13 +59,12 @@ export function makeRouter({ history, mayEnter }: Ports) {
   })
   return router
 }
-export type WorkspaceRouter = ReturnType<typeof makeRouter>
 
 /** The sign-in page that leads back to where somebody wanted to go. */
 export const signInFor = (wanted: string) => href('Login', null, { redirect: wanted })
 
 /** `/Users/:id/:tab?` in the router's spelling: `/Users/$id/{-$tab}`. */
-export const patternOf = (pattern: string) => pattern.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1')
+const patternOf = (pattern: string) => pattern.replace(/:(\w+)\?/g, '{-$$$1}').replace(/:(\w+)/g, '$$$1')
 
 function pageOf(name: RouteName, here: () => Place): RouteComponent {
   if (name === 'Home') return fetchedPage(async () => (await import('./home.tsx')).Home)

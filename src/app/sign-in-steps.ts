@@ -10,7 +10,7 @@ export interface Steps {
   busy: boolean
   failure: Failure | null
 }
-export interface Failure {
+interface Failure {
   /** The product's exact wording where there is one. */
   text: string
   /** What else is known: the id by which the server's log finds the request. */
@@ -18,7 +18,7 @@ export interface Failure {
   /** Whether what was typed is the cause. */
   blames: boolean
 }
-export type Event =
+type Event =
   | { type: 'typed'; field: Field; text: string }
   | { type: 'sending' }
   | { type: 'sent' }

@@ -16,6 +16,7 @@ export const accountTabs = [
 /** The filter of bookings that names an account, by its type. */
 export const bookingsBy = { blogger: 'blogger_account_ref', client: 'client_account_ref' } as const
 
+/** Loaded by the registry, which recognizes it by its shape. @public */
 export const accountLinks = links(
   account,
   {
@@ -69,6 +70,7 @@ export const accountLinks = links(
   { tabs: accountTabs },
 )
 
+/** Loaded by the registry, which recognizes it by its shape. @public */
 export const brandLinks = links(
   account,
   {

@@ -11,7 +11,7 @@ import { integration } from './integration.ts'
 const text = z.optional(z.nullable(z.string()))
 const number = z.optional(z.nullable(z.number()))
 /** A switch on the wire: 1 where it is on, empty where it is off. */
-export const toggle = z.pipe(
+const toggle = z.pipe(
   z.union([z.boolean(), z.literal([0, 1, '0', '1', '']), z.null()]),
   z.transform((wire) => wire === true || wire === 1 || wire === '1'),
 )

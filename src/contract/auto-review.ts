@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, entity, item, items, type RowOf } from './define.ts'
+import { endpoint, entity, item, items } from './define.ts'
 import { id } from './fields.ts'
 
 /** A text that is put into a review instead of being written each time. */
@@ -10,7 +10,6 @@ export const autoReview = entity(
   undefined,
   ({ title }) => ({ title }),
 )
-export type AutoReview = RowOf<typeof autoReview>
 
 export const mostReviewText = 5000
 /** What is typed for one of them. */

@@ -9,10 +9,10 @@ const years = { from: 2000, to: 2099 }
 
 export const priceRule = 'Enter an amount from 0 to 10,000,000 with at most two decimals'
 export const momentRule = `Enter a day and a time that exist, such as 2026-03-31 14:00, from ${years.from} to ${years.to}`
-export const neededRule = 'This date cannot be empty'
+const neededRule = 'This date cannot be empty'
 
 /** An amount as a form holds it: minor units, or the text that is not read yet. Gives minor units. */
-export const price = z.pipe(
+const price = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((given, ctx) => {
     const minor = typeof given === 'number' ? given : toMinor(given)

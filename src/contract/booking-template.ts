@@ -31,7 +31,7 @@ export const templateTags: readonly string[] =
 /** Where a link of a template may lead. */
 export const templateLink = /^(?:https?:\/\/|mailto:)\S+$/i
 
-export const bookingTemplateTyped = z.object({
+const bookingTemplateTyped = z.object({
   name: itemName,
   description: itemDescription,
   template: z.string('Enter a template').check(

@@ -152,7 +152,7 @@ const least = z.pipe(
   }),
 )
 /** The filters of the list and of its export. */
-export const bookingFilters = {
+const bookingFilters = {
   client_account_ref: z.optional(wholeNumber(1, maxId)),
   blogger_account_ref: z.optional(wholeNumber(1, maxId)),
   /** The number of a booking; whatever is none finds none. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entity, type RowOf } from './define.ts'
+import { entity } from './define.ts'
 import { dictionary, itemFace, itemName } from './dictionary.ts'
 import { create } from './edit.ts'
 import { id } from './fields.ts'
@@ -12,9 +12,8 @@ export const brandCategory = entity(
   undefined,
   itemFace,
 )
-export type BrandCategory = RowOf<typeof brandCategory>
 
-export const brandCategoryTyped = z.object({ name: itemName })
+const brandCategoryTyped = z.object({ name: itemName })
 export const brandCategoryFields = { name: { label: 'Name', input: 'text' } } as const
 
 export const brandCategories = dictionary('client-categories', brandCategory, brandCategoryTyped)

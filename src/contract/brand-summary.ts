@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codes } from './codes.ts'
-import { csv, endpoint, overview, page, type RowOf } from './define.ts'
+import { csv, endpoint, overview, page } from './define.ts'
 import { id, moment, money, paging, queryCode } from './fields.ts'
 import { timeZone } from './time-zone.ts'
 import { yesNo } from './yes-no.ts'
@@ -53,7 +53,6 @@ export const brandSummary = overview(
   ['organization', 'account', 'campaign', 'shortlist'],
   { kind: 'organization', id: ({ id: organization }) => organization },
 )
-export type BrandSummary = RowOf<typeof brandSummary>
 
 const asked = z.optional(queryCode(yesNo))
 const filters = {

@@ -53,7 +53,7 @@ const agesInOrder = z.check<z.output<typeof fields>>(
 )
 /** What of the description of a brand is edited, with its rules; each part may be left out. */
 export const brandDescription = fields.check(agesInOrder)
-export type BrandDescription = z.output<typeof brandDescription>
+type BrandDescription = z.output<typeof brandDescription>
 
 /** Undefined where a server sent none, or something else. */
 const filtersOf = (brand: object) => {

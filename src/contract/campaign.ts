@@ -84,6 +84,7 @@ export const campaigns = {
   }),
 }
 
+/** Loaded by the registry, which recognizes it by its shape. @public */
 export const campaignFinder = finder('campaign', {
   title: 'Find campaign by id or name',
   label: 'Id or name',

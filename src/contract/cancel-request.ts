@@ -48,7 +48,7 @@ export const cannotCancel = (status: number | null | undefined): string | null =
 
 /** The three things that are rated, as the product spells them. */
 export const ratings = { communication: 'Communicaton', quality: 'Quality of work', reliability: 'Reliability' } as const
-export type Rating = keyof typeof ratings
+type Rating = keyof typeof ratings
 export const ratingNames = ['communication', 'quality', 'reliability'] as const satisfies readonly Rating[]
 const stars = z._default(z.nullable(z.int().check(z.gte(1, 'From 1 to 5 stars'), z.lte(5, 'From 1 to 5 stars'))), null)
 export const saysNothing = 'Write a text or rate something'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { allowed, codes } from './codes.ts'
-import { data, endpoint, entity, page, type RowOf } from './define.ts'
+import { data, endpoint, entity, page } from './define.ts'
 import { id, moment, paging, queryCode } from './fields.ts'
 import { kycStatus } from './kyc-request.ts'
 import { yesNo } from './yes-no.ts'
@@ -32,7 +32,6 @@ const creatorChannel = z.object({
   followersCount: z.optional(z.nullable(z.number())),
   isVisible: z.optional(z.nullable(z.boolean())),
 })
-export type CreatorChannel = z.output<typeof creatorChannel>
 
 const flag = z.pipe(
   z.union([z.boolean(), z.literal([0, 1, '0', '1'])]),
@@ -81,7 +80,6 @@ export const channel = entity(
     chips: [...(row.type ? [channelKind.of(row.type)] : []), connection(row.connected)],
   }),
 )
-export type Channel = RowOf<typeof channel>
 
 export const channels = {
   /** `q` is a part of the address. */

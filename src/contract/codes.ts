@@ -51,7 +51,7 @@ export function wordedBy<V extends CodeValue>(table: Codes<V>): z.ZodMiniNumber 
 export const choicesOf = <V extends CodeValue>({ all }: Codes<V>) => all.map(({ value, label }) => ({ value, label }))
 
 /** Which states an action starts from: the UI, the disabled reason and the server's guard all read this. */
-export type Allowed<V, K extends string> = { [P in K]: { states: readonly V[]; from(value: unknown): boolean } }
+type Allowed<V, K extends string> = { [P in K]: { states: readonly V[]; from(value: unknown): boolean } }
 
 export function allowed<V extends CodeValue, const T extends Record<string, readonly V[]>>(
   _of: Codes<V>,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint, entity, page } from './define.ts'
 import { id, paging } from './fields.ts'
 
-/** The staff who look after the brands of some countries. */
+/** The employees who look after the brands of some countries. The registry loads it. @public */
 export const countryTeam = entity(
   'country-team',
   { one: 'country team', many: 'country teams' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { entity, type RowOf } from './define.ts'
+import { entity } from './define.ts'
 import { dictionary, itemFace, itemName } from './dictionary.ts'
 import { create } from './edit.ts'
 import { id } from './fields.ts'
@@ -12,9 +12,8 @@ export const creatorCategory = entity(
   undefined,
   itemFace,
 )
-export type CreatorCategory = RowOf<typeof creatorCategory>
 
-export const creatorCategoryTyped = z.object({ name: itemName })
+const creatorCategoryTyped = z.object({ name: itemName })
 export const creatorCategoryFields = { name: { label: 'Name', input: 'text' } } as const
 
 export const creatorCategories = dictionary('blogger-categories', creatorCategory, creatorCategoryTyped)

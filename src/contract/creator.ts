@@ -43,7 +43,7 @@ const channelFacts = z.object({
   last_verified_at: z.optional(z.nullable(moment)),
   avg_engagement_rate: number,
 })
-export type ChannelFacts = z.output<typeof channelFacts>
+type ChannelFacts = z.output<typeof channelFacts>
 
 /** A creator as a card of the approval: its id is the creator's, `user_ref` names its account. */
 export const creator = entity(

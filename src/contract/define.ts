@@ -78,7 +78,7 @@ type WireRow<E> = E extends { wireRow?: infer W } ? W : never
 type WireFull<E> = E extends { wireFull?: infer W } ? W : never
 
 /** Which entities an answer carried, so that the client can store them. */
-export interface Carried<Out> {
+interface Carried<Out> {
   entity: AnyEntity
   as: 'row' | 'full'
   pick: (out: Out) => readonly Thing[]
@@ -176,8 +176,8 @@ export function nothing(): Reply<void, void> {
 }
 
 export type Base = 'main' | 'nwapp' | 'test'
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-export type PathParams<P extends string> = P extends `${infer Head}/${infer Tail}`
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type PathParams<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? PathParams<Head> & PathParams<Tail>
   : P extends `:${infer Name}`
     ? { [K in Name]: number | string }

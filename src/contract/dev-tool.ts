@@ -2,13 +2,12 @@ import * as z from 'zod/mini'
 import { data, endpoint, parts } from './define.ts'
 
 /** One command that developers run on the server: a name of its registry, never a line of a shell. */
-export const devCommand = z.object({
+const devCommand = z.object({
   name: z.string(),
   /** What may stand behind the name. */
   takes: z.optional(z.nullable(z.string())),
   help: z.string(),
 })
-export type DevCommand = z.output<typeof devCommand>
 
 /** A line as it is typed: a name, and what that takes. */
 export const devLine = z

@@ -41,7 +41,7 @@ const lookedUp = z.object({
 })
 /** What a lookup knows a dictionary by; its pages and calls spell the same with a hyphen. */
 export type DictionaryName = keyof z.output<typeof lookedUp>
-export const dictionaryNames = Object.keys(lookedUp.def.shape) as readonly DictionaryName[]
+const dictionaryNames = Object.keys(lookedUp.def.shape) as readonly DictionaryName[]
 
 const included = z.pipe(
   z.union([z.string(), z.array(z.string())]),

@@ -56,7 +56,7 @@ interface EditField {
 }
 
 /** What of a thing a person may edit: it is the form of its page, and the command `<noun>.save`. */
-export interface Edit<A = unknown> {
+interface Edit<A = unknown> {
   readonly is: 'edit of'
   entity: Entity
   /** The call that saves. Its body is the rules of the form, all of which must do without the field: only what was changed is sent, unless `body` makes more of it. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { codes } from './codes.ts'
 import { queryDay } from './day.ts'
-import { endpoint, nwPage, overview, type RowOf } from './define.ts'
+import { endpoint, nwPage, overview } from './define.ts'
 import { id, moment, paging } from './fields.ts'
 
 /** What is written down for whoever counts it, in words. */
@@ -22,7 +22,6 @@ export const eventLine = overview(
   ['creator', 'account'],
   { kind: 'account', id: ({ creator }) => creator?.account_ref ?? null },
 )
-export type EventLine = RowOf<typeof eventLine>
 
 /** Ours: another server may lack it. */
 export const eventLog = {

@@ -23,7 +23,7 @@ export type Hello = z.output<typeof hello>
 /** The last word: the sign-in ended, the server stops. */
 export const farewell = z.object({ why: z.string() })
 /** Changes may have been missed, or were too many to name: what is shown has to be read again. */
-export const resync = z.object({})
+const resync = z.object({})
 
 /** Ours: another server may lack it; what is shown is then read again when somebody comes back to it. */
 export const events = {

@@ -13,7 +13,7 @@ export const featureFlag = entity(
   itemFace,
 )
 
-export const featureFlagTyped = z.object({ name: itemName, description: itemDescription })
+const featureFlagTyped = z.object({ name: itemName, description: itemDescription })
 export const featureFlagFields = { name: { label: 'Name', input: 'text' }, description: { label: 'Description', input: 'long' } } as const
 
 const set = z.array(z.object({ feature_flag_ref: id }))

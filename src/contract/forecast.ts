@@ -13,7 +13,7 @@ export type Forecast = z.output<typeof forecast>
 export const forecastDays = 14
 
 /** A wallet is safe when it covers this many daily amounts in order. */
-export const walletRiskDays = 7
+const walletRiskDays = 7
 
 /** How many of the daily amounts the balance can pay, in order. Amounts and balance in minor units. */
 export function coverageDays(balance: number, days: readonly { amount: number }[]): number {

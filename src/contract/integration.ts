@@ -10,7 +10,7 @@ export const integration = z.object({
   last_request_status: text,
   last_request_message: text,
 })
-export type Integration = z.output<typeof integration>
+type Integration = z.output<typeof integration>
 
 /** How the last request stands, in words: none was made, it waits, or what the service said. */
 export const requestWords = ({ last_request_status: status }: Integration): string | null =>

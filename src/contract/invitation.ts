@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { codes } from './codes.ts'
-import { endpoint, entity, nothing, nwItem, nwPage, type RowOf } from './define.ts'
+import { endpoint, entity, nothing, nwItem, nwPage } from './define.ts'
 import { createAs } from './edit.ts'
 import { givenEmail, givenEmails } from './email.ts'
 import { id, moment, paging, queryCode } from './fields.ts'
@@ -35,7 +35,6 @@ export const invitation = entity(
     ],
   }),
 )
-export type Invitation = RowOf<typeof invitation>
 
 const asked = z.object({ email: givenEmail })
 
@@ -82,6 +81,7 @@ export const signupLink = (code: string, product: string | undefined): string | 
 /** Why there is no such link. */
 export const noProduct = 'This installation does not know where the product is'
 
+/** Loaded by the registry, which recognizes it by its shape. @public */
 export const invitationLinks = links(invitation, {
   'open-signup': {
     title: 'Open signup link',

@@ -16,7 +16,6 @@ export const paidInvoice = 1
 
 /** An invoice as what it belongs to names it. */
 export const invoiceRef = z.object({ id, invoiceNumber: z.string(), type: invoiceType.schema })
-export type InvoiceRef = z.output<typeof invoiceRef>
 
 /** Where the file of an invoice is: a link that a browser follows with its sign-in. */
 export const invoiceFile = (number: number) => `/api/v1/admin/invoices/${number}/export`

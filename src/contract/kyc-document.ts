@@ -26,14 +26,14 @@ export const documentType = codes([
 ])
 export type DocumentType = z.output<typeof documentType.schema>
 /** How many files one takes; a declaration of owners takes none, it is handed in again or synced. */
-export const mostFiles: Readonly<Record<DocumentType, number>> = {
+const mostFiles: Readonly<Record<DocumentType, number>> = {
   IDENTITY_PROOF: 2,
   ARTICLES_OF_ASSOCIATION: 10,
   REGISTRATION_PROOF: 2,
   UBO_DECLARATION: 0,
 }
 /** Bytes of one file. */
-export const mostBytes = 10 * 1024 * 1024
+const mostBytes = 10 * 1024 * 1024
 
 const rejected = ['REFUSED', 'INCOMPLETE', 'OUT_OF_DATE'] as const
 /** What can be done with a document from which status; what depends on its type besides is `canDo`. */
@@ -90,7 +90,7 @@ export const firstFile = (documents: readonly Pick<KycDocument, 'files'>[] | und
   documents?.find(({ files }) => files.length > 0)?.files[0]?.url ?? null
 
 /** What was a document's standing, and who changed it; null stands for the provider. */
-export const documentMove = z.object({
+const documentMove = z.object({
   id,
   date_created: moment,
   date_updated: maybe(moment),

@@ -2,6 +2,7 @@ import { kycRequest } from './kyc-request.ts'
 import { links } from './links.ts'
 import { href } from './paths.ts'
 
+/** Loaded by the registry, which recognizes it by its shape. @public */
 export const kycRequestLinks = links(kycRequest, {
   'open-legal-representative': {
     title: 'Legal representative data',

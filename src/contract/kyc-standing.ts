@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { accountType } from './account-type.ts'
 import { codes } from './codes.ts'
-import { endpoint, overview, page, type RowOf } from './define.ts'
+import { endpoint, overview, page } from './define.ts'
 import { id, money, paging, queryCode } from './fields.ts'
 import { kycLevel } from './organization.ts'
 
@@ -44,7 +44,6 @@ export const kycStanding = overview(
   ['account', 'organization', 'kyc-request'],
   { kind: 'account', id: ({ id: account }) => account },
 )
-export type KycStanding = RowOf<typeof kycStanding>
 
 export const kycStandings = {
   list: endpoint({

@@ -14,7 +14,7 @@ export interface Places {
 /** Where a link leads: a page of the workspace, an address outside (a new tab), nowhere for this thing and why, or `false` for the wrong type. */
 export type LeadsTo = { page: Href } | { outside: string } | { not: string } | false
 
-export interface Link<T> {
+interface Link<T> {
   title: string
   words?: readonly string[]
   /** `id`: nothing else of the thing is needed, so nothing is read. Otherwise the thing is read where it is not known. */

@@ -2,7 +2,7 @@ import type { CreatorFilters } from './creator-filters.ts'
 import { maxId } from './fields.ts'
 
 /** A query, taken apart. */
-export interface ReadQuery {
+interface ReadQuery {
   /** What stands before the `?`, or what an address itself searches for. */
   words: string
   filters: CreatorFilters

@@ -11,14 +11,14 @@ import { readFilters } from './matching-filters.ts'
 import { seen } from './text.ts'
 
 /** Where a creator's media are looked at. */
-export const matchChannel = codes([
+const matchChannel = codes([
   ['instagram', 'Instagram', 'plain'],
   ['tiktok', 'TikTok', 'plain'],
   ['snapchat', 'Snapchat', 'plain'],
   ['youtube', 'YouTube', 'plain'],
 ])
 /** Whether all media of a creator count, or the one that fits best. */
-export const creatorMatch = codes([
+const creatorMatch = codes([
   ['average', 'Average score', 'plain'],
   ['single_media', 'Single media', 'plain'],
 ])
@@ -30,7 +30,7 @@ export const brandMatch = codes([
   ['all_post_ideas', 'All post ideas', 'plain'],
 ])
 /** What the words of a query are: the id of a campaign, or what is looked for. */
-export const searchType = codes([
+const searchType = codes([
   ['campaign', 'Campaign', 'plain'],
   ['search', 'Search', 'plain'],
 ])
@@ -59,7 +59,7 @@ const found = z.object({ data: z.array(matched), countByFilter })
 export type Matches = z.output<typeof found>
 
 /** Characters of a query. */
-export const longestQuery = 2_000
+const longestQuery = 2_000
 const queryRule = 'Enter the id of a campaign, or what to look for'
 const query = z
   .string(queryRule)
@@ -95,7 +95,7 @@ const choicesOf = (table: { all: readonly { value: string; label: string }[] }) 
 
 /** What is asked for by words. */
 export const creatorQuestion = z.object({ query, channel: matchChannel.schema, matchType: creatorMatch.schema })
-export type CreatorQuestion = z.output<typeof creatorQuestion>
+type CreatorQuestion = z.output<typeof creatorQuestion>
 export const creatorQuestionFields = {
   query: { label: 'Campaign ID or search', input: 'text', main: true },
   channel: { label: 'Channel', input: 'select', choices: choicesOf(matchChannel), start: 'instagram' },
@@ -121,7 +121,7 @@ export const brandQuestion = z
     ageTo: age,
   })
   .check(z.refine(({ ageFrom = 0, ageTo = 120 }) => ageFrom <= ageTo, { message: 'Enter an age from the first one on', path: ['ageTo'] }))
-export type BrandQuestion = z.output<typeof brandQuestion>
+type BrandQuestion = z.output<typeof brandQuestion>
 export const brandQuestionFields = {
   brandId: { ...accountPick('Brand', 'client'), main: true },
   matchType: { label: 'Match by', input: 'select', choices: choicesOf(brandMatch), start: 'description' },

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, entity, type FullOf, item, nothing, page, type RowOf } from './define.ts'
+import { endpoint, entity, type FullOf, item, nothing, page } from './define.ts'
 import { create, editAs } from './edit.ts'
 import { id, lastChanged, moment, paging } from './fields.ts'
 
@@ -27,8 +27,7 @@ export const member = entity(
     chips: deleted ? [{ label: 'Deleted', tone: 'bad' }] : [],
   }),
 )
-export type Member = RowOf<typeof member>
-export type FullMember = FullOf<typeof member>
+type FullMember = FullOf<typeof member>
 
 /** The only role that anybody can be given. */
 export const memberRole = 'admin'

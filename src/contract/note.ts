@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, entity, items, type RowOf } from './define.ts'
+import { endpoint, entity, items } from './define.ts'
 import { id, moment } from './fields.ts'
 import { newest } from './history.ts'
 import { showsNothing } from './text.ts'
@@ -18,7 +18,6 @@ export const note = entity(
   undefined,
   (row) => ({ title: row.note }),
 )
-export type Note = RowOf<typeof note>
 
 /** What a person may write: not nothing, and not a book. */
 const empty = 'A note cannot be empty'

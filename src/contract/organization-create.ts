@@ -13,7 +13,7 @@ import { organizationName as name } from './organization-edit.ts'
 import { accountLimit, binding, price, priceTyped, required, startDate, unlimited } from './plan.ts'
 
 /** The currencies of a new organization, in the order in which they are offered. */
-export const createCurrency = codes([
+const createCurrency = codes([
   ['NOK', 'NOK', 'plain'],
   ['SEK', 'SEK', 'plain'],
   ['DKK', 'DKK', 'plain'],
@@ -22,7 +22,7 @@ export const createCurrency = codes([
   ['USD', 'USD', 'plain'],
 ])
 /** What a brand can begin with. */
-export const createPlan = codes([
+const createPlan = codes([
   ['business', 'Professional', 'good'],
   ['enterprise', 'Enterprise', 'good'],
 ])
@@ -87,7 +87,11 @@ const typed = z
 
 const ofBrand = (answers: Readonly<Record<string, unknown>>) => answers.type === 'client'
 
-/** The dialog of the list, and the command `organization.create`. Only a brand has a team, a manager, contracts and a subscription. */
+/**
+ * Creates an organization, from the dialog of the list and with the command `organization.create`. Only a
+ * brand has a team, a manager, contracts and a subscription.
+ * @public Loaded by the registry, which recognizes it by its shape.
+ */
 export const organizationCreate = createAs(
   organization,
   organizationCreation.create,

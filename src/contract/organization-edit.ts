@@ -11,7 +11,7 @@ import { organization, serviceType } from './organization.ts'
 export const organizationName = givenLine('Name is required')
 
 /** K-TIER: how much a brand is to be looked after. */
-export const tiers = [0, 1, 2, 3, 4, 5, 6, 7] as const
+const tiers = [0, 1, 2, 3, 4, 5, 6, 7] as const
 const mostSeats = 100_000
 
 const none = <S extends z.ZodMiniType>(schema: S) =>

@@ -21,6 +21,7 @@ export const organizationTabs = [
   ['kyc', 'KYC'],
 ] as const
 
+/** Loaded by the registry, which recognizes it by its shape. @public */
 export const organizationLinks = links(
   organization,
   {

@@ -14,7 +14,6 @@ export const kycLevel = codes([
   ['LIGHT', 'LIGHT', 'wait'],
   ['UNVERIFIED', 'UNVERIFIED', 'wait'],
 ])
-export type KycLevel = (typeof kycLevel.all)[number]['value']
 /** What the product says of a level: anything that is not REGULAR is not verified. */
 export const levelWords = (level: string | null | undefined) => (level === 'REGULAR' ? 'REGULAR (unlimited payouts)' : 'UNVERIFIED')
 export const serviceType = codes([
@@ -102,7 +101,7 @@ export const organization = entity(
 export type Organization = RowOf<typeof organization>
 export type FullOrganization = FullOf<typeof organization>
 
-export const wallet = z.object({ currency: z.string(), balance: money })
+const wallet = z.object({ currency: z.string(), balance: money })
 export type Wallet = z.output<typeof wallet>
 
 /** The organization whose wallets pay; the documents name it by number. */

@@ -40,7 +40,7 @@ const pageWords: Partial<Record<RouteName, PageWords>> = {
 }
 
 /** A page that is reached without an id. */
-export interface Page {
+interface Page {
   /** `accounts` of `go.accounts`. */
   verb: string
   /** "Users: Accounts". */

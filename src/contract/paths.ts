@@ -128,7 +128,7 @@ export type RouteName = keyof typeof routes
 export const routeNames = Object.keys(routes) as readonly RouteName[]
 /** Pages for the people who build this; the workspace is served for them in demo mode only. */
 export const demoPaths: readonly string[] = ['/__ui']
-// Widened, so that code which walks the table can read the optional parts of every entry.
+/** The routes with a wider type, so that code which walks them can read the optional parts. @alias */
 export const routeTable: Readonly<Record<string, Route>> = routes
 type NamesIn<P extends string> = P extends `${infer Head}/${infer Tail}`
   ? NamesIn<Head> & NamesIn<Tail>

@@ -11,7 +11,7 @@ const record = z.record(z.string(), z.unknown())
 const latest = 253_402_300_799_999
 
 /** One field before and after, in words. */
-export const change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
+const change = z.object({ field: z.string(), label: z.string(), before: z.string(), after: z.string() })
 
 /** Rows of a run that its receipt names, of each outcome; all of them stand in the run itself. */
 export const namedRows = 100

@@ -20,7 +20,6 @@ export const recommendation = entity(
   undefined,
   ({ user_id, creator }) => ({ ...accountFace(creator), title: `${creator.display_name} · ${user_id}` }),
 )
-export type Recommendation = RowOf<typeof recommendation>
 
 /** Why an account cannot be recommended; undefined where it can. */
 export function recommendationRefusal({ id: one, type, deleted }: Pick<RowOf<typeof account>, 'id' | 'type' | 'deleted'>) {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { codes } from './codes.ts'
 import { country } from './country.ts'
 import { queryDay } from './day.ts'
-import { csv, endpoint, overview, page, type RowOf } from './define.ts'
+import { csv, endpoint, overview, page } from './define.ts'
 import { id, maxId, moment, money, paging, queryCode, wholeNumber } from './fields.ts'
 import { timeZone } from './time-zone.ts'
 
@@ -39,7 +39,6 @@ export const referralLine = overview(
   ['referral', 'account'],
   { kind: 'account', id: ({ referred_blogger }) => referred_blogger?.account_ref ?? null },
 )
-export type ReferralLine = RowOf<typeof referralLine>
 
 const filters = {
   referring_blogger_account_ref: z.optional(wholeNumber(1, maxId)),

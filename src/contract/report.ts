@@ -9,7 +9,7 @@ export const reportGroup = codes([
   ['continent', 'Continent', 'plain'],
 ])
 /** The reports that have numbers to be drawn. */
-export const reportKind = codes([
+const reportKind = codes([
   ['cost', 'Cost - Payments to creators', 'plain'],
   ['revenue', 'Revenue - Transaction fees', 'plain'],
   ['pin', 'PIN report', 'plain'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, entity, item, nothing, type RowOf } from './define.ts'
+import { endpoint, entity, item, nothing } from './define.ts'
 import { givenId, id } from './fields.ts'
 
 /** What one side of a booking wrote about the other. A reversed one is listed nowhere. */
@@ -10,7 +10,6 @@ export const review = entity(
   undefined,
   (row) => ({ title: `Review ${row.id}` }),
 )
-export type Review = RowOf<typeof review>
 
 export const reviews = {
   /** What is shown at one alias account is then shown at the other one too. */

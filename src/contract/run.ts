@@ -27,7 +27,11 @@ export const rowOutcome = codes([
 const count = z.int().check(z.gte(0))
 const answers = z.record(z.string(), z.unknown())
 
-/** One command over many things. The key of a row's call is `<key>:<id of the thing>`, of its further calls `<key>:<id>-2` and so on. */
+/**
+ * A bulk command over many records. The idempotency key of a row's call is `<key>:<id of the record>`; its
+ * further calls use `<key>:<id>-2` and so on.
+ * @public Loaded by the registry, which recognizes it by its shape.
+ */
 export const run = entity(
   'run',
   { one: 'run', many: 'runs' },
@@ -56,7 +60,7 @@ export const run = entity(
 export type Run = RowOf<typeof run>
 
 /** One thing of a run: its id, its place among the others from 1, and what became of it. */
-export const runRow = z.object({
+const runRow = z.object({
   id,
   position: z.int(),
   outcome: rowOutcome.schema,

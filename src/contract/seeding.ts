@@ -78,7 +78,7 @@ const shape = {
 }
 
 /** What was made: the things that were asked for by their ids, what they needed besides, and whole where that was wanted. */
-export const built = z.object({
+const built = z.object({
   name: z.string(),
   count: z.number(),
   ids: z.array(id),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { account, accounts } from './account.ts'
-import { endpoint, entity, item, nothing, nwItem, nwPage, type RowOf } from './define.ts'
+import { endpoint, entity, item, nothing, nwItem, nwPage } from './define.ts'
 import { create } from './edit.ts'
 import { id, maxId, paging, wholeNumber } from './fields.ts'
 import { href } from './paths.ts'
@@ -23,7 +23,6 @@ export const serviceFee = entity(
   ({ creator, serviceFee: percent }) => ({ title: `${creator.display_name} · ${percent} %` }),
   { serviceFee: 'Service fee' },
 )
-export type ServiceFee = RowOf<typeof serviceFee>
 
 /** Whatever is wrong with a fee. */
 export const feeRefused = 'Could not save, please enter valid data'

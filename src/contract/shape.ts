@@ -4,12 +4,7 @@ import type { Schema } from './define.ts'
 import { moment, money } from './fields.ts'
 
 /** What a field holds, as far as its schema tells. */
-export type Meaning = { is: 'codes'; table: Codes<CodeValue> } | { is: 'money' | 'moment' | 'plain' }
-
-/** The names of a record's fields; none where the schema is of another form. */
-export function fieldsOf(schema: Schema): readonly string[] {
-  return Object.keys(shapeOf(schema))
-}
+type Meaning = { is: 'codes'; table: Codes<CodeValue> } | { is: 'money' | 'moment' | 'plain' }
 
 /** What one field of a record holds: a code with its table, money in minor units, a moment, or anything else. */
 export function meaningOf(schema: Schema, field: string): Meaning {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { endpoint, entity, item, nothing, page, type RowOf } from './define.ts'
+import { endpoint, entity, item, nothing, page } from './define.ts'
 import { givenId, id, moment, paging } from './fields.ts'
 import { showsNothing } from './text.ts'
 
@@ -19,7 +19,6 @@ export const shortlist = entity(
   undefined,
   (row) => ({ title: row.name }),
 )
-export type Shortlist = RowOf<typeof shortlist>
 
 const nameNeeded = 'A new name is required'
 /** What a shortlist may be called: one line, and not nothing. */

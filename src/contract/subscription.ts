@@ -24,7 +24,7 @@ const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(sche
 const day = z.nullable(z.string())
 const planPrice = z.object({ currency: z.string(), bindingPeriod: z.nullable(binding.schema), price: money, accountsLimit: z.number() })
 export const offer = z.object({ type: plan.schema, prices: z.array(planPrice) })
-export type Offer = z.output<typeof offer>
+type Offer = z.output<typeof offer>
 
 const subscription = z.object({
   id,
@@ -56,7 +56,7 @@ export const currentSubscription = z.object({
   currency: maybe(z.string()),
   maxAccountCount: maybe(z.number()),
 })
-export type CurrentSubscription = z.output<typeof currentSubscription>
+type CurrentSubscription = z.output<typeof currentSubscription>
 
 const edited = {
   organizationId: id,
@@ -92,7 +92,7 @@ export const subscriptions = {
 }
 
 const rank = (of: unknown) => plan.all.findIndex(({ value }) => value === of)
-export const isDowngrade = (from: unknown, to: unknown) => rank(to) < rank(from)
+const isDowngrade = (from: unknown, to: unknown) => rank(to) < rank(from)
 
 /** The day before a day. */
 export function dayBefore(of: string): string {

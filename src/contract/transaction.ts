@@ -139,7 +139,7 @@ const comment = z.optional(
   z.nullable(z.string().check(z.trim(), z.maxLength(longestComment, `At most ${longestComment.toLocaleString('en')} characters`))),
 )
 
-export const transactionFilters = {
+const transactionFilters = {
   fromOrganizationId: z.optional(wholeNumber(1, maxId)),
   toOrganizationId: z.optional(wholeNumber(1, maxId)),
   bookingId: z.optional(wholeNumber(1, maxId)),

@@ -37,7 +37,7 @@ export const savedView = z.object({
 
 // Everything that is drawn as nothing, or turns what follows around.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u
-export const viewNameRule = `A name has 1 to ${viewLimits.name} characters, and none that cannot be seen`
+const viewNameRule = `A name has 1 to ${viewLimits.name} characters, and none that cannot be seen`
 /** A view's name as a person may type it; spaces around it do not count. */
 export const viewName = z.string().check(
   z.trim(),

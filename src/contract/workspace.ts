@@ -4,7 +4,7 @@ import { id, moment } from './fields.ts'
 
 const tone = z.union([z.literal('good'), z.literal('bad'), z.literal('wait'), z.literal('plain')])
 /** One thing that an id, an e-mail, a handle or a name means. */
-export const found = z.object({
+const found = z.object({
   kind: z.string(),
   id,
   title: z.string(),
@@ -18,11 +18,11 @@ export const found = z.object({
 export type Found = z.output<typeof found>
 
 /** A thing that had an asked id once and was taken away since, as far as the record tells. */
-export const gone = z.object({ q: z.string(), kind: z.string(), id, at: moment, by: z.nullable(z.string()) })
+const gone = z.object({ q: z.string(), kind: z.string(), id, at: moment, by: z.nullable(z.string()) })
 export type Gone = z.output<typeof gone>
 
 /** How many undecided items of a queue have waited how long, oldest last. */
-export const queueAge = z.object({
+const queueAge = z.object({
   queue: z.union([z.literal('kyc-request'), z.literal('payout-request')]),
   buckets: z.array(z.object({ label: z.string(), count: z.number() })),
   oldestDays: z.nullable(z.number()),

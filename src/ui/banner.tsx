@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { banner } from '#styled/recipes'
 
-export interface BannerProps {
+interface BannerProps {
   tone?: 'info' | 'good' | 'bad' | 'wait' | undefined
   children: ReactNode
   action?: ReactNode

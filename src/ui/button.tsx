@@ -3,7 +3,7 @@ import { button } from '#styled/recipes'
 import { Keys } from './kbd.tsx'
 import { Ring } from './spinner.tsx'
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   children?: ReactNode
   tone?: 'plain' | 'primary' | 'danger' | 'quiet' | 'bare' | undefined
   size?: 'small' | 'medium' | undefined

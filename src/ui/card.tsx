@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { card } from '#styled/recipes'
 import { Skeleton } from './skeleton.tsx'
 
-export interface MetricCardProps {
+interface MetricCardProps {
   /** What is counted; the card's heading. */
   label: string
   /** The count in words, or a dash while it is not known. */

@@ -2,7 +2,7 @@ import { changes } from '#styled/recipes'
 import { ScrollBody } from './scroll-body.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
-export interface ChangeItem {
+interface ChangeItem {
   field: string
   label: string
   before: string

@@ -10,8 +10,8 @@ interface Wording {
   suffix?: ReactNode
 }
 
-export type TextFieldProps = Wording & Omit<ComponentProps<'input'>, 'children'>
-export type TextAreaProps = Wording & Omit<ComponentProps<'textarea'>, 'children'>
+type TextFieldProps = Wording & Omit<ComponentProps<'input'>, 'children'>
+type TextAreaProps = Wording & Omit<ComponentProps<'textarea'>, 'children'>
 
 /** One line of text with its label, hint and error. Everything else is passed to the input, `ref` included. */
 export function TextField({ label, error, hint, suffix, id, className, ...input }: TextFieldProps) {

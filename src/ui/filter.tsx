@@ -5,7 +5,7 @@ import { Keys } from './kbd.tsx'
 /** The classes of what stands inside a filter's panel. */
 export const filterClass = filter()
 
-export interface FilterButtonProps extends Omit<ComponentProps<'button'>, 'value' | 'children'> {
+interface FilterButtonProps extends Omit<ComponentProps<'button'>, 'value' | 'children'> {
   label: string
   /** The value in words: `any`, `Open`, `–`. */
   value?: ReactNode
@@ -25,7 +25,7 @@ export function FilterButton({ label, value, set, kbd, className, ...rest }: Fil
   )
 }
 
-export interface FilterFrameProps extends Omit<FilterButtonProps, 'id' | 'aria-expanded'> {
+interface FilterFrameProps extends Omit<FilterButtonProps, 'id' | 'aria-expanded'> {
   /** The id of the button, from which its panel hangs. */
   id: string
   open: boolean

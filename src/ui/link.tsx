@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { button, link } from '#styled/recipes'
 
-export interface LinkProps extends ComponentProps<'a'> {
+interface LinkProps extends ComponentProps<'a'> {
   /** `text` in tables and facts, `sentence` (underlined) inside running text, `button` where it stands among buttons, `small` among small ones. */
   look?: 'text' | 'sentence' | 'quiet' | 'skip' | 'button' | 'small' | 'primary' | undefined
 }

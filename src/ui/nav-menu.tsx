@@ -2,7 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, 
 import { flushSync } from 'react-dom'
 import { navMenu } from '#styled/recipes'
 
-export interface NavItem {
+interface NavItem {
   label: string
   href: string
   /** `true` where what is shown is not the page itself, but belongs to it. */
@@ -18,7 +18,7 @@ export interface NavLinkProps {
   children: ReactNode
 }
 
-export interface NavMenuProps {
+interface NavMenuProps {
   label: string
   items: readonly NavItem[]
   /** Renders one plain link; an `<a>` unless the caller navigates in place. */
@@ -67,7 +67,7 @@ export function NavMenu({ label, items, renderLink = plainLink }: NavMenuProps) 
         ?.focus()
     } else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
       const buttons = [...(root.current?.closest('nav')?.querySelectorAll<HTMLElement>('[data-menu]') ?? [])]
-      const here = buttons.findIndex((other) => other === button.current)
+      const here = button.current ? buttons.indexOf(button.current) : -1
       buttons.at((here + (event.key === 'ArrowRight' ? 1 : -1)) % buttons.length)?.focus()
     } else return
     event.preventDefault()
@@ -110,7 +110,8 @@ const plainLink = ({ children, ...props }: NavLinkProps) => <a {...props}>{child
 
 /** Moves the focus among the links; from the button, down means the first and up the last. */
 function move(links: readonly HTMLElement[], step: 1 | -1): void {
-  const here = links.findIndex((link) => link === document.activeElement)
+  const { activeElement } = document
+  const here = activeElement instanceof HTMLElement ? links.indexOf(activeElement) : -1
   const next = here < 0 && step < 0 ? links.length - 1 : here + step
   links.at(next % links.length)?.focus()
 }

@@ -15,7 +15,7 @@ export interface Notice {
   detail?: string | undefined
 }
 
-export interface NoticeListProps<N extends Notice> {
+interface NoticeListProps<N extends Notice> {
   notices: readonly N[]
   onClose: (id: N['id']) => void
   /** What can be done from a notice, before its Close. */

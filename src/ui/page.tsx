@@ -26,7 +26,7 @@ export function Page({ children }: Children) {
   return <div className={style.root}>{children}</div>
 }
 
-export interface PageHeaderProps extends Children {
+interface PageHeaderProps extends Children {
   title: ReactNode
   /** Counts and age, in the small voice. */
   meta?: ReactNode

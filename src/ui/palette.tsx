@@ -6,7 +6,7 @@ import { Modal, type ModalProps } from './modal.tsx'
 /** The classes of the palette's parts, for what another library renders (input, list, item, group heading). */
 export const paletteClass = palette()
 
-export interface PaletteDialogProps extends ModalProps {
+interface PaletteDialogProps extends ModalProps {
   /** The name of the dialog for a screen reader; it has no visible title. */
   label: string
   children: ReactNode
@@ -85,7 +85,7 @@ export function PalettePreview({ label, children }: { label: string; children?: 
   )
 }
 
-export interface PaletteDryProps {
+interface PaletteDryProps {
   title: string
   children: ReactNode
   footer: ReactNode

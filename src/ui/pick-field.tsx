@@ -4,7 +4,7 @@ import { Frame, useWords } from './field.tsx'
 import { type PickOption, usePicking } from './picking.tsx'
 import { useOver } from './use-over.ts'
 
-export interface PickFieldProps {
+interface PickFieldProps {
   id?: string
   label: string
   placeholder?: string

@@ -3,7 +3,8 @@ import { filterClass } from './filter.tsx'
 import { type PickOption, usePicking } from './picking.tsx'
 
 export type { PickOption }
-export interface PickListProps {
+
+interface PickListProps {
   /** The name of the line and of its list. */
   label: string
   placeholder?: string | undefined

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { remarks } from '#styled/recipes'
 
-/** A list of what people wrote; each child is a `Remark`. */
+/** Renders a list of texts; each child is a `Remark` or a `KeptText`. */
 export function Remarks({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <ul className={remarks().root} aria-label={label}>
@@ -20,9 +20,6 @@ export function Remark({ text, by }: { text: string; by: string }) {
     </li>
   )
 }
-
-/** Texts that are kept and looked after; each child is a `KeptText`. */
-export const KeptTexts = Remarks
 
 interface Kept {
   title: string

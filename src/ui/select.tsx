@@ -3,7 +3,7 @@ import { choice } from '#styled/recipes'
 import { Frame, useWords } from './field.tsx'
 import type { Choice, ChoiceValue } from './toggle.tsx'
 
-export interface SelectProps<V> extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
+interface SelectProps<V> extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children'> {
   label: string
   choices: readonly Choice<V>[]
   /** `undefined` while nothing is chosen: the placeholder is shown. */

@@ -18,7 +18,7 @@ export function Panes({ children, detail }: { children: ReactNode; detail?: Reac
   )
 }
 
-export interface SideDetailProps {
+interface SideDetailProps {
   title: string
   /** The heading's level, 2 beside a list. */
   level?: 2 | 3 | undefined
@@ -48,7 +48,7 @@ export function SideDetail({ title, level = 2, chips, end, tabs, children, strip
   )
 }
 
-export interface StripProps {
+interface StripProps {
   title: string
   /** The consequence, and whether it can be undone. */
   note?: ReactNode

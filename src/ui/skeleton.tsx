@@ -1,6 +1,6 @@
 import { skeleton } from '#styled/recipes'
 
-export interface SkeletonProps {
+interface SkeletonProps {
   shape?: 'line' | 'meta' | 'cell' | 'value' | 'chip' | 'field' | 'text' | 'brief' | 'block' | undefined
   width?: 'full' | 'half' | 'third' | 'short' | undefined
 }

@@ -1,5 +1,5 @@
 /** The second pane is never narrower than this (pixels). */
-export const narrowest = 340
+const narrowest = 340
 /** What the first pane keeps beside it; where it would get less, the second floats over it. */
 const firstKeeps = 480
 /** What of the first pane stays in sight under one that floats. */
@@ -8,7 +8,7 @@ const usual = 460
 /** How far a key moves the bar. */
 export const step = 24
 
-export interface Reach {
+interface Reach {
   /** Whether the second pane floats over the first. */
   over: boolean
   least: number

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { table } from '#styled/recipes'
 
-export interface TableColumn {
+interface TableColumn {
   label: string
   kind?: 'text' | 'number' | undefined
 }
 
-export interface TableProps {
+interface TableProps {
   caption: string
   columns: readonly TableColumn[]
   /** One entry per column; the first names the row. */

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactNode } from 'react'
 import { side } from '#styled/recipes'
 
-export interface TabsProps {
+interface TabsProps {
   label: string
   tabs: readonly { id: string; label: string; count?: number | undefined }[]
   value: string

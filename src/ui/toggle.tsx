@@ -14,7 +14,7 @@ export interface Choice<V> {
   disabled?: boolean | undefined
 }
 
-export interface ToggleGroupProps<V> {
+interface ToggleGroupProps<V> {
   label: string
   choices: readonly Choice<V>[]
   value: V

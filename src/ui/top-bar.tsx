@@ -3,7 +3,7 @@ import { topBar } from '#styled/recipes'
 import { Button } from './button.tsx'
 import { Keys } from './kbd.tsx'
 
-export interface TopBarProps {
+interface TopBarProps {
   /** The product's name, usually a link home; give it `brandClass()`. */
   brand: ReactNode
   /** The menus: `NavMenu`s. Absent while nobody is signed in. */
@@ -61,7 +61,7 @@ export function brandClass(): string | undefined {
   return topBar().brand
 }
 
-export interface SearchButtonProps {
+interface SearchButtonProps {
   onOpen: () => void
   /** Key caps as drawn: `⌘ K` on a Mac, else `Ctrl K`. */
   keys: string

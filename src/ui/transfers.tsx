@@ -20,7 +20,7 @@ export function Transfers({ label, children }: { label: string; children: ReactN
   )
 }
 
-export interface TransferProps {
+interface TransferProps {
   title: string
   /** Which of all it is. */
   about?: string

@@ -7,7 +7,7 @@ import { Modal, type ModalProps, ModalTitle } from './modal.tsx'
 /** The classes of what stands inside: rows, the detail and its parts. */
 export const trayClass = tray()
 
-export interface TrayProps extends Omit<ModalProps, 'onGone'> {
+interface TrayProps extends Omit<ModalProps, 'onGone'> {
   title: string
   /** Small, beside the title. */
   meta?: ReactNode

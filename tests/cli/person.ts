@@ -9,7 +9,7 @@ import { root } from '#tests/source.ts'
 
 const program = join(root, 'scripts/admin.mjs')
 
-export interface Ended {
+interface Ended {
   code: number | null
   signal: NodeJS.Signals | null
   out: string

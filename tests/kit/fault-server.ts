@@ -19,7 +19,7 @@ export type Fault =
   | 'tooMany'
   | 'closing'
   | 'working'
-export interface Seen {
+interface Seen {
   method: string
   url: string
   headers: IncomingMessage['headers']

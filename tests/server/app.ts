@@ -19,7 +19,7 @@ import type { PaymentProvider } from '#server/ports/payment-provider.ts'
 interface Opens {
   open(options?: { seed?: 'none' | 'demo' }): Promise<{ db: Database; close(): Promise<void> }>
 }
-export interface StartOptions {
+interface StartOptions {
   mode?: 'demo' | 'production'
   env?: Record<string, string>
   seed?: 'none' | 'demo'

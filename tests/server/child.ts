@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseOptions } from '#server/db/open.ts'
 
-export interface Child {
+interface Child {
   pid: number
   /** Waits until a line begins so. @throws what it said when it ends without saying that */
   says(start: string): Promise<string>
@@ -14,7 +14,7 @@ export interface Child {
   ended(): Promise<number | null>
 }
 /** `hold` opens and waits; `write` opens and writes pairs of rows for ever, saying each number once it is acknowledged. */
-export type Job = 'hold' | 'write'
+type Job = 'hold' | 'write'
 
 /** Another process with the database of these options. */
 export function startChild(job: Job, options: DatabaseOptions): Child {

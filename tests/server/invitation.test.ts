@@ -131,7 +131,7 @@ forEachEngine((engine) => {
       const answer = await remove(2, { 'if-match': '"7"' })
       expect([answer.statusCode, answer.json().message]).toEqual([
         412,
-        'Invitation ' + answer.json().current.code + ' was changed since you read it. Review it again',
+        `Invitation ${answer.json().current.code} was changed since you read it. Review it again`,
       ])
       expect(await ids('?q=nils')).toEqual([2])
     })

@@ -74,8 +74,8 @@ describe('pictures of elsewhere', () => {
   })
   test.each([
     ['another origin', () => 'http://127.0.0.1:1/face.png'],
-    ['another port', () => place.replace(/:\d+$/, ':2') + '/face.png'],
-    ['a name in front', () => place.replace('//', '//pictures.test@') + '/face.png'],
+    ['another port', () => `${place.replace(/:\d+$/, ':2')}/face.png`],
+    ['a name in front', () => `${place.replace('//', '//pictures.test@')}/face.png`],
     ['an address inside', () => 'http://169.254.169.254/latest/meta-data'],
     ['a file', () => 'file:///etc/passwd'],
     ['no address', () => '/face.png'],

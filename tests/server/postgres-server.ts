@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { binaries, type Owner, owner } from './postgres-binaries.ts'
 
-export interface PostgresServer {
+interface PostgresServer {
   url: string
   /** Where its binaries came from. */
   from: string

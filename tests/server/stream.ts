@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from 'node:http'
 import type { Started } from './app.ts'
 
 /** What came over a stream so far, by name. */
-export interface Heard {
+interface Heard {
   event: string
   data: unknown
 }

@@ -15,7 +15,7 @@ const schema = z
     reliability: stars,
   })
   .check(z.refine((answers) => !answers.include_review || says(answers), { error: saysNothing, path: ['text'] }))
-export type ReviewAnswers = z.output<typeof schema>
+type ReviewAnswers = z.output<typeof schema>
 
 const says = (answers: ReviewAnswers) => Boolean(answers.text?.trim()) || ratingNames.some((name) => answers[name])
 

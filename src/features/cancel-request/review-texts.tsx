@@ -10,7 +10,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { EmptyState } from '#ui/empty.tsx'
 import { Stack } from '#ui/page.tsx'
-import { KeptText, KeptTexts } from '#ui/remarks.tsx'
+import { KeptText, Remarks } from '#ui/remarks.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 
@@ -50,11 +50,11 @@ export function ReviewTexts({ onClose, returnFocus }: Props) {
       {loading && ids.length === 0 ? <Skeleton width="half" /> : null}
       {!loading && !error && ids.length === 0 ? <EmptyState title="No texts yet" /> : null}
       {ids.length > 0 ? (
-        <KeptTexts label="Review texts">
+        <Remarks label="Review texts">
           {ids.map((id) => (
             <One key={id} id={id} />
           ))}
-        </KeptTexts>
+        </Remarks>
       ) : null}
     </Dialog>
   )

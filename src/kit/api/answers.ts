@@ -11,7 +11,7 @@ import type { Answer } from './transport.ts'
  * - `waiting`: nothing was decided yet (in flight, overloaded, shutting down): ask again with the same key.
  * - `unclear`: a page instead of an answer, broken JSON, a gateway's 502: it may have happened.
  */
-export type Verdict<T> = { kind: 'done'; value: T } | { kind: 'refused' | 'waiting' | 'unclear'; error: ApiError }
+type Verdict<T> = { kind: 'done'; value: T } | { kind: 'refused' | 'waiting' | 'unclear'; error: ApiError }
 
 /** Statuses that are said by somebody between us and the server, who cannot know what the server did. */
 const between = new Set([408, 502, 504])

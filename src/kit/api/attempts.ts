@@ -8,7 +8,7 @@ import type { Timing } from './timing.ts'
 import type { Question, Transport } from './transport.ts'
 
 export type Stage = 'slow' | 'checking'
-export interface Plan<T> {
+interface Plan<T> {
   reply: Reply<never, T>
   question: Question
   next: (tries: Tries, event: Event, timing: Timing) => Step

@@ -2,7 +2,7 @@ import type { AnyEndpoint } from '#contract/define.ts'
 import { addressOf } from './address.ts'
 import { bases } from './bases.ts'
 
-export type Opened =
+type Opened =
   | { kind: 'stream'; body: ReadableStream<Uint8Array> }
   | { kind: 'refused'; status: number; retryAfter: number | null }
   | { kind: 'lost' }

@@ -25,7 +25,7 @@ export interface Answer {
   file: Blob | null
 }
 /** `lost`: the connection broke or never stood. `late`: no whole answer within the patience. Both leave open whether the server acted. */
-export type Sent = { kind: 'answer'; answer: Answer } | { kind: 'lost' } | { kind: 'late' } | { kind: 'cancelled' }
+type Sent = { kind: 'answer'; answer: Answer } | { kind: 'lost' } | { kind: 'late' } | { kind: 'cancelled' }
 
 /** Sends one question once. Never throws; retries and meaning are decided elsewhere. */
 export function createTransport(own?: typeof globalThis.fetch) {

@@ -1,7 +1,7 @@
 import type { ApiError } from './error.ts'
 
 /** The shared fallback, in the product's wording. */
-export const unspecified = 'Unspecified server error'
+const unspecified = 'Unspecified server error'
 
 /** A read without an answer, or a step that can simply be tried again. */
 export const noAnswer = 'The server does not answer. Try again.'

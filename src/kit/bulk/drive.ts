@@ -1,7 +1,7 @@
 import { due, wakes } from './due.ts'
 import { type Answer, type BulkRun, type Event, step } from './machine.ts'
 
-export interface DrivePorts {
+interface DrivePorts {
   /** Sends the request of one row, once. Never throws. */
   send(at: number, id: number): Promise<Answer>
   /** Called after every change, with what caused it. */

@@ -1,7 +1,7 @@
 import { maxId } from '#contract/fields.ts'
 
 /** Ids as somebody has written them, one on a line. */
-export interface WrittenIds {
+interface WrittenIds {
   /** Each once, in their order. */
   ids: readonly number[]
   /** How many lines repeat one. */

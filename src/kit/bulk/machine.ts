@@ -1,5 +1,5 @@
 /** Where one row of a run stands. `sent`: its request is under way. */
-export type RowState = 'waiting' | 'sent' | 'done' | 'refused' | 'unknown'
+type RowState = 'waiting' | 'sent' | 'done' | 'refused' | 'unknown'
 export interface Row {
   readonly id: number
   readonly state: RowState
@@ -19,7 +19,7 @@ export interface Counts {
   readonly unknown: number
 }
 /** Why the whole run waits although nobody paused it. `until`: milliseconds since 1970. */
-export type Hold = { why: 'busy' | 'silence'; until: number } | { why: 'offline' | 'signed-out' }
+type Hold = { why: 'busy' | 'silence'; until: number } | { why: 'offline' | 'signed-out' }
 
 export interface BulkRun {
   readonly rows: readonly Row[]

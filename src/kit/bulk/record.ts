@@ -15,7 +15,7 @@ const rests = 10
 const most = Math.min(200, runLimits.report)
 const mostWords = 200
 
-export interface RunRecord {
+interface RunRecord {
   note(row: Row): void
   state(state: RunState): void
   /** Ends when everything so far has been told, or cannot be. */

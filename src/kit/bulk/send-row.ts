@@ -17,7 +17,7 @@ interface Sending {
   key: string
 }
 /** The key of one row: sent again it is the same, so nothing happens twice. */
-export const keyOfRow = (key: string, id: number) => `${key}:${id}`
+const keyOfRow = (key: string, id: number) => `${key}:${id}`
 
 /** Seconds to wait where a server that turns callers away does not say for how long. */
 const usualPause = 5

@@ -4,7 +4,7 @@ import { parsed } from '#kit/api/answers.ts'
 import { keepIn } from '#kit/session/stored.ts'
 
 /** What a run needs to go on by itself after a reload of its own tab: the things as they were agreed to. */
-export interface TabRun {
+interface TabRun {
   key: string
   id: number
   things: readonly Thing[]

@@ -8,7 +8,7 @@ import { isolate } from '#kit/format/isolate.ts'
 import { batchesOf } from '#kit/lookup/batches.ts'
 
 /** What one question told: things, ids of which there are none and why, and ids of which it says nothing. */
-export interface Told {
+interface Told {
   things: readonly Thing[]
   missing: readonly { id: number; why: string }[]
   left: readonly number[]

@@ -27,7 +27,7 @@ export interface Work {
   /** The receipt of a run that this one takes back, all of it. */
   undoes?: string | undefined
 }
-export interface Taken extends Work {
+interface Taken extends Work {
   key: string
   id: number | null
   rows: readonly Before[]

@@ -62,7 +62,7 @@ function linesIn({ ids, noun, called, links, pages, emails, handles, names }: Pa
   return [...numbered, ...linked, ...said, ...names.map((word): Line => ({ word, maybe: true }))]
 }
 
-export interface Sources {
+interface Sources {
   /** The store holds it: nothing is asked. */
   held: (ref: Ref) => boolean
   answer: (word: string) => Answer | undefined

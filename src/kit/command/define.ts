@@ -1,4 +1,4 @@
-import type { AnyEndpoint, AnyEntity, Entity, Request, Result, Schema, Thing } from '#contract/define.ts'
+import type { AnyEndpoint, AnyEntity, Entity, Request, Result, Thing } from '#contract/define.ts'
 import type { Places } from '#contract/links.ts'
 import type { Href } from '#contract/paths.ts'
 import type { ApiError } from '#kit/api/error.ts'
@@ -116,7 +116,7 @@ export interface Download {
 export type Part = 'receipts' | 'undo' | 'keys' | 'settings'
 
 /** A command with what it is to run on. */
-export interface Invocation {
+interface Invocation {
   command: string
   answers?: Readonly<Record<string, unknown>>
   /** Left out: the same things. */
@@ -195,7 +195,7 @@ export interface Bulk<T> {
 
 /** The parts of a command that may be others where it runs on many. */
 // biome-ignore lint/suspicious/noExplicitAny: what is asked of many has answers of its own, which only these parts read
-export type OnMany<T> = Pick<Command<T, any>, 'ask' | 'when' | 'call' | 'undo' | 'predict'>
+type OnMany<T> = Pick<Command<T, any>, 'ask' | 'when' | 'call' | 'undo' | 'predict'>
 
 /**
  * Everything a person can do is one of these, in `commands/<noun>/<verb>.ts`. No React, no hooks, no fetch:
@@ -283,5 +283,3 @@ export type AnyCommand = Command<any, any, any>
 export function command<T, A = Record<string, never>, P = Partial<T>>(value: Command<T, A, P>): Command<T, A, P> {
   return value
 }
-
-export type { Schema }

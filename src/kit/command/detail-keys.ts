@@ -42,7 +42,7 @@ function stepTab(by: 1 | -1): boolean {
   // A table inside the tab goes with it.
   const stays = Boolean(grid && !row?.closest('aside, main')?.contains(grid))
   const tabs = [...(row?.querySelectorAll<HTMLElement>('a, [role=tab]') ?? [])].filter((tab) => !stays || tab.dataset.tab !== undefined)
-  const focused = tabs.findIndex((tab) => tab === from)
+  const focused = from instanceof HTMLElement ? tabs.indexOf(from) : -1
   const at = focused < 0 ? tabs.findIndex((tab) => tab.matches('[aria-current=page], [aria-selected=true]')) : focused
   const to = at < 0 ? undefined : tabs[at + by]
   if (!stays) to?.focus()

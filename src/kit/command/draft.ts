@@ -89,7 +89,7 @@ export type Event =
   | { type: 'again' }
 
 /** `things`: as they are now, where the refusal told. */
-export interface Refused extends Differs {
+interface Refused extends Differs {
   type: 'refused'
   words: string
   things?: readonly Thing[]
@@ -100,7 +100,7 @@ export interface Refused extends Differs {
 }
 
 /** What is known beside the draft; `find`: a command by its id. */
-export type Surroundings = Context & { find?: ((id: string) => Entry | undefined) | undefined }
+type Surroundings = Context & { find?: ((id: string) => Entry | undefined) | undefined }
 
 export interface Opening {
   answers?: Answers | undefined

@@ -15,7 +15,7 @@ const day = 24 * 60 * 60 * 1000
 const askedFor = (receiptLimits.days - 1) * day
 
 /** A stored request with the endpoint that it names, and what its command says of it besides. */
-export interface Stored extends Replayed, Pick<Request, 'follows' | 'guarded'> {
+interface Stored extends Replayed, Pick<Request, 'follows' | 'guarded'> {
   endpoint: AnyEndpoint
 }
 

@@ -74,7 +74,7 @@ export interface MountedQueue {
 }
 
 /** The columns of the list, as a person sets them up. */
-export interface MountedColumns {
+interface MountedColumns {
   /** Opens the dialog of all columns. */
   choose: () => void
   /** Undefined while they stand as they are declared, or as the open view has them. */

@@ -27,7 +27,7 @@ export interface CallOptions {
 }
 
 /** A text that was typed and not saved, and what stood there when it was; undefined where nobody knows. */
-export interface Typed {
+interface Typed {
   text: string
   on: unknown
 }

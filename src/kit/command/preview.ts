@@ -7,7 +7,7 @@ import type { Answers, Draft } from './draft.ts'
 import type { Entry } from './registry.ts'
 
 /** A request as it will be sent, in words: `POST admin/payout-requests/812` and `{ "status": 1 }`. */
-export interface Preview {
+interface Preview {
   line: string
   body: string | null
 }

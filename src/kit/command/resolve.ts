@@ -17,8 +17,8 @@ export interface Where {
   /** The part of it that is in sight, a thing of another kind. */
   part?: Ref | undefined
 }
-export type Source = 'typed' | 'selection' | 'focused' | 'open'
-export interface Meant {
+type Source = 'typed' | 'selection' | 'focused' | 'open'
+interface Meant {
   refs: readonly Ref[]
   from: Source | 'nothing'
 }

@@ -20,9 +20,9 @@ export interface Busy {
   ended: Promise<void>
 }
 /** Whoever sets a field by a key goes on with the next key at once. */
-export const isEdit = ({ risk, confirm, call }: AnyCommand) => risk === 'reversible' && call !== undefined && confirm === undefined
+const isEdit = ({ risk, confirm, call }: AnyCommand) => risk === 'reversible' && call !== undefined && confirm === undefined
 
-export interface Sending {
+interface Sending {
   ports: Ports
   /** What runs now, by the thing it is about. */
   busy: Map<string, Busy>

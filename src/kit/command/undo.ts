@@ -14,7 +14,7 @@ import { type Store, startCommand } from './start.ts'
 import { engineAtom, receiptsAtom, registryAtom, undoAskedAtom } from './state.ts'
 
 /** Why a receipt cannot be undone; null where it can. */
-export function undoWhy({ outcome, undo, undoneBy }: Receipt): string | null {
+function undoWhy({ outcome, undo, undoneBy }: Receipt): string | null {
   if (outcome === 'refused') return 'it was refused, so there is nothing to undo'
   if (outcome === 'unknown') return 'whether it happened is not known yet'
   if (undoneBy !== null) return 'it was undone already'

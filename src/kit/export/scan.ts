@@ -1,5 +1,5 @@
 /** What is known of a CSV text while it comes. */
-export interface Scan {
+interface Scan {
   /** Records that have ended, the line of heads not counted. A last one without a line end counts once `end` is called. */
   rows: number
   /** Bytes up to and with the end of the first line; 0 before that. */

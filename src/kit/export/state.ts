@@ -36,7 +36,7 @@ export const exportsAtom = atom<readonly Exporting[]>([])
 let keys = 0
 
 /** What the list of a kind asks for where it opens; undefined where there is no page with such a list. */
-export type OpensOn = (kind: string) => Promise<Asking | undefined>
+type OpensOn = (kind: string) => Promise<Asking | undefined>
 const whole: Asking = { query: {}, words: '' }
 
 /** Begins an export of a list as it is filtered now; where it is not on the screen, as it opens. */

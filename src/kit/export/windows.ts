@@ -10,7 +10,7 @@ import type { Download } from '#kit/command/define.ts'
 import { count } from '#kit/format/numbers.ts'
 import { createScan } from './scan.ts'
 
-export interface Windows {
+interface Windows {
   /** Answers CSV (`csv()` of the contract), and takes `id_from` and `id_to`, the first id that no longer counts. */
   endpoint: AnyEndpoint
   /** The filters of the list; its `id_from` is where the first window begins. */
@@ -32,7 +32,7 @@ export interface Progress {
   waiting: string | null
 }
 export type Ended = { kind: 'whole'; file: Blob; rows: number } | Failed | { kind: 'cancelled' }
-export interface Failed {
+interface Failed {
   kind: 'failed'
   words: string
   /** All pieces came and nobody can say which of them is short: to go on would end the same, so only a new beginning helps. */
@@ -40,7 +40,7 @@ export interface Failed {
 }
 
 /** The pieces that are there: handed in again, an export goes on behind them. */
-export interface Kept {
+interface Kept {
   parts: BlobPart[]
   pieces: number
   rows: number

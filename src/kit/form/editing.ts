@@ -2,7 +2,7 @@ import { same } from '#kit/store/same.ts'
 import { threeWay, type Values } from './merge.ts'
 
 /** A field that somebody else changed too: their value, until the person has chosen. */
-export interface Contested {
+interface Contested {
   field: string
   theirs: unknown
 }

@@ -15,7 +15,7 @@ import { type Field, type Form, fieldsFor, isWide } from './schema.ts'
 import { StageWords } from './stage-words.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
-export interface RecordFormProps<A> {
+interface RecordFormProps<A> {
   entity: AnyEntity
   /** The whole record, as the store has it now. */
   thing: Thing

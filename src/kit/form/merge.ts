@@ -4,13 +4,13 @@ import { same } from '#kit/store/same.ts'
 export type Values = Readonly<Record<string, unknown>>
 
 /** One field that two people changed, each to something else. */
-export interface Conflict {
+interface Conflict {
   field: string
   base: unknown
   mine: unknown
   theirs: unknown
 }
-export interface Merged {
+interface Merged {
   /** What stands in the form afterwards: mine where I changed it, theirs everywhere else. */
   value: Values
   /** The fields that still differ from theirs because I changed them. */

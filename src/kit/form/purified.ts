@@ -2,7 +2,7 @@ import DOMPurify, { type Config } from 'dompurify'
 import { templateTags } from '#contract/booking-template.ts'
 import { sanitised } from '#kit/trusted.ts'
 
-export interface Purified {
+interface Purified {
   /** What may be shown, as the browser wants it. */
   html: string
   /** What was left out, as its author would name it. */

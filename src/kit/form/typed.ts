@@ -3,7 +3,7 @@ import { fromMinor, toMinor, typedNumber } from '#contract/fields.ts'
 import { readTyped, spellMoment } from '#contract/moments.ts'
 
 /** A value that is typed as text of a form of its own. */
-export interface Typed {
+interface Typed {
   /** The value as it is typed. */
   spell: (value: unknown) => string
   /** Text → value; text that is none stays text, for the schema to refuse in words. */

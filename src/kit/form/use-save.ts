@@ -10,7 +10,7 @@ import { draftAtom, engineAtom, registryAtom } from '#kit/command/state.ts'
 import type { Values } from './merge.ts'
 
 type Errors = Readonly<Record<string, string>>
-export interface Saving {
+interface Saving {
   /** Where the run of the save stands; undefined before the first one. */
   stage: Stage | undefined
   /** Words at their fields, from the schema or from the server. */

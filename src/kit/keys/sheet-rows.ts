@@ -7,7 +7,7 @@ import type { Registry } from '#kit/command/registry.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import type { KeyRow } from '#ui/key-sheet.tsx'
 
-export interface Here {
+interface Here {
   registry: Registry
   context: Context
   /** What is focused, then what is open; with its thing where that is known. */

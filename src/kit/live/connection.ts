@@ -4,7 +4,7 @@ import { openStream, readStream } from '#kit/api/stream.ts'
 import { createFrames, type Frame } from './frames.ts'
 import { type Next, nextTry, type Outcome } from './reconnect.ts'
 
-export interface Ends {
+interface Ends {
   fetch?: typeof globalThis.fetch | undefined
   origin?: string | undefined
   /** Of the one who is signed in; null ends the tries. */

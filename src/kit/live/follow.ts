@@ -2,7 +2,7 @@ import type { Change } from '#contract/event.ts'
 import type { OwnWrites } from './own.ts'
 import type { Shown } from './shown.ts'
 
-export interface Reading {
+interface Reading {
   shown: Shown
   own: OwnWrites
   /** The version that the store holds of a thing: undefined where it holds nothing, null where it does not know. */

@@ -13,13 +13,13 @@ import { watchShown } from './shown.ts'
 import { type Live, liveAtom, toldAtom } from './state.ts'
 import { dropFrom, heldIn, overviewsIn, readInto } from './things.ts'
 
-export interface LiveOptions {
+interface LiveOptions {
   fetch?: typeof globalThis.fetch | undefined
   /** Empty in a browser. */
   origin?: string | undefined
 }
 /** What tabs of one browser tell each other about changes. Times are milliseconds since 1970, of this machine. */
-export type Message =
+type Message =
   /** A tab has opened. */
   | { type: 'ask' }
   | { type: 'state'; live: Live; recent: readonly Told[] }

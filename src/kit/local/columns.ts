@@ -2,7 +2,7 @@ import type { Thing } from '#contract/define.ts'
 
 /** How the values of one field lie in the bytes: numbers, a few different values, texts, or anything else as JSON. */
 type Way = 'number' | 'few' | 'text' | 'json'
-export interface Column {
+interface Column {
   field: string
   way: Way
   /** The different values as JSON, an empty text for none. */

@@ -2,7 +2,7 @@
  * What a browser keeps for one administrator: `head` says which blocks count, `blocks` are immutable, `log` is what was read since. One
  * transaction changes all three, so that nothing is ever half there.
  */
-export const prefix = 'kept.'
+const prefix = 'kept.'
 export const nameFor = (admin: number) => `${prefix}${admin}`
 const stores = ['head', 'blocks', 'log'] as const
 type StoreName = (typeof stores)[number]

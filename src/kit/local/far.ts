@@ -5,7 +5,7 @@ import type { Asked, Told } from './worker.ts'
 import address from './worker.ts?worker&url'
 
 /** Names in a worker: more of them than the page itself should look through. */
-export interface Far {
+interface Far {
   /** What it found; undefined while it looks. */
   search: (...asked: Parameters<Finder['search']>) => Hit[] | undefined
   /** It has read everything, or will not: from here on the blocks may be replaced. */

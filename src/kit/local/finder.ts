@@ -23,7 +23,7 @@ const forgiven = 5
 export const isGuess = ({ fit }: Hit): boolean => fit >= forgiven
 
 /** Names that are looked through elsewhere; undefined while the answer is on its way. */
-export interface Elsewhere {
+interface Elsewhere {
   search(line: string, kind: string | null, limit: number): readonly Hit[] | undefined
   wordsOf(ref: Ref): string | undefined
 }

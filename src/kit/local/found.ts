@@ -19,7 +19,7 @@ export const restoredAtom = atom(0)
 export const answeredAtom = atom(0)
 
 /** The finder of a page, and what it has not taken in yet. */
-export interface Found {
+interface Found {
   finder: Finder
   /** Takes in what changed since; called before every search, and in idle time. */
   catchUp(): void

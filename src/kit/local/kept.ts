@@ -14,7 +14,7 @@ const listed = z.object({ key: z.number(), kind: z.string(), first: z.number(), 
 export type Listed = z.output<typeof listed>
 /** `build`: the version of the workspace; what another one kept may mean something else. */
 const keptHead = z.object({ format: z.literal(format), build: z.string(), admin: z.int(), stamp: z.int(), blocks: z.array(listed) })
-export type Head = z.output<typeof keptHead>
+type Head = z.output<typeof keptHead>
 const entries = z.array(
   z.object({
     kind: z.string(),
@@ -26,7 +26,7 @@ const entries = z.array(
 /** Of equals the newest thing is found first; where its block comes first, the others have less to offer and cost less. */
 export const newestFirst = (blocks: readonly Listed[]): Listed[] => [...blocks].reverse()
 
-export const emptyHead = (admin: number, build: string): Head => ({ format, build, admin, stamp: 0, blocks: [] })
+const emptyHead = (admin: number, build: string): Head => ({ format, build, admin, stamp: 0, blocks: [] })
 
 /** What stands there: its head and its log. Undefined where nothing does, or what cannot be used. */
 export async function readKept(base: Database, admin: number, build: string): Promise<{ head: Head; log: Entry[][] } | undefined> {

@@ -1,5 +1,5 @@
 /** Rows that one index holds at most: their numbers share a number with the beginning of a word. */
-export const mostRows = 8_192
+const mostRows = 8_192
 /** Characters of a word that a key holds, of six bits each. */
 const held = 6
 

@@ -96,7 +96,7 @@ function byWord<T extends { q: string }>(all: readonly T[]): ReadonlyMap<string,
 }
 
 /** By administrator: whoever signs in next begins with an empty one. */
-export const memoryAtom = atom((get) => {
+const memoryAtom = atom((get) => {
   get(adminAtom)
   return createMemory()
 })

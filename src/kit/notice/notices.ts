@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Unblock } from '#kit/command/draft.ts'
 import { currentStore } from '#kit/store/current.ts'
 
-export interface Notice {
+interface Notice {
   tone: 'done' | 'info' | 'error'
   text: string
   /** By which the server's log finds the call. */
@@ -25,7 +25,7 @@ export interface ShownNotice extends Notice {
 export const noticeActionsAtom = atom<{ Actions: (props: { notice: ShownNotice }) => ReactNode } | null>(null)
 
 /** Milliseconds; ten seconds for an error is documented, and nothing lengthens it. */
-export const noticeTime: Record<Notice['tone'], number> = { done: 4_000, info: 4_000, error: 10_000 }
+const noticeTime: Record<Notice['tone'], number> = { done: 4_000, info: 4_000, error: 10_000 }
 
 const shown = atom<readonly (ShownNotice & { id: number })[]>([])
 /** Runs that take long, told by what follows them: its code comes late, and the first screen does not wait for it. */

@@ -1,7 +1,7 @@
 import { keepIn } from '#kit/session/stored.ts'
 
 /** How often and how lately each command was run; a run counts half after a week. */
-export interface Frecency {
+interface Frecency {
   score(id: string): number
   touch(id: string): void
   clear(): void

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 import { type Line, pop } from './line.ts'
 import type { Row } from './row.ts'
 
-export interface LineActions {
+interface LineActions {
   line: Line
   row: Row | undefined
   /** The highlight is on the first row. */

@@ -41,7 +41,7 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean, readab
 const mostReads = 5
 
 /** Things that were read for a line and are not there, with the words for it. */
-export type Gone = ReadonlyMap<string, string>
+type Gone = ReadonlyMap<string, string>
 export const noneGone: Gone = new Map()
 
 /**

@@ -65,7 +65,7 @@ export function usePanel(row: CommandRow | undefined, { thing, fresh }: Stored, 
 }
 
 /** The request of a row in words, or undefined while its target or its answers are not known. */
-export function sentBy(row: CommandRow, told: Told | undefined): string | undefined {
+function sentBy(row: CommandRow, told: Told | undefined): string | undefined {
   if (!told || told.words || asksFirst(row).length > 0) return undefined
   const { requests } = dryRunOf({ entry: row.entry, things: told.things, answers: row.answers ?? {}, facts: told.facts ?? [] })
   return requests.map(sendingText).join('\n') || undefined

@@ -6,7 +6,7 @@ import { kindsIn, nounsOf, together, understand } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 export type Prefix = '>' | '@' | '#' | ':' | '?'
-export interface Link {
+interface Link {
   ref: Ref | undefined
   href: string
 }

@@ -12,7 +12,7 @@ const wordsOf = (text: string) =>
     .filter(Boolean)
 
 /** Whether a title nearly fits what was typed. */
-export type Nearly = (query: string, title: string) => boolean
+type Nearly = (query: string, title: string) => boolean
 const nearly: Nearly = (query, title) => Boolean(fuzzy.filter([title], query)?.length)
 
 /** The same for many titles at once: the pattern of a query is built once and not for each of them. */

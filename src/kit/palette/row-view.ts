@@ -5,7 +5,7 @@ import { unseenClass } from '#ui/visually-hidden.tsx'
 import { needsId, type Row, type Section } from './row.ts'
 
 /** The id of a row in the page: what `aria-activedescendant` points to. */
-export const optionId = (key: string) => `palette-${key}`
+const optionId = (key: string) => `palette-${key}`
 
 const div = (marks: Readonly<Record<string, string>>) => {
   const element = document.createElement('div')

@@ -8,7 +8,7 @@ import { startSections } from './start-rows.ts'
 import { thingRows } from './thing-rows.ts'
 
 /** Rows that are drawn at most: more are not read, and each costs time on every key stroke. */
-export const mostRows = 20
+const mostRows = 20
 
 /** All that a line offers, in its order. */
 export function sectionsOf(parsed: Parsed, known: Known): Section[] {

@@ -70,7 +70,7 @@ function names(entry: Entry | undefined, rest: string): boolean {
 }
 
 /** A word that nobody knows, and what was deleted of it. Of a number it is said that it was taken for an id: a phone number is found by none. */
-export function spelled(word: string, gone: readonly Gone[]): string {
+function spelled(word: string, gone: readonly Gone[]): string {
   const one = gone.find(({ q }) => q === word)
   if (!one && /^\d+$/.test(word)) return `the id ${word}`
   return one ? `${word} (${one.kind.replaceAll('-', ' ')}, deleted ${dayTime(one.at)}${one.by ? ` by ${isolate(one.by)}` : ''})` : word

@@ -1,7 +1,7 @@
 import { tokenCookie } from '#contract/session.ts'
 
 /** The parts of the page that hold and read the cookie; a test hands in its own. */
-export interface CookiePlace {
+interface CookiePlace {
   cookie: string
   host: string
 }

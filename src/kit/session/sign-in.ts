@@ -9,9 +9,9 @@ import { sessionAtom } from './state.ts'
 import { tellTabs } from './tabs.ts'
 import { wipeMemory, wipeWorkOfOthers } from './wipe.ts'
 
-export type SignInStep = { ok: true } | { ok: false; words: string; error?: ApiError }
+type SignInStep = { ok: true } | { ok: false; words: string; error?: ApiError }
 
-export const droppedWords =
+const droppedWords =
   'This browser did not keep the sign-in. It keeps secure cookies only over https or on localhost: open the workspace there and sign in again.'
 
 /** Every answer that is no success has the page's own words, save too many tries; silence and no network say what they are. */

@@ -1,5 +1,5 @@
 /** What tabs of one browser tell each other about the sign-in. */
-export type Word = 'out' | 'expired' | 'in'
+type Word = 'out' | 'expired' | 'in'
 const channelName = 'admin-session'
 
 // A tab is told what the others say, never what it says itself: that holds for one channel object, so it speaks through the one it hears.

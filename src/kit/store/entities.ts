@@ -9,7 +9,7 @@ export interface Change {
   kind: string
   ids: readonly number[]
 }
-export interface Prediction {
+interface Prediction {
   /** The server refused: this patch goes, others stay. */
   rollback(): void
   /** The server agreed: its own record counts; where it sent none, the patch becomes part of what is held. */

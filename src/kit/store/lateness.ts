@@ -3,7 +3,7 @@ import type { Stage } from '#kit/api/attempts.ts'
 import { currentStore } from './current.ts'
 
 /** How long an answer has been on its way, as far as a person should be told; null while there is nothing to tell. */
-export interface Lateness {
+interface Lateness {
   at: Atom<Stage | null>
   /** Asks, and follows how late the answer is. A question that has been replaced tells nothing any more. */
   follow: <T>(ask: (onProgress: (stage: Stage) => void) => Promise<T>) => Promise<T>

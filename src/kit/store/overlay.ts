@@ -30,4 +30,3 @@ export function createOverlays() {
     drop: (id: number) => byId.delete(id),
   }
 }
-export type Overlays = ReturnType<typeof createOverlays>

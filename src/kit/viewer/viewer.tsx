@@ -19,7 +19,7 @@ export const readyForPdf = () => fetchAhead(ahead)
 
 const steps = [25, 50, 75, 100, 125, 150, 200, 300, 400]
 const zooms = { larger: 1, smaller: -1, fit: 0 } as const
-export const expired = '(upload expired)'
+const expired = '(upload expired)'
 
 interface Props {
   name: string

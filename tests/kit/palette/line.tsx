@@ -20,7 +20,7 @@ export function eachPage() {
   }
 }
 
-export const line = () => screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })
+const line = () => screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })
 /** What a screen reader says is active: the option that the line names. */
 export function active() {
   const input = screen.getByRole('combobox')

@@ -20,7 +20,7 @@ import { answersIn } from './address.ts'
 import { QuestionForm } from './form.tsx'
 
 /** A page on which something is asked, and what was answered to it stands. What is asked stands in its address. */
-export interface AnswerScreen<D> {
+interface AnswerScreen<D> {
   path: RouteName
   /** The command that asks: its arguments are the form, and its call is the question. */
   command: string

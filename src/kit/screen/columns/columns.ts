@@ -59,7 +59,7 @@ export interface Whole {
 
 type Text = string | null | undefined
 /** The outcome that stands where the buttons were. */
-export interface Outcome {
+interface Outcome {
   label: string
   tone: Tone
   note?: string

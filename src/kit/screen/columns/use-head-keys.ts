@@ -8,7 +8,7 @@ import type { Sorting } from './sorting.ts'
 export const headId = (gridId: string, column: number) => `${gridId}-head-${column}`
 
 /** Pixels that one press of a key makes a column wider. */
-export const step = 16
+const step = 16
 
 interface Options {
   cursor: Cursor

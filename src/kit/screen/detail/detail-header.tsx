@@ -35,7 +35,7 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
 }
 
 /** Where a thing stands among others, and the way to them. */
-export interface DetailNav {
+interface DetailNav {
   /** From 1; undefined where no list holds it. */
   place: number | undefined
   total: number | undefined

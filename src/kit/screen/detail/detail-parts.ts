@@ -55,10 +55,7 @@ export interface RelatedList<F> {
 }
 
 /** What is declared of such a list; the names of its query and of its columns are those of its endpoint and its entity. */
-export type Related<F, E extends AnyEntity, S extends AnyEndpoint> = Pick<
-  RelatedList<F>,
-  'title' | 'when' | 'params' | 'adds' | 'inSight'
-> & {
+type Related<F, E extends AnyEntity, S extends AnyEndpoint> = Pick<RelatedList<F>, 'title' | 'when' | 'params' | 'adds' | 'inSight'> & {
   entity: E
   source: S & ListEndpoint<S>
   query?: (thing: F) => QueryOf<S>

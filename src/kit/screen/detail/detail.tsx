@@ -21,6 +21,6 @@ function askThing(source: AnyEndpoint, id: number | null) {
 }
 
 /** The page, and its declaration for the pane of a list. */
-export interface DetailPageScreen<E extends AnyEntity, S extends AnyEndpoint> extends Screen {
+interface DetailPageScreen<E extends AnyEntity, S extends AnyEndpoint> extends Screen {
   detail: DetailScreen<E, S>
 }

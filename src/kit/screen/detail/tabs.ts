@@ -3,7 +3,7 @@ import type { Href } from '#contract/paths.ts'
 import type { DetailParts, DetailScreen } from './detail-parts.ts'
 
 /** A tab of one thing, as it is drawn. */
-export interface ShownTab<F> {
+interface ShownTab<F> {
   name: string
   label: string
   parts: DetailParts<F>

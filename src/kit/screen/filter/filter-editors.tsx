@@ -193,7 +193,8 @@ function onKey(event: KeyboardEvent<HTMLElement>, search: { text: string; at: nu
   const { key, ctrlKey, metaKey, altKey } = event
   if (ctrlKey || metaKey || altKey || event.nativeEvent.isComposing) return
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input')]
-  const at = boxes.findIndex((box) => box === document.activeElement)
+  const { activeElement } = document
+  const at = activeElement instanceof HTMLInputElement ? boxes.indexOf(activeElement) : -1
   const to = (): HTMLElement | undefined => {
     if (key === 'ArrowDown') return boxes[(at + 1) % boxes.length]
     if (key === 'ArrowUp') return boxes.at(at - 1)

@@ -7,7 +7,7 @@ import type { ChecksFilter, DateFilter, Filter, FilterValue, NumberFilter } from
 import { allOf, type Search } from './search.ts'
 
 /** Longer words than this are looked for by nobody, and some servers refuse them. */
-export const longestSearch = 200
+const longestSearch = 200
 /** How a value is written in an address. */
 export const spell = (value: FilterValue): string => {
   if (value === undefined) return 'all'

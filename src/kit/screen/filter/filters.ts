@@ -10,7 +10,7 @@ import { allOf, type Search } from './search.ts'
 /** What a filter stands on; `undefined` means "all": the query then leaves the parameter out. Several codes are in the order of their table. */
 export type FilterValue = CodeValue | readonly CodeValue[] | undefined
 
-export interface FilterChoice {
+interface FilterChoice {
   value: CodeValue | undefined
   label: string
 }
@@ -32,7 +32,7 @@ export interface ToggleFilter extends Base {
   start: CodeValue | undefined
 }
 /** A line of text that the server looks for: asked for half a second after the last key and at once by Enter, or by Enter only. */
-export interface SearchFilter extends Base {
+interface SearchFilter extends Base {
   as: 'search'
   start: undefined
   on: 'pause' | 'enter'

@@ -36,7 +36,7 @@ export const collapsedAtom = atom(
   },
 )
 
-export interface PaneAddress {
+interface PaneAddress {
   open: boolean
   /** The tab that the address names. */
   tab: string | undefined

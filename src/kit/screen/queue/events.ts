@@ -1,5 +1,5 @@
 /** What the server's list said. `can`: whether a thing waits for a decision. */
-export interface Answer {
+interface Answer {
   ids: readonly number[]
   total: number
   can: (id: number) => boolean

@@ -8,7 +8,7 @@ import type { ListScreen } from '#kit/screen/list.tsx'
 import type { Bar } from '#ui/bar-plot.tsx'
 
 /** A link to a page that is not ours; it opens in a new tab. */
-export interface Outside {
+interface Outside {
   as: 'outside'
   text: string
   href: string

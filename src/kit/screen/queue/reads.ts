@@ -62,4 +62,3 @@ export function createReads(call: Call, now = Date.now) {
     size: () => held.size,
   }
 }
-export type Reads = ReturnType<typeof createReads>

@@ -104,7 +104,7 @@ export function drop(queue: Queue, ids: readonly number[]): Queue {
   return { ...queue, order: queue.order.filter((id) => !out.has(id)), standing, gone }
 }
 
-export interface Counts {
+interface Counts {
   /** Decided by this person here. */
   done: number
   elsewhere: number

@@ -21,7 +21,7 @@ export interface Shown<E extends AnyEntity> extends Across<RowOf<E>> {
   unsaved: ReadonlySet<number>
 }
 /** Buttons of one cell, which React draws. */
-export interface ButtonsOf extends Buttons {
+interface ButtonsOf extends Buttons {
   key: string
   thing: Thing
 }

@@ -5,7 +5,7 @@ import { count } from '#kit/format/numbers.ts'
  * nobody loads a million of them to say "all".
  */
 export type Selection = Chosen | Everything
-export interface Chosen {
+interface Chosen {
   ids: ReadonlySet<number>
 }
 export interface Everything {
@@ -42,7 +42,7 @@ export function change(selection: Selection, add: Iterable<number>, drop: Iterab
 export const everything = (query: Everything['query'], total: number): Everything => ({ all: true, query, except: new Set(), count: total })
 
 /** Rows from an anchor to where Shift has led: `last` is -1 before it has led anywhere. */
-export interface Range {
+interface Range {
   anchor: number
   last: number
 }

@@ -3,7 +3,7 @@ export interface Cursor {
   row: number
   column: number
 }
-export interface Extent {
+interface Extent {
   rows: number
   columns: number
   /** Rows in one screenful. */

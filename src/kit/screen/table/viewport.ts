@@ -5,7 +5,7 @@ import { spotAt, start, trackOf } from './track.ts'
 import { pageOf } from './window.ts'
 
 /** One row that is drawn: which of the result, in which recycled slot, how far below the top of the canvas (pixels). */
-export interface Slot {
+interface Slot {
   index: number
   slot: number
   top: number
@@ -20,7 +20,7 @@ export interface Viewport extends Rows {
   /** Scrolls as little as needed to show a row, or until it is the first one (`start`). */
   reveal: (index: number, align?: 'start') => void
 }
-export interface Drawn {
+interface Drawn {
   slots: readonly Slot[]
   /** Where any row sits on the canvas, drawn or not; one that is far away sits outside of it. */
   topOf: (index: number) => number

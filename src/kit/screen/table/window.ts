@@ -2,7 +2,7 @@ import { type Atom, atom } from 'jotai'
 import { type List, pageSize } from '#kit/store/list.ts'
 
 /** Pages of rows out of sight that are asked for at a time: a long range does not flood the server. */
-export const mostAsked = 6
+const mostAsked = 6
 /** Pages that are kept, so that who scrolls back finds them. */
 const mostKept = 300
 
