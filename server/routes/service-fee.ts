@@ -6,6 +6,9 @@ import { refuseField } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
 import { ordered, paged } from '#server/kit/page.ts'
 
+/** What a refused call is on record under: its path has no ID. */
+const feeOf = (id: number | null | undefined) => (id ? { kind: 'service-fee', id } : null)
+
 export default implement(
   serviceFees,
   {
@@ -30,7 +33,10 @@ export default implement(
     },
     read: ({ params: { id } }, { db }) => oneFee(db, id),
   },
-  { command: { save: ({ body }) => (body.id === null ? 'service-fee.add' : 'service-fee.edit'), remove: () => 'service-fee.delete' } },
+  {
+    command: { save: ({ body }) => (body.id === null ? 'service-fee.add' : 'service-fee.edit'), remove: () => 'service-fee.delete' },
+    about: { save: ({ body }) => feeOf(body.id), remove: ({ query, body }) => feeOf(query.serviceFeeId ?? body.serviceFeeId) },
+  },
 )
 
 /** Of the first 2,000 brands each has 3 to 14 fees, one by which much is bought 240. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { codes } from './codes.ts'
 import { country } from './country.ts'
 import { endpoint, entity, item, nwItem, nwPage, type RowOf } from './define.ts'
-import { id, paging } from './fields.ts'
+import { id } from './fields.ts'
 import { givenLine } from './line.ts'
 import { percentage } from './percent.ts'
 
@@ -87,11 +87,11 @@ export const legalEntityEdit = z
   )
 
 export const legalEntities = {
+  /** Reads all entities of an organization on one page. */
   list: endpoint({
     base: 'nwapp',
     method: 'GET',
     path: 'organizations/:id/legal-entities',
-    query: z.object(paging),
     reply: nwPage(legalEntity),
   }),
   /** Ours: no document reads one by its id. */

@@ -73,6 +73,7 @@ export type RunRow = z.output<typeof runRow>
 type GivenRows = { items: readonly z.input<typeof runRow>[]; total: number; page: number; perPage: number }
 const rowsPage: Reply<GivenRows, Page<RunRow>> = { kind: 'json', ...pageEnvelopes.nwapp(runRow) }
 
+const { sort_by: _, ...unsorted } = numbered
 const unique = (ids: readonly number[]) => new Set(ids).size === ids.length
 const short = z.string().check(z.minLength(1), z.maxLength(200))
 
@@ -112,7 +113,7 @@ export const runs = {
     base: 'nwapp',
     method: 'GET',
     path: 'workspace/runs',
-    query: z.object({ ...numbered, only: z.optional(z.literal('open')), key: z.optional(z.string().check(z.maxLength(64))) }),
+    query: z.object({ ...unsorted, only: z.optional(z.literal('open')), key: z.optional(z.string().check(z.maxLength(64))) }),
     reply: nwPage(run),
   }),
   read: endpoint({ base: 'nwapp', method: 'GET', path: 'workspace/runs/:id', reply: nwItem(run) }),

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { forEachEngine } from '#tests/server/engines.ts'
+import { checkAccess } from './access.ts'
+import { checkBodies } from './bodies.ts'
+import { wrongExamples } from './endpoints.ts'
+import { checkLists } from './lists.ts'
+import { checkReads } from './reads.ts'
+import { conformanceSuite } from './suite.ts'
+import { checkWrites } from './writes.ts'
+
+// What every endpoint of the contract has in common. The rules of one resource are tested in the file of that resource.
+test('every endpoint has an example, and every example an endpoint', () => expect(wrongExamples()).toEqual([]))
+
+forEachEngine((engine) => {
+  const suite = conformanceSuite(engine)
+  checkAccess(suite)
+  checkReads(suite)
+  checkLists(suite)
+  checkBodies(suite)
+  checkWrites(suite)
+})
