@@ -16,6 +16,7 @@ export const workExamples: Resources = {
   booking: {
     row: 'select id from booking order by id limit 1',
     calls: {
+      export: { query: { q: '4001' } },
       save: { body: { date_due: '2026-12-01T12:00:00.000Z' } },
       cancel: { row: booking('status = 1') },
       reverseCompleted: { row: booking(`status = 2 and ${unpaid}`) },
@@ -25,6 +26,7 @@ export const workExamples: Resources = {
   },
   'business-booking': {
     calls: {
+      export: { query: { month } },
       list: {
         row: `select a.organization_id as "organizationId" from booking b join account a on a.id = b.client_account_id
           join organization o on o.id = a.organization_id where o.invoice_agent order by b.id limit 1`,
@@ -41,6 +43,7 @@ export const workExamples: Resources = {
   campaign: {
     row: 'select id from campaign where not managed_by_full_service order by id limit 1',
     calls: {
+      export: { query: { q: '301' } },
       ofOrganization: {
         row: 'select a.organization_id as id from campaign c join account a on a.id = c.account_id order by c.id limit 1',
         except: ownerless,
@@ -58,7 +61,7 @@ export const workExamples: Resources = {
   },
   'brand-summary': {},
   'business-discovery': {},
-  'creator-summary': {},
+  'creator-summary': { calls: { export: { query: { q: 'anna' } } } },
   invitation: {
     row: 'select id from client_invitation where organization_id is null and not deleted order by id limit 1',
     calls: { create: { body: { email: 'new-brand@site.example' }, except: creates } },
@@ -131,7 +134,10 @@ export const workExamples: Resources = {
   },
   invoice: {
     row: 'select id from invoice order by id limit 1',
-    calls: { summary: { row: 'select vendor from invoice order by id limit 1', query: ({ vendor }) => ({ vendor: String(vendor) }) } },
+    calls: {
+      export: { query: { month } },
+      summary: { row: 'select vendor from invoice order by id limit 1', query: ({ vendor }) => ({ vendor: String(vendor) }) },
+    },
   },
   report: {
     calls: {
