@@ -29,12 +29,12 @@ export function envelopeOf(schema: unknown) {
 }
 
 /** What a read answers: the contract's shape in the envelope of its API, the ETag of a record, the headers of a file. */
-export function checkReads({ undone, call }: Suite): void {
+export function checkReads({ succeeding, call }: Suite): void {
   const reads = addresses.filter((one) => isRead(one) && !one.example.except?.success)
 
   describe('an answer is what the contract says', () => {
     test.each(titled(reads.filter(({ endpoint }) => endpoint.reply.kind === 'json')))('%s', async (_title, one) => {
-      await undone(one, async (row) => {
+      await succeeding(one, async (row) => {
         const { reply } = one.endpoint
         const answer = await call(one, row)
         expect({ status: answer.statusCode, body: answer.body.slice(0, answer.statusCode === 200 ? 0 : 500) }).toEqual({
@@ -53,7 +53,7 @@ export function checkReads({ undone, call }: Suite): void {
   describe('a whole record has its version as ETag', () => {
     const records = cases.filter((one) => isRead(one) && one.endpoint.reply.carried?.as === 'full')
     test.each(titled(records))('%s', async (_title, one) => {
-      await undone(one, async (row) => {
+      await succeeding(one, async (row) => {
         const answer = await call(one, row)
         const { item, data = item } = answer.json()
         expect(answer.headers.etag).toBe(`"${data.version}"`)
@@ -63,7 +63,7 @@ export function checkReads({ undone, call }: Suite): void {
 
   describe('a file names its type', () => {
     test.each(titled(reads.filter(({ endpoint }) => endpoint.reply.kind === 'file')))('%s', async (_title, one) => {
-      await undone(one, async (row) => {
+      await succeeding(one, async (row) => {
         const answer = await call(one, row)
         expect([200, 303], answer.body.slice(0, 500)).toContain(answer.statusCode)
         if (answer.statusCode === 200) expect(answer.headers['content-type']).toMatch(/^(text|application)\//)

@@ -23,12 +23,13 @@ export interface AuditEntry {
   result: string
 }
 export interface Suite {
-  started: () => Started
   /**
    * Runs the work on the example's row in a transaction that is rolled back, so that every check finds the demo data as it was.
    * The server's own transactions are savepoints in it.
    */
   undone: (one: Case, work: (row: Row) => Promise<unknown>) => Promise<void>
+  /** The same for a call that succeeds, which a few can only do outside of a transaction. */
+  succeeding: Suite['undone']
   /** Sends the example's call, changed by `sent`. */
   call: (one: Case, row: Row, sent?: Sent) => Promise<LightMyRequestResponse>
   auditOf: (answer: LightMyRequestResponse) => Promise<AuditEntry[]>
@@ -78,22 +79,23 @@ export function conformanceSuite(engine: TestEngine): Suite {
     return new Map(rows.map(({ name, count }) => [name, count]))
   }
 
-  return {
-    started: () => t,
-    async undone(one, work) {
-      if (runsAlone(one)) {
+  const undone: Suite['undone'] = async (one, work) => {
+    const over = new Error('rolled back')
+    await t.db
+      .tx(async () => {
         await work(await rowOf(one))
-        return
-      }
-      const over = new Error('rolled back')
-      await t.db
-        .tx(async () => {
-          await work(await rowOf(one))
-          throw over
-        })
-        .catch((error: unknown) => {
-          if (error !== over) throw error
-        })
+        throw over
+      })
+      .catch((error: unknown) => {
+        if (error !== over) throw error
+      })
+  }
+
+  return {
+    undone,
+    async succeeding(one, work) {
+      if (runsAlone(one)) await work(await rowOf(one))
+      else await undone(one, work)
     },
     call(one, found, { params = {}, query, body, headers = {}, signedIn = true } = {}) {
       const row = { ...found, ...params }

@@ -11,13 +11,13 @@ const contentOf = ({ body }: LightMyRequestResponse): unknown => (body === '' ? 
 const isDone = (status: number) => status >= 200 && status < 300
 
 /** Successful writes: the answer, the audit entries, one effect per key, and the version that the caller saw. */
-export function checkWrites({ undone, call, auditOf, writtenBy }: Suite): void {
+export function checkWrites({ succeeding, call, auditOf, writtenBy }: Suite): void {
   const writes = cases.filter((one) => !isRead(one) && !one.example.except?.success)
   const closed = writes.filter(({ endpoint }) => !endpoint.open)
 
   describe('a write answers what the contract says and is on record', () => {
     test.each(titled(writes))('%s', async (_title, one) => {
-      await undone(one, async (row) => {
+      await succeeding(one, async (row) => {
         const { reply } = one.endpoint
         const answer = await call(one, row)
         expect(isDone(answer.statusCode) ? '' : `${answer.statusCode} ${answer.body}`).toBe('')
@@ -37,7 +37,7 @@ export function checkWrites({ undone, call, auditOf, writtenBy }: Suite): void {
   describe('the same Idempotency-Key has one effect and the same answer', () => {
     const replayed = closed.filter(({ example }) => !example.except?.replay)
     test.each(titled(replayed))('%s', async (_title, one) => {
-      await undone(one, async (row) => {
+      await succeeding(one, async (row) => {
         const keyed = { 'idempotency-key': `conformance-${one.id}` }
         const first = await call(one, row, { headers: keyed })
         const written = await writtenBy(async () => {
@@ -59,7 +59,7 @@ export function checkWrites({ undone, call, auditOf, writtenBy }: Suite): void {
 
   describe('another version than the stored one is 412 with the record, on record as the success is', () => {
     test.each(titled(closed.filter(({ example }) => !example.except?.version)))('%s', async (_title, one) => {
-      await undone(one, async (row) => {
+      await succeeding(one, async (row) => {
         const answer = await call(one, row, { headers: { 'if-match': otherVersion } })
         const { current } = expectRefusal(answer, 412, 'version_moved')
         expect(current).toMatchObject({ id: expect.any(Number), version: expect.any(Number) })
@@ -80,7 +80,7 @@ export function checkWrites({ undone, call, auditOf, writtenBy }: Suite): void {
         'version',
       ),
     )('%s', async (_title, one) => {
-      await undone(one, async (row) => {
+      await succeeding(one, async (row) => {
         const answer = await call(one, row, { headers: { 'if-match': otherVersion } })
         expect(isDone(answer.statusCode) ? '' : `${answer.statusCode} ${answer.body}`).toBe('')
       })
