@@ -24,9 +24,10 @@ export interface Example {
  * - `version`: If-Match is not compared, because the call has no record with a version.
  * - `replay`: an Idempotency-Key is not honoured.
  * - `audit`: a success writes no audit entry.
+ * - `kind`: a refusal is on record under another kind than a success.
  * - `after`: rows do not carry the IDs by which `after` counts.
  */
-export type Check = 'success' | 'rows' | 'missing' | 'version' | 'replay' | 'audit' | 'after'
+export type Check = 'success' | 'rows' | 'missing' | 'version' | 'replay' | 'audit' | 'kind' | 'after'
 
 /** A resource is named after its file in `server/routes`. */
 export interface Resource {

@@ -30,7 +30,12 @@ export const accountExamples: Resources = {
   channel: {
     row: `select a.type_id as id, c.kind as channel from channel c join account a on a.id = c.account_id
       where c.status = 'connected' and c.visible and not a.deleted order by a.id limit 1`,
-    calls: { setVisibility: { body: { isVisible: false }, except: { version: 'the contract gives channels no version' } } },
+    calls: {
+      setVisibility: {
+        body: { isVisible: false },
+        except: { version: 'the contract gives channels no version', kind: 'of an unknown creator no account is known' },
+      },
+    },
   },
   creator: {
     row: "select type_id as id from account where type = 'blogger' and not deleted order by id limit 1",
@@ -62,7 +67,9 @@ export const accountExamples: Resources = {
   'event-log': {},
   note: {
     row: 'select account_id as id from account_note order by id limit 1',
-    calls: { add: { row: creator, body: { note: 'Called on Monday' }, except: creates } },
+    calls: {
+      add: { row: creator, body: { note: 'Called on Monday' }, except: { ...creates, kind: 'there is a note only after the success' } },
+    },
   },
   recommendation: {
     row: 'select id from recommendation order by id limit 1',

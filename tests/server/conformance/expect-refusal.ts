@@ -15,8 +15,9 @@ export type RefusalBody = z.output<typeof envelope>
 
 /** Expects a refusal in its envelope. @returns its body */
 export function expectRefusal(answer: LightMyRequestResponse, status: number, code: string): RefusalBody {
-  expect({ status: answer.statusCode, body: answer.json() }).toMatchObject({ status, body: { code } })
+  expect(answer.statusCode, answer.body.slice(0, 500)).toBe(status)
   const body = envelope.parse(answer.json())
+  expect(body.code).toBe(code)
   expect(body.requestId).toBe(answer.headers['request-id'])
   expect(answer.headers['cache-control']).toBe('no-store')
   return body
