@@ -8,7 +8,7 @@ const none = 2_147_483_647
 const isId = (name: string) => /^id$|Id$/.test(name)
 const withIds = cases.filter((one) => paramsOf(one).some(isId) && one.endpoint.reply.kind !== 'stream')
 
-/** Who may call, and how an address is read: 401, 403, and 404 or 422 for the IDs in the path. */
+/** Checks 401, 403, and 404 and 422 for the IDs in the path. */
 export function checkAccess({ undone, call, auditOf, writtenBy }: Suite): void {
   const closed = addresses.filter(({ endpoint }) => !endpoint.open)
 

@@ -16,7 +16,7 @@ const odd = [{ odd: true }, [[]], 7, 'odd', true] as const
 const fieldsOf = (body: unknown): Fields => (typeof body === 'object' && body !== null && !Array.isArray(body) ? { ...body } : {})
 const namesOf = ({ endpoint }: Case) => Object.keys(Reflect.get(endpoint.body.def, 'shape') ?? {})
 
-/** Bodies that the contract refuses at one field: each field left out where it is required, and each of a wrong type. */
+/** Returns bodies with one fault each: a required field left out, or a field of a wrong type. */
 function wrongBodies(one: Case, row: Row): Wrong[] {
   const valid = fieldsOf(bodyOf(one, row))
   const isRefused = ({ body, field }: Wrong) =>
@@ -28,7 +28,7 @@ function wrongBodies(one: Case, row: Row): Wrong[] {
   })
 }
 
-/** What a write refuses before anything happens: bodies that cannot be read, and fields that the contract refuses. */
+/** Checks what a write refuses before it runs: unreadable bodies and invalid fields. */
 export function checkBodies({ undone, call, writtenBy }: Suite): void {
   const writes = cases.filter((one) => !isRead(one))
 

@@ -8,7 +8,7 @@ import { checkReads } from './reads.ts'
 import { conformanceSuite } from './suite.ts'
 import { checkWrites } from './writes.ts'
 
-// What every endpoint of the contract has in common. The rules of one resource are tested in the file of that resource.
+// Checks what all endpoints have in common. Each resource tests its own rules in its own file.
 test('every endpoint has an example, and every example an endpoint', () => expect(wrongExamples()).toEqual([]))
 
 forEachEngine((engine) => {

@@ -22,7 +22,11 @@ export interface Case {
 
 export const resources: Resources = { ...accountExamples, ...organizationExamples, ...workExamples, ...workspaceExamples }
 const modules = await loadRoutes()
-const fieldsOf = ({ body }: AnyEndpoint): string[] => Object.keys(Reflect.get(body.def, 'shape') ?? {})
+/** Whether a write has a body that an empty one does not stand for. */
+function takesBody({ method, body }: AnyEndpoint): boolean {
+  if (method === 'GET' || method === 'DELETE') return false
+  return Object.keys(Reflect.get(body.def, 'shape') ?? {}).length > 0 || !body.safeParse({}).success
+}
 
 /** Every route of the server at its first address, in the order of the folder. */
 const all = modules.flatMap(([noun, { routes }]) =>
@@ -46,8 +50,7 @@ function lack({ id, title, address, endpoint, example }: Case): string | undefin
   const [noun = '', name = ''] = id.split('.')
   const place = `Add \`${name}\` to the \`calls\` of '${noun}' in tests/server/conformance/examples-*.ts`
   if (/:/.test(address) && !example.row) return `${id} (${title}): ${place} with a \`row\`, the SQL that selects its path parameters`
-  if (endpoint.method !== 'GET' && fieldsOf(endpoint).length > 0 && !example.body && !example.query && endpoint.method !== 'DELETE')
-    return `${id} (${title}): ${place} with a valid \`body\``
+  if (takesBody(endpoint) && !example.body && !example.query) return `${id} (${title}): ${place} with a valid \`body\``
   return undefined
 }
 

@@ -1,7 +1,7 @@
-/** A row of the demo data: its columns fill the path parameters of a call and are at hand for its query and body. */
+/** A row of the demo data. Its columns fill path parameters; query and body may use them too. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** What cannot be derived from the contract: how a call succeeds on the demo data, and where it differs from the rest. */
+/** What the contract cannot tell: how a call succeeds on the demo data, and which checks do not hold for it. */
 export interface Example {
   /** SQL that selects the row; by default the record of its resource. */
   row?: string
@@ -19,15 +19,13 @@ export interface Example {
 
 /**
  * - `success`: no example can succeed.
- * - `rows`: the demo data has no row for this list.
  * - `missing`: an unknown ID is not answered with 404.
  * - `version`: If-Match is not compared, because the call has no record with a version.
  * - `replay`: an Idempotency-Key is not honoured.
  * - `audit`: a success writes no audit entry.
  * - `kind`: a refusal is on record under another kind than a success.
- * - `after`: rows do not carry the IDs by which `after` counts.
  */
-export type Check = 'success' | 'rows' | 'missing' | 'version' | 'replay' | 'audit' | 'kind' | 'after'
+export type Check = 'success' | 'missing' | 'version' | 'replay' | 'audit' | 'kind'
 
 /** A resource is named after its file in `server/routes`. */
 export interface Resource {

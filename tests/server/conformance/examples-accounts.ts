@@ -6,7 +6,7 @@ const unlinked = `select a.id from account a where a.type = 'blogger' and not a.
   and not exists (select from account s where s.master_account_id = a.id)`
 const free = `${unlinked} and a.referring_account_id is null order by a.id`
 
-/** Accounts and what belongs to them: aliases, notes, recommendations, referrals, shortlists, reviews, channels, creators. */
+/** Accounts and creators with their aliases, channels, notes, referrals, shortlists and reviews. */
 export const accountExamples: Resources = {
   account: {
     row: 'select id from account where not deleted order by id limit 1',

@@ -17,7 +17,7 @@ const company = {
   company_postal_code: '0155',
 }
 
-/** Organizations and what belongs to them: flags, legal entities, plans, identity checks, company requests, seats. */
+/** Organizations with their flags, legal entities, plans, identity checks, company requests and seats. */
 export const organizationExamples: Resources = {
   organization: {
     row: 'select id from organization where not deleted order by id limit 1',

@@ -27,7 +27,7 @@ const insertRun = `with made as (insert into run (admin_id, key, command, title,
   values (${own}, 'fedcba9876543210', 'account.delete', 'Delete account', 'account', '{}', 1, 1) returning id),
   rows as (insert into run_row (run_id, position, target_id) select id, 1, 1001 from made) select id from made`
 
-/** What belongs to the workspace itself: sign-in, team, views, preferences, receipts, runs, tools for trying. */
+/** The workspace itself: sign-in, team, views, preferences, receipts, runs and developer tools. */
 export const workspaceExamples: Resources = {
   session: {
     calls: {

@@ -22,7 +22,7 @@ const isRefused = ({ endpoint }: Case, name: string, value: string): boolean =>
   (endpoint.query.safeParse({ [name]: value }).error?.issues ?? []).some(({ path }: { path: unknown[] }) => path[0] === name)
 const beyond = 9_999_999
 
-/** Lists: both spellings of the page size, defaults, the end, what is refused, and the orders that are offered. */
+/** Checks lists: both spellings of the page size, defaults, the end, invalid values and sort orders. */
 export function checkLists({ undone, call }: Suite): void {
   const lists = cases.filter((one) => isRead(one) && envelopeOf(one.endpoint.reply.schema) && 'page' in queryOf(one))
   const get = async (one: Case, row: Row, query: NonNullable<Sent['query']>): Promise<Page> => {
@@ -37,7 +37,7 @@ export function checkLists({ undone, call }: Suite): void {
         const first = await get(one, row, {})
         expect(first).toMatchObject({ page: 1, perPage: 10 })
         expect(first.items).toHaveLength(Math.min(10, first.total))
-        if (!one.example.except?.rows) expect(first.total).toBeGreaterThan(0)
+        expect(first.total).toBeGreaterThan(0)
         const sizes = ['perPage', 'per_page'].filter((name) => name in queryOf(one))
         for (const name of sizes) {
           const page = await get(one, row, { [name]: '2' })
@@ -52,7 +52,7 @@ export function checkLists({ undone, call }: Suite): void {
   })
 
   describe('a list can be read to its end behind the last ID', () => {
-    test.each(titled(lists.filter((one) => 'after' in queryOf(one) && !one.example.except?.after)))('%s', async (_title, one) => {
+    test.each(titled(lists.filter((one) => 'after' in queryOf(one))))('%s', async (_title, one) => {
       await undone(one, async (row) => {
         const { items, total } = await get(one, row, { after: '0', perPage: '3' })
         const ids = items.map(({ id }) => Number(id))

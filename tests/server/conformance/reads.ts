@@ -28,7 +28,7 @@ export function envelopeOf(schema: unknown) {
   return 'pagination' in shape ? envelopes.main : 'meta' in shape ? envelopes.second : undefined
 }
 
-/** What a read answers: the contract's shape in the envelope of its API, the ETag of a record, the headers of a file. */
+/** Checks successful reads: shape and envelope, the ETag of a record, the headers of a file. */
 export function checkReads({ succeeding, call }: Suite): void {
   const reads = addresses.filter((one) => isRead(one) && !one.example.except?.success)
 

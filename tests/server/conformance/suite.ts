@@ -24,8 +24,8 @@ export interface AuditEntry {
 }
 export interface Suite {
   /**
-   * Runs the work on the example's row in a transaction that is rolled back, so that every check finds the demo data as it was.
-   * The server's own transactions are savepoints in it.
+   * Runs the work on the example's row in a transaction that is rolled back, so that every check finds the
+   * demo data as it was. The server's own transactions become savepoints.
    */
   undone: (one: Case, work: (row: Row) => Promise<unknown>) => Promise<void>
   /** The same for a call that succeeds, which a few can only do outside of a transaction. */

@@ -10,7 +10,7 @@ const otherVersion = '"999999"'
 const contentOf = ({ body }: LightMyRequestResponse): unknown => (body === '' ? '' : JSON.parse(body))
 const isDone = (status: number) => status >= 200 && status < 300
 
-/** Successful writes: the answer, the audit entries, one effect per key, and the version that the caller saw. */
+/** Checks successful writes: answer, audit entries, one effect per key, and If-Match. */
 export function checkWrites({ succeeding, call, auditOf, writtenBy }: Suite): void {
   const succeeds = (one: Case) => !isRead(one) && !one.example.except?.success
   const closed = cases.filter((one) => succeeds(one) && !one.endpoint.open)
