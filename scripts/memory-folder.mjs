@@ -1,30 +1,50 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-/** Far more than a run of all tests was seen to hold at once; bytes. */
-const enough = 8 * 1024 ** 3
+const prefix = 'admin-tests-'
+/** Far more than one run needs; bytes. */
+const required = 8 * 1024 ** 3
 
 /**
- * A folder in memory for what the tests throw away: copying a database of 1,500 small files there takes a quarter of what it takes on a disk,
- * and half of the tests begin with that. It is removed when this process ends.
- * @returns {string | undefined} nothing where there is no such place, too little room in it, or where programs may not be run from it
+ * Creates a temporary folder in memory for the databases of the tests: copying 1,500 small files there takes a
+ * quarter of the time it takes on a disk. The folder is removed when this process ends, and by the next run if this
+ * one is killed.
+ * @returns {string | undefined} undefined without /dev/shm, without room in it, or if programs may not run from it
  */
 export function memoryFolder() {
   try {
+    removeAbandoned()
     const { bavail, bsize } = statfsSync(memory)
-    if (Math.min(bavail * bsize, freemem()) < enough) return undefined
-    const folder = mkdtempSync(join(memory, 'admin-tests-'))
-    process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+    if (Math.min(bavail * bsize, freemem()) < required) return undefined
+    const folder = mkdtempSync(join(memory, `${prefix}${process.pid}-`))
+    process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }))
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
-    // The PostgreSQL of the tests runs as somebody else.
+    // PostgreSQL runs as another user.
     chmodSync(folder, 0o755)
     const probe = join(folder, 'probe')
     writeFileSync(probe, '#!/bin/sh\n', { mode: 0o755 })
     return spawnSync(probe).status === 0 ? folder : undefined
   } catch {
     return undefined
+  }
+}
+
+/** Removes the folders of runs that were killed. */
+function removeAbandoned() {
+  for (const name of readdirSync(memory)) {
+    const owner = Number(/^admin-tests-(\d+)-/.exec(name)?.[1])
+    if (owner && !isRunning(owner)) rmSync(join(memory, name), { recursive: true, force: true })
+  }
+}
+
+/** @param {number} pid */
+function isRunning(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
   }
 }

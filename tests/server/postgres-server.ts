@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,7 +22,8 @@ const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off'
 
 /** Starts a PostgreSQL of its own in a temporary folder. @throws an error that names what to install */
 export async function startPostgres(): Promise<PostgresServer> {
-  const home = mkdtempSync(join(tmpdir(), 'admin-postgres-'))
+  await removeAbandoned()
+  const home = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
   const who = owner()
   chmodSync(home, 0o755)
   if (who.uid && who.gid) chownSync(home, who.uid, who.gid)
@@ -36,6 +37,31 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   rmSync(home, { recursive: true, force: true })
   throw new Error(`No PostgreSQL runs here, and the server's tests need one. ${install}\n${tried.join('\n')}`)
+}
+
+const folderPrefix = 'admin-postgres-'
+
+/** Stops and removes the servers of processes that were killed before they could do it themselves. */
+async function removeAbandoned(): Promise<void> {
+  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(folderPrefix))) {
+    const starter = Number(/^admin-postgres-(\d+)-/.exec(name)?.[1])
+    if (!starter || isRunning(starter)) continue
+    const home = join(tmpdir(), name)
+    const postmaster = join(home, 'data', 'postmaster.pid')
+    const pid = existsSync(postmaster) ? Number(readFileSync(postmaster, 'utf8').split('\n')[0]) : 0
+    if (pid > 0 && isRunning(pid)) process.kill(pid, 'SIGQUIT')
+    while (pid > 0 && isRunning(pid)) await pause(50)
+    rmSync(home, { recursive: true, force: true })
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    // Another user's process refuses the signal, but it is there.
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
 }
 
 async function start(bin: string, home: string, who: Owner): Promise<PostgresServer> {

@@ -52,7 +52,7 @@ export function copyTemplate(template: string): string {
 }
 
 /** A template database on a server, filled once per run. @returns its name */
-export async function postgresTemplate(server: pg.Client, url: string, prefix: string, content: Content, fill: Fill): Promise<string> {
+export async function postgresTemplate(server: pg.ClientBase, url: string, prefix: string, content: Content, fill: Fill): Promise<string> {
   const name = `${prefix}template_${content}`
   const lock = `hashtext(${pg.escapeLiteral(name)})`
   await server.query(`select pg_advisory_lock(${lock})`)

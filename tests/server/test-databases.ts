@@ -1,0 +1,28 @@
+import pg from 'pg'
+
+const start = 'admin_test_'
+/** A run that was killed on somebody's own server leaves databases; after a day no run can still need them. */
+const abandonedAfterMs = 24 * 3_600_000
+
+/** Returns a prefix for the names of one run's databases: it carries the process ID and the time. */
+export const databasePrefix = () => `${start}${process.pid}_${Date.now().toString(36)}_`
+
+/** Drops the databases of the run with this prefix, and those of runs that were killed more than a day ago. */
+export async function dropDatabases(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [start])
+  for (const { name } of rows) {
+    if (!name.startsWith(prefix) && !isAbandoned(name)) continue
+    // PostgreSQL refuses to drop a template.
+    await client.query(`alter database ${pg.escapeIdentifier(name)} with is_template false`)
+    await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
+  }
+  await client.end()
+}
+
+/** Tells by its name whether a test database is more than a day old. */
+export function isAbandoned(name: string, now = Date.now()): boolean {
+  const [, time = ''] = /^admin_test_\d+_([0-9a-z]+)_/.exec(name) ?? []
+  return time !== '' && now - Number.parseInt(time, 36) > abandonedAfterMs
+}
