@@ -4,13 +4,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Started, startApp } from '#tests/server/app.ts'
 import { bookingMarket } from '#tests/server/booking-market.ts'
-import { embedded } from '#tests/server/engines.ts'
+import { anyEngine } from '#tests/server/engines.ts'
 import { person } from './person.ts'
 
 let t: Started
 let origin: string
 beforeAll(async () => {
-  t = await startApp(embedded)
+  t = await startApp(anyEngine)
   await bookingMarket(t.db)
   await t.db.q().execute(sql`update booking set created_at = '2026-03-29T23:30:00Z' where id = 4001`)
   origin = await t.app.listen({ host: '127.0.0.1', port: 0 })

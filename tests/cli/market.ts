@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type Started, startApp } from '#tests/server/app.ts'
-import { embedded } from '#tests/server/engines.ts'
+import { anyEngine } from '#tests/server/engines.ts'
 import { countOf, smallMarket } from '#tests/server/market.ts'
 import { someSeats } from '#tests/server/seats.ts'
 
@@ -8,7 +8,7 @@ import { someSeats } from '#tests/server/seats.ts'
 export function market(env: Record<string, string> = {}) {
   const here: { t: Started; origin: string } = { t: {} as Started, origin: '' }
   beforeAll(async () => {
-    here.t = await startApp(embedded, { env })
+    here.t = await startApp(anyEngine, { env })
     await smallMarket(here.t.db, { organizations: 3, payouts: 60 })
     await someSeats(here.t.db)
     here.origin = await here.t.app.listen({ host: '127.0.0.1', port: 0 })

@@ -7,7 +7,7 @@ import type { Connection } from '#cli/connection.ts'
 import type { Terminal } from '#cli/terminal.ts'
 import { keep, tokenFile } from '#cli/token-file.ts'
 import { type Started, startApp } from '#tests/server/app.ts'
-import { embedded } from '#tests/server/engines.ts'
+import { anyEngine } from '#tests/server/engines.ts'
 
 const home = mkdtempSync(join(tmpdir(), 'files-'))
 let t: Started
@@ -15,7 +15,7 @@ let env: Record<string, string>
 let token = ''
 let origin = ''
 beforeAll(async () => {
-  t = await startApp(embedded, { seed: 'demo' })
+  t = await startApp(anyEngine, { seed: 'demo' })
   origin = await t.app.listen({ host: '127.0.0.1', port: 0 })
   env = { HOME: home, ADMIN_SERVER: origin }
   token = (await t.signIn()).token

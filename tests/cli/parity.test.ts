@@ -13,7 +13,7 @@ import type { Entry } from '#kit/command/registry.ts'
 import { sampleAnswers, sampleTarget } from '#scripts/samples.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { type Started, startApp } from '#tests/server/app.ts'
-import { embedded } from '#tests/server/engines.ts'
+import { anyEngine } from '#tests/server/engines.ts'
 import { countOf } from '#tests/server/market.ts'
 
 const known = await readRegistry()
@@ -83,7 +83,7 @@ const answers: Readonly<Record<string, readonly string[]>> = {
 let t: Started
 let env: Record<string, string>
 beforeAll(async () => {
-  t = await startApp(embedded, { seed: 'demo' })
+  t = await startApp(anyEngine, { seed: 'demo' })
   const origin = await t.app.listen({ host: '127.0.0.1', port: 0 })
   env = { HOME: home, ADMIN_SERVER: origin }
   const { token } = await t.signIn()

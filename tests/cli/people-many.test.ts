@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { someAccounts } from '#tests/server/accounts.ts'
 import { type Started, startApp } from '#tests/server/app.ts'
-import { embedded } from '#tests/server/engines.ts'
+import { anyEngine } from '#tests/server/engines.ts'
 import { countOf, smallMarket } from '#tests/server/market.ts'
 import { person } from './person.ts'
 
 let t: Started
 let origin: string
 beforeAll(async () => {
-  t = await startApp(embedded, {})
+  t = await startApp(anyEngine, {})
   await smallMarket(t.db, { organizations: 2, payouts: 0 })
   await someAccounts(t.db)
   origin = await t.app.listen({ host: '127.0.0.1', port: 0 })

@@ -52,8 +52,12 @@ export const postgres: TestEngine = {
   },
 }
 
-/** Tests run on PostgreSQL; the long run repeats them on the embedded engine. */
-const engines = process.env.LONG ? [embedded, postgres] : [postgres]
+/** Tests run on PostgreSQL; the long run repeats them on the embedded engine (TEST_ENGINE), or asks for both. */
+const chosen = process.env.TEST_ENGINE ?? 'postgres'
+const engines = [embedded, postgres].filter(({ name }) => chosen === 'both' || chosen === name)
+
+/** The engine for suites that do not depend on it: one is enough. */
+export const anyEngine = engines[0] ?? postgres
 
 /** Runs the suite once per engine of this run, each in its own `describe` block. */
 export function forEachEngine(suite: (engine: TestEngine) => void): void {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passedOn } from '#contract/picture.ts'
 import { type Started, startApp } from './app.ts'
-import { embedded } from './engines.ts'
+import { anyEngine } from './engines.ts'
 
 const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
 const avif = Buffer.from('\0\0\0\x1cftypavif\0\0\0\0', 'latin1')
@@ -31,7 +31,7 @@ describe('pictures of elsewhere', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     const own = server.address()
     place = `http://127.0.0.1:${typeof own === 'object' && own ? own.port : 0}`
-    t = await startApp(embedded, { env: { PICTURE_ORIGINS: `https://pictures.test, ${place}` } })
+    t = await startApp(anyEngine, { env: { PICTURE_ORIGINS: `https://pictures.test, ${place}` } })
   })
   afterAll(async () => {
     await t.stop()

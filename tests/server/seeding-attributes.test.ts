@@ -6,7 +6,7 @@ import type { Attribute } from '#server/factory/attribute.ts'
 import { kinds } from '#server/factory/kinds.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { type Started, startApp } from './app.ts'
-import { embedded } from './engines.ts'
+import { anyEngine } from './engines.ts'
 
 const path = '/test-api/factory-builder'
 /** Values of every sort, of which the first that an attribute takes is given. None is what stands where nothing is given. */
@@ -26,7 +26,7 @@ const elsewhere: Readonly<Record<string, (id: number) => ReturnType<typeof sql>>
 let t: Started
 let headers: { authorization: string }
 beforeAll(async () => {
-  t = await startApp(embedded)
+  t = await startApp(anyEngine)
   headers = (await t.signIn()).auth
 })
 afterAll(() => t.stop())

@@ -4,11 +4,11 @@ import { fromMinor } from '#contract/fields.ts'
 import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createSession } from '#server/kit/sessions.ts'
-import { bookRules } from './book-rules.ts'
-import { forEachEngine } from './engines.ts'
-import { brokenBooks, countOf } from './market.ts'
-import { run } from './server-process.ts'
-import { transactionMarket } from './transaction-market.ts'
+import { bookRules } from '#tests/server/book-rules.ts'
+import { forEachEngine } from '#tests/server/engines.ts'
+import { brokenBooks, countOf } from '#tests/server/market.ts'
+import { run } from '#tests/server/server-process.ts'
+import { transactionMarket } from '#tests/server/transaction-market.ts'
 
 const operations = process.env.LONG ? 10_000 : 240
 const kills = process.env.LONG ? 20 : 2

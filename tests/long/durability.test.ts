@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
-import { startChild } from './child.ts'
-import { forEachEngine, type Opened } from './engines.ts'
+import { startChild } from '#tests/server/child.ts'
+import { forEachEngine, type Opened } from '#tests/server/engines.ts'
 
 const kills = process.env.LONG ? 40 : 2
 

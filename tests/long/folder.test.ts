@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { doChores } from '#server/db/chores.ts'
 import { DataFolderInUse } from '#server/db/errors.ts'
 import { openDatabase } from '#server/db/open.ts'
-import { startChild } from './child.ts'
-import { embedded } from './engines.ts'
-import { copyTemplate, embeddedTemplate } from './templates.ts'
+import { startChild } from '#tests/server/child.ts'
+import { embedded } from '#tests/server/engines.ts'
+import { copyTemplate, embeddedTemplate } from '#tests/server/templates.ts'
 
 const kills = process.env.LONG ? 20 : 2
 

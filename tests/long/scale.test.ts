@@ -9,11 +9,11 @@ import { fillDatabase } from '#server/seed/fill.ts'
 import { demoMembers } from '#server/seed/members.ts'
 import { seedDemo } from '#server/seed/seed.ts'
 import { demo, scales, sizesOf } from '#server/seed/sizes.ts'
-import { type Started, startApp } from './app.ts'
-import { startProgram } from './child.ts'
-import { forEachEngine, postgres } from './engines.ts'
-import { rules } from './seed-rules.ts'
-import { looked, planOf, statementsOf } from './statements.ts'
+import { type Started, startApp } from '#tests/server/app.ts'
+import { startProgram } from '#tests/server/child.ts'
+import { forEachEngine, postgres } from '#tests/server/engines.ts'
+import { rules } from '#tests/server/seed-rules.ts'
+import { looked, planOf, statementsOf } from '#tests/server/statements.ts'
 
 /** All of a million in the long run; otherwise enough that its pages are those of a large result, of bookings and of transactions. */
 const sizes = process.env.LONG ? scales.large : { ...demo, bookings: 30_000, transactions: 15_000 }

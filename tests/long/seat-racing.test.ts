@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { type Started, startApp } from './app.ts'
-import { forEachEngine, type TestEngine } from './engines.ts'
-import { countOf, smallMarket } from './market.ts'
-import { someSeats } from './seats.ts'
+import { type Started, startApp } from '#tests/server/app.ts'
+import { forEachEngine, type TestEngine } from '#tests/server/engines.ts'
+import { countOf, smallMarket } from '#tests/server/market.ts'
+import { someSeats } from '#tests/server/seats.ts'
 
 const pairs = process.env.LONG ? 10_000 : 200
 /** How many pairs run beside each other. */

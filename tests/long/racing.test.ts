@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/db/database.ts'
-import { type Started, startApp } from './app.ts'
-import { forEachEngine, type TestEngine } from './engines.ts'
-import { brokenBooks, countOf, smallMarket } from './market.ts'
+import { type Started, startApp } from '#tests/server/app.ts'
+import { forEachEngine, type TestEngine } from '#tests/server/engines.ts'
+import { brokenBooks, countOf, smallMarket } from '#tests/server/market.ts'
 
 const pairs = process.env.LONG ? 10_000 : 200
 /** How many pairs run beside each other. */

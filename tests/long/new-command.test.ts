@@ -3,8 +3,8 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, sy
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { plantNoun } from '#tests/commands/planted.ts'
 import { root } from '#tests/source.ts'
-import { plantNoun } from './planted.ts'
 
 /** What a copy of the tree does without. */
 const left = ['node_modules', '.git', 'dist', 'data', 'test-results', 'playwright-report']

@@ -2,9 +2,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { Run, RunRow } from '#contract/run.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createSession } from '#server/kit/sessions.ts'
-import { forEachEngine } from './engines.ts'
-import { brokenBooks, countOf, smallMarket } from './market.ts'
-import { run as startServer } from './server-process.ts'
+import { forEachEngine } from '#tests/server/engines.ts'
+import { brokenBooks, countOf, smallMarket } from '#tests/server/market.ts'
+import { run as startServer } from '#tests/server/server-process.ts'
 
 const kills = process.env.LONG ? 20 : 2
 const perKill = 24

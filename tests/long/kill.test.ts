@@ -3,9 +3,9 @@ import { payoutRequests } from '#contract/payout-request.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createSession } from '#server/kit/sessions.ts'
 import { person } from '#tests/commands/runner.ts'
-import { forEachEngine } from './engines.ts'
-import { brokenBooks, countOf, smallMarket } from './market.ts'
-import { run } from './server-process.ts'
+import { forEachEngine } from '#tests/server/engines.ts'
+import { brokenBooks, countOf, smallMarket } from '#tests/server/market.ts'
+import { run } from '#tests/server/server-process.ts'
 
 const kills = process.env.LONG ? 20 : 2
 

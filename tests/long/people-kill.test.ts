@@ -5,10 +5,10 @@ import { openDatabase } from '#server/db/open.ts'
 import { createBuilder } from '#server/factory/build.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { createSession } from '#server/kit/sessions.ts'
-import { someAccounts } from './accounts.ts'
-import { forEachEngine } from './engines.ts'
-import { countOf, smallMarket } from './market.ts'
-import { run } from './server-process.ts'
+import { someAccounts } from '#tests/server/accounts.ts'
+import { forEachEngine } from '#tests/server/engines.ts'
+import { countOf, smallMarket } from '#tests/server/market.ts'
+import { run } from '#tests/server/server-process.ts'
 
 const kills = process.env.LONG ? 20 : 1
 /** Creators that nobody has linked, referred or given a fee: as many as could be needed. */
