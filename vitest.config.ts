@@ -5,6 +5,8 @@ import { defineConfig } from 'vitest/config'
 /** Tests that render, and tests of modules that use browser APIs. The cookie test creates its own documents. */
 const screens = ['tests/**/*.test.tsx', 'tests/{kit,ui,app}/**/!(cookie).test.ts']
 const server = ['tests/{server,cli}/**/*.test.ts']
+/** Races, kills, scale and programs that take minutes: `npm run test:long`. */
+const long = ['tests/long/**/*.test.ts']
 /** One module graph per worker: importing the product anew for each file would cost more than the tests themselves. */
 const shared = { pool: 'threads', isolate: false } as const
 
@@ -25,7 +27,7 @@ export default defineConfig({
           name: 'pure',
           environment: 'node',
           include: ['tests/**/*.test.ts'],
-          exclude: [...screens, ...server],
+          exclude: [...screens, ...server, ...long],
           testTimeout: 120_000,
         },
       },
@@ -46,11 +48,24 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'screens',
-          environment: 'jsdom',
+          environment: './tests/shared-jsdom.ts',
           include: screens,
+          globalSetup: ['tests/app/host.global.ts'],
           setupFiles: ['tests/setup-web.ts'],
           testTimeout: 90_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'long',
+          environment: 'node',
+          include: long,
+          globalSetup: ['tests/server/postgres.global.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
     ],

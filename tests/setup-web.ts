@@ -1,3 +1,4 @@
+import { threadId } from 'node:worker_threads'
 import '@ark-ui/react/dialog'
 import '@ark-ui/react/menu'
 import '@ark-ui/react/popover'
@@ -6,6 +7,7 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import 'cmdk'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { closeWorkspaces } from '#tests/app/opened.ts'
 
 // The libraries of what is fetched late are read here, one after another: each test file has a page of its own, and Node 20 fails where two
 // parts that share files of a library are read into such a page at once ("request for … is not in cache").
@@ -46,8 +48,40 @@ class Seen implements IntersectionObserver {
   }
 }
 
-// A busy machine is slow, not wrong.
-configure({ asyncUtilTimeout: 20_000 })
+configure({
+  // A slow machine must not fail a test.
+  asyncUtilTimeout: 20_000,
+  // Testing Library prints the whole document for every failed attempt of a wait; a third of a second each.
+  getElementError: (message) => Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+})
+
+// Unit tests load no CSS, so inline styles and `hidden` decide what is visible. jsdom's own implementation matches
+// its default style sheet against every element again for each query by role, a tenth of the whole run.
+const hiddenByDefault = /^(SCRIPT|STYLE|HEAD|TEMPLATE|NOSCRIPT)$/
+window.getComputedStyle = (element) => {
+  const { style } = element as HTMLElement
+  const isHidden = element.hasAttribute('hidden') || hiddenByDefault.test(element.tagName)
+  const display = style?.display || (isHidden ? 'none' : 'block')
+  const visibility = (element.closest<HTMLElement>('[style*=visibility]')?.style ?? style)?.visibility || 'visible'
+  const computed: Record<string, string> = { display, visibility }
+  const propertyValue = (name: string) => computed[name] ?? style?.getPropertyValue(name) ?? ''
+  return new Proxy(style ?? ({} as CSSStyleDeclaration), {
+    get: (declaration, name) => {
+      if (name === 'getPropertyValue') return propertyValue
+      if (typeof name === 'string' && name in computed) return computed[name]
+      const value = Reflect.get(declaration, name)
+      return typeof value === 'function' ? value.bind(declaration) : value
+    },
+  })
+}
+
+// Threads of one process hear each other's channels; pages of different test files must not.
+class ChannelOfThread extends globalThis.BroadcastChannel {
+  constructor(name: string) {
+    super(`${name}-${threadId}`)
+  }
+}
+if (globalThis.BroadcastChannel.name !== ChannelOfThread.name) globalThis.BroadcastChannel = ChannelOfThread
 
 globalThis.ResizeObserver ??= Sizes
 globalThis.IntersectionObserver ??= Seen
@@ -88,6 +122,7 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  closeWorkspaces()
   cleanup()
   vi.restoreAllMocks()
   expect(complaints, 'the console was told of something wrong').toEqual([])

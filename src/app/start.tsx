@@ -14,10 +14,15 @@ import { makeRouter, signInFor } from './router.tsx'
 interface Options extends KitOptions {
   history?: RouterHistory
   ports?: Ports
+  /** React's StrictMode, which renders everything twice in development; has no effect in production. */
+  strict?: boolean
 }
 
-/** Puts the workspace together: store, kit, router, what follows a sign-out. `element` is what is drawn; `stop` is for tests. */
-export function startWorkspace({ store = createStore(), history, ports, ...kit }: Options = {}) {
+/**
+ * Assembles the workspace: store, kit, router and the reaction to a sign-out. Returns the `element` to render and
+ * `stop`, which tests call.
+ */
+export function startWorkspace({ store = createStore(), history, ports, strict = true, ...kit }: Options = {}) {
   const started = startKit({ store, ...kit })
   const router = makeRouter({ mayEnter: () => readToken() !== null, ...(history ? { history } : {}) })
   const stopFollowing = followPages(router, store)
@@ -31,19 +36,9 @@ export function startWorkspace({ store = createStore(), history, ports, ...kit }
     if (session.state !== 'out' || pathname === '/Login') return
     void router.navigate({ href: session.why === 'left' ? '/Login' : signInFor(href), replace: session.why !== 'left' })
   })
-  const element = (
-    <StrictMode>
-      <Provider store={store}>
-        {ports ? (
-          <PortsContext value={ports}>
-            <RouterProvider router={router} />
-          </PortsContext>
-        ) : (
-          <RouterProvider router={router} />
-        )}
-      </Provider>
-    </StrictMode>
-  )
+  const routed = <RouterProvider router={router} />
+  const provided = <Provider store={store}>{ports ? <PortsContext value={ports}>{routed}</PortsContext> : routed}</Provider>
+  const element = strict ? <StrictMode>{provided}</StrictMode> : provided
   return {
     ...started,
     router,

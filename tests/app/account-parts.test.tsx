@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startCommand } from '#kit/command/start.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { type Account, accounts } from './account-page.tsx'
+import { press } from './press.ts'
 
 const { here, ask, accountOf, fresh, accountPage } = accounts()
 
@@ -22,13 +23,13 @@ test('Delete User asks, and gives way to Undelete User', async () => {
   await choose('Delete User')
   const ask = await screen.findByRole('alertdialog', { name: `Delete user ${one.id}?` })
   expect(writes()).toEqual([])
-  await user.click(within(ask).getByRole('button', { name: /^Delete/ }))
+  await press(user, ask, /^Delete/)
   expect(await screen.findByText('Deleted', { selector: '[role=status] *' })).toBeVisible()
   expect(await screen.findByText('User deleted')).toBeVisible()
   await waitFor(async () => expect((await accountOf(one.id)).deleted).toBe(true))
   await choose('Undelete User')
   const back = await screen.findByRole('alertdialog', { name: `Undelete user ${one.id}?` })
-  await user.click(within(back).getByRole('button', { name: /^Undelete/ }))
+  await press(user, back, /^Undelete/)
   await waitFor(async () => expect((await accountOf(one.id)).deleted).toBe(false))
   expect(writes().map(({ method, url }) => `${method} ${url}`)).toEqual([
     `DELETE /api/v1/admin/users/${one.id}`,
@@ -53,7 +54,7 @@ describe('a creator is decided from the menu of the account', () => {
     await user.keyboard('{Enter}')
     const asks = await screen.findByRole('alertdialog', { name: new RegExp(`^${action} `) })
     expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toBeChecked()
-    await user.click(within(asks).getByRole('button', { name: new RegExp(`^${action}`) }))
+    await press(user, asks, new RegExp(`^${action}`))
   }
   const statusOf = async (id: number) => (await accountOf(id)).blogger?.approved_to_platform_status
 

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { questionAsked } from './list-page.ts'
+import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -222,7 +223,7 @@ describe('the alias', () => {
     expect(offeredIn(choice)).toEqual(['Choose…'])
     expect(screen.queryByLabelText('New email of the secondary seat')).toBeNull()
     expect(screen.queryByRole('checkbox', { name: 'Archive the secondary seat in the messaging tool' })).toBeNull()
-    await user.click(within(await form(name)).getByRole('button', { name }))
+    await press(user, await form(name), name)
     await screen.findByRole('table', { name: 'Alias accounts' })
     expect(writes()).toEqual([{ method: 'POST', url: `/api/v1/admin/users/${one.id}/alias`, body: { slave_account_ref: other.id } }])
   })
@@ -247,7 +248,7 @@ describe('the alias', () => {
     // Chosen by hand, and on its way when somebody deletes it.
     await user.selectOptions(choice, second.email)
     await deleteSeat(second.id)
-    await user.click(within(await form(name)).getByRole('button', { name }))
+    await press(user, await form(name), name)
     // Its end is heard here before the answer, or after it: then none is left to be offered.
     const words = new RegExp(`^(Seat ${second.id} is deleted|The secondary account has no seat that could be changed)$`)
     await waitFor(() => expect(choice).toHaveAccessibleDescription(expect.stringMatching(words)))
@@ -276,7 +277,7 @@ describe('the alias', () => {
     await user.type(await email(), 'x')
     await user.selectOptions(screen.getByLabelText('This account is'), 'Primary (master)')
     await waitFor(async () => expect(await email()).toHaveValue(plus(theirs)))
-    await user.click(within(await form(name)).getByRole('button', { name }))
+    await press(user, await form(name), name)
     const words = `1 of 2 steps were done, then it was refused: Account ${other.id} is already the secondary account of account ${third.id}`
     expect(await screen.findByText(words)).toBeVisible()
     expect(await email()).toHaveValue(plus(theirs))
@@ -356,11 +357,11 @@ describe('integrations', () => {
     for (const label of ['Instagram username', 'Date last requested', 'Last request status', 'Last request message'])
       expect(within(facts).getByText(label)).toBeVisible()
     expect(within(facts).getByText('Ready')).toBeVisible()
-    await user.click(within(facts).getByRole('button', { name: /^Request/ }))
+    await press(user, facts, /^Request/)
     expect(await screen.findByText('Hypeauditor requested')).toBeVisible()
     expect(await within(facts).findByText('Queued')).toBeVisible()
     expect(writes()).toEqual([{ method: 'POST', url: `/api/v1/admin/users/${one.id}/hypeauditor-fetch`, body: {} }])
-    await user.click(within(facts).getByRole('button', { name: /^Request/ }))
+    await press(user, facts, /^Request/)
     expect(await screen.findByText(`Audience analytics of account ${one.id} are already queued`)).toBeVisible()
   })
   /** A creator about whom nobody was ever asked. */

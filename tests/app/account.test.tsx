@@ -2,6 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { feeRule } from '#contract/account-edit.ts'
 import { type Account, accounts, input } from './account-page.tsx'
+import { press } from './press.ts'
 
 const { here, headers, ask, accountOf, fresh, at, accountPage } = accounts()
 const labels = () => [...screen.getByRole('form').querySelectorAll('label')].map((label) => label.textContent)
@@ -306,7 +307,7 @@ describe('saving', () => {
       goOn()
       history.push('/Bookings')
     })
-    await user.click(within(asked).getByRole('button', { name: 'Leave' }))
+    await press(user, asked, 'Leave')
     await screen.findByRole('grid', { name: 'Bookings' })
     expect(address()).toBe('/Bookings')
     expect(screen.queryByRole('alertdialog')).toBeNull()

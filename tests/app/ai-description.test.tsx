@@ -6,6 +6,7 @@ import axe from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registryAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
+import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -48,7 +49,7 @@ test('generate fills the form and saves nothing; a save stores it; ideas are a l
   expect((await read()).description).toBeNull()
   const ideas = within(form).getByRole('group', { name: 'Creator content ideas' })
   expect(within(ideas).getAllByRole('textbox')).toHaveLength(5)
-  await user.click(within(ideas).getByRole('button', { name: 'Remove idea 2' }))
+  await press(user, ideas, 'Remove idea 2')
   await user.click(within(ideas).getByRole('textbox', { name: 'Idea 4' }))
   await user.keyboard('{Enter}One more')
   await user.click(within(form).getByRole('checkbox', { name: 'Female' }))
@@ -106,7 +107,7 @@ test('what is wrong stands at its field before anything is sent, also where two 
   await user.type(field('Age from'), '90')
   await user.keyboard('{Control>}s{/Control}')
   await waitFor(() => expect(field('Age to')).toHaveAccessibleDescription('Enter an age from 90 on'))
-  await user.click(within(form).getByRole('button', { name: 'Add idea' }))
+  await press(user, form, 'Add idea')
   await user.keyboard('{Control>}s{/Control}')
   expect(await within(form).findByText('An idea has 1 to 500 characters')).toBeVisible()
   // The one is told beside the other.

@@ -3,6 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCommand } from '#kit/command/start.ts'
 import { registryAtom } from '#kit/command/state.ts'
+import { choose } from './list-page.ts'
+import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -236,10 +238,10 @@ test('a review is reversed after its question, and goes', async () => {
   const writes = () => sent.filter((one) => one.includes('/reverse'))
   const table = screen.getByRole('table', { name: 'Reviews' })
   expect(within(table).getByText(review.message)).toBeVisible()
-  await user.click(within(table).getByRole('button', { name: `Reverse review ${review.id}` }))
+  await press(user, table, `Reverse review ${review.id}`)
   const dialog = await screen.findByRole('alertdialog', { name: 'Reverse this review?' })
   expect(writes()).toEqual([])
-  await user.click(within(dialog).getByRole('button', { name: /^Reverse/ }))
+  await press(user, dialog, /^Reverse/)
   await waitFor(() => expect(writes()).toEqual([`POST /api/v1/admin/reviews/${review.id}/reverse`]))
   await waitFor(() => expect(screen.queryByRole('button', { name: `Reverse review ${review.id}` })).toBeNull())
   expect((await read(full.id)).reviews.map(({ id }) => id)).not.toContain(review.id)
@@ -268,7 +270,7 @@ test('what is typed waits for the next visit, other people’s changes are merge
   await act(async () => first.history.push('/Bookings'))
   const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
   expect(asked).toHaveTextContent('Not saved: Due.')
-  await first.user.click(within(asked).getByRole('button', { name: 'Leave' }))
+  await press(first.user, asked, 'Leave')
   await screen.findByRole('grid', { name: 'Bookings' })
   cleanup()
   await change({ client_price_ex_vat: '4321.00', date_due: '2032-01-01T12:00:00.000Z' })
@@ -311,7 +313,7 @@ test('a completion that a standing transaction forbids says so before it is aske
       : undefined,
   )
   await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Complete' }))
+  await choose(user, 'Complete')
   const dialog = within(await screen.findByRole('alertdialog'))
   expect(await dialog.findByText(/^Related transaction must be reversed first: transaction 77/)).toBeVisible()
   expect(dialog.queryByRole('button', { name: /^Complete/ })).toBeNull()

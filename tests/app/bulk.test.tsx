@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { bulksAtom } from '#kit/bulk/state.ts'
 import { receiptsAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
 import { questionAsked } from './list-page.ts'
+import { press } from './press.ts'
 import { runsAreTold, runsNow } from './runs.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
@@ -111,7 +112,7 @@ test('what is selected is approved together: what it comes to is told, the numbe
   await waitFor(() => expect(store.get(selectionAtom)).toEqual([]))
   // The receipt says what it came to, and names what was done.
   const run = screen.getByRole('region', { name: 'Runs' })
-  await user.click(within(run).getByRole('button', { name: 'Receipt' }))
+  await press(user, run, 'Receipt')
   const receipt = await screen.findByRole('dialog', { name: 'Receipts' })
   const facts = await within(receipt).findByLabelText('What it came to')
   expect(facts).toHaveTextContent(/CommandApprove payout request \(payout-request\.approve\)Over3 payout requestsDone3/)
@@ -165,14 +166,14 @@ test('what is refused stays selected, is shown with its reason, and is tried aga
   await counts(/2 done · 1 refused.*Finished/s)
   await waitFor(() => expect(store.get(selectionAtom)).toEqual([{ kind: 'payout-request', id: failing }]))
   const panel = await run('Approve payout request: 3 payout requests')
-  await user.click(within(panel).getByRole('button', { name: 'Rows' }))
+  await press(user, panel, 'Rows')
   const rows = await screen.findByRole('dialog', { name: 'Approve payout request: 3 payout requests' })
   await user.click(await within(rows).findByRole('radio', { name: /^Refused/ }))
   await waitFor(() => expect(within(rows).getAllByRole('row')).toHaveLength(2))
   const [, row] = within(rows).getAllByRole('row')
   expect(row).toHaveTextContent(new RegExp(`${failing}RefusedUnspecified server error`))
   await user.keyboard('{Escape}')
-  await user.click(within(panel).getByRole('button', { name: 'Retry the refused' }))
+  await press(user, panel, 'Retry the refused')
   expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/Approve payout request: 1 payout request\?|reading/)
   await agree(1)
   await waitFor(async () => expect((await payoutsNow(1)).map(({ id }) => id)).toContain(failing))
@@ -219,9 +220,9 @@ test('what is paused sends nothing more, what is cancelled is not begun, and its
   // One is turned away, and with it all that has not left waits.
   await counts(/waiting.*The server is busy/s)
   const panel = await run('Approve payout request: 6 payout requests')
-  await user.click(within(panel).getByRole('button', { name: 'Pause' }))
+  await press(user, panel, 'Pause')
   await counts(/waiting.*Paused/s)
-  await user.click(within(panel).getByRole('button', { name: 'Cancel' }))
+  await press(user, panel, 'Cancel')
   await counts(/waiting.*Cancelled/s)
   const those = async (status: number) => (await payoutsNow(status)).filter(({ id }) => ids.includes(id)).length
   const [done, waiting] = [await those(1), await those(0)]
@@ -291,12 +292,12 @@ test('one that was paused when its page went is offered, and runs for everybody 
   await left.move('paused')
   const { user, run, agree } = await open('/PayoutRequests', { [busy]: ['busy=600'] })
   await counts(/1 done · 2 waiting.*It stopped with its page/s)
-  await user.click(within(await run(/^Reject payout request/)).getByRole('button', { name: 'Go on' }))
+  await press(user, await run(/^Reject payout request/), 'Go on')
   await screen.findByRole('alertdialog', { name: 'Go on with “Reject payout request”, 2 payout requests?' })
   await agree(2)
   await counts(/The server is busy/)
   await waitFor(async () => expect(await left.now()).toMatchObject({ state: 'running' }))
-  await user.click(within(await run(/^Reject payout request/)).getByRole('button', { name: 'Cancel' }))
+  await press(user, await run(/^Reject payout request/), 'Cancel')
   await counts(/waiting.*Cancelled/s)
 })
 
@@ -320,7 +321,7 @@ test('what was sent and never arrived is asked for as it was agreed to: of a thi
   const { data: saved } = await call(`/admin/v1/user/${lost.id}`, { first_name: 'Changed' })
   expect(saved.version).toBe(lost.version + 1)
   const { user, sent, run: panel } = await open()
-  await user.click(within(await panel(/^Ban Seat/)).getByRole('button', { name: 'Go on' }))
+  await press(user, await panel(/^Ban Seat/), 'Go on')
   await questionAsked('Go on with “Ban Seat”, 2 seats?')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await counts(/1 done · 1 refused.*Finished/s)

@@ -7,6 +7,7 @@ import { receiptsAtom, selectionAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { thisMonth } from '#kit/screen/filter/days.ts'
 import { commandIs, grid, heads, idOf, openPage, questionAsked, row, rowsThere, says, signedIn } from './list-page.ts'
+import { press } from './press.ts'
 import { runsAreTold } from './runs.ts'
 import { openAt } from './workspace.tsx'
 
@@ -166,7 +167,7 @@ test('all that match, of which not all are read, are set one by one after a ques
   await user.click(screen.getByRole('button', { name: 'Invoice Paid' }))
   const question = await questionAsked(`Invoice Paid: ${count} bookings?`)
   expect(sent).toEqual([])
-  await user.click(within(question).getByRole('button', { name: `Invoice Paid ${count}` }))
+  await press(user, question, `Invoice Paid ${count}`)
   await waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(new RegExp(`${count} done.*Finished`, 's')), {
     timeout: 60_000,
   })

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { opener } from './opener.ts'
+import { press } from './press.ts'
 
 const { open: openPage, ask: api } = opener(
   () => import('#features/cancel-request.tsx'),
@@ -62,7 +63,7 @@ describe('the cards', () => {
     expect(within(card).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
     const asked = sent.filter(({ line }) => line.includes('/api/v1/admin/b')).map(({ line }) => line)
     expect([...new Set(asked)]).toEqual([expect.stringMatching(/^GET \/api\/v1\/admin\/booking-cancel-requests\?.*status=0/)])
-    await user.click(within(card).getByRole('button', { name: `View cancellation request ${first.id}` }))
+    await press(user, card, `View cancellation request ${first.id}`)
     await waitFor(() => expect(address()).toBe(`/BookingCancelRequests?id=${first.id}`))
     await waitFor(async () => expect(idOf(await current())).toBe(first.id))
   })
@@ -254,30 +255,30 @@ describe('the review texts', () => {
     expect(await within(dialog).findByRole('heading', { name: text.title })).toBeVisible()
     expect(within(dialog).getByText(text.text)).toBeVisible()
 
-    await user.click(within(dialog).getByRole('button', { name: 'Add review text' }))
+    await press(user, dialog, 'Add review text')
     const asks = await screen.findByRole('dialog', { name: 'Add review text' })
     await user.type(within(asks).getByRole('textbox', { name: 'Title' }), 'A new one')
     await user.type(within(asks).getByRole('textbox', { name: 'Text' }), 'It was called off.')
     await user.keyboard('{Control>}{Enter}{/Control}')
     expect(await within(dialog).findByRole('heading', { name: 'A new one' })).toBeVisible()
 
-    await user.click(within(dialog).getByRole('button', { name: 'Edit A new one' }))
+    await press(user, dialog, 'Edit A new one')
     const form = await within(dialog).findByRole('form', { name: 'Edit A new one' })
     const box = within(form).getByRole('textbox', { name: 'Text' })
     await user.clear(box)
     await user.type(box, 'It was called off late.')
-    await user.click(within(form).getByRole('button', { name: /^Save/ }))
+    await press(user, form, /^Save/)
     await waitFor(async () =>
       expect((await api('/api/v1/booking_auto_review_texts')).items).toContainEqual(
         expect.objectContaining({ text: 'It was called off late.' }),
       ),
     )
-    await user.click(within(dialog).getByRole('button', { name: 'Done with A new one' }))
+    await press(user, dialog, 'Done with A new one')
     expect(await within(dialog).findByText('It was called off late.')).toBeVisible()
     const made = (await api('/api/v1/booking_auto_review_texts')).items.find((one: { title: string }) => one.title === 'A new one')
 
-    await user.click(within(dialog).getByRole('button', { name: `Delete review text ${made.id}` }))
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Delete this text?' })).getByRole('button', { name: /^Delete/ }))
+    await press(user, dialog, `Delete review text ${made.id}`)
+    await press(user, await screen.findByRole('alertdialog', { name: 'Delete this text?' }), /^Delete/)
     await waitFor(() => expect(within(dialog).queryByRole('heading', { name: 'A new one' })).toBeNull())
     const lines = sent.filter(({ line }) => /^(POST|DELETE) .*auto_review/.test(line))
     expect(lines).toEqual([

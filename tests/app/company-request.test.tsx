@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { opener } from './opener.ts'
+import { press } from './press.ts'
 
 const { open: openPage, ask: api } = opener(
   () => import('#features/company-request.tsx'),
@@ -97,9 +98,9 @@ test('the page of a pending one has Approve and Reject; a rejection carries what
   expect(within(form).getByRole('button', { name: /^Approve/ })).toBeVisible()
   await user.clear(city)
   await user.type(city, 'Bergen')
-  await user.click(within(form).getByRole('button', { name: 'Reject' }))
+  await press(user, form, 'Reject')
   const asks = await screen.findByRole('alertdialog', { name: /^Reject company/ })
-  await user.click(within(asks).getByRole('button', { name: /^Reject/ }))
+  await press(user, asks, /^Reject/)
   expect(await screen.findByText('Company rejected')).toBeVisible()
   expect(writes()).toMatchObject([
     { line: `POST ${base}/${wanted.id}/reject`, body: { company_city: 'Bergen', company_name: wanted.company_name } },
@@ -134,7 +135,7 @@ test('what an approval still needs stands beside its button, and its key goes to
   await user.keyboard('a')
   const asks = await screen.findByRole('alertdialog', { name: /^Approve company/ })
   expect(writes()).toEqual([])
-  await user.click(within(asks).getByRole('button', { name: /^Approve/ }))
+  await press(user, asks, /^Approve/)
   expect(await screen.findByText('Company approved')).toBeVisible()
   expect(JSON.stringify(writes()[0]?.body)).toMatch(/Aker 1|"price_vat":25/)
 })

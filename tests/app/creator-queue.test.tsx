@@ -13,10 +13,14 @@ import {
   remove,
   rows,
   rowsIn,
+  setUpCreators,
   shownCard,
   strip,
   working,
 } from './creators-at-work.ts'
+import { press } from './press.ts'
+
+setUpCreators()
 
 describe('on the card in hand', () => {
   test('digits score, ! marks and takes the mark back, and the buttons do the same', async () => {
@@ -38,7 +42,7 @@ describe('on the card in hand', () => {
     expect(await within(card).findByRole('button', { name: /^Marked suspicious/ })).toBeVisible()
     await user.keyboard('!')
     expect(await within(card).findByRole('button', { name: /^Mark suspicious/ })).toBeVisible()
-    await user.click(within(score).getByRole('button', { name: '5' }))
+    await press(user, score, '5')
     await waitFor(() => expect(within(score).getByRole('button', { name: '5' })).toHaveAttribute('aria-pressed', 'true'))
     await waitFor(() =>
       expect(writes().map(({ body }) => body)).toEqual([
@@ -69,7 +73,7 @@ test('a card is decided by its button: the question has the choice of an email, 
   const mail = within(asks).getByRole('checkbox', { name: 'Send email' })
   expect(mail).toBeChecked()
   await user.click(mail)
-  await user.click(within(asks).getByRole('button', { name: /^Reject/ }))
+  await press(user, asks, /^Reject/)
   await waitFor(() => expect(screen.queryByRole('checkbox', { name: `Select creator ${id}` })).toBeNull())
   expect(writes()).toMatchObject([
     { line: `POST /api/v1/admin/users/${user_ref}/approved-to-platform-status`, body: { status: -1, send_email: false } },
@@ -84,7 +88,7 @@ describe('the screening behind an approval', () => {
     const { card, one, user, writes } = await shownCard(what, (row) => row.approved_to_platform_status === null && came(row))
     await user.click(await within(card).findByRole('button', { name: `Approve creator ${one.id}` }))
     const asks = await screen.findByRole('alertdialog', { name: /^Approve / })
-    await user.click(within(asks).getByRole('button', { name: /^Approve/ }))
+    await press(user, asks, /^Approve/)
     expect(await screen.findByText('Processed')).toBeVisible()
     await waitFor(() => expect(writes()).toHaveLength(2))
     return { one, sent: writes().at(-1) }
@@ -105,7 +109,7 @@ test('taking a decision back takes no comment along that was typed since', async
   const { card, one, user, writes } = await shownCard('is approved', (row) => row.approved_to_platform_status === 1)
   await user.click(await within(card).findByRole('button', { name: `Reject creator ${one.id}` }))
   const asks = await screen.findByRole('alertdialog', { name: /^Reject / })
-  await user.click(within(asks).getByRole('button', { name: /^Reject/ }))
+  await press(user, asks, /^Reject/)
   await waitFor(async () => expect((await cardOf(one.id)).approved_to_platform_status).toBe(-1))
   const box = await within(card).findByRole('textbox', { name: 'Admin comments' })
   await user.clear(box)
@@ -158,7 +162,7 @@ describe('the queue', () => {
     await waitFor(async () => expect(idOf(await current())).toBe(second))
     await waitFor(() => expect(writes()).toHaveLength(1))
     expect(writes()[0]?.body).toEqual({ status: -1, send_email: false })
-    expect((await cardOf(first ?? 0)).approved_to_platform_status).toBe(-1)
+    await waitFor(async () => expect((await cardOf(first ?? 0)).approved_to_platform_status).toBe(-1))
   })
   test('m leads into the comment, Esc back; what is too long is told at the place and nothing is lost', async () => {
     const { user, writes } = await working()

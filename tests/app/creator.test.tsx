@@ -4,7 +4,10 @@ import type { Creator } from '#contract/creator.ts'
 import { creatorFlag } from '#contract/creator-flag.ts'
 import { countryName } from '#kit/format/country.ts'
 import { plain } from '#kit/format/numbers.ts'
-import { ask, cards, dayOf, everybody, factsIn, list, open, openPage, rowsIn, shownCard } from './creators-at-work.ts'
+import { ask, cards, dayOf, everybody, factsIn, list, open, openPage, rowsIn, setUpCreators, shownCard } from './creators-at-work.ts'
+import { press } from './press.ts'
+
+setUpCreators()
 
 describe('the cards', () => {
   test('ask for what the filters say, ten at a time, and read the audiences of all ten together', async () => {
@@ -95,7 +98,7 @@ describe('the cards', () => {
         .getAllByRole('button', { name: /^Page \d+$/ })
         .map(({ textContent }) => textContent),
     ).toEqual(Array.from({ length: 10 }, (_, at) => String(at + 1)))
-    await user.click(within(pages).getByRole('button', { name: 'Page 10' }))
+    await press(user, pages, 'Page 10')
     await waitFor(() => expect(address()).toMatch(/page=10$/))
     await waitFor(() => expect(within(pages).getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true'))
   })

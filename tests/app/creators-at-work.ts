@@ -3,11 +3,18 @@ import { expect } from 'vitest'
 import type { Creator } from '#contract/creator.ts'
 import { opener } from './opener.ts'
 
-export const { open: openPage, ask } = opener(
-  () => import('#features/creator.tsx'),
-  () => import('#kit/screen/queue/page.tsx'),
-  () => import('#kit/screen/cards/cards-body.tsx'),
-)
+let opened: ReturnType<typeof opener>
+
+/** Starts the server for the tests of one file. Each file calls it, because test files share this module. */
+export function setUpCreators(): void {
+  opened = opener(
+    () => import('#features/creator.tsx'),
+    () => import('#kit/screen/queue/page.tsx'),
+    () => import('#kit/screen/cards/cards-body.tsx'),
+  )
+}
+export const openPage: ReturnType<typeof opener>['open'] = (...words) => opened.open(...words)
+export const ask: ReturnType<typeof opener>['ask'] = (...words) => opened.ask(...words)
 
 export const cards = () => screen.findByRole('grid', { name: 'Creator approval' })
 export const queue = () => screen.findByRole('grid', { name: 'Queue: Creator approval' })

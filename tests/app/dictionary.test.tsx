@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { following } from './following.ts'
 import { button, commandIs, grid, heads, openPage, questionAsked, row, rowsThere, says, signedIn } from './list-page.ts'
+import { press } from './press.ts'
 
 const here = signedIn()
 
@@ -88,7 +89,7 @@ test('an item is added and edited in one dialog, empty and filled, and deleted a
   await waitFor(() => expect(rowOf('Care')).toBeGreaterThanOrEqual(0))
   await user.click(act(rowOf('Care'), /^Delete/) ?? grid())
   const question = await questionAsked(/^Delete .*Care.*\?$/)
-  await user.click(within(question).getByRole('button', { name: /^Delete/ }))
+  await press(user, question, /^Delete/)
   await says('Deleted')
   await waitFor(() => expect(rowOf('Care')).toBe(-1))
 })
@@ -99,7 +100,7 @@ test('a category that accounts have is not deleted, and the reason is said', asy
   await waitFor(() => expect(act(0, /^Delete/)).toBeDefined())
   await user.click(act(0, /^Delete/) ?? grid())
   const question = await questionAsked()
-  await user.click(within(question).getByRole('button', { name: /^Delete/ }))
+  await press(user, question, /^Delete/)
   await waitFor(() => expect(document.body).toHaveTextContent(new RegExp(`${first} is the main category of [\\d,]+ accounts`)))
   expect(rowOf(first)).toBe(0)
 })

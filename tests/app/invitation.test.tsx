@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { receiptsAtom } from '#kit/command/state.ts'
 import { commandIs, grid, heads, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
+import { press } from './press.ts'
 
 const here = signedIn()
 // As the server writes it into the page: where the product is.
@@ -93,7 +94,7 @@ test('an unused code is deleted after the exact question, and comes again with a
   await waitFor(() => expect(acts(0)).toHaveLength(2))
   await user.click(acts(0)[1] ?? grid())
   const question = await screen.findByRole('alertdialog', { name: `Delete invitation ${code}?` })
-  await user.click(within(question).getByRole('button', { name: /^Delete/ }))
+  await press(user, question, /^Delete/)
   await says('Deleted')
   await waitFor(() => expect(screen.getByText(/No .*invitations/)).toBeVisible())
 })

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rejectionTexts } from '#contract/kyc-document.ts'
+import { choose } from './list-page.ts'
 import { opener } from './opener.ts'
+import { press } from './press.ts'
 
 const { open, ask: api } = opener(
   () => import('#features/kyc-request.tsx'),
@@ -78,7 +80,7 @@ test('choosing another one asks, sends its pair, and says so', async () => {
   const { sent, user } = await open(`/KYCRequest/${first.id}`)
   await user.click(await screen.findByRole('button', { name: 'Admin' }))
   const asks = await screen.findByRole('alertdialog', { name: new RegExp(`^Send KYC request ${first.id}`) })
-  await user.click(within(asks).getByRole('button', { name: /^Send/ }))
+  await press(user, asks, /^Send/)
   expect(await screen.findByText('Status changed')).toBeVisible()
   expect(sent.find(({ line }) => line === `POST /api/v1/admin/kyc-requests/${first.id}`)?.body).toEqual({
     requires_admin_action: 1,
@@ -108,7 +110,7 @@ test('a rejection is explained by a reusable text that can be written over', asy
   const text = within(dialog).getByRole('textbox', { name: 'Rejection message' })
   await waitFor(() => expect(text).toHaveValue(rejectionTexts.old?.text))
   await user.type(text, ' Thank you!')
-  await user.click(within(dialog).getByRole('button', { name: /^Save/ }))
+  await press(user, dialog, /^Save/)
   expect(await screen.findByText('Message saved')).toBeVisible()
   const now = (await documents(request)).find(({ id }: { id: number }) => id === document.id)
   expect(now.rejection_message).toMatch(/last 3 months.* Thank you!$/)
@@ -175,7 +177,7 @@ test('the letters of the routing are told, and sending a request back tells what
   const letterOf = (name: string) => within(routing).getByRole('button', { name }).getAttribute('aria-keyshortcuts')
   await waitFor(() => expect(['User', 'Mangopay', 'Admin'].map(letterOf)).toEqual(['r', 'p', 't']))
   expect(screen.getByRole('button', { name: 'Next pending request' })).toHaveAttribute('aria-keyshortcuts', 'o')
-  await user.click(within(routing).getByRole('button', { name: 'User' }))
+  await press(user, routing, 'User')
   const asks = await screen.findByRole('alertdialog', { name: new RegExp(`^Send KYC request ${first.id}`) })
   await waitFor(() => expect(asks).toHaveTextContent(/Rejection message.*none/))
 })
@@ -231,10 +233,10 @@ test('a reset of the process leads to the list, and nothing asks for what is gon
   const { sent, user, address } = await open(`/KYCRequest/${first.id}`)
   await screen.findByRole('tablist', { name: 'Documents' })
   await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Reset KYC process' }))
+  await choose(user, 'Reset KYC process')
   const asks = await screen.findByRole('alertdialog')
   await user.type(within(asks).getByRole('textbox', { name: 'Type RESET to confirm' }), 'RESET')
-  await user.click(within(asks).getByRole('button', { name: /^Reset/ }))
+  await press(user, asks, /^Reset/)
   await waitFor(() => expect(address()).toBe('/KYCRequests'))
   expect(await screen.findByText('Updated')).toBeVisible()
   const written = sent.findIndex(({ line }) => line.startsWith('POST'))

@@ -35,8 +35,8 @@ export const idOf = (index: number, words: string) =>
 export const selected = () => grid().querySelectorAll('[role=row][aria-selected=true]').length
 /** Waits for a command. (What is pressed before waits for it too, but for the strict mode of development, which makes its host twice.) */
 export const commandIs = (store: Store, id: string) => waitFor(() => expect(store.get(registryAtom).get(id)).toBeDefined())
-/** Chooses from the menu that is open, by the keys: jsdom's pointer marks nothing in the second menu of a page. */
-export async function choose(user: UserEvent, name: string) {
+/** Chooses an item of the open menu by keyboard: jsdom's pointer does not highlight items of a page's second menu. */
+export async function choose(user: UserEvent, name: string | RegExp) {
   const words = await screen.findByText(name, { selector: '[role=menuitem] *' })
   const menu = words.closest('[role=menu]')
   await waitFor(() => expect(menu?.contains(document.activeElement)).toBe(true))

@@ -4,6 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { refresh } from '#kit/store/list.ts'
+import { choose } from './list-page.ts'
+import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -175,9 +177,9 @@ test('deleting asks by the name, ends on the list, and is not offered for onesel
   const { id, name } = await fresh()
   const { user, notices, address, store } = await at(`/Admins/${id}`)
   await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
-  await user.click(await screen.findByRole('menuitem', { name: /^Delete/ }))
+  await choose(user, /^Delete/)
   const question = await screen.findByRole('alertdialog', { name: `Delete ${name}?` })
-  await user.click(within(question).getByRole('button', { name: /^Delete/ }))
+  await press(user, question, /^Delete/)
   await waitFor(() => expect(notices()).toContain('Deleted'))
   await waitFor(() => expect(address()).toBe('/Admins'))
   const grid = await screen.findByRole('grid', { name: 'Team' })

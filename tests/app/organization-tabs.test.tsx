@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { dayBefore } from '#contract/subscription.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { choose as chooseItem, openPage, questionAsked, says, signedIn } from './list-page.ts'
+import { press } from './press.ts'
 
 const here = signedIn({ FAULTS: '1' })
 const today = new Date().toISOString().slice(0, 10)
@@ -297,7 +298,7 @@ test('a failed edit of a legal entity says so; one that somebody else changed me
   const path = `/admin/v1/organizations/${brand.id}/legal-entities`
   const { user, sent } = await at(`/Organizations/${brand.id}/legal-entities`)
   const active = await screen.findByRole('table', { name: 'Active legal entities' })
-  await user.click(within(active).getByRole('button', { name: /^Edit/ }))
+  await press(user, active, /^Edit/)
   const box = await screen.findByRole('dialog', { name: 'Edit legal entity' })
   await user.clear(within(box).getByLabelText('Name'))
   await user.type(within(box).getByLabelText('Name'), 'Overwritten AS')

@@ -5,6 +5,7 @@ import { selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import { foundIn } from '#kit/local/found.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 import { button, choose, commandIs, grid, head, heads, idOf, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
+import { press } from './press.ts'
 
 /** Days are those of whoever asks. */
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -206,7 +207,7 @@ test('Creators: what is done to an account is offered on the line that tells of 
   await user.keyboard('.')
   await choose(user, 'Delete User')
   const both = await screen.findByRole('alertdialog', { name: 'Delete User: 2 accounts?' })
-  await user.click(within(both).getByRole('button', { name: 'Cancel' }))
+  await press(user, both, 'Cancel')
 
   await waitFor(() => expect(grid()).toHaveFocus())
   await user.keyboard('{Control>}aa{/Control}')
@@ -230,7 +231,7 @@ test('Creators: what was done to an account leaves the selection of its line', a
   const [{ id } = { id: 0 }, other] = store.get(selectionAtom)
   await act(async () => void (await startCommand(store, 'account.delete', { refs: [{ kind: 'account', id }] })))
   const dialog = await screen.findByRole('alertdialog', { name: `Delete user ${id}?` })
-  await user.click(within(dialog).getByRole('button', { name: 'Delete' }))
+  await press(user, dialog, 'Delete')
   await waitFor(() => expect(store.get(selectionAtom)).toEqual([other]), { timeout: 5_000 })
 })
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { registryAtom, selectionAtom } from '#kit/command/state.ts'
+import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -303,7 +304,7 @@ test('a payout beyond the balance says that it overdraws the wallet, and may be 
   await user.keyboard('a')
   const dialog = await screen.findByRole('alertdialog', { name: /^Approve / })
   expect(await within(dialog).findByText(/^1\.00 [A-Z]{3}, -[\d,.]+ [A-Z]{3} after this: overdrawn$/)).toBeVisible()
-  await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
+  await press(user, dialog, /^Approve/)
   await waitFor(() => expect(asked.some((line) => line.startsWith(`POST /api/v1/admin/payout-requests/${id}`))).toBe(true))
   await waitFor(async () => expect((await pendingNow()).map((one) => String(one.id))).not.toContain(id))
 })

@@ -5,6 +5,7 @@ import { openTargetAtom } from '#kit/command/in-hand.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { heads, read, row } from './list-page.ts'
+import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -250,7 +251,7 @@ describe('ban and unban', () => {
     }
     await choose('Ban Seat')
     const ask = await screen.findByRole('alertdialog', { name: `Ban seat ${seat.id}?` })
-    await user.click(within(ask).getByRole('button', { name: /^Ban/ }))
+    await press(user, ask, /^Ban/)
     expect(await screen.findByText('Updated')).toBeVisible()
     expect(await screen.findByText('Banned', { selector: '[role=status] *' })).toBeVisible()
     expect((await seatOf(seat.id)).banned).toBe(true)
@@ -258,7 +259,7 @@ describe('ban and unban', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Initiate Admin Action' })).toHaveFocus())
     await choose('Unban Seat')
     const back = await screen.findByRole('alertdialog', { name: `Unban seat ${seat.id}?` })
-    await user.click(within(back).getByRole('button', { name: /^Unban/ }))
+    await press(user, back, /^Unban/)
     await waitFor(async () => expect((await seatOf(seat.id)).banned).toBe(false))
     const calls = sent.filter(({ url }) => url.endsWith('/ban')).map(({ method, url }) => `${method} ${url}`)
     expect(calls).toEqual([`POST /api/v1/admin/seats/${seat.id}/ban`, `DELETE /api/v1/admin/seats/${seat.id}/ban`])
@@ -303,11 +304,11 @@ describe('logging out', () => {
     await user.click(logOut)
     const asked = await screen.findByRole('alertdialog', { name: 'Log out?' })
     expect(asked).toHaveTextContent(`1 unsaved edit is dropped: Seat ${seat.id}.`)
-    await user.click(within(asked).getByRole('button', { name: /^Cancel/ }))
+    await press(user, asked, /^Cancel/)
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(field('First name')).toHaveValue(`${seat.first_name} and more`)
     await user.click(logOut)
-    await user.click(within(await screen.findByRole('alertdialog', { name: 'Log out?' })).getByRole('button', { name: /^Log out/ }))
+    await press(user, await screen.findByRole('alertdialog', { name: 'Log out?' }), /^Log out/)
     await waitFor(() => expect(store.get(sessionAtom).state).toBe('out'))
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
     expect((await seatOf(seat.id)).first_name).toBe(seat.first_name)

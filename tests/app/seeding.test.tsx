@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { commandIs, signedIn } from './list-page.ts'
+import { press } from './press.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
@@ -27,7 +28,7 @@ test('test data is built in the page with attributes and states, what was built 
   const attributes = within(form).getByRole('textbox', { name: 'Attributes, as JSON' })
   await user.click(attributes)
   await user.paste('{"__proto__": {"banned": true}}')
-  await user.click(within(form).getByRole('button', { name: /^Build/ }))
+  await press(user, form, /^Build/)
   await waitFor(() => expect(attributes).toHaveAccessibleDescription('“__proto__” is no name of an attribute'))
   await user.clear(attributes)
   await user.click(attributes)
@@ -40,7 +41,7 @@ test('test data is built in the page with attributes and states, what was built 
   await user.paste('{"display_name": "Ella of the generator"}')
   await user.type(within(form).getByRole('textbox', { name: /^States/ }), 'suspicious, hidden')
   await user.click(within(form).getByRole('checkbox', { name: 'Return data' }))
-  await user.click(within(form).getByRole('button', { name: /^Build/ }))
+  await press(user, form, /^Build/)
   const answer = await made('What was built')
   expect(answer).toMatchObject({ name: 'blogger', count: 1, also: [{ model: 'organization' }] })
   expect(answer.items[0]).toMatchObject({ display_name: 'Ella of the generator', marked_suspicious: true, visible: false })
@@ -62,7 +63,7 @@ test('a scenario is built with the choices that it takes', async () => {
   expect(options('Partial payment status')).toEqual(['Successful', 'Failed'])
   expect(within(form).queryByRole('combobox', { name: 'Deliverables' })).toBeNull()
   await user.selectOptions(within(form).getByRole('combobox', { name: 'Currency' }), 'DKK')
-  await user.click(within(form).getByRole('button', { name: /^Build scenario/ }))
+  await press(user, form, /^Build scenario/)
   const answer = await made('What the scenario built')
   expect(answer).toMatchObject({ name: 'booking-partially-paid', count: 1 })
   expect((await get(`/api/v1/admin/bookings/${answer.ids[0]}`)).item).toBeDefined()

@@ -5,6 +5,7 @@ import { feeRefused } from '#contract/service-fee.ts'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
+import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -102,7 +103,7 @@ test('the key of the button asks for a new fee from anywhere on the page, and so
   // In a field it is a letter.
   await user.keyboard('c')
   expect(within(dialog).getByRole('combobox', { name: 'Creator' })).toHaveValue('c')
-  await user.click(within(dialog).getByRole('button', { name: /^Cancel/ }))
+  await press(user, dialog, /^Cancel/)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   act(() => grid.focus())
   await user.keyboard('c')
@@ -217,9 +218,9 @@ test('a fee is edited at its cell, a third decimal is refused there, and deletin
   await waitFor(() => expect(notices()).toContain('Updated'))
   const row = within(grid).getByText('3.33 %').closest<HTMLElement>('[role=row]')
   if (!row) throw new Error('no row')
-  await user.click(within(row).getByRole('button', { name: /^Delete/ }))
+  await press(user, row, /^Delete/)
   const question = await screen.findByRole('alertdialog', { name: 'Are you sure want to delete this service fee?' })
-  await user.click(within(question).getByRole('button', { name: /^Delete/ }))
+  await press(user, question, /^Delete/)
   await waitFor(() => expect(notices()).toContain('Deleted'))
   await waitFor(() => expect(within(grid).queryByText('3.33 %')).toBeNull())
   // One question names what comes back, and one ↵ brings it.

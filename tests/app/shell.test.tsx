@@ -5,6 +5,7 @@ import { findRoute, routeTable } from '#contract/paths.ts'
 import { readToken } from '#kit/session/cookie.ts'
 import { setTheme } from '#ui/theme.ts'
 import { createHold } from './list-page.ts'
+import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -53,7 +54,7 @@ describe('the bar', () => {
     expect(names).toEqual(Object.keys(menus))
     const user = userEvent.setup()
     for (const [name, entries] of Object.entries(menus)) {
-      await user.click(within(nav).getByRole('button', { name }))
+      await press(user, nav, name)
       const links = within(nav).getAllByRole('link')
       expect(links.map((link) => link.textContent)).toEqual(entries)
     }

@@ -5,6 +5,8 @@ import { seats } from '#contract/seat.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { clearToken, readToken, writeToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
+import { choose } from './list-page.ts'
+import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -132,7 +134,7 @@ test('a question that was open when the sign-in ended is still there afterwards,
   const page = await openAt(`/Seats/${seat.id}`, server.origin, token, { fetch: counting })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
-  await user.click(await screen.findByRole('menuitem', { name: /^Ban/ }))
+  await choose(user, /^Ban/)
   const question = () => screen.findByRole('alertdialog', { name: /^Ban/ })
   await waitFor(async () => expect(within(await question()).getByRole('button', { name: /^Cancel/ })).toHaveFocus())
   await end(token)
@@ -174,7 +176,7 @@ test('a wrong password is said as on the sign-in page, and Esc leads there with 
 test('somebody else begins at the sign-in page', async () => {
   const page = await edited('Other')
   await page.save()
-  await page.user.click(within(await dialog()).getByRole('button', { name: 'Sign in as somebody else' }))
+  await press(page.user, await dialog(), 'Sign in as somebody else')
   await waitFor(() => expect(page.address()).toMatch(/^\/Login\?redirect=/))
 })
 

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 import { grid, heads, idOf, row, rowsThere } from './list-page.ts'
+import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -220,7 +221,7 @@ describe('a decision', () => {
     expect(await within(dialog).findByText(/^covers .* after this one/)).toBeVisible()
     expect(within(dialog).getByText('KYC of the payee')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'As agreed')
-    await user.click(within(dialog).getByRole('button', { name: /^Approve/ }))
+    await press(user, dialog, /^Approve/)
     expect(await screen.findByText('Transaction approved')).toBeVisible()
     expect(writes()).toEqual([
       {
@@ -236,7 +237,7 @@ describe('a decision', () => {
     await user.click(await screen.findByRole('button', { name: `Process manually ${wanted?.id}` }))
     const dialog = await screen.findByRole('alertdialog', { name: /^Process .* manually\?$/ })
     expect(dialog).toHaveTextContent('approved, and paid by hand, outside of the wallets. This cannot be undone.')
-    await user.click(within(dialog).getByRole('button', { name: /^Process manually/ }))
+    await press(user, dialog, /^Process manually/)
     expect(await screen.findByText('Transaction approved')).toBeVisible()
     expect(writes().map(({ body }) => body)).toEqual([{ status: 'approved', paymentProvider: 'manual' }])
   })
@@ -253,7 +254,7 @@ describe('a decision', () => {
     const dialog = await screen.findByRole('alertdialog', { name: `Reverse wallet transfer ${id}?` })
     expect(within(dialog).getByRole('checkbox', { name: 'Generate credit note invoices' })).toBeChecked()
     await user.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Paid twice')
-    await user.click(within(dialog).getByRole('button', { name: /^Reverse/ }))
+    await press(user, dialog, /^Reverse/)
     expect(await screen.findByText('Transaction reverted successfully')).toBeVisible()
     expect(writes()).toEqual([
       { line: `POST /admin/v1/transactions/${id}/revert`, body: { generateCreditNoteInvoices: true, comment: 'Paid twice' } },
@@ -270,7 +271,7 @@ describe('a decision', () => {
     )
     await user.click(await button())
     const dialog = await screen.findByRole('alertdialog', { name: `Reverse wallet transfer ${id}?` })
-    await user.click(within(dialog).getByRole('button', { name: /^Reverse/ }))
+    await press(user, dialog, /^Reverse/)
     expect(await screen.findByText('Operation failed. Reason: Wallet empty')).toBeVisible()
   })
 })

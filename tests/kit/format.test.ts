@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { toMinor } from '#contract/fields.ts'
 import { countryName } from '#kit/format/country.ts'
@@ -41,19 +42,19 @@ test('missing and unreadable values are a dash; a raw value is shown as it came'
   expect(amount(raw as number)).toBe('12.345')
 })
 
-test('a pure date is that day everywhere, a moment is the local one', () => {
-  const zone = process.env.TZ
-  for (const [tz, local] of [
-    ['Pacific/Honolulu', '04 Mar 2024 15:30'],
-    ['Pacific/Kiritimati', '05 Mar 2024 15:30'],
-    ['UTC', '05 Mar 2024 01:30'],
-  ]) {
-    process.env.TZ = tz
-    expect(day('2024-03-05')).toBe('05 Mar 2024')
-    expect(dayTime('2024-03-05T01:30:00Z')).toBe(local)
-  }
-  if (zone === undefined) Reflect.deleteProperty(process.env, 'TZ')
-  else process.env.TZ = zone
+test.each([
+  ['Pacific/Honolulu', '04 Mar 2024 15:30'],
+  ['Pacific/Kiritimati', '05 Mar 2024 15:30'],
+  ['UTC', '05 Mar 2024 01:30'],
+])('in %s a pure date is that day, and a moment is the local one', (zone, local) => {
+  // A thread cannot change its time zone; a process of its own can.
+  const source = `import { day, dayTime } from '#kit/format/dates.ts'
+    console.log(day('2024-03-05') + '|' + dayTime('2024-03-05T01:30:00Z'))`
+  const printed = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {
+    env: { ...process.env, TZ: zone },
+    encoding: 'utf8',
+  })
+  expect(printed.trim()).toBe(`05 Mar 2024|${local}`)
 })
 
 test('a moment is shown in local time', () => {

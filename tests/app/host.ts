@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { outboxMailer } from '#server/ports/outbox.ts'
+import { fills } from '#tests/server/fills.ts'
+import { onDatabase, postgresTemplate } from '#tests/server/templates.ts'
+
+/**
+ * Hosts the real server for screen tests: `POST /open` with environment variables as JSON starts a server on a
+ * fresh demo database and answers its origin and ID; `POST /close/<id>` stops it and drops the database.
+ * Runs as a process, because jsdom replaces globals that a server needs. One process serves all test files:
+ * loading the server takes seconds, cloning a database a tenth of one.
+ */
+const databaseServer = process.env.HOST_DATABASE_URL ?? ''
+const prefix = process.env.HOST_DATABASE_PREFIX ?? ''
+const admin = new pg.Pool({ connectionString: databaseServer, max: 4 })
+const open = new Map<string, () => Promise<void>>()
+
+const connection = await admin.connect()
+const template = await postgresTemplate(connection, databaseServer, prefix, 'demo', fills.demo)
+connection.release()
+
+async function openServer(env: Record<string, string>) {
+  const id = randomUUID()
+  const name = `${prefix}${id.replaceAll('-', '')}`
+  await admin.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`)
+  const db = await openDatabase({ url: onDatabase(databaseServer, name), migrate: false })
+  const config = readConfig({
+    MODE: 'demo',
+    PORT: '0',
+    LOG_LEVEL: 'error',
+    FILES_DIR: join(tmpdir(), `admin-files-${id}`),
+    ...env,
+  })
+  const app = await createApp({ config, db, mail: outboxMailer(db), clientDir: null })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  open.set(id, async () => {
+    app.server.closeAllConnections()
+    await app.close()
+    await db.close()
+    await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  })
+  return { id, origin: originOf(app.server) }
+}
+
+const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  const [, action, id = ''] = (request.url ?? '').split('/')
+  if (action === 'open') {
+    let body = ''
+    for await (const chunk of request) body += chunk
+    return openServer(JSON.parse(body))
+  }
+  await open.get(id)?.()
+  open.delete(id)
+  return {}
+}
+
+const host = createServer((request, reply) => {
+  answer(request).then(
+    (result) => reply.end(JSON.stringify(result)),
+    (error: unknown) => reply.writeHead(500).end(String(error instanceof Error ? error.stack : error)),
+  )
+})
+host.listen(0, '127.0.0.1', () => process.send?.({ origin: originOf(host) }))
+// The test run ended, however it ended: nothing here has to be finished.
+process.once('disconnect', () => process.exit(0))
