@@ -26,6 +26,18 @@ test('Back and Forward move between pages, old addresses lead to the page, and u
   await staff.goForward()
   await expect(heading(staff)).toHaveText('Campaigns')
 
+  // A menu that is opened while the next page is on its way stays open.
+  const menu = bar.getByRole('button', { name: 'Users', exact: true })
+  const home = await staff.getByRole('link', { name: 'Admin V2', exact: true }).elementHandle()
+  await menu.evaluate((button: HTMLElement, link) => {
+    if (link instanceof HTMLElement) link.click()
+    button.focus()
+    button.click()
+  }, home)
+  await expect(heading(staff)).toHaveText('Home')
+  await expect(menu).toHaveAttribute('aria-expanded', 'true')
+  await expect(menu).toBeFocused()
+
   documents.length = 0
   await staff.evaluate(() => {
     history.pushState({}, '', '/NoSuchPage')
