@@ -149,6 +149,7 @@ test('a record is read and edited beside its list, and the pane keeps the width 
   await staff.keyboard.press('Control+Enter')
   await expect.poll(async () => (await readSeat(api, seat.id)).last_name).toBe('Beside')
   await expect(grid.getByText('Beside')).toBeVisible()
+  await expect(pane.getByRole('button', { name: 'Save' })).toHaveCount(0)
   await staff.keyboard.press('Escape')
   await expect(title).toBeFocused()
 

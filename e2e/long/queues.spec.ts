@@ -66,6 +66,8 @@ test('a queue shows what others add, decide and delete, works ahead without a ne
   const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0] = ids
   const payouts = queue(page, 'PayOut Requests')
   const { grid, current, question, row } = payouts
+  const read = new Set<string>()
+  page.on('requestfinished', (request) => read.add(new URL(request.url()).pathname))
   await signInTo(page, '/PayoutRequests?queue=1')
   await expect(grid).toBeFocused()
   const added = await createPayout()
@@ -73,7 +75,11 @@ test('a queue shows what others add, decide and delete, works ahead without a ne
   expect(await payouts.readIds()).toEqual(ids)
   await page.keyboard.press('u')
   await expect(row(added)).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  const organizations = await own.query<{ id: number }>('select organization_id as id from payout_request where id = any($1)', [
+    ids.slice(0, 6),
+  ])
+  const isRead = ({ id }: { id: number }) => [...read].some((path) => path.endsWith(`/organization/${id}/wallets`))
+  await expect.poll(() => organizations.filter((one) => !isRead(one))).toEqual([])
   await context.setOffline(true)
   for (const id of ids.slice(1, 6)) {
     await page.keyboard.press('j')

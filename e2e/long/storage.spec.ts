@@ -4,9 +4,9 @@ import { palette } from '#e2e/support/keyboard.ts'
 import { notices, openList } from '#e2e/support/screen.ts'
 import { demo, signIn } from '#e2e/support/sign-in.ts'
 
-/** Runs in the page: opens the stored records and runs a step on their stores. */
 interface Stored {
   build: string
+  logged: number
   packed: number
   isComplete: boolean
 }
@@ -21,12 +21,13 @@ const readStored = (page: Page): Promise<Stored | null> =>
     const [database] = await indexedDB.databases()
     if (!database) return null
     const opened = await resultOf(indexedDB.open(database.name ?? ''))
-    const transaction = opened.transaction(['head', 'blocks'])
+    const transaction = opened.transaction(['head', 'blocks', 'log'])
     const head = await resultOf(transaction.objectStore('head').get('head'))
     const count = await resultOf(transaction.objectStore('blocks').count())
+    const logged = (await resultOf(transaction.objectStore('log').getAll())).flat().length
     opened.close()
     const blocks: { size: number }[] = head?.blocks ?? []
-    return { build: head?.build, packed: blocks.reduce((sum, { size }) => sum + size, 0), isComplete: blocks.length === count }
+    return { build: head?.build, logged, packed: blocks.reduce((sum, { size }) => sum + size, 0), isComplete: blocks.length === count }
   })
 
 type Damage = 'another version' | 'missing blocks' | 'nonsense' | 'another person'
@@ -80,6 +81,7 @@ test('stored records that are damaged, of another version or of another person a
   allowErrors(401)
   await openList(staff, '/Bookings')
   await openList(staff, '/PayoutRequests')
+  await expect.poll(async () => (await readStored(staff))?.logged ?? 0).toBeGreaterThan(100)
   await staff.goto('/')
   await expect.poll(async () => (await readStored(staff))?.packed ?? 0).toBeGreaterThan(100)
   const fresh = { packed: 0, isComplete: true, build: expect.stringMatching(/\/assets\/[\w-]{8}\.js$/) }
