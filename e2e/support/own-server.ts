@@ -28,8 +28,7 @@ export async function startOwnServer(): Promise<OwnServer> {
   const pool = new pg.Pool({ connectionString: url, max: 1 })
   return {
     ...server,
-    query: async <R extends pg.QueryResultRow>(statement: string, values?: unknown[]) =>
-      (await pool.query<R>(statement, values)).rows,
+    query: async <R extends pg.QueryResultRow>(statement: string, values?: unknown[]) => (await pool.query<R>(statement, values)).rows,
     queryQuietly: async (statement) => void (await pool.query(`begin; set local app.quiet = 'on'; ${statement}; commit`)),
     async stop() {
       await pool.end()

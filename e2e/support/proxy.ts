@@ -11,7 +11,7 @@ import { connect, createServer, type Socket } from 'node:net'
  * - `missing`: the server answers 404
  */
 type FaultType = 'cut-before' | 'cut-after' | 'cut-inside' | 'html' | 'garbage' | 'slow' | 'missing'
-export interface NetworkFault {
+interface NetworkFault {
   /** A part of the request line, such as `POST /api/v1/admin/payout-requests/812`. */
   match: string
   type: FaultType
