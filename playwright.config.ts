@@ -6,17 +6,19 @@ const [executablePath] = browsers()
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  globalSetup: './e2e/template.ts',
+  globalSetup: './e2e/support/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  // Nothing is tried twice: docs/decisions/040-no-second-attempt.md.
   retries: 0,
-  projects: [{ name: 'journeys', testDir: 'e2e' }],
   forbidOnly: true,
-  // A busy machine is slow, not wrong.
-  timeout: 180_000,
+  // Other work may share the machine: a slow answer is not a wrong one.
+  timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list']],
+  projects: [
+    { name: 'journeys', testDir: 'e2e/journeys' },
+    ...(process.env.LONG ? [{ name: 'long', testDir: 'e2e/long', timeout: 900_000 }] : []),
+  ],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

@@ -1,0 +1,75 @@
+import { expectAccessible } from '#e2e/support/axe.ts'
+import { expect, test } from '#e2e/support/fixtures.ts'
+import { closePalette, confirmation, press, typeInPalette } from '#e2e/support/keyboard.ts'
+import { groupPages, pageNames, visitPages } from '#e2e/support/pages.ts'
+import { queue } from '#e2e/support/queue.ts'
+import { takePayout } from '#e2e/support/records.ts'
+import { openList, settle } from '#e2e/support/screen.ts'
+import { signInForm } from '#e2e/support/sign-in.ts'
+
+const groups = groupPages(4)
+for (const [index, names] of groups.entries())
+  test(`every page opens at its address, is accessible and needs no sideways scrolling (${index + 1} of 4)`, async ({ staff, api }) => {
+    expect(groups.flat().sort()).toEqual(pageNames.sort())
+    await visitPages(staff, api, names, async (name) => {
+      await expectAccessible(staff, name)
+      const overflow = await staff.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${name} is wider than the window`).toBeLessThanOrEqual(0)
+    })
+  })
+
+test('the sign-in, menus, dialogs, panels and the queue are accessible', async ({ page, staff, api, allowErrors }) => {
+  allowErrors(401)
+  await page.goto('/Login')
+  await expect(signInForm(page).email).toBeVisible()
+  await expectAccessible(page, 'sign-in')
+
+  await openList(staff, '/PayoutRequests')
+  await staff.getByRole('navigation').getByRole('button', { name: 'Settings', exact: true }).click()
+  await expectAccessible(staff, 'menu')
+  await staff.keyboard.press('Escape')
+  await typeInPalette(staff, `approve payout ${(await takePayout(api)).id}`, 'Approve payout request')
+  await expect(staff.getByText('Will send')).toBeVisible()
+  await expectAccessible(staff, 'palette')
+  await closePalette(staff)
+  const dialog = (name: string) => staff.getByRole('dialog', { name })
+  const inspectDialog = async (name: string) => {
+    await expect(dialog(name)).toBeVisible()
+    await settle(staff)
+    await expectAccessible(staff, name)
+    await staff.keyboard.press('Escape')
+    await expect(dialog(name)).toBeHidden()
+  }
+  await staff.getByRole('button', { name: 'Receipts' }).click()
+  await inspectDialog('Receipts')
+  await staff.keyboard.press('?')
+  await inspectDialog('What works here now')
+  const grid = staff.getByRole('grid')
+  await grid.focus()
+  await press(staff, 'ArrowUp', '.')
+  await inspectDialog('Columns of PayOut Requests')
+  await press(staff, 'ArrowDown', 'Home', 'Space')
+  const pane = staff.getByRole('complementary', { name: 'Payout request', exact: true })
+  await expect(pane).toBeVisible()
+  await settle(staff)
+  await expectAccessible(staff, 'pane')
+  await staff.keyboard.press('a')
+  await expect(confirmation(staff).getByRole('button', { name: 'Cancel' })).toBeFocused()
+  await settle(staff)
+  await expectAccessible(staff, 'confirmation')
+  await staff.keyboard.press('Escape')
+  await expect(confirmation(staff)).toBeHidden()
+  await staff.keyboard.press('q')
+  const { grid: rows, question } = queue(staff, 'PayOut Requests')
+  await expect(rows).toBeFocused()
+  await expect(staff.getByRole('region', { name: 'Before you decide' }).getByRole('term')).not.toHaveCount(0)
+  await staff.keyboard.press('a')
+  await expect(question(/^Approve payout/)).toBeFocused()
+  await expectAccessible(staff, 'question in a queue')
+  await press(staff, 'Escape', 'Escape')
+  await openList(staff, '/Bookings')
+  await staff.keyboard.press('f')
+  await expect(staff.getByRole('combobox', { name: 'Filter by' })).toBeFocused()
+  await settle(staff)
+  await expectAccessible(staff, 'filter panel')
+})

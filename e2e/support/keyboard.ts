@@ -1,0 +1,51 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, target: Locator) {
+  for (let presses = 0; presses < 60; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error('Tab never reached the element.')
+}
+/** Tabs to a field and replaces its text. */
+export async function typeInto(page: Page, field: Locator, text: string) {
+  await tabTo(page, field)
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type(text)
+}
+/** Presses keys one after the other. */
+export async function press(page: Page, ...keys: string[]) {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+export const palette = (page: Page) => page.getByRole('dialog', { name: 'Command palette' })
+/** Opens the palette, types a line and waits until the selected row contains the text. */
+export async function typeInPalette(page: Page, line: string, selected: string | RegExp) {
+  await page.keyboard.press('Control+k')
+  await expect(palette(page).getByRole('combobox')).toBeFocused()
+  await page.keyboard.type(line)
+  await expect(palette(page).getByRole('option', { selected: true })).toContainText(selected)
+}
+/** Presses Escape until the palette is closed: each press takes back one thing. */
+export async function closePalette(page: Page) {
+  await expect(async () => {
+    await page.keyboard.press('Escape')
+    await expect(palette(page)).toBeHidden({ timeout: 200 })
+  }).toPass()
+}
+export const confirmation = (page: Page) => page.getByRole('alertdialog')
+/** Waits for an open confirmation, whose focus is on Cancel, and commits it. */
+export async function commit(page: Page) {
+  await expect(confirmation(page).getByRole('button', { name: /^Cancel/ })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+}
+
+/** Pastes text into the focused field, or into the page if no field has the focus. */
+export const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    const target = document.activeElement ?? document.body
+    target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)

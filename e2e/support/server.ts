@@ -1,0 +1,98 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as after } from 'node:timers/promises'
+
+/** The real server with the real build, in a process of its own. */
+export interface Server {
+  port: number
+  url: string
+  /** Returns everything the process printed. */
+  log(): string
+  stop(): Promise<void>
+  /** Ends the process without a chance to clean up, as a power cut would. */
+  kill(): Promise<void>
+}
+
+/** Finds a port that nothing listens on. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}
+
+const hasExited = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
+const waitForExit = (child: ChildProcess) =>
+  hasExited(child) ? Promise.resolve() : new Promise<void>((resolve) => child.once('exit', () => resolve()))
+
+/** Starts a server on a data folder and waits until it is ready. Throws what it printed if it exits first. */
+export async function startServer(dataFolder: string, env: Record<string, string> = {}): Promise<Server> {
+  const port = await findFreePort()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['scripts/program.mjs', 'server/main.ts'], {
+    // The developer's own configuration must not change the tests.
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      MODE: 'demo',
+      FAULTS: '1',
+      ...env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let printed = ''
+  for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (printed += text))
+
+  const deadline = Date.now() + 180_000
+  for (;;) {
+    if (hasExited(child)) throw new Error(`The server exited with ${child.exitCode} before it was ready:\n${printed}`)
+    const response = await fetch(`${url}/readyz`).catch(() => undefined)
+    if (response?.ok) break
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`The server was not ready within three minutes:\n${printed}`)
+    }
+    await after(50)
+  }
+  return {
+    port,
+    url,
+    log: () => printed,
+    stop: async () => {
+      child.kill('SIGTERM')
+      const timer = setTimeout(() => child.kill('SIGKILL'), 15_000)
+      await waitForExit(child)
+      clearTimeout(timer)
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await waitForExit(child)
+    },
+  }
+}
+
+/** The environment variable that names the folder with the demo data of this run. */
+export const templateVariable = 'E2E_TEMPLATE'
+
+/** Copies the demo data to a new folder. `remove` deletes the copy. */
+export async function copyDemoData() {
+  const folder = await mkdtemp(join(tmpdir(), 'admin-v2-e2e-'))
+  const data = join(folder, 'data')
+  await cp(join(process.env[templateVariable] ?? '', 'data'), data, { recursive: true })
+  return { data, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
+}
+
+/** Makes the server answer matching requests with a fault, through its test mode. */
+export async function addServerFault({ url }: Pick<Server, 'url'>, fault: object) {
+  const headers = { 'content-type': 'application/json' }
+  await fetch(`${url}/__faults`, { method: 'POST', headers, body: JSON.stringify(fault) })
+}
