@@ -20,7 +20,7 @@ export interface Case {
   example: Example
 }
 
-export const resources: Resources = { ...accountExamples, ...organizationExamples, ...workExamples, ...workspaceExamples }
+const resources: Resources = { ...accountExamples, ...organizationExamples, ...workExamples, ...workspaceExamples }
 const modules = await loadRoutes()
 /** Whether a write has a body that an empty one does not stand for. */
 function takesBody({ method, body }: AnyEndpoint): boolean {

@@ -28,7 +28,7 @@ export interface Example {
 export type Check = 'success' | 'missing' | 'version' | 'replay' | 'audit' | 'kind'
 
 /** A resource is named after its file in `server/routes`. */
-export interface Resource {
+interface Resource {
   /** SQL that selects the record which its calls use unless they name another. */
   row?: string
   calls?: Readonly<Record<string, Example>>

@@ -4,7 +4,7 @@ import { addresses, cases, isRead } from './endpoints.ts'
 import { type Suite, titled } from './suite.ts'
 
 /** The two envelopes of lists: the main API's and the second API's. */
-export const envelopes = {
+const envelopes = {
   main: z.strictObject({
     items: z.array(z.unknown()),
     pagination: z.strictObject({
