@@ -83,7 +83,8 @@ test('all payouts are approved once each, although an answer is lost, the server
   await dialog.getByRole('textbox', { name: `Type ${total} to confirm` }).fill(String(total))
   const match = 'POST /api/v1/admin/payout-requests/'
   const lost = proxy.fail({ match, type: 'cut-after' })
-  const slow = proxy.fail({ match, type: 'slow', ms: 300, times: 20 })
+  // Slow enough that approvals are still waiting when the page reloads.
+  const slow = proxy.fail({ match, type: 'slow', ms: 300, times: 200 })
   await page.keyboard.press('Control+Enter')
   const runs = page.getByRole('region', { name: 'Runs' })
   await Promise.all([lost, slow])
