@@ -29,7 +29,7 @@ process.exitCode = watchAt > 0 ? await watch(process.argv[watchAt + 1]) : await 
 async function watch(file) {
   const project = file ? projectOf(file) : undefined
   if (!file || !project) {
-    console.error('Name a test file below tests/, for example: npm test -- --watch tests/server/wallet.test.ts')
+    console.error('Name a test file below tests/, for example: npm test -- --watch tests/server/withdrawal.test.ts')
     return 1
   }
   const database = project === 'pure' ? undefined : await startDatabase()
