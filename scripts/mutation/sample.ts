@@ -1,0 +1,205 @@
+import type { SampledFunction } from './functions.ts'
+
+/** One run of Stryker over the mutants that are still alive. */
+export interface Stage {
+  name: string
+  environment: 'node' | 'jsdom'
+  /** Its tests create databases on PostgreSQL. */
+  database: boolean
+  /** Its tests start servers as child processes: every test runs for every mutant. */
+  processes?: true
+  /** Globs from the root. Add tests here when they move or when new ones prove the same. */
+  tests: readonly string[]
+  excludes?: readonly string[]
+}
+export interface Group {
+  name: string
+  /** Money, permission and idempotency: nothing that was killed may be lost. */
+  strict: boolean
+  stages: readonly Stage[]
+  functions: readonly SampledFunction[]
+}
+
+const inProcess = (...names: string[]): Stage => ({
+  name: 'server tests in process',
+  environment: 'node',
+  database: true,
+  tests: names.map((name) => `tests/${name}.test.ts`),
+})
+const withProcesses = (...names: string[]): Stage => ({
+  name: 'tests that start a server',
+  environment: 'node',
+  database: true,
+  processes: true,
+  tests: names.map((name) => `tests/${name}.test.ts`),
+})
+const plain: Stage = {
+  name: 'tests without DOM',
+  environment: 'node',
+  database: false,
+  tests: ['tests/contract/**/*.test.ts', 'tests/commands/**/*.test.ts'],
+  // Starts other programs for most of a minute and runs none of the sampled code in this process.
+  excludes: ['tests/commands/new-command.test.ts'],
+}
+const web: Stage = {
+  name: 'tests with DOM',
+  environment: 'jsdom',
+  database: false,
+  tests: ['tests/kit/**/*.test.{ts,tsx}', 'tests/ui/**/*.test.{ts,tsx}', 'tests/commands/**/*.test.tsx'],
+  // Both set the time zone or the cookies of the whole thread.
+  excludes: ['tests/kit/format.test.ts'],
+}
+
+/** Functions of one file, each with an ID that a refactoring keeps. */
+const of = (file: string, ...names: string[]): SampledFunction[] =>
+  names.map((name) => ({ id: `${file.replace(/^(server|src)\//, '').replace(/\.tsx?$/, '')} ${name}`, file, names: [name] }))
+
+export const groups: readonly Group[] = [
+  {
+    name: 'money',
+    strict: true,
+    stages: [
+      inProcess(
+        'server/payout-request',
+        'server/transaction',
+        'server/withdrawal',
+        'server/racing',
+        'server/refused-record',
+        'server/command-run',
+      ),
+      withProcesses('server/money', 'server/kill'),
+    ],
+    functions: [
+      ...of('server/domain/payout-request.ts', 'actionOf', 'decidePayout', 'refuseDecision'),
+      ...of('server/domain/transaction-decision.ts', 'decideTransaction'),
+      ...of('server/domain/transaction-revert.ts', 'revertTransaction'),
+      ...of('server/domain/wallet.ts', 'heldTransfer'),
+      ...of('server/domain/withdrawal.ts', 'inWallet', 'holdPayoutWallet', 'settleWithdrawals'),
+    ],
+  },
+  {
+    name: 'permission',
+    strict: true,
+    stages: [
+      inProcess(
+        'server/session',
+        'server/sessions',
+        'server/sign-in-limit',
+        'server/http',
+        'server/log-in-as',
+        'server/files',
+        'server/member',
+        'server/kyc-files',
+        'server/cancel-request',
+        'server/kyc',
+        'cli/sign-in',
+      ),
+      withProcesses('server/process'),
+    ],
+    functions: [
+      ...of('server/kit/authenticate.ts', 'admit', 'signedIn', 'bearer', 'linkToken'),
+      ...of('server/kit/sessions.ts', 'findSession', 'same', 'revokeSession', 'revokeAll'),
+      ...of('server/domain/sign-in-limit.ts', 'limits', 'guardSignIn', 'guardInTurn', 'countFailure'),
+      ...of('server/domain/moved.ts', 'refuseMoved'),
+    ],
+  },
+  {
+    name: 'idempotency',
+    strict: true,
+    stages: [
+      inProcess(
+        'server/idempotency',
+        'server/tx',
+        'server/run-faults',
+        'server/refused-record',
+        'server/forged-receipt',
+        'server/receipt',
+        'server/command-run',
+        'server/raw',
+      ),
+      withProcesses('server/kill', 'server/bulk-kill', 'server/people-kill'),
+    ],
+    functions: [
+      ...of('server/kit/idempotency.ts', 'hashBody', 'claim'),
+      ...of('server/kit/run.ts', 'run', 'effect', 'replay'),
+      ...of('server/db/tx.ts', 'again', 'lost', 'transactions'),
+    ],
+  },
+  {
+    name: 'rules of money and permission',
+    strict: true,
+    stages: [plain, inProcess('server/transaction', 'server/payout-request', 'server/cancel-request', 'server/service-fee')],
+    functions: [
+      ...of('src/contract/transaction.ts', 'leavesWallet', 'cannotApprove', 'cannotRevert'),
+      ...of('src/contract/fields.ts', 'toMinor', 'fromMinor'),
+      ...of('src/contract/codes.ts', 'allowed'),
+      ...of('src/contract/cancel-request.ts', 'cannotCancel'),
+    ],
+  },
+  {
+    name: 'command runner',
+    strict: true,
+    stages: [plain, web],
+    functions: [
+      ...of('src/kit/command/send.ts', 'execute', 'sendAll'),
+      ...of('src/kit/command/draft.ts', 'differences'),
+      ...of('src/kit/bulk/send-row.ts', 'keyOfRow', 'answerOf'),
+    ],
+  },
+  {
+    name: 'server',
+    strict: false,
+    stages: [
+      inProcess(
+        'server/paging',
+        'server/lists',
+        'server/raw',
+        'server/http',
+        'server/bulk-run',
+        'server/booking',
+        'server/typed-search',
+        'server/seat-search',
+      ),
+    ],
+    functions: [
+      ...of('server/kit/receive.ts', 'readParams'),
+      ...of('server/kit/typed-search.ts', 'typedSearch'),
+      ...of('server/domain/run.ts', 'startRun'),
+      ...of('server/domain/booking-move.ts', 'moveBooking', 'refuseMove'),
+    ],
+  },
+  {
+    name: 'contract',
+    strict: false,
+    stages: [plain, web],
+    functions: [
+      ...of('src/contract/envelope.ts', 'decode', 'forgive'),
+      ...of('src/contract/email.ts', 'wrongIn'),
+      ...of('src/contract/forecast.ts', 'coverageDays', 'covers', 'afterPaying'),
+    ],
+  },
+  {
+    name: 'queue, bulk and store',
+    strict: false,
+    stages: [plain, web],
+    functions: [
+      ...of('src/kit/screen/queue/machine.ts', 'decided'),
+      ...of('src/kit/screen/queue/standing.ts', 'nextAfter'),
+      ...of('src/kit/bulk/machine.ts', 'left', 'settled'),
+      ...of('src/kit/store/record.ts', 'arrive'),
+      ...of('src/kit/local/words.ts', 'rangeOf', 'firstFrom'),
+    ],
+  },
+  {
+    name: 'palette and session',
+    strict: false,
+    stages: [plain, web],
+    functions: [
+      ...of('src/kit/palette/parse.ts', 'refsOf'),
+      ...of('src/kit/palette/scan.ts', 'linkOf', 'leadsElsewhere'),
+      ...of('src/kit/session/cookie.ts', 'readToken', 'parentDomain', 'writeToken'),
+      ...of('src/kit/session/log-out.ts', 'signedOut', 'ended'),
+    ],
+  },
+]
+export const strictGroups: ReadonlySet<string> = new Set(groups.filter(({ strict }) => strict).map(({ name }) => name))
