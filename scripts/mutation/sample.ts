@@ -33,21 +33,37 @@ const withProcesses = (...names: string[]): Stage => ({
   processes: true,
   tests: names.map((name) => `tests/${name}.test.ts`),
 })
-const plain: Stage = {
-  name: 'tests without DOM',
+const withoutDom = (name: string, tests: readonly string[], excludes: readonly string[] = []): Stage => ({
+  name,
   environment: 'node',
   database: false,
-  tests: ['tests/contract/**/*.test.ts', 'tests/commands/**/*.test.ts'],
+  tests,
+  excludes,
+})
+const contractTests = withoutDom('tests of the contract', ['tests/contract/**/*.test.ts'])
+/** Reducers and other pure modules of the client; they need a fraction of what a page needs. */
+const pureTests = [
+  'tests/kit/bulk/*.test.ts',
+  'tests/kit/screen/queue.test.ts',
+  'tests/kit/local/*.test.ts',
+  'tests/kit/command/*.test.ts',
+  'tests/kit/palette/{facts,unknown}.test.ts',
+  'tests/kit/{cookie,entities}.test.ts',
+]
+const pure = withoutDom('pure tests of the client', pureTests)
+const commands = withoutDom(
+  'tests of the commands',
+  ['tests/commands/**/*.test.ts'],
   // Starts other programs for most of a minute and runs none of the sampled code in this process.
-  excludes: ['tests/commands/new-command.test.ts'],
-}
+  ['tests/commands/new-command.test.ts'],
+)
 const web: Stage = {
   name: 'tests with DOM',
   environment: 'jsdom',
   database: false,
   tests: ['tests/kit/**/*.test.{ts,tsx}', 'tests/ui/**/*.test.{ts,tsx}', 'tests/commands/**/*.test.tsx'],
-  // Both set the time zone or the cookies of the whole thread.
-  excludes: ['tests/kit/format.test.ts'],
+  // The second sets the time zone, which a worker thread that shares its modules does not follow.
+  excludes: [...pureTests, 'tests/kit/format.test.ts'],
 }
 
 /** Functions of one file, each with an ID that a refactoring keeps. */
@@ -97,9 +113,9 @@ export const groups: readonly Group[] = [
       withProcesses('server/process'),
     ],
     functions: [
-      ...of('server/kit/authenticate.ts', 'admit', 'signedIn', 'bearer', 'linkToken'),
-      ...of('server/kit/sessions.ts', 'findSession', 'same', 'revokeSession', 'revokeAll'),
-      ...of('server/domain/sign-in-limit.ts', 'limits', 'guardSignIn', 'guardInTurn', 'countFailure'),
+      ...of('server/kit/authenticate.ts', 'admit', 'bearer'),
+      ...of('server/kit/sessions.ts', 'findSession', 'same'),
+      ...of('server/domain/sign-in-limit.ts', 'guardSignIn', 'guardInTurn'),
       ...of('server/domain/moved.ts', 'refuseMoved'),
     ],
   },
@@ -120,15 +136,19 @@ export const groups: readonly Group[] = [
       withProcesses('server/kill', 'server/bulk-kill', 'server/people-kill'),
     ],
     functions: [
-      ...of('server/kit/idempotency.ts', 'hashBody', 'claim'),
-      ...of('server/kit/run.ts', 'run', 'effect', 'replay'),
-      ...of('server/db/tx.ts', 'again', 'lost', 'transactions'),
+      ...of('server/kit/idempotency.ts', 'claim'),
+      ...of('server/kit/run.ts', 'effect', 'replay'),
+      ...of('server/db/tx.ts', 'again', 'lost'),
     ],
   },
   {
     name: 'rules of money and permission',
     strict: true,
-    stages: [plain, inProcess('server/transaction', 'server/payout-request', 'server/cancel-request', 'server/service-fee')],
+    stages: [
+      contractTests,
+      commands,
+      inProcess('server/transaction', 'server/payout-request', 'server/cancel-request', 'server/service-fee'),
+    ],
     functions: [
       ...of('src/contract/transaction.ts', 'leavesWallet', 'cannotApprove', 'cannotRevert'),
       ...of('src/contract/fields.ts', 'toMinor', 'fromMinor'),
@@ -139,49 +159,33 @@ export const groups: readonly Group[] = [
   {
     name: 'command runner',
     strict: true,
-    stages: [plain, web],
+    stages: [pure, commands, web],
     functions: [
-      ...of('src/kit/command/send.ts', 'execute', 'sendAll'),
+      ...of('src/kit/command/send.ts', 'sendAll'),
       ...of('src/kit/command/draft.ts', 'differences'),
-      ...of('src/kit/bulk/send-row.ts', 'keyOfRow', 'answerOf'),
+      ...of('src/kit/bulk/send-row.ts', 'keyOfRow'),
     ],
   },
   {
     name: 'server',
     strict: false,
-    stages: [
-      inProcess(
-        'server/paging',
-        'server/lists',
-        'server/raw',
-        'server/http',
-        'server/bulk-run',
-        'server/booking',
-        'server/typed-search',
-        'server/seat-search',
-      ),
-    ],
-    functions: [
-      ...of('server/kit/receive.ts', 'readParams'),
-      ...of('server/kit/typed-search.ts', 'typedSearch'),
-      ...of('server/domain/run.ts', 'startRun'),
-      ...of('server/domain/booking-move.ts', 'moveBooking', 'refuseMove'),
-    ],
+    stages: [inProcess('server/paging', 'server/lists', 'server/raw', 'server/http', 'server/booking')],
+    functions: [...of('server/kit/receive.ts', 'readParams'), ...of('server/domain/booking-move.ts', 'moveBooking', 'refuseMove')],
   },
   {
     name: 'contract',
     strict: false,
-    stages: [plain, web],
+    stages: [contractTests, commands, web],
     functions: [
       ...of('src/contract/envelope.ts', 'decode', 'forgive'),
       ...of('src/contract/email.ts', 'wrongIn'),
-      ...of('src/contract/forecast.ts', 'coverageDays', 'covers', 'afterPaying'),
+      ...of('src/contract/forecast.ts', 'coverageDays'),
     ],
   },
   {
     name: 'queue, bulk and store',
     strict: false,
-    stages: [plain, web],
+    stages: [pure, commands, web],
     functions: [
       ...of('src/kit/screen/queue/machine.ts', 'decided'),
       ...of('src/kit/screen/queue/standing.ts', 'nextAfter'),
@@ -193,12 +197,12 @@ export const groups: readonly Group[] = [
   {
     name: 'palette and session',
     strict: false,
-    stages: [plain, web],
+    stages: [pure, commands, web],
     functions: [
       ...of('src/kit/palette/parse.ts', 'refsOf'),
       ...of('src/kit/palette/scan.ts', 'linkOf', 'leadsElsewhere'),
       ...of('src/kit/session/cookie.ts', 'readToken', 'parentDomain', 'writeToken'),
-      ...of('src/kit/session/log-out.ts', 'signedOut', 'ended'),
+      ...of('src/kit/session/log-out.ts', 'signedOut'),
     ],
   },
 ]

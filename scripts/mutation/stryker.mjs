@@ -29,7 +29,7 @@ const mutants = await new Stryker({
   reporters: ['progress-append-only'],
   tempDirName: '.stryker-tmp',
   cleanTempDir: 'always',
-  ignorePatterns: ['/dist', '/data', '/bench', '/docs', '/e2e', '/test-results', '/playwright-report', '/.stryker-tmp'],
+  ignorePatterns: ['/dist', '/data', '/bench', '/docs/pictures', '/e2e', '/test-results', '/playwright-report', '/.stryker-tmp'],
 }).runMutationTest()
 
 /** @type {Map<string, string[]>} */
