@@ -110,7 +110,7 @@ export const groups: readonly Group[] = [
         'server/kyc',
         'cli/sign-in',
       ),
-      withProcesses('server/process'),
+      withProcesses('server/process', 'server/kill'),
     ],
     functions: [
       ...of('server/kit/authenticate.ts', 'admit', 'bearer'),
@@ -160,7 +160,7 @@ export const groups: readonly Group[] = [
     name: 'command runner',
     strict: true,
     // The runner of the client, proved against the real server.
-    stages: [pure, inProcess('server/command-run', 'server/run-faults', 'server/forged-receipt'), commands, web],
+    stages: [pure, inProcess('server/command-run', 'server/forged-receipt', 'server/receipt'), commands, web],
     functions: [
       ...of('src/kit/command/send.ts', 'sendAll'),
       ...of('src/kit/command/draft.ts', 'differences'),

@@ -30,10 +30,9 @@ export default defineConfig({
     exclude: ['**/node_modules/**', ...(stage.excludes ?? [])],
     sequence: { sequencer: StageSequencer },
     globalSetup: stage.database ? ['tests/server/postgres.global.ts'] : [],
-    setupFiles: ['scripts/mutation/child-processes.ts', ...(isWeb ? ['tests/setup-web.ts'] : [])],
+    setupFiles: ['scripts/mutation/setup.ts', ...(isWeb ? ['tests/setup-web.ts'] : [])],
     expect: { poll: { timeout: 20_000 } },
-    // Long enough for a busy machine; a mutant often makes a test wait until this limit.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })
