@@ -171,7 +171,7 @@ export const groups: readonly Group[] = [
     name: 'server',
     strict: false,
     stages: [inProcess('server/paging', 'server/lists', 'server/raw', 'server/http', 'server/booking')],
-    functions: [...of('server/kit/receive.ts', 'readParams'), ...of('server/domain/booking-move.ts', 'moveBooking', 'refuseMove')],
+    functions: [...of('server/kit/receive.ts', 'readParams'), ...of('server/domain/booking-move.ts', 'refuseMove')],
   },
   {
     name: 'contract',
