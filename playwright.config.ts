@@ -18,8 +18,6 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testDir: 'e2e/journeys' },
     ...(process.env.LONG ? [{ name: 'long', testDir: 'e2e/long', timeout: 900_000 }] : []),
-    // Replaced by journeys and long; kept until the mutation baseline is recorded.
-    ...(process.env.OLD ? [{ name: 'old', testDir: 'e2e', testMatch: /e2e\/[\w-]+\.spec\.ts/ }] : []),
   ],
   use: {
     ...devices['Desktop Chrome'],

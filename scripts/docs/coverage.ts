@@ -35,7 +35,7 @@ export async function renderCoveragePage(): Promise<string> {
     '',
     'Generated from the contract, the command registry, the handlers and the screens by `npm run docs`; a test fails',
     'when this page is out of date. `tests/coverage.test.ts` also fails when an endpoint has no handler or is never',
-    'used, and when one that changes data has no command. `e2e/every-page.spec.ts` opens each address in a browser in',
+    'used, and when one that changes data has no command. `e2e/journeys/every-page.spec.ts` opens each address in a browser in',
     'both themes, checks it with axe, and fails on an error in the console.',
     '',
     `## Addresses: ${routes.length}`,

@@ -20,7 +20,7 @@ export interface Reported {
   status: Status
   by?: string | undefined
 }
-export interface Position {
+interface Position {
   line: number
   column: number
 }
