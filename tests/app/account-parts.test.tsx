@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { startCommand } from '#kit/command/start.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { type Account, accounts } from './account-page.tsx'
-import { press } from './press.ts'
+import { findDialog, press } from './dialogs.ts'
 
 const { here, ask, accountOf, fresh, accountPage } = accounts()
 
@@ -21,14 +21,14 @@ test('Delete User asks, and gives way to Undelete User', async () => {
     await user.keyboard('{Enter}')
   }
   await choose('Delete User')
-  const ask = await screen.findByRole('alertdialog', { name: `Delete user ${one.id}?` })
+  const ask = await findDialog('alertdialog', { name: `Delete user ${one.id}?` })
   expect(writes()).toEqual([])
   await press(user, ask, /^Delete/)
   expect(await screen.findByText('Deleted', { selector: '[role=status] *' })).toBeVisible()
   expect(await screen.findByText('User deleted')).toBeVisible()
   await waitFor(async () => expect((await accountOf(one.id)).deleted).toBe(true))
   await choose('Undelete User')
-  const back = await screen.findByRole('alertdialog', { name: `Undelete user ${one.id}?` })
+  const back = await findDialog('alertdialog', { name: `Undelete user ${one.id}?` })
   await press(user, back, /^Undelete/)
   await waitFor(async () => expect((await accountOf(one.id)).deleted).toBe(false))
   expect(writes().map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -52,7 +52,7 @@ describe('a creator is decided from the menu of the account', () => {
       expect(item).toHaveAttribute('data-highlighted')
     })
     await user.keyboard('{Enter}')
-    const asks = await screen.findByRole('alertdialog', { name: new RegExp(`^${action} `) })
+    const asks = await findDialog('alertdialog', { name: new RegExp(`^${action} `) })
     expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toBeChecked()
     await press(user, asks, new RegExp(`^${action}`))
   }
@@ -126,7 +126,7 @@ test('m leads to the box for a note, and what was asked from nowhere on the page
   expect(box).toHaveFocus()
   act(() => box.blur())
   await act(() => startCommand(store, 'account.delete'))
-  const asked = await screen.findByRole('alertdialog', { name: new RegExp(`^Delete user ${one.id}`) })
+  const asked = await findDialog('alertdialog', { name: new RegExp(`^Delete user ${one.id}`) })
   await waitFor(() => expect(asked).toContainElement(document.activeElement as HTMLElement))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
+import { findDialog, press } from './dialogs.ts'
 import { questionAsked } from './list-page.ts'
-import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -463,7 +463,7 @@ describe('recommendations', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: String(creator.id) })).toBeNull())
     grid.focus()
     await user.keyboard('z')
-    expect(await screen.findByRole('alertdialog', { name: /^Undo: Remove recommendation/ })).toHaveTextContent(creator.display_name)
+    expect(await findDialog('alertdialog', { name: /^Undo: Remove recommendation/ })).toHaveTextContent(creator.display_name)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(writes()[2]).toMatchObject({ method: 'POST', body: { user_id: creator.id } }))
     expect(screen.queryByRole('alertdialog')).toBeNull()
@@ -484,5 +484,5 @@ test('what was chosen stays over a change of tab, and is asked about before the 
   await user.click(screen.getByRole('link', { name: 'Alias' }))
   expect(await pickerIn('Link Alias Accounts', 'Account to link with')).toHaveValue(`${other.display_name} · ${other.id}`)
   history.push('/Seats')
-  expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toHaveTextContent('Not saved: Account to link with.')
+  expect(await findDialog('alertdialog', { name: 'Leave without saving?' })).toHaveTextContent('Not saved: Account to link with.')
 })

@@ -2,7 +2,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { feeRule } from '#contract/account-edit.ts'
 import { type Account, accounts, input } from './account-page.tsx'
-import { press } from './press.ts'
+import { findDialog, press } from './dialogs.ts'
 
 const { here, headers, ask, accountOf, fresh, at, accountPage } = accounts()
 const labels = () => [...screen.getByRole('form').querySelectorAll('label')].map((label) => label.textContent)
@@ -299,7 +299,7 @@ describe('saving', () => {
     await screen.findByRole('form', { name: `Details of account ${one.id}` })
     expect(input('Brand name')).toHaveValue(`${one.display_name} too`)
     await act(async () => history.push('/Seats'))
-    const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+    const asked = await findDialog('alertdialog', { name: 'Leave without saving?' })
     expect(asked).toHaveTextContent('Not saved: Brand name, New note.')
     // Who goes on before the page has gone is not asked again.
     const goOn = history.subscribe(({ location }) => {

@@ -6,7 +6,7 @@ import axe from 'axe-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { registryAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
-import { press } from './press.ts'
+import { press } from './dialogs.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 

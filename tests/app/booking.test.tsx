@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startCommand } from '#kit/command/start.ts'
 import { registryAtom } from '#kit/command/state.ts'
+import { findDialog, press } from './dialogs.ts'
 import { choose } from './list-page.ts'
-import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -239,7 +239,7 @@ test('a review is reversed after its question, and goes', async () => {
   const table = screen.getByRole('table', { name: 'Reviews' })
   expect(within(table).getByText(review.message)).toBeVisible()
   await press(user, table, `Reverse review ${review.id}`)
-  const dialog = await screen.findByRole('alertdialog', { name: 'Reverse this review?' })
+  const dialog = await findDialog('alertdialog', { name: 'Reverse this review?' })
   expect(writes()).toEqual([])
   await press(user, dialog, /^Reverse/)
   await waitFor(() => expect(writes()).toEqual([`POST /api/v1/admin/reviews/${review.id}/reverse`]))
@@ -268,7 +268,7 @@ test('what is typed waits for the next visit, other people’s changes are merge
   await first.user.clear(due())
   await first.user.type(due(), '2031-02-28 10:00')
   await act(async () => first.history.push('/Bookings'))
-  const asked = await screen.findByRole('alertdialog', { name: 'Leave without saving?' })
+  const asked = await findDialog('alertdialog', { name: 'Leave without saving?' })
   expect(asked).toHaveTextContent('Not saved: Due.')
   await press(first.user, asked, 'Leave')
   await screen.findByRole('grid', { name: 'Bookings' })
@@ -290,7 +290,7 @@ test('the question that calls a booking off shows its money, and no button of it
   const id = one?.id ?? 0
   const { store, user, sent } = await bookingPage(id)
   await act(() => startCommand(store, 'booking.cancel', { refs: [{ kind: 'booking', id }] }))
-  const dialog = within(await screen.findByRole('alertdialog', { name: `Cancel booking ${id}? Users can no longer complete it.` }))
+  const dialog = within(await findDialog('alertdialog', { name: `Cancel booking ${id}? Users can no longer complete it.` }))
   const keep = dialog.getByRole('button', { name: 'Keep booking' })
   await waitFor(() => expect(keep).toHaveFocus())
   expect(dialog.getByRole('button', { name: 'Cancel booking' })).toBeEnabled()
@@ -314,7 +314,7 @@ test('a completion that a standing transaction forbids says so before it is aske
   )
   await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
   await choose(user, 'Complete')
-  const dialog = within(await screen.findByRole('alertdialog'))
+  const dialog = within(await findDialog('alertdialog'))
   expect(await dialog.findByText(/^Related transaction must be reversed first: transaction 77/)).toBeVisible()
   expect(dialog.queryByRole('button', { name: /^Complete/ })).toBeNull()
   expect(dialog.getByRole('button', { name: 'View related transactions' })).toBeEnabled()

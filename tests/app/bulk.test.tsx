@@ -4,8 +4,8 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { bulksAtom } from '#kit/bulk/state.ts'
 import { receiptsAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
+import { findDialog, press } from './dialogs.ts'
 import { questionAsked } from './list-page.ts'
-import { press } from './press.ts'
 import { runsAreTold, runsNow } from './runs.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
@@ -67,7 +67,7 @@ async function open(path = '/PayoutRequests', faults: Record<number, string[]> =
     await user.pointer({ keys: '[MouseLeft>]', target: item })
     await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
     await user.pointer({ keys: '[/MouseLeft]', target: item })
-    return screen.findByRole('alertdialog', { name: new RegExp(`^${name}: \\d+`) })
+    return findDialog('alertdialog', { name: new RegExp(`^${name}: \\d+`) })
   }
   const agree = async (count: number) => {
     await user.type(await screen.findByRole('textbox', { name: `Type ${count} to confirm` }), String(count))
@@ -113,7 +113,7 @@ test('what is selected is approved together: what it comes to is told, the numbe
   // The receipt says what it came to, and names what was done.
   const run = screen.getByRole('region', { name: 'Runs' })
   await press(user, run, 'Receipt')
-  const receipt = await screen.findByRole('dialog', { name: 'Receipts' })
+  const receipt = await findDialog('dialog', { name: 'Receipts' })
   const facts = await within(receipt).findByLabelText('What it came to')
   expect(facts).toHaveTextContent(/CommandApprove payout request \(payout-request\.approve\)Over3 payout requestsDone3/)
   for (const [currency, minor] of totals)
@@ -167,14 +167,14 @@ test('what is refused stays selected, is shown with its reason, and is tried aga
   await waitFor(() => expect(store.get(selectionAtom)).toEqual([{ kind: 'payout-request', id: failing }]))
   const panel = await run('Approve payout request: 3 payout requests')
   await press(user, panel, 'Rows')
-  const rows = await screen.findByRole('dialog', { name: 'Approve payout request: 3 payout requests' })
+  const rows = await findDialog('dialog', { name: 'Approve payout request: 3 payout requests' })
   await user.click(await within(rows).findByRole('radio', { name: /^Refused/ }))
   await waitFor(() => expect(within(rows).getAllByRole('row')).toHaveLength(2))
   const [, row] = within(rows).getAllByRole('row')
   expect(row).toHaveTextContent(new RegExp(`${failing}RefusedUnspecified server error`))
   await user.keyboard('{Escape}')
   await press(user, panel, 'Retry the refused')
-  expect(await screen.findByRole('alertdialog')).toHaveAccessibleName(/Approve payout request: 1 payout request\?|reading/)
+  expect(await findDialog('alertdialog')).toHaveAccessibleName(/Approve payout request: 1 payout request\?|reading/)
   await agree(1)
   await waitFor(async () => expect((await payoutsNow(1)).map(({ id }) => id)).toContain(failing))
   const keys = new Set(sent.filter(({ id }) => id === failing).map(({ key }) => key))
@@ -293,7 +293,7 @@ test('one that was paused when its page went is offered, and runs for everybody 
   const { user, run, agree } = await open('/PayoutRequests', { [busy]: ['busy=600'] })
   await counts(/1 done · 2 waiting.*It stopped with its page/s)
   await press(user, await run(/^Reject payout request/), 'Go on')
-  await screen.findByRole('alertdialog', { name: 'Go on with “Reject payout request”, 2 payout requests?' })
+  await findDialog('alertdialog', { name: 'Go on with “Reject payout request”, 2 payout requests?' })
   await agree(2)
   await counts(/The server is busy/)
   await waitFor(async () => expect(await left.now()).toMatchObject({ state: 'running' }))
@@ -344,7 +344,7 @@ test('the undo of a whole run says what it does besides', async () => {
   const none = { target: null, before: null, after: null, changes: [], sent: [], requestId: null, undoneBy: null, replay: null }
   store.set(receiptsAtom, [{ ...told, ...none, outcome: 'done', quiet: false, who: 'Demo', when: Date.now() }])
   await user.keyboard('z')
-  const question = await screen.findByRole('alertdialog', { name: 'Complete: 1 booking?' })
+  const question = await findDialog('alertdialog', { name: 'Complete: 1 booking?' })
   expect(question).toHaveTextContent('It undoes “Reverse Completed Status: 1 booking”, but: It becomes Completed by admin')
   await user.keyboard('{Escape}')
 })

@@ -6,8 +6,8 @@ import { startCommand } from '#kit/command/start.ts'
 import { receiptsAtom, selectionAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { thisMonth } from '#kit/screen/filter/days.ts'
+import { findDialog, press } from './dialogs.ts'
 import { commandIs, grid, heads, idOf, openPage, questionAsked, row, rowsThere, says, signedIn } from './list-page.ts'
-import { press } from './press.ts'
 import { runsAreTold } from './runs.ts'
 import { openAt } from './workspace.tsx'
 
@@ -55,7 +55,7 @@ test('before a client is picked the keys of a list are there, and the menu knows
   await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Booking ID' })).toHaveFocus())
   act(() => screen.getByRole('searchbox', { name: 'Booking ID' }).blur())
   await user.keyboard('f')
-  expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeVisible()
+  expect(await findDialog('dialog', { name: 'Filters' })).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull())
   act(() => document.querySelector<HTMLElement>('main h1')?.focus())
@@ -71,7 +71,7 @@ test('from anywhere a client is picked by a command, which offers clients alone'
   await act(async () => {
     await startCommand(store, 'booking.pick-client')
   })
-  const palette = await screen.findByRole('dialog', { name: 'Command palette' })
+  const palette = await findDialog('dialog', { name: 'Command palette' })
   const line = await within(palette).findByRole('combobox')
   await waitFor(() => expect(line).toHaveFocus())
   await user.type(line, String(first?.id))
@@ -189,7 +189,7 @@ test('more than one call takes are asked about too, and never sent in one that i
   await act(async () => {
     await startCommand(store, 'booking.invoice-sent', { refs })
   })
-  const question = await screen.findByRole('alertdialog', { name: /^Invoice Sent: \d+ bookings\?$/ }, { timeout: 20_000 })
+  const question = await findDialog('alertdialog', { name: /^Invoice Sent: \d+ bookings\?$/ })
   // Bookings of other brands have no invoice here.
   expect(question).toHaveTextContent(/\d+ of 1,001 cannot, and are left out/)
   await user.keyboard('{Escape}')

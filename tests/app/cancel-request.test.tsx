@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { findDialog, press } from './dialogs.ts'
 import { opener } from './opener.ts'
-import { press } from './press.ts'
 
 const { open: openPage, ask: api } = opener(
   () => import('#features/cancel-request.tsx'),
@@ -250,13 +250,13 @@ describe('the review texts', () => {
     const { user, sent } = await working()
     await user.click(screen.getByRole('checkbox', { name: 'Include review' }))
     await user.click(await screen.findByRole('button', { name: 'Edit review texts' }))
-    const dialog = await screen.findByRole('dialog', { name: 'Review texts' })
+    const dialog = await findDialog('dialog', { name: 'Review texts' })
     const [text] = (await api('/api/v1/booking_auto_review_texts')).items
     expect(await within(dialog).findByRole('heading', { name: text.title })).toBeVisible()
     expect(within(dialog).getByText(text.text)).toBeVisible()
 
     await press(user, dialog, 'Add review text')
-    const asks = await screen.findByRole('dialog', { name: 'Add review text' })
+    const asks = await findDialog('dialog', { name: 'Add review text' })
     await user.type(within(asks).getByRole('textbox', { name: 'Title' }), 'A new one')
     await user.type(within(asks).getByRole('textbox', { name: 'Text' }), 'It was called off.')
     await user.keyboard('{Control>}{Enter}{/Control}')
@@ -278,7 +278,7 @@ describe('the review texts', () => {
     const made = (await api('/api/v1/booking_auto_review_texts')).items.find((one: { title: string }) => one.title === 'A new one')
 
     await press(user, dialog, `Delete review text ${made.id}`)
-    await press(user, await screen.findByRole('alertdialog', { name: 'Delete this text?' }), /^Delete/)
+    await press(user, await findDialog('alertdialog', { name: 'Delete this text?' }), /^Delete/)
     await waitFor(() => expect(within(dialog).queryByRole('heading', { name: 'A new one' })).toBeNull())
     const lines = sent.filter(({ line }) => /^(POST|DELETE) .*auto_review/.test(line))
     expect(lines).toEqual([
@@ -303,13 +303,13 @@ test('many are rejected after one question, which asks for no review', async () 
   ;(await cards()).focus()
   await user.keyboard('xjx')
   await user.keyboard('a')
-  const approves = await screen.findByRole('alertdialog', { name: /Approve cancellation: 2 cancellation requests/ })
+  const approves = await findDialog('alertdialog', { name: /Approve cancellation: 2 cancellation requests/ })
   expect(within(approves).queryByRole('checkbox', { name: 'Include review' })).toBeNull()
   expect(await within(approves).findByRole('textbox', { name: 'Type 2 to confirm' })).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   await user.keyboard('r')
-  const asks = await screen.findByRole('alertdialog', { name: /Reject cancellation: 2 cancellation requests/ })
+  const asks = await findDialog('alertdialog', { name: /Reject cancellation: 2 cancellation requests/ })
   await user.click(await within(asks).findByRole('button', { name: /^Reject 2/ }))
   await waitFor(() => expect(writes()).toHaveLength(2))
 })

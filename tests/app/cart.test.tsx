@@ -7,6 +7,7 @@ import { createUnder } from '#kit/local/under.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
+import { findDialog } from './dialogs.ts'
 import { following } from './following.ts'
 import { questionAsked } from './list-page.ts'
 import { runsAreTold } from './runs.ts'
@@ -108,7 +109,7 @@ describe('the cart', () => {
     const table = await grid()
     table.focus()
     await user.keyboard('xr')
-    const question = await screen.findByRole('alertdialog')
+    const question = await findDialog('alertdialog')
     await waitFor(() => expect(within(question).getByRole('button', { name: /Cancel/ })).toHaveFocus())
     await user.keyboard('{Control>}{Enter}{/Control}')
     await waitFor(() => expect(question).not.toBeInTheDocument())
@@ -201,7 +202,7 @@ test('of mixed kinds, doubles and what is gone one run is made over those that c
   await user.pointer({ keys: '[MouseLeft>]', target: item })
   await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
   await user.pointer({ keys: '[/MouseLeft]', target: item })
-  const question = await screen.findByRole('alertdialog', { name: 'Ban Seat: 2 seats?' })
+  const question = await findDialog('alertdialog', { name: 'Ban Seat: 2 seats?' })
   expect(question).toHaveTextContent('1 of 3 cannot, and is left out.')
   expect(question).toHaveTextContent('Seat is deleted: 1')
   // Nothing is put into the cart behind a question.
@@ -235,7 +236,7 @@ test('a control that was pressed by mouse three times tells its key, once and ne
   const texts = () => store.get(noticesAtom).map(({ text }) => text)
   const press = async () => {
     await user.click(await screen.findByRole('button', { name: 'What works here now' }))
-    const sheet = await screen.findByRole('dialog')
+    const sheet = await findDialog('dialog')
     await waitFor(() => expect(sheet).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null))
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { findDialog, press } from './dialogs.ts'
 import { opener } from './opener.ts'
-import { press } from './press.ts'
 
 const { open: openPage, ask: api } = opener(
   () => import('#features/company-request.tsx'),
@@ -99,7 +99,7 @@ test('the page of a pending one has Approve and Reject; a rejection carries what
   await user.clear(city)
   await user.type(city, 'Bergen')
   await press(user, form, 'Reject')
-  const asks = await screen.findByRole('alertdialog', { name: /^Reject company/ })
+  const asks = await findDialog('alertdialog', { name: /^Reject company/ })
   await press(user, asks, /^Reject/)
   expect(await screen.findByText('Company rejected')).toBeVisible()
   expect(writes()).toMatchObject([
@@ -133,7 +133,7 @@ test('what an approval still needs stands beside its button, and its key goes to
   await waitFor(() => expect(screen.queryByText(/^Still needed/)).toBeNull())
   heading.focus()
   await user.keyboard('a')
-  const asks = await screen.findByRole('alertdialog', { name: /^Approve company/ })
+  const asks = await findDialog('alertdialog', { name: /^Approve company/ })
   expect(writes()).toEqual([])
   await press(user, asks, /^Approve/)
   expect(await screen.findByText('Company approved')).toBeVisible()

@@ -18,7 +18,7 @@ import {
   strip,
   working,
 } from './creators-at-work.ts'
-import { press } from './press.ts'
+import { findDialog, press } from './dialogs.ts'
 
 setUpCreators()
 
@@ -69,7 +69,7 @@ test('a card is decided by its button: the question has the choice of an email, 
   const id = Number(/^Select creator (\d+)$/.exec(first?.querySelector('input')?.getAttribute('aria-label') ?? '')?.[1])
   const { user_ref } = await cardOf(id)
   await user.click(await within(first ?? document.body).findByRole('button', { name: `Reject creator ${id}` }))
-  const asks = await screen.findByRole('alertdialog', { name: /^Reject / })
+  const asks = await findDialog('alertdialog', { name: /^Reject / })
   const mail = within(asks).getByRole('checkbox', { name: 'Send email' })
   expect(mail).toBeChecked()
   await user.click(mail)
@@ -87,7 +87,7 @@ describe('the screening behind an approval', () => {
   const approved = async (what: string, came: (one: Creator) => boolean) => {
     const { card, one, user, writes } = await shownCard(what, (row) => row.approved_to_platform_status === null && came(row))
     await user.click(await within(card).findByRole('button', { name: `Approve creator ${one.id}` }))
-    const asks = await screen.findByRole('alertdialog', { name: /^Approve / })
+    const asks = await findDialog('alertdialog', { name: /^Approve / })
     await press(user, asks, /^Approve/)
     expect(await screen.findByText('Processed')).toBeVisible()
     await waitFor(() => expect(writes()).toHaveLength(2))
@@ -108,7 +108,7 @@ describe('the screening behind an approval', () => {
 test('taking a decision back takes no comment along that was typed since', async () => {
   const { card, one, user, writes } = await shownCard('is approved', (row) => row.approved_to_platform_status === 1)
   await user.click(await within(card).findByRole('button', { name: `Reject creator ${one.id}` }))
-  const asks = await screen.findByRole('alertdialog', { name: /^Reject / })
+  const asks = await findDialog('alertdialog', { name: /^Reject / })
   await press(user, asks, /^Reject/)
   await waitFor(async () => expect((await cardOf(one.id)).approved_to_platform_status).toBe(-1))
   const box = await within(card).findByRole('textbox', { name: 'Admin comments' })
@@ -118,7 +118,7 @@ test('taking a decision back takes no comment along that was typed since', async
   await user.keyboard('{Escape}')
   await waitFor(async () => expect(await cards()).toHaveFocus())
   await user.keyboard('z')
-  const back = await screen.findByRole('alertdialog')
+  const back = await findDialog('alertdialog')
   expect(within(back).queryByRole('textbox', { name: /^Admin comments/ })).toBeNull()
   await waitFor(() => expect(back.contains(document.activeElement)).toBe(true))
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -396,7 +396,7 @@ describe('many at once', () => {
       await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(all.length))
       ;(await cards()).focus()
       await page.user.keyboard(`{Control>}a{/Control}${key}`)
-      return screen.findByRole('alertdialog', { name: new RegExp(`${all.length} creators`) })
+      return findDialog('alertdialog', { name: new RegExp(`${all.length} creators`) })
     }
     return { ...page, path, decided, ask }
   }
@@ -431,7 +431,7 @@ describe('many at once', () => {
     const ids = rowsIn(await cards()).map(cardIdOf)
     ;(await cards()).focus()
     await user.keyboard('xjjxr')
-    const asks = await screen.findByRole('alertdialog', { name: /2 creators/ })
+    const asks = await findDialog('alertdialog', { name: /2 creators/ })
     await user.click(await within(asks).findByRole('button', { name: /^Reject 2/ }))
     await waitFor(async () => expect(rowsIn(await cards()).map(cardIdOf)).toEqual([ids[1], ids[3], ids[4]]))
     const inHand = rowsIn(await cards()).filter((row) => row.hasAttribute('data-current'))

@@ -5,7 +5,7 @@ import { creatorFlag } from '#contract/creator-flag.ts'
 import { countryName } from '#kit/format/country.ts'
 import { plain } from '#kit/format/numbers.ts'
 import { ask, cards, dayOf, everybody, factsIn, list, open, openPage, rowsIn, setUpCreators, shownCard } from './creators-at-work.ts'
-import { press } from './press.ts'
+import { press } from './dialogs.ts'
 
 setUpCreators()
 

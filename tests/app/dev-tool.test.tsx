@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { noticesAtom } from '#kit/notice/notices.ts'
+import { findDialog } from './dialogs.ts'
 import { commandIs, signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
@@ -54,7 +55,7 @@ test('accounts are deleted one by one by their ids, each with its own words; wha
   await user.paste(`${one}\n\n${two}\n${one}\n 2147483647 \n${three}\n`)
   expect(screen.getByText('4 accounts, 1 line is there twice')).toBeVisible()
   await user.click(act)
-  const question = await screen.findByRole('alertdialog', { name: 'Batch delete accounts: 3 accounts?' })
+  const question = await findDialog('alertdialog', { name: 'Batch delete accounts: 3 accounts?' })
   await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
   expect(within(question).getByText(/1 of 4 cannot, and is left out/)).toBeVisible()
   await user.keyboard('3')

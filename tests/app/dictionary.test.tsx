@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { findDialog, press } from './dialogs.ts'
 import { following } from './following.ts'
 import { button, commandIs, grid, heads, openPage, questionAsked, row, rowsThere, says, signedIn } from './list-page.ts'
-import { press } from './press.ts'
 
 const here = signedIn()
 
@@ -27,7 +27,7 @@ const closed = () =>
 async function edit(user: Awaited<ReturnType<typeof open>>['user'], index: number, title: string) {
   await waitFor(() => expect(act(index, /^Edit/)).toBeDefined())
   await user.click(act(index, /^Edit/) ?? grid())
-  const dialog = await screen.findByRole('dialog', { name: title })
+  const dialog = await findDialog('dialog', { name: title })
   await waitFor(() => expect(within(dialog).getByLabelText('Name')).toHaveFocus())
   return dialog
 }
@@ -63,7 +63,7 @@ test('an item is added and edited in one dialog, empty and filled, and deleted a
   const { user, address } = await open('/Dictionaries/client-categories', 'brand-category')
   grid().focus()
   await user.keyboard('c')
-  const empty = await screen.findByRole('dialog', { name: 'Add brand category' })
+  const empty = await findDialog('dialog', { name: 'Add brand category' })
   const name = within(empty).getByLabelText('Name')
   await waitFor(() => expect(name).toHaveFocus())
   expect(name).toHaveValue('')

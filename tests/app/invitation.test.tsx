@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { receiptsAtom } from '#kit/command/state.ts'
+import { findDialog, press } from './dialogs.ts'
 import { commandIs, grid, heads, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
-import { press } from './press.ts'
 
 const here = signedIn()
 // As the server writes it into the page: where the product is.
@@ -39,7 +39,7 @@ test('an e-mail is asked for in a dialog; its code stands in the list, and leads
   expect(cell(0, 'Organization')?.textContent).toBe('Unused')
   grid().focus()
   await user.keyboard('c')
-  const dialog = await screen.findByRole('dialog', { name: 'Add invitation code' })
+  const dialog = await findDialog('dialog', { name: 'Add invitation code' })
   const email = within(dialog).getByLabelText('Email')
   await user.type(email, 'no address')
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -57,7 +57,7 @@ test('a pasted list of e-mails: a code for each, and of one that has its code al
   const { user, store } = await open('/BrandInvites')
   grid().focus()
   await user.keyboard('c')
-  const dialog = await screen.findByRole('dialog', { name: 'Add invitation code' })
+  const dialog = await findDialog('dialog', { name: 'Add invitation code' })
   const email = within(dialog).getByLabelText('Email')
   await waitFor(() => expect(email).toHaveFocus())
   await user.paste('one@list.example\nno address, two@list.example')
@@ -93,7 +93,7 @@ test('an unused code is deleted after the exact question, and comes again with a
   const code = cell(0, 'Code')?.textContent ?? ''
   await waitFor(() => expect(acts(0)).toHaveLength(2))
   await user.click(acts(0)[1] ?? grid())
-  const question = await screen.findByRole('alertdialog', { name: `Delete invitation ${code}?` })
+  const question = await findDialog('alertdialog', { name: `Delete invitation ${code}?` })
   await press(user, question, /^Delete/)
   await says('Deleted')
   await waitFor(() => expect(screen.getByText(/No .*invitations/)).toBeVisible())

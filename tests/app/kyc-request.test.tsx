@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { rejectionTexts } from '#contract/kyc-document.ts'
+import { findDialog, press } from './dialogs.ts'
 import { choose } from './list-page.ts'
 import { opener } from './opener.ts'
-import { press } from './press.ts'
 
 const { open, ask: api } = opener(
   () => import('#features/kyc-request.tsx'),
@@ -81,7 +81,7 @@ test('choosing another one asks, sends its pair, and says so', async () => {
   const [first] = await requests('requires_admin_action=0&verification_status=-1')
   const { sent, user } = await open(`/KYCRequest/${first.id}`)
   await user.click(await screen.findByRole('button', { name: 'Admin' }))
-  const asks = await screen.findByRole('alertdialog', { name: new RegExp(`^Send KYC request ${first.id}`) })
+  const asks = await findDialog('alertdialog', { name: new RegExp(`^Send KYC request ${first.id}`) })
   await press(user, asks, /^Send/)
   expect(await screen.findByText('Status changed')).toBeVisible()
   expect(sent.find(({ line }) => line === `POST /api/v1/admin/kyc-requests/${first.id}`)?.body).toEqual({
@@ -107,7 +107,7 @@ test('a rejection is explained by a reusable text that can be written over', asy
   const { request, document } = await withDocument('verification_status=-1', ({ verification_status: status }) => status === 'REFUSED')
   const { user } = await open(`/KYCRequest/${request}?document=${document.type}`)
   await user.click(await screen.findByRole('button', { name: 'Rejection message' }))
-  const dialog = await screen.findByRole('dialog', { name: 'Save rejection message' })
+  const dialog = await findDialog('dialog', { name: 'Save rejection message' })
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Reusable text' }), 'Older than 3 months')
   const text = within(dialog).getByRole('textbox', { name: 'Rejection message' })
   await waitFor(() => expect(text).toHaveValue(rejectionTexts.old?.text))
@@ -126,7 +126,7 @@ test('a rejection is explained by keys alone: the palette means the document of 
   await user.type(await screen.findByRole('combobox'), 'rejection message')
   await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent(/^Save rejection message/))
   await user.keyboard('{Enter}')
-  const dialog = await screen.findByRole('dialog', { name: 'Save rejection message' })
+  const dialog = await findDialog('dialog', { name: 'Save rejection message' })
   await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Rejection message' })).toHaveFocus())
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await within(dialog).findByText('Write the message, or choose a text')).toBeVisible()
@@ -164,7 +164,7 @@ test('the keys of the document in sight and of the tabs are heard wherever one i
   await user.keyboard('[[')
   await waitFor(() => expect(tabs[0]).toHaveAttribute('aria-selected', 'true'))
   await user.keyboard('?')
-  const sheet = within(await screen.findByRole('dialog'))
+  const sheet = within(await findDialog('dialog'))
   expect(await sheet.findByText('In the document')).toBeVisible()
   for (const does of ['Make it larger or smaller', 'Fit it to its place', 'Go to the previous or next tab'])
     expect(sheet.getByText(does)).toBeVisible()
@@ -180,7 +180,7 @@ test('the letters of the routing are told, and sending a request back tells what
   await waitFor(() => expect(['User', 'Mangopay', 'Admin'].map(letterOf)).toEqual(['r', 'p', 't']))
   expect(screen.getByRole('button', { name: 'Next pending request' })).toHaveAttribute('aria-keyshortcuts', 'o')
   await press(user, routing, 'User')
-  const asks = await screen.findByRole('alertdialog', { name: new RegExp(`^Send KYC request ${first.id}`) })
+  const asks = await findDialog('alertdialog', { name: new RegExp(`^Send KYC request ${first.id}`) })
   await waitFor(() => expect(asks).toHaveTextContent(/Rejection message.*none/))
 })
 
@@ -236,7 +236,7 @@ test('a reset of the process leads to the list, and nothing asks for what is gon
   await screen.findByRole('tablist', { name: 'Documents' })
   await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
   await choose(user, 'Reset KYC process')
-  const asks = await screen.findByRole('alertdialog')
+  const asks = await findDialog('alertdialog')
   await user.type(within(asks).getByRole('textbox', { name: 'Type RESET to confirm' }), 'RESET')
   await press(user, asks, /^Reset/)
   await waitFor(() => expect(address()).toBe('/KYCRequests'))

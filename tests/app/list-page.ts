@@ -3,6 +3,7 @@ import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { registryAtom } from '#kit/command/state.ts'
 import type { Store } from '#kit/store/entities.ts'
+import { findDialog } from './dialogs.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -51,7 +52,7 @@ export async function choose(user: UserEvent, name: string | RegExp) {
 export const says = (words: string | RegExp) => waitFor(() => expect(screen.getByText(words)).toBeVisible())
 /** The question that stands, once keys go to it. */
 export async function questionAsked(name?: string | RegExp) {
-  const question = await screen.findByRole('alertdialog', name === undefined ? {} : { name })
+  const question = await findDialog('alertdialog', name === undefined ? {} : { name })
   await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
   // What it is about is read first: until then it takes no answer.
   await waitFor(() => expect(question.querySelector('button:disabled, button[aria-disabled=true]')).toBeNull())

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { refresh } from '#kit/store/list.ts'
+import { findDialog, press } from './dialogs.ts'
 import { choose } from './list-page.ts'
-import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -178,7 +178,7 @@ test('deleting asks by the name, ends on the list, and is not offered for onesel
   const { user, notices, address, store } = await at(`/Admins/${id}`)
   await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
   await choose(user, /^Delete/)
-  const question = await screen.findByRole('alertdialog', { name: `Delete ${name}?` })
+  const question = await findDialog('alertdialog', { name: `Delete ${name}?` })
   await press(user, question, /^Delete/)
   await waitFor(() => expect(notices()).toContain('Deleted'))
   await waitFor(() => expect(address()).toBe('/Admins'))

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { countryId } from '#contract/country.ts'
+import { findDialog } from './dialogs.ts'
 import { commandIs, grid, openPage, rowsThere, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
@@ -18,7 +19,7 @@ async function dialog() {
   await commandIs(page.store, 'organization.create')
   grid().focus()
   await page.user.keyboard('c')
-  const box = await screen.findByRole('dialog', { name: 'Create new organization' })
+  const box = await findDialog('dialog', { name: 'Create new organization' })
   const field = (name: string) => within(box).getByLabelText(name)
   const select = (name: string) => within(box).getByLabelText<HTMLSelectElement>(name)
   const words = (name: string) => [...select(name).options].map((one) => one.textContent)

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { registryAtom } from '#kit/command/state.ts'
+import { findDialog } from './dialogs.ts'
 import { openPage, questionAsked, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
@@ -56,7 +57,7 @@ test('another last name is asked about, for it may downgrade the KYC level; anot
   expect(sent[0]?.body).toMatchObject({ ...one.legal_representative, address_region: '', email: 'solveig@site.io', entry_context: 'ADMIN' })
   await fill('Last name', 'Bakke')
   await user.keyboard(save)
-  const question = await screen.findByRole('alertdialog', { name: /^Change the legal representative of / })
+  const question = await findDialog('alertdialog', { name: /^Change the legal representative of / })
   expect(question).toHaveTextContent('Changing the last name may downgrade the KYC level.')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dayBefore } from '#contract/subscription.ts'
 import { registryAtom } from '#kit/command/state.ts'
+import { findDialog, press } from './dialogs.ts'
 import { choose as chooseItem, openPage, questionAsked, says, signedIn } from './list-page.ts'
-import { press } from './press.ts'
 
 const here = signedIn({ FAULTS: '1' })
 const today = new Date().toISOString().slice(0, 10)
@@ -119,7 +119,7 @@ test('a smaller plan is proposed for the day before the next period, with its li
       .map((one) => one.textContent),
   ).toEqual(['ID', 'Type', 'Active', 'Price', 'Binding period', 'Max accounts', 'Start date', 'End date', 'Created', 'Creator'])
   await user.click(screen.getByRole('button', { name: /^Change plan/ }))
-  const box = await screen.findByRole('dialog', { name: 'Change plan' })
+  const box = await findDialog('dialog', { name: 'Change plan' })
   const field = (name: string) => within(box).getByLabelText(name)
   expect([...within(box).getByLabelText<HTMLSelectElement>('Plan').options].map((one) => one.textContent)).toEqual([
     'Free',
@@ -167,7 +167,7 @@ test('what is missing is said as the product says it, and the free plan asks for
   const brand = await fresh('type=client&subscription[]=business')
   const { user, sent, choose } = await at(`/Organizations/${brand.id}/subscriptions`)
   await user.click(await screen.findByRole('button', { name: /^Change plan/ }))
-  const box = await screen.findByRole('dialog', { name: 'Change plan' })
+  const box = await findDialog('dialog', { name: 'Change plan' })
   for (const name of ['Start date', 'Price', 'Account limit']) await user.clear(within(box).getByLabelText(name))
   await user.keyboard(commit)
   for (const name of ['Start date', 'Price', 'Account limit'])
@@ -187,14 +187,14 @@ test('a refused change says exactly the words of the product, and the dialog sta
   const brand = await fresh('type=client&subscription[]=business')
   const { user } = await at(`/Organizations/${brand.id}/subscriptions`)
   await user.click(await screen.findByRole('button', { name: /^Change plan/ }))
-  const box = await screen.findByRole('dialog', { name: 'Change plan' })
+  const box = await findDialog('dialog', { name: 'Change plan' })
   await user.clear(within(box).getByLabelText('Start date'))
   await user.type(within(box).getByLabelText('Start date'), '2020-01-01')
   await user.keyboard(commit)
   await questionAsked()
   await user.keyboard(commit)
   await says('Error saving changing the subscription')
-  const again = await screen.findByRole('dialog', { name: 'Change plan' })
+  const again = await findDialog('dialog', { name: 'Change plan' })
   await waitFor(() =>
     expect(within(again).getByLabelText('Start date')).toHaveAccessibleDescription(/The start date is over: choose today or a later day/),
   )
@@ -212,7 +212,7 @@ test('an edit of the plan is asked about and sent with what stays as it was', as
   const brand = await fresh('type=client&subscription[]=enterprise')
   const { user, sent } = await at(`/Organizations/${brand.id}/subscriptions`)
   await user.click(await screen.findByRole('button', { name: /^Edit plan/ }))
-  const box = await screen.findByRole('dialog', { name: 'Edit plan' })
+  const box = await findDialog('dialog', { name: 'Edit plan' })
   expect(box).toHaveTextContent('only after the current binding period ends')
   await user.clear(within(box).getByLabelText('Price'))
   await user.keyboard(commit)
@@ -237,7 +237,7 @@ test('an active legal entity is edited under the warning, with the exact message
   const edit = edits.at(-1)
   if (!edit) throw new Error('nothing can be edited')
   await user.click(edit)
-  const box = await screen.findByRole('dialog', { name: 'Edit legal entity' })
+  const box = await findDialog('dialog', { name: 'Edit legal entity' })
   const field = (name: string) => within(box).getByLabelText(name)
   expect(box).toHaveTextContent(/Never change the type between natural person and the business types/)
   for (const name of ['Name', 'Registration number', 'Address', 'City', 'Postal code']) await user.clear(field(name))
@@ -284,7 +284,7 @@ test('a failed edit of the plan says exactly the words of the product', async ()
   const brand = await fresh('type=client&subscription[]=enterprise')
   const { user } = await at(`/Organizations/${brand.id}/subscriptions`)
   await user.click(await screen.findByRole('button', { name: /^Edit plan/ }))
-  const box = await screen.findByRole('dialog', { name: 'Edit plan' })
+  const box = await findDialog('dialog', { name: 'Edit plan' })
   await fails('PUT', '/subscriptions')
   await waitFor(() => expect(box.contains(document.activeElement)).toBe(true))
   await user.keyboard(commit)
@@ -299,7 +299,7 @@ test('a failed edit of a legal entity says so; one that somebody else changed me
   const { user, sent } = await at(`/Organizations/${brand.id}/legal-entities`)
   const active = await screen.findByRole('table', { name: 'Active legal entities' })
   await press(user, active, /^Edit/)
-  const box = await screen.findByRole('dialog', { name: 'Edit legal entity' })
+  const box = await findDialog('dialog', { name: 'Edit legal entity' })
   await user.clear(within(box).getByLabelText('Name'))
   await user.type(within(box).getByLabelText('Name'), 'Overwritten AS')
   await fails('PUT', '/legal-entities')

@@ -4,8 +4,8 @@ import { startCommand } from '#kit/command/start.ts'
 import { selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import { foundIn } from '#kit/local/found.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
+import { findDialog, press } from './dialogs.ts'
 import { button, choose, commandIs, grid, head, heads, idOf, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
-import { press } from './press.ts'
 
 /** Days are those of whoever asks. */
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -206,7 +206,7 @@ test('Creators: what is done to an account is offered on the line that tells of 
   await waitFor(() => expect(store.get(selectionAtom)).toEqual([first, second].map((id) => ({ kind: 'account', id }))))
   await user.keyboard('.')
   await choose(user, 'Delete User')
-  const both = await screen.findByRole('alertdialog', { name: 'Delete User: 2 accounts?' })
+  const both = await findDialog('alertdialog', { name: 'Delete User: 2 accounts?' })
   await press(user, both, 'Cancel')
 
   await waitFor(() => expect(grid()).toHaveFocus())
@@ -230,7 +230,7 @@ test('Creators: what was done to an account leaves the selection of its line', a
   await waitFor(() => expect(store.get(selectionAtom)).toHaveLength(2))
   const [{ id } = { id: 0 }, other] = store.get(selectionAtom)
   await act(async () => void (await startCommand(store, 'account.delete', { refs: [{ kind: 'account', id }] })))
-  const dialog = await screen.findByRole('alertdialog', { name: `Delete user ${id}?` })
+  const dialog = await findDialog('alertdialog', { name: `Delete user ${id}?` })
   await press(user, dialog, 'Delete')
   await waitFor(() => expect(store.get(selectionAtom)).toEqual([other]), { timeout: 5_000 })
 })
@@ -241,7 +241,7 @@ test('Creators: a connection error is cut behind 40 characters, which an ellipsi
   const cut = cell(at ?? 0, 'IG connection error')
   expect(cut?.textContent).toHaveLength(41)
   await user.click(cut?.querySelector('button') ?? grid())
-  const dialog = await screen.findByRole('dialog', { name: /^Instagram connection errors of / })
+  const dialog = await findDialog('dialog', { name: /^Instagram connection errors of / })
   const terms = [...dialog.querySelectorAll('dt')].map((one) => one.textContent)
   expect(terms.slice(0, 4)).toEqual(['Date', 'Code', 'Message', 'Payload'])
   const said = [...dialog.querySelectorAll('dd')].map((one) => one.textContent)
@@ -251,7 +251,7 @@ test('Creators: a connection error is cut behind 40 characters, which an ellipsi
   await user.keyboard('{Escape}')
   await waitFor(() => expect(grid()).toHaveFocus())
   await user.keyboard('{Enter}')
-  expect(await screen.findByRole('dialog', { name: /^Instagram connection errors of / })).toBeVisible()
+  expect(await findDialog('dialog', { name: /^Instagram connection errors of / })).toBeVisible()
 })
 
 test('Creators: two connection errors stand in one popup, the newest first', async () => {
@@ -262,7 +262,7 @@ test('Creators: two connection errors stand in one popup, the newest first', asy
   if (!one) throw new Error('nobody failed twice')
   const { user } = await open(`/Creators?q=${one.account_id}&content_score=all&deleted=all`)
   await user.click(cell(0, 'IG connection error')?.querySelector('button') ?? grid())
-  const dialog = await screen.findByRole('dialog', { name: `Instagram connection errors of ${one.display_name}` })
+  const dialog = await findDialog('dialog', { name: `Instagram connection errors of ${one.display_name}` })
   const said = (words: string) =>
     within(dialog)
       .getAllByText(words)

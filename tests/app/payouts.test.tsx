@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { registryAtom, selectionAtom } from '#kit/command/state.ts'
-import { press } from './press.ts'
+import { findDialog, press } from './dialogs.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -80,7 +80,7 @@ describe('arriving', () => {
     expect(await active()).toBe((await rows())[0])
     const id = cell((await rows())[0], 0)
     await user.keyboard('a')
-    expect(await screen.findByRole('alertdialog', { name: /^Approve payout/ })).toHaveTextContent(`Payout request ${id}`)
+    expect(await findDialog('alertdialog', { name: /^Approve payout/ })).toHaveTextContent(`Payout request ${id}`)
     await user.keyboard('{Escape}')
     await waitFor(async () => expect(await grid()).toHaveFocus())
   })
@@ -206,7 +206,7 @@ describe('by keys', () => {
       expect.stringMatching(new RegExp(`^Reject payout request${ids[1]} ·`)),
     ])
     await user.keyboard('{Enter}')
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(`Payout request ${ids[1]} of`)
+    expect(await findDialog('alertdialog')).toHaveTextContent(`Payout request ${ids[1]} of`)
     // A question is never covered.
     await user.keyboard('{Control>}k{/Control}')
     expect(screen.queryByRole('combobox')).toBeNull()
@@ -226,7 +226,7 @@ describe('by keys', () => {
     // Until the list has come anew the cursor is on the decided row, where the key only says so.
     await waitFor(async () => expect(await idsShown()).not.toContain(ids[0]))
     await user.keyboard('r')
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(`Payout request ${ids[1]} of`)
+    expect(await findDialog('alertdialog')).toHaveTextContent(`Payout request ${ids[1]} of`)
     await user.keyboard('{Escape}')
   })
 
@@ -302,7 +302,7 @@ test('a payout beyond the balance says that it overdraws the wallet, and may be 
   await waitFor(async () => expect(cell(await active(), 0)).toBe(id))
   ;(await grid()).focus()
   await user.keyboard('a')
-  const dialog = await screen.findByRole('alertdialog', { name: /^Approve / })
+  const dialog = await findDialog('alertdialog', { name: /^Approve / })
   expect(await within(dialog).findByText(/^1\.00 [A-Z]{3}, -[\d,.]+ [A-Z]{3} after this: overdrawn$/)).toBeVisible()
   await press(user, dialog, /^Approve/)
   await waitFor(() => expect(asked.some((line) => line.startsWith(`POST /api/v1/admin/payout-requests/${id}`))).toBe(true))

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { receiptsAtom } from '#kit/command/state.ts'
+import { findDialog, press } from './dialogs.ts'
 import { choose, commandIs, openPage, questionAsked, signedIn } from './list-page.ts'
-import { press } from './press.ts'
 
 const here = signedIn()
 const get = async (path: string) =>
@@ -45,7 +45,7 @@ test('a pasted list of creators is referred by one: asked once, those who cannot
   expect(store.get(receiptsAtom)[0]).toMatchObject({ command: 'account.add-referral', undo: { command: 'account.remove-referral' } })
 
   await press(user, runs, 'Undo')
-  const back = await screen.findByRole('alertdialog', { name: 'Remove referral: 3 accounts?' })
+  const back = await findDialog('alertdialog', { name: 'Remove referral: 3 accounts?' })
   await waitFor(() => expect(within(back).getByRole('button', { name: /Cancel/ })).toHaveFocus())
   await user.keyboard('3{Control>}{Enter}{/Control}')
   await waitFor(async () => expect(await referrers()).toEqual([null, null, null]), { timeout: 10_000 })

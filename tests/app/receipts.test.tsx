@@ -9,6 +9,7 @@ import { engineAtom, receiptsAtom, registryAtom, undoAskedAtom } from '#kit/comm
 import { commitUndo, startUndo } from '#kit/command/undo.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
+import { findDialog } from './dialogs.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -126,7 +127,7 @@ test('what stands in the way is offered with its words: from the notice, and bel
 
   await act(() => startCommand(page.store, 'seat.log-in-as', { refs: [{ kind: 'seat', id }] }))
   await user.click(await screen.findByRole('button', { name: 'Unban Seat' }))
-  expect(await screen.findByRole('alertdialog', { name: `Unban seat ${id}?` })).toBeVisible()
+  expect(await findDialog('alertdialog', { name: `Unban seat ${id}?` })).toBeVisible()
   await user.click(screen.getByRole('button', { name: /^Unban( |$)/ }))
   await waitFor(() => expect(page.newest()).toMatchObject({ command: 'seat.unban', target: { id } }))
 })
@@ -137,7 +138,7 @@ test('a log-out leaves no receipt in memory or storage', async () => {
   await waitFor(() => expect(Object.keys(localStorage).some((name) => name.startsWith('receipts.open'))).toBe(true))
   await act(() => startCommand(page.store, 'session.log-out'))
   // The run that hangs is named before anything of it is let go.
-  const question = await screen.findByRole('alertdialog', { name: 'Log out?' })
+  const question = await findDialog('alertdialog', { name: 'Log out?' })
   expect(question).toHaveTextContent(/1 action is still under way: Ban Seat/)
   await userEvent.click(within(question).getByRole('button', { name: /^Log out( |$)/ }))
   await waitFor(() => expect(page.receipts()).toEqual([]))

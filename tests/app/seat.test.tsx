@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTargetAtom } from '#kit/command/in-hand.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { sessionAtom } from '#kit/session/state.ts'
+import { findDialog, press } from './dialogs.ts'
 import { heads, read, row } from './list-page.ts'
-import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -250,7 +250,7 @@ describe('ban and unban', () => {
       await user.keyboard('{Enter}')
     }
     await choose('Ban Seat')
-    const ask = await screen.findByRole('alertdialog', { name: `Ban seat ${seat.id}?` })
+    const ask = await findDialog('alertdialog', { name: `Ban seat ${seat.id}?` })
     await press(user, ask, /^Ban/)
     expect(await screen.findByText('Updated')).toBeVisible()
     expect(await screen.findByText('Banned', { selector: '[role=status] *' })).toBeVisible()
@@ -258,7 +258,7 @@ describe('ban and unban', () => {
     expect(screen.queryByRole('link', { name: 'Log in as' })).toBeNull()
     await waitFor(() => expect(screen.getByRole('button', { name: 'Initiate Admin Action' })).toHaveFocus())
     await choose('Unban Seat')
-    const back = await screen.findByRole('alertdialog', { name: `Unban seat ${seat.id}?` })
+    const back = await findDialog('alertdialog', { name: `Unban seat ${seat.id}?` })
     await press(user, back, /^Unban/)
     await waitFor(async () => expect((await seatOf(seat.id)).banned).toBe(false))
     const calls = sent.filter(({ url }) => url.endsWith('/ban')).map(({ method, url }) => `${method} ${url}`)
@@ -274,7 +274,7 @@ describe('ban and unban', () => {
       await user.type(await screen.findByRole('combobox'), line)
       await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent(`Ban Seat${seat.id} ·`))
       await user.keyboard('{Enter}')
-      expect(await screen.findByRole('alertdialog', { name: `Ban seat ${seat.id}?` })).toHaveTextContent(seat.email)
+      expect(await findDialog('alertdialog', { name: `Ban seat ${seat.id}?` })).toHaveTextContent(seat.email)
       await user.keyboard('{Escape}')
       await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     }
@@ -288,7 +288,7 @@ describe('ban and unban', () => {
     await user.click(await screen.findByRole('combobox'))
     await user.paste(`ban ${seat.email}`)
     await user.keyboard('{Enter}')
-    expect(await screen.findByRole('alertdialog', { name: `Ban seat ${seat.id}?` })).toBeVisible()
+    expect(await findDialog('alertdialog', { name: `Ban seat ${seat.id}?` })).toBeVisible()
   })
 })
 
@@ -302,13 +302,13 @@ describe('logging out', () => {
     await user.type(field('First name'), ' and more')
     const logOut = screen.getByRole('button', { name: 'Log out' })
     await user.click(logOut)
-    const asked = await screen.findByRole('alertdialog', { name: 'Log out?' })
+    const asked = await findDialog('alertdialog', { name: 'Log out?' })
     expect(asked).toHaveTextContent(`1 unsaved edit is dropped: Seat ${seat.id}.`)
     await press(user, asked, /^Cancel/)
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(field('First name')).toHaveValue(`${seat.first_name} and more`)
     await user.click(logOut)
-    await press(user, await screen.findByRole('alertdialog', { name: 'Log out?' }), /^Log out/)
+    await press(user, await findDialog('alertdialog', { name: 'Log out?' }), /^Log out/)
     await waitFor(() => expect(store.get(sessionAtom).state).toBe('out'))
     expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
     expect((await seatOf(seat.id)).first_name).toBe(seat.first_name)

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { press } from './dialogs.ts'
 import { commandIs, signedIn } from './list-page.ts'
-import { press } from './press.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()

@@ -5,7 +5,7 @@ import { feeRefused } from '#contract/service-fee.ts'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
-import { press } from './press.ts'
+import { findDialog, press } from './dialogs.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -55,7 +55,7 @@ test('the page stands among the tabs of its brand', async () => {
 test('a fee is added in a dialog that stands open with its error, that of the server too', async () => {
   const { user, notices } = await page()
   await user.click(screen.getByRole('button', { name: /^Add service fee/ }))
-  const dialog = await screen.findByRole('dialog', { name: 'Add service fee' })
+  const dialog = await findDialog('dialog', { name: 'Add service fee' })
   const picks = within(dialog).getByRole('combobox', { name: 'Creator' })
   await user.type(picks, String(creator.id))
   await user.click(await screen.findByRole('option', { name: new RegExp(String(creator.id)) }))
@@ -78,7 +78,7 @@ test('a fee is added in a dialog that stands open with its error, that of the se
 
   // The same creator once more: only the server knows, and what was typed stays.
   await user.click(screen.getByRole('button', { name: /^Add service fee/ }))
-  const again = await screen.findByRole('dialog', { name: 'Add service fee' })
+  const again = await findDialog('dialog', { name: 'Add service fee' })
   await user.type(within(again).getByRole('combobox', { name: 'Creator' }), String(creator.id))
   await user.click(await screen.findByRole('option', { name: new RegExp(String(creator.id)) }))
   await user.type(within(again).getByLabelText('Service fee'), '9')
@@ -98,7 +98,7 @@ test('the key of the button asks for a new fee from anywhere on the page, and so
       ?.here?.(),
   ).toBe(true)
   await user.keyboard('c')
-  const dialog = await screen.findByRole('dialog', { name: 'Add service fee' })
+  const dialog = await findDialog('dialog', { name: 'Add service fee' })
   await waitFor(() => expect(within(dialog).getByRole('combobox', { name: 'Creator' })).toHaveFocus())
   // In a field it is a letter.
   await user.keyboard('c')
@@ -107,7 +107,7 @@ test('the key of the button asks for a new fee from anywhere on the page, and so
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   act(() => grid.focus())
   await user.keyboard('c')
-  await screen.findByRole('dialog', { name: 'Add service fee' })
+  await findDialog('dialog', { name: 'Add service fee' })
   await user.keyboard('{Escape}{Escape}')
 })
 
@@ -118,7 +118,7 @@ test('whoever adds one by the key, from nowhere on the page, has the keyboard in
   const before = rows()
   expect(document.body).toHaveFocus()
   await user.keyboard('c')
-  const dialog = await screen.findByRole('dialog', { name: 'Add service fee' })
+  const dialog = await findDialog('dialog', { name: 'Add service fee' })
   const picks = within(dialog).getByRole('combobox', { name: 'Creator' })
   await user.type(picks, String(other))
   await user.click(await screen.findByRole('option', { name: new RegExp(String(other)) }))
@@ -219,7 +219,7 @@ test('a fee is edited at its cell, a third decimal is refused there, and deletin
   const row = within(grid).getByText('3.33 %').closest<HTMLElement>('[role=row]')
   if (!row) throw new Error('no row')
   await press(user, row, /^Delete/)
-  const question = await screen.findByRole('alertdialog', { name: 'Are you sure want to delete this service fee?' })
+  const question = await findDialog('alertdialog', { name: 'Are you sure want to delete this service fee?' })
   await press(user, question, /^Delete/)
   await waitFor(() => expect(notices()).toContain('Deleted'))
   await waitFor(() => expect(within(grid).queryByText('3.33 %')).toBeNull())
@@ -227,7 +227,7 @@ test('a fee is edited at its cell, a third decimal is refused there, and deletin
   const [gone] = store.get(receiptsAtom)
   grid.focus()
   await user.keyboard('z')
-  const asked = await screen.findByRole('alertdialog', { name: `Undo: Delete service fee ${gone?.target?.id}?` })
+  const asked = await findDialog('alertdialog', { name: `Undo: Delete service fee ${gone?.target?.id}?` })
   expect(asked).toHaveTextContent(`${gone?.target?.title}`)
   expect(asked).toHaveTextContent('3.33 %')
   await waitFor(() => expect(within(asked).getByRole('button', { name: /^Undo/ })).toHaveFocus())

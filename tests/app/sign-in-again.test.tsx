@@ -5,8 +5,8 @@ import { seats } from '#contract/seat.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { clearToken, readToken, writeToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
+import { findDialog, press } from './dialogs.ts'
 import { choose } from './list-page.ts'
-import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -39,7 +39,7 @@ async function freshSeat(): Promise<Seat> {
 const seatNow = async (id: number): Promise<Seat> => (await (await ask(`/admin/v1/user/${id}`)).json()).data
 
 const field = (name: string) => screen.getByRole('textbox', { name, hidden: true })
-const dialog = () => screen.findByRole('alertdialog', { name: 'Your sign-in has ended. Sign in again to go on.' })
+const dialog = () => findDialog('alertdialog', { name: 'Your sign-in has ended. Sign in again to go on.' })
 /** A seat's page with its last name changed, whose session then ends at the server. */
 async function edited(text: string) {
   const seat = await freshSeat()
@@ -135,7 +135,7 @@ test('a question that was open when the sign-in ended is still there afterwards,
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
   await choose(user, /^Ban/)
-  const question = () => screen.findByRole('alertdialog', { name: /^Ban/ })
+  const question = () => findDialog('alertdialog', { name: /^Ban/ })
   await waitFor(async () => expect(within(await question()).getByRole('button', { name: /^Cancel/ })).toHaveFocus())
   await end(token)
   await act(async () => void (await page.api.attempt(seats.list, {})))

@@ -4,8 +4,8 @@ import { createStore } from 'jotai'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
+import { findDialog, press } from './dialogs.ts'
 import { grid, heads, idOf, row, rowsThere } from './list-page.ts'
-import { press } from './press.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
@@ -200,7 +200,7 @@ describe('the wallets', () => {
     await user.keyboard('x')
     await waitFor(async () => expect(await card(currency)).toHaveTextContent(`After this one: 69.99 ${currency}, covers 6 days: turns red`))
     await user.keyboard('a')
-    const dialog = await screen.findByRole('alertdialog', { name: /^Approve / })
+    const dialog = await findDialog('alertdialog', { name: /^Approve / })
     await waitFor(() => expect(dialog).toHaveTextContent(/covers the next 7 days; after this one only 6/))
     await waitFor(() => expect(within(dialog).getByRole('button', { name: /^Cancel/ })).toHaveFocus())
     await user.keyboard('{Escape}')
@@ -217,7 +217,7 @@ describe('a decision', () => {
     const approve = await screen.findByRole('button', { name: `Approve transaction ${wanted?.id}` })
     const balance = await balanceOf(wanted?.currency)
     await user.click(approve)
-    const dialog = await screen.findByRole('alertdialog', { name: /^Approve [\d,.]+ [A-Z]{3} for / })
+    const dialog = await findDialog('alertdialog', { name: /^Approve [\d,.]+ [A-Z]{3} for / })
     expect(await within(dialog).findByText(/^covers .* after this one/)).toBeVisible()
     expect(within(dialog).getByText('KYC of the payee')).toBeVisible()
     await user.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'As agreed')
@@ -235,7 +235,7 @@ describe('a decision', () => {
     const wanted = await byMangopay()
     const { user, writes } = await open(`/Transactions?approvalStatus=pending&dateFrom=all&id=${wanted?.id}`)
     await user.click(await screen.findByRole('button', { name: `Process manually ${wanted?.id}` }))
-    const dialog = await screen.findByRole('alertdialog', { name: /^Process .* manually\?$/ })
+    const dialog = await findDialog('alertdialog', { name: /^Process .* manually\?$/ })
     expect(dialog).toHaveTextContent('approved, and paid by hand, outside of the wallets. This cannot be undone.')
     await press(user, dialog, /^Process manually/)
     expect(await screen.findByText('Transaction approved')).toBeVisible()
@@ -251,7 +251,7 @@ describe('a decision', () => {
     const { id, path, button } = await reversible()
     const { user, writes } = await open(path)
     await user.click(await button())
-    const dialog = await screen.findByRole('alertdialog', { name: `Reverse wallet transfer ${id}?` })
+    const dialog = await findDialog('alertdialog', { name: `Reverse wallet transfer ${id}?` })
     expect(within(dialog).getByRole('checkbox', { name: 'Generate credit note invoices' })).toBeChecked()
     await user.type(within(dialog).getByRole('textbox', { name: 'Comment' }), 'Paid twice')
     await press(user, dialog, /^Reverse/)
@@ -270,7 +270,7 @@ describe('a decision', () => {
         : undefined,
     )
     await user.click(await button())
-    const dialog = await screen.findByRole('alertdialog', { name: `Reverse wallet transfer ${id}?` })
+    const dialog = await findDialog('alertdialog', { name: `Reverse wallet transfer ${id}?` })
     await press(user, dialog, /^Reverse/)
     expect(await screen.findByText('Operation failed. Reason: Wallet empty')).toBeVisible()
   })

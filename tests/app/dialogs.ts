@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { type ByRoleOptions, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect } from 'vitest'
 
@@ -14,4 +14,14 @@ export async function press(user: UserEvent, inside: HTMLElement, name: string |
     expect(button).not.toHaveAttribute('aria-disabled', 'true')
   })
   await user.click(find())
+}
+
+/**
+ * Finds a modal dialog once it has the focus. A dialog takes the focus a moment after it appears, so keys pressed
+ * before that would go to the button that is focused first.
+ */
+export async function findDialog(role: 'alertdialog' | 'dialog', options: ByRoleOptions = {}): Promise<HTMLElement> {
+  const dialog = await screen.findByRole(role, options)
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement))
+  return dialog
 }
