@@ -48,7 +48,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'screens',
-          environment: './tests/shared-jsdom.ts',
+          environment: 'jsdom',
           include: screens,
           globalSetup: ['tests/app/host.global.ts'],
           setupFiles: ['tests/setup-web.ts'],
