@@ -13,7 +13,8 @@ interface Proof {
 export type FindTests = (file: string) => readonly TitlePath[] | undefined
 
 const idForm = /^[A-Z]+-\d{2}$/
-const proofForm = /^`(\S+\.(?:test|spec)\.tsx?) › (.+)`$/
+/** The conformance suite is one test file that calls the checks of its folder. */
+const proofForm = /^`(\S+\.(?:test|spec)\.tsx?|tests\/server\/conformance\/\S+\.ts) › (.+)`$/
 const header = ['ID', 'Behavior', 'Proof']
 
 /** Splits a row of a Markdown table into its cells; `\|` is a bar inside a cell. */

@@ -105,7 +105,7 @@ export const groups: readonly Group[] = [
         'server/kyc',
         'cli/sign-in',
       ),
-      withProcesses('server/process', 'long/kill'),
+      withProcesses('long/process', 'long/kill'),
     ],
     functions: [
       ...of('server/kit/authenticate.ts', 'admit', 'bearer'),

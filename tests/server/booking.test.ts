@@ -111,9 +111,6 @@ forEachEngine((engine) => {
     ])('?%s is refused', async (query) => {
       expect((await list(`?${query}`)).statusCode).toBe(422)
     })
-    test('nobody reads it without signing in', async () => {
-      expect((await t.inject('/api/v1/admin/bookings')).statusCode).toBe(401)
-    })
   })
 
   test('one booking comes whole, with a seat of each side that can be used, and its version as ETag', async () => {
@@ -366,11 +363,6 @@ forEachEngine((engine) => {
         date_will_expire: 'Only a pending booking will expire',
       })
       expect((await save(inStatus(0), { date_will_expire: at })).json().item.date_will_expire).toBe(at)
-    })
-    test('another version is told what it is now', async () => {
-      const answer = await save(inStatus(2), { date_due: null }, { 'if-match': '"7"' })
-      expect(answer.statusCode).toBe(412)
-      expect(answer.json().current).toMatchObject({ id: inStatus(2), version: 1 })
     })
     test('two who save different fields at once both keep theirs', async () => {
       const id = 4102

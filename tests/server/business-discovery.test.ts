@@ -26,9 +26,6 @@ forEachEngine((engine) => {
   afterAll(() => t.stop())
   beforeEach(() => q(sql`delete from business_discovery`))
 
-  test('nobody reads it without signing in', async () => {
-    expect((await t.inject('/admin/v1/business-discovery-account')).statusCode).toBe(401)
-  })
   test('says how the account stands, by when its token ends', async () => {
     expect(await account()).toEqual({ status: 'not_connected', expiration: null, user: null, connectUrl: expect.any(String) })
     await q(sql`insert into business_discovery (id, username, expires_at) values (1, 'nordic.studio', '2099-01-31T12:00:00Z')`)

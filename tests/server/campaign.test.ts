@@ -70,25 +70,6 @@ forEachEngine((engine) => {
         },
       ])
     })
-    test('of another version than was seen is refused with who changed it and what it is now', async () => {
-      await save(302, { managed_by_full_service: true }, mira)
-      const answer = await save(302, { managed_by_full_service: false }, { ...demo, 'if-match': '"1"' })
-      expect(answer.statusCode).toBe(412)
-      expect(answer.json()).toMatchObject({
-        message: expect.stringMatching(/^Campaign 302 was changed by Mira Lindqvist on .+ since you read it\. Review it again$/),
-        current: { id: 302, managed_by_full_service: true, version: 2 },
-      })
-      expect((await save(302, { managed_by_full_service: false }, { ...demo, 'if-match': '"2"' })).statusCode).toBe(200)
-    })
-    test.each(['yes', 2, null, [], 'true'])('with %j is refused at its field', async (value) => {
-      const answer = await save(302, { managed_by_full_service: value })
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().fields).toHaveProperty('managed_by_full_service')
-    })
-    test('of a campaign that nobody has is refused', async () => {
-      expect((await save(9999, { managed_by_full_service: true })).statusCode).toBe(404)
-      expect((await save('abc', { managed_by_full_service: true })).statusCode).toBe(422)
-    })
     test('of two who turn it the same way at once is turned once', async () => {
       const before = await countOf(t.db, `audit where object_kind = 'campaign' and object_id = 401`)
       const all = await Promise.all([save(401, { managed_by_full_service: true }), save(401, { managed_by_full_service: true }, mira)])

@@ -173,15 +173,6 @@ forEachEngine((engine) => {
     expect((await decide(id, 'reject', undefined, { ...demo, 'if-match': '"1"' })).statusCode).toBe(412)
     expect((await decide(id, 'reject', undefined, { ...demo, 'if-match': '"2"' })).statusCode).toBeLessThan(300)
   })
-  test('sent again with its key is done once', async () => {
-    const { id, booking: of } = await fresh()
-    const review = { rates: { ...unrated, quality: 2 }, text: 'Late' }
-    const key = { ...demo, 'idempotency-key': `cancel-${engine.name}` }
-    await decide(id, 'approve', { review }, key)
-    const again = await decide(id, 'approve', { review }, key)
-    expect([again.statusCode < 300, again.headers['idempotent-replayed']]).toEqual([true, 'true'])
-    expect((await booking(of)).reviews).toHaveLength(1)
-  })
   test('a booking has one undecided wish at a time', async () => {
     const { booking: of } = await fresh()
     await expect(wish(of)).rejects.toThrow()

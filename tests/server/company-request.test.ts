@@ -201,11 +201,6 @@ forEachEngine((engine) => {
     expect(answer.json().current).toMatchObject({ id, status: -1, version: 2 })
     expect(await entities()).toEqual(before)
   })
-  test('who saw another version is refused with the request as it is', async () => {
-    const id = await wish()
-    const answer = await decide(id, 'approve', item, { ...demo, 'if-match': '"7"' })
-    expect([answer.statusCode, answer.json().current]).toMatchObject([412, { id, status: 0 }])
-  })
   test('of two at once one wins, one legal entity is made, and the other is told', async () => {
     for (let round = 0; round < 12; round++) {
       const before = await entities()

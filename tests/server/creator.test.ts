@@ -251,12 +251,6 @@ forEachEngine((engine) => {
       expect((await decide(12, 1)).json().item.approved_to_platform_status).toBe(1)
       expect(await countOf(t.db, 'letter')).toBe(0)
     })
-    test('on another version is refused with the card', async () => {
-      const { version } = await card(22)
-      const answer = await decide(12, -1, { ...demo, 'if-match': `"${version - 1}"` })
-      expect(answer.statusCode).toBe(412)
-      expect(answer.json().current).toMatchObject({ id: 22, version })
-    })
     test.each([
       [31, 404],
       [999, 404],

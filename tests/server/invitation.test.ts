@@ -27,13 +27,6 @@ forEachEngine((engine) => {
   })
   afterAll(() => t.stop())
 
-  test('nobody reads or makes one without signing in', async () => {
-    expect((await t.inject('/admin/v1/client-invitations')).statusCode).toBe(401)
-    expect((await t.inject({ method: 'POST', url: '/admin/v1/client-invitations', payload: { email: 'a@x.example' } })).statusCode).toBe(
-      401,
-    )
-  })
-
   test('a row has an organization only where its code was used', async () => {
     const answer = (await list()).json()
     expect(answer.meta).toMatchObject({ total: 2, per_page: 10, current_page: 1 })
@@ -126,14 +119,6 @@ forEachEngine((engine) => {
       expect(answer.statusCode).toBe(409)
       expect(answer.json()).toMatchObject({ message: 'Invitation used1 was used by Bergans AS', current: { id: 1 } })
       expect(await ids('?claimed=1')).toContain(1)
-    })
-    test('refuses another version than was seen', async () => {
-      const answer = await remove(2, { 'if-match': '"7"' })
-      expect([answer.statusCode, answer.json().message]).toEqual([
-        412,
-        `Invitation ${answer.json().current.code} was changed since you read it. Review it again`,
-      ])
-      expect(await ids('?q=nils')).toEqual([2])
     })
     test('racing with the sign-up that uses it: either it is gone, or it is used', async () => {
       const { id } = (await invite('race@brand.example')).json().data

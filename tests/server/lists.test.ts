@@ -79,11 +79,6 @@ forEachEngine((engine) => {
         { currency: 'USD', balance: '0.00' },
       ])
     })
-    test('that nobody knows is not found', async () => {
-      for (const url of ['/api/v1/organizations/999', '/admin/v1/organization/999/wallets', '/api/v1/organizations/2147483647'])
-        expect((await get(url)).statusCode).toBe(404)
-      expect((await get('/api/v1/organizations/2147483648')).statusCode).toBe(422)
-    })
   })
 
   test.each(['/admin/v1', '/api/v1'])('%s forecasts the next fourteen days of the paying organization', async (base) => {

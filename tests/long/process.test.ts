@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import { readOutbox } from '#server/ports/outbox.ts'
-import { embedded, forEachEngine } from './engines.ts'
-import { run } from './server-process.ts'
+import { embedded, forEachEngine } from '#tests/server/engines.ts'
+import { run } from '#tests/server/server-process.ts'
 
 /** Takes connections and says nothing. */
 async function silent(): Promise<{ server: Server; port: number }> {
