@@ -1,43 +1,55 @@
 import { atom } from 'jotai'
-import { keepLetter } from '#kit/command/early-letters.ts'
+import { saveActAtom } from '#kit/command/detail-keys.ts'
 import { isMac } from '#kit/command/machine.ts'
 import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
+import { addPendingKey } from '#kit/command/pending-keys.ts'
 import type { Store } from '#kit/store/entities.ts'
 
-/** The dispatcher of keys hears them for itself (it alone knows the questions that must not be covered). */
+/** Whether the key dispatcher is mounted; from then on only it handles keys, because it knows which dialogs are open. */
 export const hearingAtom = atom(false)
 
-/** Whether a key stroke misses every dialog: the palette is open, but nothing of it has the focus yet. */
-const outside = (target: EventTarget | null) => !(target instanceof Element && target.closest('[role=dialog], [role=alertdialog]'))
-
-const typing = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select') !== null
+const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null
+const isInField = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select') !== null
+/** Keys of the dispatcher that type no character. */
+const namedKeys: ReadonlySet<string> = new Set(['Escape', 'ContextMenu', 'F10'])
 
 /**
- * ⌘K, until the dispatcher hears it, and always what is typed before the palette's line has the focus. It hears from the first moment on,
- * before anything is drawn. `commands`: whether there are any here (not at the sign-in). Gives the way to stop.
+ * Handles keys from the first moment on, before anything is drawn: opens the palette, collects what is typed before its input has the
+ * focus, and keeps every other key that the dispatcher would handle until it is mounted. Returns a function that stops it.
+ * @param hasCommands whether the page has commands; the sign-in page has none
  */
-export function keepEarly(store: Store, commands: () => boolean): () => void {
-  const hear = (event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.isComposing || !commands()) return
-    const line = store.get(paletteAtom)
-    const hearing = store.get(hearingAtom)
-    if (line && event.key.length === 1 && !event.ctrlKey && !event.metaKey && outside(event.target)) {
+export function keepEarly(store: Store, hasCommands: () => boolean): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented || event.isComposing || !hasCommands()) return
+    const palette = store.get(paletteAtom)
+    const { key, altKey, shiftKey, repeat, target } = event
+    const hasModifier = event.ctrlKey || event.metaKey
+    if (palette && key.length === 1 && !hasModifier && !isInDialog(target)) {
       const input = document.querySelector<HTMLElement>('[role=dialog] input')
-      // A field that takes the focus while a key goes down gets its character; without a field yet, the line keeps it.
+      // An input that takes the focus during keydown receives the character. Without an input yet, the palette's state does.
       if (input) return input.focus()
       event.preventDefault()
-      store.set(paletteAtom, { text: line.text + event.key })
-    } else if (!hearing && !line && event.key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey) && !event.altKey) {
+      return store.set(paletteAtom, { text: palette.text + key })
+    }
+    if (store.get(hearingAtom)) return
+    if (!palette && key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey) && !altKey) {
       event.preventDefault()
       store.set(paletteAtom, { text: '' })
-    } else if (!hearing && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.repeat && !typing(event.target)) {
-      // `g`, the key after it, `?`, and letters that nothing on the page has taken: taken up once somebody is there who knows what they mean.
-      const early = store.get(earlyChordAtom)
-      if (early || event.key === 'g') store.set(earlyChordAtom, early.length === 1 ? early + event.key : 'g')
-      else if (event.key === '?') store.set(wantedAtom, 'workspace.keys')
-      else if (event.key !== ' ') keepLetter(store, event)
-    }
+    } else if (key.toLowerCase() === 's' && hasModifier && !altKey && !shiftKey && store.get(saveActAtom)) {
+      // Also in a field, where it saves the form; otherwise the browser would offer to save the page.
+      event.preventDefault()
+      if (!repeat) store.get(saveActAtom)?.save()
+    } else if (!hasModifier && !repeat && !isInField(target)) keepKey(store, event)
   }
-  document.addEventListener('keydown', hear)
-  return () => document.removeEventListener('keydown', hear)
+  document.addEventListener('keydown', onKeyDown)
+  return () => document.removeEventListener('keydown', onKeyDown)
+}
+
+/** Keeps a chord (`g` and the key after it), `?`, and keys that nothing on the page has handled. */
+function keepKey(store: Store, event: KeyboardEvent) {
+  const chord = store.get(earlyChordAtom)
+  const isCharacter = event.key.length === 1
+  if (isCharacter && (chord || event.key === 'g')) store.set(earlyChordAtom, chord.length === 1 ? chord + event.key : 'g')
+  else if (event.key === '?') store.set(wantedAtom, 'workspace.keys')
+  else if ((isCharacter && event.key !== ' ') || namedKeys.has(event.key)) addPendingKey(store, event)
 }

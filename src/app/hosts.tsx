@@ -1,8 +1,8 @@
 import { atom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { earlyLettersAtom } from '#kit/command/early-letters.ts'
 import { late } from '#kit/command/late.tsx'
 import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
+import { pendingKeysAtom } from '#kit/command/pending-keys.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { shownAtom } from './arrive.ts'
 import { hearingAtom } from './early-keys.ts'
@@ -14,7 +14,7 @@ const askedAtom = atom(
     get(paletteAtom) !== null ||
     get(wantedAtom) !== null ||
     get(earlyChordAtom) !== '' ||
-    get(earlyLettersAtom).length > 0 ||
+    get(pendingKeysAtom).length > 0 ||
     get(sessionAtom).state === 'held',
 )
 
@@ -52,7 +52,7 @@ export function Hosts() {
     store.set(paletteAtom, null)
     store.set(wantedAtom, null)
     store.set(earlyChordAtom, '')
-    store.set(earlyLettersAtom, [])
+    store.set(pendingKeysAtom, [])
     setHere(false)
   }
   return <Commands part={{ onReady: onReady.current }} onLost={lost} quiet={!asked} />

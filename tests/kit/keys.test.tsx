@@ -1,9 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test } from 'vitest'
-import { earlyLettersAtom } from '#kit/command/early-letters.ts'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { keepEarly } from '#app/early-keys.ts'
+import { detailActsAtom, saveActAtom } from '#kit/command/detail-keys.ts'
 import { focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import type { MountedList } from '#kit/command/mounted.ts'
 import { earlyChordAtom } from '#kit/command/palette-state.ts'
+import { pendingKeysAtom } from '#kit/command/pending-keys.ts'
 import { mountedScreenAtom, registryAtom } from '#kit/command/state.ts'
 import { openPage } from './palette/open.tsx'
 
@@ -78,15 +80,51 @@ describe('a letter pressed before the commands have come', () => {
   test('is forgotten where something else is in hand by then, and where a field has the focus', async () => {
     await pressed(() => page.store.set(focusedTargetAtom, { ...row, id: 6 }))
     await come()
-    await waitFor(() => expect(page.store.get(earlyLettersAtom)).toEqual([]))
+    await waitFor(() => expect(page.store.get(pendingKeysAtom)).toEqual([]))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     await page.stop()
     cleanup()
     await pressed(() => screen.getByRole('textbox', { name: 'A field' }).focus())
     await come()
-    await waitFor(() => expect(page.store.get(earlyLettersAtom)).toEqual([]))
+    await waitFor(() => expect(page.store.get(pendingKeysAtom)).toEqual([]))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(screen.getByRole('textbox', { name: 'A field' })).toHaveValue('')
+  })
+})
+
+describe('a key pressed before the dispatcher is mounted', () => {
+  const press = (init: KeyboardEventInit) => {
+    const event = new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })
+    document.body.dispatchEvent(event)
+    return event
+  }
+  test('Escape leaves the open detail once the dispatcher is there', async () => {
+    const back = vi.fn()
+    page = await openPage({
+      prepare: (store) => {
+        store.set(openTargetAtom, { kind: 'seat', id: 5 })
+        store.set(detailActsAtom, { back })
+        const stop = keepEarly(store, () => true)
+        press({ key: 'Escape' })
+        stop()
+        expect(back).not.toHaveBeenCalled()
+      },
+    })
+    await waitFor(() => expect(back).toHaveBeenCalledOnce(), slow)
+  })
+  test('Ctrl S saves the form at once and not the page; without a form it is the browser’s', async () => {
+    const save = vi.fn()
+    page = await openPage({
+      prepare: (store) => {
+        const stop = keepEarly(store, () => true)
+        expect(press({ key: 's', ctrlKey: true }).defaultPrevented).toBe(false)
+        store.set(saveActAtom, { save })
+        expect(press({ key: 's', ctrlKey: true }).defaultPrevented).toBe(true)
+        expect(press({ key: 's', ctrlKey: true, repeat: true }).defaultPrevented).toBe(true)
+        stop()
+      },
+    })
+    expect(save).toHaveBeenCalledOnce()
   })
 })
 

@@ -5,12 +5,12 @@ import { entitiesAtom } from '#kit/store/current.ts'
 import { ahead } from './ahead.ts'
 import { chordAtom, chordTime, inChord } from './chord.ts'
 import { actInDetail, saveActAtom, viewerActAtom } from './detail-keys.ts'
-import { keepLetter } from './early-letters.ts'
-import { giveLetters } from './give-letters.ts'
 import { focusedTargetAtom, openTargetAtom } from './in-hand.ts'
 import { type Reaction, react, type Scope, type Stroke, saves, second } from './keymap.ts'
 import { isMac } from './machine.ts'
 import { earlyChordAtom, paletteAtom } from './palette-state.ts'
+import { addPendingKey } from './pending-keys.ts'
+import { replayKeys } from './replay-keys.ts'
 import { type Store, startCommand } from './start.ts'
 import { engineAtom, mountedQueueAtom, offeredAtom, registryAtom, selectionAtom } from './state.ts'
 
@@ -49,8 +49,8 @@ function handle(store: Store, event: KeyboardEvent) {
   if (reaction.do === 'nothing') {
     const { key, ctrl, meta, alt, repeat, composing } = stroke
     if (store.get(registryAtom).all.length > 0 || !/^\S$/u.test(key) || ctrl || meta || alt || repeat || composing) return
-    keepLetter(store, event)
-    return giveEarly(store)
+    addPendingKey(store, event)
+    return replayPending(store)
   }
   if (reaction.do === 'detail' && !actInDetail(store, reaction.act)) return
   if (reaction.do === 'viewer' && !store.get(viewerActAtom)?.act(reaction.act)) return
@@ -75,10 +75,10 @@ function applying(store: Store, id: string): string {
   return store.get(offeredAtom)(id, thing).state === 'disabled' ? command.instead : id
 }
 
-/** Letters that came before the commands go to what had the focus then. */
-function giveEarly(store: Store) {
+/** Replays the keys that were pressed before the commands were loaded. */
+function replayPending(store: Store) {
   const load = store.get(engineAtom)?.load
-  if (load) void giveLetters(store, load, (target) => ['grid', 'detail', 'global'].includes(scopeOf(store, target)))
+  if (load) void replayKeys(store, load, (target) => ['grid', 'detail', 'global'].includes(scopeOf(store, target)))
 }
 
 /** A chord that began before this dispatcher was there goes on, or is done at once where its second key has come too. */
@@ -87,7 +87,7 @@ function takeEarly(store: Store) {
   store.set(earlyChordAtom, '')
   if (early === 'g') store.set(chordAtom, Date.now())
   else if (early) perform(store, second(early.slice(1)))
-  giveEarly(store)
+  replayPending(store)
 }
 
 /** A chord that got no second key is over, so that its hint goes. Gives the way to stop. */

@@ -16,6 +16,7 @@ import { ReceiptsHost } from '#kit/receipt/host.tsx'
 import { writeToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { startKit } from '#kit/start.ts'
+import type { Store } from '#kit/store/entities.ts'
 import { startFaultServer } from '#tests/kit/fault-server.ts'
 import { NoticeList } from '#ui/notice.tsx'
 
@@ -42,7 +43,7 @@ function Page() {
 }
 
 /** A page with the palette and nothing else, on a server that speaks the contract; nothing of the kit is replaced. */
-export async function openPage({ load = true, early = '' } = {}) {
+export async function openPage({ load = true, early = '', prepare = (_store: Store) => {} } = {}) {
   // Habit would order the rows.
   localStorage.clear()
   const server = await startFaultServer()
@@ -54,6 +55,7 @@ export async function openPage({ load = true, early = '' } = {}) {
   connectCommands(store, (href) => void went.push(href))
   if (load) await loadCommands(store)
   store.set(earlyChordAtom, early)
+  prepare(store)
   const user = userEvent.setup()
   // Nothing of it is drawn; it says where the page is.
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
