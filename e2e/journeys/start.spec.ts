@@ -1,24 +1,25 @@
 import { spawn } from 'node:child_process'
 import { expect, test } from '@playwright/test'
-import { copyDemoData, findFreePort } from '#e2e/support/server.ts'
+import { copyDemoData } from '#e2e/support/server.ts'
 
 test('a second `npm start` builds nothing, says where it is, and one Ctrl C ends it cleanly', async () => {
   const { data, remove } = await copyDemoData()
-  const port = await findFreePort()
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: data, PORT: String(port) },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: data, PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
   for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (printed += text))
   const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/Ready: http:\/\/localhost:\d+/)
+  const url = /Ready: (\S+)/.exec(printed)?.[1]
   const readStatus = () =>
-    fetch(`http://localhost:${port}/readyz`).then(
+    fetch(`${url}/readyz`).then(
       ({ status }) => status,
       () => 0,
     )
-  await expect.poll(readStatus, { timeout: 60_000 }).toBe(200)
-  for (const text of [`http://localhost:${port}`, 'demo@admin.test', '/__outbox']) await expect.poll(() => printed).toContain(text)
+  expect(await readStatus()).toBe(200)
+  for (const text of ['demo@admin.test', '/__outbox']) await expect.poll(() => printed).toContain(text)
   expect(printed).not.toContain('Building')
   child.kill('SIGINT')
   expect(await exitCode).toBe(0)
