@@ -9,7 +9,7 @@ import { binaries, type Owner, owner } from './postgres-binaries.ts'
 
 interface PostgresServer {
   url: string
-  /** Where its binaries came from. */
+  /** The folder of its programs. */
   from: string
   stop(): Promise<void>
 }
@@ -17,10 +17,11 @@ interface PostgresServer {
 const install =
   'Install PostgreSQL (Debian: apt-get install -y postgresql), set TEST_DATABASE_URL, or run npm ci with its optional packages.'
 const startWithinMs = 20_000
+const maxPortAttempts = 5
 /** A test database need not survive a power cut. */
 const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '64MB' }
 
-/** Starts a PostgreSQL of its own in a temporary folder. @throws an error that names what to install */
+/** Starts a PostgreSQL server in a temporary folder. @throws an error that names what to install */
 export async function startPostgres(): Promise<PostgresServer> {
   await removeAbandoned()
   const home = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
@@ -64,56 +65,69 @@ function isRunning(pid: number): boolean {
   }
 }
 
+/** Creates a database cluster and starts its server. @throws what initdb or postgres printed */
 async function start(bin: string, home: string, who: Owner): Promise<PostgresServer> {
   const data = join(home, 'data')
   rmSync(data, { recursive: true, force: true })
   const options = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--no-sync']
-  const made = spawnSync(join(bin, 'initdb'), options, { ...who, cwd: home, encoding: 'utf8' })
-  if (made.status !== 0) throw new Error(`initdb: ${made.stderr || made.error}`)
+  const initdb = spawnSync(join(bin, 'initdb'), options, { ...who, cwd: home, encoding: 'utf8' })
+  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr || initdb.error}`)
 
-  const port = await freePort()
-  const settings = { ...quick, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: home }
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...who, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
-  server.stderr.on('data', (chunk: Buffer) => {
-    said = `${said}${chunk}`.slice(-2000)
-  })
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  await answering(url, server, () => said)
-  return {
-    url,
-    from: bin,
-    async stop() {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      // Immediate: nothing in it is worth writing down.
-      server.kill('SIGQUIT')
-      await ended
-      rmSync(home, { recursive: true, force: true })
-    },
-  }
-}
-
-async function answering(url: string, server: ChildProcess, said: () => string): Promise<void> {
-  const until = Date.now() + startWithinMs
-  for (;;) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
-    client.on('error', () => {})
+  for (let attempt = 1; ; attempt++) {
     try {
-      await client.connect()
-      await client.end()
-      return
-    } catch {
-      if (server.exitCode !== null || Date.now() > until) {
-        server.kill('SIGKILL')
-        throw new Error(`postgres does not start: ${said()}`)
-      }
-      await pause(50)
+      const { url, server } = await listen(bin, home, data, who)
+      return { url, from: bin, stop: () => stop(server, home) }
+    } catch (error) {
+      // PostgreSQL cannot pick a port itself. A second run on this machine may take a free one first.
+      if (attempt === maxPortAttempts || !String(error).includes('could not bind')) throw error
     }
   }
 }
 
-function freePort(): Promise<number> {
+/** Starts the server of a cluster on a free port and waits until it accepts connections. @throws what postgres printed */
+async function listen(bin: string, home: string, data: string, who: Owner) {
+  const port = await findFreePort()
+  const settings = { ...quick, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: home }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...who, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
+  let printed = ''
+  server.stderr.on('data', (chunk: Buffer) => {
+    printed = `${printed}${chunk}`.slice(-2000)
+  })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const deadline = Date.now() + startWithinMs
+  while (!(await canConnect(url)) || server.exitCode !== null) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      server.kill('SIGKILL')
+      throw new Error(`postgres does not start: ${printed}`)
+    }
+    await pause(50)
+  }
+  return { url, server }
+}
+
+async function stop(server: ChildProcess, home: string): Promise<void> {
+  const exited = new Promise((resolve) => server.once('exit', resolve))
+  // An immediate shutdown: nothing in it needs to be written to disk.
+  server.kill('SIGQUIT')
+  await exited
+  rmSync(home, { recursive: true, force: true })
+}
+
+async function canConnect(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Finds a port that nothing listens on now. */
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)
