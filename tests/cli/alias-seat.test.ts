@@ -34,7 +34,7 @@ const primaryOf = async (id: number) =>
 
 describe('the seat of an alias', () => {
   test('that is deleted is not offered on a terminal, and the new e-mail follows from the one that is chosen', async () => {
-    const line = (await demo()).atTerminal('account', 'link-alias', '51')
+    const line = (await demo()).typing('account', 'link-alias', '51')
     await expect.poll(line.screen, late).toContain('Account to link with: ')
     line.type('52\r')
     await expect.poll(line.screen).toContain('This account is: ')
@@ -55,7 +55,7 @@ describe('the seat of an alias', () => {
     expect(await rowsOf(here.t.db, sql`select email from seat where id = 102`)).toEqual([{ email: 'here+1@site.example' }])
   })
   test('is not asked for where none is left, which is said, and the accounts are linked', async () => {
-    const line = (await demo()).atTerminal('account', 'link-alias', '53')
+    const line = (await demo()).typing('account', 'link-alias', '53')
     await expect.poll(line.screen, late).toContain('Account to link with: ')
     line.type('54\r')
     await expect.poll(line.screen).toContain('This account is: ')

@@ -72,10 +72,11 @@ if (here('zsh'))
 
 test('every noun and verb of the registry is offered, in every shell', () => {
   const after = completions(known)
+  const scripts = shells.map((shell) => completionScript(shell, known, launcher))
   for (const { noun, verb } of known.registry.all) {
     expect(after.get('')).toContain(noun)
     expect(after.get(noun)).toContain(verb)
-    for (const shell of shells) expect(completionScript(shell, known, launcher)).toContain(`'${noun} ${verb}'`)
+    for (const script of scripts) expect(script).toContain(`'${noun} ${verb}'`)
   }
 })
 

@@ -41,7 +41,7 @@ describe('on a terminal', () => {
     const id = fresh()
     const me = await demo()
     const before = await traces()
-    const line = me.atTerminal('payout-request', 'reject', String(id))
+    const line = me.typing('payout-request', 'reject', String(id))
     await expect.poll(line.screen, late).toContain('anything else cancels: ')
     line.type(keys)
     expect(await line.ended).toBe(5)
@@ -67,7 +67,7 @@ describe('on a terminal', () => {
     expect(await statusOf(id)).toBe(0)
   })
   test('missing arguments are asked for, each with what it stands on; a wrong one is asked for again with its message', async () => {
-    const line = (await demo()).atTerminal('seat', 'save', '14')
+    const line = (await demo()).typing('seat', 'save', '14')
     await expect.poll(line.screen, late).toContain('First name [First14]: ')
     line.type('Ann\r')
     await expect.poll(line.screen).toContain('Last name [Last14]: ')
@@ -84,10 +84,7 @@ describe('on a terminal', () => {
     expect(line.screen()).toContain('Undo: admin seat save 14 --first-name First14 --email person14@site.example')
   })
   test('colour is shown there, unless NO_COLOR says otherwise', async () => {
-    const [plain, coloured] = [
-      (await demo({ NO_COLOR: '1' })).atTerminal('show', 'seat', '5'),
-      (await demo()).atTerminal('show', 'seat', '5'),
-    ]
+    const [plain, coloured] = [(await demo({ NO_COLOR: '1' })).typing('show', 'seat', '5'), (await demo()).typing('show', 'seat', '5')]
     await Promise.all([plain.ended, coloured.ended])
     expect(coloured.screen()).toContain('\u001b[1mseat 5')
     expect(plain.screen()).toContain('seat 5')

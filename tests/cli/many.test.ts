@@ -35,13 +35,13 @@ test('ids from the input run as many, the count is named, and each is said on a 
   const text = `${a}, #${b}\n\n${c};${a}\t${here.origin}/PayoutRequests\n`
   const given = `${a}, ${b}\n\n${c};${a}\t${d}\n`
   const [strange, words, bare, none, wrong, empty, keyed] = await Promise.all([
-    me.piped(text, 'payout-request', 'approve', '-', '--yes=4').ended,
-    me.piped(`id\n${a}`, 'po', 'ap', '-', '--yes=1').ended,
-    me.piped(given, 'po', 'ap', '-', '--yes').ended,
-    me.piped(given, 'po', 'ap', '-').ended,
-    me.piped(given, 'po', 'ap', '-', '--yes=5').ended,
-    me.piped('\n', 'po', 'ap', '-', '--yes=0').ended,
-    me.piped(given, 'po', 'ap', '-', '--yes=4', '--key', 'a'.repeat(32)).ended,
+    me.piped(text, 'payout-request', 'approve', '-', '--yes=4'),
+    me.piped(`id\n${a}`, 'po', 'ap', '-', '--yes=1'),
+    me.piped(given, 'po', 'ap', '-', '--yes'),
+    me.piped(given, 'po', 'ap', '-'),
+    me.piped(given, 'po', 'ap', '-', '--yes=5'),
+    me.piped('\n', 'po', 'ap', '-', '--yes=0'),
+    me.piped(given, 'po', 'ap', '-', '--yes=4', '--key', 'a'.repeat(32)),
   ])
   expect([strange, words, bare, none, wrong, empty, keyed].map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2, 2])
   expect(strange.err).toContain('is no link to one payout request')
@@ -52,7 +52,7 @@ test('ids from the input run as many, the count is named, and each is said on a 
   expect(empty.err).toContain('No ids came from the input')
   expect(await traces()).toEqual(before)
 
-  const { code, out, err } = await me.piped(given, 'po', 'ap', '-', '--yes=4', '--json').ended
+  const { code, out, err } = await me.piped(given, 'po', 'ap', '-', '--yes=4', '--json')
   expect(code, err).toBe(0)
   const told = lines(out)
   expect(told.slice(0, -1).sort((x, y) => Number(x.id) - Number(y.id))).toEqual(ids.map((id) => ({ id, outcome: 'done', words: '' })))
@@ -98,14 +98,14 @@ test('what cannot be done is left out before, and said; what the server refuses 
 test('on a terminal the count is typed; a yes is not enough', async () => {
   const ids = some(2)
   const me = await demo()
-  const first = me.atTerminal('po', 'ap', ...ids.map(String))
+  const first = me.typing('po', 'ap', ...ids.map(String))
   await expect.poll(first.screen, late).toContain('Type 2 to begin; anything else cancels: ')
   expect(first.screen()).toContain('Approve payout request: 2 payout requests?')
   first.type('yes\r')
   expect(await first.ended).toBe(5)
   expect(await paid(ids)).toBe(0)
   // Typed one by one they end with Ctrl+D, and the question is put all the same.
-  const second = me.atTerminal('po', 'ap', '-')
+  const second = me.typing('po', 'ap', '-')
   await expect.poll(second.screen, late).toContain('Ctrl+D ends them')
   second.type(`${ids.join(' ')}\r`)
   second.type('\u0004')
@@ -122,7 +122,7 @@ test('lost answers and a busy server: the same keys are asked again, all of it w
   await me.signedIn(here.t)
   // Four are under way at once; then one alone tries whether the server is there.
   wire.faults.push('cut', 'page', 'cut', 'page', 'busy', 'busy')
-  const { code, out, err } = await me.piped(ids.join('\n'), 'po', 'ap', '-', '--yes=6', '--json').ended
+  const { code, out, err } = await me.piped(ids.join('\n'), 'po', 'ap', '-', '--yes=6', '--json')
   expect(code, err).toBe(0)
   expect(
     lines(out)
@@ -142,9 +142,9 @@ test('a server that is gone is told as it is, and the printed line goes on witho
   const me = person(wire.origin)
   await me.signedIn(here.t)
   wire.faults.push('hold', 'hold', 'hold', 'hold')
-  const first = await me.piped(ids.join(' '), 'po', 'ap', '-', '--yes=5', '--wait', '3').ended
+  const first = await me.piped(ids.join(' '), 'po', 'ap', '-', '--yes=5', '--wait', '2')
   expect(first.code, first.err).toBe(4)
-  expect(first.err).toMatch(/No clear answer for 3 s\. 0 done · 4 unknown · 1 waiting\./)
+  expect(first.err).toMatch(/No clear answer for 2 s\. 0 done · 4 unknown · 1 waiting\./)
   expect(first.err).not.toMatch(/fail/i)
   const key = keyIn(first.err)
   // The server did them, and knows it by their keys.
@@ -166,7 +166,7 @@ test('Ctrl+C lets what is under way end, says what is done, and how it goes on',
   const me = await demo()
   const busy = { path: '/admin/payout-requests/', method: 'POST', fault: 'late=400', times: 8 }
   await fetch(`${here.origin}/__faults`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(busy) })
-  const line = me.piped(ids.join(' '), 'po', 'ap', '-', '--yes=12')
+  const line = me.startPiped(ids.join(' '), 'po', 'ap', '-', '--yes=12')
   await expect.poll(line.out, late).toContain('done ')
   line.child.kill('SIGINT')
   const left = await line.ended

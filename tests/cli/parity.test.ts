@@ -38,6 +38,7 @@ const things: Readonly<Record<string, string>> = {
   review: `select id from review limit 20`,
   seat: `select l.seat_id as id from seat_account l join account a on a.id = l.account_id where a.master_account_id is not null`,
   'service-fee': `select id from service_fee limit 5`,
+  'seat.unban': `select id from seat where banned and not deleted limit 5`,
   shortlist: `select id from shortlist limit 5`,
   subscription: `select id from organization where type = 'client' order by id limit 40`,
   transaction: `select id from transaction order by id desc limit 300`,

@@ -25,9 +25,9 @@ const referredBy = (id: number, ids: readonly number[]) =>
 test('a list of creators is referred by one: who has a referrer, is deleted or a brand is left out, the rest each once, and all of it goes back', async () => {
   const me = await demo()
   const list = '12 13\n14, 15\n31;11'
-  const lacking = await me.piped(list, 'account', 'add-referral', '-').ended
+  const lacking = await me.piped(list, 'account', 'add-referral', '-')
   expect([lacking.code, lacking.err]).toEqual([2, expect.stringContaining('--by')])
-  const dry = await me.piped(list, 'account', 'add-referral', '-', '--by', '11', '--dry-run', '--json').ended
+  const dry = await me.piped(list, 'account', 'add-referral', '-', '--by', '11', '--dry-run', '--json')
   expect(JSON.parse(dry.out).requests.map(({ line, body }: { line: string; body: unknown }) => [line, body])).toEqual(
     [13, 15, 11].map((id) => ['POST /api/v1/admin/users/11/referrals', JSON.stringify({ user_id: id })]),
   )
@@ -39,7 +39,7 @@ test('a list of creators is referred by one: who has a referrer, is deleted or a
   ])
   expect(await referredBy(11, [13, 15])).toBe(0)
 
-  const { code, out, err } = await me.piped(list, 'account', 'add-referral', '-', '--by', '11', '--json').ended
+  const { code, out, err } = await me.piped(list, 'account', 'add-referral', '-', '--by', '11', '--json')
   expect(code, err).toBe(7)
   const told = out
     .trim()

@@ -24,10 +24,10 @@ test('a developer command prints what it says; a name that is not registered is 
 
 test('accounts are deleted by the ids of the input: each once, what is not there is left out and named', async () => {
   const me = await demo()
-  const strange = await me.piped('11\nabc\n', 'account', 'batch-delete', '-', '--yes=1').ended
+  const strange = await me.piped('11\nabc\n', 'account', 'batch-delete', '-', '--yes=1')
   expect(strange.code).toBe(2)
   expect(await countOf(here.t.db, 'account where deleted')).toBe(0)
-  const { code, out, err } = await me.piped('11\n\n12\n11\n999\n', 'account', 'batch-delete', '-', '--yes=2').ended
+  const { code, out, err } = await me.piped('11\n\n12\n11\n999\n', 'account', 'batch-delete', '-', '--yes=2')
   expect(code, err).toBe(7)
   expect(out).toMatch(/done +account 11/)
   expect(out).toMatch(/done +account 12/)

@@ -71,7 +71,7 @@ test('Ctrl+C before anything was sent says so', async () => {
 test('a server that is gone when it is sent to: nothing was sent', async () => {
   const id = fresh()
   const { wire, me } = await behind()
-  const line = me.atTerminal('po', 'ap', String(id), '--wait', '2')
+  const line = me.typing('po', 'ap', String(id), '--wait', '2')
   await expect.poll(line.screen, late).toContain('anything else cancels: ')
   wire.close()
   line.type('yes\r')

@@ -281,11 +281,6 @@ forEachEngine((engine) => {
         { new_shortlist_name: 'Account 31 has a shortlist of this name already' },
       ])
     })
-    test('of a name from right to left keep it as it is', async () => {
-      const name = 'רשימה של אביב'
-      expect((await copy(5, 32, name)).statusCode).toBe(204)
-      expect((await get(`${users}/32/lists`)).json().items[0].name).toBe(name)
-    })
   })
 
   describe('audience analytics', () => {

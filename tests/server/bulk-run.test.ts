@@ -290,35 +290,4 @@ forEachEngine((engine) => {
     expect(own.text()).not.toContain('"for"')
     for (const stream of [own, others, late]) stream.close()
   })
-
-  test('of 10,000 rows the counts and any page are at hand', async () => {
-    const ids = Array.from({ length: runLimits.rows }, (_, i) => 2_000_000_000 + i * 7)
-    const took: Record<string, number> = {}
-    const timed = async <T>(what: string, work: () => Promise<T>) => {
-      const began = performance.now()
-      const result = await work()
-      took[what] = Math.round(performance.now() - began)
-      return result
-    }
-    const run = await timed('start', () => start(ids))
-    await t.db.q().execute(sql`insert into idempotency (admin_id, key, method, path, body_hash, status, answer)
-      select ${admin}, ${run.key} || ':' || (2000000000 + n * 7), 'POST', '/x', '', case n % 10 when 0 then 409 else 200 end,
-        case n % 10 when 0 then '{"refused":{"message":"No","code":"conflict"}}' else '{"given":null}' end::jsonb
-      from generate_series(0, 4999) n`)
-    await t.db.q().execute(sql`analyze`)
-    expect(await timed('read', () => read(run.id))).toMatchObject({ done: 4500, refused: 500, unknown: 0, waiting: 5000 })
-    const batch = ids.slice(4000, 5000).map((id) => ({ id, outcome: 'done' }))
-    await timed('report 1,000', () => post(`${url}/${run.id}/rows`, batch))
-    const deep = await timed('page 50 of 100', () => rows(run.id, 'page=50&perPage=100'))
-    expect([deep.length, deep[0], deep.at(-1)?.position]).toEqual([
-      100,
-      { id: ids[4900], position: 4901, outcome: 'refused', words: 'No', version: null },
-      5000,
-    ])
-    const refused = await timed('refused, page 5', () => rows(run.id, 'page=5&perPage=100&outcome=refused'))
-    expect(refused.map(({ position }) => position)).toEqual(Array.from({ length: 100 }, (_, i) => (400 + i) * 10 + 1))
-    expect(await timed('all rows', () => rows(run.id, 'perPage=10000'))).toHaveLength(runLimits.rows)
-    console.info(`a run of 10,000 rows, ${engine.name}, ms: ${JSON.stringify(took)}`)
-    await move(run.id, 'cancelled')
-  })
 })

@@ -56,11 +56,6 @@ forEachEngine((engine) => {
       })
       expect((await t.inject({ url: '/api/v1/admin/organizations/1/bookings' })).statusCode).toBe(401)
     })
-    test('of an organization that is none is empty', async () => {
-      expect(await ids('', 4)).toEqual([])
-      expect(await ids('', 999_999)).toEqual([])
-      expect((await list('', 'abc')).statusCode).toBe(422)
-    })
     test('a month begins and ends at midnight of UTC', async () => {
       expect(await ids('&month=2026-02')).toEqual([4001])
       expect(await ids('&month=2026-04')).toEqual([4004])
@@ -68,11 +63,6 @@ forEachEngine((engine) => {
       expect(march).toContain(4002)
       expect(march).toContain(4003)
       expect(march).toHaveLength(21)
-    })
-    test.each(['2026-13', '2026-00', '2026', '2026-3', 'march', '2026-03-01', ''])('month %j is refused by name', async (month) => {
-      const answer = await list(`&month=${month}`)
-      expect(answer.statusCode).toBe(422)
-      expect(answer.json().fields).toHaveProperty('month')
     })
     test.each([
       ['unpaid', 'UNPAID', 'REQUIRED'],
@@ -83,10 +73,6 @@ forEachEngine((engine) => {
       expect(items.length).toBeGreaterThan(5)
       for (const one of items) expect(one.credit_status ?? one.invoice_status).toBe(one.credit_status === null ? invoice : credit)
       expect((await list('&payment_status=Paid')).statusCode).toBe(422)
-    })
-    test('the three of them are all there are', async () => {
-      const counts = await Promise.all(['unpaid', 'pending', 'paid'].map(async (one) => (await ids(`&payment_status=${one}`)).length))
-      expect(counts.reduce((sum, one) => sum + one, 0)).toBe(23)
     })
     test('a booking is found by its number, and by nothing else', async () => {
       expect(await ids('&q=4005')).toEqual([4005])
@@ -154,19 +140,6 @@ forEachEngine((engine) => {
       expect(answer.statusCode).toBe(status)
       expect(answer.json().message).toMatch(words)
       expect(await read(4011)).toMatchObject({ invoice_status: before.invoice_status, version: before.version })
-    })
-    test.each([
-      [[]],
-      [{}],
-      [null],
-      [
-        [
-          { id: 4005, [paid]: 'PAID' },
-          { id: 4005, [paid]: 'SENT' },
-        ],
-      ],
-    ])('%j is refused', async (body) => {
-      expect((await set(body)).statusCode).toBeGreaterThanOrEqual(400)
     })
     test('of two who set the same ones in another order, both end', async () => {
       const one = [4013, 4015, 4017].map((id) => ({ id, [paid]: 'SENT' }))

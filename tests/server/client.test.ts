@@ -87,7 +87,7 @@ forEachEngine((engine) => {
           expect('value' in got || got.error.outcome === 'unknown' ? done : 0).toBe(done)
           if ('value' in got) expect(done).toBe(1)
         }),
-        { numRuns: 40, endOnFailure: true },
+        { numRuns: 15, endOnFailure: true },
       )
       expect(await brokenBooks(t.db)).toEqual({ journals: 0, wallets: 0 })
     })

@@ -5,7 +5,7 @@ import { change } from '#contract/event.ts'
 import { type DatabaseOptions, openDatabase } from '#server/db/open.ts'
 import { mostStreams } from '#server/events/hub.ts'
 import { type Started, startApp } from './app.ts'
-import { embedded, forEachEngine, postgres, type TestEngine } from './engines.ts'
+import { forEachEngine, postgres, type TestEngine } from './engines.ts'
 import { smallMarket } from './market.ts'
 import { listening, openStream, type Stream } from './stream.ts'
 
@@ -284,8 +284,8 @@ test('two servers on one PostgreSQL tell each other: a change, and the end of a 
 })
 
 test('a stream passes through the server that another origin is reached by', async () => {
-  const far = await startApp(embedded)
-  const near = await startApp(embedded, { env: { API_ORIGIN_LOCAL: await listening(far) } })
+  const far = await startApp(postgres)
+  const near = await startApp(postgres, { env: { API_ORIGIN_LOCAL: await listening(far) } })
   const at = await listening(near)
   await smallMarket(far.db)
   const { auth } = await far.signIn()

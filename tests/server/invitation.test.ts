@@ -53,9 +53,6 @@ forEachEngine((engine) => {
   ])('%s', async (query, expected) => {
     expect(await ids(query)).toEqual(expected)
   })
-  test.each(['?claimed=yes', '?sort_by=email', `?q=${'x'.repeat(201)}`])('%s is refused', async (query) => {
-    expect((await list(query)).statusCode).toBe(422)
-  })
 
   describe('a new code', () => {
     test('is made for an e-mail, and is on record', async () => {
@@ -73,16 +70,6 @@ forEachEngine((engine) => {
       expect(audited.rows).toEqual([{ after: { email: 'new@brand.example', code: made.code } }])
       expect((await t.inject({ url: '/admin/v1/client-invitations/101', headers: demo })).json().data).toEqual(made)
     })
-    test.each(['', 'nobody', 'a@', 'a b@x.example', '<script>@x.example', `${'a'.repeat(250)}@x.example`, 7, null])(
-      '%j is no e-mail: nothing is made',
-      async (email) => {
-        const before = (await list()).json().meta.total
-        const answer = await invite(email)
-        expect(answer.statusCode).toBe(422)
-        expect(Object.keys(answer.json().fields)).toEqual(['email'])
-        expect((await list()).json().meta.total).toBe(before)
-      },
-    )
     test.each([
       ['o/neil@x.example', 'o/neil@x.example'],
       ['jo@localhost', 'jo@localhost'],

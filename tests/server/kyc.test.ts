@@ -93,14 +93,6 @@ forEachEngine((engine) => {
       expect((await post(`/api/v1/admin/kyc-requests/${id}`, pair)).statusCode).toBe(status)
       expect(await request(id)).toMatchObject({ verification_status: 0, requires_admin_action: 1, version: 1 })
     })
-    test('of two who saw the same version one is told of the other', async () => {
-      const { id } = await begin()
-      const pair = { requires_admin_action: 0, verification_status: -1 }
-      const both = await Promise.all(
-        [0, 1].map((n) => post(`/api/v1/admin/kyc-requests/${id}`, { ...pair, verification_status: -n }, { 'if-match': '"1"' })),
-      )
-      expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
-    })
     test('is removed with its documents and their files by a reset, on record with what it was', async () => {
       const { id, identity } = await begin()
       await upload(identity, [['IDENTITY_PROOF[0]', 'passport.pdf', pdf]])

@@ -68,13 +68,6 @@ forEachEngine((engine) => {
     expect([said.statusCode, said.json().fields]).toEqual([422, fields])
   })
 
-  test('a name from right to left and one with a tag are stored as they are', async () => {
-    for (const name of ['\u202Eעדה', '<script>alert(1)</script>']) {
-      const { id } = await fresh({ name })
-      expect((await call('GET', `/${id}`)).json().item.name).toBe(name)
-    }
-  })
-
   test('of two who take one e-mail at once, one is told whose it is', async () => {
     const both = await Promise.all([1, 2].map(() => call('POST', '', { name: 'Twin', email: 'twin@site.io', password: 'correct horse' })))
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([201, 422])
@@ -159,7 +152,7 @@ forEachEngine((engine) => {
   test('nobody deletes himself, and of two who delete each other at once one stays', async () => {
     const own = await call('DELETE', '/1')
     expect([own.statusCode, own.json().message]).toEqual([409, 'You cannot delete yourself'])
-    for (let round = 0; round < 5; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const [one, other] = [await fresh(), await fresh()]
       const [as, and] = [(await t.signIn(one.email)).auth, (await t.signIn(other.email)).auth]
       const both = await Promise.all([call('DELETE', `/${other.id}`, undefined, {}, as), call('DELETE', `/${one.id}`, undefined, {}, and)])
@@ -168,7 +161,7 @@ forEachEngine((engine) => {
   })
 
   test('of three who delete each other in a ring, somebody stays', async () => {
-    for (let round = 0; round < 3; round += 1) {
+    for (let round = 0; round < 2; round += 1) {
       const ring = await Promise.all([fresh(), fresh(), fresh()])
       const as = await Promise.all(ring.map(async ({ email }) => (await t.signIn(email)).auth))
       const said = await Promise.all(ring.map((_, at) => call('DELETE', `/${ring[(at + 1) % 3]?.id}`, undefined, {}, as[at])))

@@ -52,20 +52,6 @@ forEachEngine((engine) => {
     expect(JSON.stringify(audit)).not.toContain('"name"')
   })
 
-  test('of two who save at once on one version the second is told who was first', async () => {
-    const id = await first(`type = 'blogger'`)
-    const { version } = await read(id)
-    const seen = { 'if-match': `"${version}"` }
-    const both = await Promise.all([save(id, { name: 'First' }, seen), save(id, { name: 'Second' }, seen)])
-    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 412])
-    const late = both.find(({ statusCode }) => statusCode === 412)
-    expect(late?.json()).toMatchObject({
-      message: expect.stringMatching(/^Organization \d+ was changed by Demo on /),
-      current: { id, version: version + 1 },
-    })
-    expect((await save(99_999, { name: 'Nobody' })).statusCode).toBe(404)
-  })
-
   test.each<[string, object, Record<string, string>]>([
     ['client', { name: ' ' }, { name: 'Name is required' }],
     ['client', { customer_tier: 8 }, { customer_tier: expect.any(String) }],

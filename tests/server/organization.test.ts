@@ -51,13 +51,6 @@ forEachEngine((engine) => {
     expect((await list(`&${query}`)).meta.total).toBe(expected)
   })
 
-  test.each(['type=agency', 'accountsCountFrom=9', 'businessType=none', 'subscription[]=premium', 'accountManagerId=0'])(
-    '%s is refused',
-    async (query) => {
-      expect((await get(`/admin/v1/organization?${query}`)).status).toBe(422)
-    },
-  )
-
   test('one is found by its id, which stands first, and by words of its name; the picker finds the same', async () => {
     expect((await list('&q=7')).data[0].id).toBe(7)
     const { name } = (await list('&q=7')).data[0]

@@ -68,12 +68,6 @@ forEachEngine((engine) => {
     ])('?%s', async (query, expected) => {
       expect(await ids(`kyc?${query}`)).toEqual(expected)
     })
-    test.each(['kyc_level=UNVERIFIED', 'kyc_verification_status=2', 'type=agency', 'sort_by=full_name', `q=${'x'.repeat(201)}`])(
-      '?%s is refused',
-      async (query) => {
-        expect((await get(`kyc?${query}`)).statusCode).toBe(422)
-      },
-    )
   })
 
   describe('channels of all creators', () => {
@@ -114,9 +108,6 @@ forEachEngine((engine) => {
       ['sort_by=last_verified_at', [3, 1, 2, 4]],
     ])('?%s', async (query, expected) => {
       expect(await ids(`channels?${query}`)).toEqual(expected)
-    })
-    test.each(['type=tiktok', 'connected=yes', 'sort_by=url'])('?%s is refused', async (query) => {
-      expect((await get(`channels?${query}`)).statusCode).toBe(422)
     })
   })
 
@@ -232,12 +223,6 @@ forEachEngine((engine) => {
     ])('?%s', async (query, expected) => {
       expect(await referred(query)).toEqual(expected)
     })
-    test.each(['sort=date_created', 'active=2', 'country_ref=1', 'date_from=2026-02-30', 'date_to=yesterday', 'time_zone=Europe/Nowhere'])(
-      '?%s is refused',
-      async (query) => {
-        expect((await get(`blogger-referral-program?${query}`)).statusCode).toBe(422)
-      },
-    )
     test('follow their creator to another organization, and that to another country', async () => {
       const { rows } = await q(sql`select organization_id as id from account where id = 1006`)
       const home = Number(rows[0]?.id)
@@ -364,19 +349,6 @@ forEachEngine((engine) => {
     ])('?%s', async (query, expected) => {
       expect(await accountIds(`bloggers?${query}`)).toEqual(expected)
     })
-    test('are read to the end behind the creator that came last', async () => {
-      const first = await items('bloggers?after=0&per_page=3')
-      const [, , last] = first
-      const rest = await items(`bloggers?after=${last?.id}&per_page=3`)
-      expect([...first, ...rest].map(({ id }) => id)).toEqual([1, 2, 3, 4, 5])
-      expect([...first, ...rest].map(({ account_id }) => account_id)).toEqual([1002, 1003, 1005, 1006, 1007])
-    })
-    test.each(['content_score=6', 'content_score=gt1', 'deleted=2', 'approved=-1', 'organization_type=none', 'date_registered_from=5'])(
-      '?%s is refused',
-      async (query) => {
-        expect((await get(`bloggers?${query}`)).statusCode).toBe(422)
-      },
-    )
     test('come as CSV: filtered, or all of them; nothing in it is a formula', async () => {
       const filtered = await get('bloggers/export?deleted=0&content_score=gt0')
       expect([filtered.headers['x-row-count'], filtered.headers['content-type']]).toEqual(['2', 'text/csv; charset=utf-8; header=present'])

@@ -192,29 +192,6 @@ forEachEngine((engine) => {
     expect(me.notices).toEqual([])
   })
 
-  test('nothing is sent as somebody else', async () => {
-    const me = await demo()
-    const run = await me.ask('seat.ban', fresh())
-    me.state.admin = 2
-    run.send({ type: 'commit' })
-    expect((await run.settled).stage).toMatchObject({ at: 'refused', again: false })
-    expect([me.sent, me.state.receipts]).toEqual([[], []])
-  })
-
-  test('a second start on a thing that is busy says so at once', async () => {
-    const id = fresh()
-    const me = await demo()
-    const run = await me.ask('seat.ban', id)
-    me.script.push('slow=400')
-    run.send({ type: 'commit' })
-    await until(run, 'running')
-    expect((await me.start('seat.unban', id).settled).stage).toMatchObject({
-      at: 'blocked',
-      words: '“Ban Seat” is still running on this. Wait for its end.',
-    })
-    expect((await run.settled).stage.at).toBe('done')
-  })
-
   test('what blocks offers the command that removes it', async () => {
     const id = fresh()
     const me = await demo()

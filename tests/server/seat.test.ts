@@ -20,7 +20,6 @@ forEachEngine((engine) => {
   })
   afterAll(() => t.stop())
 
-  const list = (query = '', headers: Record<string, string> = demo) => t.inject({ url: `/admin/v1/user${query}`, headers })
   const read = (id: number | string) => t.inject({ url: `/admin/v1/user/${id}`, headers: demo })
   const save = (id: number | string, payload: object, headers: Record<string, string> = {}) =>
     t.inject({ method: 'POST', url: `/admin/v1/user/${id}`, headers: { ...demo, ...headers }, payload })
@@ -30,29 +29,6 @@ forEachEngine((engine) => {
       url: `/api/v1/admin/seats/${id}${what === 'delete' ? '' : '/ban'}`,
       headers: { ...demo, ...headers },
     })
-
-  describe('the list', () => {
-    test('comes in the envelope of the second API, the newest first, each with its accounts counted', async () => {
-      const answer = (await list()).json()
-      expect(answer.meta).toEqual({ total: 30, per_page: 10, current_page: 1 })
-      expect(answer.data).toHaveLength(10)
-      expect(answer.data[0]).toEqual({
-        id: 30,
-        email: 'person30@site.example',
-        first_name: 'First30',
-        last_name: 'Last30',
-        role: 'owner',
-        accounts_count: 2,
-        created_at: '2026-01-01T00:00:00.000Z',
-        banned: false,
-        deleted: false,
-        alias_master_ref: null,
-        integration_intercom_disabled: false,
-        version: 1,
-      })
-      expect(answer.data[1].accounts_count).toBe(1)
-    })
-  })
 
   test('one seat comes whole, with its accounts and its version as ETag', async () => {
     const answer = await read(2)
@@ -80,17 +56,6 @@ forEachEngine((engine) => {
       updated_at: null,
       updated_by: null,
     })
-  })
-  test.each([
-    [999_999, 404],
-    [2 ** 31 - 1, 404],
-    [2 ** 31, 422],
-    [0, 422],
-    ['abc', 422],
-  ])('%s is answered with %s by every call', async (id, status) => {
-    expect((await read(id)).statusCode).toBe(status)
-    expect((await save(id, { first_name: 'x' })).statusCode).toBe(status)
-    for (const what of ['ban', 'unban', 'delete'] as const) expect((await move(id, what)).statusCode).toBe(status)
   })
 
   describe('a save', () => {

@@ -1,37 +1,11 @@
-import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { covers, forecastDays } from '#contract/forecast.ts'
-import type { Database } from '#server/db/database.ts'
 import { demoMembers } from '#server/seed/members.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import { embedded, forEachEngine, type Opened, postgres } from './engines.ts'
+import { demoTables, fingerprint, readRows } from './demo-tables.ts'
+import { forEachEngine, type Opened } from './engines.ts'
 import { organizationRules } from './seed-organization-rules.ts'
 import { rules } from './seed-rules.ts'
-
-const tables =
-  'organization brand_category account channel audience account_note seat seat_account campaign booking review cancel_request auto_review transaction invoice kyc_request payout_request wallet journal journal_entry expected_payment audit'.split(
-    ' ',
-  )
-
-async function read<R>(db: Database, query: string): Promise<R[]> {
-  const { rows } = await db.q().execute(sql.raw(query))
-  return rows as R[]
-}
-/** Everything but the moments, which are relative to the day of the seed. */
-async function fingerprint(db: Database): Promise<Record<string, string>> {
-  const prints: Record<string, string> = {}
-  for (const table of tables) {
-    const columns = await read<{ name: string }>(
-      db,
-      `select column_name as name from information_schema.columns where table_schema = 'public' and table_name = '${table}'
-       and data_type !~ '^(timestamp|date)' order by ordinal_position`,
-    )
-    const row = `row(${columns.map(({ name }) => name).join(', ')})::text`
-    const [print] = await read<{ hash: string }>(db, `select md5(string_agg(${row}, '|' order by ${row})) as hash from "${table}"`)
-    prints[table] = print?.hash ?? ''
-  }
-  return prints
-}
 
 forEachEngine((engine) => {
   let opened: Opened
@@ -41,14 +15,14 @@ forEachEngine((engine) => {
   afterAll(() => opened.close())
 
   it('has as much of everything as was promised', async () => {
-    const counts = await read<{ of: string; n: number }>(
+    const counts = await readRows<{ of: string; n: number }>(
       opened.db,
-      tables.map((table) => `select '${table}' as of, count(*)::int as n from "${table}"`).join(' union all '),
+      demoTables.map((table) => `select '${table}' as of, count(*)::int as n from "${table}"`).join(' union all '),
     )
     const many = Object.fromEntries(counts.map(({ of, n }) => [of, n]))
     expect(many).toMatchObject({ account: 2000, booking: 20_000, transaction: 3000, payout_request: 300, expected_payment: 6 * 400 })
     expect(many.kyc_request).toBeGreaterThan(300)
-    const [mix] = await read<Record<string, number>>(
+    const [mix] = await readRows<Record<string, number>>(
       opened.db,
       `select (select count(*) from payout_request where status = 0)::int as pending,
          (select count(*) from kyc_request where requires_admin_action and verification_status = 0)::int as kyc,
@@ -70,16 +44,16 @@ forEachEngine((engine) => {
   })
 
   it('has payout request 812 waiting', async () => {
-    expect(await read(opened.db, 'select status, version from payout_request where id = 812')).toEqual([{ status: 0, version: 1 }])
+    expect(await readRows(opened.db, 'select status, version from payout_request where id = 812')).toEqual([{ status: 0, version: 1 }])
   })
 
   it.each(Object.entries({ ...rules, ...organizationRules }))('%s', async (_rule, broken) => {
-    const rows = await read(opened.db, `select id from (${broken}) broken limit 5`)
+    const rows = await readRows(opened.db, `select id from (${broken}) broken limit 5`)
     expect(rows).toEqual([])
   })
 
   it('has one wallet that does not cover seven days, and five that do, on the day of the seed and a year later', async () => {
-    const rows = await read<{ currency: string; balance: number; days: number[] }>(
+    const rows = await readRows<{ currency: string; balance: number; days: number[] }>(
       opened.db,
       `select w.currency, w.balance_minor as balance, array_agg(e.amount_minor::int order by e.day) as days
        from wallet w join expected_payment e using (organization_id, currency) where organization_id = 2 group by 1, 2 order by 1`,
@@ -95,7 +69,7 @@ forEachEngine((engine) => {
   })
 
   it('lets two people sign in, and nobody of those who only decided in the past', async () => {
-    const people = await read<{ email: string; signs_in: boolean }>(
+    const people = await readRows<{ email: string; signs_in: boolean }>(
       opened.db,
       `select email, password_hash like 'scrypt$%' as signs_in from admin order by id`,
     )
@@ -106,21 +80,5 @@ forEachEngine((engine) => {
     const before = await fingerprint(opened.db)
     expect(await seedDemo(opened.db, { members: demoMembers('other@admin.test', 'x') })).toBe(false)
     expect(await fingerprint(opened.db)).toEqual(before)
-  })
-
-  it('is filled in by one of several servers that start together', async () => {
-    const fresh = await engine.open()
-    const done = await Promise.all([1, 2, 3].map(() => seedDemo(fresh.db, { members: demoMembers('demo@admin.test', 'x') })))
-    expect(done.sort()).toEqual([false, false, true])
-    await fresh.close()
-  })
-})
-
-describe('both engines', () => {
-  it('draw the same demo', async () => {
-    const opened = await Promise.all([embedded.open({ seed: 'demo' }), postgres.open({ seed: 'demo' })])
-    const [one, other] = await Promise.all(opened.map(({ db }) => fingerprint(db)))
-    expect(one).toEqual(other)
-    await Promise.all(opened.map(({ close }) => close()))
   })
 })

@@ -117,12 +117,4 @@ forEachEngine((engine) => {
     })
     expect((await post({ id: 9_999_999, brandId: brand, creatorId, serviceFee: 5 })).statusCode).toBe(404)
   })
-  test('the list is of one brand, in pages, on both bases', async () => {
-    for (let i = 0; i < 3; i += 1) await add(i)
-    const { data, meta } = await list('&per_page=2&page=1')
-    expect(data).toHaveLength(2)
-    expect(meta).toMatchObject({ per_page: 2, current_page: 1, total: (await list('&per_page=100')).data.length })
-    expect((await t.inject({ url: `/api/v1/brand/creator-service-fees?brandId=${brand}`, headers })).statusCode).toBe(200)
-    expect((await t.inject({ url: `${path}?brandId=0`, headers })).statusCode).toBe(422)
-  })
 })

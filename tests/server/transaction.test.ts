@@ -97,26 +97,6 @@ forEachEngine((engine) => {
       expect(those.length).toBeGreaterThan(0)
       for (const one of those) expect(one.createdAt.slice(0, 10)).toBe(day)
     })
-    test.each([
-      'status=2',
-      'status=null',
-      'approvalStatus=maybe',
-      'kycStatus=1',
-      'type=7',
-      'dateFrom=2026-02-30',
-      'dateTo=0001-01-01',
-      'fromOrganizationId=0',
-      'bookingId=x',
-      'sort_by=amount',
-    ])('%s is refused by name', async (query) => {
-      const answer = await get(`?${query}`)
-      expect(answer.statusCode).toBe(422)
-      expect(Object.keys(answer.json().fields)).toEqual([query.split('=')[0]])
-    })
-    test('is read by ids together with its rows, for a run over many', async () => {
-      const answer = await t.inject({ url: '/admin/v1/workspace/lookup?q=5&q=6&rows=transaction', headers: demo })
-      expect(answer.json().data.found.map(({ row }: { row: { id: number } }) => row.id)).toEqual([5, 6])
-    })
   })
 
   describe('an approval', () => {
@@ -236,16 +216,6 @@ forEachEngine((engine) => {
       const answer = await decide(14)
       expect(answer.statusCode).toBe(409)
       expect(answer.json()).toMatchObject({ code: 'state_moved', message: expect.stringMatching(/ is never approved$/) })
-    })
-    test.each([
-      ['no status', {}, 'status'],
-      ['another status', { status: 'pending' }, 'status'],
-      ['another provider', { status: 'approved', paymentProvider: 'stripe' }, 'paymentProvider'],
-      ['a comment without end', { status: 'approved', comment: 'x'.repeat(2001) }, 'comment'],
-    ])('with %s is refused by field', async (_name, payload, field) => {
-      const answer = await decide(22, payload)
-      expect(answer.statusCode).toBe(422)
-      expect(Object.keys(answer.json().fields)).toEqual([field])
     })
   })
 
