@@ -6,8 +6,7 @@ import { createHold, openPage, signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
-const get = async (path: string) =>
-  (await fetch(here.server.origin + path, { headers: { authorization: `Bearer ${here.token}`, version: '2', app: 'admin' } })).json()
+const { ask: get } = here
 
 /**
  * Opens an address; the questions that fit, each with whether anything of the page's own stood there when it was asked. They are answered when

@@ -23,9 +23,3 @@ test('a detail whose newest reading failed stays, says that it may be old, and i
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(/may be old/)).toBeNull(), { timeout: 10_000 })
 })
-
-test('a detail that is not there is asked for once, although it is asked for before its page stands', async () => {
-  const { asked } = await openPage(here, '/Users/99999999')
-  expect(await screen.findByText('No account has the id 99999999')).toBeVisible()
-  expect(asked.filter((url) => url.startsWith('/api/v1/admin/users/99999999'))).toHaveLength(1)
-})
