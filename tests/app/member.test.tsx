@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { findDialog, press } from './dialogs.ts'
-import { choose, signedIn } from './list-page.ts'
-import { openAt } from './workspace.tsx'
+import { choose, openPage, signedIn } from './list-page.ts'
 
 const here = signedIn()
 
@@ -22,17 +20,15 @@ async function fresh(): Promise<{ id: number; name: string; email: string }> {
 }
 async function at(path: string) {
   const writes: { line: string; body: unknown; ifMatch: string | null }[] = []
-  const counting: typeof fetch = async (input, init) => {
-    const url = String(input).replace(here.server.origin, '')
+  const page = await openPage(here, path, (url, init) => {
     if (init?.method === 'POST' && url.includes('/admin/admins')) {
       const ifMatch = new Headers(init.headers).get('if-match')
       writes.push({ line: `POST ${url}`, body: JSON.parse(String(init.body)), ifMatch })
     }
-    return fetch(input, init)
-  }
-  const page = await openAt(path, here.server.origin, here.token, { fetch: counting })
+    return undefined
+  })
   await waitFor(() => expect(page.store.get(registryAtom).get('member.create')).toBeDefined())
-  return { ...page, writes, user: userEvent.setup(), notices: () => page.store.get(noticesAtom).map(({ text }) => text) }
+  return { ...page, writes, notices: () => page.store.get(noticesAtom).map(({ text }) => text) }
 }
 const list = async () => {
   const page = await at('/Admins')

@@ -58,23 +58,6 @@ test('Space opens the evidence of the row beside the list, from where it is deci
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Payout request' })).toBeNull())
 })
 
-describe('arriving', () => {
-  test('who goes there by keys acts on the first row at once, and the page is said', async () => {
-    await openAt('/', here.server.origin, here.token)
-    await screen.findByRole('heading', { level: 1, name: 'Home' })
-    const user = userEvent.setup()
-    await user.keyboard('gp')
-    await waitFor(async () => expect(await grid()).toHaveFocus())
-    expect(document.querySelector('[data-announcer]')).toHaveTextContent('PayOut Requests')
-    expect(await active()).toBe((await rows())[0])
-    const id = cell((await rows())[0], 0)
-    await user.keyboard('a')
-    expect(await findDialog('alertdialog', { name: /^Approve payout/ })).toHaveTextContent(`Payout request ${id}`)
-    await user.keyboard('{Escape}')
-    await waitFor(async () => expect(await grid()).toHaveFocus())
-  })
-})
-
 describe('the table', () => {
   test('asks for the pending ones and shows the documented columns', async () => {
     const { asked } = await payouts()
@@ -208,8 +191,7 @@ describe('a link to one row', () => {
   })
 
   test('to one that the filters hide shows it alone, so that no key acts on another one; Back gives the list', async () => {
-    const headers = { authorization: `Bearer ${here.token}` }
-    const decided = (await (await fetch(`${here.server.origin}/api/v1/admin/payout-requests?status=1`, { headers })).json()).items[0]
+    const decided = (await here.ask('/api/v1/admin/payout-requests?status=1')).items[0]
     const { store, address } = await openAt(`/PayoutRequests?id=${decided.id}`, here.server.origin, here.token)
     const user = userEvent.setup()
     const said = `Payout request ${decided.id} stands here alone: it is not among the rows of the list (Status: Pending).`

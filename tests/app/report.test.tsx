@@ -38,9 +38,7 @@ test('every report of last month is a plain link in a new tab, with its days and
 })
 
 test('a campaign and a grouping stand in the address, and in the links of their own cards alone', async () => {
-  const { items } = await (
-    await fetch(`${here.server.origin}/api/v1/admin/campaigns?per_page=1`, { headers: { authorization: `Bearer ${here.token}` } })
-  ).json()
+  const { items } = await here.ask('/api/v1/admin/campaigns?per_page=1')
   const { id } = items[0]
   await openPage(here, `/Reports?date_from=2026-01-01&date_to=2026-01-31&campaign_id=${id}&group_by=continent`)
   const pin = await card('PIN report')
@@ -52,8 +50,7 @@ test('a campaign and a grouping stand in the address, and in the links of their 
 
 test('the numbers that are drawn are those of the server, in words and as a table', async () => {
   await openPage(here, '/Reports')
-  const url = `${here.server.origin}/admin/v1/workspace/report-figures?report=metrics&${days}`
-  const { data } = await (await fetch(url, { headers: { authorization: `Bearer ${here.token}` } })).json()
+  const { data } = await here.ask(`/admin/v1/workspace/report-figures?report=metrics&${days}`)
   const metrics = await card('Metrics')
   const gmv = money(Math.round(Number(data.sums[0].total) * 100), 'EUR')
   await waitFor(() => expect(metrics).toHaveTextContent(`GMV: ${gmv}`))

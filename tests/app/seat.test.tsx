@@ -1,11 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { openTargetAtom } from '#kit/command/in-hand.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { findDialog, press } from './dialogs.ts'
-import { choose as chooseItem, signedIn, words } from './list-page.ts'
-import { openAt } from './workspace.tsx'
+import { choose as chooseItem, openPage, signedIn, words } from './list-page.ts'
 
 const here = signedIn()
 
@@ -32,16 +30,11 @@ async function freshSeat(): Promise<Seat> {
 
 async function at(path: string) {
   const sent: { method: string; url: string; body: unknown }[] = []
-  const counting: typeof fetch = (input, init) => {
-    sent.push({
-      method: init?.method ?? 'GET',
-      url: String(input).replace(here.server.origin, ''),
-      body: init?.body && JSON.parse(String(init.body)),
-    })
-    return fetch(input, init)
-  }
-  const page = await openAt(path, here.server.origin, here.token, { fetch: counting })
-  return { ...page, sent, user: userEvent.setup() }
+  const page = await openPage(here, path, (url, init) => {
+    sent.push({ method: init?.method ?? 'GET', url, body: init?.body && JSON.parse(String(init.body)) })
+    return undefined
+  })
+  return { ...page, sent }
 }
 async function seatPage(id: number) {
   const page = await at(`/Seats/${id}`)

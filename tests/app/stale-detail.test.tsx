@@ -7,8 +7,7 @@ import { openPage, signedIn } from './list-page.ts'
 const here = signedIn()
 
 test('a detail whose newest reading failed stays, says that it may be old, and is read again', async () => {
-  const headers = { authorization: `Bearer ${here.token}` }
-  const list = await (await fetch(`${here.server.origin}/api/v1/admin/users?account_type=client&perPage=1`, { headers })).json()
+  const list = await here.ask('/api/v1/admin/users?account_type=client&perPage=1')
   const { id, display_name: name } = list.items[0]
   let lost = false
   const { user } = await openPage(here, `/Users/${id}`, async (url) => {
