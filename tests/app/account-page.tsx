@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect } from 'vitest'
+import { expect } from 'vitest'
 import { registryAtom } from '#kit/command/state.ts'
-import { type Served, serve } from './server.ts'
+import { signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
 export interface Account {
@@ -15,6 +15,10 @@ export interface Account {
   organization_ref: number
   profile_completed: number
   referring_blogger: { user_id: number; display_name: string } | null
+  referred_accounts_count: number
+  master_account_ref: number | null
+  slave_account_ref: number | null
+  reviews_count: number
   blogger: { approved_to_platform_status: number | null } | null
   slug: string | null
   service_fee: number | null
@@ -25,16 +29,9 @@ type Answer = (url: string, init: RequestInit | undefined) => Response | Promise
 
 /** The real server for the tests of one file, its accounts, and their pages. */
 export function accounts() {
-  const here = { server: {} as Served, token: '' }
-  beforeAll(async () => {
-    here.server = await serve()
-    here.token = await here.server.signIn()
-  }, 120_000)
-  afterAll(() => here.server.stop())
+  const here = signedIn()
   const headers = () => ({ authorization: `Bearer ${here.token}`, 'content-type': 'application/json', version: '2', app: 'admin' })
-  /** Reads, or with a body writes, as the one whose page it is. */
-  const ask = async (path: string, body?: object) =>
-    (await fetch(here.server.origin + path, { headers: headers(), ...(body && { method: 'POST', body: JSON.stringify(body) }) })).json()
+  const { ask } = here
   const accountOf = async (id: number): Promise<Account> => (await ask(`/api/v1/admin/users/${id}`)).item
   const taken = new Set<number>()
   /** An account that no other test of this file has taken. */

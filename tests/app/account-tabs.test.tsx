@@ -1,75 +1,27 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
-import { findDialog, press } from './dialogs.ts'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import { type Account, accounts } from './account-page.tsx'
+import { press } from './dialogs.ts'
 import { questionAsked } from './list-page.ts'
-import { type Served, serve } from './server.ts'
-import { openAt } from './workspace.tsx'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-}, 120_000)
-afterAll(() => server.stop())
-
-interface Account {
-  id: number
-  type: string
-  deleted: boolean
-  banned: boolean
-  display_name: string
-  profile_completed: number
-  organization_ref: number | null
-  master_account_ref: number | null
-  slave_account_ref: number | null
-  referring_blogger: { user_id: number } | null
-  reviews_count: number
-  referred_accounts_count: number
-}
-interface Sent {
-  method: string
-  url: string
-  body: Record<string, unknown>
-}
-const headers = () => ({ authorization: `Bearer ${token}`, 'content-type': 'application/json', version: '2', app: 'admin' })
-const ask = async (path: string) => (await fetch(server.origin + path, { headers: headers() })).json()
-const accountOf = async (id: number): Promise<Account> => (await ask(`/api/v1/admin/users/${id}`)).item
+const { here, ask, accountOf, fresh, at } = accounts()
 const all = async (type: string): Promise<Account[]> => (await ask(`/api/v1/admin/users?account_type=${type}&per_page=1500`)).items
-const taken = new Set<number>()
-/** An account that no other test of this file has taken. */
-async function fresh(type: 'blogger' | 'client', fits: (one: Account) => boolean = () => true): Promise<Account> {
-  const one = (await all(type)).find((row) => !row.banned && !row.deleted && row.profile_completed === 1 && !taken.has(row.id) && fits(row))
-  if (!one) throw new Error('no account is left')
-  taken.add(one.id)
-  return accountOf(one.id)
-}
 const single = (one: Account) => one.master_account_ref === null && one.slave_account_ref === null
 const free = (one: Account) => single(one) && one.referring_blogger === null
 
-async function tab(path: string, after: (url: string) => Promise<unknown> | undefined = () => undefined) {
-  const sent: Sent[] = []
-  const counting: typeof fetch = async (input, init) => {
-    const url = String(input).replace(server.origin, '')
-    sent.push({ method: init?.method ?? 'GET', url, body: init?.body ? JSON.parse(String(init.body)) : {} })
-    const answer = await fetch(input, init)
-    await after(url)
-    return answer
-  }
-  const page = await openAt(path, server.origin, token, { fetch: counting })
-  await waitFor(() => expect(page.store.get(registryAtom).get('account.save')).toBeDefined())
-  const writes = () => sent.filter(({ method, url }) => method !== 'GET' && /\/admin\/(users|reviews|lists)\/|\/v1\/user\//.test(url))
-  return { ...page, sent, writes, user: userEvent.setup() }
+async function tab(...[path, answer]: Parameters<typeof at>) {
+  const page = await at(path, answer)
+  const writes = () => page.sent.filter(({ method, url }) => method !== 'GET' && /\/admin\/(users|reviews|lists)\/|\/v1\/user\//.test(url))
+  return { ...page, writes }
 }
 const form = (name: string) => screen.findByRole('form', { name })
 const pickerIn = async (name: string, label: string) => within(await form(name)).getByRole('combobox', { name: label })
 /** Types an id or words into the picker, and chooses what is found with ↵. */
-async function pickWith(user: ReturnType<typeof userEvent.setup>, picker: HTMLElement, words: string, found: string) {
+async function pickWith(user: UserEvent, picker: HTMLElement, words: string, found: string) {
   await user.click(picker)
   await user.clear(picker)
-  await user.type(picker, words)
+  await user.paste(words)
   const list = () => screen.findByRole('listbox')
   const option = await within(await list()).findByRole('option', { name: new RegExp(found) })
   expect(picker).toHaveAttribute('aria-expanded', 'true')
@@ -77,7 +29,7 @@ async function pickWith(user: ReturnType<typeof userEvent.setup>, picker: HTMLEl
   await user.keyboard('{Enter}')
   expect(screen.queryByRole('listbox')).toBeNull()
 }
-const agree = async (user: ReturnType<typeof userEvent.setup>, question: string) => {
+const agree = async (user: UserEvent, question: string) => {
   const asked = await questionAsked()
   expect(asked).toHaveTextContent(question)
   await user.keyboard('{Control>}{Enter}{/Control}')
@@ -85,7 +37,7 @@ const agree = async (user: ReturnType<typeof userEvent.setup>, question: string)
 }
 
 describe('referrals', () => {
-  test('a creator is looked for half a second after the last key, added, and taken back with the question of the product', async () => {
+  test('a creator is looked for, added, and taken back with the question of the product', async () => {
     const by = await fresh('blogger', free)
     // Not among the first ten, which are offered before anything was looked for.
     const other = await fresh('blogger', (one) => free(one) && one.id < by.id - 100)
@@ -95,7 +47,7 @@ describe('referrals', () => {
     expect(add).toHaveAttribute('aria-disabled', 'true')
     expect(add).toHaveAccessibleDescription('Still needed: Referred creator')
     const searches = () =>
-      sent.filter(({ url }) => /\/admin\/users\?.*q=/.test(url)).map(({ url }) => new URL(url, server.origin).searchParams)
+      sent.filter(({ url }) => /\/admin\/users\?.*q=/.test(url)).map(({ url }) => new URL(url, here.server.origin).searchParams)
     await pickWith(user, picker, String(other.id), String(other.id))
     expect(searches().map((query) => [query.get('q'), query.get('account_type')])).toEqual([[String(other.id), 'blogger']])
     expect(picker).toHaveValue(`${other.display_name} · ${other.id}`)
@@ -129,16 +81,9 @@ describe('referrals', () => {
     const { user, writes } = await tab(`/Users/${by.id}/referrals`)
     const picker = await pickerIn('Add a referred creator', 'Referred creator')
     await user.click(picker)
-    await user.type(picker, String(by.id))
+    await user.paste(String(by.id))
     expect(await screen.findByText('A creator cannot refer itself')).toBeVisible()
     expect(screen.queryByRole('listbox')).toBeNull()
-    const brand = await fresh('client')
-    await user.clear(picker)
-    await user.type(picker, String(brand.id))
-    expect(await screen.findByText(`Account ${brand.id} is a brand; only creators are referred`)).toBeVisible()
-    await user.clear(picker)
-    await user.type(picker, '2147483646')
-    expect(await screen.findByText('No account fits “2147483646”')).toBeVisible()
     await pickWith(user, picker, String(other.id), String(other.id))
     expect(await screen.findByText(`Account ${other.id} was already referred by account ${other.referring_blogger?.user_id}`)).toBeVisible()
     expect(picker).toBeInvalid()
@@ -167,14 +112,6 @@ describe('the alias', () => {
     await waitFor(() => expect(email).toHaveValue(`${head}+1@${tail}`))
     expect(email).toHaveAttribute('type', 'email')
     expect(link).not.toHaveAttribute('aria-disabled')
-    await user.clear(email)
-    await user.type(email, 'nobody at all')
-    await user.click(link)
-    expect(await screen.findByText('Enter an e-mail address')).toBeVisible()
-    expect(email).toHaveFocus()
-    expect(writes()).toEqual([])
-    await user.clear(email)
-    await user.type(email, `${head}+1@${tail}`)
     await user.click(screen.getByRole('checkbox', { name: 'Archive the secondary seat in the messaging tool' }))
     await user.click(link)
     expect(await screen.findByText('Updated')).toBeVisible()
@@ -202,61 +139,6 @@ describe('the alias', () => {
     expect(await accountOf(other.id)).toMatchObject({ master_account_ref: null })
   })
 
-  /** Somebody deletes a seat. */
-  const deleteSeat = (id: number) => fetch(`${server.origin}/api/v1/admin/seats/${id}`, { method: 'DELETE', headers: headers() })
-  const seatsOf = async (id: number): Promise<{ id: number; email: string; deleted: boolean }[]> =>
-    (await ask(`/api/v1/admin/users/${id}/seats`)).items
-  const offeredIn = (choice: HTMLElement) =>
-    within(choice)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent)
-
-  test('of an account whose only seat is deleted asks for no seat and no e-mail, says why, and is linked', async () => {
-    const one = await fresh('blogger', free)
-    const other = await fresh('blogger', free)
-    for (const { id } of await seatsOf(other.id)) await deleteSeat(id)
-    const { user, writes } = await tab(`/Users/${one.id}/alias`)
-    await pickWith(user, await pickerIn(name, 'Account to link with'), String(other.id), String(other.id))
-    await user.selectOptions(screen.getByLabelText('This account is'), 'Primary (master)')
-    const choice = await screen.findByLabelText('Secondary seat')
-    await waitFor(() => expect(choice).toHaveAccessibleDescription('The secondary account has no seat that could be changed'))
-    expect(offeredIn(choice)).toEqual(['Choose…'])
-    expect(screen.queryByLabelText('New email of the secondary seat')).toBeNull()
-    expect(screen.queryByRole('checkbox', { name: 'Archive the secondary seat in the messaging tool' })).toBeNull()
-    await press(user, await form(name), name)
-    await screen.findByRole('table', { name: 'Alias accounts' })
-    expect(writes()).toEqual([{ method: 'POST', url: `/api/v1/admin/users/${one.id}/alias`, body: { slave_account_ref: other.id } }])
-  })
-
-  test('offers the seats that are left, and says so where one was chosen before it was deleted', async () => {
-    const one = await fresh('blogger', free)
-    // An agency has several seats.
-    const rows = await all('blogger')
-    const inOne = (of: Account) => rows.filter(({ organization_ref: ref }) => ref === of.organization_ref).length
-    const other = await fresh('blogger', (row) => free(row) && inOne(row) > 1)
-    const live = (await seatsOf(other.id)).filter(({ deleted }) => !deleted)
-    const [first, second] = live
-    if (!first || !second) throw new Error('no two seats')
-    await deleteSeat(first.id)
-    const { user, writes } = await tab(`/Users/${one.id}/alias`)
-    await pickWith(user, await pickerIn(name, 'Account to link with'), String(other.id), String(other.id))
-    await user.selectOptions(screen.getByLabelText('This account is'), 'Primary (master)')
-    const choice = await screen.findByLabelText('Secondary seat')
-    await waitFor(() => expect(offeredIn(choice)).toEqual(live.slice(1).map(({ email }) => email)))
-    expect(choice).toHaveDisplayValue(second.email)
-    expect(await screen.findByLabelText('New email of the secondary seat')).toHaveValue(second.email.replace('@', '+1@'))
-    // Chosen by hand, and on its way when somebody deletes it.
-    await user.selectOptions(choice, second.email)
-    await deleteSeat(second.id)
-    await press(user, await form(name), name)
-    // Its end is heard here before the answer, or after it: then none is left to be offered.
-    const words = new RegExp(`^(Seat ${second.id} is deleted|The secondary account has no seat that could be changed)$`)
-    await waitFor(() => expect(choice).toHaveAccessibleDescription(expect.stringMatching(words)))
-    expect(await accountOf(other.id)).toMatchObject({ master_account_ref: null })
-    // Where its end is heard first, nothing is sent at all.
-    expect(writes().filter(({ url }) => url.endsWith('/alias'))).toEqual([])
-  })
-
   test('half of which was done says so, and keeps what was sent; another role starts with the e-mail of another seat', async () => {
     const one = await fresh('blogger', free)
     const other = await fresh('blogger', free)
@@ -265,10 +147,11 @@ describe('the alias', () => {
     const [own, theirs] = [await seatOf(one.id), await seatOf(other.id)]
     const plus = (email: string) => email.replace('@', '+1@')
     // Somebody else is quicker, between the two calls.
-    const { user } = await tab(`/Users/${one.id}/alias`, (url) => {
+    const { user } = await tab(`/Users/${one.id}/alias`, (url, init) => {
       if (!/\/v1\/user\/\d+$/.test(url)) return undefined
-      const body = JSON.stringify({ slave_account_ref: other.id })
-      return fetch(`${server.origin}/api/v1/admin/users/${third.id}/alias`, { method: 'POST', headers: headers(), body })
+      return fetch(here.server.origin + url, init).finally(() =>
+        ask(`/api/v1/admin/users/${third.id}/alias`, { slave_account_ref: other.id }),
+      )
     })
     await pickWith(user, await pickerIn(name, 'Account to link with'), String(other.id), String(other.id))
     await user.selectOptions(screen.getByLabelText('This account is'), 'Secondary (slave)')
@@ -282,20 +165,6 @@ describe('the alias', () => {
     expect(await screen.findByText(words)).toBeVisible()
     expect(await email()).toHaveValue(plus(theirs))
     expect(await seatOf(other.id)).toBe(plus(theirs))
-  })
-
-  test('of an account with itself, and with a brand, is told at the place why it is none', async () => {
-    const one = await fresh('blogger', free)
-    const brand = await fresh('client')
-    const { user, writes } = await tab(`/Users/${one.id}/alias`)
-    const picker = await pickerIn(name, 'Account to link with')
-    await user.type(picker, String(one.id))
-    expect(await screen.findByText('An account cannot be the alias of itself')).toBeVisible()
-    await user.clear(picker)
-    await user.type(picker, String(brand.id))
-    expect(await screen.findByText(`Account ${brand.id} is a brand; only creators have an alias`)).toBeVisible()
-    expect(screen.queryByRole('listbox')).toBeNull()
-    expect(writes()).toEqual([])
   })
 
   test('as secondary names its primary, and with an emptied e-mail no seat is touched', async () => {
@@ -346,7 +215,7 @@ describe('the alias', () => {
 
 describe('integrations', () => {
   test('shows the four fields, Queued where nothing was answered, and requests anew', async () => {
-    const creators = (await all('blogger')).filter(({ deleted, id }) => !deleted && !taken.has(id)).slice(0, 60)
+    const creators = (await all('blogger')).filter(({ deleted }) => !deleted).slice(0, 60)
     const whole: (Account & { integrations: { last_request_status: string | null }[] })[] = await Promise.all(
       creators.map(({ id }) => ask(`/api/v1/admin/users/${id}`).then(({ item }) => item)),
     )
@@ -363,37 +232,6 @@ describe('integrations', () => {
     expect(writes()).toEqual([{ method: 'POST', url: `/api/v1/admin/users/${one.id}/hypeauditor-fetch`, body: {} }])
     await press(user, facts, /^Request/)
     expect(await screen.findByText(`Audience analytics of account ${one.id} are already queued`)).toBeVisible()
-  })
-  /** A creator about whom nobody was ever asked. */
-  const notAsked = async () => {
-    const creators = (await all('blogger')).filter(({ deleted, id }) => !deleted && !taken.has(id)).slice(0, 60)
-    const whole = await Promise.all(creators.map(({ id }) => ask(`/api/v1/admin/users/${id}`).then(({ item }) => item)))
-    const one = whole.find(({ integrations: [asked] }) => asked?.date_last_requested === null)
-    if (!one) throw new Error('everybody was asked about')
-    return { id: one.id, username: one.integrations[0].instagram_username }
-  }
-  const statusOf = async (username: string) => {
-    const facts = await screen.findByRole('region', { name: 'Audience analytics' })
-    expect(await within(facts).findByText(username)).toBeVisible()
-    return within(facts).getByText('Last request status').nextElementSibling
-  }
-  test('shows a dash where nothing was ever requested', async () => {
-    const { id, username } = await notAsked()
-    await tab(`/Users/${id}/integrations`)
-    expect(await statusOf(username)).toHaveTextContent(/^–$/)
-  })
-  test('shows Queued for a null, whatever stands beside it', async () => {
-    const { id, username } = await notAsked()
-    // As the product may say it, of a request whose day it does not know.
-    const unanswered: typeof fetch = async (input, init) => {
-      const answer = await fetch(input, init)
-      if (!String(input).endsWith(`/admin/users/${id}`)) return answer
-      const body = await answer.json()
-      body.item.integrations[0].last_request_status = null
-      return new Response(JSON.stringify(body), answer)
-    }
-    await openAt(`/Users/${id}/integrations`, server.origin, token, { fetch: unanswered })
-    expect(await statusOf(username)).toHaveTextContent(/^Queued$/)
   })
 })
 
@@ -439,7 +277,7 @@ describe('recommendations', () => {
   test('are added by search and removed from their row by its key', async () => {
     const brand = await fresh('client')
     const creator = await fresh('blogger')
-    const { user, writes, store } = await tab(`/Users/${brand.id}/refcode`)
+    const { user, writes } = await tab(`/Users/${brand.id}/refcode`)
     await pickWith(user, await pickerIn('Recommend a creator', 'Recommended creator'), String(creator.id), String(creator.id))
     await user.keyboard('{Enter}')
     expect(await screen.findByText('Added')).toBeVisible()
@@ -448,11 +286,6 @@ describe('recommendations', () => {
     ])
     const grid = await screen.findByRole('grid', { name: 'Recommended creators' })
     expect(await within(grid).findByRole('link', { name: String(creator.id) })).toHaveAttribute('href', `/Users/${creator.id}`)
-    const { items } = await ask(`/api/v1/admin/users/${brand.id}/recommended-bloggers`)
-    expect(store.get(receiptsAtom)[0]?.undo).toMatchObject({
-      command: 'recommendation.remove',
-      refs: [{ kind: 'recommendation', id: items[0].id }],
-    })
     // The newest stands first.
     grid.focus()
     await user.keyboard('d')
@@ -461,28 +294,9 @@ describe('recommendations', () => {
     expect(writes()[1]).toMatchObject({ method: 'DELETE', url: `/api/v1/admin/users/${brand.id}/recommended-bloggers/${creator.id}` })
     expect(await within(screen.getByRole('region', { name: 'Notices' })).findByText('Deleted')).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('link', { name: String(creator.id) })).toBeNull())
-    grid.focus()
-    await user.keyboard('z')
-    expect(await findDialog('alertdialog', { name: /^Undo: Remove recommendation/ })).toHaveTextContent(creator.display_name)
-    await user.keyboard('{Enter}')
-    await waitFor(() => expect(writes()[2]).toMatchObject({ method: 'POST', body: { user_id: creator.id } }))
-    expect(screen.queryByRole('alertdialog')).toBeNull()
     const picker = await pickerIn('Recommend a creator', 'Recommended creator')
     await user.click(picker)
     await user.type(picker, String(brand.id))
     expect(await screen.findByText(`Account ${brand.id} is a brand; only creators are recommended`)).toBeVisible()
   })
-})
-
-test('what was chosen stays over a change of tab, and is asked about before the page is left', async () => {
-  const one = await fresh('blogger', free)
-  const other = await fresh('blogger', free)
-  const { user, history } = await tab(`/Users/${one.id}/alias`)
-  await pickWith(user, await pickerIn('Link Alias Accounts', 'Account to link with'), String(other.id), String(other.id))
-  await user.click(screen.getByRole('link', { name: 'Integrations' }))
-  await screen.findByRole('region', { name: 'Audience analytics' })
-  await user.click(screen.getByRole('link', { name: 'Alias' }))
-  expect(await pickerIn('Link Alias Accounts', 'Account to link with')).toHaveValue(`${other.display_name} · ${other.id}`)
-  history.push('/Seats')
-  expect(await findDialog('alertdialog', { name: 'Leave without saving?' })).toHaveTextContent('Not saved: Account to link with.')
 })

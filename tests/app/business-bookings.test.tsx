@@ -1,19 +1,16 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { mostSet } from '#contract/business-booking.ts'
-import { startCommand } from '#kit/command/start.ts'
 import { receiptsAtom, selectionAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { thisMonth } from '#kit/screen/filter/days.ts'
-import { findDialog, press } from './dialogs.ts'
-import { commandIs, grid, heads, idOf, openPage, questionAsked, row, rowsThere, says, signedIn } from './list-page.ts'
+import { commandIs, grid, heads, idOf, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
 import { runsAreTold } from './runs.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
 afterEach(() => runsAreTold(here.server, here.token))
-const api = async (path: string) => (await fetch(here.server.origin + path, { headers: { authorization: `Bearer ${here.token}` } })).json()
+const { ask: api } = here
 const clients = async (): Promise<{ id: number; name: string }[]> =>
   (await api('/api/v1/organizations?invoice_agent_is_platform=1&perPage=100')).items
 /** A client with several bookings, of which some are completed, in any month; the newest first. */
@@ -43,41 +40,6 @@ test('nothing is asked for before a client is picked: a banner says so, and the 
   await waitFor(() => expect(address()).toBe(`/BusinessClientsBookings?organizationId=${first?.id}`))
   await waitFor(() => expect(listAsked(asked).length).toBeGreaterThan(0))
   expect(screen.queryByText(/^Please pick/)).toBeNull()
-  expect(asked.some((url) => url.includes('/organizations?') && url.includes('invoice_agent_is_platform=1'))).toBe(true)
-})
-
-test('before a client is picked the keys of a list are there, and the menu knows its place', async () => {
-  const { user } = await openPage(here, '/BusinessClientsBookings')
-  expect(await screen.findByText('Please pick a Business Client from the list above')).toBeVisible()
-  const menus = within(await screen.findByRole('navigation'))
-  expect(menus.getByRole('button', { name: 'Bookings' })).toHaveAttribute('data-current')
-  await user.keyboard('/')
-  await waitFor(() => expect(screen.getByRole('searchbox', { name: 'Booking ID' })).toHaveFocus())
-  act(() => screen.getByRole('searchbox', { name: 'Booking ID' }).blur())
-  await user.keyboard('f')
-  expect(await findDialog('dialog', { name: 'Filters' })).toBeVisible()
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Filters' })).toBeNull())
-  act(() => document.querySelector<HTMLElement>('main h1')?.focus())
-  await user.keyboard('v')
-  expect(await screen.findByRole('menu')).toBeVisible()
-})
-
-test('from anywhere a client is picked by a command, which offers clients alone', async () => {
-  const [first] = await clients()
-  const { asked, user, store, address } = await openPage(here, '/Bookings')
-  await rowsThere()
-  await commandIs(store, 'booking.pick-client')
-  await act(async () => {
-    await startCommand(store, 'booking.pick-client')
-  })
-  const palette = await findDialog('dialog', { name: 'Command palette' })
-  const line = await within(palette).findByRole('combobox')
-  await waitFor(() => expect(line).toHaveFocus())
-  await user.type(line, String(first?.id))
-  await within(palette).findByRole('option', { name: new RegExp(String(first?.name)) }, { timeout: 20_000 })
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(address()).toBe(`/BusinessClientsBookings?organizationId=${first?.id}`))
   expect(asked.some((url) => url.includes('/organizations?') && url.includes('invoice_agent_is_platform=1'))).toBe(true)
 })
 
@@ -144,58 +106,6 @@ test('what is selected is set at once, in one call: of what is credited the cred
   // All of them leave the selection, not the first alone.
   await waitFor(() => expect(store.get(selectionAtom)).toEqual([]))
 })
-
-test('all that match, of which not all are read, are set one by one after a question', async () => {
-  const all = await Promise.all(
-    (await clients()).map(async ({ id }) => {
-      const { pagination } = await api(`/api/v1/admin/organizations/${id}/bookings?perPage=1`)
-      return { id, count: Number(pagination.count) }
-    }),
-  )
-  const { id, count } = all.reduce((one, other) => (other.count > one.count ? other : one))
-  expect(count).toBeGreaterThan(100)
-  const sent: unknown[] = []
-  const { user, store } = await openPage(here, `/BusinessClientsBookings?organizationId=${id}&month=all`, (url, init) => {
-    if (init?.method === 'POST' && url.includes('admin-data')) sent.push(...JSON.parse(String(init.body)))
-    return undefined
-  })
-  await rowsThere()
-  await commandIs(store, 'booking.invoice-paid')
-  grid().focus()
-  await user.keyboard('{Control>}a{/Control}{Control>}a{/Control}')
-  await says(`${count} selected: all that match`)
-  await user.click(screen.getByRole('button', { name: 'Invoice Paid' }))
-  const question = await questionAsked(`Invoice Paid: ${count} bookings?`)
-  expect(sent).toEqual([])
-  await press(user, question, `Invoice Paid ${count}`)
-  await waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(new RegExp(`${count} done.*Finished`, 's')), {
-    timeout: 60_000,
-  })
-  expect(sent).toHaveLength(count)
-  const paid = await api(`/api/v1/admin/organizations/${id}/bookings?perPage=1&payment_status=paid`)
-  expect(paid.pagination.count).toBe(count)
-}, 120_000)
-
-test('more than one call takes are asked about too, and never sent in one that is refused', async () => {
-  const { id } = await client()
-  const sent: string[] = []
-  const { user, store } = await openPage(here, `/BusinessClientsBookings?organizationId=${id}&month=all`, (url, init) => {
-    if (init?.method === 'POST') sent.push(url)
-    return undefined
-  })
-  await rowsThere()
-  await commandIs(store, 'booking.invoice-sent')
-  const refs = Array.from({ length: mostSet + 1 }, (_, at) => ({ kind: 'booking', id: 4001 + at }))
-  await act(async () => {
-    await startCommand(store, 'booking.invoice-sent', { refs })
-  })
-  const question = await findDialog('alertdialog', { name: /^Invoice Sent: \d+ bookings\?$/ })
-  // Bookings of other brands have no invoice here.
-  expect(question).toHaveTextContent(/\d+ of 1,001 cannot, and are left out/)
-  await user.keyboard('{Escape}')
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(sent.filter((url) => url.includes('admin-data'))).toEqual([])
-}, 60_000)
 
 test('what is refused is told by no notice: the place says that it is not saved, and nothing has changed', async () => {
   const { id, items } = await client()

@@ -1,8 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { connectPlace, daysLeft } from '#contract/business-discovery.ts'
-import { commandIs, openPage, says, signedIn } from './list-page.ts'
+import { openPage, says, signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
@@ -60,31 +60,11 @@ test('another word in the address says nothing', async () => {
   expect((await fact('Status')).textContent).toBe('Not connected')
   expect(screen.queryAllByRole('alert').map((one) => one.textContent)).toEqual([''])
 })
-test.each(['javascript:alert(1)', 'data:text/html,x', '//evil.test', '/\\evil.test', ' ', '', null])(
-  '%j is no place to connect: there is no link, and the card says so',
-  async (connectUrl) => {
-    expect(connectPlace(connectUrl)).toBeNull()
-    await open({ status: 'not_connected', connectUrl })
-    await says('This installation does not know where an account is connected')
-    expect(within(card()).queryByRole('link')).toBeNull()
-  },
-)
-test('the command leads to the same place', async () => {
-  const opened: string[] = []
-  const before = window.open
-  window.open = (href) => {
-    opened.push(String(href))
-    return null
-  }
-  const { store, user } = await open({ status: 'expired', connectUrl: 'https://ig.example/agree?state=1' })
-  await fact('Status')
-  await commandIs(store, 'business-discovery.connect')
-  await user.keyboard('{Control>}k{/Control}')
-  const line = await screen.findByRole('combobox')
-  await waitFor(() => expect(line).toHaveFocus())
-  await user.type(line, 'connect business')
-  await waitFor(() => expect(screen.getAllByRole('option')[0]).toHaveTextContent('Connect business-discovery account'))
-  await user.keyboard('{Enter}')
-  await waitFor(() => expect(opened).toEqual(['https://ig.example/agree?state=1']))
-  window.open = before
+
+test('what is no place to connect is no link, and the card says so', async () => {
+  for (const place of ['javascript:alert(1)', 'data:text/html,x', '//evil.test', '/\\evil.test', ' ', '', null])
+    expect(connectPlace(place), String(place)).toBeNull()
+  await open({ status: 'not_connected', connectUrl: 'javascript:alert(1)' })
+  await says('This installation does not know where an account is connected')
+  expect(within(card()).queryByRole('link')).toBeNull()
 })

@@ -4,14 +4,7 @@ import { noticesAtom } from '#kit/notice/notices.ts'
 import { commandIs, createHold, grid, heads, idOf, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
-const api = async (path: string, body?: object) => {
-  const answer = await fetch(here.server.origin + path, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${here.token}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  })
-  return answer.json()
-}
+const { ask: api } = here
 const managed = 'Managed by full service'
 const cell = (index: number, head: string) => row(index)?.querySelectorAll<HTMLElement>('[role=gridcell]')[heads().indexOf(head)]
 const tick = (index: number) => cell(index, managed)?.querySelector('[role=img]')
@@ -59,26 +52,6 @@ test('has the documented columns, and every filter asks by its parameter', async
       id_from: '300',
     }),
   )
-})
-test('an organization is picked by its name', async () => {
-  const { items } = await api('/api/v1/admin/campaigns?perPage=1')
-  const [{ organization }] = items
-  const { asked, user, address } = await open('/Campaigns')
-  await user.click(screen.getByRole('button', { name: /^Organization/ }))
-  await user.type(await screen.findByRole('combobox', { name: 'Organization' }), organization.name)
-  await user.click(await screen.findByRole('option', { name: new RegExp(`${organization.id} ·`) }, { timeout: 20_000 }))
-  await waitFor(() => expect(address()).toBe(`/Campaigns?organization_ref=${organization.id}`))
-  await waitFor(() => expect(questionOf(asked)).toMatchObject({ organization_ref: String(organization.id) }))
-  expect(asked.some((url) => url.startsWith('/api/v1/organizations?'))).toBe(true)
-  const chip = await screen.findByRole('button', { name: /^Organization/ })
-  await waitFor(() => expect(chip).toHaveTextContent(organization.name))
-})
-test('a picked organization is called by its name on a page that begins with it', async () => {
-  const { items } = await api('/api/v1/admin/campaigns?perPage=1')
-  const [{ organization }] = items
-  await open(`/Campaigns?organization_ref=${organization.id}`)
-  const chip = screen.getByRole('button', { name: /^Organization/ })
-  await waitFor(() => expect(chip).toHaveTextContent(organization.name), { timeout: 20_000 })
 })
 test('says Published or Draft, and the contracts of the brand cannot be ticked', async () => {
   const { items } = await api('/api/v1/admin/campaigns?perPage=100&id_from=0')

@@ -1,4 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { type Creator, lookOf } from '#contract/creator.ts'
 import {
@@ -10,7 +11,6 @@ import {
   open,
   post,
   queue,
-  remove,
   rows,
   rowsIn,
   setUpCreators,
@@ -22,67 +22,6 @@ import { findDialog, press } from './dialogs.ts'
 
 setUpCreators()
 
-describe('on the card in hand', () => {
-  test('digits score, ! marks and takes the mark back, and the buttons do the same', async () => {
-    const { card, user, writes } = await shownCard(
-      'waits',
-      (row) => row.approved_to_platform_status === null && row.admin_marked_suspicious === 0,
-    )
-    ;(await cards()).focus()
-    expect(card).toHaveAttribute('data-current')
-    const score = within(card).getByRole('group', { name: 'Content score' })
-    expect(
-      within(score)
-        .getAllByRole('button')
-        .map(({ textContent }) => textContent),
-    ).toEqual([...'012345'])
-    await user.keyboard('2')
-    await waitFor(() => expect(within(score).getByRole('button', { name: '2' })).toHaveAttribute('aria-pressed', 'true'))
-    await user.keyboard('!')
-    expect(await within(card).findByRole('button', { name: /^Marked suspicious/ })).toBeVisible()
-    await user.keyboard('!')
-    expect(await within(card).findByRole('button', { name: /^Mark suspicious/ })).toBeVisible()
-    await press(user, score, '5')
-    await waitFor(() => expect(within(score).getByRole('button', { name: '5' })).toHaveAttribute('aria-pressed', 'true'))
-    await waitFor(() =>
-      expect(writes().map(({ body }) => body)).toEqual([
-        { update: { content_score: '2' } },
-        { update: { admin_marked_suspicious: 1 } },
-        { update: { admin_marked_suspicious: 0 } },
-        { update: { content_score: '5' } },
-      ]),
-    )
-  })
-})
-
-test('one that an address names and that the filters leave out is said not to be there', async () => {
-  const { items } = await ask('/api/v1/bloggers?approved_to_platform_status=-1&perPage=1')
-  await open(`/CreatorApproval?id=${items[0].id}`)
-  await cards()
-  expect(await screen.findByText(new RegExp(`^Creator ${items[0].id} is not among these rows \\(`))).toBeVisible()
-})
-
-test('a card is decided by its button: the question has the choice of an email, and who is decided leaves the list', async () => {
-  const { user, writes } = await open('/CreatorApproval?eligible_for_platform_approval_process=0')
-  await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(10))
-  const [first] = rowsIn(await cards())
-  const id = Number(/^Select creator (\d+)$/.exec(first?.querySelector('input')?.getAttribute('aria-label') ?? '')?.[1])
-  const { user_ref } = await cardOf(id)
-  await user.click(await within(first ?? document.body).findByRole('button', { name: `Reject creator ${id}` }))
-  const asks = await findDialog('alertdialog', { name: /^Reject / })
-  const mail = within(asks).getByRole('checkbox', { name: 'Send email' })
-  expect(mail).toBeChecked()
-  await user.click(mail)
-  await press(user, asks, /^Reject/)
-  await waitFor(() => expect(screen.queryByRole('checkbox', { name: `Select creator ${id}` })).toBeNull())
-  expect(writes()).toMatchObject([
-    { line: `POST /api/v1/admin/users/${user_ref}/approved-to-platform-status`, body: { status: -1, send_email: false } },
-  ])
-  expect(await screen.findByText('Processed')).toBeVisible()
-  // The keys go on in the list that it has left.
-  await waitFor(async () => expect(await cards()).toHaveFocus())
-})
-
 describe('the screening behind an approval', () => {
   const approved = async (what: string, came: (one: Creator) => boolean) => {
     const { card, one, user, writes } = await shownCard(what, (row) => row.approved_to_platform_status === null && came(row))
@@ -93,15 +32,15 @@ describe('the screening behind an approval', () => {
     await waitFor(() => expect(writes()).toHaveLength(2))
     return { one, sent: writes().at(-1) }
   }
-  test('goes to the brand by whose code the creator signed up', async () => {
-    const { one, sent } = await approved('came by the code of a brand', (row) => row.signed_up_with_client_refer_hash?.client != null)
-    const brand = one.signed_up_with_client_refer_hash?.client?.user_id
+  test('goes to the brand by whose code the creator signed up, or to no brand', async () => {
+    const screening = 'POST /api/v1/brand/creator-screening'
+    const coded = await approved('came by the code of a brand', (row) => row.signed_up_with_client_refer_hash?.client != null)
+    const brand = coded.one.signed_up_with_client_refer_hash?.client?.user_id
     expect(brand).toBeGreaterThan(0)
-    expect(sent).toMatchObject({ line: 'POST /api/v1/brand/creator-screening', body: { creatorId: one.id, brandIds: [brand] } })
-  })
-  test('goes to no brand where the creator came without a code', async () => {
+    expect(coded.sent).toMatchObject({ line: screening, body: { creatorId: coded.one.id, brandIds: [brand] } })
+    cleanup()
     const { one, sent } = await approved('came without a code', (row) => row.signed_up_with_client_refer_hash?.client == null)
-    expect(sent).toMatchObject({ line: 'POST /api/v1/brand/creator-screening', body: { creatorId: one.id, brandIds: [] } })
+    expect(sent).toMatchObject({ line: screening, body: { creatorId: one.id, brandIds: [] } })
   })
 })
 
@@ -126,6 +65,18 @@ test('taking a decision back takes no comment along that was typed since', async
   expect(writes().some(({ body }) => JSON.stringify(body).includes('admin_comments'))).toBe(false)
   expect(box).toHaveValue('to be looked at')
 })
+
+/** Types a comment about the creator in hand, and goes back to the rows. */
+async function comment(user: UserEvent, text: string) {
+  const box = await screen.findByRole('textbox', { name: 'Admin comments' })
+  await user.keyboard('m')
+  expect(box).toHaveFocus()
+  await user.clear(box)
+  await user.click(box)
+  await user.paste(text)
+  await user.keyboard('{Escape}')
+  return box
+}
 
 describe('the queue', () => {
   test('a score by its digit, the mark by !, and a decision right behind them: each is sent alone, in its turn', async () => {
@@ -190,13 +141,8 @@ describe('the queue', () => {
     const { user, writes } = await working()
     const id = idOf(await current())
     const { user_ref } = await cardOf(id)
-    const box = await screen.findByRole('textbox', { name: 'Admin comments' })
-    await user.keyboard('m')
-    expect(box).toHaveFocus()
-    await user.clear(box)
-    await user.click(box)
-    await user.paste('bought followers')
-    await user.keyboard('{Escape}r')
+    await comment(user, 'bought followers')
+    await user.keyboard('r')
     const asks = await strip(/^Reject /)
     expect(within(asks).getByRole('textbox', { name: 'Admin comments (saved along)' })).toHaveValue('bought followers')
     await waitFor(() => expect(asks).toHaveFocus())
@@ -212,12 +158,8 @@ describe('the queue', () => {
   test('a decision whose comment the server does not take is made, says so, and keeps what was typed', async () => {
     const { user } = await working()
     const id = idOf(await current())
-    const box = await screen.findByRole('textbox', { name: 'Admin comments' })
-    await user.keyboard('m')
-    await user.clear(box)
-    await user.click(box)
-    await user.paste('y'.repeat(5_001))
-    await user.keyboard('{Escape}r')
+    await comment(user, 'y'.repeat(5_001))
+    await user.keyboard('r')
     const asks = await strip(/^Reject /)
     await waitFor(() => expect(asks).toHaveFocus())
     await user.keyboard('{Enter}')
@@ -225,57 +167,14 @@ describe('the queue', () => {
     expect((await cardOf(id)).approved_to_platform_status).toBe(-1)
     expect(Object.keys(localStorage).filter((key) => key.endsWith(`.creator.${id}.admin_comments`))).toHaveLength(1)
   })
-  test('what somebody else has rejected just now cannot be rejected again, and says who', async () => {
-    const { user } = await working()
-    const id = idOf(await current())
-    const { user_ref } = await cardOf(id)
-    await user.keyboard('r')
-    await strip(/^Reject /)
-    await act(() => post(`/api/v1/admin/users/${user_ref}/approved-to-platform-status`, { status: -1, send_email: false }))
-    await user.keyboard('{Enter}')
-    await waitFor(async () => expect((await rows())[0]).toHaveTextContent(/Rejected|changed/))
-    expect(idOf((await rows())[0])).toBe(id)
-  })
-  test('one whose account somebody else has deleted says so, offers nothing any more, and is no work any more', async () => {
-    // Alone in hand: nothing but the refusal tells it.
-    await working()
-    const first = idOf(await current())
-    const { user_ref } = await cardOf(first)
-    cleanup()
-    const { user } = await open(`/CreatorApproval?queue=1&q=${user_ref}`)
-    await waitFor(async () => expect(await queue()).toHaveFocus())
-    expect((await rows()).map(idOf)).toEqual([first])
-    await user.keyboard('r')
-    await waitFor(async () => expect(await strip(/^Reject /)).toHaveFocus())
-    expect(await remove(user_ref)).toMatchObject({})
-    await user.keyboard('{Enter}')
-    const why = `The account of creator ${first} is deleted`
-    await waitFor(async () => expect((await rows())[0]).toHaveTextContent(why))
-    expect(screen.queryByText(/Please review it again/)).toBeNull()
-    expect((await screen.findAllByText(/ 0 left .*1 elsewhere/))[0]).toBeVisible()
-    await user.keyboard('{ArrowUp}')
-    const evidence = await screen.findByRole('region', { name: `Creator ${first}` })
-    expect(within(evidence).getByText('Deleted')).toBeVisible()
-    expect(within(evidence).getByText(`Not done: ${why}`)).toBeVisible()
-    expect(screen.queryByRole('button', { name: new RegExp(`^Reject creator ${first}`) })).toBeNull()
-    for (const name of ['5', /^Mark(ed)? suspicious/]) {
-      const choice = within(evidence).getByRole('button', { name })
-      expect(choice).toHaveAttribute('aria-disabled', 'true')
-      expect(choice).toHaveAccessibleDescription(why)
-    }
-  })
   test('a comment that somebody else has changed since it was typed is not written over by a decision: that is made, and says so', async () => {
     const { user, writes } = await working()
     const id = idOf(await current())
     const { user_ref } = await cardOf(id)
-    const box = await screen.findByRole('textbox', { name: 'Admin comments' })
-    await user.keyboard('m')
-    await user.clear(box)
-    await user.click(box)
-    await user.paste('mine')
+    const box = await comment(user, 'mine')
     await act(() => post(`/api/v1/users/${user_ref}`, { update: { admin_comments: 'theirs' } }))
     // The answer to another edit brings what is there by now.
-    await user.keyboard('{Escape}3')
+    await user.keyboard('3')
     await waitFor(() => expect(box).toHaveAccessibleDescription(/Somebody changed it meanwhile to “theirs”/))
     await user.keyboard('r')
     const asks = await strip(/^Reject /)
@@ -298,51 +197,13 @@ describe('the queue', () => {
     const { user, versionOf, writes } = await working()
     const id = idOf(await current())
     const { user_ref, version } = await cardOf(id)
-    const box = await screen.findByRole('textbox', { name: 'Admin comments' })
-    await user.keyboard('m')
-    await user.clear(box)
-    await user.click(box)
-    await user.paste('bought')
-    await user.keyboard('{Escape}r')
+    await comment(user, 'bought')
+    await user.keyboard('r')
     await waitFor(async () => expect(await strip(/^Reject /)).toHaveFocus())
     await user.keyboard('{Enter}')
     await waitFor(async () => expect((await cardOf(id)).admin_comments).toBe('bought'))
     expect(writes().map(({ line }) => line)).toContain(`POST /api/v1/users/${user_ref}`)
     expect(writes().map(versionOf)).toEqual([`"${version}"`, `"${version + 1}"`])
-  })
-  test('a comment in decomposed signs is saved once, and there is nothing to save any more', async () => {
-    const { user, writes } = await working()
-    const id = idOf(await current())
-    const box = await screen.findByRole('textbox', { name: 'Admin comments' })
-    await user.keyboard('m')
-    await user.clear(box)
-    await user.click(box)
-    await user.paste('e\u0301t\u0301')
-    await user.click(screen.getByRole('button', { name: /^Save/ }))
-    await waitFor(async () => expect((await cardOf(id)).admin_comments).toBe('e\u0301t\u0301'.normalize('NFC')))
-    await waitFor(() => expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull())
-    await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.includes('admin_comments'))).toEqual([]))
-    expect(writes()).toHaveLength(1)
-  })
-  test('the keyboard stays in the rows when a question is left for another row, and the question names whom it is about', async () => {
-    const { user } = await working()
-    const [first, second] = (await rows()).map(idOf)
-    const { blog_name: name } = await cardOf(first ?? 0)
-    for (const [asks, question] of [
-      ['h', new RegExp(`^Hold creator ${first}, ${name}`)],
-      ['a', /^Approve /],
-    ] as const) {
-      for (const key of ['n', 'j']) {
-        await user.keyboard(asks)
-        await waitFor(async () => expect(await strip(question)).toHaveFocus())
-        await user.keyboard(key)
-        await waitFor(async () => expect(idOf(await current())).toBe(second))
-        expect(await queue()).toHaveFocus()
-        await user.keyboard('k')
-        expect(idOf(await current())).toBe(first)
-        expect(await queue()).toHaveFocus()
-      }
-    }
   })
   test('behind the last decision the keyboard is on the name of the queue, and of the list', async () => {
     const { user: before } = await working()
@@ -363,23 +224,7 @@ describe('the queue', () => {
     await screen.findByRole('button', { name: /^Queue/ })
     await waitFor(async () => expect(await name()).toHaveFocus())
   })
-  test('the audience of the next five is read before anybody looks at them', async () => {
-    const { sent, user } = await working()
-    const ids = (await rows()).slice(0, 6).map(idOf)
-    const asked = () =>
-      sent
-        .filter(({ line }) => line.includes('/countries?'))
-        .map(({ line }) => new URLSearchParams(line.split('?')[1]).getAll('creatorIds[]').map(Number))
-    await waitFor(() => expect(asked()[0]).toEqual(ids))
-    await user.keyboard('j')
-    await waitFor(() => expect(asked()).toHaveLength(2))
-    expect(asked()[1]).toHaveLength(1)
-    expect(await screen.findByRole('figure', { name: 'Top 5 countries' })).toBeVisible()
-  })
 })
-
-const cardIdOf = (row: HTMLElement) =>
-  Number(/^Select creator (\d+)$/.exec(row.querySelector('input')?.getAttribute('aria-label') ?? '')?.[1])
 
 describe('many at once', () => {
   const waiting = async (): Promise<Creator[]> =>
@@ -422,20 +267,6 @@ describe('many at once', () => {
     await user.click(await within(asks).findByRole('button', { name: /^Reject 2/ }))
     await waitFor(() => expect(decided().map(({ body }) => body)).toEqual([1, 2].map(() => ({ status: -1, send_email: true }))))
     // A run that has not ended goes on in the next page.
-    await waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(/2 done.*Finished/s))
-  })
-  test('are gone from the page with the run: the card in hand is the one that followed', async () => {
-    const five = (await waiting()).slice(0, 5)
-    const { user } = await alone(five)
-    await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(5))
-    const ids = rowsIn(await cards()).map(cardIdOf)
-    ;(await cards()).focus()
-    await user.keyboard('xjjxr')
-    const asks = await findDialog('alertdialog', { name: /2 creators/ })
-    await user.click(await within(asks).findByRole('button', { name: /^Reject 2/ }))
-    await waitFor(async () => expect(rowsIn(await cards()).map(cardIdOf)).toEqual([ids[1], ids[3], ids[4]]))
-    const inHand = rowsIn(await cards()).filter((row) => row.hasAttribute('data-current'))
-    expect(inHand.map(cardIdOf)).toEqual([ids[3]])
     await waitFor(() => expect(screen.getByRole('region', { name: 'Runs' })).toHaveTextContent(/2 done.*Finished/s))
   })
   test('are not approved where they do not look alike', async () => {

@@ -44,8 +44,6 @@ export async function working(path = '/CreatorApproval?queue=1') {
 }
 /** Somebody else does something. */
 export const post = (path: string, body: object) => ask(path, body, 'mira@admin.test')
-/** Somebody else deletes an account. */
-export const remove = (account: number) => ask(`/api/v1/admin/users/${account}`, undefined, 'mira@admin.test', 'DELETE')
 export const cardOf = async (id: number) => (await ask(`/api/v1/bloggers/${id}`)).item
 /** Whoever the filters leave out is on this page too. */
 export const everybody =

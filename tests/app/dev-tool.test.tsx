@@ -12,7 +12,7 @@ async function open(path = '/DevTools') {
   await commandIs(page.store, 'account.batch-delete')
   return { ...page, user: userEvent.setup(), notices: () => page.store.get(noticesAtom).map(({ text }) => text) }
 }
-const get = async (path: string) => (await fetch(here.server.origin + path, { headers: { authorization: `Bearer ${here.token}` } })).json()
+const { ask: get } = here
 
 test('a developer command runs in the page: its notice, its output, and a refusal at the field', async () => {
   const { user, notices } = await open()

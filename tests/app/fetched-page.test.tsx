@@ -24,24 +24,6 @@ function open(load: () => Promise<ComponentType>) {
 const Here = () => <p>The list of bookings</p>
 const again = () => screen.findByRole('button', { name: 'Try again' })
 
-test('a page whose code does not come says so in its place, reloads nothing, and comes when it is asked for again', async () => {
-  let offline = true
-  const load = vi.fn(async () => {
-    if (offline) throw new TypeError('Failed to fetch dynamically imported module: /assets/booking.js')
-    return Here
-  })
-  const user = open(load)
-  expect(await screen.findByRole('alert')).toHaveTextContent('This page could not be loaded. Try again')
-  expect(screen.getByRole('heading', { level: 1, name: 'Bookings' })).toBeVisible()
-  await user.click(await again())
-  expect(load).toHaveBeenCalledTimes(2)
-  expect(screen.getByText('Menus')).toBeVisible()
-  offline = false
-  await user.click(await again())
-  expect(await screen.findByText('The list of bookings')).toBeVisible()
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
 test('a page that fails while it is drawn leaves the frame standing, shows no raw text, and can be tried again', async () => {
   // React tells the console of it, as it should.
   vi.spyOn(console, 'error').mockImplementation(() => {})

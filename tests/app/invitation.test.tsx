@@ -1,7 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { receiptsAtom } from '#kit/command/state.ts'
-import { findDialog, press } from './dialogs.ts'
+import { findDialog } from './dialogs.ts'
 import { commandIs, grid, heads, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
@@ -86,15 +86,4 @@ test('the signup link of a code is copied', async () => {
   await says('Copied')
   expect(await navigator.clipboard.readText()).toBe(`https://product.test/app/signup?code=${code}`)
   expect(cell(0, 'Code')?.querySelector('a')?.getAttribute('href')).toBe(`https://product.test/app/signup?code=${code}`)
-})
-
-test('an unused code is deleted after the exact question, and comes again with another code', async () => {
-  const { user } = await open('/BrandInvites?q=new@brand')
-  const code = cell(0, 'Code')?.textContent ?? ''
-  await waitFor(() => expect(acts(0)).toHaveLength(2))
-  await user.click(acts(0)[1] ?? grid())
-  const question = await findDialog('alertdialog', { name: `Delete invitation ${code}?` })
-  await press(user, question, /^Delete/)
-  await says('Deleted')
-  await waitFor(() => expect(screen.getByText(/No .*invitations/)).toBeVisible())
 })

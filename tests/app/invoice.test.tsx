@@ -4,7 +4,7 @@ import { thisMonth } from '#kit/screen/filter/days.ts'
 import { button, commandIs, grid, heads, openPage, row, rowsThere, signedIn } from './list-page.ts'
 
 const here = signedIn()
-const api = async (path: string) => (await fetch(here.server.origin + path, { headers: { authorization: `Bearer ${here.token}` } })).json()
+const { ask: api } = here
 const listAsked = (asked: readonly string[]) => asked.filter((url) => url.startsWith('/api/v1/admin/invoices?'))
 const queryOf = (url: string | undefined) => {
   const { page: _page, perPage: _size, ...query } = Object.fromEntries(new URL(url ?? '', here.server.origin).searchParams)

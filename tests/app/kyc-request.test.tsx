@@ -118,25 +118,6 @@ test('a rejection is explained by a reusable text that can be written over', asy
   expect(now.rejection_message).toMatch(/last 3 months.* Thank you!$/)
 })
 
-test('a rejection is explained by keys alone: the palette means the document of the open tab, and what is typed is the message', async () => {
-  const { request, document } = await withDocument('verification_status=0', ({ rejection_message: said }) => !said)
-  const { sent, user } = await open(`/KYCRequest/${request}?document=${document.type}`)
-  await screen.findByRole('tab', { selected: true })
-  await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox'), 'rejection message')
-  await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent(/^Save rejection message/))
-  await user.keyboard('{Enter}')
-  const dialog = await findDialog('dialog', { name: 'Save rejection message' })
-  await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Rejection message' })).toHaveFocus())
-  await user.keyboard('{Control>}{Enter}{/Control}')
-  expect(await within(dialog).findByText('Write the message, or choose a text')).toBeVisible()
-  await user.keyboard('Cut off at the edge{Control>}{Enter}{/Control}')
-  expect(await screen.findByText('Message saved')).toBeVisible()
-  expect(sent.find(({ line }) => line.endsWith(`/admin/kyc-documents/${document.id}/rejection-message`))?.body).toEqual({
-    rejection_message: 'Cut off at the edge',
-  })
-})
-
 test('the keys of the document in sight and of the tabs are heard wherever one is on the page, and told', async () => {
   const all = await requests('verification_status=-1')
   const several = await Promise.all(all.slice(0, 30).map(async ({ id }: { id: number }) => ({ id, of: await documents(id) })))
@@ -170,18 +151,6 @@ test('the keys of the document in sight and of the tabs are heard wherever one i
     expect(sheet.getByText(does)).toBeVisible()
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-})
-
-test('the letters of the routing are told, and sending a request back tells what the creator is told', async () => {
-  const [first] = await requests('requires_admin_action=0&verification_status=0')
-  const { user } = await open(`/KYCRequest/${first.id}`)
-  const routing = await screen.findByRole('group', { name: 'Routing' })
-  const letterOf = (name: string) => within(routing).getByRole('button', { name }).getAttribute('aria-keyshortcuts')
-  await waitFor(() => expect(['User', 'Mangopay', 'Admin'].map(letterOf)).toEqual(['r', 'p', 't']))
-  expect(screen.getByRole('button', { name: 'Next pending request' })).toHaveAttribute('aria-keyshortcuts', 'o')
-  await press(user, routing, 'User')
-  const asks = await findDialog('alertdialog', { name: new RegExp(`^Send KYC request ${first.id}`) })
-  await waitFor(() => expect(asks).toHaveTextContent(/Rejection message.*none/))
 })
 
 test('what waits behind a request is read ahead with its documents, and going on to it asks for no list', async () => {
@@ -249,16 +218,6 @@ test('a reset of the process leads to the list, and nothing asks for what is gon
 const refusal = (status: number, code: string, message: string) => Response.json({ message, code, fields: {} }, { status })
 const isList = (url: string) => /\/kyc-requests\/\d+\/documents$/.test(url)
 
-test('documents that cannot be read are told in words, with a way to ask again', async () => {
-  const { request } = await withDocument('verification_status=0', () => true)
-  let broken = true
-  const { user } = await open(`/KYCRequest/${request}`, (url) => (broken && isList(url) ? refusal(403, 'forbidden', 'Not now') : undefined))
-  expect(await screen.findByText('The documents could not be read.')).toBeVisible()
-  broken = false
-  await user.click(screen.getByRole('button', { name: 'Retry' }))
-  expect(await screen.findByRole('tablist', { name: 'Documents' })).toBeVisible()
-})
-
 test('a link that has run out is no expired upload: the documents are read again, and the file with its new link', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:file', revokeObjectURL: () => {} })
   const card = ({ type, files: [first] }: { type: string; files: { url: string | null; filename?: string }[] }) =>
@@ -278,18 +237,4 @@ test('a link that has run out is no expired upload: the documents are read again
   expect(await screen.findByRole('img', { name: 'id-card-front.png' })).toBeVisible()
   expect(sent.filter(({ line }) => /kyc-files\/\d+\?until=1&/.test(line))).toHaveLength(1)
   expect(screen.queryByText(/upload expired/)).toBeNull()
-})
-
-test('two files of one name are told apart by their place', async () => {
-  const { request, document } = await withDocument('verification_status=1', ({ type }) => type === 'IDENTITY_PROOF')
-  const files = [1, 2].map(() => ({ filename: 'image.jpg', url: null }))
-  const items = (await documents(request)).map((one: { id: number }) => (one.id === document.id ? { ...one, files } : one))
-  const { user } = await open(`/KYCRequest/${request}?document=IDENTITY_PROOF`, (url) => (isList(url) ? { items } : undefined))
-  const [front, back] = [
-    await screen.findByRole('button', { name: '1 of 2: image.jpg' }),
-    await screen.findByRole('button', { name: '2 of 2: image.jpg' }),
-  ]
-  expect([front, back].map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false'])
-  await user.click(back)
-  await waitFor(() => expect([front, back].map((one) => one.getAttribute('aria-pressed'))).toEqual(['false', 'true']))
 })

@@ -36,15 +36,6 @@ test('a list whose answer takes half a minute says so, keeps its place, and is t
   expect(screen.queryByText(/Still working|No answer yet/)).toBeNull()
 })
 
-test('so does a detail', async () => {
-  const hold = createHold((url) => /\/admin\/v1\/user\/\d+$/.test(url))
-  await openPage(here, '/Seats/501', hold.gate)
-  await halfAMinute(hold.held, () => document.body)
-  hold.letGo()
-  expect(await screen.findByRole('form', { name: 'Details of seat 501' })).toBeVisible()
-  expect(screen.queryByText(/Still working|No answer yet/)).toBeNull()
-})
-
 test('and an export, while it counts and while a piece is on its way', async () => {
   const saved: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

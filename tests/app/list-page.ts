@@ -7,14 +7,35 @@ import { findDialog } from './dialogs.ts'
 import { type Served, serve } from './server.ts'
 import { openAt } from './workspace.tsx'
 
-/** The real server for the tests of one file, and somebody who is signed in. `more`: of its environment. */
-export function signedIn(more: Readonly<Record<string, string>> = {}) {
-  const here = { server: {} as Served, token: '' }
+/** Opens a server for the tests of one file and signs in. `env` adds to the environment of the server. */
+export function signedIn(env: Readonly<Record<string, string>> = {}) {
+  const tokens = new Map<string, Promise<string>>()
+  const tokenOf = (email: string) => {
+    const token = tokens.get(email) ?? here.server.signIn(email)
+    tokens.set(email, token)
+    return token
+  }
+  /** Asks the server directly, as the person of the page or as `email`. With a body it sends `POST`, or `method`. */
+  // biome-ignore lint/suspicious/noExplicitAny: each test knows what it asks for
+  async function ask(path: string, body?: object, email?: string, method = body ? 'POST' : 'GET'): Promise<any> {
+    const answer = await fetch(here.server.origin + path, {
+      method,
+      headers: {
+        authorization: `Bearer ${email ? await tokenOf(email) : here.token}`,
+        'content-type': 'application/json',
+        version: '2',
+        app: 'admin',
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return answer.status === 204 ? null : answer.json()
+  }
+  const here = { server: {} as Served, token: '', ask }
   beforeAll(async () => {
-    here.server = await serve(more)
+    here.server = await serve(env)
     here.token = await here.server.signIn()
   }, 120_000)
-  // Its folder is thrown away, which takes a busy machine a while.
+  // Deleting the folder of its files takes a busy machine a while.
   afterAll(() => here.server.stop(), 60_000)
   return here
 }
@@ -26,6 +47,8 @@ export const grid = () => {
   return found
 }
 export const heads = () => [...grid().querySelectorAll('[role=columnheader]')].map((one) => one.textContent?.replace(/[↑↓]/, ''))
+/** The parts of a list that is written in one text, with commas between them. */
+export const words = (text: string) => text.split(/,\s+/)
 export const head = (words: string) => [...grid().querySelectorAll('[role=columnheader]')][heads().indexOf(words)]
 export const button = (words: string) => screen.getByText(words, { selector: 'button' })
 export const row = (index: number) => grid().querySelector<HTMLElement>(`[data-row="${index}"]`)

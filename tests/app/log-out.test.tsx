@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { asksAboutUnsaved } from '#kit/command/leaving.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { startCommand } from '#kit/command/start.ts'
@@ -8,18 +8,14 @@ import { type Exporting, exportsAtom } from '#kit/export/state.ts'
 import { createDrafts } from '#kit/form/drafts.ts'
 import { keepSignIn } from '#kit/session/sign-in.ts'
 import { adminAtom } from '#kit/session/state.ts'
-import { type Served, serve } from './server.ts'
+import { commandIs, signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
-let server: Served
-beforeAll(async () => {
-  server = await serve()
-}, 120_000)
-afterAll(() => server.stop())
+const here = signedIn()
 
 test('what is dropped and what is under way are each named; with neither nothing is asked', async () => {
-  const page = await openAt('/', server.origin, await server.signIn())
-  await waitFor(() => expect(page.store.get(registryAtom).get('session.log-out')).toBeDefined())
+  const page = await openAt('/', here.server.origin, here.token)
+  await commandIs(page.store, 'session.log-out')
   const entry = page.store.get(registryAtom).get('session.log-out')
   const nouns = () => page.store.get(nounsAtom)
   const asked = (unsaved: Ref[], underWay: string[]) =>
@@ -29,51 +25,28 @@ test('what is dropped and what is under way are each named; with neither nothing
   expect(asked([{ kind: 'seat', id: 77 }], ['Ban Seat 4', 'Ban Seat 5'])).toMatchObject({
     body: '1 unsaved edit is dropped: Seat 77. 2 actions are still under way: Ban Seat 4, Ban Seat 5.',
   })
-})
 
-test('each unsaved text is counted, also where one thing has several', async () => {
-  const page = await openAt('/', server.origin, await server.signIn())
-  await waitFor(() => expect(page.store.get(registryAtom).get('session.log-out')).toBeDefined())
-  const entry = page.store.get(registryAtom).get('session.log-out')
   const ports = page.store.get(engineAtom)?.ports
+  const now = () => entry && ports && asksAboutUnsaved(entry, ports).command.confirm?.(undefined, {}, [])
+  const nothing = () => undefined
+  const one = (key: number, title: string, ended: Exporting['ended']): Exporting => ({
+    ...{ key, title, ended, filters: 'Not filtered', file: 'x.csv', began: Date.now(), before: 0, progress: null },
+    ...{ cancel: nothing, again: nothing },
+  })
+  act(() => page.store.set(exportsAtom, [one(1, 'Export of accounts', { kind: 'cancelled' }), one(2, 'Export of bookings', null)]))
+  expect(now()).toMatchObject({ title: 'Log out?', body: '1 running export ends: Export of bookings.' })
+  act(() => page.store.set(exportsAtom, []))
+  expect(now()).toBeUndefined()
   const drafts = createDrafts(localStorage, page.store.get(adminAtom))
   const typed = { base: {}, values: { note: 'Called them' } }
   drafts.write({ kind: 'account', id: 5 }, typed)
   drafts.write({ kind: 'account', id: 5 }, typed, 'note')
   drafts.write({ kind: 'seat', id: 77 }, typed)
-  expect(entry && ports && asksAboutUnsaved(entry, ports).command.confirm?.(undefined, {}, [])).toMatchObject({
-    body: '3 unsaved edits are dropped: Account 5 (2), Seat 77.',
-  })
-})
-
-test('an export that would end is named, one that has ended is not', async () => {
-  const page = await openAt('/', server.origin, await server.signIn())
-  await waitFor(() => expect(page.store.get(registryAtom).get('session.log-out')).toBeDefined())
-  const entry = page.store.get(registryAtom).get('session.log-out')
-  const ports = page.store.get(engineAtom)?.ports
-  const asked = () => entry && ports && asksAboutUnsaved(entry, ports).command.confirm?.(undefined, {}, [])
-  const nothing = () => undefined
-  const one = (key: number, title: string, ended: Exporting['ended']): Exporting => ({
-    key,
-    title,
-    filters: 'Not filtered',
-    file: 'x.csv',
-    began: Date.now(),
-    before: 0,
-    progress: null,
-    ended,
-    cancel: nothing,
-    again: nothing,
-  })
-  expect(asked()).toBeUndefined()
-  act(() => page.store.set(exportsAtom, [one(1, 'Export of accounts', { kind: 'cancelled' }), one(2, 'Export of bookings', null)]))
-  expect(asked()).toMatchObject({ title: 'Log out?', body: '1 running export ends: Export of bookings.' })
-  act(() => page.store.set(exportsAtom, []))
-  expect(asked()).toBeUndefined()
+  expect(now()).toMatchObject({ body: '3 unsaved edits are dropped: Account 5 (2), Seat 77.' })
 })
 
 test('who signs in without a reload finds nothing of the list that somebody else looked through', async () => {
-  const page = await openAt('/Seats?q=an', server.origin, await server.signIn())
+  const page = await openAt('/Seats?q=an', here.server.origin, await here.server.signIn())
   await waitFor(() => expect(document.querySelector('[role=grid] [data-row="0"]:not([aria-busy])')).not.toBeNull())
   // The way back is somebody's: the rows may be there before it is known whose.
   await waitFor(() => expect(page.store.get(adminAtom)).not.toBe(0))
@@ -86,7 +59,7 @@ test('who signs in without a reload finds nothing of the list that somebody else
   await waitFor(() => expect(page.store.get(registryAtom).get('session.log-out')).toBeDefined())
   await act(async () => void (await startCommand(page.store, 'session.log-out')))
   await waitFor(() => expect(page.address()).toBe('/Login'))
-  const other = await server.signIn('mira@admin.test')
+  const other = await here.server.signIn('mira@admin.test')
   await act(async () => void (await keepSignIn(other)))
   await open()
   expect(await back()).toHaveAttribute('href', `/Seats?id=${id}`)

@@ -1,24 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
-import { refresh } from '#kit/store/list.ts'
 import { findDialog, press } from './dialogs.ts'
-import { choose } from './list-page.ts'
-import { type Served, serve } from './server.ts'
-import { openAt } from './workspace.tsx'
+import { choose, openPage, signedIn } from './list-page.ts'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-}, 120_000)
-afterAll(() => server.stop())
+const here = signedIn()
 
-const call = async (path: string, init: RequestInit = {}, as = token) =>
-  fetch(`${server.origin}/api/v1/admin/admins${path}`, {
+const call = async (path: string, init: RequestInit = {}, as = here.token) =>
+  fetch(`${here.server.origin}/api/v1/admin/admins${path}`, {
     ...init,
     headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json' },
   })
@@ -30,17 +20,15 @@ async function fresh(): Promise<{ id: number; name: string; email: string }> {
 }
 async function at(path: string) {
   const writes: { line: string; body: unknown; ifMatch: string | null }[] = []
-  const counting: typeof fetch = async (input, init) => {
-    const url = String(input).replace(server.origin, '')
+  const page = await openPage(here, path, (url, init) => {
     if (init?.method === 'POST' && url.includes('/admin/admins')) {
       const ifMatch = new Headers(init.headers).get('if-match')
       writes.push({ line: `POST ${url}`, body: JSON.parse(String(init.body)), ifMatch })
     }
-    return fetch(input, init)
-  }
-  const page = await openAt(path, server.origin, token, { fetch: counting })
+    return undefined
+  })
   await waitFor(() => expect(page.store.get(registryAtom).get('member.create')).toBeDefined())
-  return { ...page, writes, user: userEvent.setup(), notices: () => page.store.get(noticesAtom).map(({ text }) => text) }
+  return { ...page, writes, notices: () => page.store.get(noticesAtom).map(({ text }) => text) }
 }
 const list = async () => {
   const page = await at('/Admins')
@@ -101,41 +89,6 @@ test('c asks for a new member on a page of its own, whose refusals stand at thei
   expect(JSON.stringify(store.get(receiptsAtom)) + JSON.stringify(localStorage)).not.toContain('correct horse')
 })
 
-test('what stands alone because the list does not have it is shown among the others as soon as the list has it', async () => {
-  const { id, email } = await fresh()
-  let held = true
-  const without: typeof fetch = async (input, init) => {
-    const answer = await fetch(input, init)
-    if (!held || !/\/admin\/admins\?/.test(String(input))) return answer
-    const { items, pagination } = await answer.json()
-    return Response.json({ items: items.filter((one: { id: number }) => one.id !== id), pagination })
-  }
-  await openAt(`/Admins?id=${id}`, server.origin, token, { fetch: without })
-  const alone = `Team member ${id} stands here alone: it is not among the rows of the list.`
-  expect(await screen.findByText(alone)).toBeVisible()
-  const grid = await screen.findByRole('grid', { name: 'Team' })
-  expect(grid).toHaveAttribute('aria-rowcount', '2')
-  held = false
-  await act(() => refresh('member'))
-  await waitFor(() => expect(Number(grid.getAttribute('aria-rowcount'))).toBeGreaterThan(6))
-  expect(screen.queryByText(alone)).toBeNull()
-  const row = within(grid).getByRole('row', { name: new RegExp(email) })
-  await waitFor(() => expect(row.contains(document.getElementById(grid.getAttribute('aria-activedescendant') ?? ''))).toBe(true))
-})
-
-test('a page that is left asks first, and what was typed is there again, but for the password', async () => {
-  const first = await at('/Admins/new')
-  await waitFor(() => expect(field('Name')).toBeVisible())
-  await first.user.type(field('Name'), 'Half')
-  await first.user.type(field('Password'), 'correct horse')
-  await first.user.click(screen.getByRole('link', { name: 'Back to the list' }))
-  await first.user.click(await screen.findByRole('button', { name: 'Leave' }))
-  await screen.findByRole('grid', { name: 'Team' })
-  await first.user.keyboard('c')
-  await waitFor(() => expect(field('Name')).toHaveValue('Half'))
-  expect(field('Password')).toHaveValue('')
-})
-
 test('a member is edited in place and sent whole; an empty password is not sent, and its error is told by the shared notice', async () => {
   const { id, email } = await fresh()
   const { user, notices, writes } = await at(`/Admins/${id}`)
@@ -157,20 +110,6 @@ test('a member is edited in place and sent whole; an empty password is not sent,
     { line, body: { name: 'Grete B.', email, role }, ifMatch: '"1"' },
     { line, body: { name: 'Grete B.', email, password: 'another horse', role }, ifMatch: '"2"' },
   ])
-})
-
-test('of two who edit one member at once, both keep what they changed', async () => {
-  const { id } = await fresh()
-  const mira = await server.signIn('mira@admin.test')
-  const { user, notices } = await at(`/Admins/${id}`)
-  await screen.findByRole('form', { name: `Details of team member ${id}` })
-  await user.clear(field('Name'))
-  await user.type(field('Name'), 'Grete C.')
-  await call(`/${id}`, { method: 'POST', body: JSON.stringify({ email: `theirs${id}@site.io` }) }, mira)
-  await user.keyboard('{Control>}s{/Control}')
-  await waitFor(() => expect(notices()).toContain('Saved'))
-  await waitFor(() => expect(field('Email')).toHaveValue(`theirs${id}@site.io`))
-  expect((await (await call(`/${id}`)).json()).item).toMatchObject({ name: 'Grete C.', email: `theirs${id}@site.io`, version: 3 })
 })
 
 test('deleting asks by the name, ends on the list, and is not offered for oneself', async () => {

@@ -20,27 +20,6 @@ export function opener(...parts: readonly (() => Promise<unknown>)[]) {
   const here = signedIn()
   beforeAll(() => Promise.all([...parts.map((part) => part()), loadCommands(createStore())]), 120_000)
 
-  const tokens = new Map<string, Promise<string>>()
-  const tokenOf = (email: string) => {
-    const token = tokens.get(email) ?? here.server.signIn(email)
-    tokens.set(email, token)
-    return token
-  }
-  /** Asks as the one whose page it is, or as somebody else; with a body it changes something, unless the method says what. */
-  async function ask(path: string, body?: object, email?: string, method = body ? 'POST' : 'GET') {
-    const answer = await fetch(here.server.origin + path, {
-      method,
-      headers: {
-        authorization: `Bearer ${email ? await tokenOf(email) : here.token}`,
-        'content-type': 'application/json',
-        version: '2',
-        app: 'admin',
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    return answer.status === 204 ? null : answer.json()
-  }
-
   /** Opens a page and notes what it asks, in order. `told`: an answer that it is given instead of the server's. */
   async function open(path: string, told: (url: string) => object | Response | undefined = () => undefined) {
     const sent: Sent[] = []
@@ -59,5 +38,5 @@ export function opener(...parts: readonly (() => Promise<unknown>)[]) {
     // `versionOf`: which version of its thing a call was meant for, as it said.
     return { ...page, sent, versionOf: (one: Sent | undefined) => versions.get(one), user: userEvent.setup() }
   }
-  return { ask, open }
+  return { ask: here.ask, open }
 }

@@ -6,7 +6,6 @@ import { commandIs, grid, openPage, rowsThere, says, signedIn } from './list-pag
 
 const here = signedIn()
 const today = new Date().toISOString().slice(0, 10)
-const headers = () => ({ authorization: `Bearer ${here.token}`, 'content-type': 'application/json' })
 
 /** The dialog, opened by its key; `sent`: the bodies that were posted. */
 async function dialog() {
@@ -91,11 +90,10 @@ test('a brand is sent as the documents say, unlimited being 999999, and its page
 
 test('what the server finds wrong stands in a red banner, as field and message; the dialog stays with what was typed', async () => {
   const leaves = { name: 'Pia Who Leaves', email: 'pia@site.io', password: 'correct horse' }
-  const admins = `${here.server.origin}/api/v1/admin/admins`
-  const { item } = await (await fetch(admins, { method: 'POST', headers: headers(), body: JSON.stringify(leaves) })).json()
+  const { item } = await here.ask('/api/v1/admin/admins', leaves)
   const { user, box, field, words, choose } = await dialog()
   await waitFor(() => expect(words('Account manager')).toContain('Pia Who Leaves'))
-  await fetch(`${admins}/${item.id}`, { method: 'DELETE', headers: headers() })
+  await here.ask(`/api/v1/admin/admins/${item.id}`, undefined, undefined, 'DELETE')
   await user.type(field('Name'), 'Kelp Foods')
   await choose('Currency', 'GBP')
   await choose('Account manager', 'Pia Who Leaves')

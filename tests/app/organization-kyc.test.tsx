@@ -5,7 +5,7 @@ import { findDialog } from './dialogs.ts'
 import { openPage, questionAsked, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
-const ask = async (path: string) => (await fetch(here.server.origin + path, { headers: { authorization: `Bearer ${here.token}` } })).json()
+const { ask } = here
 interface Creator {
   id: number
   mangopay_kyc_level: string
@@ -89,28 +89,6 @@ test('a region is asked for in the United States, Canada and Mexico alone, and i
   expect(sent.at(-1)?.body).toMatchObject({ address_country: 'CA', address_region: 'Ontario' })
 })
 
-test('where nobody is known yet the form is empty, and each field that is missing says so; the first one is not asked about', async () => {
-  const one = await creator(({ legal_representative: by }) => by === null)
-  const { user, sent, field, fill, choose } = await tab(one)
-  await fill('First name', 'Nils')
-  await user.keyboard(save)
-  await waitFor(() => expect(field('Last name')).toHaveAccessibleDescription('Last name is required'))
-  expect(field('Nationality')).toHaveAccessibleDescription('Nationality is required')
-  for (const [name, text] of Object.entries({
-    'Last name': 'Holm',
-    'Date of birth': '1984-05-17',
-    Email: 'nils@site.io',
-    City: 'Bergen',
-    Street: 'Strandgata 3',
-    'Postal code': '5003',
-  }))
-    await fill(name, text)
-  for (const name of ['Nationality', 'Country of residence', 'Address country']) await choose(name, 'Norway')
-  await user.keyboard(save)
-  await says('Saved')
-  expect(sent.at(-1)?.body).toMatchObject({ first_name: 'Nils', dob: '1984-05-17', nationality: 'NO', entry_context: 'ADMIN' })
-})
-
 test('the level, the PIN and the request stand beside it; the request leads to its page, and the status is synced', async () => {
   const one = await creator(
     ({ kyc_request: request, mangopay_user_ref: ref, legal_representative: by }) => by !== null && ref !== null && request !== null,
@@ -126,11 +104,4 @@ test('the level, the PIN and the request stand beside it; the request leads to i
   await user.click(await screen.findByRole('button', { name: /^Sync KYC status/ }))
   await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([`/admin/v1/organizations/${one.id}/sync-kyc-status`]))
   await screen.findByText('Updated', {}, { timeout: 5_000 })
-})
-
-test('a brand has no such tab: its address shows the general one', async () => {
-  const { data } = await ask('/admin/v1/organization?per_page=1&type=client')
-  await openPage(here, `/Organizations/${data[0].id}/kyc`)
-  await screen.findByRole('form', { name: `Details of organization ${data[0].id}` })
-  expect(screen.queryByRole('link', { name: 'KYC' })).toBeNull()
 })

@@ -1,14 +1,13 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { dayBefore } from '#contract/subscription.ts'
 import { registryAtom } from '#kit/command/state.ts'
-import { findDialog, press } from './dialogs.ts'
+import { findDialog } from './dialogs.ts'
 import { choose as chooseItem, openPage, questionAsked, says, signedIn } from './list-page.ts'
 
-const here = signedIn({ FAULTS: '1' })
+const here = signedIn()
 const today = new Date().toISOString().slice(0, 10)
-const headers = () => ({ authorization: `Bearer ${here.token}`, 'content-type': 'application/json' })
-const ask = async (path: string) => (await fetch(here.server.origin + path, { headers: headers() })).json()
+const { ask } = here
 const taken = new Set<number>()
 interface Whole {
   id: number
@@ -31,8 +30,6 @@ async function fresh(query: string, fits: (one: Whole) => boolean = () => true):
   }
   throw new Error(`no organization is left that is ${query}`)
 }
-const send = (method: 'POST' | 'PUT', path: string, body: object) =>
-  fetch(here.server.origin + path, { method, headers: headers(), body: JSON.stringify(body) })
 async function at(path: string, hold: (url: string) => void = () => {}) {
   const sent: { method: string; url: string; body: Record<string, unknown> }[] = []
   const page = await openPage(here, path, (url, init) => {
@@ -136,10 +133,6 @@ test('a smaller plan is proposed for the day before the next period, with its li
   await user.type(field('Start date'), today)
   expect(field('Price')).toHaveAccessibleDescription(/^[A-Z]{3}$/)
   await user.clear(field('Price'))
-  await user.type(field('Price'), 'abc')
-  await user.keyboard(commit)
-  await waitFor(() => expect(field('Price')).toHaveAccessibleDescription(/Enter an amount such as 1493\.00/))
-  await user.clear(field('Price'))
   await user.type(field('Price'), '150.50')
   await user.keyboard(commit)
   const question = await questionAsked(/^Change the plan of .* to Professional\?$/)
@@ -201,14 +194,12 @@ test('a refused change says exactly the words of the product, and the dialog sta
   expect(within(again).getByLabelText('Start date')).toHaveValue('2020-01-01')
 })
 
-test('only Professional and Enterprise are edited, with a note of when it holds', async () => {
+test('only Professional and Enterprise are edited: asked about, and sent with what stays as it was', async () => {
   const free = await fresh('type=client&subscription[]=free')
   await at(`/Organizations/${free.id}/subscriptions`)
   await screen.findByRole('button', { name: /^Change plan/ })
   expect(screen.queryByRole('button', { name: /^Edit plan/ })).toBeNull()
-})
-
-test('an edit of the plan is asked about and sent with what stays as it was', async () => {
+  cleanup()
   const brand = await fresh('type=client&subscription[]=enterprise')
   const { user, sent } = await at(`/Organizations/${brand.id}/subscriptions`)
   await user.click(await screen.findByRole('button', { name: /^Edit plan/ }))
@@ -265,52 +256,11 @@ test('an active legal entity is edited under the warning, with the exact message
 
 test('without an active one the tab says so, and an address that is no tab of the type shows the general one', async () => {
   const creator = await fresh('type=blogger', ({ company }) => company !== null)
-  const unregistered = await fetch(`${here.server.origin}/admin/v1/organization/${creator.id}/unregister-company`, {
-    method: 'POST',
-    headers: headers(),
-    body: '{}',
-  })
-  expect(unregistered.status).toBe(204)
+  expect(await ask(`/admin/v1/organization/${creator.id}/unregister-company`, {})).toBeNull()
   await at(`/Organizations/${creator.id}/legal-entities`)
   await says('No active legal entity found')
   const inactive = screen.getByRole('table', { name: 'Inactive legal entities' })
   expect(within(inactive).queryByRole('button')).toBeNull()
-})
-
-/** The next such call fails in the server, and nothing is stored. */
-const fails = (method: 'POST' | 'PUT', path: string) => send('POST', '/__faults', { path, method, fault: 'error', times: 1 })
-
-test('a failed edit of the plan says exactly the words of the product', async () => {
-  const brand = await fresh('type=client&subscription[]=enterprise')
-  const { user } = await at(`/Organizations/${brand.id}/subscriptions`)
-  await user.click(await screen.findByRole('button', { name: /^Edit plan/ }))
-  const box = await findDialog('dialog', { name: 'Edit plan' })
-  await fails('PUT', '/subscriptions')
-  await waitFor(() => expect(box.contains(document.activeElement)).toBe(true))
-  await user.keyboard(commit)
-  await questionAsked()
-  await user.keyboard(commit)
-  await says('Error saving the plan')
-})
-
-test('a failed edit of a legal entity says so; one that somebody else changed meanwhile is not overwritten', async () => {
-  const brand = await fresh('type=client')
-  const path = `/admin/v1/organizations/${brand.id}/legal-entities`
-  const { user, sent } = await at(`/Organizations/${brand.id}/legal-entities`)
-  const active = await screen.findByRole('table', { name: 'Active legal entities' })
-  await press(user, active, /^Edit/)
-  const box = await findDialog('dialog', { name: 'Edit legal entity' })
-  await user.clear(within(box).getByLabelText('Name'))
-  await user.type(within(box).getByLabelText('Name'), 'Overwritten AS')
-  await fails('PUT', '/legal-entities')
-  await user.keyboard(commit)
-  await says('Failed to update legal entity')
-  const [stored] = (await ask(path)).data
-  expect((await send('PUT', `${path}/${stored.id}`, { ...stored, city: 'Elsewhere' })).status).toBe(200)
-  await user.keyboard(commit)
-  await waitFor(() => expect(sent).toHaveLength(2))
-  await waitFor(() => expect(box).toHaveTextContent(/Failed to update legal entity\. Demo changed this on .*Please review it again\./))
-  expect((await ask(path)).data[0]).toMatchObject({ name: stored.name, city: 'Elsewhere' })
 })
 
 test('legal entities that cannot be read say so, and are read again when asked', async () => {

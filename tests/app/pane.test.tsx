@@ -1,4 +1,4 @@
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { seat } from '#contract/seat.ts'
@@ -29,13 +29,8 @@ async function list(path = '/Seats') {
     .map((link) => Number(link.textContent))
   return { ...page, grid, ids, asked, user: userEvent.setup() }
 }
-/** The newest seats, of those that words find. */
-const seats = async (words = ''): Promise<number[]> => {
-  const answer = await fetch(`${here.server.origin}/admin/v1/user?perPage=20&q=${words}`, {
-    headers: { authorization: `Bearer ${here.token}`, version: '2', app: 'admin' },
-  })
-  return (await answer.json()).data.map(({ id }: { id: number }) => id)
-}
+/** The newest seats. */
+const seats = async (): Promise<number[]> => (await here.ask('/admin/v1/user?perPage=20')).data.map(({ id }: { id: number }) => id)
 const pane = () => screen.findByRole('complementary', { name: 'Seat' })
 const heading = async (id: number | undefined) => within(await pane()).findByRole('heading', { level: 2, name: `Seat ${id}` })
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -79,22 +74,6 @@ describe('the pane beside a list', () => {
     await heading(ids[6])
   })
 
-  test('a link to a seat that the list does not hold shows it until the cursor moves', async () => {
-    const found = await seats('an')
-    const apart = (await seats()).find((id) => !found.includes(id))
-    const { address } = await openAt(`/Seats?pane=1&id=${apart}&q=an`, here.server.origin, here.token)
-    await heading(apart)
-    expect(await screen.findByText(new RegExp(`Seat ${apart} is not among these rows`))).toBeVisible()
-    await heading(apart)
-    const grid = screen.getByRole('grid', { name: 'Seats' })
-    expect(await within(grid).findByRole('link', { name: String(found[1]) })).toBeVisible()
-    act(() => grid.focus())
-    await userEvent.setup().keyboard('j')
-    await heading(found[1])
-    expect(screen.queryByRole('heading', { level: 2, name: `Seat ${apart}` })).toBeNull()
-    await waitFor(() => expect(address()).toBe(`/Seats?pane=1&id=${found[1]}&q=an`))
-  })
-
   test('what the row knows stands there in the same frame; the row on which the cursor ends is the last that is asked for', async () => {
     const { user, ids, asked, store } = await list()
     await user.keyboard('{ArrowDown} ')
@@ -109,17 +88,6 @@ describe('the pane beside a list', () => {
     await screen.findByRole('form', { name: `Details of seat ${ids[8]}` })
     // How many of those that it passed were asked for follows from how long each key took.
     expect(asked.filter((one) => one.startsWith('+')).at(-1)).toBe(`+${ids[8]}`)
-  })
-
-  test('a change is in the row and in the pane in the same frame', async () => {
-    const { user, grid, ids, store } = await list()
-    await user.keyboard('{ArrowDown} ')
-    await screen.findByRole('form', { name: `Details of seat ${ids[0]}` })
-    const id = ids[0] ?? 0
-    act(() => void store.get(entitiesAtom).predict(seat, id, { first_name: 'Quite', last_name: 'New' }))
-    expect(within(grid).getByText('Quite New')).toBeVisible()
-    expect(screen.getByRole('complementary', { name: 'Seat' })).toHaveTextContent('Quite New')
-    expect(field('First name')).toHaveValue('Quite')
   })
 
   test('what is typed in it stays typed when the cursor goes on, its row says so, and nobody is asked', async () => {
@@ -170,53 +138,5 @@ describe('the pane beside a list', () => {
     expect(at()).toBe(340)
     expect(localStorage.getItem('pane')).toBe('340')
     expect(grid).toBeVisible()
-    // Folded away it stays through a reload; Space unfolds it.
-    act(() => bar.focus())
-    await user.keyboard('{Enter}')
-    cleanup()
-    const again = await list('/Seats?pane=1')
-    expect(screen.getByRole('separator', { name: 'Width of Seat' })).toHaveAttribute('aria-valuetext', 'Collapsed')
-    act(() => again.grid.focus())
-    await again.user.keyboard('{ArrowDown} ')
-    await pane()
-  })
-
-  test('of bookings it has the dates and budgets, the facts and the actions of the page', async () => {
-    const { store } = await openAt('/Bookings?status=0', here.server.origin, here.token)
-    const user = userEvent.setup()
-    const grid = await screen.findByRole('grid', { name: 'Bookings' })
-    await waitFor(() => expect(within(grid).getAllByRole('link').length).toBeGreaterThan(9))
-    await waitFor(() => expect(store.get(registryAtom).get('booking.cancel')).toBeDefined())
-    act(() => grid.focus())
-    await user.keyboard('{ArrowDown} ')
-    const beside = within(await screen.findByRole('complementary', { name: 'Booking' }))
-    const form = within(await beside.findByRole('form', { name: /^Details of booking \d+$/ }))
-    for (const name of ['Brand budget ex VAT', 'Created', 'Due', 'Will expire']) expect(form.getByRole('textbox', { name })).toBeEnabled()
-    for (const name of ['Brand', 'Creator', 'View related transactions', 'Open page'])
-      expect(beside.getAllByRole('link', { name }).length).toBeGreaterThan(0)
-    expect(beside.getByText('Booking creator service fee')).toBeVisible()
-    expect(beside.getByText('No reviews')).toBeVisible()
-    // What is pressed in a filter means the filter, and nothing of the thing beside the list.
-    const shown = beside.getByRole('heading', { level: 2, name: /^Booking \d+$/ }).textContent ?? ''
-    await user.click(screen.getByRole('button', { name: /^Status/ }))
-    const box = await screen.findByRole('checkbox', { name: 'Declined' })
-    act(() => box.focus())
-    await user.keyboard('jj')
-    expect(box).toHaveFocus()
-    act(() => screen.getByRole('button', { name: 'Columns' }).focus())
-    await user.keyboard('j')
-    expect(beside.getByRole('heading', { level: 2, name: shown })).toBeVisible()
-    await user.click(beside.getByRole('button', { name: /^Initiate Admin Action/ }))
-    expect((await screen.findAllByRole('menuitem')).map((item) => item.textContent?.trim())).toEqual(['Cancel'])
-  })
-
-  test('the menu of a row has its actions, and no save: that belongs to the form', async () => {
-    const { user, grid, store } = await list()
-    await waitFor(() => expect(store.get(registryAtom).get('seat.save')).toBeDefined())
-    act(() => grid.focus())
-    await user.keyboard('{ArrowDown}.')
-    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
-    expect(items.some((words) => words?.startsWith('Ban Seat') || words?.startsWith('Unban Seat'))).toBe(true)
-    expect(items.filter((words) => words?.startsWith('Save'))).toEqual([])
   })
 })

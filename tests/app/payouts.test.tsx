@@ -1,20 +1,14 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
-import { registryAtom, selectionAtom } from '#kit/command/state.ts'
-import { findDialog, press } from './dialogs.ts'
-import { type Served, serve } from './server.ts'
+import { selectionAtom } from '#kit/command/state.ts'
+import { findDialog } from './dialogs.ts'
+import { signedIn, words } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-}, 120_000)
-afterAll(() => server.stop())
+const here = signedIn()
 
 const grid = () => screen.findByRole('grid', { name: 'PayOut Requests' })
 const cell = (row: HTMLElement | undefined, column: number) => (row ? within(row).getAllByRole('gridcell')[column]?.textContent : undefined)
@@ -34,20 +28,15 @@ const active = async () => {
 async function payouts(path = '/PayoutRequests', instead: (url: string) => Response | undefined = () => undefined) {
   const asked: string[] = []
   const counting: typeof fetch = (input, init) => {
-    const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
+    const url = String(input instanceof Request ? input.url : input).replace(here.server.origin, '')
     if (url.includes('/payout-requests')) asked.push(`${init?.method ?? 'GET'} ${url}`)
     const answer = instead(url)
     return answer ? Promise.resolve(answer) : fetch(input, init)
   }
-  const page = await openAt(path, server.origin, token, { fetch: counting })
+  const page = await openAt(path, here.server.origin, here.token, { fetch: counting })
   await waitFor(async () => expect((await rows()).length).toBeGreaterThan(3))
   await waitFor(async () => expect(cell((await rows())[0], 0)).toMatch(/^\d+$/))
   return { ...page, asked, user: userEvent.setup() }
-}
-
-const pendingNow = async (): Promise<{ id: number; currency: string; organization: { id: number } }[]> => {
-  const headers = { authorization: `Bearer ${token}` }
-  return (await (await fetch(`${server.origin}/api/v1/admin/payout-requests?status=0`, { headers })).json()).items
 }
 
 test('Space opens the evidence of the row beside the list, from where it is decided too; Space again closes it', async () => {
@@ -69,47 +58,13 @@ test('Space opens the evidence of the row beside the list, from where it is deci
   await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Payout request' })).toBeNull())
 })
 
-describe('arriving', () => {
-  test('who goes there by keys acts on the first row at once, and the page is said', async () => {
-    await openAt('/', server.origin, token)
-    await screen.findByRole('heading', { level: 1, name: 'Home' })
-    const user = userEvent.setup()
-    await user.keyboard('gp')
-    await waitFor(async () => expect(await grid()).toHaveFocus())
-    expect(document.querySelector('[data-announcer]')).toHaveTextContent('PayOut Requests')
-    expect(await active()).toBe((await rows())[0])
-    const id = cell((await rows())[0], 0)
-    await user.keyboard('a')
-    expect(await findDialog('alertdialog', { name: /^Approve payout/ })).toHaveTextContent(`Payout request ${id}`)
-    await user.keyboard('{Escape}')
-    await waitFor(async () => expect(await grid()).toHaveFocus())
-  })
-  test('who has moved on meanwhile stays there; who comes by the address has no row in hand', async () => {
-    const { router } = await openAt('/', server.origin, token)
-    await screen.findByRole('heading', { level: 1, name: 'Home' })
-    await act(() => router.navigate({ href: '/PayoutRequests' }))
-    const filter = (await screen.findAllByRole('radio'))[0]
-    act(() => filter?.focus())
-    await waitFor(async () => expect(cell((await rows())[0], 0)).toMatch(/^\d+$/))
-    expect(filter).toHaveFocus()
-    cleanup()
-    await payouts()
-    expect(document.body).toHaveFocus()
-    expect(await grid()).not.toHaveAttribute('data-used')
-  })
-})
-
 describe('the table', () => {
   test('asks for the pending ones and shows the documented columns', async () => {
     const { asked } = await payouts()
     expect(await grid()).toHaveAttribute('aria-rowcount', '81')
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      'ID',
-      'Organization',
-      'Amount',
-      'Currency',
-      'Actions',
-    ])
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+      words('ID, Organization, Amount, Currency, Actions'),
+    )
     expect(new Set(asked).size).toBe(1)
     expect(asked[0]).toMatch(/^GET \/api\/v1\/admin\/payout-requests\?.*status=0/)
     const [first] = await rows()
@@ -145,12 +100,6 @@ describe('the filter', () => {
     await user.click(screen.getByRole('radio', { name: 'Pending' }))
     await waitFor(() => expect(address()).toBe('/PayoutRequests'))
   })
-
-  test('a value that it does not know is said, and the default shown', async () => {
-    await payouts('/PayoutRequests?status=7')
-    expect(screen.getByText('“7” is not a value of Status, so Pending is shown.')).toBeVisible()
-    expect(screen.getByRole('radio', { name: 'Pending' })).toBeChecked()
-  })
 })
 
 describe('by keys', () => {
@@ -184,15 +133,6 @@ describe('by keys', () => {
     await user.keyboard('/')
     expect(screen.getByRole('radio', { name: 'Pending' })).toHaveFocus()
     expect(store.get(focusedTargetAtom)).toBeUndefined()
-  })
-
-  test('the second key of a chord is not the table’s: g x and g k lead to their pages', async () => {
-    const { user, store, address } = await payouts()
-    await waitFor(() => expect(store.get(registryAtom).all.length).toBeGreaterThan(0))
-    await user.keyboard('{ArrowDown}')
-    await user.keyboard('gx')
-    await waitFor(() => expect(address()).toBe('/BookingCancelRequests'))
-    expect(store.get(selectionAtom)).toEqual([])
   })
 
   test('the palette opened from a row offers what can be done with that row first', async () => {
@@ -251,9 +191,8 @@ describe('a link to one row', () => {
   })
 
   test('to one that the filters hide shows it alone, so that no key acts on another one; Back gives the list', async () => {
-    const headers = { authorization: `Bearer ${token}` }
-    const decided = (await (await fetch(`${server.origin}/api/v1/admin/payout-requests?status=1`, { headers })).json()).items[0]
-    const { store, address } = await openAt(`/PayoutRequests?id=${decided.id}`, server.origin, token)
+    const decided = (await here.ask('/api/v1/admin/payout-requests?status=1')).items[0]
+    const { store, address } = await openAt(`/PayoutRequests?id=${decided.id}`, here.server.origin, here.token)
     const user = userEvent.setup()
     const said = `Payout request ${decided.id} stands here alone: it is not among the rows of the list (Status: Pending).`
     expect(await screen.findByText(said)).toBeVisible()
@@ -266,11 +205,6 @@ describe('a link to one row', () => {
     expect(address()).toBe('/PayoutRequests')
     await waitFor(() => expect(screen.queryByText(/is not among (these|the) rows/)).toBeNull())
     await waitFor(async () => expect(await grid()).toHaveFocus())
-  })
-
-  test('says that there is none', async () => {
-    await payouts('/PayoutRequests?id=2147483647')
-    expect(await screen.findByText('No payout request has the id 2147483647.')).toBeVisible()
   })
 })
 
@@ -290,21 +224,4 @@ test('a row that is decided repaints at once, then leaves, and the cursor stays 
   expect(cell(await active(), 0)).toBe(before[2])
   expect(store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: Number(before[2]) })
   await waitFor(async () => expect(await grid()).toHaveFocus())
-})
-
-test('a payout beyond the balance says that it overdraws the wallet, and may be approved all the same', async () => {
-  const [first] = await pendingNow()
-  const id = String(first?.id)
-  const wallets = `/organization/${first?.organization.id}/wallets`
-  const { user, asked } = await payouts(`/PayoutRequests?id=${id}`, (url) =>
-    url.endsWith(wallets) ? Response.json({ data: [{ currency: first?.currency, balance: '1.00' }] }) : undefined,
-  )
-  await waitFor(async () => expect(cell(await active(), 0)).toBe(id))
-  ;(await grid()).focus()
-  await user.keyboard('a')
-  const dialog = await findDialog('alertdialog', { name: /^Approve / })
-  expect(await within(dialog).findByText(/^1\.00 [A-Z]{3}, -[\d,.]+ [A-Z]{3} after this: overdrawn$/)).toBeVisible()
-  await press(user, dialog, /^Approve/)
-  await waitFor(() => expect(asked.some((line) => line.startsWith(`POST /api/v1/admin/payout-requests/${id}`))).toBe(true))
-  await waitFor(async () => expect((await pendingNow()).map((one) => String(one.id))).not.toContain(id))
 })

@@ -1,20 +1,17 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
-import { type Served, serve } from './server.ts'
+import { signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-  // Pages and commands come in parts; how long the first one takes to be made is no part of these tests.
-  await Promise.all([import('#features/payout-request.tsx'), import('#kit/screen/queue/page.tsx'), loadCommands(createStore())])
-}, 120_000)
-afterAll(() => server.stop())
+const here = signedIn()
+// Pages and commands come in parts; how long the first one takes to be made is no part of these tests.
+beforeAll(
+  () => Promise.all([import('#features/payout-request.tsx'), import('#kit/screen/queue/page.tsx'), loadCommands(createStore())]),
+  120_000,
+)
 
 const queue = () => screen.findByRole('grid', { name: 'Queue: PayOut Requests' })
 const rows = async () => within(await queue()).queryAllByRole('row')
@@ -23,14 +20,14 @@ const idOf = (row: HTMLElement | undefined) =>
   Number(/\b\d{3,}\b/.exec(row?.querySelectorAll('[role=gridcell]')[2]?.textContent ?? '')?.[0])
 const strip = (name: RegExp) => screen.findByRole('group', { name })
 
-async function open(path = '/PayoutRequests?queue=1', who = token) {
+async function open(path = '/PayoutRequests?queue=1') {
   const asked: string[] = []
   const counting: typeof fetch = (input, init) => {
-    const url = String(input instanceof Request ? input.url : input).replace(server.origin, '')
+    const url = String(input instanceof Request ? input.url : input).replace(here.server.origin, '')
     if (/payout-requests|organization|forecast/.test(url)) asked.push(`${init?.method ?? 'GET'} ${url}`)
     return fetch(input, init)
   }
-  const page = await openAt(path, server.origin, who, { fetch: counting })
+  const page = await openAt(path, here.server.origin, here.token, { fetch: counting })
   return { ...page, asked, user: userEvent.setup() }
 }
 async function working() {
@@ -40,14 +37,7 @@ async function working() {
   await waitFor(async () => expect(await queue()).toHaveFocus())
   return page
 }
-const decideElsewhere = async (id: number, status: 1 | -1) => {
-  const other = await server.signIn('mira@admin.test')
-  await fetch(`${server.origin}/api/v1/admin/payout-requests/${id}`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${other}`, 'content-type': 'application/json', version: '2', app: 'admin' },
-    body: JSON.stringify({ status }),
-  })
-}
+const decideElsewhere = (id: number, status: 1 | -1) => here.ask(`/api/v1/admin/payout-requests/${id}`, { status }, 'mira@admin.test')
 
 describe('the queue', () => {
   test('is entered from the list by its key, has an address, and Esc leads back to the row', async () => {
@@ -135,31 +125,6 @@ describe('the queue', () => {
     expect(idOf((await rows()).at(-1))).toBe(first)
   })
 
-  test('what another tab of the same queue has put off is put off here too, and no hold of here takes it away', async () => {
-    const { user } = await working()
-    const [first, second, third, fourth] = (await rows()).map(idOf)
-    const holdHere = async () => {
-      await user.keyboard('h')
-      await strip(/^Hold payout request/)
-      await user.keyboard('{Enter}')
-    }
-    await holdHere()
-    const held = () => Object.entries({ ...localStorage }).find(([key]) => /^queue\.\d+\./.test(key)) ?? ['', '[]']
-    await waitFor(() => expect(JSON.parse(held()[1])).toEqual([first]))
-    const [name] = held()
-    // As the other tab writes it, before the browser has told this one.
-    localStorage.setItem(name, JSON.stringify([first, third]))
-    await holdHere()
-    await waitFor(() => expect(JSON.parse(held()[1])).toEqual([first, third, second]))
-    const told = () => act(() => void window.dispatchEvent(new StorageEvent('storage', { key: name, storageArea: localStorage })))
-    told()
-    await waitFor(async () => expect((await rows()).slice(-3).map(idOf).sort()).toEqual([first, second, third].sort()))
-    localStorage.setItem(name, JSON.stringify([third, second]))
-    told()
-    await waitFor(async () => expect((await rows()).slice(0, 2).map(idOf)).toEqual([first, fourth]))
-    expect(JSON.parse(held()[1])).toEqual([third, second])
-  })
-
   test('one that somebody else has decided comes back on top with who, and the rest keeps its order', async () => {
     const { user } = await working()
     const ids = (await rows()).map(idOf)
@@ -175,21 +140,5 @@ describe('the queue', () => {
     })
     expect(idOf(top)).toBe(first)
     expect((await rows()).map(idOf)).toEqual(ids)
-  })
-
-  test('what was approved here counts against the wallet that pays, before the next one is committed', async () => {
-    const { user } = await working()
-    const currencyOf = (row: HTMLElement) => /[A-Z]{3}$/.exec(row.querySelectorAll('[role=gridcell]')[2]?.textContent ?? '')?.[0]
-    const all = await rows()
-    const [first] = all
-    const currency = first && currencyOf(first)
-    await user.keyboard('a')
-    await strip(/^Approve payout/)
-    await user.keyboard('{Enter}')
-    const next = all.slice(1).find((row) => currencyOf(row) === currency)
-    if (next) await user.click(next)
-    const facts = screen.getByRole('region', { name: 'Before you decide' })
-    expect(await within(facts).findByText(/after this one and the 1 approved before it/)).toBeVisible()
-    await waitFor(async () => expect((await rows())[0]).toHaveTextContent('Approved'))
   })
 })

@@ -1,6 +1,5 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act, waitFor } from '@testing-library/react'
+import { beforeAll, expect, test } from 'vitest'
 import { seat } from '#contract/seat.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { checkAgain } from '#kit/command/recheck.ts'
@@ -9,23 +8,17 @@ import { engineAtom, receiptsAtom, registryAtom, undoAskedAtom } from '#kit/comm
 import { commitUndo, startUndo } from '#kit/command/undo.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { findDialog } from './dialogs.ts'
-import { type Served, serve } from './server.ts'
+import { signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
-let server: Served
-let token: string
+const here = signedIn()
 /** Seats of the demo market that can be banned. */
 let free: number[] = []
 beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-  const answer = await fetch(`${server.origin}/admin/v1/user?perPage=50`, { headers: { authorization: `Bearer ${token}` } })
-  const { data }: { data: { id: number; banned: boolean; deleted: boolean }[] } = await answer.json()
+  const { data }: { data: { id: number; banned: boolean; deleted: boolean }[] } = await here.ask('/admin/v1/user?perPage=50')
   free = data.filter((one) => !one.banned && !one.deleted).map(({ id }) => id)
-}, 120_000)
+})
 const seatToBan = () => free.shift() ?? 0
-afterAll(() => server.stop())
 
 /** The workspace with its commands; `deaf`: paths from which no answer comes any more. */
 async function open(deaf: RegExp[] = []) {
@@ -37,7 +30,7 @@ async function open(deaf: RegExp[] = []) {
     if (deaf.some((path) => path.test(url))) throw new TypeError('the connection broke')
     return answer
   }
-  const page = await openAt('/', server.origin, token, { fetch: fetching })
+  const page = await openAt('/', here.server.origin, here.token, { fetch: fetching })
   await waitFor(() => expect(page.store.get(engineAtom)).not.toBeNull(), { timeout: 10_000 })
   await act(() => page.store.get(engineAtom)?.load())
   await waitFor(() => expect(page.store.get(registryAtom).get('seat.ban')).toBeDefined())
@@ -104,43 +97,4 @@ test('a page that dies before the answer leaves an open outcome, which the next 
   expect(next.newest()).toMatchObject({ key, outcome: 'done', changes: [{ label: 'Banned', before: 'No', after: 'Yes' }] })
   expect(next.sent.filter(({ url }) => url.endsWith(`/seats/${id}/ban`)).map((one) => one.key)).toEqual([key])
   expect(Object.keys(localStorage).filter((name) => name.startsWith('receipts.open'))).toEqual([])
-})
-
-test('what stands in the way is offered with its words: from the notice, and below its row in the palette', async () => {
-  const id = seatToBan()
-  const page = await open()
-  await page.run('seat.ban', id)
-  await waitFor(() => expect(page.newest()).toMatchObject({ command: 'seat.ban', target: { id }, outcome: 'done' }))
-  const user = userEvent.setup()
-  await user.keyboard('{Control>}k{/Control}')
-  await user.type(await screen.findByRole('combobox'), `log in as seat ${id}`)
-  await waitFor(() =>
-    expect(
-      screen
-        .getAllByRole('option')
-        .slice(0, 2)
-        .map((row) => row.textContent),
-    ).toEqual([expect.stringContaining(`Seat ${id} is banned: unban it first`), expect.stringMatching(/^Unban Seat/)]),
-  )
-  await user.keyboard('{Escape}{Escape}{Escape}{Escape}')
-  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull())
-
-  await act(() => startCommand(page.store, 'seat.log-in-as', { refs: [{ kind: 'seat', id }] }))
-  await user.click(await screen.findByRole('button', { name: 'Unban Seat' }))
-  expect(await findDialog('alertdialog', { name: `Unban seat ${id}?` })).toBeVisible()
-  await user.click(screen.getByRole('button', { name: /^Unban( |$)/ }))
-  await waitFor(() => expect(page.newest()).toMatchObject({ command: 'seat.unban', target: { id } }))
-})
-
-test('a log-out leaves no receipt in memory or storage', async () => {
-  const page = await open([/seats\/\d+\/ban$/])
-  await page.run('seat.ban', seatToBan())
-  await waitFor(() => expect(Object.keys(localStorage).some((name) => name.startsWith('receipts.open'))).toBe(true))
-  await act(() => startCommand(page.store, 'session.log-out'))
-  // The run that hangs is named before anything of it is let go.
-  const question = await findDialog('alertdialog', { name: 'Log out?' })
-  expect(question).toHaveTextContent(/1 action is still under way: Ban Seat/)
-  await userEvent.click(within(question).getByRole('button', { name: /^Log out( |$)/ }))
-  await waitFor(() => expect(page.receipts()).toEqual([]))
-  await waitFor(() => expect(Object.keys(localStorage).filter((name) => name.startsWith('receipts'))).toEqual([]))
 })

@@ -8,8 +8,7 @@ interface Row {
   id: number
   email: string
 }
-const get = async (path: string) =>
-  (await fetch(here.server.origin + path, { headers: { authorization: `Bearer ${here.token}`, version: '2', app: 'admin' } })).json()
+const { ask: get } = here
 const seatsOf = async (id: number): Promise<Row[]> => (await get(`/api/v1/admin/users/${id}/seats`)).items
 /** The first account with this many seats. */
 async function accountWith(fits: (seats: number) => boolean): Promise<{ id: number; seats: Row[] }> {
@@ -65,20 +64,4 @@ test('the size of a page is per_page for the seats of an account and of an organ
       `/api/v1/organizations/${home}/accounts?page=1&perPage=100`,
     ]),
   )
-})
-
-test('one that cannot be read says so beside what can, and Retry reads it', async () => {
-  const { id, seats } = await accountWith((count) => count > 0)
-  let broken = true
-  const { user } = await openPage(here, `/Users/${id}`, async (url) => {
-    if (broken && url.includes(`/users/${id}/seats`)) throw new TypeError('The connection was lost')
-  })
-  expect((await screen.findAllByRole('form')).length).toBeGreaterThan(0)
-  const again = await screen.findByRole('button', { name: 'Retry' })
-  expect(screen.getByText('The server does not answer. Try again.')).toBeVisible()
-  expect(screen.queryByRole('grid', { name: 'Seats' })).toBeNull()
-  broken = false
-  await user.click(again)
-  expect(await within(await table()).findByText(seats[0]?.email ?? 'x')).toBeVisible()
-  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull()
 })

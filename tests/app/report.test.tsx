@@ -1,11 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
-import pinXml from '#commands/report/pin-xml.ts'
+import { expect, test } from 'vitest'
 import { lastMonth } from '#contract/report-file.ts'
-import { startCommand } from '#kit/command/start.ts'
 import { money } from '#kit/format/money.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
-import { commandIs, openPage, signedIn } from './list-page.ts'
+import { openPage, signedIn } from './list-page.ts'
 
 const here = signedIn()
 const { from, to } = lastMonth(daysAgo(0))
@@ -40,9 +38,7 @@ test('every report of last month is a plain link in a new tab, with its days and
 })
 
 test('a campaign and a grouping stand in the address, and in the links of their own cards alone', async () => {
-  const { items } = await (
-    await fetch(`${here.server.origin}/api/v1/admin/campaigns?per_page=1`, { headers: { authorization: `Bearer ${here.token}` } })
-  ).json()
+  const { items } = await here.ask('/api/v1/admin/campaigns?per_page=1')
   const { id } = items[0]
   await openPage(here, `/Reports?date_from=2026-01-01&date_to=2026-01-31&campaign_id=${id}&group_by=continent`)
   const pin = await card('PIN report')
@@ -54,8 +50,7 @@ test('a campaign and a grouping stand in the address, and in the links of their 
 
 test('the numbers that are drawn are those of the server, in words and as a table', async () => {
   await openPage(here, '/Reports')
-  const url = `${here.server.origin}/admin/v1/workspace/report-figures?report=metrics&${days}`
-  const { data } = await (await fetch(url, { headers: { authorization: `Bearer ${here.token}` } })).json()
+  const { data } = await here.ask(`/admin/v1/workspace/report-figures?report=metrics&${days}`)
   const metrics = await card('Metrics')
   const gmv = money(Math.round(Number(data.sums[0].total) * 100), 'EUR')
   await waitFor(() => expect(metrics).toHaveTextContent(`GMV: ${gmv}`))
@@ -92,19 +87,4 @@ test('a campaign is looked for among those of organization 2, and any other one 
   expect(asked).toContain('/api/v1/admin/campaigns/305')
   await user.click(option)
   await waitFor(() => expect(address()).toBe('/Reports?campaign_id=305'))
-})
-
-test('a command opens the same file, and refuses days out of their order', async () => {
-  const opened = vi.spyOn(window, 'open').mockReturnValue(null)
-  const { store } = await openPage(here, '/Reports')
-  await commandIs(store, 'report.pin-xml')
-  await startCommand(store, 'report.pin-xml', { answers: { from: '2026-01-01', to: '2026-01-31', campaign_id: 305 } })
-  await waitFor(() =>
-    expect(opened.mock.calls.map(([url]) => url)).toEqual([
-      '/api/v1/admin/accounting-reports/pin/xml?date_from=2026-01-01&date_to=2026-01-31&campaign_id=305',
-    ]),
-  )
-  opened.mockRestore()
-  const read = pinXml.ask?.schema.safeParse({ from: '2026-02-01', to: '2026-01-31' })
-  expect(read?.error?.issues.map(({ path, message }) => [...path, message])).toEqual([['to', 'Date to is before Date from']])
 })

@@ -1,21 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openTargetAtom } from '#kit/command/in-hand.ts'
 import { registryAtom } from '#kit/command/state.ts'
-import { sessionAtom } from '#kit/session/state.ts'
 import { findDialog, press } from './dialogs.ts'
-import { heads, read, row } from './list-page.ts'
-import { type Served, serve } from './server.ts'
-import { openAt } from './workspace.tsx'
+import { choose as chooseItem, openPage, signedIn, words } from './list-page.ts'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-}, 120_000)
-afterAll(() => server.stop())
+const here = signedIn()
 
 interface Seat {
   id: number
@@ -27,13 +17,8 @@ interface Seat {
   accounts: { id: number; name: string }[]
   integration_intercom_disabled: boolean
 }
-const ask = async (path: string, init: RequestInit = {}, as = token) =>
-  fetch(server.origin + path, {
-    ...init,
-    headers: { authorization: `Bearer ${as}`, 'content-type': 'application/json', version: '2', app: 'admin' },
-  })
-const seatOf = async (id: number): Promise<Seat> => (await (await ask(`/admin/v1/user/${id}`)).json()).data
-const seatsOf = async (query: string): Promise<Seat[]> => (await (await ask(`/admin/v1/user?${query}`)).json()).data
+const seatOf = async (id: number): Promise<Seat> => (await here.ask(`/admin/v1/user/${id}`)).data
+const seatsOf = async (query: string): Promise<Seat[]> => (await here.ask(`/admin/v1/user?${query}`)).data
 /** A seat that no other test of this file has taken. */
 const taken = new Set<number>()
 async function freshSeat(): Promise<Seat> {
@@ -45,16 +30,11 @@ async function freshSeat(): Promise<Seat> {
 
 async function at(path: string) {
   const sent: { method: string; url: string; body: unknown }[] = []
-  const counting: typeof fetch = (input, init) => {
-    sent.push({
-      method: init?.method ?? 'GET',
-      url: String(input).replace(server.origin, ''),
-      body: init?.body && JSON.parse(String(init.body)),
-    })
-    return fetch(input, init)
-  }
-  const page = await openAt(path, server.origin, token, { fetch: counting })
-  return { ...page, sent, user: userEvent.setup() }
+  const page = await openPage(here, path, (url, init) => {
+    sent.push({ method: init?.method ?? 'GET', url, body: init?.body && JSON.parse(String(init.body)) })
+    return undefined
+  })
+  return { ...page, sent }
 }
 async function seatPage(id: number) {
   const page = await at(`/Seats/${id}`)
@@ -99,32 +79,11 @@ describe('the list', () => {
     await at('/Seats')
     const grid = await screen.findByRole('grid', { name: 'Seats' })
     await waitFor(() => expect(within(grid).getAllByRole('link').length).toBeGreaterThan(3))
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      'Seat ID',
-      'Email',
-      'Name',
-      'Accounts count',
-      'Date created',
-      'Deleted',
-      'Banned',
-    ])
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual(
+      words('Seat ID, Email, Name, Accounts count, Date created, Deleted, Banned'),
+    )
     const [first] = within(grid).getAllByRole('link')
     expect(first).toHaveAttribute('href', `/Seats/${first?.textContent}`)
-  })
-
-  test('/ leads to the search before the table was touched; Esc clears it, then leads to the table, as ↓ does', async () => {
-    const { user } = await at('/Seats')
-    const table = await screen.findByRole('grid', { name: 'Seats' })
-    const search = screen.getByRole('searchbox')
-    await user.keyboard('/')
-    expect(search).toHaveFocus()
-    await user.keyboard('x{Escape}')
-    expect(search).toHaveFocus()
-    await user.clear(search)
-    await user.keyboard('{Escape}')
-    expect(table).toHaveFocus()
-    await user.keyboard('/{ArrowDown}')
-    expect(table).toHaveFocus()
   })
 
   test('a search is one request, half a second after its last key; Enter asks at once; Back undoes it', async () => {
@@ -174,12 +133,6 @@ describe('the page of a seat', () => {
     )
   })
 
-  test('an id that nobody has, and one that can be none, are said in words', async () => {
-    await at('/Seats/2147483647')
-    expect(await screen.findByText('No seat has the id 2147483647')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'All seats' })).toHaveAttribute('href', '/Seats')
-  })
-
   test('Log in as is a link that opens a page of its own', async () => {
     const seat = await freshSeat()
     await seatPage(seat.id)
@@ -227,27 +180,12 @@ describe('saving by key', () => {
 })
 
 describe('ban and unban', () => {
-  test('the list tells who is banned', async () => {
-    const seat = await freshSeat()
-    expect((await ask(`/api/v1/admin/seats/${seat.id}/ban`, { method: 'POST' })).ok).toBe(true)
-    await at(`/Seats?q=${seat.id}`)
-    await waitFor(() => expect(read(0)).toBe(true))
-    const cells = [...(row(0)?.querySelectorAll('[role=gridcell]') ?? [])].map(({ textContent }) => textContent)
-    expect([cells[0], cells[heads().indexOf('Banned')]]).toEqual([String(seat.id), 'Banned'])
-  })
-
   test('each asks, is sent once, says Updated, and gives way to the other', async () => {
     const seat = await freshSeat()
     const { user, sent } = await seatPage(seat.id)
     const choose = async (action: string) => {
-      const button = await screen.findByRole('button', { name: 'Initiate Admin Action' })
-      act(() => button.focus())
-      await user.keyboard('{Enter}')
-      const item = await screen.findByRole('menuitem', { name: action })
-      await waitFor(() => expect(item).toHaveAttribute('data-highlighted'))
-      // From then on keys go to it.
-      await waitFor(() => expect(item.closest('[role=menu]')).toHaveFocus())
-      await user.keyboard('{Enter}')
+      await user.click(await screen.findByRole('button', { name: 'Initiate Admin Action' }))
+      await chooseItem(user, action)
     }
     await choose('Ban Seat')
     const ask = await findDialog('alertdialog', { name: `Ban seat ${seat.id}?` })
@@ -263,54 +201,5 @@ describe('ban and unban', () => {
     await waitFor(async () => expect((await seatOf(seat.id)).banned).toBe(false))
     const calls = sent.filter(({ url }) => url.endsWith('/ban')).map(({ method, url }) => `${method} ${url}`)
     expect(calls).toEqual([`POST /api/v1/admin/seats/${seat.id}/ban`, `DELETE /api/v1/admin/seats/${seat.id}/ban`])
-  })
-
-  test('by e-mail from anywhere: the line finds the seat, and Enter asks about it', async () => {
-    const seat = await freshSeat()
-    const { user, store } = await at('/')
-    await waitFor(() => expect(store.get(registryAtom).get('seat.ban')).toBeDefined())
-    for (const line of [`ban seat ${seat.email}`, `ban ${seat.email.toUpperCase()}`]) {
-      await user.keyboard('{Control>}k{/Control}')
-      await user.type(await screen.findByRole('combobox'), line)
-      await waitFor(() => expect(screen.getByRole('option', { selected: true })).toHaveTextContent(`Ban Seat${seat.id} ·`))
-      await user.keyboard('{Enter}')
-      expect(await findDialog('alertdialog', { name: `Ban seat ${seat.id}?` })).toHaveTextContent(seat.email)
-      await user.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    }
-  })
-
-  test('Enter that is quicker than the lookup counts when the answer is there', async () => {
-    const seat = await freshSeat()
-    const { user, store } = await at('/')
-    await waitFor(() => expect(store.get(registryAtom).get('seat.ban')).toBeDefined())
-    await user.keyboard('{Control>}k{/Control}')
-    await user.click(await screen.findByRole('combobox'))
-    await user.paste(`ban ${seat.email}`)
-    await user.keyboard('{Enter}')
-    expect(await findDialog('alertdialog', { name: `Ban seat ${seat.id}?` })).toBeVisible()
-  })
-})
-
-describe('logging out', () => {
-  test('names the text that would be lost with it, and goes on only when told to', async () => {
-    const seat = await freshSeat()
-    const { store } = await openAt(`/Seats/${seat.id}`, server.origin, await server.signIn())
-    const user = userEvent.setup()
-    await screen.findByRole('form', { name: `Details of seat ${seat.id}` })
-    await waitFor(() => expect(store.get(registryAtom).get('session.log-out')).toBeDefined())
-    await user.type(field('First name'), ' and more')
-    const logOut = screen.getByRole('button', { name: 'Log out' })
-    await user.click(logOut)
-    const asked = await findDialog('alertdialog', { name: 'Log out?' })
-    expect(asked).toHaveTextContent(`1 unsaved edit is dropped: Seat ${seat.id}.`)
-    await press(user, asked, /^Cancel/)
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(field('First name')).toHaveValue(`${seat.first_name} and more`)
-    await user.click(logOut)
-    await press(user, await findDialog('alertdialog', { name: 'Log out?' }), /^Log out/)
-    await waitFor(() => expect(store.get(sessionAtom).state).toBe('out'))
-    expect(Object.keys(localStorage).filter((key) => key.startsWith('draft.'))).toEqual([])
-    expect((await seatOf(seat.id)).first_name).toBe(seat.first_name)
   })
 })

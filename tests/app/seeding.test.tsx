@@ -11,7 +11,7 @@ async function open(path = '/Seeding') {
   await commandIs(page.store, 'seeding.build')
   return { ...page, user: userEvent.setup() }
 }
-const get = async (path: string) => (await fetch(here.server.origin + path, { headers: { authorization: `Bearer ${here.token}` } })).json()
+const { ask: get } = here
 const made = async (name: string) => JSON.parse((await screen.findByRole('log', { name })).textContent ?? '')
 
 test('test data is built in the page with attributes and states, what was built stands there, and a refusal at its field', async () => {
@@ -67,12 +67,4 @@ test('a scenario is built with the choices that it takes', async () => {
   const answer = await made('What the scenario built')
   expect(answer).toMatchObject({ name: 'booking-partially-paid', count: 1 })
   expect((await get(`/api/v1/admin/bookings/${answer.ids[0]}`)).item).toBeDefined()
-})
-
-test('from anywhere it leads to the page that shows what was built', async () => {
-  const { store, address } = await open('/')
-  const { startCommand } = await import('#kit/command/start.ts')
-  await startCommand(store, 'seeding.build', { answers: { model: 'campaign', count: 2 } })
-  await waitFor(() => expect(address()).toBe('/Seeding'))
-  expect(await made('What was built')).toMatchObject({ name: 'campaign', count: 2 })
 })

@@ -1,23 +1,14 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { findRoute, routeTable } from '#contract/paths.ts'
+import { describe, expect, test } from 'vitest'
 import { readToken } from '#kit/session/cookie.ts'
-import { setTheme } from '#ui/theme.ts'
 import { press } from './dialogs.ts'
-import { createHold } from './list-page.ts'
-import { type Served, serve } from './server.ts'
+import { createHold, signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
-let server: Served
-let token: string
-beforeAll(async () => {
-  server = await serve()
-  token = await server.signIn()
-}, 120_000)
-afterAll(() => server.stop())
+const here = signedIn()
 
-const at = (path: string) => openAt(path, server.origin, token)
+const at = (path: string) => openAt(path, here.server.origin, here.token)
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 /** Written out: the table of menus is closed, and what the code says of itself would hold whatever it says. */
@@ -62,24 +53,6 @@ describe('the bar', () => {
     expect(screen.getByRole('button', { name: /Search, paste an id, or type a command/ })).toBeVisible()
   })
 
-  test('theme and rows are chosen by name and remembered', async () => {
-    await at('/')
-    const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: 'Theme: system' }))
-    // The commands may still be on their way: what was asked for waits for them.
-    expect(await screen.findByRole('button', { name: 'Theme: light' }, { timeout: 10_000 })).toBeVisible()
-    expect(document.documentElement.dataset.theme).toBe('light')
-    await user.click(screen.getByRole('button', { name: 'Rows: compact' }))
-    await user.click(await screen.findByRole('button', { name: 'Rows: comfortable' }))
-    await user.click(await screen.findByRole('button', { name: 'Theme: light' }))
-    expect(await screen.findByRole('button', { name: 'Theme: dark' })).toBeVisible()
-    // Chosen elsewhere, it shows here.
-    act(() => setTheme('system'))
-    expect(screen.getByRole('button', { name: 'Theme: system' })).toBeVisible()
-    expect(await screen.findByRole('button', { name: 'Rows: compact' })).toBeVisible()
-    expect(localStorage.getItem('density')).toBe('compact')
-  })
-
   test('the first stop of the Tab key leads to the content', async () => {
     await at('/')
     const user = userEvent.setup()
@@ -97,7 +70,7 @@ describe('home', () => {
       await hold.gate(String(input), init)
       return fetch(input, init)
     }
-    await openAt('/', server.origin, token, { fetch: held })
+    await openAt('/', here.server.origin, here.token, { fetch: held })
     const kyc = await screen.findByRole('region', { name: 'Creator KYC requests pending' })
     const payouts = screen.getByRole('region', { name: 'PayOut requests pending' })
     expect(within(payouts).getByText('–')).toBeVisible()
@@ -115,7 +88,7 @@ describe('home', () => {
   test('a dash stays where the count cannot be read, and an age that is not known is said', async () => {
     const broken: typeof fetch = (input, init) =>
       /admin\/auth/.test(String(input)) ? fetch(input, init) : Promise.resolve(new Response('{"message":"no"}', { status: 404 }))
-    await openAt('/', server.origin, token, { fetch: broken })
+    await openAt('/', here.server.origin, here.token, { fetch: broken })
     const payouts = await screen.findByRole('region', { name: 'PayOut requests pending' })
     expect(await within(payouts).findByText('How long they have waited is not known.')).toBeVisible()
     expect(within(payouts).getByText('–')).toBeVisible()
@@ -135,29 +108,13 @@ describe('pages and addresses', () => {
     await waitFor(() => expect(address()).toBe(newer))
   })
 
-  test('every route of the table has a heading', async () => {
-    const { router } = await at('/')
-    const paths = Object.values(routeTable).flatMap(({ pattern, open }) =>
-      open ? [] : [pattern.replace('/:tab?', '').replace(':id', '7')],
-    )
-    for (const path of paths) {
-      await act(() => router.navigate({ href: path }))
-      const title = routeTable[findRoute(path)?.name ?? '']?.title ?? 'no title'
-      // The page of one thing says which; the pages of a brand are tabs of its account.
-      const names = [title, `${title} 7`, ...(path.startsWith('/brands/') ? ['Account 7'] : [])]
-      // The page of what is not there takes the place of the page that asked.
-      await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: (name) => names.includes(name) })).toBeVisible())
-    }
-    expect(paths).toHaveLength(43)
-  })
-
   test('a new page is spoken and its heading takes the focus; the sign-in is checked once', async () => {
     const asked: string[] = []
     const counting: typeof fetch = (input, init) => {
       if (/admin\/auth$/.test(String(input))) asked.push(String(input))
       return fetch(input, init)
     }
-    await openAt('/', server.origin, token, { fetch: counting })
+    await openAt('/', here.server.origin, here.token, { fetch: counting })
     await screen.findByText('80')
     const before = asked.length
     const user = userEvent.setup()
@@ -168,31 +125,8 @@ describe('pages and addresses', () => {
     await waitFor(() => expect(asked).toHaveLength(before + 1))
   })
 
-  test('a page reached by the palette has its heading focused too', async () => {
-    await at('/')
-    await screen.findByText('80')
-    const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: /Search, paste an id/ }))
-    await user.type(await screen.findByRole('combobox'), ':reports')
-    await user.keyboard('{Enter}')
-    expect(await heading('Reports')).toBeVisible()
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Reports' })).toHaveFocus())
-  })
-
-  test('a page that is in no menu is reached by its words in the palette', async () => {
-    const { address } = await at('/')
-    await screen.findByText('80')
-    const user = userEvent.setup()
-    await user.click(screen.getByRole('button', { name: /Search, paste an id/ }))
-    await user.type(await screen.findByRole('combobox'), ':event log')
-    await user.keyboard('{Enter}')
-    expect(await heading('Event log')).toBeVisible()
-    expect(address()).toBe('/EventLog')
-  })
-
   test('an unknown address is asked of the server once, by a full navigation', async () => {
-    const { left } = await openAt('/NoSuchPage?x=1', server.origin, token, { documentPath: '/' })
+    const { left } = await openAt('/NoSuchPage?x=1', here.server.origin, here.token, { documentPath: '/' })
     await waitFor(() => expect(left).toHaveBeenCalledWith('/NoSuchPage?x=1'))
     expect(left).toHaveBeenCalledTimes(1)
   })
@@ -204,20 +138,20 @@ describe('pages and addresses', () => {
   })
 
   test('without a sign-in every page leads to the sign-in and back', async () => {
-    const { address } = await openAt('/Organizations?x=1', server.origin, null)
+    const { address } = await openAt('/Organizations?x=1', here.server.origin, null)
     await screen.findByLabelText('Email')
     expect(address()).toBe('/Login?redirect=%2FOrganizations%3Fx%3D1')
   })
 })
 
 test('log out empties the page and leads to the sign-in', async () => {
-  const own = await server.signIn()
-  const { address } = await openAt('/', server.origin, own)
+  const own = await here.server.signIn()
+  const { address } = await openAt('/', here.server.origin, own)
   await screen.findByText('80')
   await userEvent.setup().click(screen.getByRole('button', { name: 'Log out' }))
   expect(await screen.findByLabelText('Email', {}, { timeout: 10_000 })).toBeVisible()
   expect(address()).toBe('/Login')
   expect(readToken()).toBeNull()
-  const still = () => fetch(`${server.origin}/api/v1/admin/auth`, { headers: { authorization: `Bearer ${own}` } })
+  const still = () => fetch(`${here.server.origin}/api/v1/admin/auth`, { headers: { authorization: `Bearer ${own}` } })
   await expect.poll(async () => (await still()).status).toBe(401)
 })

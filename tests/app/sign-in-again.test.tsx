@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { seats } from '#contract/seat.ts'
 import { registryAtom } from '#kit/command/state.ts'
-import { clearToken, readToken, writeToken } from '#kit/session/cookie.ts'
+import { readToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { findDialog, press } from './dialogs.ts'
 import { choose } from './list-page.ts'
@@ -94,35 +94,6 @@ test('a save that meets an ended sign-in keeps its page: signed in again in plac
   expect(page.writes).toHaveLength(2)
 })
 
-test.each([
-  ['a booking', 'admin/bookings?status[]=1&per_page=1', '/Booking/', 'Due', '2031-02-28 10:00', /^Save booking settings/, 'Saved'],
-  ['an account', 'admin/users?account_type=client&per_page=1', '/Users/', 'Phone number', '+47 1', /^Save/, 'Saved'],
-  ['a note', 'admin/users?account_type=blogger&per_page=1', '/Users/', 'New note', 'Kept', /^Add note/, 'Added'],
-] as const)(
-  'what is typed of %s stands through an ended sign-in too, and is sent by its own button',
-  async (_what, list, page, name, text, verb, says) => {
-    const { items }: { items: { id: number }[] } = await (await ask(`/api/v1/${list}`)).json()
-    const token = await server.signIn()
-    const { store } = await openAt(`${page}${items[0]?.id}`, server.origin, token)
-    await screen.findByRole('form', { name: /^Details of/ })
-    await waitFor(() => expect(store.get(registryAtom).get('account.save')).toBeDefined())
-    const user = userEvent.setup()
-    await user.clear(await screen.findByRole('textbox', { name }))
-    await user.type(field(name), text)
-    await end(token)
-    // A question of the page's own may meet the ended sign-in first, in the moment of the click.
-    await userEvent.setup({ pointerEventsCheck: 0 }).click(screen.getByRole('button', { name: verb }))
-    await bothSteps({ user })
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(field(name)).toHaveValue(text)
-    const again = () => screen.getByRole('button', { name: verb })
-    // Not before its page takes the mouse again: the question before it has only just gone.
-    await waitFor(() => expect(again()).not.toHaveStyle({ pointerEvents: 'none' }))
-    await user.click(again())
-    expect(await screen.findByText(says)).toBeVisible()
-  },
-)
-
 test('a question that was open when the sign-in ended is still there afterwards, and only its own button sends it, once', async () => {
   const seat = await freshSeat()
   const token = await server.signIn()
@@ -187,29 +158,4 @@ test('without unsaved work an ended sign-in leads to the sign-in page', async ()
   await end(token)
   await act(async () => void (await page.api.attempt(seats.list, {})))
   await waitFor(() => expect(page.address()).toBe('/Login?redirect=%2FSeats'))
-})
-
-test('another tab that signs in as the same person uncovers the page; as somebody else it empties it', async () => {
-  const tab = new BroadcastChannel('admin-session')
-  try {
-    const page = await edited('Mine')
-    await page.save()
-    await dialog()
-    writeToken(await server.signIn())
-    tab.postMessage('in')
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    expect(field('Last name')).toHaveValue('Mine')
-
-    await end(readToken() ?? '')
-    await page.save()
-    await dialog()
-    clearToken()
-    writeToken(await server.signIn('mira@admin.test'))
-    tab.postMessage('in')
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-    await waitFor(() => expect(field('Last name')).toHaveValue(page.seat.last_name ?? ''))
-    expect(page.writes).toHaveLength(2)
-  } finally {
-    tab.close()
-  }
 })

@@ -7,8 +7,7 @@ import { openPage, signedIn } from './list-page.ts'
 const here = signedIn()
 
 test('a detail whose newest reading failed stays, says that it may be old, and is read again', async () => {
-  const headers = { authorization: `Bearer ${here.token}` }
-  const list = await (await fetch(`${here.server.origin}/api/v1/admin/users?account_type=client&perPage=1`, { headers })).json()
+  const list = await here.ask('/api/v1/admin/users?account_type=client&perPage=1')
   const { id, display_name: name } = list.items[0]
   let lost = false
   const { user } = await openPage(here, `/Users/${id}`, async (url) => {
@@ -22,10 +21,4 @@ test('a detail whose newest reading failed stays, says that it may be old, and i
   lost = false
   await user.click(screen.getByRole('button', { name: 'Retry' }))
   await waitFor(() => expect(screen.queryByText(/may be old/)).toBeNull(), { timeout: 10_000 })
-})
-
-test('a detail that is not there is asked for once, although it is asked for before its page stands', async () => {
-  const { asked } = await openPage(here, '/Users/99999999')
-  expect(await screen.findByText('No account has the id 99999999')).toBeVisible()
-  expect(asked.filter((url) => url.startsWith('/api/v1/admin/users/99999999'))).toHaveLength(1)
 })

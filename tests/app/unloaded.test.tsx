@@ -21,9 +21,7 @@ test.each([
 ] as const)(
   'what saves %s could not be fetched: it is said, the text stands, and the same button sends it later',
   async (_what, name, verb, done) => {
-    const { items }: { items: { id: number }[] } = await (
-      await fetch(`${here.server.origin}/api/v1/admin/users?per_page=1`, { headers: { authorization: `Bearer ${here.token}` } })
-    ).json()
+    const { items } = await here.ask('/api/v1/admin/users?per_page=1')
     const { user, store } = await openPage(here, `/Users/${items[0]?.id}`)
     await commandIs(store, 'account.add-note')
     await user.clear(await field(name))

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { views } from '#contract/view.ts'
 import { button, choose, commandIs, grid, heads, openPage, rowsThere, says, signedIn } from './list-page.ts'
@@ -32,17 +32,6 @@ async function openView(name: string) {
   return page
 }
 
-test('a view whose filter value is gone opens on what the filter starts with, and says so; its columns hold', async () => {
-  await stored({
-    name: 'Held back',
-    search: '?status=77',
-    columns: { ...pane, order: ['Amount', 'ID'], hidden: ['Currency'], pin: ['ID'] },
-  })
-  await openView('Held back')
-  await says('“77” is not a value of Status, so Pending is shown.')
-  expect(heads()).toEqual(['ID', 'Amount', 'Actions', 'Organization'])
-})
-
 test('a view of another version opens with what is known here, and names what it left out', async () => {
   const columns = {
     ...pane,
@@ -71,23 +60,6 @@ test('a list stands with what is there before its views and columns are told', a
   expect(heads()).toEqual(['ID', 'Organization', 'Amount', 'Currency', 'Actions'])
   tell()
 })
-
-test.each(['{', 'null', '{"a":1}', '[null,3,{"id":"x"},{"id":1,"list":"PayoutRequests","name":4}]'])(
-  'what is held of views and cannot be read is no view, and breaks nothing: %s',
-  async (text) => {
-    // Before the server has told its own.
-    localStorage.setItem('views.1', text)
-    const page = await openPage(here, '/PayoutRequests', (url) =>
-      /workspace\/(prefs|views)/.test(url) ? new Promise(() => {}) : undefined,
-    )
-    await rowsThere()
-    expect(heads()).toEqual(['ID', 'Organization', 'Amount', 'Currency', 'Actions'])
-    await page.user.click(button('Views'))
-    const menu = await screen.findByRole('menu', { name: 'Views' })
-    // Views would stand first.
-    expect(within(menu).getAllByRole('menuitem')[0]).toHaveTextContent(/^Save view/)
-  },
-)
 
 test('a name that a view has is not written over without a question, put where the name was typed', async () => {
   await stored({ name: 'Mine', search: '?status=-1' })

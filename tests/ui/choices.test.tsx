@@ -40,13 +40,6 @@ describe('a toggle group', () => {
     await user.tab()
     expect(document.body).toHaveFocus()
   })
-  test('"all" is a choice like any other', async () => {
-    const user = userEvent.setup()
-    render(<Status />)
-    await user.click(radio('All'))
-    expect(radio('All')).toBeChecked()
-    expect(screen.getByRole('status')).toHaveTextContent('undefined')
-  })
 })
 
 describe('a checkbox', () => {

@@ -67,14 +67,6 @@ describe('a dialog', () => {
     expect(done).toEqual([])
   })
 
-  test('Tab stays inside', async () => {
-    const { user, dialog } = await opened()
-    for (let press = 0; press < 5; press += 1) {
-      await user.tab()
-      expect(dialog).toContainElement(document.activeElement instanceof HTMLElement ? document.activeElement : null)
-    }
-  })
-
   test('↵ presses the focused button only', async () => {
     const done: string[] = []
     const { user } = await opened({ done })
@@ -96,13 +88,6 @@ describe('a dialog', () => {
     // Not pressed as well: the focus was on Cancel.
     expect(done).toEqual(['committed'])
     expect(screen.getByRole('dialog')).toBeInTheDocument()
-  })
-
-  test('a held key and an invalid form never commit', async () => {
-    const done: string[] = []
-    const { user } = await opened({ done, canCommit: false })
-    await user.keyboard('{Control>}{Enter}{/Control}')
-    expect(done).toEqual([])
   })
 
   test('a repeated ⌘↵ commits once', async () => {

@@ -73,24 +73,6 @@ describe('a menu of actions', () => {
     await waitFor(() => expect(button).toHaveFocus())
   })
 
-  test('the arrows go round, so what came to stand above is found as well', async () => {
-    const { rerender } = render(
-      <main>
-        <Menu label="Views" items={items} onSelect={() => {}} open anchor={() => null} />
-      </main>,
-    )
-    const user = userEvent.setup()
-    const list = await screen.findByRole('menu', { name: 'Views' })
-    await waitFor(() => expect(list).toHaveFocus())
-    rerender(
-      <main>
-        <Menu label="Views" items={[{ id: 'go 1', label: 'Mine' }, ...items]} onSelect={() => {}} open anchor={() => null} />
-      </main>,
-    )
-    await user.keyboard('{End}{ArrowDown}')
-    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Mine' })).toHaveAttribute('data-highlighted'))
-  })
-
   test('Esc closes, chooses nothing and gives the focus back', async () => {
     const { user, chosen, button } = setup()
     await user.click(button)

@@ -66,13 +66,6 @@ describe('a menu of the top bar', () => {
     expect(link('Seats')).toHaveFocus()
   })
 
-  test('↑ opens at the last', async () => {
-    const user = setup()
-    button('Bookings').focus()
-    await user.keyboard('{ArrowUp}')
-    expect(link('Campaigns')).toHaveFocus()
-  })
-
   test('Esc closes and gives the focus back', async () => {
     const user = setup()
     button('Users').focus()
