@@ -3,7 +3,6 @@ import { basename, dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
 import { menus } from '#contract/menu.ts'
-import { chords } from '#contract/pages.ts'
 import { findRoute, routeTable } from '#contract/paths.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
 import { demoAdmin, readConfig } from '#server/config.ts'
@@ -58,9 +57,6 @@ describe('routes', () => {
       }
     }
   })
-  test('no two keys after g go to different pages', () => {
-    expect(twice(chords.map(({ key }) => key))).toEqual([])
-  })
   test('the menus hold their 29 documented entries, each on a page of the table', () => {
     const entries = menus.flatMap(({ entries: all }) => all.map(([, to]) => to))
     expect(entries.filter((to) => !routeTable[to]?.menu)).toHaveLength(29)
@@ -109,38 +105,12 @@ describe('calls', () => {
     expect(all.length).toBeGreaterThan(5)
     expect(twice(all.flatMap((one) => [open(one), ...(one.alias ? [open({ ...one, base: one.alias })] : [])]))).toEqual([])
   })
-  test('each call has its handler in the module of its noun', async () => {
-    const modules = filesBelow('server/routes').map((path) => basename(path, '.ts'))
-    const missing = await Promise.all(
-      declared.map(async ({ noun: file, groups }) => {
-        // A noun with much to say says it in several files: organization-edit is of organization.
-        const noun = modules.filter((one) => one === file || file.startsWith(`${one}-`)).sort((a, b) => b.length - a.length)[0]
-        const module = noun === undefined ? undefined : (await load(`server/routes/${noun}.ts`)).default
-        const handled = isRecord(module) && Array.isArray(module.routes) ? module.routes.map((route) => Reflect.get(route, 'endpoint')) : []
-        return groups.flatMap((group) =>
-          Object.entries(group).flatMap(([name, one]) => (handled.includes(one) ? [] : [`${file}: ${name}`])),
-        )
-      }),
-    )
-    expect(missing.flat()).toEqual([])
-  })
 })
 
 describe('commands', () => {
-  test('there are some, each in the folder of its noun', () => {
-    expect(commands.length).toBeGreaterThan(0)
-    const nouns = new Set(declared.map(({ noun }) => noun))
-    const strange = commands.filter(({ path, command }) => !command?.title || !nouns.has(basename(dirname(path))))
-    expect(strange.map(({ path }) => path)).toEqual([])
-  })
   test('ids and short forms name one command', () => {
     expect(twice(commands.map(({ id }) => id))).toEqual([])
     expect(twice(commands.flatMap(({ command }) => command.alias ?? []))).toEqual([])
-  })
-  test('one key does one thing where its target is focused', () => {
-    expect(
-      twice(commands.flatMap(({ command }) => (command.keys ? [`${command.target.entity?.kind ?? 'anywhere'} ${command.keys}`] : []))),
-    ).toEqual([])
   })
   test('what cannot simply be taken back asks first', () => {
     // A dialog in which something is given first asks too.

@@ -36,7 +36,7 @@ const list: MountedList = {
   columns: { choose: () => void done.push('choose'), reset: undefined },
   views,
 }
-let mounted: MountedList | null = list
+const mounted: MountedList | null = list
 const registry = assemble(files, nouns, () => mounted)
 const vocabulary = vocabularyOf(registry, nouns)
 /** What a line of the palette offers first. */
@@ -100,12 +100,6 @@ test('a name that a view has is asked about before it is replaced, also where th
   done.splice(0)
   await run('view.save', { name: taken, replace: 'yes' })
   expect(done).toEqual([['save', taken, true]])
-})
-test('where no list is open they say so, and there is none for a view', () => {
-  mounted = null
-  expect(['list.columns', 'list.views', 'view.save', 'list.reset-columns'].map(when)).toEqual(Array(4).fill('No list is open here'))
-  expect(assemble(files, nouns, () => mounted).get('view.open-3')).toBeUndefined()
-  mounted = list
 })
 
 test('each head that the call can sort by turns its own order, and takes it from the one before', () => {

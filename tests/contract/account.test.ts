@@ -96,11 +96,6 @@ describe('an account', () => {
       creatorFilters: { ...usual, creatorAge: { from: 18, to: 40 } },
     })
   })
-  test('of a server that leaves things out or sends odd ones is still read', () => {
-    const odd = { id: 8, type: 'agency', visible: 'perhaps', service_fee: 'much', surprise: 1 }
-    expect(accounts.read.reply.read({ item: odd })).toMatchObject({ id: 8, type: 'agency', visible: 'perhaps', service_fee: 'much' })
-    expect(() => accounts.read.reply.read({ item: { type: 'blogger' } })).toThrow()
-  })
   test.each([
     [{}, ['Creator', 'Approval pending']],
     [{ blogger: { approved_to_platform_status: 1 } }, ['Creator']],

@@ -8,13 +8,6 @@ import { openPage } from './open.tsx'
 const { at, open } = eachPage()
 
 describe('where it opens', () => {
-  test('from a field, and the focus goes back there', async () => {
-    const field = screen.getByRole('textbox', { name: 'A field' })
-    field.focus()
-    await open()
-    await at.page.user.keyboard('{Escape}')
-    await expect.poll(() => document.activeElement).toBe(field)
-  })
   test('never over a question', async () => {
     await at.page.user.type(await open(), 'approve payout 3')
     await highlighted('Approve payout request')
@@ -71,18 +64,6 @@ describe('what is pressed early', () => {
     act(() => input.blur())
     await at.page.user.keyboard('{Escape}')
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  })
-  test('opened again while it closes, it keeps the focus that the one before gives back', async () => {
-    screen.getByRole('button', { name: 'Somewhere' }).focus()
-    await at.page.user.type(await open(), 'x')
-    await at.page.user.keyboard('{Escape}{Escape}{Control>}k{/Control}')
-    const input = await open()
-    const lost: EventTarget[] = []
-    input.addEventListener('blur', ({ target }) => target && lost.push(target))
-    await at.page.user.keyboard('theme: d')
-    await highlighted('Theme: dark')
-    expect(input).toHaveValue('theme: d')
-    expect(lost).toEqual([])
   })
   test('Enter before anything is found counts for the first row that the line finds', async () => {
     at.page.server.state.delay = (url) => (url.includes('lookup') ? 150 : 0)

@@ -34,20 +34,6 @@ describe('what a receipt says', () => {
       'Request req-7',
     ])
   })
-  test('a name that turns what follows does not turn it in the ticket', () => {
-    const evil = 'Ev\u202eil'
-    const kept = `\u2068${evil}\u2069`
-    const text = textOf(
-      receipt({
-        target: { kind: 'seat', id: 77, title: evil },
-        changes: [{ field: 'first_name', label: 'First name', before: evil, after: evil }],
-        who: evil,
-      }),
-    )
-    expect(text).toContain(`Ban seat: ${kept} (seat 77)`)
-    expect(text).toContain(`First name: ${kept} → ${kept}`)
-    expect(text).toContain(`, ${kept}\n`)
-  })
   test('the time of today, else the day too', () => {
     const noon = new Date(2026, 10, 20, 12, 4).getTime()
     expect(whenOf(noon, noon + 3_600_000)).toBe('12:04')

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { bookingStatus } from '#contract/booking.ts'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
-import { clearNotices, noticesAtom } from '#kit/notice/notices.ts'
 import { FilterBar } from '#kit/screen/filter/filter-bar.tsx'
 import {
   changed,
@@ -200,18 +199,6 @@ describe('the filters of a list', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Minimum fee' }), '1')
     await user.click(grid)
     await waitFor(() => expect(past.at(-1)).toBe('/x?min_price=2501'))
-  })
-
-  test('a number that cannot be is not dropped without a word when its field is left', async () => {
-    const { past, user, grid } = open()
-    await user.click(chip('Minimum fee'))
-    await user.type(await screen.findByRole('textbox', { name: 'Minimum fee' }), '1e9')
-    await user.click(grid)
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Minimum fee' })).toBeNull())
-    const told = kit.store.get(noticesAtom).map(({ text }) => text)
-    clearNotices()
-    expect(told).toEqual(['“1e9” was not used: Minimum fee is a whole number from 1'])
-    expect(past).toEqual(['/x'])
   })
 
   test('a pick: another thing by its name, sent by its id, shown by its title', async () => {

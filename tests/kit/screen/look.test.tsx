@@ -43,14 +43,6 @@ function open() {
   return { begun, look, wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)), shown: () => store.get(window.pages) }
 }
 
-test('step by step every page is asked for as it comes into sight', () => {
-  const { begun, look } = open()
-  look(1, 2)
-  look(2)
-  look(2, 3)
-  expect(begun).toEqual([1, 2, 3])
-})
-
 test('one jump is asked for at once; of a drag only the page where it rests', () => {
   const { begun, look, wait } = open()
   look(1, 5000)
