@@ -43,10 +43,6 @@ const twice = (words: readonly string[]) => words.filter((word, at) => words.ind
 describe('routes', () => {
   const sample = (pattern: string) => pattern.replace(':id', '7').replace('/:tab?', '').replace(/:\w+/g, 'x')
 
-  test('each address leads to the page of its name', () => {
-    const found = Object.entries(routeTable).map(([name, { pattern }]) => [name, findRoute(sample(pattern))?.name])
-    expect(found).toEqual(Object.keys(routeTable).map((name) => [name, name]))
-  })
   test('each older spelling moves to the page, with its parameters', () => {
     for (const [name, { aliases = [] }] of Object.entries(routeTable)) {
       for (const alias of aliases) {
@@ -91,9 +87,6 @@ describe('nouns', () => {
     ])
     expect(twice(words)).toEqual([])
     expect(all.filter(({ noun, one }) => one.kind !== noun).map(({ noun, one }) => `${noun}.ts declares ${one.kind}`)).toEqual([])
-  })
-  test('a kind is spelled in small letters and hyphens', () => {
-    for (const { entities } of declared) for (const { kind } of entities) expect(kind).toMatch(/^[a-z]+(-[a-z]+)*$/)
   })
 })
 

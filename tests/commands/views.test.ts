@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { assemble } from '#app/commands.ts'
 import type { MountedList, MountedViews } from '#kit/command/mounted.ts'
 import { problems } from '#kit/command/registry.ts'
-import { parse } from '#kit/palette/parse.ts'
-import { sectionsOf } from '#kit/palette/rows.ts'
 import { vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { sortingOf } from '#kit/screen/columns/sorting.ts'
-import { context, files, nouns } from './known.ts'
+import { context, files, nouns, rowsOf } from './known.ts'
 
 const done: unknown[] = []
 const views: MountedViews = {
@@ -44,18 +42,7 @@ function first(line: string): string | undefined {
   return firstRow(line)?.entry.id
 }
 function firstRow(line: string) {
-  const known = {
-    registry,
-    nouns,
-    where: {},
-    thing: () => undefined,
-    local: () => [],
-    remote: [],
-    gone: new Map(),
-    frecency: () => 0,
-    context,
-  }
-  const [row] = sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known).flatMap(({ rows }) => rows)
+  const [row] = rowsOf(line, { registry }, vocabulary)
   return row?.is === 'command' ? row : undefined
 }
 const run = (id: string, answers: object = {}) =>

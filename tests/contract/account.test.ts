@@ -6,7 +6,6 @@ import { accountLinks } from '#contract/account-links.ts'
 import { brandDescriptionFields, descriptionBody } from '#contract/brand.ts'
 import { channelStatus, creatorChannels } from '#contract/channel.ts'
 import { noteText } from '#contract/note.ts'
-import { feePercent } from '#contract/service-fee.ts'
 import { type Field, startOf } from '#kit/form/schema.ts'
 
 const wire = {
@@ -141,15 +140,6 @@ describe('its fields', () => {
     ['12.3400000000000000001', 'Enter a number'],
   ])('a fee of %j is refused: %s', (fee, words) => {
     expect(said({ service_fee: fee })).toBe(words)
-  })
-  test.each([0, 7.25, 100, 7.255, 1e-7, -1, -0.001, 100.01, 100.001])('a fee of %j is one where every other fee is', (fee) => {
-    const { error } = accountEdit.safeParse({ service_fee: fee })
-    expect(error === undefined).toBe(feePercent.safeParse(fee).success)
-    // What is out of range is told alone.
-    expect(error?.issues ?? []).toHaveLength(error ? 1 : 0)
-  })
-  test('the words about a third decimal are the product’s', () => {
-    expect(feeRule).toBe('Only up to 2 decimal pieces will be saved for creator service fee. Please update the value before saving.')
   })
   test.each(['2026-02-30', '2025-02-29', '2099-01-01', '1890-01-01', '01.02.1990', '1990-1-2', 'soon'])('the date %s is none', (dob) => {
     expect(said({ dob })).toBe('Enter a date that exists, as YYYY-MM-DD, not after today')

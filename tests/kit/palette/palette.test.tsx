@@ -51,20 +51,6 @@ test('a log-out leaves no line, no habit, no receipt and no question', async () 
 })
 
 describe('what is pressed early', () => {
-  test('while the focus is elsewhere a key acts on the line: Esc twice closes, a letter is typed', async () => {
-    const input = await open()
-    await at.page.user.type(input, 'somebody')
-    act(() => input.blur())
-    await at.page.user.keyboard('{Escape}')
-    expect(input).toHaveValue('')
-    act(() => input.blur())
-    await at.page.user.keyboard('n')
-    expect(input).toHaveValue('n')
-    await at.page.user.keyboard('{Escape}')
-    act(() => input.blur())
-    await at.page.user.keyboard('{Escape}')
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  })
   test('Enter before anything is found counts for the first row that the line finds', async () => {
     at.page.server.state.delay = (url) => (url.includes('lookup') ? 150 : 0)
     await at.page.user.type(await open(), '3{Enter}')
