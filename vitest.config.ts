@@ -1,9 +1,10 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { pageTests } from './scripts/test-projects.mjs'
 
-/** Tests that render, and tests of modules that use browser APIs. The cookie test creates its own documents. */
-const screens = ['tests/**/*.test.tsx', 'tests/{kit,ui,app}/**/!(cookie).test.ts']
+/** Tests that render, and tests of modules that use the page. */
+const screens = ['tests/**/*.test.tsx', 'tests/{ui,app}/**/*.test.ts', ...pageTests]
 const server = ['tests/{server,cli}/**/*.test.ts']
 /** Races, kills, scale and programs that take minutes: `npm run test:long`. */
 const long = ['tests/long/**/*.test.ts']

@@ -140,13 +140,3 @@ export const longSteps = [
     run: async () => check('The mutation sample', ['scripts/mutation.mjs']),
   },
 ]
-
-/** @param {string} file @returns {string | undefined} the Vitest project of a test file; vitest.config.ts decides */
-export function projectOf(file) {
-  const path = file.replace(/^\.\//, '')
-  if (!/^tests\/.*\.test\.tsx?$/.test(path)) return undefined
-  if (path.startsWith('tests/long/')) return 'long'
-  if (/^tests\/(server|cli)\//.test(path)) return 'server'
-  if (path.endsWith('.tsx') || /^tests\/(ui|app)\//.test(path)) return 'screens'
-  return /^tests\/kit\//.test(path) && !path.endsWith('/cookie.test.ts') ? 'screens' : 'pure'
-}

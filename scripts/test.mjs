@@ -3,8 +3,9 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { memoryFolder } from './memory-folder.mjs'
 import { node, tool } from './run.mjs'
 import { startDatabase } from './test-database.mjs'
+import { projectOf } from './test-projects.mjs'
 import { results } from './test-reports.mjs'
-import { longSteps, projectOf, steps } from './test-steps.mjs'
+import { longSteps, steps } from './test-steps.mjs'
 
 // `npm test`                            everything that proves a change
 // `npm test -- --only=server,screens`   some steps

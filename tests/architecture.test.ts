@@ -3,51 +3,14 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { cycles, filesBelow, importsOf, packagesReachedFrom, roomOf, root, type Source, sources } from './source.ts'
+import { filesBelow, importsOf, packagesReachedFrom, root, type Source, sources } from './source.ts'
 
-/** Which rooms a room may see, besides itself where its own name is listed. */
-const sees: Record<string, readonly string[]> = {
-  contract: ['contract'],
-  ui: ['ui', 'styled-system'],
-  kit: ['contract', 'ui', 'kit'],
-  features: ['contract', 'ui', 'kit'],
-  commands: ['contract', 'kit'],
-  app: ['contract', 'ui', 'kit', 'features', 'commands', 'app'],
-  server: ['contract', 'server'],
-  cli: ['contract', 'commands', 'kit', 'cli'],
-}
-/** The only folders that may import a library. */
-const doors: Record<string, readonly string[]> = {
-  ofetch: ['src/kit/api/'],
-  cmdk: ['src/kit/palette/'],
-  '@ark-ui/': ['src/ui/'],
-  jotai: ['src/kit/', 'src/app/'],
-  '@tanstack/': ['src/kit/', 'src/app/'],
-  react: ['src/ui/', 'src/kit/', 'src/features/', 'src/app/'],
-  '#styled': ['src/ui/'],
-  fastify: ['server/'],
-  'drizzle-orm': ['server/'],
-  pg: ['server/'],
-  nodemailer: ['server/ports/'],
-}
 const named = (library: string, from: string) => from === library || from.startsWith(library.endsWith('/') ? library : `${library}/`)
 
 /** Sentences that say where each rule is broken; a good house gives none. */
 function broken(files: readonly Source[], rule: (file: Source) => readonly string[]): string[] {
   return files.flatMap((file) => rule(file).map((what) => `${file.path}: ${what}`))
 }
-const forbidden = (file: Source) =>
-  file.imports.flatMap(({ from, file: to }) => {
-    if (from.startsWith('../')) return [`climbs out with ${from}`]
-    if (!to || from.startsWith('./')) return []
-    return sees[roomOf(file.path)]?.includes(roomOf(to)) ? [] : [`must not see ${from}`]
-  })
-const wrongDoor = (file: Source) =>
-  file.imports.flatMap(({ from }) =>
-    Object.entries(doors).flatMap(([library, folders]) =>
-      named(library, from) && !folders.some((folder) => file.path.startsWith(folder)) ? [`imports ${from}, whose door is ${folders}`] : [],
-    ),
-  )
 
 describe('rooms', () => {
   test('the scan reads the tree', () => {
@@ -59,17 +22,6 @@ describe('rooms', () => {
       { from: './b.ts', file: 'src/kit/b.ts', typeOnly: false },
       { from: 'c', typeOnly: false },
     ])
-  })
-  test('each sees only the rooms of its list', () => expect(broken(sources, forbidden)).toEqual([]))
-  test('each library has one door', () => expect(broken(sources, wrongDoor)).toEqual([]))
-  test('nothing imports in a circle', () => expect(cycles(sources).map((loop) => loop.join(' → '))).toEqual([]))
-  test('every import of a file leads to one', () => {
-    const known = new Set(['src', 'server', 'commands', 'cli', 'scripts', 'tests', 'styled-system'].flatMap(filesBelow))
-    const lost = (file: Source) =>
-      file.imports.flatMap(({ from, file: to }) =>
-        to && !/\.\w+$/.test(to) ? [`${from} has no ending`] : to && !known.has(to) ? [`${from} leads nowhere`] : [],
-      )
-    expect(broken(sources, lost)).toEqual([])
   })
   test('commands and the terminal load without React, a store or a page', () => {
     const pages = ['react', 'react-dom', 'jotai', '@ark-ui', 'cmdk', '@tanstack']
@@ -84,9 +36,11 @@ describe('rooms', () => {
       })
     expect(heavy).toEqual([])
   })
-  test('the contract speaks zod/mini only', () => {
+  test('the contract imports no package but zod/mini', () => {
     const others = (file: Source) =>
-      roomOf(file.path) === 'contract' ? file.imports.filter((one) => !one.file && one.from !== 'zod/mini').map(({ from }) => from) : []
+      file.path.startsWith('src/contract/')
+        ? file.imports.filter((one) => !one.file && one.from !== 'zod/mini').map(({ from }) => from)
+        : []
     expect(broken(sources, others)).toEqual([])
   })
 })
@@ -112,9 +66,6 @@ describe('files', () => {
     const colour = /['"`\s:]#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b(?!\/)|\b(?:rgba?|hsla?|oklch|oklab|color-mix)\(/i
     const client = sources.filter(({ path }) => /^(src\/(kit|features|app|contract)|commands)\//.test(path))
     expect(client.filter(({ text }) => colour.test(text)).map(({ path }) => path)).toEqual([])
-  })
-  test('leave nothing for later', () => {
-    expect(sources.filter(({ text }) => /\b(TODO|FIXME|XXX|HACK)\b/.test(text)).map(({ path }) => path)).toEqual([])
   })
   test('state a reason where they overrule the compiler, and only kit and contract may', () => {
     const cast = /\bas (?!const\b)(?:unknown|never|any|[A-Z][\w.]*(?:<|\[|\)|;|,|\s*$|\s*[?:&|}]))/
@@ -202,25 +153,5 @@ describe('a planted breach is refused', () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
-  })
-  test('by the scan', () => {
-    const planted = (files: Record<string, string>) =>
-      Object.entries(files).map(([path, text]): Source => ({ path, text, lines: 1, imports: importsOf(text, path) }))
-    const caught = planted(breaches).filter(
-      (file) =>
-        file.path.startsWith('tests/') ||
-        file.imports.some(({ from }) => from === 'zod') ||
-        [...forbidden(file), ...wrongDoor(file)].length > 0,
-    )
-    expect(caught.map(({ path }) => path)).toEqual(Object.keys(breaches))
-    const wronged = planted(fine).filter((file) => !file.path.startsWith('tests/') && [...forbidden(file), ...wrongDoor(file)].length > 0)
-    expect(wronged).toEqual([])
-  })
-  test('a circle is found, a circle of types is not one', () => {
-    const file = (path: string, text: string): Source => ({ path, text, lines: 1, imports: importsOf(text, path) })
-    expect(cycles([file('src/kit/a.ts', "import './b.ts'"), file('src/kit/b.ts', "import './a.ts'")])).toEqual([
-      ['src/kit/a.ts', 'src/kit/b.ts', 'src/kit/a.ts'],
-    ])
-    expect(cycles([file('src/kit/a.ts', "import './b.ts'"), file('src/kit/b.ts', "import type { A } from './a.ts'")])).toEqual([])
   })
 })

@@ -63,25 +63,6 @@ export const sources: readonly Source[] = ['src', 'server', 'commands', 'cli']
   .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
   .map(readSource)
 
-/** The room of a file: `src/kit/api/call.ts` → `kit`. */
-export const roomOf = (path: string) => path.replace(/^src\//, '').split('/')[0] ?? ''
-
-/** Loops of imports that carry values, each as the list of its files. Types vanish when compiled and may meet. */
-export function cycles(files: readonly Source[]): string[][] {
-  const byPath = new Map(files.map((file) => [file.path, file]))
-  const done = new Set<string>()
-  const found: string[][] = []
-  const walk = (path: string, trail: string[]) => {
-    const again = trail.indexOf(path)
-    if (again >= 0) found.push([...trail.slice(again), path])
-    if (again >= 0 || done.has(path)) return
-    for (const one of byPath.get(path)?.imports ?? []) if (one.file && !one.typeOnly) walk(one.file, [...trail, path])
-    done.add(path)
-  }
-  for (const { path } of files) walk(path, [])
-  return found
-}
-
 /** Every package that loading a file would bring in, through all the files of the house that it leads to. */
 export function packagesReachedFrom(start: string): Set<string> {
   const seen = new Set<string>()

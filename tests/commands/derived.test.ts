@@ -65,37 +65,16 @@ test('a tab and words are answers', () => {
   expect(leads('campaign.find', undefined, { words: 'Summer 24' })).toBe('/Campaigns?q=Summer+24')
 })
 
-test('pages have the exact titles of their menus', () => {
-  const title = (id: string) => registry.get(id)?.command.title
-  expect(
-    [
-      'home',
-      'accounts',
-      'kyc',
-      'kyc-requests',
-      'referrals-overview',
-      'business-clients',
-      'reports',
-      'company-requests',
-      'team',
-      'team-new',
-      'dev-tools',
-      'event-log',
-    ].map((verb) => title(`go.${verb}`)),
-  ).toEqual([
-    'Home',
-    'Users: Accounts',
-    'Users: KYC (list)',
-    'Requests: KYC',
-    'Users: Referrals Overview',
-    'Business clients bookings',
-    'Reports: Reports',
-    'Requests: Creator Company Requests',
-    'Team: Team',
-    'Team: Add team member',
-    'Dev tools',
-    'Event log',
-  ])
+test.each([
+  ['home', 'Home'],
+  ['accounts', 'Users: Accounts'],
+  ['kyc', 'Users: KYC (list)'],
+  ['kyc-requests', 'Requests: KYC'],
+  ['business-clients', 'Business clients bookings'],
+  ['company-requests', 'Requests: Creator Company Requests'],
+  ['team-new', 'Team: Add team member'],
+])('the command that opens the page %s is called “%s”', (verb, title) => {
+  expect(registry.get(`go.${verb}`)?.command.title).toBe(title)
 })
 
 test('a typed line gives the one argument of a command', () => {

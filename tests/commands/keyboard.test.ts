@@ -4,7 +4,7 @@ import { chords, pages } from '#contract/pages.ts'
 import { routeTable } from '#contract/paths.ts'
 import { fixedKeys, neverBound, type Place } from '#kit/command/key-table.ts'
 import { type Reaction, react, type Scope, type Stroke } from '#kit/command/keymap.ts'
-import type { Registry } from '#kit/command/registry.ts'
+import { createRegistry, type Registry } from '#kit/command/registry.ts'
 import { act, move } from '#kit/screen/table/table-keys.ts'
 
 let registry: Registry
@@ -95,17 +95,6 @@ describe('the registry keeps out of the way', () => {
     for (const key of 'abcdefghijklmnopqrstuvwxyz')
       for (const scope of scopes) expect(on(scope, strokeOf(`Alt ${key}`)), `Alt ${key}`).toEqual({ do: 'nothing' })
   })
-  test('one key is one thing in every stack of scopes', () => {
-    const letters = (place: Place) => fixedKeys.filter((row) => row.place === place).flatMap(({ keys }) => keys)
-    const taken = new Set(['g', ...letters('table'), ...letters('detail')])
-    const anywhere = registry.all.filter(({ command }) => command.target.on === 'anywhere').flatMap(({ command }) => command.keys ?? [])
-    expect(anywhere.filter((key, at) => anywhere.indexOf(key) !== at || taken.has(key))).toEqual([])
-    for (const { id, command } of registry.all) {
-      for (const key of Object.keys(command.quick ?? {})) expect(taken.has(key) || anywhere.includes(key), `${id} on ${key}`).toBe(false)
-      if (!command.keys || command.target.on === 'anywhere') continue
-      expect(taken.has(command.keys) || anywhere.includes(command.keys), `${id} on ${command.keys}`).toBe(false)
-    }
-  })
   test('every key after g names a command that is there, and no two are the same', () => {
     expect(chords.map(({ key }) => key).join(' ')).toBe('h a o s c k p x m b n t i r ,')
     for (const { id } of chords) expect(registry.get(id), id).toBeDefined()
@@ -161,6 +150,23 @@ describe('one dispatcher', () => {
       expect(on(scope, strokeOf('g')), scope).toEqual({ do: 'chord' })
     }
     expect(on('global', strokeOf('a'))).toEqual({ do: 'nothing' })
+  })
+  test('a capital letter, and a letter with a modifier, is another key', () => {
+    for (const caps of ['A', 'Ctrl a', 'Meta a', 'Alt a']) expect(on('grid', strokeOf(caps)), caps).toEqual({ do: 'nothing' })
+  })
+  test('? opens the list of keys before the commands are loaded', () => {
+    const without = { scope: 'global', mac: false, registry: createRegistry({}), targets: [], chordSince: undefined, now: 0 } as const
+    expect(react(strokeOf('?'), without)).toEqual({ do: 'command', id: 'workspace.keys' })
+  })
+  test('g waits, and the second key opens its page', () => {
+    const open = { chordSince: 9_000 }
+    expect(on('grid', strokeOf('g'))).toEqual({ do: 'chord' })
+    expect(on('grid', strokeOf('p'), open)).toEqual({ do: 'command', id: 'go.payout-requests' })
+    expect(on('global', strokeOf('h'), open)).toEqual({ do: 'command', id: 'go.home' })
+  })
+  test('two seconds after g a letter is itself again', () => {
+    expect(on('grid', strokeOf('a'), { chordSince: 8_000 })).toEqual({ do: 'command', id: 'payout-request.approve' })
+    expect(on('grid', strokeOf('a'), { chordSince: 8_001 })).toEqual({ do: 'command', id: 'go.accounts' })
   })
   test('a chord is ended by Esc and by any other key, and its second key is nobody else’s', () => {
     const open = { chordSince: 9_500 }

@@ -21,5 +21,5 @@ export const known: Known = {
   context,
 }
 /** The rows that a line of the palette offers, best first. */
-export const rowsOf = (line: string, more: Partial<Known> = {}) =>
-  sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), { ...known, ...more }).flatMap(({ rows }) => rows)
+export const rowsOf = (line: string, more: Partial<Known> = {}, words = vocabulary) =>
+  sectionsOf(parse(line, words, { own: 'https://a.test' }), { ...known, ...more }).flatMap(({ rows }) => rows)

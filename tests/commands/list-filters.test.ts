@@ -3,12 +3,10 @@ import { assemble } from '#app/commands.ts'
 import { bookingPresets, bookingStatus } from '#contract/booking.ts'
 import type { MountedList } from '#kit/command/mounted.ts'
 import { problems } from '#kit/command/registry.ts'
-import { parse } from '#kit/palette/parse.ts'
-import { sectionsOf } from '#kit/palette/rows.ts'
 import { vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { checks, choice, number, search, starts } from '#kit/screen/filter/filters.ts'
 import { meantBy, mountedFilters } from '#kit/screen/use-mounted.ts'
-import { context, files, nouns } from './known.ts'
+import { files, nouns, rowsOf } from './known.ts'
 
 const filters = {
   q: search('Booking ID'),
@@ -39,10 +37,8 @@ const mounted: MountedList = {
 }
 const registry = assemble(files, nouns, () => mounted)
 const vocabulary = vocabularyOf(registry, nouns)
-const known = { where: {}, thing: () => undefined, local: () => [], remote: [], gone: new Map(), frecency: () => 0 }
 function first(line: string) {
-  const parsed = parse(line, vocabulary, { own: 'https://a.test' })
-  const [row] = sectionsOf(parsed, { ...known, registry, nouns, context }).flatMap(({ rows }) => rows)
+  const [row] = rowsOf(line, { registry }, vocabulary)
   return row?.is === 'command' ? row : undefined
 }
 /** Runs what a line of the palette offers first, with what the line answers; gives the words of the row. */

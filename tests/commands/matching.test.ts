@@ -42,10 +42,6 @@ describe('a typed line', () => {
       href: '/tools/brand-creator-matching?brandId=1003&matchType=description',
     })
   })
-  test('the pages are still found by their names', () => {
-    expect(first('creator matching')?.id).toBe('go.creator-matching')
-    expect(first('brand creator matching')?.id).toBe('go.brand-creator-matching')
-  })
 })
 
 describe('what is sent', () => {

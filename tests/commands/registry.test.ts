@@ -4,15 +4,10 @@ import { assemble, loadCommands } from '#app/commands.ts'
 import { mostSet } from '#contract/business-booking.ts'
 import { pageOf, routeTable } from '#contract/paths.ts'
 import { isRun } from '#kit/command/on-many.ts'
-import { previews, requestsOf } from '#kit/command/preview.ts'
-import { problems, withoutCommand } from '#kit/command/registry.ts'
+import { requestsOf } from '#kit/command/preview.ts'
+import { problems } from '#kit/command/registry.ts'
 import { nounsAtom, registryAtom } from '#kit/command/state.ts'
 import { files, nouns, registry, rowsOf } from './known.ts'
-
-const first = (line: string) => {
-  const [row] = rowsOf(line)
-  return row?.is === 'command' ? { id: row.entry.id, refs: row.refs } : undefined
-}
 
 test('every command loads without a page', () => {
   expect(typeof document).toBe('undefined')
@@ -89,27 +84,6 @@ test('a list of e-mails is invited by one run: a call for each, and one that is 
     [{ body: { email: 'c@d.io' } }, true],
   ])
 })
-test('every endpoint that changes something has a command', () => {
-  const changing = nouns.endpoints.filter(({ endpoint }) => endpoint.method !== 'GET')
-  expect(changing.length).toBeGreaterThan(2)
-  const sample = { id: 7, status: 0, organization: { id: 1, name: 'x' }, amount: 100, currency: 'EUR' }
-  const called = registry.all.flatMap(({ command }) => {
-    const made = command.call?.(command.target.on === 'many' ? [sample] : sample, {}, [])
-    return made ? [made].flat().map((one: { endpoint: unknown }) => one.endpoint) : []
-  })
-  const without = changing.filter(({ endpoint, group, name }) => !called.includes(endpoint) && !withoutCommand.includes(`${group}.${name}`))
-  expect(without.map(({ group, name }) => `${group}.${name}`)).toEqual([])
-})
-test('title, words and example of every command lead to it', () => {
-  for (const { id, noun, verb, command } of registry.all) {
-    const ids = (line: string) => rowsOf(line).map((row) => (row.is === 'command' ? row.entry.id : ''))
-    expect(ids(command.title), `${id} by its title`).toContain(id)
-    const kind = command.target.entity?.kind
-    if (kind === undefined) continue
-    expect(first(`${verb} ${noun} 7`), id).toEqual({ id, refs: [{ kind, id: 7 }] })
-    if (command.alias) expect(first(`7 ${command.alias}`), id).toEqual({ id, refs: [{ kind, id: 7 }] })
-  }
-})
 test('every page without an id has its command, every noun with a page can be opened', () => {
   const pages = Object.values(routeTable).filter(({ pattern, open }) => !pattern.includes(':') && !open)
   const went = registry.all.flatMap(({ noun, command }) => {
@@ -124,12 +98,4 @@ test('every page without an id has its command, every noun with a page can be op
 test('a number offers the jumps that have it', () => {
   const ids = rowsOf('812').map((row) => (row.is === 'command' ? row.entry.id : ''))
   for (const kind of ['account', 'seat', 'organization', 'booking', 'kyc-request']) expect(ids).toContain(`${kind}.open`)
-})
-test('what is dry is exactly what would be sent', () => {
-  const payout = { id: 812, status: 0 as const, organization: { id: 1, name: 'x' }, amount: 100, currency: 'EUR' }
-  const entry = registry.get('payout-request.reject')
-  if (!entry) throw new Error('payout-request.reject is gone')
-  expect(previews({ entry, things: [payout], answers: {}, facts: [] })).toEqual([
-    { line: 'POST admin/payout-requests/812', body: '{"status":-1}' },
-  ])
 })

@@ -2,11 +2,9 @@ import { expect, test } from 'vitest'
 import { assemble } from '#app/commands.ts'
 import type { MountedList, MountedViews } from '#kit/command/mounted.ts'
 import { problems } from '#kit/command/registry.ts'
-import { parse } from '#kit/palette/parse.ts'
-import { sectionsOf } from '#kit/palette/rows.ts'
 import { vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { sortingOf } from '#kit/screen/columns/sorting.ts'
-import { context, files, nouns } from './known.ts'
+import { context, files, nouns, rowsOf } from './known.ts'
 
 const done: unknown[] = []
 const views: MountedViews = {
@@ -36,7 +34,7 @@ const list: MountedList = {
   columns: { choose: () => void done.push('choose'), reset: undefined },
   views,
 }
-let mounted: MountedList | null = list
+const mounted: MountedList | null = list
 const registry = assemble(files, nouns, () => mounted)
 const vocabulary = vocabularyOf(registry, nouns)
 /** What a line of the palette offers first. */
@@ -44,18 +42,7 @@ function first(line: string): string | undefined {
   return firstRow(line)?.entry.id
 }
 function firstRow(line: string) {
-  const known = {
-    registry,
-    nouns,
-    where: {},
-    thing: () => undefined,
-    local: () => [],
-    remote: [],
-    gone: new Map(),
-    frecency: () => 0,
-    context,
-  }
-  const [row] = sectionsOf(parse(line, vocabulary, { own: 'https://a.test' }), known).flatMap(({ rows }) => rows)
+  const [row] = rowsOf(line, { registry }, vocabulary)
   return row?.is === 'command' ? row : undefined
 }
 const run = (id: string, answers: object = {}) =>
@@ -100,12 +87,6 @@ test('a name that a view has is asked about before it is replaced, also where th
   done.splice(0)
   await run('view.save', { name: taken, replace: 'yes' })
   expect(done).toEqual([['save', taken, true]])
-})
-test('where no list is open they say so, and there is none for a view', () => {
-  mounted = null
-  expect(['list.columns', 'list.views', 'view.save', 'list.reset-columns'].map(when)).toEqual(Array(4).fill('No list is open here'))
-  expect(assemble(files, nouns, () => mounted).get('view.open-3')).toBeUndefined()
-  mounted = list
 })
 
 test('each head that the call can sort by turns its own order, and takes it from the one before', () => {

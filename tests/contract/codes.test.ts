@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { accountType } from '#contract/account-type.ts'
 import { bookingStatus } from '#contract/booking.ts'
-import { allowed, codes } from '#contract/codes.ts'
 import { queryCode } from '#contract/fields.ts'
 import { invoiceType } from '#contract/invoice-ref.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
@@ -67,14 +66,5 @@ describe('allowed', () => {
       expect(payoutRequestCan.reject.from(value), label).toBe(label === 'Pending')
     }
     for (const odd of [null, undefined, '0', false]) expect(payoutRequestCan.approve.from(odd)).toBe(false)
-  })
-  test('a table of actions says from which states each starts', () => {
-    const light = codes([
-      [0, 'Red', 'bad'],
-      [1, 'Green', 'good'],
-    ])
-    const can = allowed(light, { go: [1], stop: [0, 1] })
-    expect([can.go.from(0), can.go.from(1), can.stop.from(0)]).toEqual([false, true, true])
-    expect(can.stop.states).toEqual([0, 1])
   })
 })

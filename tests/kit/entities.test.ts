@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { createStore } from 'jotai'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -136,6 +138,24 @@ test('clear empties what is on the screen, and a prediction of before is void', 
   entities.put(thing, 'row', [{ id: 1, name: 'next' }])
   expect(store.get(atom)?.name).toBe('next')
   expect(woken).toBe(3)
+})
+
+test('atoms that nothing reads any more are garbage collected', async () => {
+  setFlagsFromString('--expose-gc')
+  const collect: unknown = runInNewContext('gc')
+  const { store, entities } = start()
+  const rows = Array.from({ length: 500 }, (_, at) => ({ id: at + 1, name: 'x' }))
+  entities.put(thing, 'row', rows)
+  const held = entities.atom(thing, 1)
+  for (const { id } of rows) store.get(entities.atom(thing, id))
+  expect(entities.liveCount(thing)).toBe(500)
+  await expect
+    .poll(() => {
+      if (typeof collect === 'function') collect()
+      return entities.liveCount(thing)
+    })
+    .toBeLessThan(20)
+  expect(entities.atom(thing, 1)).toBe(held)
 })
 
 type Move =

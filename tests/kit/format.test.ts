@@ -42,19 +42,28 @@ test('missing and unreadable values are a dash; a raw value is shown as it came'
   expect(amount(raw as number)).toBe('12.345')
 })
 
+// A thread cannot change its time zone, but another process can.
+const inZones = execFileSync(
+  process.execPath,
+  [
+    '--import',
+    'tsx',
+    '--input-type=module',
+    '-e',
+    `import { day, dayTime } from '#kit/format/dates.ts'
+    for (const zone of ['Pacific/Honolulu', 'Pacific/Kiritimati', 'UTC']) {
+      process.env.TZ = zone
+      console.log(zone + '|' + day('2024-03-05') + '|' + dayTime('2024-03-05T01:30:00Z'))
+    }`,
+  ],
+  { encoding: 'utf8' },
+)
 test.each([
   ['Pacific/Honolulu', '04 Mar 2024 15:30'],
   ['Pacific/Kiritimati', '05 Mar 2024 15:30'],
   ['UTC', '05 Mar 2024 01:30'],
 ])('in %s a pure date is that day, and a moment is the local one', (zone, local) => {
-  // A thread cannot change its time zone; a process of its own can.
-  const source = `import { day, dayTime } from '#kit/format/dates.ts'
-    console.log(day('2024-03-05') + '|' + dayTime('2024-03-05T01:30:00Z'))`
-  const printed = execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', source], {
-    env: { ...process.env, TZ: zone },
-    encoding: 'utf8',
-  })
-  expect(printed.trim()).toBe(`05 Mar 2024|${local}`)
+  expect(inZones.split('\n')).toContain(`${zone}|05 Mar 2024|${local}`)
 })
 
 test('a moment is shown in local time', () => {

@@ -3,10 +3,9 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { keepEarly } from '#app/early-keys.ts'
 import { detailActsAtom, saveActAtom } from '#kit/command/detail-keys.ts'
 import { focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
-import type { MountedList } from '#kit/command/mounted.ts'
 import { earlyChordAtom } from '#kit/command/palette-state.ts'
 import { pendingKeysAtom } from '#kit/command/pending-keys.ts'
-import { mountedScreenAtom, registryAtom } from '#kit/command/state.ts'
+import { registryAtom } from '#kit/command/state.ts'
 import { openPage } from './palette/open.tsx'
 
 type Page = Awaited<ReturnType<typeof openPage>>
@@ -29,17 +28,6 @@ describe('g and a key', () => {
     await waitFor(() => expect(screen.queryByText(/and then/)).toBeNull())
     await user.keyboard('p')
     expect(went).toEqual(['/PayoutRequests'])
-  })
-  test('a hint that nobody answers goes by itself', async () => {
-    page = await openPage()
-    await page.user.keyboard('g')
-    await screen.findByText(/and then/, {}, slow)
-    await waitFor(() => expect(screen.queryByText(/and then/)).toBeNull(), slow)
-  })
-  test('pressed before the commands have come it still goes there', async () => {
-    page = await openPage({ load: false })
-    await page.user.keyboard('gp')
-    await waitFor(() => expect(page.went).toEqual(['/PayoutRequests']), slow)
   })
   test('pressed before the dispatcher was there it goes on, or is done at once', async () => {
     page = await openPage({ early: 'gk' })
@@ -150,63 +138,5 @@ describe('the sheet of keys', () => {
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(grid).toHaveFocus()
-  })
-  test('says everything once, in one voice, and only what acts here', async () => {
-    page = await openPage()
-    const { user, store } = page
-    const list: MountedList = {
-      title: 'A list',
-      filters: [{ name: 'status', label: 'Status', value: '0', choices: [{ value: '0', label: 'Pending' }] }],
-      set: () => undefined,
-      clear: undefined,
-      pages: 1,
-      perPage: 50,
-      page: () => undefined,
-      reload: () => undefined,
-      sorts: [],
-      sort: () => undefined,
-      select: () => [],
-    }
-    act(() => store.set(mountedScreenAtom, list))
-    act(() => store.set(openTargetAtom, { kind: 'seat', id: 7 }))
-    const rowsOf = async () => {
-      await user.keyboard('?')
-      const sheet = await screen.findByRole('dialog', { name: 'What works here now' }, slow)
-      const said = within(sheet)
-        .getAllByRole('term')
-        .map((term) => ({ does: term.textContent?.trim() ?? '', keys: term.nextElementSibling?.textContent }))
-      expect(within(sheet).getByRole('button', { name: 'Close' })).toHaveTextContent('CloseEsc')
-      await user.keyboard('{Escape}')
-      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-      return said
-    }
-    const said = await rowsOf()
-    const names = said.map(({ does }) => does)
-    expect(names.filter((does, at) => names.indexOf(does) !== at)).toEqual([])
-    expect(names.filter((does) => !/^[A-Z]/.test(does))).toEqual([])
-    expect(said).toContainEqual({ does: 'Receipts', keys: 'gr' })
-    expect(said).toContainEqual({ does: 'Set a filter', keys: 'f' })
-    expect(said).toContainEqual({ does: 'Open seat', keys: 'palette' })
-    // One order, no tabs, no list that it was opened from, no menu, no form.
-    for (const none of [/^Sort/, /tab$/, /of its list$/, /^Go back/, /^Show its actions/, /^Save what/])
-      expect(names.filter((does) => none.test(does))).toEqual([])
-
-    window.history.replaceState(null, '', '/Seats/7')
-    act(() => store.set(mountedScreenAtom, { ...list, sorts: [{ value: 'id', label: 'ID' }] }))
-    const there = (await rowsOf()).map(({ does }) => does)
-    window.history.replaceState(null, '', '/')
-    expect(there).not.toContain('Open seat')
-    expect(there).toContain('Sort')
-  })
-  test('has no keys of things where none is in hand, and is reached through the palette too', async () => {
-    page = await openPage()
-    const { user } = page
-    await user.keyboard('{Control>}k{/Control}')
-    await user.type(await screen.findByRole('combobox', {}, slow), 'what works')
-    await screen.findByRole('option', { name: /What works here now/, selected: true }, slow)
-    await user.keyboard('{Enter}')
-    const sheet = await screen.findByRole('dialog', { name: 'What works here now' }, slow)
-    expect(within(sheet).queryByText('Approve payout request')).toBeNull()
-    expect(within(sheet).getByText('PayOut Requests').nextElementSibling).toHaveTextContent('g')
   })
 })

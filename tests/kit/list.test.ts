@@ -4,7 +4,7 @@ import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
 import { writeToken } from '#kit/session/cookie.ts'
 import { startKit } from '#kit/start.ts'
 import { answerAtom } from '#kit/store/answer.ts'
-import { type List, listAtom, listWindow, refresh } from '#kit/store/list.ts'
+import { type List, listAtom, refresh } from '#kit/store/list.ts'
 import { type FaultServer, startFaultServer } from './fault-server.ts'
 
 let server: FaultServer
@@ -90,13 +90,6 @@ test('the latest question wins: the one before is cancelled, and its answer show
   expect(list.now()).toMatchObject({ total: 0, ids: [], refreshing: false })
   expect(list.shown.every((one) => one.total === 0)).toBe(true)
   expect(kit.entities.get(payoutRequest, 1)).toBeUndefined()
-})
-
-test('windows are lists of their own', async () => {
-  const second = watch(listWindow(payoutRequests.list, pending, 2, 12))
-  await expect.poll(() => second.now().loading).toBe(false)
-  expect(second.now().ids).toEqual([13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24])
-  expect(second.now()).toMatchObject({ page: 2, perPage: 12, total: 30 })
 })
 
 test('a list that cannot be had says why; the next refresh brings it', async () => {

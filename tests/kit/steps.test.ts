@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '#kit/api/error.ts'
-import { neverAgain, nextUpload, nextWrite } from '#kit/api/replay.ts'
+import { nextUpload, nextWrite } from '#kit/api/replay.ts'
 import { type Event, nextRead } from '#kit/api/retry.ts'
 import { backOff, timing } from '#kit/api/timing.ts'
 import { fc } from '#tests/properties.ts'
@@ -79,14 +79,6 @@ test('a body of files goes out three times at most, whatever becomes of it', () 
     fc.property(tries, anything, (now, event) => {
       expect(nextUpload({ ...now, attempts: 3 }, event, timing).do).not.toBe('again')
       expect(nextUpload({ ...now, attempts: 2 }, event, timing)).toEqual(nextWrite({ ...now, attempts: 2 }, event, timing))
-    }),
-  )
-})
-
-test('a sign-in step is asked once', () => {
-  fc.assert(
-    fc.property(tries, anything, (now, event) => {
-      expect(neverAgain(now, event).do).not.toBe('again')
     }),
   )
 })

@@ -105,12 +105,4 @@ describe('questions to the server', () => {
       { numRuns: 50 },
     )
   })
-  test('an answer is remembered for a while, and shown for longer', () => {
-    let now = 1_000
-    const memory = createMemory(() => now)
-    memory.put(['7'], { found: [thing('seat', 7, '7')], kinds: ['seat'] })
-    expect([memory.isFresh('7'), memory.isFresh('8')]).toEqual([true, false])
-    now += 60_000
-    expect([memory.isFresh('7'), memory.get('7')?.found.length]).toEqual([false, 1])
-  })
 })

@@ -4,10 +4,9 @@ import * as z from 'zod/mini'
 import { request } from '#contract/define.ts'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
 import { type AnyCommand, anywhere, command, one } from '#kit/command/define.ts'
-import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { createRegistry } from '#kit/command/registry.ts'
 import { startCommand } from '#kit/command/start.ts'
-import { draftAtom, registryAtom } from '#kit/command/state.ts'
+import { registryAtom } from '#kit/command/state.ts'
 import { form } from '#kit/form/schema.ts'
 import { openPage } from '#tests/kit/palette/open.tsx'
 
@@ -49,33 +48,6 @@ describe('the question', () => {
     expect(within(dialog).getByText(/You can decide without/)).toBeInTheDocument()
     expect(within(dialog).getByRole('button', { name: 'Approve' })).not.toHaveAttribute('aria-disabled')
     await expect.poll(() => within(dialog).getByText('KYC of the organization').nextElementSibling?.textContent).toBe('could not be read')
-  })
-  test('is started by the key of the focused row', async () => {
-    act(() => page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
-    screen.getByRole('grid', { name: 'A table' }).focus()
-    await page.user.keyboard('r')
-    const dialog = await question()
-    expect(dialog).toHaveTextContent('Payout request 5')
-    await commit()
-    await expect.poll(() => page.notices()).toContain('Request reject!')
-  })
-  test('is not started by a letter while a button outside the table has the focus', async () => {
-    act(() => page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
-    screen.getByRole('button', { name: 'Somewhere' }).focus()
-    await page.user.keyboard('ra')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(page.store.get(draftAtom)).toBeNull()
-  })
-  test('is not started by a letter in a field', async () => {
-    act(() => page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
-    await page.user.type(screen.getByRole('textbox', { name: 'A field' }), 'ragp')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(page.went).toEqual([])
-  })
-  test('g and p go to the payouts', async () => {
-    screen.getByRole('button', { name: 'Somewhere' }).focus()
-    await page.user.keyboard('gp')
-    await expect.poll(() => page.went).toEqual(['/PayoutRequests'])
   })
 })
 

@@ -119,11 +119,6 @@ test('where a server counts no piece, a wrong sum is said as what it is: begin a
   expect(pieces).toEqual(['0', '500000', '0', '500000'])
 })
 
-test('what leaves nothing out says so', async () => {
-  begin(csv(true), csv(true))
-  expect((await panel()).getByText('Not filtered')).toBeVisible()
-})
-
 test('where the filters of its list cannot be fetched nothing is exported without them, and that is told', async () => {
   const store = open()
   setCurrentStore(store)

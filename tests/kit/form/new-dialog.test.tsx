@@ -115,15 +115,6 @@ test('an answer that does not come is asked for with the same key, and the thing
   await expect.poll(() => page.went).toHaveLength(1)
   expect(page.server.made).toEqual([{ code: 'WINTER', percent: 20 }])
 })
-test('the palette opens it, and whoever leaves is where they were', async () => {
-  screen.getByRole('button', { name: 'Somewhere' }).focus()
-  await page.user.keyboard('{Control>}k{/Control}')
-  await page.user.keyboard('add coupon{Enter}')
-  await screen.findByRole('dialog', { name: 'Add coupon' })
-  await page.user.keyboard('{Escape}')
-  await gone()
-  await expect.poll(() => document.activeElement).toBe(screen.getByRole('button', { name: 'Somewhere' }))
-})
 test('what is typed is no secret to a receipt whose outcome is open, but for what must be kept nowhere', async () => {
   await open()
   await page.user.type(field('Code'), 'AUTUMN')

@@ -42,14 +42,6 @@ test('an amount is typed letter by letter, and spelled with two decimals when th
   await user.tab()
   expect(box).toHaveValue('1234.50')
 })
-test('what cannot be read stays as it was typed', async () => {
-  const { user, box } = open('money', 100000)
-  await user.clear(box)
-  await user.type(box, '12,345.678')
-  await user.tab()
-  expect(box).toHaveValue('12,345.678')
-  expect(told.at(-1)).toBe('12,345.678')
-})
 test('typing back what stood there gives the very moment that it was, with its seconds', async () => {
   const moment = new Date(2026, 2, 31, 14, 0, 30, 250).toISOString()
   const { user, box } = open('moment', moment)
@@ -58,15 +50,6 @@ test('typing back what stood there gives the very moment that it was, with its s
   expect(told.at(-1)).toBe(new Date(2026, 2, 31, 14, 5).toISOString())
   await user.type(box, '{Backspace}0')
   expect(told.at(-1)).toBe(moment)
-})
-test('a day that does not exist is no moment, and an empty field is nothing', async () => {
-  const { user, box } = open('moment', '2026-03-31T12:00:00.000Z')
-  await user.clear(box)
-  expect(told.at(-1)).toBe('')
-  await user.type(box, '2026-02-30 10:00')
-  expect(told.at(-1)).toBe('2026-02-30 10:00')
-  await user.click(screen.getByRole('button', { name: 'Discard' }))
-  expect(box).toHaveDisplayValue(/^2026-03-31 /)
 })
 test('a number stands as it was typed: a comma is no point, and no letter of it is lost', async () => {
   const { user, box } = open('number', 8)

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { account } from '#contract/account.ts'
-import { booking } from '#contract/booking.ts'
 import { campaign } from '#contract/campaign.ts'
 import { companyRequest } from '#contract/company-request.ts'
 import { creator } from '#contract/creator.ts'
@@ -9,13 +7,6 @@ import { organization } from '#contract/organization.ts'
 import { factsOf } from '#kit/palette/facts.ts'
 
 const told = (facts: ReturnType<typeof factsOf>) => facts.map(({ label, value }) => `${label}: ${value}`)
-
-test('whom a booking is between stands there by name, and a number is called as the thing that it names', () => {
-  const client = { user_id: 1840, service_fee: 5, display_name: 'Nord Skincare', organization: { id: 3, name: 'Nord' } }
-  const blogger = { user_id: 12, service_fee: 5, display_name: 'Ella Berg' }
-  const facts = factsOf(booking, Object.assign({ id: 4411, status: 1, client, blogger }, { campaign_ref: 77 }))
-  expect(told(facts)).toEqual(['Status: Accepted', 'Brand: Nord Skincare', 'Creator: Ella Berg', 'Campaign: 77'])
-})
 
 test('names of fields are told as words, and nothing is told twice', () => {
   const facts = factsOf(
@@ -37,12 +28,4 @@ test('codes are told in words, another thing by its name and not by its number',
   expect(told(companyRequest, { user_id: 1362, blogger, company_country_ref: 752 })).toEqual(['Creator: Ella Berg', 'Country: Sweden'])
   expect(told(companyRequest, { user_id: 1362, blogger: null })).toEqual(['User id: 1362'])
   expect(told(creator, { dob: '2009-10-08' })).toEqual(['Date of birth: 08 Oct 2009'])
-})
-
-test('parts that have no name of their own are no line of a preview', () => {
-  const facts = factsOf(
-    account,
-    Object.assign({ id: 5, type: 'blogger', display_name: 'Ella Berg' }, { blogger: { approved_to_platform_status: 1 } }),
-  )
-  expect(told(facts)).toEqual(['Type: Creator', 'Display name: Ella Berg'])
 })

@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { active, dialog, eachPage, highlighted, options } from './line.tsx'
 
@@ -19,57 +19,6 @@ describe('what is found', () => {
     expect(options()).not.toContain('Open account3')
     expect(active()).toHaveTextContent('Payout request 3')
   })
-  test('a noun with its id stands first before anybody has read it, so that a quick Enter opens it and runs nothing', async () => {
-    at.page.server.state.delay = () => 300
-    await at.page.user.type(await open(), 'payout 4')
-    expect(options()[0]).toBe('Payout request 4')
-    expect(active()).toHaveTextContent('Payout request 4')
-    await expect.poll(() => options()[0]).toContain('Payout request 4Org 4')
-    expect(active()).toHaveTextContent('Payout request 4Org 4')
-    await at.page.user.keyboard('{Enter}')
-    await expect.poll(() => at.page.went).toEqual(['/PayoutRequests?id=4'])
-  })
-  test('what a noun and an id name leaves the list once it is told that there is none', async () => {
-    await at.page.user.type(await open(), 'payout 812')
-    expect(options()[0]).toBe('Payout request 812')
-    await expect.poll(() => options().join('|')).toContain('No payout request has the id 812')
-    expect(options()).not.toContain('Payout request 812')
-  })
-  test('an id that nobody has is said, and no page is offered for what was looked through', async () => {
-    at.page.server.state.kinds = ['payout-request', 'account', 'seat']
-    await at.page.user.type(await open(), '999')
-    expect(await screen.findByText('Nothing found for the id 999')).toBeInTheDocument()
-    expect(options()).toContain('Open booking999')
-    expect(options().filter((one) => /Open (account|seat|payout)/.test(one))).toEqual([])
-  })
-  test('a server without lookups is told, and everything else still works', async () => {
-    at.page.server.state.lookup = false
-    const input = await open()
-    await at.page.user.type(input, '3')
-    expect(await screen.findByText(/This server has no lookup/)).toBeInTheDocument()
-    await at.page.user.type(input, ' payout')
-    await highlighted('Payout request 3Org 3')
-  })
-  test('what could not be looked up without a network is looked up once it is back', async () => {
-    const input = await open()
-    const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    await at.page.user.type(input, '3')
-    expect(await screen.findByText('You are offline. Nothing was sent.')).toBeInTheDocument()
-    line.mockReturnValue(true)
-    act(() => void window.dispatchEvent(new Event('online')))
-    await expect.poll(() => options()[0]).toBe('Payout request 3Org 3Pending')
-    expect(screen.queryByText('You are offline. Nothing was sent.')).toBeNull()
-  })
-  test('a superseded question is given up', async () => {
-    at.page.server.state.delay = (url) => (url.includes('q=x%40') ? 400 : 0)
-    const input = await open()
-    await at.page.user.type(input, 'x@y.io')
-    await expect.poll(() => at.page.server.seen.some(({ url }) => url.includes('x%40y.io'))).toBe(true)
-    await at.page.user.clear(input)
-    await at.page.user.type(input, 'z@y.io')
-    await expect.poll(() => options().join('|')).toContain('Person z@y.io')
-    expect(options().join('|')).not.toContain('Person x@y.io')
-  })
   test('a pasted ticket gives up its ids and addresses', async () => {
     const input = await open()
     input.focus()
@@ -78,28 +27,6 @@ describe('what is found', () => {
     )
     await expect.poll(() => options().join('|')).toMatch(/Payout request 5.*Account 7.*|Account 7.*Payout request 5/)
     expect(options().join('|')).toContain('Payout request 9')
-  })
-  test('a short ticket that names two nouns gives each id to everything that has it', async () => {
-    const input = await open()
-    input.focus()
-    await at.page.user.paste('Hi team, my payout 5 and also the booking 9 of last week have not arrived. Please help')
-    await expect.poll(() => options().join('|')).toContain('Payout request 5')
-    await expect.poll(() => options().join('|')).toContain('Payout request 9')
-    expect(options().join('|')).not.toContain('Approve payout request')
-  })
-  test('the name of a page leads to it, although it begins like a noun; help and a sign alone offer nothing to run', async () => {
-    const input = await open()
-    await at.page.user.type(input, 'payout requests')
-    await highlighted('Requests: PayOut Requests')
-    await at.page.user.keyboard('{Escape}{Escape}{Escape}')
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-    const again = await open()
-    await at.page.user.type(again, '@')
-    expect(await screen.findByText('Type a name, an e-mail or an @handle')).toBeInTheDocument()
-    await at.page.user.clear(again)
-    await at.page.user.type(again, '?')
-    expect(await screen.findByText('people and organizations only')).toBeInTheDocument()
-    expect(options()).toEqual([])
   })
   test('a link of this workspace leads to its page', async () => {
     const input = await open()
@@ -124,12 +51,6 @@ describe('what is found', () => {
     await expect.poll(() => options().join('|')).not.toContain('Open booking')
     meta.remove()
   })
-  test('a screen by its name', async () => {
-    await at.page.user.type(await open(), ':payout')
-    await highlighted('Requests: PayOut Requests')
-    await at.page.user.keyboard('{Enter}')
-    await expect.poll(() => at.page.went).toEqual(['/PayoutRequests'])
-  })
   test('a command without its target asks for the id in place', async () => {
     const input = await open()
     await at.page.user.type(input, 'approve pay')
@@ -153,19 +74,6 @@ describe('an empty line', () => {
     expect(options()[0]).toMatch(/payout request5/)
     expect(options().join('|')).not.toMatch(/needs the id|not available/)
   })
-  test('what was run lately comes before the pages', async () => {
-    await at.page.user.type(await open(), 'theme: light')
-    await highlighted('Theme: light')
-    await at.page.user.keyboard('{Enter}')
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-    await open()
-    await highlighted('Theme: light')
-  })
-})
-
-test('one letter after the sign for people is not yet a name', async () => {
-  await at.page.user.type(await open(), '@a')
-  expect(await screen.findByText('Type a name, an e-mail or an @handle')).toBeInTheDocument()
 })
 
 test('the row that opens several things together shows them', async () => {

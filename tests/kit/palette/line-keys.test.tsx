@@ -1,16 +1,8 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { active, eachPage, highlighted, options } from './line.tsx'
 
 const { at, open, posts } = eachPage()
-
-/** The last line: each cap, then what it does. */
-const foot = () =>
-  [...(screen.getByRole('dialog').querySelectorAll('kbd') ?? [])]
-    .filter((cap) => !cap.closest('[role=option]'))
-    .map((cap) => cap.textContent + (cap.nextElementSibling ? '' : (cap.parentElement?.lastChild?.textContent?.trim() ?? '')))
-    .join(' ')
 
 describe('the keys of the line', () => {
   test('what a screen reader is told: a combobox, its list, the active option, the count', async () => {
@@ -50,21 +42,6 @@ describe('the keys of the line', () => {
     await at.page.user.keyboard('{Escape}')
     await expect.poll(() => screen.queryByRole('combobox')).toBeNull()
   })
-  test('Enter in a composition runs nothing', async () => {
-    const input = await open()
-    await at.page.user.type(input, 'theme: dark')
-    const enter = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', isComposing: true, bubbles: true, cancelable: true })
-    input.dispatchEvent(enter)
-    expect(enter.defaultPrevented).toBe(false)
-    expect(input).toBeInTheDocument()
-    expect(document.documentElement.dataset.theme).not.toBe('dark')
-  })
-  test('a letter that moves elsewhere types here: Ctrl+J and Ctrl+N move nothing', async () => {
-    await open()
-    const before = active()
-    await at.page.user.keyboard('{Control>}jn{/Control}')
-    expect(active()).toBe(before)
-  })
   test('arrow right lists what can be done with a result', async () => {
     const input = await open()
     await at.page.user.type(input, '3')
@@ -87,34 +64,6 @@ describe('the keys of the line', () => {
     await at.page.user.keyboard('{Control>}{Enter}{/Control}')
     expect(opened).toEqual(['/Users/7'])
     expect(screen.getByRole('combobox')).toBeInTheDocument()
-  })
-  test('so does a screen', async () => {
-    const opened: string[] = []
-    window.open = (href) => {
-      opened.push(String(href))
-      return null
-    }
-    await at.page.user.type(await open(), ':payout')
-    await highlighted('Requests: PayOut Requests')
-    expect(screen.getByText('new tab')).toBeInTheDocument()
-    await at.page.user.keyboard('{Control>}{Enter}{/Control}')
-    expect(opened).toEqual(['/PayoutRequests'])
-    expect(at.page.went).toEqual([])
-  })
-  test('off the Mac the dry run is on Alt; the empty line needs nothing, a command without its target does', async () => {
-    const input = await open()
-    // Nothing that is highlighted has a dry run yet.
-    expect(foot()).not.toContain('dry run')
-    await at.page.user.type(input, 'approve payout 3')
-    // One cap for each key.
-    await expect.poll(foot).toContain('Alt ↵dry run')
-    expect(foot()).toMatch(/^↵run/)
-    await at.page.user.keyboard('{Escape}{Escape}{Escape}')
-    const hint = () => screen.queryAllByText(/^needs the id of a payout request$/).filter((one) => !one.closest('[role=option]'))
-    expect(hint()).toEqual([])
-    await at.page.user.type(input, 'approve pay')
-    await highlighted('Approve payout request')
-    expect(hint()).toHaveLength(1)
   })
   test('a line that Esc cleared comes back', async () => {
     const input = await open()
@@ -145,15 +94,6 @@ describe('the keys of the line', () => {
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Approve payout request')
     expect(posts()).toEqual([])
   })
-  test('the dry run is seen also where its request was shown already, and Enter in it runs nothing', async () => {
-    await at.page.user.type(await open(), 'approve payout 3')
-    await screen.findByRole('region', { name: 'Will send' })
-    await at.page.user.keyboard('{Alt>}{Enter}{/Alt}')
-    await expect.poll(() => document.activeElement).toHaveTextContent('Nothing was sent.')
-    await at.page.user.keyboard('{Enter}')
-    expect(screen.queryByRole('alertdialog')).toBeNull()
-    expect(screen.getByText('Nothing was sent.')).toBeInTheDocument()
-  })
   test('arrow up on an empty line brings back the line before', async () => {
     await at.page.user.type(await open(), 'theme: light')
     await highlighted('Theme: light')
@@ -162,17 +102,6 @@ describe('the keys of the line', () => {
     const again = await open()
     await at.page.user.keyboard('{ArrowUp}')
     expect(again).toHaveValue('theme: light')
-  })
-  test('? outside a field says which keys act on the focused row', async () => {
-    act(() => at.page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
-    screen.getByRole('grid', { name: 'A table' }).focus()
-    await at.page.user.keyboard('?')
-    const sheet = await screen.findByRole('dialog', { name: 'What works here now' })
-    const here = await within(sheet).findByRole('region', { name: 'Payout request 5' })
-    expect(within(here).getByText('Approve payout request').nextElementSibling).toHaveTextContent('a')
-    expect(within(sheet).getByText('PayOut Requests').nextElementSibling).toHaveTextContent('gp')
-    await at.page.user.keyboard('{Escape}')
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
   test('? lists the signs', async () => {
     await at.page.user.type(await open(), '?')

@@ -8,13 +8,6 @@ import { openPage } from './open.tsx'
 const { at, open } = eachPage()
 
 describe('where it opens', () => {
-  test('from a field, and the focus goes back there', async () => {
-    const field = screen.getByRole('textbox', { name: 'A field' })
-    field.focus()
-    await open()
-    await at.page.user.keyboard('{Escape}')
-    await expect.poll(() => document.activeElement).toBe(field)
-  })
   test('never over a question', async () => {
     await at.page.user.type(await open(), 'approve payout 3')
     await highlighted('Approve payout request')
@@ -58,32 +51,6 @@ test('a log-out leaves no line, no habit, no receipt and no question', async () 
 })
 
 describe('what is pressed early', () => {
-  test('while the focus is elsewhere a key acts on the line: Esc twice closes, a letter is typed', async () => {
-    const input = await open()
-    await at.page.user.type(input, 'somebody')
-    act(() => input.blur())
-    await at.page.user.keyboard('{Escape}')
-    expect(input).toHaveValue('')
-    act(() => input.blur())
-    await at.page.user.keyboard('n')
-    expect(input).toHaveValue('n')
-    await at.page.user.keyboard('{Escape}')
-    act(() => input.blur())
-    await at.page.user.keyboard('{Escape}')
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  })
-  test('opened again while it closes, it keeps the focus that the one before gives back', async () => {
-    screen.getByRole('button', { name: 'Somewhere' }).focus()
-    await at.page.user.type(await open(), 'x')
-    await at.page.user.keyboard('{Escape}{Escape}{Control>}k{/Control}')
-    const input = await open()
-    const lost: EventTarget[] = []
-    input.addEventListener('blur', ({ target }) => target && lost.push(target))
-    await at.page.user.keyboard('theme: d')
-    await highlighted('Theme: dark')
-    expect(input).toHaveValue('theme: d')
-    expect(lost).toEqual([])
-  })
   test('Enter before anything is found counts for the first row that the line finds', async () => {
     at.page.server.state.delay = (url) => (url.includes('lookup') ? 150 : 0)
     await at.page.user.type(await open(), '3{Enter}')

@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react'
-import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { receiptsAtom } from '#kit/command/state.ts'
 import { notify } from '#kit/notice/notices.ts'
@@ -13,8 +12,6 @@ beforeEach(async () => {
 })
 afterEach(() => page.stop())
 
-const many = (count: number) =>
-  Array.from({ length: count }, (_, at) => receipt({ key: `k${at}`, target: { kind: 'seat', id: at + 1, title: `user${at + 1}@site.io` } }))
 const hold = (...all: Parameters<typeof receipt>[0][]) => act(() => page.store.set(receiptsAtom, all.map(receipt)))
 const tray = () => screen.findByRole('dialog', { name: 'Receipts' })
 /** The row that the list names as active. */
@@ -49,15 +46,6 @@ describe('an undo that passes over what was done last', () => {
     await page.user.keyboard('{Enter}')
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
     expect(page.store.get(receiptsAtom)[1]?.undoneBy).toBeNull()
-  })
-
-  test('what was undone and what undid it are passed over without a word: Undo has the focus', async () => {
-    hold({ key: 'k3', title: 'Undo: Ban seat', undo: null }, { key: 'k2', undoneBy: 'k3' }, {})
-    screen.getByRole('button', { name: 'Somewhere' }).focus()
-    await page.user.keyboard('z')
-    const asks = await screen.findByRole('alertdialog', { name: 'Undo: Ban seat 77?' })
-    expect(asks).not.toHaveAccessibleDescription(/came after it/)
-    await expect.poll(() => document.activeElement).toBe(within(asks).getByRole('button', { name: 'Undo' }))
   })
 
   test('what was undone is done again under its own name', async () => {
@@ -107,48 +95,6 @@ describe('the tray', () => {
     const dialog = await open()
     expect(await within(dialog).findByRole('region', { name: 'What was asked for' })).toHaveTextContent('Last namefrom King→ to Lovelace')
   })
-
-  test('is moved through by j, k and the arrows; Enter opens the page of what is chosen', async () => {
-    hold(...many(3))
-    await open()
-    await focused('listbox')
-    expect(active()).toHaveTextContent('1 · user1@site.io')
-    await page.user.keyboard('jj')
-    expect(active()).toHaveTextContent('3 · user3@site.io')
-    await page.user.keyboard('k{ArrowUp}{ArrowUp}{ArrowDown}')
-    expect(active()).toHaveTextContent('2 · user2@site.io')
-    await page.user.keyboard('{Enter}')
-    expect(page.went).toEqual(['/Seats/2'])
-    await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
-  })
-
-  test('draws of many only those in sight, and keeps the chosen one', async () => {
-    hold(...many(400))
-    await open()
-    await focused('listbox')
-    expect(screen.getAllByRole('option').length).toBeLessThan(60)
-    await page.user.keyboard('{End}')
-    await expect.poll(() => active()?.textContent).toContain('400 · user400@site.io')
-    expect(active()).toHaveAttribute('aria-posinset', '400')
-    expect(active()).toHaveAttribute('aria-setsize', '400')
-  })
-
-  test('stays on its receipt when a newer one arrives', async () => {
-    hold({ key: 'a' })
-    await open()
-    await focused('listbox')
-    const before = active()?.id
-    hold({ key: 'b', title: 'Unban seat' }, { key: 'a' })
-    expect(active()?.id).toBe(before)
-  })
-
-  test('axe finds nothing in it', async () => {
-    hold({}, { key: 'k2', outcome: 'refused', words: 'No', undo: null }, { key: 'k3', outcome: 'unknown', undo: null })
-    const dialog = await open()
-    // jsdom draws nothing: colours are looked at in a browser.
-    const { violations } = await axe.run(dialog, { rules: { 'color-contrast': { enabled: false } } })
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join()}`)).toEqual([])
-  })
 })
 
 describe('from a notice', () => {
@@ -167,23 +113,6 @@ describe('from a notice', () => {
     expect(await screen.findByText('Seat banned')).toBeInTheDocument()
     expect(await screen.findByRole('button', { name: 'Undo' })).toHaveAttribute('aria-keyshortcuts', 'z')
   })
-  test('shows its key only where the key undoes, and keeps its place where it does not: not while a field would take it, nor over the tray, whose key is another', async () => {
-    hold({})
-    act(() => void notify({ tone: 'done', text: 'Seat banned', receipt: 'k1' }))
-    const undo = await screen.findByRole('button', { name: 'Undo' })
-    const shown = within(undo).getByText('z')
-    expect(shown).toBeVisible()
-    await page.user.click(screen.getByRole('textbox', { name: 'A field' }))
-    expect(shown).not.toBeVisible()
-    expect(undo).not.toHaveAttribute('aria-keyshortcuts')
-    await page.user.click(screen.getByRole('button', { name: 'Somewhere' }))
-    expect(shown).toBeVisible()
-    await open()
-    await focused('listbox')
-    expect(shown).not.toBeVisible()
-    await page.user.keyboard('{Escape}')
-    await expect.poll(() => undo.textContent).toBe('Undoz')
-  })
 })
 
 describe('the question before an undo', () => {
@@ -200,19 +129,5 @@ describe('the question before an undo', () => {
     await page.user.keyboard('{Escape}')
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
     expect(page.server.seen.filter(({ method }) => method !== 'GET' && method !== 'POST')).toEqual([])
-  })
-  test('a held key does nothing, a fresh Enter commits', async () => {
-    hold({})
-    await open()
-    await focused('listbox')
-    await page.user.keyboard('u')
-    const dialog = await asked()
-    await expect.poll(() => document.activeElement).toBe(within(dialog).getByRole('button', { name: 'Undo' }))
-    const held = new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', repeat: true, bubbles: true, cancelable: true })
-    expect(document.activeElement?.dispatchEvent(held)).toBe(false)
-    expect(screen.getByRole('alertdialog')).toBe(dialog)
-    await page.user.keyboard('{Enter}')
-    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()
-    await expect.poll(() => page.server.seen.map(({ url }) => url).join()).toContain('/user/77')
   })
 })

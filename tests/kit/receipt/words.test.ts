@@ -1,17 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { quietRefusal } from '#kit/receipt/quiet.ts'
-import { markOf, textOf, undoWords, whenOf } from '#kit/receipt/words.ts'
+import { textOf, undoWords } from '#kit/receipt/words.ts'
 import { receipt } from './sample.ts'
 
 describe('what a receipt says', () => {
-  test.each([
-    [{}, 'Done'],
-    [{ outcome: 'refused' as const }, 'Refused'],
-    [{ outcome: 'unknown' as const }, 'Unknown'],
-    [{ undoneBy: 'k2' }, 'Undone'],
-  ])('%o is %s', (more, word) => {
-    expect(markOf(receipt(more)).label).toBe(word)
-  })
   test('how it can be taken back, truly', () => {
     const words = (more: Parameters<typeof receipt>[0], risk?: 'money' | 'destructive' | 'reversible') =>
       undoWords(receipt(more), risk, undefined)
@@ -33,25 +25,6 @@ describe('what a receipt says', () => {
       expect.stringMatching(/^20 Nov 2026 \d\d:\d\d, Demo$/),
       'Request req-7',
     ])
-  })
-  test('a name that turns what follows does not turn it in the ticket', () => {
-    const evil = 'Ev\u202eil'
-    const kept = `\u2068${evil}\u2069`
-    const text = textOf(
-      receipt({
-        target: { kind: 'seat', id: 77, title: evil },
-        changes: [{ field: 'first_name', label: 'First name', before: evil, after: evil }],
-        who: evil,
-      }),
-    )
-    expect(text).toContain(`Ban seat: ${kept} (seat 77)`)
-    expect(text).toContain(`First name: ${kept} → ${kept}`)
-    expect(text).toContain(`, ${kept}\n`)
-  })
-  test('the time of today, else the day too', () => {
-    const noon = new Date(2026, 10, 20, 12, 4).getTime()
-    expect(whenOf(noon, noon + 3_600_000)).toBe('12:04')
-    expect(whenOf(noon, noon + 48 * 3_600_000)).toBe('20 Nov 2026 12:04')
   })
 })
 

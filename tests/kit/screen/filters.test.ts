@@ -30,7 +30,6 @@ import {
 } from '#kit/screen/filter/filters.ts'
 import { readSearch } from '#kit/screen/filter/search.ts'
 import { meantBy, mountedFilters } from '#kit/screen/use-mounted.ts'
-import { ignoredOf } from '#kit/screen/views/ignored.ts'
 
 const approval = codes([
   [null, 'Pending', 'wait'],
@@ -110,16 +109,6 @@ describe('filters and the address', () => {
     const found = read(text)
     expect(found.unknown).toEqual([{ label, given, used }])
     expect(found.values).toMatchObject(values)
-  })
-
-  test('names that every object has are names like any other: nothing is read by them, and a view that has them is told so', () => {
-    const odd = '?__proto__=1&__proto__=2&constructor=3&toString=x&hasOwnProperty='
-    expect(read(odd)).toEqual(read(''))
-    expect(Object.keys(readSearch(odd))).toEqual(['__proto__', 'constructor', 'toString', 'hasOwnProperty'])
-    const view = { id: 1, list: 'Users', name: 'odd', search: odd, columns: null }
-    expect(ignoredOf(view, { filters, sorts: [], heads: [] })).toEqual(
-      ['__proto__', 'constructor', 'toString', 'hasOwnProperty'].map((name) => `the filter ${name}`),
-    )
   })
 
   test('words of any length are cut to what a server looks for, and stay text', () => {
@@ -265,9 +254,8 @@ describe('a filter beside others', () => {
     expect(changed(some, { booking: undefined, from: undefined })).toBe(true)
     expect(changed({ from: some.from }, { booking: 7, from: undefined })).toBe(false)
   })
-  test('a saved view may call it by either name', () => {
-    const known = { filters: some, sorts: [], heads: [] }
-    const view = { search: '?booking_ref=7&booking=8&other=1', columns: null }
-    expect(ignoredOf(view as never, known)).toEqual(['the filter other'])
-  })
+})
+
+test('a repeated name is a list, and nothing in an address is taken for JSON', () => {
+  expect(readSearch('?a=%22x%22&b={}&c=1&c=2')).toEqual({ a: '"x"', b: '{}', c: ['1', '2'] })
 })

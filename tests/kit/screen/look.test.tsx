@@ -12,21 +12,24 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** The answer to a page of a list. */
+const answer = (page: number, ids: readonly number[], total: number, about = false): PageState => ({
+  ids,
+  total,
+  about,
+  loading: false,
+  refreshing: false,
+  error: null,
+  asOf: page,
+  late: null,
+})
+
 /** A window whose pages are answered at once; tells which were begun to be read, in order. */
 function open() {
   const store = createStore()
   const begun: number[] = []
   const window = createWindow((page) => {
-    const held = atom<PageState>({
-      ids: [page],
-      total: 1_000_000,
-      about: false,
-      loading: false,
-      refreshing: false,
-      error: null,
-      asOf: page,
-      late: null,
-    })
+    const held = atom<PageState>(answer(page, [page], 1_000_000))
     held.onMount = () => void begun.push(page)
     return held
   })
@@ -40,16 +43,8 @@ function open() {
     rerender({ pages })
     return store.get(window.pages)
   }
-  return { begun, look, wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)), shown: () => store.get(window.pages) }
+  return { begun, look, wait: (ms: number) => act(() => vi.advanceTimersByTime(ms)) }
 }
-
-test('step by step every page is asked for as it comes into sight', () => {
-  const { begun, look } = open()
-  look(1, 2)
-  look(2)
-  look(2, 3)
-  expect(begun).toEqual([1, 2, 3])
-})
 
 test('one jump is asked for at once; of a drag only the page where it rests', () => {
   const { begun, look, wait } = open()
@@ -64,31 +59,28 @@ test('one jump is asked for at once; of a drag only the page where it rests', ()
   expect(begun).toEqual([1, 5000, 9000])
 })
 
-test('what is kept is shown on the way, without being asked for', () => {
-  const { begun, look, wait, shown } = open()
-  look(1, 5000)
-  wait(16)
-  look(1, 7000)
-  wait(16)
-  expect(look(1, 5000)).toEqual([1, 5000])
-  wait(200)
-  expect(shown()).toEqual([1, 5000])
-  expect(new Set(begun)).toEqual(new Set([1, 5000]))
+test('a page that stays in view keeps its one reader, and one that is scrolled past loses it', () => {
+  const store = createStore()
+  const readers: string[] = []
+  const window = createWindow((page) => {
+    const held = atom<PageState>(answer(page, [page], 900))
+    held.onMount = () => {
+      readers.push(`+${page}`)
+      return () => void readers.push(`-${page}`)
+    }
+    return held
+  })
+  const stop = store.sub(window.view, () => {})
+  for (const pages of [[1, 3], [3], [3, 4]]) store.set(window.pages, pages)
+  expect(readers).toEqual(['+1', '+3', '-1', '+4'])
+  stop()
+  expect(readers.at(-1)).toBe('-4')
 })
 
 test('a total that is an estimate is one until a page shows where the rows end', () => {
   const store = createStore()
-  const answer = (ids: number, asOf: number): PageState => ({
-    ids: Array.from({ length: ids }, (_, at) => at),
-    total: 1_000,
-    about: true,
-    loading: false,
-    refreshing: false,
-    error: null,
-    asOf,
-    late: null,
-  })
-  const window = createWindow((page) => atom(answer(page === 4 ? 12 : 100, page)))
+  const ids = (page: number) => Array.from({ length: page === 4 ? 12 : 100 }, (_, at) => at)
+  const window = createWindow((page) => atom(answer(page, ids(page), 1_000, true)))
   expect(store.get(window.view)).toMatchObject({ total: 1_000, about: true })
   store.set(window.pages, [1, 4])
   expect(store.get(window.view)).toMatchObject({ total: 312, about: false })
@@ -97,17 +89,7 @@ test('a total that is an estimate is one until a page shows where the rows end',
 test('a thing is found where it stands, and one that two answers name where it comes first', () => {
   const store = createStore()
   const idsOf = (page: number) => (page === 1 ? [5, 7] : [7, 9])
-  const answer = (page: number): PageState => ({
-    ids: idsOf(page),
-    total: 300,
-    about: false,
-    loading: false,
-    refreshing: false,
-    error: null,
-    asOf: page,
-    late: null,
-  })
-  const window = createWindow((page) => atom(answer(page)))
+  const window = createWindow((page) => atom(answer(page, idsOf(page), 300)))
   store.set(window.pages, [1, 3])
   const view = store.get(window.view)
   expect([5, 7, 9, 4].map(view.indexOf)).toEqual([0, 1, 201, -1])

@@ -1,51 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { requestStatus } from '#contract/payout-request.ts'
-import { changed, inWords, queryOf, readFilters, toggle, writeFilters } from '#kit/screen/filter/filters.ts'
-import { readSearch } from '#kit/screen/filter/search.ts'
 import { settle } from '#kit/screen/table/cursor.ts'
 import { layOut } from '#kit/screen/table/layout.ts'
 import { act, mayRepeat, move } from '#kit/screen/table/table-keys.ts'
 import { pageOf, pagesUnder } from '#kit/screen/table/window.ts'
-
-const filters = { status: toggle('Status', requestStatus, 0) }
-const read = (text: string) => readFilters(filters, readSearch(text))
-
-describe('filters and the address', () => {
-  test.each([
-    ['', 0, { status: 0 }, '/PayoutRequests'],
-    ['?status=-1', -1, { status: -1 }, '/PayoutRequests?status=-1'],
-    ['?status=1', 1, { status: 1 }, '/PayoutRequests?status=1'],
-    ['?status=all', undefined, {}, '/PayoutRequests?status=all'],
-    ['?status=0', 0, { status: 0 }, '/PayoutRequests'],
-  ])('%s is read, asked and written', (text, value, query, address) => {
-    const { values, unknown } = read(text)
-    expect(values.status).toBe(value)
-    expect(queryOf(values)).toEqual(query)
-    expect(writeFilters('/PayoutRequests', filters, values)).toBe(address)
-    expect(unknown).toEqual([])
-  })
-
-  test('a value that no filter knows is told, and the start value stands in its place', () => {
-    const { values, unknown } = read('?status=7')
-    expect(values.status).toBe(0)
-    expect(unknown).toEqual([{ label: 'Status', given: '7', used: 'Pending' }])
-  })
-
-  test('a repeated name counts once, and nothing is taken for JSON', () => {
-    expect(read('?status=1&status=-1').values.status).toBe(1)
-    expect(readSearch('?a=%22x%22&b={}&c=1&c=2')).toEqual({ a: '"x"', b: '{}', c: ['1', '2'] })
-  })
-
-  test('what is shown can be said in words', () => {
-    expect(inWords(filters, { status: undefined })).toBe('Status: All')
-    expect(changed(filters, { status: 0 })).toBe(false)
-    expect(changed(filters, { status: undefined })).toBe(true)
-  })
-
-  test('the choices are those of the documents, in their order', () => {
-    expect(filters.status.choices.map(({ label }) => label)).toEqual(['Pending', 'Rejected', 'Approved', 'All'])
-  })
-})
 
 const press = (key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey', boolean>> = {}) => ({
   key,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { projectOf } from '#scripts/test-steps.mjs'
+import { projectOf } from '#scripts/test-projects.mjs'
 import { isAbandoned } from '#tests/server/test-databases.ts'
 
 test.each([
@@ -8,8 +8,9 @@ test.each([
   ['tests/server/conformance/writes.test.ts', 'server'],
   ['tests/cli/run.test.ts', 'server'],
   ['./tests/app/payouts.test.tsx', 'screens'],
-  ['tests/kit/cookie.test.ts', 'pure'],
+  ['tests/kit/screen/filters.test.ts', 'pure'],
   ['tests/kit/session.test.ts', 'screens'],
+  ['tests/kit/keys.test.tsx', 'screens'],
   ['tests/long/scale.test.ts', 'long'],
   ['tests/server/market.ts', undefined],
   ['src/kit/cookie.ts', undefined],
