@@ -135,7 +135,8 @@ test('a review is reversed after its question, and goes', async () => {
   await press(user, dialog, /^Reverse/)
   await waitFor(() => expect(writes()).toEqual([`POST /api/v1/admin/reviews/${review.id}/reverse`]))
   await waitFor(() => expect(screen.queryByRole('button', { name: `Reverse review ${review.id}` })).toBeNull())
-  expect((await read(full.id)).reviews.map(({ id }) => id)).not.toContain(review.id)
+  // Its row goes before the server has answered.
+  await waitFor(async () => expect((await read(full.id)).reviews.map(({ id }) => id)).not.toContain(review.id))
 })
 
 test('a completion that a standing transaction forbids says so before it is asked, and leads to the transactions', async () => {
