@@ -101,7 +101,7 @@ test('of mixed kinds, doubles and what is gone one run is made over those that c
   const { user, store } = await open('/Cart')
   await user.paste(`/Seats/${one} /Seats/${two}, /Seats/${deleted} /Seats/${one} payout ${payout} /Seats/2000000000`)
   await waitFor(async () => expect(await rowsIn()).toBe(5))
-  await screen.findAllByText(/^5 rows, 1 not found$/)
+  await screen.findByText(/^5 rows, 1 not found$/, { selector: '[role=status]' })
   ;(await grid()).focus()
   await user.keyboard('{Control>}a{/Control}')
   await user.click(await screen.findByRole('button', { name: /^Selected seats 3/ }))
