@@ -1,5 +1,5 @@
 import { atom } from 'jotai'
-import { saveActAtom } from '#kit/command/detail-keys.ts'
+import { saveActAtom } from '#kit/command/in-hand.ts'
 import { isMac } from '#kit/command/machine.ts'
 import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-state.ts'
 import { addPendingKey } from '#kit/command/pending-keys.ts'

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { saveActAtom } from './in-hand.ts'
 import type { DetailAct, ViewerAct } from './keymap.ts'
 import type { Store } from './start.ts'
 
@@ -6,9 +7,6 @@ import type { Store } from './start.ts'
 export type DetailActs = Partial<Record<Exclude<DetailAct, 'next tab' | 'previous tab' | 'menu' | 'save'>, (() => void) | undefined>>
 /** Set by the page of one thing; null where none is open. */
 export const detailActsAtom = atom<DetailActs | null>(null)
-
-/** Set by the form of a record; null where none is on the page, and the key is the browser's own. */
-export const saveActAtom = atom<{ save: () => void } | null>(null)
 
 /** Set by the menu of the open thing's commands; null where it has none. */
 export const menuActAtom = atom<{ open: () => void } | null>(null)

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { AnyEntity, Thing } from '#contract/define.ts'
-import { saveActAtom } from '#kit/command/detail-keys.ts'
+import { saveActAtom } from '#kit/command/in-hand.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { Button } from '#ui/button.tsx'
