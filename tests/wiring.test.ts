@@ -101,6 +101,12 @@ describe('calls', () => {
 })
 
 describe('commands', () => {
+  test('each command file is in the folder of its resource', () => {
+    expect(commands.length).toBeGreaterThan(0)
+    const resources = new Set(declared.map(({ noun }) => noun))
+    const misplaced = commands.filter(({ path, command }) => !command?.title || !resources.has(basename(dirname(path))))
+    expect(misplaced.map(({ path }) => path)).toEqual([])
+  })
   test('ids and short forms name one command', () => {
     expect(twice(commands.map(({ id }) => id))).toEqual([])
     expect(twice(commands.flatMap(({ command }) => command.alias ?? []))).toEqual([])
