@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
 import { node, root, tool } from './run.mjs'
 
 /** All that the built workspace is made of. */
@@ -19,8 +20,6 @@ const sources = [
   'package.json',
   'package-lock.json',
 ]
-const built = join(root, 'dist', 'index.html')
-const stamp = join(root, 'dist', '.content-hash')
 
 /** By content, not by time: a fresh clone, a branch switch and a touched file say nothing about what is in the files. */
 function contentHash() {
@@ -38,23 +37,27 @@ function contentHash() {
 
 /**
  * Builds the workspace when its sources differ from those of the last build.
- * @param {{ force?: boolean }} [options]
+ * @param {{ force?: boolean, folder?: string }} [options] `folder`: where the build goes
  * @returns {Promise<'built' | 'kept' | 'failed'>}
  */
-export async function ensureBuild({ force = false } = {}) {
+export async function ensureBuild({ force = false, folder = join(root, 'dist') } = {}) {
+  const built = join(folder, 'index.html')
+  const stamp = join(folder, '.content-hash')
   const hash = contentHash()
   if (!force && existsSync(built) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'kept'
   console.log('Building the workspace …')
   const started = Date.now()
   if ((await node(tool('panda', 'codegen', '--silent'))) !== 0) return 'failed'
-  if ((await node(tool('vite', 'build', '--logLevel', 'warn'), { NODE_ENV: 'production' })) !== 0) return 'failed'
+  const build = tool('vite', 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir')
+  if ((await node(build, { NODE_ENV: 'production' })) !== 0) return 'failed'
   writeFileSync(stamp, hash)
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)
   return 'built'
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const result = await ensureBuild({ force: process.argv.includes('--force') })
+  const { values } = parseArgs({ options: { force: { type: 'boolean' }, folder: { type: 'string' } } })
+  const result = await ensureBuild(values)
   if (result === 'kept') console.log('The build is up to date.')
   process.exitCode = result === 'failed' ? 1 : 0
 }

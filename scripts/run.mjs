@@ -33,10 +33,11 @@ export function tool(name, ...args) {
  * Runs Node with these arguments, output straight through, and answers its exit code (1 where a signal ended it).
  * @param {string[]} args
  * @param {Record<string, string | undefined>} [env] added to this process's own
+ * @param {string} [executable] another Node
  * @returns {Promise<number>}
  */
-export function node(args, env = {}) {
-  return finished(spawn(process.execPath, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }))
+export function node(args, env = {}, executable = process.execPath) {
+  return finished(spawn(executable, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }))
 }
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */

@@ -1,7 +1,8 @@
-import { join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuild } from './ensure-build.mjs'
 import { longTests } from './long-tests.mjs'
+import { withNode } from './other-node.mjs'
 import { node, tool } from './run.mjs'
 import { report, results, titles, unitReport } from './test-reports.mjs'
 
@@ -15,9 +16,13 @@ import { report, results, titles, unitReport } from './test-reports.mjs'
  * @property {(env: Env) => Promise<Outcome>} run
  */
 
-/** @param {string} title @param {string[]} command @returns {Promise<Outcome>} */
-async function check(title, command) {
-  const code = await node(command)
+/**
+ * Runs a program in Node; its exit code decides.
+ * @param {string} title @param {string[]} command @param {Env} [env] @param {string} [executable] another Node
+ * @returns {Promise<Outcome>}
+ */
+async function check(title, command, env, executable) {
+  const code = await node(command, env, executable)
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${title} ended with ${code}`] }
 }
 
@@ -29,12 +34,13 @@ const sum = (outcomes) => ({
 
 /**
  * Runs Vitest. A skipped test, a file that does not load and a run that ends without a report count as failures.
- * @param {string} name of the report @param {string[]} words @param {Record<string, string>} [env] @returns {Promise<Outcome>}
+ * @param {string} name of the report @param {string[]} words @param {Env} [env] @param {string} [executable] another Node
+ * @returns {Promise<Outcome>}
  */
-async function vitest(name, words, env = {}) {
+async function vitest(name, words, env = {}, executable = undefined) {
   const file = `${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, file)}`]
-  const code = await node(tool('vitest', 'run', ...reporters, ...words), env)
+  const code = await node(tool('vitest', 'run', ...reporters, ...words), env, executable)
   const { passed, wrong } = unitReport(report(file))
   const failures = [...wrong].flatMap(([path, tests]) => tests.map((test) => `${path}: ${test}`))
   if (code !== 0 && failures.length === 0) failures.push(`Vitest ended with ${code}`)
@@ -60,6 +66,26 @@ async function playwright(projects, env) {
   if (code === 0 && passed === 0) failures.push('Playwright ran no test')
   return { passed, failures }
 }
+
+/**
+ * Builds, and runs the server tests, on another version of Node.
+ * @param {number} major @returns {Step}
+ */
+const nodeStep = (major) => ({
+  name: `node${major}`,
+  title: `Build, server and terminal tests on Node ${major}`,
+  database: true,
+  run: (env) =>
+    withNode(major, async (executable, folder) => {
+      // Tests and tools that start `node` by its name get the same version.
+      const ownEnv = { ...env, PATH: [dirname(executable), process.env.PATH].join(delimiter) }
+      const build = ['scripts/ensure-build.mjs', '--force', '--folder', join(folder, 'dist')]
+      return sum([
+        await check(`The build on Node ${major}`, build, ownEnv, executable),
+        await vitest(`node${major}`, ['--project', 'server'], ownEnv, executable),
+      ])
+    }),
+})
 
 /** @type {readonly Step[]} */
 export const steps = [
@@ -117,15 +143,18 @@ export const longSteps = [
     database: true,
     run: (env) => vitest('embedded', ['--project', 'server'], { ...env, LONG: '1', TEST_ENGINE: 'embedded' }),
   },
+  nodeStep(24),
+  nodeStep(26),
   {
     name: 'generated',
-    title: 'More generated cases',
+    title: 'Pure tests with more generated cases',
+    run: (env) => vitest('generated', ['--project', 'pure', ...longTests('tests', /\.test\.ts$/)], { ...env, LONG: '1' }),
+  },
+  {
+    name: 'screens',
+    title: 'Component and screen tests in StrictMode, with more generated cases',
     database: true,
-    run: (env) =>
-      vitest('generated', ['--project', 'pure', '--project', 'screens', ...longTests('tests', /\.test\.tsx?$/)], {
-        ...env,
-        LONG: '1',
-      }),
+    run: (env) => vitest('screens-long', ['--project', 'screens'], { ...env, LONG: '1' }),
   },
   {
     name: 'e2e',
@@ -137,6 +166,6 @@ export const longSteps = [
     name: 'mutation',
     title: 'Mutation sample',
     database: true,
-    run: async () => check('The mutation sample', ['scripts/mutation.mjs']),
+    run: (env) => check('The mutation sample', ['scripts/mutation.mjs'], env),
   },
 ]
