@@ -29,7 +29,7 @@ interface Node {
 
 /**
  * Finds the lines of a function.
- * @throws an error that says how to mend the sample when the file or a name is missing
+ * @throws an error that says how to correct the sample when the file or a name is missing
  */
 export function locate(root: string, sampled: SampledFunction): LocatedFunction {
   const text = read(join(root, sampled.file), sampled)

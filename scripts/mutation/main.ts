@@ -1,42 +1,46 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '#scripts/run.mjs'
 import { startPostgres } from '#tests/server/postgres-server.ts'
 import { type Baseline, readBaseline, writeBaseline } from './baseline.ts'
-import { compare, figures } from './compare.ts'
+import { compare, figures, selectBaseline } from './compare.ts'
 import { locate } from './functions.ts'
 import { isKilled, isValid } from './mutants.ts'
 import { runGroup } from './run-group.ts'
-import { groups, strictGroups } from './sample.ts'
+import { groups } from './sample.ts'
 
-const path = join(root, 'scripts/mutation/baseline.json')
+const baselinePath = join(root, 'scripts/mutation/baseline.json')
 const usage = 'Usage: node scripts/mutation.mjs [--record] [--list] [--group=name]… [--function=id]… [--concurrency=2]'
 
-/** Runs the sample, or the chosen part of it, and compares it with the baseline; `--record` writes it instead. */
-export async function main(args: readonly string[]): Promise<number> {
+/**
+ * Runs the sample, or the chosen part of it, and compares it with the baseline; `--record` writes it instead.
+ * @returns the exit code
+ */
+export async function main(args: readonly string[], path = baselinePath): Promise<number> {
   const chosen = readArguments(args)
   if (typeof chosen === 'string') {
     console.error(chosen)
     return 1
   }
-  const { selected, ids, record, list, concurrency } = chosen
+  const { selected, ids, isWhole, record, list, concurrency } = chosen
   try {
-    // Before hours of work: every function of the sample must exist.
-    for (const { functions } of groups) for (const sampled of functions) locate(root, sampled)
     if (list) {
       for (const { name, functions } of groups) console.log(`${name}\n${functions.map(({ id }) => `  ${id}`).join('\n')}`)
       return 0
     }
-    const before = readBaseline(path)
+    const selectedIds = selected.flatMap(({ functions }) => functions.map(({ id }) => id))
+    const ran = selectedIds.filter((id) => ids.length === 0 || ids.includes(id))
+    if (ran.length === 0) throw new Error('No function is in both: --group and --function name different ones.')
+    const before = record ? {} : selectBaseline(readBaseline(path), ran, isWhole)
+    // Before hours of work: every function of the sample must exist.
+    for (const { functions } of groups) for (const sampled of functions) locate(root, sampled)
     const after = await runAll(selected, ids, concurrency, (done) => {
-      if (record) writeBaseline(path, { ...readBaseline(path), ...done })
+      if (record) writeBaseline(path, { ...(existsSync(path) ? readBaseline(path) : {}), ...done })
     })
     printFigures(after)
     if (record) return 0
-    const compared = Object.entries(before).filter(([id, { group }]) =>
-      ids.length > 0 ? ids.includes(id) : selected.some(({ name }) => name === group),
-    )
-    const problems = compare(Object.fromEntries(compared), after, strictGroups)
+    const problems = compare(before, after)
     for (const problem of problems) console.log(`Weaker: ${problem}`)
     console.log(problems.length === 0 ? 'No weaker than the baseline.' : `${problems.length} weaker than the baseline.`)
     return problems.length === 0 ? 0 : 1
@@ -66,13 +70,14 @@ function readArguments(args: readonly string[]) {
       ({ name, functions }) =>
         (names.length === 0 || names.includes(name)) && (ids.length === 0 || functions.some(({ id }) => ids.includes(id))),
     )
-    return { ...rest, selected, ids, concurrency: Number(rest.concurrency) || 2 }
+    const isWhole = (group: string) => ids.length === 0 && (names.length === 0 || names.includes(group))
+    return { ...rest, selected, ids, isWhole, concurrency: Number(rest.concurrency) || 2 }
   } catch (error) {
     return `${error instanceof Error ? error.message : error}\n${usage}`
   }
 }
 
-/** Runs one group after the other; `onDone` hears of each, so that an interrupted recording keeps what is complete. */
+/** Runs one group after the other and calls `onDone` after each, so that an interrupted recording keeps complete groups. */
 async function runAll(
   selected: typeof groups,
   ids: readonly string[],

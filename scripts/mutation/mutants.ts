@@ -50,7 +50,7 @@ function shortened(code: string): string {
   return `${compact.slice(0, longest)}…${createHash('sha256').update(compact).digest('hex').slice(0, 6)}`
 }
 
-/** Orders mutants as they stand in the source; those of one place by their replacement. */
+/** Orders mutants by position in the source; those of one position by their replacement. */
 export const inSourceOrder = (a: Reported, b: Reported): number =>
   a.start.line - b.start.line ||
   a.start.column - b.start.column ||

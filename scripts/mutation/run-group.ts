@@ -32,12 +32,12 @@ export async function runGroup(group: Group, { ids, concurrency, database }: Run
   return Object.fromEntries(
     functions.map((located) => [
       located.id,
-      { group: group.name, hash: located.hash, mutants: withKeys(all.filter((mutant) => isIn(located, mutant))) },
+      { group: group.name, strict: group.strict, hash: located.hash, mutants: withKeys(all.filter((mutant) => isIn(located, mutant))) },
     ]),
   )
 }
 
-/** Keeps a kill over a survival: a stage also runs mutants that stand in the same place as a survivor. */
+/** Keeps a kill over a survival: a stage also runs other mutants at the position of a survivor. */
 function keepBest(found: Map<string, Reported>, mutant: Reported): void {
   const key = [placeOf(mutant), mutant.mutator, mutant.replacement].join('\0')
   const known = found.get(key)

@@ -57,12 +57,12 @@ const web: Stage = {
   environment: 'jsdom',
   database: false,
   tests: ['tests/kit/**/*.test.{ts,tsx}', 'tests/ui/**/*.test.{ts,tsx}', 'tests/commands/**/*.test.tsx'],
-  // The second sets the time zone, which a worker thread that shares its modules does not follow.
+  // The last one starts a process for its time zones, and reaches no function of the sample.
   excludes: [...pureTests, 'tests/kit/format.test.ts'],
 }
 
 /** Functions of one file, each with an ID that a refactoring keeps. */
-const of = (file: string, ...names: string[]): SampledFunction[] =>
+const sampleFrom = (file: string, ...names: string[]): SampledFunction[] =>
   names.map((name) => ({ id: `${file.replace(/^(server|src)\//, '').replace(/\.tsx?$/, '')} ${name}`, file, names: [name] }))
 
 export const groups: readonly Group[] = [
@@ -81,11 +81,11 @@ export const groups: readonly Group[] = [
       withProcesses('long/money', 'long/kill'),
     ],
     functions: [
-      ...of('server/domain/payout-request.ts', 'actionOf', 'decidePayout', 'refuseDecision'),
-      ...of('server/domain/transaction-decision.ts', 'decideTransaction'),
-      ...of('server/domain/transaction-revert.ts', 'revertTransaction'),
-      ...of('server/domain/wallet.ts', 'heldTransfer'),
-      ...of('server/domain/withdrawal.ts', 'inWallet', 'holdPayoutWallet', 'settleWithdrawals'),
+      ...sampleFrom('server/domain/payout-request.ts', 'actionOf', 'decidePayout', 'refuseDecision'),
+      ...sampleFrom('server/domain/transaction-decision.ts', 'decideTransaction'),
+      ...sampleFrom('server/domain/transaction-revert.ts', 'revertTransaction'),
+      ...sampleFrom('server/domain/wallet.ts', 'heldTransfer'),
+      ...sampleFrom('server/domain/withdrawal.ts', 'inWallet', 'holdPayoutWallet', 'settleWithdrawals'),
     ],
   },
   {
@@ -108,10 +108,10 @@ export const groups: readonly Group[] = [
       withProcesses('long/process', 'long/kill'),
     ],
     functions: [
-      ...of('server/kit/authenticate.ts', 'admit', 'bearer'),
-      ...of('server/kit/sessions.ts', 'findSession', 'same'),
-      ...of('server/domain/sign-in-limit.ts', 'guardSignIn', 'guardInTurn'),
-      ...of('server/domain/moved.ts', 'refuseMoved'),
+      ...sampleFrom('server/kit/authenticate.ts', 'admit', 'bearer'),
+      ...sampleFrom('server/kit/sessions.ts', 'findSession', 'same'),
+      ...sampleFrom('server/domain/sign-in-limit.ts', 'guardSignIn', 'guardInTurn'),
+      ...sampleFrom('server/domain/moved.ts', 'refuseMoved'),
     ],
   },
   {
@@ -131,9 +131,9 @@ export const groups: readonly Group[] = [
       withProcesses('long/kill', 'long/bulk-kill', 'long/people-kill'),
     ],
     functions: [
-      ...of('server/kit/idempotency.ts', 'claim'),
-      ...of('server/kit/run.ts', 'effect', 'replay'),
-      ...of('server/db/tx.ts', 'again', 'lost'),
+      ...sampleFrom('server/kit/idempotency.ts', 'claim'),
+      ...sampleFrom('server/kit/run.ts', 'effect', 'replay'),
+      ...sampleFrom('server/db/tx.ts', 'again', 'lost'),
     ],
   },
   {
@@ -145,10 +145,10 @@ export const groups: readonly Group[] = [
       inProcess('server/transaction', 'server/payout-request', 'server/cancel-request', 'server/service-fee'),
     ],
     functions: [
-      ...of('src/contract/transaction.ts', 'leavesWallet', 'cannotApprove', 'cannotRevert'),
-      ...of('src/contract/fields.ts', 'toMinor', 'fromMinor'),
-      ...of('src/contract/codes.ts', 'allowed'),
-      ...of('src/contract/cancel-request.ts', 'cannotCancel'),
+      ...sampleFrom('src/contract/transaction.ts', 'leavesWallet', 'cannotApprove', 'cannotRevert'),
+      ...sampleFrom('src/contract/fields.ts', 'toMinor', 'fromMinor'),
+      ...sampleFrom('src/contract/codes.ts', 'allowed'),
+      ...sampleFrom('src/contract/cancel-request.ts', 'cannotCancel'),
     ],
   },
   {
@@ -157,25 +157,25 @@ export const groups: readonly Group[] = [
     // The runner of the client, proved against the real server.
     stages: [pure, inProcess('server/command-run', 'server/forged-receipt', 'server/receipt'), commands, web],
     functions: [
-      ...of('src/kit/command/send.ts', 'sendAll'),
-      ...of('src/kit/command/draft.ts', 'differences'),
-      ...of('src/kit/bulk/send-row.ts', 'keyOfRow'),
+      ...sampleFrom('src/kit/command/send.ts', 'sendAll'),
+      ...sampleFrom('src/kit/command/draft.ts', 'differences'),
+      ...sampleFrom('src/kit/bulk/send-row.ts', 'keyOfRow'),
     ],
   },
   {
     name: 'server',
     strict: false,
     stages: [inProcess('server/paging', 'server/lists', 'server/raw', 'server/http', 'server/booking')],
-    functions: [...of('server/kit/receive.ts', 'readParams'), ...of('server/domain/booking-move.ts', 'refuseMove')],
+    functions: [...sampleFrom('server/kit/receive.ts', 'readParams'), ...sampleFrom('server/domain/booking-move.ts', 'refuseMove')],
   },
   {
     name: 'contract',
     strict: false,
     stages: [contractTests, commands, web],
     functions: [
-      ...of('src/contract/envelope.ts', 'decode', 'forgive'),
-      ...of('src/contract/email.ts', 'wrongIn'),
-      ...of('src/contract/forecast.ts', 'coverageDays'),
+      ...sampleFrom('src/contract/envelope.ts', 'decode', 'forgive'),
+      ...sampleFrom('src/contract/email.ts', 'wrongIn'),
+      ...sampleFrom('src/contract/forecast.ts', 'coverageDays'),
     ],
   },
   {
@@ -183,11 +183,11 @@ export const groups: readonly Group[] = [
     strict: false,
     stages: [pure, commands, web],
     functions: [
-      ...of('src/kit/screen/queue/machine.ts', 'decided'),
-      ...of('src/kit/screen/queue/standing.ts', 'nextAfter'),
-      ...of('src/kit/bulk/machine.ts', 'left', 'settled'),
-      ...of('src/kit/store/record.ts', 'arrive'),
-      ...of('src/kit/local/words.ts', 'rangeOf', 'firstFrom'),
+      ...sampleFrom('src/kit/screen/queue/machine.ts', 'decided'),
+      ...sampleFrom('src/kit/screen/queue/standing.ts', 'nextAfter'),
+      ...sampleFrom('src/kit/bulk/machine.ts', 'left', 'settled'),
+      ...sampleFrom('src/kit/store/record.ts', 'arrive'),
+      ...sampleFrom('src/kit/local/words.ts', 'rangeOf', 'firstFrom'),
     ],
   },
   {
@@ -195,11 +195,10 @@ export const groups: readonly Group[] = [
     strict: false,
     stages: [pure, commands, web],
     functions: [
-      ...of('src/kit/palette/parse.ts', 'refsOf'),
-      ...of('src/kit/palette/scan.ts', 'linkOf', 'leadsElsewhere'),
-      ...of('src/kit/session/cookie.ts', 'readToken', 'parentDomain', 'writeToken'),
-      ...of('src/kit/session/log-out.ts', 'signedOut'),
+      ...sampleFrom('src/kit/palette/parse.ts', 'refsOf'),
+      ...sampleFrom('src/kit/palette/scan.ts', 'linkOf', 'leadsElsewhere'),
+      ...sampleFrom('src/kit/session/cookie.ts', 'readToken', 'parentDomain', 'writeToken'),
+      ...sampleFrom('src/kit/session/log-out.ts', 'signedOut'),
     ],
   },
 ]
-export const strictGroups: ReadonlySet<string> = new Set(groups.filter(({ strict }) => strict).map(({ name }) => name))
