@@ -1,43 +1,64 @@
-import type { TitlePath } from './test-titles.ts'
+import type { FoundTest } from './test-titles.ts'
 
 /** One row of docs/acceptance.md: a documented behavior and the tests that prove it. */
 interface Behavior {
   id: string
+  /** Only `npm run test:long` proves it, according to the page. */
+  isLongRun: boolean
   proofs: readonly Proof[]
 }
 interface Proof {
   file: string
   title: string
 }
+/** The behaviors below one heading. */
+interface Section {
+  title: string
+  /** What the heading says. */
+  count: number
+  behaviors: Behavior[]
+}
 /** Lists the tests of a file; undefined if there is no such file. */
-export type FindTests = (file: string) => readonly TitlePath[] | undefined
+export type FindTests = (file: string) => readonly FoundTest[] | undefined
 
 const idForm = /^[A-Z]+-\d{2}$/
+const headingForm = /^## (.+) \((\d+)\)$/
+const areasForm = /^- The page has (\d+) areas\b/m
 /** The conformance suite is one test file that calls the checks of its folder. */
 const proofForm = /^`(\S+\.(?:test|spec)\.tsx?|tests\/server\/conformance\/\S+\.ts) › (.+)`$/
+const longRunMark = 'Long run: '
+const longRunFile = /^(tests|e2e)\/long\//
 const header = ['ID', 'Behavior', 'Proof']
 
 /** Splits a row of a Markdown table into its cells; `\|` is a bar inside a cell. */
-const cellsOf = (line: string) =>
+const splitCells = (line: string) =>
   line
     .trim()
     .replace(/^\||\|$/g, '')
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'))
 
-/** Reads the tables of the page; a row that cannot be read becomes a fault. */
-function readAcceptance(page: string): { behaviors: Behavior[]; faults: string[] } {
-  const behaviors: Behavior[] = []
-  const faults: string[] = []
+/** Reads the headings and tables of the page; a line that cannot be read becomes an error. */
+function readAcceptance(page: string): { sections: Section[]; errors: string[] } {
+  const sections: Section[] = []
+  const errors: string[] = []
   for (const [index, line] of page.split('\n').entries()) {
+    const at = `Line ${index + 1}`
+    if (line.startsWith('## ')) {
+      const [, title = '', count] = headingForm.exec(line) ?? []
+      if (!count) errors.push(`${at} needs the number of its behaviors, like "## Home (7)"`)
+      sections.push({ title, count: Number(count), behaviors: [] })
+    }
     if (!line.trim().startsWith('|')) continue
-    const cells = cellsOf(line)
+    const cells = splitCells(line)
     if (cells.join() === header.join() || cells.every((cell) => /^:?-+:?$/.test(cell))) continue
     const row = readRow(cells)
-    if (typeof row === 'string') faults.push(`Line ${index + 1} ${row}`)
-    else behaviors.push(row)
+    const section = sections.at(-1)
+    if (typeof row === 'string') errors.push(`${at} ${row}`)
+    else if (section) section.behaviors.push(row)
+    else errors.push(`${at} ${row.id} has no heading above it`)
   }
-  return { behaviors, faults }
+  return { sections, errors }
 }
 
 /** Reads one row, or says what is wrong with it. */
@@ -47,48 +68,84 @@ function readRow(cells: readonly string[]): Behavior | string {
   if (!idForm.test(id)) return `has the ID "${id}", which is not like AREA-01`
   if (behavior === '') return `${id} has no behavior`
   if (proof === '') return `${id} has no proof`
-  const parts = proof.split('<br>')
+  const isLongRun = proof.startsWith(longRunMark)
+  const parts = (isLongRun ? proof.slice(longRunMark.length) : proof).split('<br>')
   const proofs = parts.flatMap((part): Proof[] => {
     const [, file, title] = proofForm.exec(part.trim()) ?? []
     return file && title ? [{ file, title }] : []
   })
   if (proofs.length !== parts.length || proofs.length > 2)
     return `${id} needs one or two proofs like \`tests/a.test.ts › title\`, with <br> between them`
-  return { id, proofs }
+  return { id, isLongRun, proofs }
 }
 
-/** Lists everything that is wrong with the page: its rows, the order of its IDs, and the tests it names. */
-export function findFaults(page: string, findTests: FindTests): string[] {
-  const { behaviors, faults } = readAcceptance(page)
-  if (behaviors.length === 0 && faults.length === 0) return ['The page has no behaviors']
-  return [...faults, ...faultsOfOrder(behaviors), ...behaviors.flatMap((one) => faultsOfProofs(one, findTests))]
+/** Lists what is wrong with the page: its rows, numbers, counts and marks, and the tests that it names. */
+export function findErrors(page: string, findTests: FindTests): string[] {
+  const { sections, errors } = readAcceptance(page)
+  const behaviors = sections.flatMap((section) => section.behaviors)
+  if (behaviors.length === 0 && errors.length === 0) return ['The page has no behaviors']
+  return [
+    ...errors,
+    ...findOrderErrors(behaviors),
+    ...findCountErrors(page, sections),
+    ...behaviors.flatMap((behavior) => findMarkErrors(behavior)),
+    ...behaviors.flatMap((behavior) => findProofErrors(behavior, findTests)),
+  ]
 }
 
-/** IDs of an area count up from 01 without a gap, so a deleted behavior cannot go unnoticed. */
-function faultsOfOrder(behaviors: readonly Behavior[]): string[] {
+/** IDs of an area count up from 01 without a gap, so that a behavior cannot be deleted from its middle. */
+function findOrderErrors(behaviors: readonly Behavior[]): string[] {
   const last = new Map<string, number>()
   const seen = new Set<string>()
   return behaviors.flatMap(({ id }) => {
     const [area = '', number = ''] = id.split('-')
     const next = (last.get(area) ?? 0) + 1
-    if (seen.has(id)) return [`${id} stands twice`]
+    if (seen.has(id)) return [`${id} is listed twice`]
     seen.add(id)
     last.set(area, Number(number))
-    return Number(number) === next ? [] : [`${id} stands where ${area}-${String(next).padStart(2, '0')} is expected`]
+    return Number(number) === next ? [] : [`${area}-${String(next).padStart(2, '0')} is missing before ${id}`]
   })
 }
 
-function faultsOfProofs({ id, proofs }: Behavior, findTests: FindTests): string[] {
+/** Compares the counts that the page states, so that no area, and no last row of one, can be deleted unnoticed. */
+function findCountErrors(page: string, sections: readonly Section[]): string[] {
+  const areas = areasForm.exec(page)?.[1] ?? 'no number'
+  const isComplete = String(sections.length) === areas
+  return [
+    ...(isComplete ? [] : [`Areas: ${sections.length}, but the page says ${areas}`]),
+    ...sections.flatMap(({ title, count, behaviors }) => {
+      const prefixes = new Set(behaviors.map(({ id }) => id.split('-')[0]))
+      if (prefixes.size > 1) return [`"${title}" mixes the areas ${[...prefixes].join(' and ')}`]
+      // A heading without a number is reported already.
+      if (Number.isNaN(count) || count === behaviors.length) return []
+      return [`Behaviors below "${title}": ${behaviors.length}, but its heading says ${count}`]
+    }),
+  ]
+}
+
+/** A reader of the page must see which behaviors `npm test` does not prove. */
+function findMarkErrors({ id, isLongRun, proofs }: Behavior): string[] {
+  const isProvedByLongRunOnly = proofs.every(({ file }) => longRunFile.test(file))
+  if (isLongRun === isProvedByLongRunOnly) return []
+  if (isLongRun) return [`${id} has a quick proof, so "${longRunMark}" is wrong`]
+  return [`${id} needs "${longRunMark}" before its proof`]
+}
+
+function findProofErrors({ id, proofs }: Behavior, findTests: FindTests): string[] {
   return proofs.flatMap(({ file, title }) => {
     const tests = findTests(file)
     if (!tests) return [`${id} names ${file}, which does not exist`]
-    const found = tests.filter((path) => isNamed(path, title))
-    if (found.length === 1) return []
-    return found.length === 0
-      ? [`${id} names a test that is not in ${file}: ${title}`]
-      : [`${id} names ${found.length} tests of ${file}, so it needs the describe block too: ${title}`]
+    const find = (name: string) => tests.filter(({ path }) => isNamed(path, name))
+    const exact = find(title)
+    const [, table = title, list] = (exact.length === 0 && /^(.+?) \[(.+)\]$/.exec(title)) || []
+    const named = exact.length > 0 ? exact : find(table)
+    if (named.length === 0) return [`${id} names a test that is not in ${file}: ${title}`]
+    const count = named.length
+    if (count > 1) return [`${id} names ${count} tests of ${file}, so it needs the describe block too: ${title}`]
+    const missing = list?.split('] [').filter((row) => !named[0]?.rows.includes(row)) ?? []
+    return missing.map((row) => `${id} names a row that is not in ${file}: ${table} [${row}]`)
   })
 }
 
 /** A title names a test alone or behind its describe blocks, with ` › ` between them. */
-const isNamed = (path: TitlePath, title: string) => path.some((_, from) => path.slice(from).join(' › ') === title)
+const isNamed = (path: readonly string[], title: string) => path.some((_, from) => path.slice(from).join(' › ') === title)

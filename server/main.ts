@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { createApp } from '#server/app.ts'
@@ -8,7 +7,8 @@ import type { Database } from '#server/db/database.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { ensureFirstAdmin } from '#server/kit/first-admin.ts'
 import { hashPassword } from '#server/kit/password.ts'
-import { PortInUse, whyNot } from '#server/kit/start-errors.ts'
+import { assertPortFree, toPortError } from '#server/kit/port.ts'
+import { whyNot } from '#server/kit/start-errors.ts'
 import { stopOnSignal } from '#server/kit/stop.ts'
 import { outboxMailer } from '#server/ports/outbox.ts'
 import { smtpMailer } from '#server/ports/smtp.ts'
@@ -57,23 +57,11 @@ async function fill(db: Database, config: Config): Promise<void> {
   if (filled) say('The demo data was filled in')
 }
 
-/** Said before a database is made for nothing. */
-async function assertPortFree({ port, host }: Config): Promise<void> {
-  if (port === 0) return
-  const probe = createServer()
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', (error) => reject(asPortInUse(error, port)))
-    probe.listen({ port, host }, () => probe.close(() => resolve()))
-  })
-}
-const asPortInUse = (error: unknown, port: number) =>
-  error instanceof Error && Reflect.get(error, 'code') === 'EADDRINUSE' ? new PortInUse(port) : error
-
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    throw asPortInUse(error, config.port)
+    throw toPortError(error, config.port)
   }
   const own = app.server.address()
   const port = typeof own === 'object' && own ? own.port : config.port

@@ -8,7 +8,7 @@ import { openDatabase } from '#server/db/open.ts'
 import { fillDatabase } from '#server/seed/fill.ts'
 import { demoMembers } from '#server/seed/members.ts'
 import { seedDemo } from '#server/seed/seed.ts'
-import { demo, scales, sizesOf } from '#server/seed/sizes.ts'
+import { demo, scales } from '#server/seed/sizes.ts'
 import { type Started, startApp } from '#tests/server/app.ts'
 import { startProgram } from '#tests/server/child.ts'
 import { forEachEngine, postgres } from '#tests/server/engines.ts'
@@ -218,12 +218,6 @@ describe('npm run seed', () => {
     expect(await seed(['--replace'], env).ended()).toBe(2)
     await close()
   }, 300_000)
-
-  test('makes as many bookings as a number says, and the rest in proportion', () => {
-    expect(sizesOf('1000000')).toEqual(scales.large)
-    expect(sizesOf('10000')).toMatchObject({ bookings: 10_000, accounts: 2_000, transactions: 5_000, payouts: 400 })
-    for (const not of ['1999', '5000001', '-1', '1e4', '']) expect(sizesOf(not)).toBeUndefined()
-  })
 
   test('says which scales there are', async () => {
     const wrong = startProgram('../../server/seed/main.ts', ['--scale', 'huge'], { MODE: 'demo' })

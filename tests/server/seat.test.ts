@@ -213,6 +213,15 @@ forEachEngine((engine) => {
       const not = await move(16, 'unban')
       expect([not.statusCode, not.json().message]).toEqual([409, 'Seat 16 is not banned'])
     })
+    test.each([
+      ['ban', 25],
+      ['delete', 26],
+    ] as const)('of two people who %s one seat at once, one succeeds', async (what, id) => {
+      const answers = await Promise.all([move(id, what), move(id, what, mira)])
+      expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409])
+      expect((await read(id)).json().data.version).toBe(2)
+      expect(await countOf(t.db, `audit where object_kind = 'seat' and object_id = ${id} and result = 'done'`)).toBe(1)
+    })
     test('do nothing to a deleted seat, and neither does a save', async () => {
       await move(17, 'delete', mira)
       const answers = [await move(17, 'ban'), await move(17, 'unban'), await move(17, 'delete'), await save(17, { first_name: 'Back' })]

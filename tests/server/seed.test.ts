@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { covers, forecastDays } from '#contract/forecast.ts'
 import { demoMembers } from '#server/seed/members.ts'
 import { seedDemo } from '#server/seed/seed.ts'
+import { demo, scales, scaleWords, sizesOf } from '#server/seed/sizes.ts'
 import { demoTables, fingerprint, readRows } from './demo-tables.ts'
 import { forEachEngine, type Opened } from './engines.ts'
 import { organizationRules } from './seed-organization-rules.ts'
@@ -81,4 +82,11 @@ forEachEngine((engine) => {
     expect(await seedDemo(opened.db, { members: demoMembers('other@admin.test', 'x') })).toBe(false)
     expect(await fingerprint(opened.db)).toEqual(before)
   })
+})
+
+it('has the sizes of a named scale, or of a number of bookings with the rest in proportion', () => {
+  expect(['small', 'demo', 'large', '1000000'].map(sizesOf)).toEqual([scales.small, demo, scales.large, scales.large])
+  expect(sizesOf('10000')).toMatchObject({ bookings: 10_000, accounts: 2_000, transactions: 5_000, payouts: 400 })
+  for (const invalid of ['huge', '1999', '5000001', '-1', '1e4', '']) expect(sizesOf(invalid)).toBeUndefined()
+  expect(scaleWords).toBe('small, demo, large or a number of bookings from 2000 to 5000000')
 })
