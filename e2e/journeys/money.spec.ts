@@ -85,7 +85,7 @@ test('all payouts are approved once each, although an answer is lost, the server
   const match = 'POST /api/v1/admin/payout-requests/'
   const lost = proxy.fail({ match, type: 'cut-after' })
   // Slow enough that approvals are still waiting when the server is killed.
-  const slow = proxy.fail({ match, type: 'slow', ms: 300, times: 200 })
+  const slow = proxy.fail({ match, type: 'slow', ms: 300, times: 20 })
   await page.keyboard.press('Control+Enter')
   const runs = page.getByRole('region', { name: 'Runs' })
   await Promise.all([lost, slow])
