@@ -13,7 +13,7 @@ export async function expectAccessible(page: Page, place: string, { thorough = f
   await page.evaluate(`window.axe || (() => { ${axe.source} })()`)
   const violations = await page.evaluate(
     async ({ tags, rows }) => {
-      // Axe takes what is still fading in for invisible.
+      // Axe treats fading elements as invisible.
       const finite = document.getAnimations().filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
       await Promise.allSettled(finite.map(({ finished }) => finished))
       const excluded = [...document.querySelectorAll('[role=grid], table')].flatMap((table) =>
