@@ -1,13 +1,8 @@
 import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
-import { pageTests } from './scripts/test-projects.mjs'
+import { projects } from './scripts/test-projects.mjs'
 
-/** Tests that render, and tests of modules that use the page. */
-const screens = ['tests/**/*.test.tsx', 'tests/{ui,app}/**/*.test.ts', ...pageTests]
-const server = ['tests/{server,cli}/**/*.test.ts']
-/** Races, kills, scale and programs that take minutes: `npm run test:long`. */
-const long = ['tests/long/**/*.test.ts']
 /** One module graph per worker: importing the product anew for each file would cost more than the tests themselves. */
 const shared = { pool: 'threads', isolate: false } as const
 
@@ -27,8 +22,7 @@ export default defineConfig({
           ...shared,
           name: 'pure',
           environment: 'node',
-          include: ['tests/**/*.test.ts'],
-          exclude: [...screens, ...server, ...long],
+          ...projects.pure,
           testTimeout: 120_000,
         },
       },
@@ -38,7 +32,7 @@ export default defineConfig({
           ...shared,
           name: 'server',
           environment: 'node',
-          include: server,
+          ...projects.server,
           globalSetup: ['tests/server/postgres.global.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -50,7 +44,7 @@ export default defineConfig({
           ...shared,
           name: 'screens',
           environment: 'jsdom',
-          include: screens,
+          ...projects.screens,
           globalSetup: ['tests/app/host.global.ts'],
           setupFiles: ['tests/setup-web.ts'],
           testTimeout: 90_000,
@@ -63,7 +57,7 @@ export default defineConfig({
           ...shared,
           name: 'long',
           environment: 'node',
-          include: long,
+          ...projects.long,
           globalSetup: ['tests/server/postgres.global.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,

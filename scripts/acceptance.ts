@@ -23,7 +23,7 @@ export type FindTests = (file: string) => readonly FoundTest[] | undefined
 
 const idForm = /^[A-Z]+-\d{2}$/
 const headingForm = /^## (.+) \((\d+)\)$/
-const areasForm = /^- The page has (\d+) areas\b/m
+const areasForm = /^The page has (\d+) areas\b/m
 /** The conformance suite is one test file that calls the checks of its folder. */
 const proofForm = /^`(\S+\.(?:test|spec)\.tsx?|tests\/server\/conformance\/\S+\.ts) › (.+)`$/
 const longRunMark = 'Long run: '
@@ -42,21 +42,21 @@ const splitCells = (line: string) =>
 function readAcceptance(page: string): { sections: Section[]; errors: string[] } {
   const sections: Section[] = []
   const errors: string[] = []
+  let section: Section | undefined
   for (const [index, line] of page.split('\n').entries()) {
     const at = `Line ${index + 1}`
     if (line.startsWith('## ')) {
       const [, title = '', count] = headingForm.exec(line) ?? []
-      if (!count) errors.push(`${at} needs the number of its behaviors, like "## Home (7)"`)
-      sections.push({ title, count: Number(count), behaviors: [] })
+      section = count ? { title, count: Number(count), behaviors: [] } : undefined
+      if (section) sections.push(section)
     }
     if (!line.trim().startsWith('|')) continue
     const cells = splitCells(line)
     if (cells.join() === header.join() || cells.every((cell) => /^:?-+:?$/.test(cell))) continue
     const row = readRow(cells)
-    const section = sections.at(-1)
     if (typeof row === 'string') errors.push(`${at} ${row}`)
     else if (section) section.behaviors.push(row)
-    else errors.push(`${at} ${row.id} has no heading above it`)
+    else errors.push(`${at} ${row.id} needs a heading with the number of behaviors, like "## Home (7)"`)
   }
   return { sections, errors }
 }
@@ -116,8 +116,7 @@ function findCountErrors(page: string, sections: readonly Section[]): string[] {
     ...sections.flatMap(({ title, count, behaviors }) => {
       const prefixes = new Set(behaviors.map(({ id }) => id.split('-')[0]))
       if (prefixes.size > 1) return [`"${title}" mixes the areas ${[...prefixes].join(' and ')}`]
-      // A heading without a number is reported already.
-      if (Number.isNaN(count) || count === behaviors.length) return []
+      if (count === behaviors.length) return []
       return [`Behaviors below "${title}": ${behaviors.length}, but its heading says ${count}`]
     }),
   ]

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
+import { isRunning } from './is-running.mjs'
 
 const memory = '/dev/shm'
 const prefix = 'admin-tests-'
@@ -37,14 +38,5 @@ function removeAbandoned() {
   for (const name of readdirSync(memory)) {
     const owner = Number(/^admin-tests-(\d+)-/.exec(name)?.[1])
     if (owner && !isRunning(owner)) rmSync(join(memory, name), { recursive: true, force: true })
-  }
-}
-
-/** @param {number} pid */
-function isRunning(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
   }
 }

@@ -8,7 +8,7 @@ import { root } from './run.mjs'
 
 // `npm run prove -- --runs=5`             five complete runs in a fresh clone of the last commit
 // `npm run prove -- --runs=20 --only=e2e` twenty runs of some steps
-// `npm run prove -- --note="beside a build"` a remark for the table
+// `npm run prove -- --note="with a build running"` a remark for the table
 // Each run is appended to docs/proof.md as soon as it ends, so runs may be spread over several days.
 
 /** @param {string} name @param {string} [otherwise] */

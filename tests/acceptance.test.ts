@@ -40,15 +40,9 @@ describe('the check', () => {
   const long = (id: string, mark = 'Long run: ') => row(id, 'is sorted', 'tests/long/a.test.ts').replace('`', `${mark}\``)
   /** A page with one area; the first row is on line 7. */
   const page = (rows: string[], count = rows.length, areas = 1) =>
-    [
-      '# Acceptance',
-      `- The page has ${areas} areas.`,
-      '',
-      `## Lists (${count})`,
-      '| ID | Behavior | Proof |',
-      '|---|---|---|',
-      ...rows,
-    ].join('\n')
+    ['# Acceptance', `The page has ${areas} areas.`, '', `## Lists (${count})`, '| ID | Behavior | Proof |', '|---|---|---|', ...rows].join(
+      '\n',
+    )
   const check = (text: string) => findErrors(text, (file) => tests.get(file))
 
   test('accepts one or two proofs, by title, with the describe block or with a row', () => {
@@ -97,9 +91,12 @@ describe('the check', () => {
   test('refuses a page without the last behavior of an area, or without an area', () => {
     expect(check(page([row('A-01')], 2))).toEqual(['Behaviors below "Lists": 1, but its heading says 2'])
     expect(check(page([row('A-01')], 1, 2))).toEqual(['Areas: 1, but the page says 2'])
-    expect(check(page([row('A-01')]).replace(' (1)', ''))).toEqual(['Line 4 needs the number of its behaviors, like "## Home (7)"'])
-    expect(check(page([row('A-01')]).replace(/^- .+$/m, ''))).toEqual(['Areas: 1, but the page says no number'])
-    expect(check(`${row('A-01')}\n${page([row('A-01')])}`)).toEqual(['Line 1 A-01 has no heading above it'])
+    expect(check(page([row('A-01')]).replace(/^The page .+$/m, ''))).toEqual(['Areas: 1, but the page says no number'])
+  })
+  test('refuses a behavior below a heading without a number, and before any heading', () => {
+    const advice = 'A-01 needs a heading with the number of behaviors, like "## Home (7)"'
+    expect(check(page([row('A-01')], 1, 0).replace(' (1)', ''))).toEqual([`Line 7 ${advice}`])
+    expect(check(`${row('A-01')}\n${page([row('A-01')])}`)).toEqual([`Line 1 ${advice}`])
   })
   test('refuses an empty page', () => {
     expect(check('')).toEqual(['The page has no behaviors'])

@@ -67,6 +67,10 @@ describe('files', () => {
     const client = sources.filter(({ path }) => /^(src\/(kit|features|app|contract)|commands)\//.test(path))
     expect(client.filter(({ text }) => colour.test(text)).map(({ path }) => path)).toEqual([])
   })
+  test('contain no comments about work for later', () => {
+    const unfinished = /\b(TODO|FIXME|XXX|HACK)\b/
+    expect(sources.filter(({ text }) => unfinished.test(text)).map(({ path }) => path)).toEqual([])
+  })
   test('state a reason where they overrule the compiler, and only kit and contract may', () => {
     const cast = /\bas (?!const\b)(?:unknown|never|any|[A-Z][\w.]*(?:<|\[|\)|;|,|\s*$|\s*[?:&|}]))/
     const bare = ({ path, text }: Source) => {

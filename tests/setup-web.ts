@@ -7,10 +7,10 @@ import '@testing-library/jest-dom/vitest'
 import { cleanup, configure } from '@testing-library/react'
 import 'cmdk'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
-import { closeWorkspaces } from '#tests/app/opened.ts'
+import { closeWorkspaces } from '#tests/app/open-workspaces.ts'
 
-// The libraries of what is fetched late are read here, one after another: each test file has a page of its own, and Node 20 fails where two
-// parts that share files of a library are read into such a page at once ("request for … is not in cache").
+// Loads the libraries of lazy modules one after another. All test files of a worker share one window, and Node 20
+// fails if two modules that share library files load into it at once ("request for … is not in cache").
 
 /** jsdom lays nothing out: what measures itself is told the size of a small laptop's pane. */
 const height = 640

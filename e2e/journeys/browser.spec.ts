@@ -45,7 +45,9 @@ test('Back and Forward move between pages, old addresses lead to the page, and u
     history.back()
   })
   await expect(staff.getByRole('heading', { name: /not found|no such page/i })).toBeVisible()
-  await staff.waitForLoadState('networkidle')
+  // A second load would begin before the page is idle.
+  await staff.waitForLoadState('load')
+  await staff.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   expect(documents).toEqual(['/NoSuchPage'])
 })
 

@@ -1,10 +1,11 @@
 import { connectToApi } from '#e2e/support/api.ts'
+import { copyDemoData } from '#e2e/support/demo-data.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { commit, confirmation, press } from '#e2e/support/keyboard.ts'
 import { startProxy } from '#e2e/support/proxy.ts'
 import { completeBooking, countOpenRuns, type Payout, readPayouts, readPlatformBalance, readTransactions } from '#e2e/support/records.ts'
 import { expectNotice, openList } from '#e2e/support/screen.ts'
-import { addServerFault, copyDemoData, startServer } from '#e2e/support/server.ts'
+import { addServerFault, startServer } from '#e2e/support/server.ts'
 import { demo, signIn } from '#e2e/support/sign-in.ts'
 
 test('a booking completed by mistake: its payment is approved and reversed, then the booking goes back', async ({ staff, api }) => {
@@ -61,8 +62,8 @@ test('all payouts are approved once each, although an answer is lost, the server
   allowErrors,
 }) => {
   allowErrors(0, 401, 502)
-  const { data, remove } = await copyDemoData()
-  let server = await startServer(data)
+  const data = await copyDemoData()
+  let server = await startServer(data.env)
   const proxy = await startProxy(server.port)
   await page.goto(`${proxy.url}/Login?redirect=/PayoutRequests`)
   await signIn(page, server, demo.email)
@@ -84,7 +85,7 @@ test('all payouts are approved once each, although an answer is lost, the server
   const match = 'POST /api/v1/admin/payout-requests/'
   const lost = proxy.fail({ match, type: 'cut-after' })
   // Slow enough that approvals are still waiting when the server is killed.
-  const slow = proxy.fail({ match, type: 'slow', ms: 300, times: 200 })
+  const slow = proxy.fail({ match, type: 'slow', ms: 300, times: 20 })
   await page.keyboard.press('Control+Enter')
   const runs = page.getByRole('region', { name: 'Runs' })
   await Promise.all([lost, slow])
@@ -93,7 +94,7 @@ test('all payouts are approved once each, although an answer is lost, the server
   await expect(runs).toContainText(/[1-9] unknown/)
   await expect(runs).toContainText(/[1-9]\d* waiting/)
 
-  server = await startServer(data)
+  server = await startServer(data.env)
   proxy.redirect(server.port)
   await page.reload()
   await expect(runs).toContainText(`${total} done`, { timeout: 60_000 })
@@ -107,7 +108,7 @@ test('all payouts are approved once each, although an answer is lost, the server
   await page.close()
   await proxy.close()
   await server.stop()
-  await remove()
+  await data.remove()
 })
 
 test('a bulk run shows in a second tab, which takes it over when the first tab crashes', async ({ staff, server, api, allowErrors }) => {

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process'
-import { expect, test } from '@playwright/test'
-import { copyDemoData } from '#e2e/support/server.ts'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '#e2e/support/fixtures.ts'
 
 test('a second `npm start` builds nothing, says where it is, and one Ctrl C ends it cleanly', async () => {
-  const { data, remove } = await copyDemoData()
+  const folder = await mkdtemp(join(tmpdir(), 'admin-v2-e2e-'))
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: data, PORT: '0' },
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, 'data'), PORT: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let printed = ''
@@ -24,5 +26,5 @@ test('a second `npm start` builds nothing, says where it is, and one Ctrl C ends
   child.kill('SIGINT')
   expect(await exitCode).toBe(0)
   expect(await readStatus()).toBe(0)
-  await remove()
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })

@@ -1,9 +1,10 @@
 import { connectToApi } from '#e2e/support/api.ts'
+import { copyDemoData } from '#e2e/support/demo-data.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
 import { startProxy } from '#e2e/support/proxy.ts'
 import { decidePayout, takePayout } from '#e2e/support/records.ts'
 import { clickRow, expectLive, openList, rowOf } from '#e2e/support/screen.ts'
-import { copyDemoData, startServer } from '#e2e/support/server.ts'
+import { startServer } from '#e2e/support/server.ts'
 import { demo, signIn } from '#e2e/support/sign-in.ts'
 
 const list = '/PayoutRequests'
@@ -50,15 +51,15 @@ test('a decision reloads its list once, and not again for the event that reports
 
 test('a page finds a restarted server and shows what happened meanwhile', async ({ page, allowErrors }) => {
   allowErrors(0, 401, 503)
-  const { data, remove } = await copyDemoData()
-  let server = await startServer(data)
+  const data = await copyDemoData()
+  let server = await startServer(data.env)
   const proxy = await startProxy(server.port)
   await page.goto(`${proxy.url}/Login?redirect=${list}`)
   await signIn(page, server, demo.email)
   await expectLive(page)
   await server.stop()
   await expect(page.getByText(/^as of \d{2}:\d{2}/)).toBeVisible()
-  server = await startServer(data)
+  server = await startServer(data.env)
   const api = await connectToApi(server, demo.colleague)
   const { id } = await takePayout(api)
   await decidePayout(api, id, 'rejected')
@@ -69,7 +70,7 @@ test('a page finds a restarted server and shows what happened meanwhile', async 
   await page.close()
   await proxy.close()
   await server.stop()
-  await remove()
+  await data.remove()
 })
 
 test('without an event stream a list says how old it is and reloads when the person comes back', async ({

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { copyDemoData, findFreePort } from '#e2e/support/server.ts'
+import { findFreePort } from '#e2e/support/server.ts'
 
 const children: ChildProcess[] = []
 test.afterEach(async () => {
@@ -31,7 +31,7 @@ const readText = (url: string) =>
 const patience = { timeout: 120_000 }
 
 test('a start script that is killed leaves no server behind, and its data folder opens again', async () => {
-  const { data, remove } = await copyDemoData()
+  const data = mkdtempSync(join(tmpdir(), 'admin-v2-e2e-'))
   const port = await findFreePort()
   const livez = `http://localhost:${port}/livez`
   const first = run('scripts/start.mjs', '.', { DATA_DIR: data, PORT: String(port) })
@@ -40,17 +40,16 @@ test('a start script that is killed leaves no server behind, and its data folder
   await expect.poll(() => readText(livez), patience).toBe('')
   run('scripts/start.mjs', '.', { DATA_DIR: data, PORT: String(port) })
   await expect.poll(() => readText(livez), patience).not.toBe('')
-  await remove()
+  rmSync(data, { recursive: true, force: true, maxRetries: 5 })
 })
 
 test('`npm run dev` serves a changed server file and shows a changed page without a restart', async ({ page }) => {
-  const { data, remove } = await copyDemoData()
   const folder = mkdtempSync(join(tmpdir(), 'admin-v2-dev-'))
   const skipped = ['node_modules', '.git', 'dist', 'data', 'test-results', 'playwright-report']
   cpSync('.', folder, { recursive: true, filter: (path) => !skipped.includes(basename(path)) })
   symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'))
   const [port, clientPort] = [await findFreePort(), await findFreePort()]
-  run('scripts/dev.mjs', folder, { PORT: String(port), CLIENT_PORT: String(clientPort), DATA_DIR: data })
+  run('scripts/dev.mjs', folder, { PORT: String(port), CLIENT_PORT: String(clientPort), DATA_DIR: join(folder, 'data') })
   const change = (path: string, from: string, to: string) => {
     const text = readFileSync(join(folder, path), 'utf8')
     expect(text).toContain(from)
@@ -67,6 +66,5 @@ test('`npm run dev` serves a changed server file and shows a changed page withou
   await expect(title).toBeVisible(patience)
   change('src/app/sign-in.tsx', 'Sign in to $', 'Sign in again to $')
   await expect(title).toHaveText('Sign in again to Admin V2', patience)
-  await remove()
   rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
 })

@@ -108,7 +108,7 @@ test('stored records that are damaged, of another version or of another person a
   await expect.poll(() => readStored(staff)).toBeNull()
 })
 
-test('without room or without a database the person is told once, and the palette still finds records', async ({ staff, server }) => {
+test('without storage space or a database, one notification appears and the palette still finds records', async ({ staff, server }) => {
   const devTools = await staff.context().newCDPSession(staff)
   const { origin } = new URL(server.url)
   await devTools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })

@@ -1,7 +1,8 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import { type Api, connectToApi } from './api.ts'
 import { type AllowedError, watchConsole } from './console-watch.ts'
-import { copyDemoData, type Server, startServer } from './server.ts'
+import { copyDemoData } from './demo-data.ts'
+import { type Server, startServer } from './server.ts'
 import { demo, fetchSession, signIn } from './sign-in.ts'
 
 export { expect }
@@ -60,11 +61,11 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: the first argument of a fixture must be a pattern
     async ({}, use) => {
-      const { data, remove } = await copyDemoData()
-      const server = await startServer(data)
+      const data = await copyDemoData()
+      const server = await startServer(data.env)
       await use(server)
       await server.stop()
-      await remove()
+      await data.remove()
     },
     { scope: 'worker', timeout: 180_000 },
   ],

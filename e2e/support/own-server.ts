@@ -1,9 +1,8 @@
 import pg from 'pg'
-import { startPostgres } from '#tests/server/postgres-server.ts'
-import { onDatabase } from '#tests/server/templates.ts'
+import { copyDemoData } from './demo-data.ts'
 import { type Server, startServer } from './server.ts'
 
-/** A server on PostgreSQL with demo data, and a second connection to its database. */
+/** A server with demo data, and a second connection to its database. */
 export interface OwnServer extends Server {
   /** Runs a statement on the database, as another program would. */
   query<R extends pg.QueryResultRow>(statement: string, values?: unknown[]): Promise<R[]>
@@ -11,21 +10,11 @@ export interface OwnServer extends Server {
   queryQuietly(statement: string): Promise<void>
 }
 
-/** Starts a server on a new database of TEST_DATABASE_URL, or of a PostgreSQL started for it. `stop` removes everything. */
+/** Starts a server on a copy of the demo data. `stop` removes everything. */
 export async function startOwnServer(): Promise<OwnServer> {
-  const given = process.env.TEST_DATABASE_URL
-  const postgres = given ? { url: given, stop: async () => {} } : await startPostgres()
-  const name = `admin_e2e_${process.pid}_${Date.now().toString(36)}`
-  const runOnce = async (statement: string) => {
-    const client = new pg.Client({ connectionString: postgres.url })
-    await client.connect()
-    await client.query(statement)
-    await client.end()
-  }
-  await runOnce(`create database ${name}`)
-  const url = onDatabase(postgres.url, name)
-  const server = await startServer('', { DATABASE_URL: url })
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  const data = await copyDemoData()
+  const server = await startServer(data.env)
+  const pool = new pg.Pool({ connectionString: data.databaseUrl, max: 1 })
   return {
     ...server,
     query: async <R extends pg.QueryResultRow>(statement: string, values?: unknown[]) => (await pool.query<R>(statement, values)).rows,
@@ -33,8 +22,7 @@ export async function startOwnServer(): Promise<OwnServer> {
     async stop() {
       await pool.end()
       await server.stop()
-      await runOnce(`drop database ${name} with (force)`)
-      await postgres.stop()
+      await data.remove()
     },
   }
 }

@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as after } from 'node:timers/promises'
 
 /** The real server with the real build, in a process of its own. */
@@ -32,15 +29,14 @@ const hasExited = (child: ChildProcess) => child.exitCode !== null || child.sign
 const waitForExit = (child: ChildProcess) =>
   hasExited(child) ? Promise.resolve() : new Promise<void>((resolve) => child.once('exit', () => resolve()))
 
-/** Starts a server on a data folder and waits until it is ready. Throws what it printed if it exits first. */
-export async function startServer(dataFolder: string, env: Record<string, string> = {}): Promise<Server> {
+/** Starts a server and waits until it is ready. Throws what it printed if it exits first. @param env where its data is */
+export async function startServer(env: Readonly<Record<string, string>>): Promise<Server> {
   const child = spawn(process.execPath, ['scripts/program.mjs', 'server/main.ts'], {
     // The developer's own configuration must not change the tests. Port 0: the system picks one, so no other process can take it first.
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
       PORT: '0',
-      DATA_DIR: dataFolder,
       MODE: 'demo',
       FAULTS: '1',
       ...env,
@@ -78,17 +74,6 @@ export async function startServer(dataFolder: string, env: Record<string, string
       await waitForExit(child)
     },
   }
-}
-
-/** The environment variable that names the folder with the demo data of this run. */
-export const templateVariable = 'E2E_TEMPLATE'
-
-/** Copies the demo data to a new folder. `remove` deletes the copy. */
-export async function copyDemoData() {
-  const folder = await mkdtemp(join(tmpdir(), 'admin-v2-e2e-'))
-  const data = join(folder, 'data')
-  await cp(join(process.env[templateVariable] ?? '', 'data'), data, { recursive: true })
-  return { data, remove: () => rm(folder, { recursive: true, force: true, maxRetries: 5 }) }
 }
 
 /** Makes the server answer matching requests with a fault, through its test mode. */

@@ -5,8 +5,8 @@ import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-st
 import { addPendingKey } from '#kit/command/pending-keys.ts'
 import type { Store } from '#kit/store/entities.ts'
 
-/** Whether the key dispatcher is mounted; from then on only it handles keys, because it knows which dialogs are open. */
-export const hearingAtom = atom(false)
+/** Whether the key dispatcher is mounted. From then on it alone handles keys, as it knows the open dialogs. */
+export const isDispatcherMountedAtom = atom(false)
 
 const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null
 const isInField = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select') !== null
@@ -14,11 +14,11 @@ const isInField = (target: EventTarget | null) => target instanceof Element && t
 const namedKeys: ReadonlySet<string> = new Set(['Escape', 'ContextMenu', 'F10'])
 
 /**
- * Handles keys from the first moment on, before anything is drawn: opens the palette, collects what is typed before its input has the
- * focus, and keeps every other key that the dispatcher would handle until it is mounted. Returns a function that stops it.
+ * Handles keys before the first render: opens the palette, collects text typed before its input has the focus, and
+ * stores every other key that the dispatcher would handle, until it is mounted. Returns a function that stops it.
  * @param hasCommands whether the page has commands; the sign-in page has none
  */
-export function keepEarly(store: Store, hasCommands: () => boolean): () => void {
+export function captureEarlyKeys(store: Store, hasCommands: () => boolean): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || !hasCommands()) return
     const palette = store.get(paletteAtom)
@@ -31,7 +31,7 @@ export function keepEarly(store: Store, hasCommands: () => boolean): () => void 
       event.preventDefault()
       return store.set(paletteAtom, { text: palette.text + key })
     }
-    if (store.get(hearingAtom)) return
+    if (store.get(isDispatcherMountedAtom)) return
     if (!palette && key.toLowerCase() === 'k' && (isMac() ? event.metaKey : event.ctrlKey) && !altKey) {
       event.preventDefault()
       store.set(paletteAtom, { text: '' })
@@ -39,14 +39,14 @@ export function keepEarly(store: Store, hasCommands: () => boolean): () => void 
       // Also in a field, where it saves the form; otherwise the browser would offer to save the page.
       event.preventDefault()
       if (!repeat) store.get(saveActAtom)?.save()
-    } else if (!hasModifier && !repeat && !isInField(target)) keepKey(store, event)
+    } else if (!hasModifier && !repeat && !isInField(target)) storeKey(store, event)
   }
   document.addEventListener('keydown', onKeyDown)
   return () => document.removeEventListener('keydown', onKeyDown)
 }
 
-/** Keeps a chord (`g` and the key after it), `?`, and keys that nothing on the page has handled. */
-function keepKey(store: Store, event: KeyboardEvent) {
+/** Stores a chord (`g` and the key after it), `?`, and keys that nothing on the page has handled. */
+function storeKey(store: Store, event: KeyboardEvent) {
   const chord = store.get(earlyChordAtom)
   const isCharacter = event.key.length === 1
   if (isCharacter && (chord || event.key === 'g')) store.set(earlyChordAtom, chord.length === 1 ? chord + event.key : 'g')

@@ -5,7 +5,7 @@ import { earlyChordAtom, paletteAtom, wantedAtom } from '#kit/command/palette-st
 import { pendingKeysAtom } from '#kit/command/pending-keys.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { shownAtom } from './arrive.ts'
-import { hearingAtom } from './early-keys.ts'
+import { isDispatcherMountedAtom } from './early-keys.ts'
 
 const { Late: Commands } = late(async () => (await import('./command-host.tsx')).CommandHost)
 
@@ -36,11 +36,11 @@ function useIdle(): boolean {
   return idle
 }
 
-/** Keys, palette and the questions of commands: fetched behind the first screen. A key stroke that comes earlier is kept (early-keys.ts). */
+/** Loads keys, palette and confirmations after the first screen; early-keys.ts stores keys pressed sooner. */
 export function Hosts() {
   const store = useStore()
-  useLayoutEffect(() => () => store.set(hearingAtom, false), [store])
-  const onReady = useRef(() => store.set(hearingAtom, true))
+  useLayoutEffect(() => () => store.set(isDispatcherMountedAtom, false), [store])
+  const onReady = useRef(() => store.set(isDispatcherMountedAtom, true))
   const idle = useIdle()
   const asked = useAtomValue(askedAtom)
   // Once here it stays: what it runs may outlive the question that brought it.

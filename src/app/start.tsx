@@ -6,7 +6,7 @@ import { readToken } from '#kit/session/cookie.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { type KitOptions, startKit } from '#kit/start.ts'
 import { followPages } from './arrive.ts'
-import { keepEarly } from './early-keys.ts'
+import { captureEarlyKeys } from './early-keys.ts'
 import { keepKeysAhead } from './keys-ahead.ts'
 import { type Ports, PortsContext } from './ports.ts'
 import { makeRouter, signInFor } from './router.tsx'
@@ -27,7 +27,7 @@ export function startWorkspace({ store = createStore(), history, ports, strict =
   const router = makeRouter({ mayEnter: () => readToken() !== null, ...(history ? { history } : {}) })
   const stopFollowing = followPages(router, store)
   const stopAhead = keepKeysAhead(router, store)
-  const stopKeeping = keepEarly(store, () => readToken() !== null && findRoute(router.latestLocation.pathname)?.name !== 'Login')
+  const stopKeeping = captureEarlyKeys(store, () => readToken() !== null && findRoute(router.latestLocation.pathname)?.name !== 'Login')
   // Signed out here or in another tab: what is on the screen goes, and the sign-in leads back to it.
   const stopWatching = store.sub(sessionAtom, () => {
     const session = store.get(sessionAtom)

@@ -122,7 +122,7 @@ export const runs = {
     base: 'nwapp',
     method: 'GET',
     path: 'workspace/runs/:id/rows',
-    query: z.object({ page: numbered.page, perPage: numbered.perPage, outcome: z.optional(queryCode(rowOutcome)) }),
+    query: z.object({ ...unsorted, outcome: z.optional(queryCode(rowOutcome)) }),
     reply: rowsPage,
   }),
   /** What the client learnt of some rows. An outcome only rises (waiting, unknown, refused, done): late and repeated reports do no harm. */

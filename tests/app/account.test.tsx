@@ -190,7 +190,7 @@ describe('the page of an account', () => {
     })
   })
 
-  test('of a creator at the address of a brand says what it is and leads to it', async () => {
+  test('a creator at a brand’s address shows a link to the creator', async () => {
     const creator = await fresh('blogger')
     const { address, user, history } = await at(`/brands/${creator.id}/ai-description`)
     expect(await screen.findByText(`Account ${creator.id} is a creator; AI descriptions are of brands`)).toBeVisible()

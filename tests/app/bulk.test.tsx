@@ -172,8 +172,8 @@ test('what is refused stays selected, is shown with its reason, and is tried aga
   expect(keys.size).toBe(2)
 })
 
-/** A run as a page that is gone has left it on the here.server. */
-async function leave(key: string, count: number) {
+/** Creates a run that a closed page left unfinished. */
+async function createAbandonedRun(key: string, count: number) {
   const headers = { authorization: `Bearer ${here.token}`, 'content-type': 'application/json' }
   const post = async (path: string, body: object, more: object = {}) =>
     (await fetch(here.server.origin + path, { method: 'POST', headers: { ...headers, ...more }, body: JSON.stringify(body) })).json()
@@ -190,7 +190,7 @@ async function leave(key: string, count: number) {
 
 test('a run whose page was gone before it could tell the end is told by the next page, to the server too', async () => {
   const key = 'abcdefabcdefabcdefabcdefabcdef01'
-  const left = await leave(key, 2)
+  const left = await createAbandonedRun(key, 2)
   for (const id of left.ids) await left.decide(id)
   expect(await left.now()).toMatchObject({ state: 'running', done: 2, waiting: 0 })
   const { store, sent } = await open()
@@ -201,7 +201,7 @@ test('a run whose page was gone before it could tell the end is told by the next
 })
 
 test('one that was paused when its page went is offered, and runs for everybody as soon as somebody goes on with it', async () => {
-  const left = await leave('abcdefabcdefabcdefabcdefabcdef02', 3)
+  const left = await createAbandonedRun('abcdefabcdefabcdefabcdefabcdef02', 3)
   const [done = 0, busy = 0] = left.ids
   await left.decide(done)
   await left.move('paused')

@@ -61,7 +61,7 @@ test('another word in the address says nothing', async () => {
   expect(screen.queryAllByRole('alert').map((one) => one.textContent)).toEqual([''])
 })
 
-test('what is no place to connect is no link, and the card says so', async () => {
+test('an invalid connect address shows the reason instead of a link', async () => {
   for (const place of ['javascript:alert(1)', 'data:text/html,x', '//evil.test', '/\\evil.test', ' ', '', null])
     expect(connectPlace(place), String(place)).toBeNull()
   await open({ status: 'not_connected', connectUrl: 'javascript:alert(1)' })

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { findDialog, press } from './dialogs.ts'
-import { opener } from './opener.ts'
+import { createPageOpener } from './open-page.ts'
 
-const { open: openPage, ask: api } = opener(
+const { open: openPage, ask: api } = createPageOpener(
   () => import('#features/cancel-request.tsx'),
   () => import('#kit/screen/queue/page.tsx'),
   () => import('#kit/screen/cards/cards-body.tsx'),

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { findDialog, press } from './dialogs.ts'
-import { opener } from './opener.ts'
+import { createPageOpener } from './open-page.ts'
 
-const { open: openPage, ask: api } = opener(
+const { open: openPage, ask: api } = createPageOpener(
   () => import('#features/company-request.tsx'),
   () => import('#features/company-request/page.tsx'),
   () => import('#kit/screen/queue/page.tsx'),

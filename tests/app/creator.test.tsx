@@ -88,7 +88,7 @@ describe('the cards', () => {
 })
 
 describe('a card says', () => {
-  test('who somebody is and whether of age, by which code they came, who decided, and each channel', async () => {
+  test('shows name, age, referral code, who decided, and each channel', async () => {
     const all: { items: Creator[] } = await ask('/api/v1/bloggers?perPage=2000')
     const find = (fits: (one: Creator) => boolean) => {
       const one = all.items.find(fits)
@@ -132,7 +132,7 @@ describe('a card says', () => {
     for (const link of within(await cardOf(coded)).getAllByRole('link', { name: client?.display_name ?? '' }))
       expect(link).toHaveAttribute('href', `/Users/${client?.user_id}`)
 
-    // What somebody is already is not offered, nor an approval whose channels let nobody in any more.
+    // Hides the current status, and approval when no channel qualifies.
     expect(factsIn(await cardOf(rejected)).Decided).toMatch(new RegExp(`^${rejected.approved_by?.name}, \\d\\d \\w{3} \\d{4}`))
     await waitFor(async () => expect(decisions(await cardOf(rejected))).toEqual(['Approve']))
     expect(badges(await cardOf(mismatched)).getByText('Channels mismatch')).toBeVisible()

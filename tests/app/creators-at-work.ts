@@ -1,20 +1,20 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { Creator } from '#contract/creator.ts'
-import { opener } from './opener.ts'
+import { createPageOpener } from './open-page.ts'
 
-let opened: ReturnType<typeof opener>
+let opened: ReturnType<typeof createPageOpener>
 
 /** Starts the server for the tests of one file. Each file calls it, because test files share this module. */
 export function setUpCreators(): void {
-  opened = opener(
+  opened = createPageOpener(
     () => import('#features/creator.tsx'),
     () => import('#kit/screen/queue/page.tsx'),
     () => import('#kit/screen/cards/cards-body.tsx'),
   )
 }
-export const openPage: ReturnType<typeof opener>['open'] = (...words) => opened.open(...words)
-export const ask: ReturnType<typeof opener>['ask'] = (...words) => opened.ask(...words)
+export const openPage: ReturnType<typeof createPageOpener>['open'] = (...words) => opened.open(...words)
+export const ask: ReturnType<typeof createPageOpener>['ask'] = (...words) => opened.ask(...words)
 
 export const cards = () => screen.findByRole('grid', { name: 'Creator approval' })
 export const queue = () => screen.findByRole('grid', { name: 'Queue: Creator approval' })

@@ -1,6 +1,8 @@
-import { fork } from 'node:child_process'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
+import { root } from '#scripts/run.mjs'
 import setupPostgres from '#tests/server/postgres.global.ts'
+import { startHost } from './host-process.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -13,24 +15,20 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const stopPostgres = await setupPostgres(project)
   const context = project.getProvidedContext()
-  const host = fork('tests/app/host.ts', {
-    execArgv: ['--import', 'tsx'],
-    env: {
+  try {
+    const host = await startHost(join(root, 'tests/app/host.ts'), {
       ...process.env,
       NODE_ENV: 'production',
       HOST_DATABASE_URL: context.postgresUrl,
       HOST_DATABASE_PREFIX: context.databasePrefix,
-    },
-  })
-  const origin = await new Promise<string>((resolve, reject) => {
-    host.once('message', (message: { origin: string }) => resolve(message.origin))
-    host.once('exit', (code) => reject(new Error(`The server host ended with code ${code} before it was ready.`)))
-  })
-  project.provide('hostOrigin', origin)
-  return async () => {
-    const ended = new Promise((resolve) => host.once('exit', resolve))
-    host.disconnect()
-    await ended
+    })
+    project.provide('hostOrigin', host.origin)
+    return async () => {
+      await host.stop()
+      await stopPostgres()
+    }
+  } catch (error) {
     await stopPostgres()
+    throw error
   }
 }

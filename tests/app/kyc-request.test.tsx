@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { rejectionTexts } from '#contract/kyc-document.ts'
 import { findDialog, press } from './dialogs.ts'
 import { choose } from './list-page.ts'
-import { opener } from './opener.ts'
+import { createPageOpener } from './open-page.ts'
 
-const { open, ask: api } = opener(
+const { open, ask: api } = createPageOpener(
   () => import('#features/kyc-request.tsx'),
   () => import('#features/kyc-request/page.tsx'),
   () => import('#features/kyc-request/documents.tsx'),

@@ -7,7 +7,7 @@ import { signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
-// Pages and commands come in parts; how long the first one takes to be made is no part of these tests.
+// Preloads lazy pages; their load time is not under test.
 beforeAll(
   () => Promise.all([import('#features/payout-request.tsx'), import('#kit/screen/queue/page.tsx'), loadCommands(createStore())]),
   120_000,

@@ -55,7 +55,7 @@ test('a fee is added in a dialog that stands open with its error, that of the se
   }
   await pick(dialog)
   const fee = within(dialog).getByRole('spinbutton', { name: 'Service fee' })
-  // A comma is no point: 7,25 is never 725, and stands there to be corrected.
+  // 7,25 is invalid, never 725; the text stays for correction.
   await user.type(fee, '7,25')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await waitFor(() => expect(fee).toHaveAccessibleDescription(expect.stringContaining(feeRefused)))

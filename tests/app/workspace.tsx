@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { Ports } from '#app/ports.ts'
 import { startWorkspace } from '#app/start.tsx'
 import { writeToken } from '#kit/session/cookie.ts'
-import { openWorkspaces } from './opened.ts'
+import { openWorkspaces } from './open-workspaces.ts'
 
 // Read before the first test: over all commands the transformer of a fresh worker takes longer than a page would wait.
 for (const read of Object.values(import.meta.glob('/commands/*/*.ts'))) await read()

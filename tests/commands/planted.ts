@@ -2,11 +2,13 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '#tests/source.ts'
 
-/** Writes what `docs/adding-a-noun.md` shows into a tree: every file that a block names, and the line of the table of routes. @returns the files */
-export function plantNoun(tree: string): string[] {
-  const blocks = [...readFileSync(join(root, 'docs/adding-a-noun.md'), 'utf8').matchAll(/```ts\n([\s\S]*?)```/g)].map(
-    ([, text = '']) => text,
-  )
+/**
+ * Adds the resource of `docs/adding-a-noun.md` to a copy of the tree: each file that a block names, the line of the
+ * table of routes, and the example for the conformance tests. @returns the paths of the files that it writes
+ */
+export function plantResource(tree: string): string[] {
+  const page = readFileSync(join(root, 'docs/adding-a-noun.md'), 'utf8')
+  const blocks = [...page.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, text = '']) => text)
   const files = blocks.flatMap((text) => {
     const [, path, body = ''] = /^\/\/ (\S+)\n([\s\S]*)$/.exec(text) ?? []
     return path ? [{ path, body }] : []
@@ -15,11 +17,16 @@ export function plantNoun(tree: string): string[] {
     mkdirSync(join(tree, dirname(path)), { recursive: true })
     writeFileSync(join(tree, path), body)
   }
-  const line = blocks.find((text) => text.trim().split('\n').length === 1) ?? ''
-  const table = join(tree, 'src/contract/paths.ts')
+  const [line = '', example = ''] = blocks.filter((text) => !text.startsWith('//'))
+  const examples = 'tests/server/conformance/examples-work.ts'
+  insertBefore(join(tree, 'src/contract/paths.ts'), /^\} as const satisfies Record<string, Route>$/m, line)
+  insertBefore(join(tree, examples), /^\}$(?![\s\S]*^\}$)/m, example)
+  return [...files.map(({ path }) => path), examples]
+}
+
+function insertBefore(file: string, end: RegExp, text: string): void {
   writeFileSync(
-    table,
-    readFileSync(table, 'utf8').replace(/^\} as const satisfies Record<string, Route>$/m, (end) => `${line}${end}`),
+    file,
+    readFileSync(file, 'utf8').replace(end, (found) => `${text}${found}`),
   )
-  return files.map(({ path }) => path)
 }

@@ -25,7 +25,7 @@ test.each([
   expect(statuses.filter((status) => cannot(action, { type, verification_status: status }) === null)).toEqual(offered)
 })
 
-test('the help of a document says how old a proof may be and whose shares are declared', () => {
+test('the help states the maximum age of a proof and the ownership threshold', () => {
   expect(documentHelp.REGISTRATION_PROOF).toContain('issued within the last 3 months')
   expect(documentHelp.UBO_DECLARATION).toContain('more than 25% of capital or voting rights')
 })

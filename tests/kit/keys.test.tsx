@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { keepEarly } from '#app/early-keys.ts'
+import { captureEarlyKeys } from '#app/early-keys.ts'
 import { detailActsAtom } from '#kit/command/detail-keys.ts'
 import { focusedTargetAtom, openTargetAtom, saveActAtom } from '#kit/command/in-hand.ts'
 import { earlyChordAtom } from '#kit/command/palette-state.ts'
@@ -92,7 +92,7 @@ describe('a key pressed before the dispatcher is mounted', () => {
       prepare: (store) => {
         store.set(openTargetAtom, { kind: 'seat', id: 5 })
         store.set(detailActsAtom, { back })
-        const stop = keepEarly(store, () => true)
+        const stop = captureEarlyKeys(store, () => true)
         press({ key: 'Escape' })
         stop()
         expect(back).not.toHaveBeenCalled()
@@ -104,7 +104,7 @@ describe('a key pressed before the dispatcher is mounted', () => {
     const save = vi.fn()
     page = await openPage({
       prepare: (store) => {
-        const stop = keepEarly(store, () => true)
+        const stop = captureEarlyKeys(store, () => true)
         expect(press({ key: 's', ctrlKey: true }).defaultPrevented).toBe(false)
         store.set(saveActAtom, { save })
         expect(press({ key: 's', ctrlKey: true }).defaultPrevented).toBe(true)

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, sy
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plantNoun } from '#tests/commands/planted.ts'
+import { plantResource } from '#tests/commands/planted.ts'
 import { root } from '#tests/source.ts'
 
 /** What a copy of the tree does without. */
@@ -47,11 +47,17 @@ describe('invalid arguments are refused with a sentence, and nothing is changed'
   })
 })
 
-test('what is written, and the noun of the documentation, compile, keep the style and pass the tests of every command', {
+test('the new commands and the documented resource compile, keep the style and pass the tests of every command and endpoint', {
   timeout: 600_000,
 }, () => {
-  const planted = plantNoun(tree)
-  expect(planted).toEqual(['src/contract/coupon.ts', 'src/features/coupon.tsx', 'server/routes/coupon.ts', 'commands/coupon/retire.ts'])
+  const planted = plantResource(tree)
+  expect(planted).toEqual([
+    'src/contract/coupon.ts',
+    'src/features/coupon.tsx',
+    'server/routes/coupon.ts',
+    'commands/coupon/retire.ts',
+    'tests/server/conformance/examples-work.ts',
+  ])
   expect(node('scripts/db-generate.mjs', '--name', 'coupon').said).toMatch(/Created server\/db\/migrations\/\d+_coupon\.sql/)
   for (const [noun, verb] of [
     ['seat', 'archive'],
@@ -77,6 +83,7 @@ test('what is written, and the noun of the documentation, compile, keep the styl
     'tests/wiring',
     'tests/contract/paths',
     'tests/server/noun',
+    'tests/server/conformance/conformance',
     'tests/docs',
     'tests/schema',
   ]

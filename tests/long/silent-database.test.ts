@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 
-test('a database that takes the call and says nothing is refused after five seconds, without its password', async () => {
+test('a database that accepts the connection and never responds is refused after 5 s, without its password', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const address = silent.address()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { projectOf } from '#scripts/test-projects.mjs'
+import { findProjects, projectOf } from '#scripts/test-projects.mjs'
 import { isAbandoned } from '#tests/server/test-databases.ts'
+import { filesBelow } from '#tests/source.ts'
 
 test.each([
   ['tests/contract/money.test.ts', 'pure'],
@@ -16,6 +17,12 @@ test.each([
   ['src/kit/cookie.ts', undefined],
 ])('%s belongs to the project %s', (file, project) => {
   expect(projectOf(file)).toBe(project)
+})
+
+test('every test file belongs to exactly one project', () => {
+  const files = filesBelow('tests').filter((path) => /\.test\.tsx?$/.test(path))
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter((file) => findProjects(file).length !== 1)).toEqual([])
 })
 
 test('only test databases that are older than a day count as abandoned', () => {

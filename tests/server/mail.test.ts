@@ -112,7 +112,7 @@ forEachEngine((engine) => {
     await t.stop()
   })
 
-  test('a letter that no mail server takes is tried ten times, each pause a minute longer', async () => {
+  test('an email is tried ten times, one minute later each time', async () => {
     // A database without a server, which would send the email by itself.
     const { db, close } = await engine.open()
     await db.pool.query("insert into letter (recipient, subject, body) values ('mira@admin.test', 'Hello', 'Hello')")

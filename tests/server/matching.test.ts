@@ -128,8 +128,8 @@ forEachEngine((engine) => {
       (900001, 'tiktok', '/a.svg', 'quokka zebrafish lullaby'), (900001, 'tiktok', '/b.svg', 'concrete bridges of Norway'),
       (900002, 'tiktok', '/c.svg', 'quokka zebrafish songs'), (900003, 'tiktok', '/d.svg', 'quokka zebrafish lullaby'),
       (900003, 'youtube', '/e.svg', 'quokka zebrafish lullaby')`)
-    // Every eighth creator is enough; making the vectors of all of them takes ten seconds.
-    await server.db.q().execute(sql`delete from creator_media where account_id < 900001 and account_id % 8 <> 0`)
+    // Every fortieth creator is enough: making the vectors of all of them takes ten seconds.
+    await server.db.q().execute(sql`delete from creator_media where account_id < 900001 and account_id % 40 <> 0`)
     await embedDue(server.db, plainEmbedding, new AbortController().signal)
   })
   afterAll(() => server.stop())
@@ -161,7 +161,7 @@ forEachEngine((engine) => {
       filters: {},
     } as const
     const plain = await matchCreators(server.db, question, false)
-    expect(plain.data.length).toBeGreaterThan(20)
+    expect(plain.data.length).toBeGreaterThan(10)
     const distances = plain.data.map(({ distance }) => distance ?? -1)
     expect(distances).toEqual([...distances].sort((a, b) => a - b))
     // The embedded one has it, as the test above says; a PostgreSQL server may have been installed without.

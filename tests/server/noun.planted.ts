@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 
-// Copied beside the noun of docs/adding-a-noun.md by tests/long/new-command.test.ts, in a copy of the tree.
+// tests/long/new-command.test.ts copies this test beside the resource of docs/adding-a-noun.md, in a copy of the tree.
 forEachEngine((engine) => {
   let t: Started
   let headers: Record<string, string>

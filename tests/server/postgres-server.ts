@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { isRunning } from '#scripts/is-running.mjs'
 import { binaries, type Owner, owner } from './postgres-binaries.ts'
 
 interface PostgresServer {
@@ -53,15 +54,6 @@ async function removeAbandoned(): Promise<void> {
     if (pid > 0 && isRunning(pid)) process.kill(pid, 'SIGQUIT')
     while (pid > 0 && isRunning(pid)) await pause(50)
     rmSync(home, { recursive: true, force: true })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    // Another user's process refuses the signal, but it is there.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }
 

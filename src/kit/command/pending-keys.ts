@@ -8,7 +8,7 @@ interface PendingKey {
   init: KeyboardEventInit
   target: Ref | undefined
 }
-/** A person types at most a few keys ahead; more come from something that lies on the keyboard. */
+/** A person types at most a few keys ahead. More means that an object rests on the keyboard. */
 const maxPendingKeys = 8
 
 /** Keys pressed before the key dispatcher or the commands were loaded, in order. */

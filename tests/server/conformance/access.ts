@@ -1,21 +1,28 @@
 import { describe, expect, test } from 'vitest'
 import { addresses, cases, isRead } from './endpoints.ts'
 import { expectRefusal } from './expect-refusal.ts'
-import { type AuditEntry, excepted, paramsOf, type Suite, titled } from './suite.ts'
+import { type AuditEntry, paramsOf, type Suite, toExceptionRows, toRows } from './suite.ts'
 
-const none = 2_147_483_647
-/** Whether a path parameter is an ID, as the server reads it. */
+const unknownId = 2_147_483_647
+/** Endpoints that need no session. */
+const openEndpoints = ['kyc-document.file', 'session.requestCode', 'session.signIn']
+/** Whether the server reads a path parameter as an ID. */
 const isId = (name: string) => /^id$|Id$/.test(name)
+const withNames = cases.filter((one) => paramsOf(one).some((name) => !isId(name)))
 const withIds = cases.filter((one) => paramsOf(one).some(isId) && one.endpoint.reply.kind !== 'stream')
 
-/** Checks 401, 403, and 404 and 422 for the IDs in the path. */
-export function checkAccess({ undone, call, auditOf, writtenBy }: Suite): void {
+/** Checks 401, 403, and 404 and 422 for the parameters of the path. */
+export function checkAccess({ runAndRollBack, call, readAuditEntries, listWrittenTables }: Suite): void {
   const closed = addresses.filter(({ endpoint }) => !endpoint.open)
 
+  test('only sign-in and signed links need no session', () => {
+    expect(cases.filter(({ endpoint }) => endpoint.open).map(({ id }) => id)).toEqual(openEndpoints)
+  })
+
   describe('without a session the answer is 401 and nothing is written', () => {
-    test.each(titled(closed))('%s', async (_title, one) => {
-      await undone(one, async (row) => {
-        const written = await writtenBy(async () => {
+    test.each(toRows(closed))('%s', async (_title, one) => {
+      await runAndRollBack(one, async (row) => {
+        const written = await listWrittenTables(async () => {
           const answer = await call(one, row, { signedIn: false })
           expectRefusal(answer, 401, 'unauthenticated')
           expect(answer.headers['www-authenticate']).toBe('Bearer')
@@ -26,10 +33,10 @@ export function checkAccess({ undone, call, auditOf, writtenBy }: Suite): void {
     })
   })
 
-  describe('a write that another site asked for is 403 and nothing is written', () => {
-    test.each(titled(addresses.filter((one) => !isRead(one))))('%s', async (_title, one) => {
-      await undone(one, async (row) => {
-        const written = await writtenBy(async () =>
+  describe('a write from another site is 403 and nothing is written', () => {
+    test.each(toRows(addresses.filter((one) => !isRead(one))))('%s', async (_title, one) => {
+      await runAndRollBack(one, async (row) => {
+        const written = await listWrittenTables(async () =>
           expectRefusal(await call(one, row, { headers: { 'sec-fetch-site': 'cross-site' } }), 403, 'foreign_origin'),
         )
         expect(written).toEqual([])
@@ -38,8 +45,8 @@ export function checkAccess({ undone, call, auditOf, writtenBy }: Suite): void {
   })
 
   describe('an ID that cannot exist is 422 at its name', () => {
-    test.each(titled(withIds))('%s', async (_title, one) => {
-      await undone(one, async (row) => {
+    test.each(toRows(withIds))('%s', async (_title, one) => {
+      await runAndRollBack(one, async (row) => {
         for (const name of paramsOf(one).filter(isId))
           for (const id of ['0', '-1', '1.5', '01', 'abc', '2147483648'])
             expect(Object.keys(expectRefusal(await call(one, row, { params: { [name]: id } }), 422, 'invalid').fields)).toContain(name)
@@ -47,18 +54,30 @@ export function checkAccess({ undone, call, auditOf, writtenBy }: Suite): void {
     })
   })
 
-  describe('an ID that no record has is 404, and a refused write is on record under the command of the success', () => {
+  describe('an unknown name in the path is 404, or 422 at its parameter', () => {
+    test.each(toRows(withNames))('%s', async (_title, one) => {
+      await runAndRollBack(one, async (row) => {
+        for (const name of paramsOf(one).filter((name) => !isId(name))) {
+          const answer = await call(one, row, { params: { [name]: 'unknown' } })
+          if (answer.statusCode === 404) expectRefusal(answer, 404, 'not_found')
+          else expect(Object.keys(expectRefusal(answer, 422, 'invalid').fields)).toEqual([name])
+        }
+      })
+    })
+  })
+
+  describe('an unknown ID is 404, and the audit entry of a refused write has the command of a success', () => {
     const known = withIds.filter(({ example }) => !example.except?.missing)
-    test.each(titled(known))('%s', async (_title, one) => {
-      await undone(one, async (row) => {
+    test.each(toRows(known))('%s', async (_title, one) => {
+      await runAndRollBack(one, async (row) => {
         const refused: AuditEntry[] = []
         for (const name of paramsOf(one).filter(isId)) {
-          const answer = await call(one, row, { params: { [name]: none } })
+          const answer = await call(one, row, { params: { [name]: unknownId } })
           expectRefusal(answer, 404, 'not_found')
-          if (!isRead(one)) refused.push(...(await auditOf(answer)))
+          if (!isRead(one)) refused.push(...(await readAuditEntries(answer)))
         }
         if (isRead(one)) return
-        const [done] = await auditOf(await call(one, row))
+        const [done] = await readAuditEntries(await call(one, row))
         for (const entry of refused) {
           expect(entry.result).toBe('refused')
           if (done) expect(entry.command).toBe(done.command)
@@ -68,16 +87,16 @@ export function checkAccess({ undone, call, auditOf, writtenBy }: Suite): void {
       })
     })
     test.each(
-      excepted(
+      toExceptionRows(
         withIds.filter((one) => !known.includes(one)),
         'missing',
       ),
     )('%s', async (_title, one) => {
-      await undone(one, async (row) => {
+      await runAndRollBack(one, async (row) => {
         const ids = Object.fromEntries(
           paramsOf(one)
             .filter(isId)
-            .map((name) => [name, none]),
+            .map((name) => [name, unknownId]),
         )
         expect((await call(one, row, { params: ids })).statusCode).toBe(200)
       })

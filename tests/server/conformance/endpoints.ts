@@ -22,20 +22,19 @@ export interface Case {
 
 const resources: Resources = { ...accountExamples, ...organizationExamples, ...workExamples, ...workspaceExamples }
 const modules = await loadRoutes()
-/** Whether a write has a body that an empty one does not stand for. */
-function takesBody({ method, body }: AnyEndpoint): boolean {
-  if (method === 'GET' || method === 'DELETE') return false
+/** Whether a write rejects an empty body, or its body has fields. */
+export function takesBody({ body }: AnyEndpoint): boolean {
   return Object.keys(Reflect.get(body.def, 'shape') ?? {}).length > 0 || !body.safeParse({}).success
 }
 
 /** Every route of the server at its first address, in the order of the folder. */
-const all = modules.flatMap(([noun, { routes }]) =>
+const all = modules.flatMap(([resource, { routes }]) =>
   routes.map((route): Case => {
     const { endpoint, name } = route
-    const { row, calls = {} } = resources[noun] ?? {}
+    const { row, calls = {} } = resources[resource] ?? {}
     const [address = ''] = addressesOf(endpoint)
     return {
-      id: `${noun}.${name}`,
+      id: `${resource}.${name}`,
       title: `${endpoint.method} ${address}`,
       address,
       endpoint,
@@ -45,28 +44,28 @@ const all = modules.flatMap(([noun, { routes }]) =>
   }),
 )
 
-/** What an endpoint lacks to be called: a sentence, or nothing. */
-function lack({ id, title, address, endpoint, example }: Case): string | undefined {
-  const [noun = '', name = ''] = id.split('.')
-  const place = `Add \`${name}\` to the \`calls\` of '${noun}' in tests/server/conformance/examples-*.ts`
+/** Returns an error if the endpoint has no example, otherwise undefined. */
+function findMissingExample({ id, title, address, endpoint, example }: Case): string | undefined {
+  const [resource = '', name = ''] = id.split('.')
+  const place = `Add \`${name}\` to the \`calls\` of '${resource}' in tests/server/conformance/examples-*.ts`
   if (/:/.test(address) && !example.row) return `${id} (${title}): ${place} with a \`row\`, the SQL that selects its path parameters`
-  if (takesBody(endpoint) && !example.body && !example.query) return `${id} (${title}): ${place} with a valid \`body\``
+  if (takesBody(endpoint) && !example.body) return `${id} (${title}): ${place} with a valid \`body\``
   return undefined
 }
 
-/** Sentences that say which entries are missing, and which belong to no endpoint. */
-export function wrongExamples(): string[] {
+/** Lists an error for each missing example, and for each example that belongs to no endpoint. */
+export function listExampleErrors(): string[] {
   const known = new Set(all.map(({ id }) => id))
-  const stale = Object.entries(resources).flatMap(([noun, { calls = {} }]) =>
+  const stale = Object.entries(resources).flatMap(([resource, { calls = {} }]) =>
     Object.keys(calls)
-      .filter((name) => !known.has(`${noun}.${name}`))
-      .map((name) => `${noun}.${name} is no endpoint: remove it from tests/server/conformance/examples-*.ts`),
+      .filter((name) => !known.has(`${resource}.${name}`))
+      .map((name) => `${resource}.${name} is not an endpoint: remove it from tests/server/conformance/examples-*.ts`),
   )
-  return [...all.flatMap((one) => lack(one) ?? []), ...stale]
+  return [...all.flatMap((one) => findMissingExample(one) ?? []), ...stale]
 }
 
-/** Endpoints that can be called; what the others lack fails a test of its own. */
-export const cases: readonly Case[] = all.filter((one) => lack(one) === undefined)
+/** Endpoints with an example; `listExampleErrors` reports the others. */
+export const cases: readonly Case[] = all.filter((one) => findMissingExample(one) === undefined)
 /** The same, once per address. */
 export const addresses: readonly Case[] = cases.flatMap((one) =>
   addressesOf(one.endpoint).map((address) => ({ ...one, address, title: `${one.endpoint.method} ${address}` })),

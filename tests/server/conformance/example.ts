@@ -1,31 +1,36 @@
 /** A row of the demo data. Its columns fill path parameters; query and body may use them too. */
 export type Row = Readonly<Record<string, unknown>>
 
-/** What the contract cannot tell: how a call succeeds on the demo data, and which checks do not hold for it. */
+/** What cannot be derived from the contract: a call that succeeds on the demo data, and the checks that do not apply. */
 export interface Example {
   /** SQL that selects the row; by default the record of its resource. */
   row?: string
   query?: Readonly<Record<string, string>> | ((row: Row) => Readonly<Record<string, string>>)
   body?: object | ((row: Row) => object)
-  /** Another content type than JSON; `body` is a Buffer then. */
+  /** A content type other than JSON; `body` is a Buffer then. */
   contentType?: string
-  /** How many records a success changes, each with an audit entry of its own; 1 by default. */
+  /** Another valid body, if the check of a reused key cannot add a field to `body`. */
+  otherBody?: object
+  /** Fields of the body that take any value. */
+  unrestricted?: readonly string[]
+  /** Number of records that a success changes, each with its own audit entry; 1 by default. */
   records?: number
   /** Why it cannot run inside the transaction of a check. It must change nothing that another check needs. */
   ownTransaction?: string
-  /** Checks that do not hold for this call, each with the reason. */
+  /** Checks that do not apply to this call, each with the reason. */
   except?: Partial<Record<Check, string>>
 }
 
 /**
  * - `success`: no example can succeed.
- * - `missing`: an unknown ID is not answered with 404.
+ * - `missing`: the response to an unknown ID is not 404.
+ * - `body`: the body has no fields of known names.
  * - `version`: If-Match is not compared, because the call has no record with a version.
- * - `replay`: an Idempotency-Key is not honoured.
+ * - `replay`: the server ignores an Idempotency-Key.
  * - `audit`: a success writes no audit entry.
- * - `kind`: a refusal is on record under another kind than a success.
+ * - `kind`: the audit entry of a refusal has another kind than that of a success.
  */
-export type Check = 'success' | 'missing' | 'version' | 'replay' | 'audit' | 'kind'
+export type Check = 'success' | 'missing' | 'body' | 'version' | 'replay' | 'audit' | 'kind'
 
 /** A resource is named after its file in `server/routes`. */
 interface Resource {

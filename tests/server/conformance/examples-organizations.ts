@@ -2,8 +2,9 @@ import { multipart, pdf } from '#tests/server/kyc-desk.ts'
 import { creates, ownerless, type Resources } from './example.ts'
 
 const upload = multipart([['IDENTITY_PROOF[0]', 'passport.pdf', pdf]])
-/** The provider says another level than the stored one. */
-const creators = `update organization set kyc_level = case kyc_level when 'LIGHT' then 'REGULAR' else 'LIGHT' end where id = (select id from organization
+const otherUpload = multipart([['IDENTITY_PROOF[0]', 'identity-card.pdf', pdf]]).payload
+/** Changes the stored level, so that the provider's differs. */
+const changeStoredKycLevel = `update organization set kyc_level = case kyc_level when 'LIGHT' then 'REGULAR' else 'LIGHT' end where id = (select id from organization
   where type = 'blogger' and not deleted and mangopay_user_ref is not null order by id limit 1) returning id`
 const today = new Date().toISOString().slice(0, 10)
 const company = {
@@ -29,7 +30,7 @@ export const organizationExamples: Resources = {
         row: `select o.id from organization o join legal_entity e on e.organization_id = o.id and e.valid_until is null
           where o.type = 'blogger' and not o.deleted and e.type = 'business' order by o.id limit 1`,
       },
-      syncKycStatus: { row: creators },
+      syncKycStatus: { row: changeStoredKycLevel },
     },
   },
   'company-request': {
@@ -118,6 +119,8 @@ export const organizationExamples: Resources = {
       upload: {
         row: "select id from kyc_document where type = 'IDENTITY_PROOF' and status is null order by id limit 1",
         body: upload.payload,
+        otherBody: otherUpload,
+        except: { body: 'its parts are files, named by their type' },
         contentType: upload.headers['content-type'],
       },
       reset: { row: "select id from kyc_document where status = 'CREATED' and type <> 'UBO_DECLARATION' order by id limit 1" },

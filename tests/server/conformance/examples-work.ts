@@ -71,6 +71,7 @@ export const workExamples: Resources = {
     calls: {
       add: { body: { title: 'On time', text: 'A pleasure' }, except: creates },
       edit: { body: { title: 'On time', text: 'A pleasure' } },
+      remove: { body: ({ id }) => ({ id }) },
     },
   },
   'booking-template': {
@@ -96,7 +97,7 @@ export const workExamples: Resources = {
         row: 'select id, brand_account_id as brand, creator_account_id as creator from service_fee order by id limit 1',
         body: ({ id, brand, creator }) => ({ id, brandId: brand, creatorId: creator, serviceFee: 33 }),
       },
-      remove: { query: ({ id }) => ({ serviceFeeId: String(id) }) },
+      remove: { body: ({ id }) => ({ serviceFeeId: id }) },
     },
   },
   matching: {

@@ -46,7 +46,7 @@ export const workspaceExamples: Resources = {
       save: { body: { name: 'Renamed' } },
     },
   },
-  pref: { calls: { save: { body: { key: 'theme', value: 'dark' }, except: { ...personal, ...unversioned } } } },
+  pref: { calls: { save: { body: { key: 'theme', value: 'dark' }, unrestricted: ['value'], except: { ...personal, ...unversioned } } } },
   receipt: { calls: { save: { body: receipt, except: { ...personal, ...unversioned } } } },
   view: {
     row: `insert into view (admin_id, list, name, search) values (${own}, 'Users', 'Mine', '') returning id`,
@@ -76,7 +76,7 @@ export const workspaceExamples: Resources = {
     row: `select 'account' as kind, 1001 as "thingId"`,
     calls: {
       lookup: { query: { q: '1001' } },
-      lastChange: { except: { missing: 'nobody has changed it' } },
+      lastChange: { except: { missing: 'an unchanged record has no last change' } },
       revokeSessions: { except: ends },
     },
   },

@@ -24,34 +24,36 @@ export interface AuditEntry {
 }
 export interface Suite {
   /**
-   * Runs the work on the example's row in a transaction that is rolled back, so that every check finds the
-   * demo data as it was. The server's own transactions become savepoints.
+   * Runs the work on the example's row in a transaction and rolls it back, so that every check starts with the
+   * same demo data. The server's own transactions become savepoints.
    */
-  undone: (one: Case, work: (row: Row) => Promise<unknown>) => Promise<void>
-  /** The same for a call that succeeds, which a few can only do outside of a transaction. */
-  succeeding: Suite['undone']
+  runAndRollBack: (one: Case, work: (row: Row) => Promise<unknown>) => Promise<void>
+  /** Does the same for a call that succeeds; a few can succeed only outside a transaction. */
+  runSuccessfully: Suite['runAndRollBack']
   /** Sends the example's call, changed by `sent`. */
   call: (one: Case, row: Row, sent?: Sent) => Promise<LightMyRequestResponse>
-  auditOf: (answer: LightMyRequestResponse) => Promise<AuditEntry[]>
-  /** Tables into which the work wrote, inside `undone`. */
-  writtenBy: (work: () => Promise<unknown>) => Promise<string[]>
+  readAuditEntries: (answer: LightMyRequestResponse) => Promise<AuditEntry[]>
+  /** Lists the tables into which the work wrote, inside `runAndRollBack`. */
+  listWrittenTables: (work: () => Promise<unknown>) => Promise<string[]>
+  /** Lists the tables whose content differs after the work. Slower, but it ignores what was undone. */
+  listChangedTables: (work: () => Promise<unknown>) => Promise<string[]>
 }
 
-/** A file is read in a snapshot of its own, which no transaction can already be in. */
+/** A file is read in a new transaction, which cannot be nested. */
 const runsAlone = ({ endpoint, example }: Case) => example.ownTransaction !== undefined || endpoint.reply.kind === 'file'
 
 const resolve = <T>(given: T | ((row: Row) => T) | undefined, row: Row): T | undefined =>
-  // An example's query and body are objects, so a function can only be the one that makes them.
+  // A query or body is an object, so a function can only be one that returns it.
   typeof given === 'function' ? (given as (row: Row) => T)(row) : given
 
-/** Rows of `test.each('%s')`; `$title` would be cut. */
-export const titled = (cases: readonly Case[]) => cases.map((one) => [one.title, one] as const)
-/** The same with the reason why a check does not hold. */
-export const excepted = (cases: readonly Case[], check: Check) =>
+/** Returns the rows of `test.each('%s')`; Vitest would cut `$title`. */
+export const toRows = (cases: readonly Case[]) => cases.map((one) => [one.title, one] as const)
+/** Does the same, with the reason why a check does not apply. */
+export const toExceptionRows = (cases: readonly Case[], check: Check) =>
   cases.map((one) => [`${one.title}: ${one.example.except?.[check]}`, one] as const)
-/** The valid body of a call. */
+/** Returns the valid body of a call. */
 export const bodyOf = ({ example }: Case, row: Row) => resolve(example.body, row)
-/** The names of the path parameters. */
+/** Lists the names of the path parameters. */
 export const paramsOf = ({ address }: Case) => [...address.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
 /** One server on a copy of the demo data for the tests of a file. */
@@ -70,8 +72,8 @@ export function conformanceSuite(engine: TestEngine): Suite {
     if (!row) throw new Error(`The demo data has no row for ${one.id}: ${one.example.row}`)
     return row
   }
-  /** How often the open transaction has written into each table. */
-  async function writes(): Promise<ReadonlyMap<string, number>> {
+  /** Counts the rows that the open transaction has written into each table. */
+  async function countWrites(): Promise<ReadonlyMap<string, number>> {
     const rows = await rowsOf<{ name: string; count: number }>(
       t.db,
       sql`select relname::text as name, (n_tup_ins + n_tup_upd + n_tup_del)::int as count from pg_stat_xact_user_tables`,
@@ -79,30 +81,44 @@ export function conformanceSuite(engine: TestEngine): Suite {
     return new Map(rows.map(({ name, count }) => [name, count]))
   }
 
-  const undone: Suite['undone'] = async (one, work) => {
-    const over = new Error('rolled back')
+  /** Reads a checksum of the content of each table. */
+  async function readChecksums(): Promise<ReadonlyMap<string, string>> {
+    const tables = await rowsOf<{ name: string }>(
+      t.db,
+      sql`select relname::text as name from pg_stat_user_tables where schemaname = 'public'`,
+    )
+    const checksums = tables.map(
+      ({ name }) =>
+        sql`select ${name}::text as name, (select sum(hashtextextended(r::text, 0)) from ${sql.identifier(name)} r)::text as sum`,
+    )
+    const rows = await rowsOf<{ name: string; sum: string }>(t.db, sql.join(checksums, sql` union all `))
+    return new Map(rows.map(({ name, sum }) => [name, sum]))
+  }
+
+  const runAndRollBack: Suite['runAndRollBack'] = async (one, work) => {
+    const rollback = new Error('rolled back')
     await t.db
       .tx(async () => {
         await work(await rowOf(one))
-        throw over
+        throw rollback
       })
       .catch((error: unknown) => {
-        if (error !== over) throw error
+        if (error !== rollback) throw error
       })
   }
 
   return {
-    undone,
-    async succeeding(one, work) {
+    runAndRollBack,
+    async runSuccessfully(one, work) {
       if (runsAlone(one)) await work(await rowOf(one))
-      else await undone(one, work)
+      else await runAndRollBack(one, work)
     },
     call(one, found, { params = {}, query, body, headers = {}, signedIn = true } = {}) {
       const row = { ...found, ...params }
       const path = paramsOf(one).reduce((url, name) => url.replace(`:${name}`, encodeURIComponent(String(row[name]))), one.address)
       const search = typeof query === 'string' ? query : new URLSearchParams({ ...resolve(one.example.query, row), ...query }).toString()
       const payload = body === undefined ? bodyOf(one, row) : body
-      const type = one.example.contentType && body === undefined ? one.example.contentType : 'application/json'
+      const type = Buffer.isBuffer(payload) ? (one.example.contentType ?? '') : 'application/json'
       const text = typeof payload === 'string' || Buffer.isBuffer(payload) ? payload : JSON.stringify(payload)
       return t.inject({
         method: one.endpoint.method,
@@ -111,16 +127,21 @@ export function conformanceSuite(engine: TestEngine): Suite {
         ...(text !== undefined && { payload: text }),
       })
     },
-    auditOf: (answer) =>
+    readAuditEntries: (answer) =>
       rowsOf<AuditEntry>(
         t.db,
         sql`select command, object_kind as kind, object_id as id, result from audit
           where request_id = ${String(answer.headers['request-id'])} order by audit.id`,
       ),
-    async writtenBy(work) {
-      const before = await writes()
+    async listWrittenTables(work) {
+      const before = await countWrites()
       await work()
-      return [...(await writes())].flatMap(([name, count]) => (count > (before.get(name) ?? 0) ? [name] : [])).sort()
+      return [...(await countWrites())].flatMap(([name, count]) => (count > (before.get(name) ?? 0) ? [name] : [])).sort()
+    },
+    async listChangedTables(work) {
+      const before = await readChecksums()
+      await work()
+      return [...(await readChecksums())].flatMap(([name, sum]) => (sum === before.get(name) ? [] : [name])).sort()
     },
   }
 }

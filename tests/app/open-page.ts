@@ -7,20 +7,20 @@ import { openAt } from './workspace.tsx'
 
 interface Sent {
   line: string
-  /** What it was sent with, where that was JSON. */
+  /** The JSON body; null without one. */
   // biome-ignore lint/suspicious/noExplicitAny: each test knows what it sends
   body: any
 }
 
 /**
- * Pages of the real server for the tests of one file, and a way to ask it directly. Pages and commands come in parts: how long the first one
- * takes to be made is no part of the tests, so `parts` are there before.
+ * Starts a server for the tests of one file. Returns `open`, which opens a page, and `ask`, which calls the API.
+ * Loads `parts` (lazy pages) and all commands first, because their load time is not under test.
  */
-export function opener(...parts: readonly (() => Promise<unknown>)[]) {
+export function createPageOpener(...parts: readonly (() => Promise<unknown>)[]) {
   const here = signedIn()
   beforeAll(() => Promise.all([...parts.map((part) => part()), loadCommands(createStore())]), 120_000)
 
-  /** Opens a page and notes what it asks, in order. `told`: an answer that it is given instead of the server's. */
+  /** Opens a page and records its requests. `told` returns a response to use instead of the server's. */
   async function open(path: string, told: (url: string) => object | Response | undefined = () => undefined) {
     const sent: Sent[] = []
     const versions = new Map<Sent | undefined, string | null>()
@@ -35,7 +35,7 @@ export function opener(...parts: readonly (() => Promise<unknown>)[]) {
       return Promise.resolve(own instanceof Response ? own : Response.json(own))
     }
     const page = await openAt(path, here.server.origin, here.token, { fetch: counting })
-    // `versionOf`: which version of its thing a call was meant for, as it said.
+    // `versionOf` returns the If-Match header of a request.
     return { ...page, sent, versionOf: (one: Sent | undefined) => versions.get(one), user: userEvent.setup() }
   }
   return { ask: here.ask, open }
