@@ -33,10 +33,10 @@ export function tool(name, ...args) {
  * Runs Node with these arguments, output straight through, and answers its exit code (1 where a signal ended it).
  * @param {string[]} args
  * @param {Record<string, string | undefined>} [env] added to this process's own
- * @param {string} [executable] another Node
+ * @param {{ executable?: string }} [options] `executable`: another Node than the one of this process
  * @returns {Promise<number>}
  */
-export function node(args, env = {}, executable = process.execPath) {
+export function node(args, env = {}, { executable = process.execPath } = {}) {
   return finished(spawn(executable, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }))
 }
 

@@ -18,11 +18,12 @@ import { report, results, titles, unitReport } from './test-reports.mjs'
 
 /**
  * Runs a program in Node; its exit code decides.
- * @param {string} title @param {string[]} command @param {Env} [env] @param {string} [executable] another Node
+ * @param {string} title @param {string[]} command @param {Env} [env]
+ * @param {{ executable?: string }} [options] another Node
  * @returns {Promise<Outcome>}
  */
-async function check(title, command, env, executable) {
-  const code = await node(command, env, executable)
+async function check(title, command, env, options) {
+  const code = await node(command, env, options)
   return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${title} ended with ${code}`] }
 }
 
@@ -34,13 +35,14 @@ const sum = (outcomes) => ({
 
 /**
  * Runs Vitest. A skipped test, a file that does not load and a run that ends without a report count as failures.
- * @param {string} name of the report @param {string[]} words @param {Env} [env] @param {string} [executable] another Node
+ * @param {string} name of the report @param {string[]} words @param {Env} [env]
+ * @param {{ executable?: string }} [options] another Node
  * @returns {Promise<Outcome>}
  */
-async function vitest(name, words, env = {}, executable = undefined) {
+async function vitest(name, words, env = {}, options = {}) {
   const file = `${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, file)}`]
-  const code = await node(tool('vitest', 'run', ...reporters, ...words), env, executable)
+  const code = await node(tool('vitest', 'run', ...reporters, ...words), env, options)
   const { passed, wrong } = unitReport(report(file))
   const failures = [...wrong].flatMap(([path, tests]) => tests.map((test) => `${path}: ${test}`))
   if (code !== 0 && failures.length === 0) failures.push(`Vitest ended with ${code}`)
@@ -81,8 +83,8 @@ const nodeStep = (major) => ({
       const ownEnv = { ...env, PATH: [dirname(executable), process.env.PATH].join(delimiter) }
       const build = ['scripts/ensure-build.mjs', '--force', '--folder', join(folder, 'dist')]
       return sum([
-        await check(`The build on Node ${major}`, build, ownEnv, executable),
-        await vitest(`node${major}`, ['--project', 'server'], ownEnv, executable),
+        await check(`The build on Node ${major}`, build, ownEnv, { executable }),
+        await vitest(`node${major}`, ['--project', 'server'], ownEnv, { executable }),
       ])
     }),
 })
