@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { startPostgres } from '#tests/server/postgres-server.ts'
 import { onDatabase } from '#tests/server/templates.ts'
+import { databasePrefix } from '#tests/server/test-databases.ts'
 import { type Server, startServer } from './server.ts'
 
 /** A server on PostgreSQL with demo data, and a second connection to its database. */
@@ -15,7 +16,9 @@ export interface OwnServer extends Server {
 export async function startOwnServer(): Promise<OwnServer> {
   const given = process.env.TEST_DATABASE_URL
   const postgres = given ? { url: given, stop: async () => {} } : await startPostgres()
-  const name = `admin_e2e_${process.pid}_${Date.now().toString(36)}`
+  // A name by which the runner finds the database if this process is killed.
+  const prefix = process.env.TEST_DATABASE_PREFIX ?? databasePrefix()
+  const name = `${prefix}e2e_${process.pid}_${Date.now().toString(36)}`
   const runOnce = async (statement: string) => {
     const client = new pg.Client({ connectionString: postgres.url })
     await client.connect()
