@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { summaryOf } from '#scripts/prove-page.mjs'
+import { readSummary } from '#scripts/prove-page.mjs'
 import { decideOutcome, exitCodeOf, formatOutcome } from '#scripts/test-outcome.mjs'
 import { readVitestReport } from '#scripts/test-reports.mjs'
 
@@ -26,5 +26,5 @@ test('a run succeeds only if something passed and nothing failed', () => {
 test('the last line has the counts, in the form that the record of runs reads', () => {
   const text = formatOutcome({ passed: 5, failures: ['server: a', 'e2e: b'] })
   expect(text).toBe('Failed: server: a\nFailed: e2e: b\n5 passed, 2 failed')
-  expect(summaryOf(text)).toMatchObject({ passed: 5, failed: 2 })
+  expect(readSummary(text, 1)).toMatchObject({ passed: 5, failed: 2 })
 })
