@@ -1,79 +1,101 @@
 import './node-version.mjs'
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { appendRows, summaryOf } from './prove-page.mjs'
-import { root } from './run.mjs'
+import { parseArgs } from 'node:util'
+import { appendRows, isGreen, readSummary } from './prove-page.mjs'
+import { finished, root } from './run.mjs'
+import { pauseIfStopping, removeAtEnd, startChild, startSupervision, stopSupervision } from './supervision.mjs'
 
-// `npm run prove -- --runs=5`             five complete runs in a fresh clone of the last commit
-// `npm run prove -- --runs=20 --only=e2e` twenty runs of some steps
-// `npm run prove -- --note="with a build running"` a remark for the table
 // Each run is appended to docs/proof.md as soon as it ends, so runs may be spread over several days.
+const usage = [
+  'Options of npm run prove, each after --:',
+  '  --runs=5                five runs in a fresh clone of the last commit (otherwise one)',
+  '  --only=e2e              only these steps',
+  '  --long                  runs npm run test:long',
+  '  --note="with a build running" a remark for the table',
+].join('\n')
 
-/** @param {string} name @param {string} [otherwise] */
-const option = (name, otherwise) => process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3) ?? otherwise
-
-const runs = Number(option('runs', '1'))
-const only = option('only')
-const note = option('note', '') ?? ''
-if (!Number.isInteger(runs) || runs < 1) {
-  console.error('--runs must be a whole number, for example: npm run prove -- --runs=5')
-  process.exit(1)
-}
-
+const { runs, only, long, note } = readOptions()
+startSupervision()
 const folder = mkdtempSync(join(tmpdir(), 'admin-prove-'))
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
+removeAtEnd(folder)
 const clone = join(folder, 'clone')
-/** @param {string} command @param {string[]} args @param {string} [cwd] */
-const run = (command, args, cwd = clone) => execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
-
-run('git', ['clone', '--quiet', root, clone], root)
-const commit = run('git', ['rev-parse', '--short', 'HEAD']).trim()
+await run('git', ['clone', '--quiet', root, clone], root)
+const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: clone, encoding: 'utf8' }).trim()
 console.log(`Installing ${commit} …`)
-run('npm', ['ci'])
+await run('npm', ['ci'])
 
 let failures = 0
 for (let at = 1; at <= runs; at++) {
-  // What `npm ci` leaves is all that a run may find.
-  run('git', ['clean', '-xdfq', '-e', 'node_modules'])
+  // Every run starts without a build, reports, caches and generated files; it generates what it needs.
+  await run('git', ['clean', '-xdfq', '-e', 'node_modules'])
   for (const cache of ['.cache', '.vite', '.vitest']) rmSync(join(clone, 'node_modules', cache), { recursive: true, force: true })
   const load = loadavg()[0]?.toFixed(1) ?? ''
   const started = Date.now()
-  const output = await testRun()
-  const seconds = Math.round((Date.now() - started) / 1000)
-  const { passed, failed, steps } = summaryOf(output)
-  if (failed > 0 || passed === 0) {
-    failures++
-    writeFileSync(join(tmpdir(), `admin-prove-${commit}-${at}.log`), output)
-    console.log(`The log of the failed run: ${join(tmpdir(), `admin-prove-${commit}-${at}.log`)}`)
-  }
+  const { code, output } = await runTests()
   const row = {
-    date: new Date().toISOString().slice(0, 16).replace('T', ' '),
+    date: new Date(started).toISOString().slice(0, 16).replace('T', ' '),
     commit,
-    what: only ?? 'all',
-    seconds,
-    steps,
-    passed,
-    failed,
+    what: [...(long ? ['long'] : []), only ?? (long ? '' : 'all')].filter(Boolean).join(': '),
+    seconds: Math.round((Date.now() - started) / 1000),
+    ...readSummary(output, code),
     load,
     note,
   }
+  if (!isGreen(row)) {
+    failures++
+    const log = join(tmpdir(), `admin-prove-${commit}-${started}.log`)
+    writeFileSync(log, output)
+    console.log(`The log of the failed run: ${log}`)
+  }
   const page = join(root, 'docs', 'proof.md')
   writeFileSync(page, appendRows(readFileSync(page, 'utf8'), [row]))
+  const { seconds, passed, failed } = row
   console.log(
     `Run ${at} of ${runs}: ${seconds} s, ${passed} passed, ${failed} failed, load ${load} at the start, ${availableParallelism()} cores`,
   )
 }
 process.exitCode = failures > 0 ? 1 : 0
+await stopSupervision()
 
-/** Runs `npm test` in the clone. @returns {Promise<string>} its output */
-function testRun() {
-  return new Promise((resolve) => {
-    const child = spawn('npm', ['test', '--', ...(only ? [`--only=${only}`] : [])], { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    child.once('close', () => resolve(output))
-  })
+function readOptions() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        runs: { type: 'string', default: '1' },
+        only: { type: 'string' },
+        long: { type: 'boolean', default: false },
+        note: { type: 'string', default: '' },
+      },
+    })
+    const count = Number(values.runs)
+    if (Number.isInteger(count) && count > 0) return { ...values, runs: count }
+    console.error(`--runs must be a whole number.\n${usage}`)
+  } catch (error) {
+    console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
+  }
+  return process.exit(1)
+}
+
+/** Runs a command in the clone; ends this script if it fails. @param {string} command @param {string[]} args @param {string} [cwd] */
+async function run(command, args, cwd = clone) {
+  const code = await finished(startChild(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] }))
+  await pauseIfStopping()
+  if (code === 0) return
+  console.error(`${command} ${args.join(' ')} ended with ${code}`)
+  await stopSupervision()
+  process.exit(1)
+}
+
+/** Runs the tests in the clone. @returns {Promise<{ code: number, output: string }>} */
+async function runTests() {
+  const args = ['run', long ? 'test:long' : 'test', '--', ...(only ? [`--only=${only}`] : [])]
+  const child = startChild('npm', args, { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const code = await finished(child)
+  await pauseIfStopping()
+  return { code, output }
 }

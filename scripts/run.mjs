@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { pauseIfStopping, startChild } from './supervision.mjs'
 
 /** The folder of package.json; every script works from here, wherever it was called. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -30,14 +30,18 @@ export function tool(name, ...args) {
 }
 
 /**
- * Runs Node with these arguments, output straight through, and answers its exit code (1 where a signal ended it).
+ * Runs Node with the output of this process and returns the exit code (1 if a signal ended it).
  * @param {string[]} args
  * @param {Record<string, string | undefined>} [env] added to this process's own
- * @param {{ executable?: string }} [options] `executable`: another Node than the one of this process
+ * @param {{ readsKeys?: boolean, executable?: string }} [options] `executable`: another Node than the one of this process
  * @returns {Promise<number>}
  */
-export function node(args, env = {}, { executable = process.execPath } = {}) {
-  return finished(spawn(executable, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } }))
+export async function node(args, env = {}, { readsKeys = false, executable = process.execPath } = {}) {
+  await pauseIfStopping()
+  const options = { cwd: root, stdio: /** @type {const} */ ('inherit'), env: { ...process.env, ...env } }
+  const code = await finished(startChild(executable, args, options, { readsKeys }))
+  await pauseIfStopping()
+  return code
 }
 
 /** @param {import('node:child_process').ChildProcess} child @returns {Promise<number>} */

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { root } from './run.mjs'
 
-/** Where the tools of a run write their reports. */
+/** @typedef {import('./test-outcome.mjs').Outcome} Outcome */
+
+/** The folder of the reports that the tools write. */
 export const results = join(root, 'test-results')
 
-/** @param {string} file @returns {any} undefined where the run ended before it wrote any */
-export function report(file) {
+/** @param {string} file @returns {any} undefined if the tool ended before it wrote its report */
+export function readReport(file) {
   try {
     return JSON.parse(readFileSync(join(results, file), 'utf8'))
   } catch {
@@ -15,35 +17,37 @@ export function report(file) {
 }
 
 /**
- * What Vitest's report tells: how many tests passed, and what did not by the file it is in. A skipped test proves nothing, a file that
- * does not load proves less: both count as failed.
- * @param {any} sums
- * @returns {{ passed: number, wrong: Map<string, string[]> }}
+ * Reads a report of Vitest. A skipped test and a file that cannot be loaded prove nothing: both count as failed.
+ * @param {any} report @returns {Outcome}
  */
-export function unitReport(sums) {
-  /** @type {Map<string, string[]>} */
-  const wrong = new Map()
-  for (const suite of sums?.testResults ?? []) {
-    const all = suite.assertionResults.filter((/** @type {any} */ test) => test.status !== 'passed')
-    const said = all.map(
-      (/** @type {any} */ test) => `${test.fullName}\n    ${String(test.failureMessages?.[0] ?? test.status).slice(0, 800)}`,
-    )
-    if (suite.status === 'failed' && suite.assertionResults.length === 0) said.push(String(suite.message))
-    if (said.length > 0) wrong.set(relative(root, suite.name), said)
+export function readVitestReport(report) {
+  /** @type {string[]} */
+  const failures = []
+  for (const file of report?.testResults ?? []) {
+    const path = relative(root, file.name)
+    for (const { status, fullName, failureMessages } of file.assertionResults) {
+      if (status === 'passed') continue
+      failures.push(`${path}: ${fullName}\n    ${String(failureMessages?.[0] ?? status).slice(0, 800)}`)
+    }
+    if (file.status === 'failed' && file.assertionResults.length === 0) failures.push(`${path}: ${file.message}`)
   }
-  return { passed: sums?.numPassedTests ?? 0, wrong }
+  return { passed: report?.numPassedTests ?? 0, failures }
 }
 
 /**
- * The titles of Playwright's report whose tests ended in one of these ways.
- * @param {any[]} suites
- * @param {(status: string) => boolean} ended `expected`, `flaky` (passed at its second try), `unexpected` or `skipped`
- * @returns {string[]}
+ * Reads a report of Playwright. Only `expected` counts as passed: a test that is skipped or passes at a second attempt fails.
+ * @param {any} report @returns {Outcome}
  */
-export const titles = (suites, ended) =>
+export function readPlaywrightReport(report) {
+  const errors = (report?.errors ?? []).map((/** @type {any} */ error) => String(error.message).slice(0, 800))
+  return { passed: report?.stats?.expected ?? 0, failures: [...errors, ...listFailures(report?.suites ?? [])] }
+}
+
+/** @param {any[]} suites nested as the report nests them @returns {string[]} */
+const listFailures = (suites) =>
   suites.flatMap((suite) => [
     ...(suite.specs ?? [])
-      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => ended(test.status)))
+      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status !== 'expected'))
       .map((/** @type {any} */ spec) => `${spec.file}:${spec.line} ${spec.title}`),
-    ...titles(suite.suites ?? [], ended),
+    ...listFailures(suite.suites ?? []),
   ])

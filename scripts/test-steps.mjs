@@ -4,10 +4,13 @@ import { ensureBuild } from './ensure-build.mjs'
 import { longTests } from './long-tests.mjs'
 import { withNode } from './other-node.mjs'
 import { node, tool } from './run.mjs'
-import { report, results, titles, unitReport } from './test-reports.mjs'
+import { isBrowserTest } from './test-arguments.mjs'
+import { addOutcomes, decideOutcome } from './test-outcome.mjs'
+import { projectOf } from './test-projects.mjs'
+import { readPlaywrightReport, readReport, readVitestReport, results } from './test-reports.mjs'
 
 /**
- * @typedef {{ passed: number, failures: string[] }} Outcome `failures`: one text per failed test or tool
+ * @typedef {import('./test-outcome.mjs').Outcome} Outcome
  * @typedef {Readonly<Record<string, string>>} Env
  * @typedef {object} Step
  * @property {string} name for `--only`
@@ -24,17 +27,10 @@ import { report, results, titles, unitReport } from './test-reports.mjs'
  */
 async function check(title, command, env, options) {
   const code = await node(command, env, options)
-  return code === 0 ? { passed: 1, failures: [] } : { passed: 0, failures: [`${title} ended with ${code}`] }
+  return decideOutcome(title, code, { passed: code === 0 ? 1 : 0, failures: [] })
 }
 
-/** @param {Outcome[]} outcomes @returns {Outcome} */
-const sum = (outcomes) => ({
-  passed: outcomes.reduce((total, { passed }) => total + passed, 0),
-  failures: outcomes.flatMap(({ failures }) => failures),
-})
-
 /**
- * Runs Vitest. A skipped test, a file that does not load and a run that ends without a report count as failures.
  * @param {string} name of the report @param {string[]} words @param {Env} [env]
  * @param {{ executable?: string }} [options] another Node
  * @returns {Promise<Outcome>}
@@ -43,30 +39,57 @@ async function vitest(name, words, env = {}, options = {}) {
   const file = `${name}.json`
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, file)}`]
   const code = await node(tool('vitest', 'run', ...reporters, ...words), env, options)
-  const { passed, wrong } = unitReport(report(file))
-  const failures = [...wrong].flatMap(([path, tests]) => tests.map((test) => `${path}: ${test}`))
-  if (code !== 0 && failures.length === 0) failures.push(`Vitest ended with ${code}`)
-  if (code === 0 && passed === 0) failures.push('Vitest ran no test')
-  return { passed, failures }
+  return decideOutcome('Vitest', code, readVitestReport(readReport(file)))
 }
 
 /**
  * Runs Playwright on the build that the build step made, or makes it.
- * @param {string[]} projects @param {Env} env @returns {Promise<Outcome>}
+ * @param {string[]} words @param {Env} env @returns {Promise<Outcome>}
  */
-async function playwright(projects, env) {
-  if ((await ensureBuild()) === 'failed') return { passed: 0, failures: ['The workspace does not build'] }
-  const code = await node(tool('playwright', 'test', '--reporter=list,json', ...projects.map((project) => `--project=${project}`)), {
+async function playwright(words, env) {
+  const built = await build()
+  if (built.failures.length > 0) return built
+  const code = await node(tool('playwright', 'test', '--reporter=list,json', ...words), {
     ...env,
     CHROMIUM_PATH: await ensureBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'e2e.json'),
   })
-  const sums = report('e2e.json')
-  const passed = sums?.stats?.expected ?? 0
-  const failures = titles(sums?.suites ?? [], (status) => status !== 'expected')
-  if (code !== 0 && failures.length === 0) failures.push(`Playwright ended with ${code}`)
-  if (code === 0 && passed === 0) failures.push('Playwright ran no test')
-  return { passed, failures }
+  return decideOutcome('Playwright', code, readPlaywrightReport(readReport('e2e.json')))
+}
+
+/** @returns {Promise<Outcome>} */
+async function build() {
+  const isBuilt = (await ensureBuild()) !== 'failed'
+  return isBuilt ? { passed: 1, failures: [] } : { passed: 0, failures: ['The workspace does not build'] }
+}
+
+/**
+ * Lists the steps that run single test files once.
+ * @param {readonly string[]} files @param {boolean} long whether generated cases, races and kills are repeated more often
+ * @returns {Step[]}
+ */
+export function createFileSteps(files, long) {
+  const unit = files.filter((file) => !isBrowserTest(file))
+  const browser = files.filter(isBrowserTest)
+  const projects = [...new Set(unit.map(projectOf))]
+  /** @type {Env} */
+  const longer = long ? { LONG: '1' } : {}
+  /** @type {Step} */
+  const unitStep = {
+    name: 'files',
+    title: unit.join(', '),
+    database: projects.some((project) => project !== 'pure'),
+    run: (env) => vitest('files', [...projects.flatMap((project) => ['--project', String(project)]), ...unit], { ...env, ...longer }),
+  }
+  /** @type {Step} */
+  const browserStep = {
+    name: 'files',
+    title: browser.join(', '),
+    database: true,
+    // Playwright has the project of e2e/long only with LONG.
+    run: (env) => playwright(browser, browser.some((file) => file.startsWith('e2e/long/')) ? { ...env, LONG: '1' } : { ...env, ...longer }),
+  }
+  return [...(unit.length > 0 ? [unitStep] : []), ...(browser.length > 0 ? [browserStep] : [])]
 }
 
 /**
@@ -82,7 +105,7 @@ const nodeStep = (major) => ({
       // Tests and tools that start `node` by its name get the same version.
       const ownEnv = { ...env, PATH: [dirname(executable), process.env.PATH].join(delimiter) }
       const build = ['scripts/ensure-build.mjs', '--force', '--folder', join(folder, 'dist')]
-      return sum([
+      return addOutcomes([
         await check(`The build on Node ${major}`, build, ownEnv, { executable }),
         await vitest(`node${major}`, ['--project', 'server'], ownEnv, { executable }),
       ])
@@ -95,7 +118,7 @@ export const steps = [
     name: 'check',
     title: 'Types, lint, unused code',
     run: async () =>
-      sum(
+      addOutcomes(
         await Promise.all([check('tsc', tool('tsc', '--noEmit')), check('biome', tool('biome', 'ci', '.')), check('knip', tool('knip'))]),
       ),
   },
@@ -112,13 +135,8 @@ export const steps = [
     database: true,
     run: (env) => vitest('screens', ['--project', 'screens'], env),
   },
-  {
-    name: 'build',
-    title: 'Build',
-    run: async () =>
-      (await ensureBuild()) === 'failed' ? { passed: 0, failures: ['The workspace does not build'] } : { passed: 1, failures: [] },
-  },
-  { name: 'e2e', title: 'End-to-end tests', database: true, run: (env) => playwright(['journeys'], env) },
+  { name: 'build', title: 'Build', run: build },
+  { name: 'e2e', title: 'End-to-end tests', database: true, run: (env) => playwright(['--project=journeys'], env) },
 ]
 
 /**
@@ -162,7 +180,7 @@ export const longSteps = [
     name: 'e2e',
     title: 'End-to-end tests: every page, width and theme',
     database: true,
-    run: (env) => playwright(['long'], { ...env, LONG: '1' }),
+    run: (env) => playwright(['--project=long'], { ...env, LONG: '1' }),
   },
   {
     name: 'mutation',

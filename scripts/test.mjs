@@ -1,85 +1,51 @@
 import './node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
-import { memoryFolder } from './memory-folder.mjs'
 import { node, tool } from './run.mjs'
-import { startDatabase } from './test-database.mjs'
+import { createFolder, startSharedDatabase, startSupervision, stopSupervision } from './supervision.mjs'
+import { parseArguments } from './test-arguments.mjs'
+import { exitCodeOf, formatOutcome } from './test-outcome.mjs'
 import { projectOf } from './test-projects.mjs'
 import { results } from './test-reports.mjs'
-import { longSteps, steps } from './test-steps.mjs'
+import { runSteps, secondsSince } from './test-run.mjs'
+import { createFileSteps, longSteps, steps } from './test-steps.mjs'
 
-// `npm test`                            everything that proves a change
-// `npm test -- --only=server,screens`   some steps
-// `npm test -- --watch tests/app/x.tsx` one file, again after each change
-// `npm run test:long`                   what takes longer: docs/testing.md
+// `npm test` and `npm run test:long`: docs/testing.md lists the arguments.
 
-/** @param {string} name @returns {string[] | undefined} the values of `--name=a,b` */
-const option = (name) =>
-  process.argv
-    .find((word) => word.startsWith(`--${name}=`))
-    ?.split('=')[1]
-    ?.split(',')
+const names = { test: steps.map(({ name }) => name), long: longSteps.map(({ name }) => name) }
+const options = parseArguments(process.argv.slice(2), names)
+if ('error' in options) {
+  console.error(options.error)
+  process.exit(1)
+}
+const { long, watch, only, files } = options
 
-const folder = memoryFolder()
-if (folder) process.env.TMPDIR = folder
+startSupervision()
+process.env.TMPDIR = await createFolder()
 const generated = await node(tool('panda', 'codegen', '--silent'))
-if (generated !== 0) process.exit(1)
-const watchAt = process.argv.indexOf('--watch')
-process.exitCode = watchAt > 0 ? await watch(process.argv[watchAt + 1]) : await runSteps()
+process.exitCode = generated || (watch ? await watchFile(files[0] ?? '') : await runOnce())
+await stopSupervision()
 
-/** @param {string | undefined} file @returns {Promise<number>} the exit code */
-async function watch(file) {
-  const project = file ? projectOf(file) : undefined
-  if (!file || !project) {
-    console.error('Name a test file below tests/, for example: npm test -- --watch tests/server/withdrawal.test.ts')
-    return 1
-  }
-  const database = project === 'pure' ? undefined : await startDatabase()
+/** @param {string} file @returns {Promise<number>} the exit code */
+async function watchFile(file) {
+  const project = projectOf(file) ?? ''
   try {
-    return await node(tool('vitest', '--project', project, file), database?.env)
-  } finally {
-    await database?.stop()
+    const env = project === 'pure' ? {} : await startSharedDatabase()
+    return await node(tool('vitest', '--project', project, file), env, { readsKeys: true })
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error)
+    return 1
   }
 }
 
 /** @returns {Promise<number>} the exit code */
-async function runSteps() {
+async function runOnce() {
   rmSync(results, { recursive: true, force: true })
   mkdirSync(results, { recursive: true })
-  const all = process.argv.includes('--long') ? longSteps : steps
-  const only = option('only')
-  const unknown = only?.filter((name) => !all.some((step) => step.name === name)) ?? []
-  if (unknown.length > 0) {
-    console.error(`There is no step "${unknown[0]}". The steps are: ${all.map(({ name }) => name).join(', ')}`)
-    return 1
-  }
-  const chosen = all.filter(({ name }) => !only || only.includes(name))
   const started = Date.now()
-  let passed = 0
-  /** @type {string[]} */
-  const failures = []
-  /** @type {string[]} */
-  const times = []
-  const database = chosen.some((step) => step.database) ? await startDatabase() : undefined
-  for (const step of chosen) {
-    console.log(`\n── ${step.title} ──`)
-    const before = Date.now()
-    const outcome = await step.run(database?.env ?? {}).catch((error) => ({
-      passed: 0,
-      failures: [error instanceof Error ? error.message : String(error)],
-    }))
-    passed += outcome.passed
-    failures.push(...outcome.failures.map((line) => `${step.name}: ${line}`))
-    times.push(`   ${step.title}: ${seconds(before)} s`)
-    console.log(times.at(-1))
-  }
-  await database?.stop()
-  console.log(`\n${times.join('\n')}\n   All steps: ${seconds(started)} s`)
-  for (const failure of failures) console.log(`Failed: ${failure}`)
-  console.log(`${passed} passed, ${failures.length} failed`)
-  return failures.length > 0 || passed === 0 ? 1 : 0
-}
-
-/** @param {number} from in milliseconds */
-function seconds(from) {
-  return Math.round((Date.now() - from) / 1000)
+  const all = long ? longSteps : steps
+  const chosen = files.length > 0 ? createFileSteps(files, long) : all.filter(({ name }) => !only || only.includes(name))
+  const { outcome, times } = await runSteps(chosen, startSharedDatabase)
+  console.log(`\n${times.join('\n')}\n   All steps: ${secondsSince(started)} s`)
+  console.log(formatOutcome(outcome))
+  return exitCodeOf(outcome)
 }

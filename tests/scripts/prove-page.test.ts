@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { appendRows, heading, summaryOf } from '#scripts/prove-page.mjs'
+import { appendRows, heading, isGreen, readSummary } from '#scripts/prove-page.mjs'
 
 const row = {
   date: '2026-11-25 08:00',
@@ -12,15 +12,49 @@ const row = {
   load: '0.1',
   note: '',
 }
+const record = (...rows: Partial<typeof row>[]) =>
+  rows.reduce((page, changed) => appendRows(page, [{ ...row, ...changed }]), '# Proof\n\nText\n')
+const summaryLine = (page: string) => page.trimEnd().split('\n').at(-1)
 
 test('the first run creates the section, later runs add rows to it wherever it is', () => {
-  const first = appendRows('# Proof\n\nText\n', [row])
-  expect(first).toContain(`# Proof\n\nText\n\n${heading}\n\n| started (UTC) |`)
-  expect(first).toMatch(/\| 2026-11-25 08:00 \| abc1234 \| all \| 9:31 \| Pure tests 12 s \| 5000 \| 0 \| 0.1 \| {2}\|\n$/)
+  const first = record({})
+  expect(first).toContain(`# Proof\n\nText\n\n${heading}\n\n| date (UTC) |`)
+  expect(first).toContain('| 2026-11-25 08:00 | abc1234 | all | 9:31 | Pure tests 12 s | 5000 | 0 | 0.1 |  |\n\n1 complete run of')
   const second = appendRows(`${first}\n## Later\n\nMore\n`, [{ ...row, commit: 'def5678', failed: 1 }])
-  expect(second.match(/\| started/g)).toHaveLength(1)
+  expect(second.match(/\| date/g)).toHaveLength(1)
+  expect(second.match(/complete runs? of/g)).toHaveLength(1)
   expect(second.indexOf('def5678')).toBeLessThan(second.indexOf('## Later'))
   expect(second).toContain('0.1 |  |\n| 2026-11-25 08:00 | def5678')
+  expect(second).toMatch(/latest: 0\.\n\n## Later\n\nMore\n$/)
+})
+
+test('the summary counts complete runs only: median, longest, and green runs in a row up to the latest', () => {
+  const page = record(
+    { seconds: 500 },
+    { seconds: 530, failed: 1 },
+    { seconds: 510 },
+    { seconds: 900, what: 'long' },
+    { seconds: 20, what: 'e2e', failed: 1 },
+    { seconds: 540 },
+  )
+  expect(summaryLine(page)).toBe(
+    '4 complete runs of `npm test`: median 8:40, longest 9:00, limit 12:00. Green in a row up to the latest: 2.',
+  )
+  expect(summaryLine(record({ what: 'long' }))).toBe('No complete run of `npm test` has been recorded.')
+})
+
+test('a complete run that takes longer than 12:00 is not green', () => {
+  expect(isGreen({ ...row, seconds: 720 })).toBe(true)
+  expect(isGreen({ ...row, seconds: 721 })).toBe(false)
+  expect(isGreen({ ...row, what: 'long', seconds: 3600 })).toBe(true)
+  expect(isGreen({ ...row, failed: 1 })).toBe(false)
+  expect(isGreen({ ...row, passed: 0 })).toBe(false)
+})
+
+test('a note stays in its cell, also when the table is written again', () => {
+  const page = record({ note: 'a | b\nc' }, {})
+  expect(page).toContain('| a \\| b c |\n')
+  expect(page.match(/a \\\| b c/g)).toHaveLength(1)
 })
 
 test('the end of the output gives the counts and the time of each step', () => {
@@ -35,13 +69,16 @@ test('the end of the output gives the counts and the time of each step', () => {
     '4999 passed, 1 failed',
     '',
   ].join('\n')
-  expect(summaryOf(output)).toEqual({
+  expect(readSummary(output, 1)).toEqual({
     passed: 4999,
     failed: 1,
     steps: 'Pure tests 12 s, Server and terminal tests 140 s',
   })
 })
 
-test('a run that ends without its last line has failed', () => {
-  expect(summaryOf('Killed\n')).toMatchObject({ passed: 0, failed: 1 })
+test('a run that ends without its last line, or with another exit code than 0, has failed', () => {
+  expect(readSummary('Killed\n', 137)).toMatchObject({ passed: 0, failed: 1 })
+  expect(readSummary('Killed\n', 0)).toMatchObject({ passed: 0, failed: 1 })
+  expect(readSummary('5 passed, 0 failed\n', 1)).toMatchObject({ passed: 5, failed: 1 })
+  expect(readSummary('5 passed, 0 failed\n', 0)).toMatchObject({ passed: 5, failed: 0 })
 })

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const start = 'admin_test_'
@@ -11,6 +12,7 @@ export const databasePrefix = () => `${start}${process.pid}_${Date.now().toStrin
 export async function dropDatabases(url: string, prefix: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
+  await endStatements(client, prefix)
   const { rows } = await client.query<{ name: string }>('select datname as name from pg_database where starts_with(datname, $1)', [start])
   for (const { name } of rows) {
     if (!name.startsWith(prefix) && !isAbandoned(name)) continue
@@ -19,6 +21,13 @@ export async function dropDatabases(url: string, prefix: string): Promise<void> 
     await client.query(`drop database ${pg.escapeIdentifier(name)} with (force)`)
   }
   await client.end()
+}
+
+/** Ends the statements of killed clients: the server would complete a `create database` after its client is gone. */
+async function endStatements(client: pg.Client, prefix: string): Promise<void> {
+  const ending = `select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and state = 'active' and position($1 in query) > 0`
+  while ((await client.query(ending, [prefix])).rowCount) await pause(20)
 }
 
 /** Tells by its name whether a test database is more than a day old. */

@@ -1,0 +1,77 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createRunFolder } from './run-folder.mjs'
+import { startDatabase } from './test-database.mjs'
+
+// Started by supervision.mjs. Cleans up after a script when it ends, however it ends: SIGKILL leaves the script no time
+// to do it. Child processes end first, so that none of them works on a database or in a folder that is being removed.
+
+/** Time for child processes to end after SIGTERM. */
+const graceMs = 10_000
+/** @type {Set<number>} process IDs; negative: a process group */
+const children = new Set()
+/** @type {string[]} */
+const folders = []
+/** @type {ReturnType<typeof startDatabase> | undefined} */
+let database
+
+// Ctrl+C reaches every process of the terminal; the script decides when its run is over.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+process.on('message', (/** @type {import('./supervision.mjs').Message} */ message) => void handle(message))
+process.once('disconnect', async () => {
+  await endChildren()
+  const started = await database?.catch(() => undefined)
+  await started?.stop()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  process.exit(0)
+})
+
+/** @param {import('./supervision.mjs').Message} message */
+async function handle(message) {
+  if (message.type === 'started') children.add(message.pid)
+  if (message.type === 'ended') children.delete(message.pid)
+  if (message.type === 'remove-folder') folders.push(message.folder)
+  if (message.type === 'create-folder') {
+    const folder = createRunFolder()
+    folders.push(folder)
+    process.env.TMPDIR = folder
+    reply({ value: folder })
+  }
+  if (message.type === 'start-database') {
+    database = startDatabase()
+    database.then(
+      ({ env }) => reply({ value: env }),
+      (error) => reply({ error: error.message }),
+    )
+  }
+}
+
+/** @param {{ value?: unknown, error?: string }} answer */
+function reply(answer) {
+  if (process.connected) process.send?.(answer)
+}
+
+async function endChildren() {
+  for (const pid of children) send(pid, 'SIGTERM')
+  await waitForChildren(graceMs)
+  for (const pid of children) send(pid, 'SIGKILL')
+  await waitForChildren(graceMs)
+}
+
+/** @param {number} ms at most */
+async function waitForChildren(ms) {
+  const deadline = Date.now() + ms
+  while (children.size > 0 && Date.now() < deadline) {
+    for (const pid of children) if (!send(pid, 0)) children.delete(pid)
+    await pause(20)
+  }
+}
+
+/** @param {number} pid @param {NodeJS.Signals | 0} signal @returns {boolean} false if no such process is left */
+function send(pid, signal) {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}
