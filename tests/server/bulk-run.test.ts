@@ -68,7 +68,6 @@ forEachEngine((engine) => {
     ])
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404])
     expect((await t.inject({ url, headers: other })).json()).toMatchObject({ data: [], meta: { total: 0 } })
-    expect((await t.inject({ url })).statusCode).toBe(401)
     expect((await t.inject({ url, headers: mine })).json()).toMatchObject({ data: [{ id: run.id }], meta: { total: 1 } })
     expect((await read(run.id)).waiting).toBe(3)
     await move(run.id, 'cancelled')
@@ -109,7 +108,6 @@ forEachEngine((engine) => {
     expect(await read(run.id)).toMatchObject({ done: 2, refused: 1, unknown: 0, waiting: 1 })
     const strange = await report([{ id: 99, outcome: 'done' }])
     expect([strange.statusCode, strange.json().message]).toEqual([422, `1 of these rows are not in run ${run.id}`])
-    expect((await report([{ id: 7, outcome: 'perhaps' }])).statusCode).toBe(422)
     await move(run.id, 'cancelled')
   })
 

