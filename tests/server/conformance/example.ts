@@ -27,10 +27,11 @@ export interface Example {
  * - `body`: the body has no fields of known names.
  * - `version`: If-Match is not compared, because the call has no record with a version.
  * - `replay`: the server ignores an Idempotency-Key.
+ * - `writes`: the tables into which a replay writes cannot be told.
  * - `audit`: a success writes no audit entry.
  * - `kind`: the audit entry of a refusal has another kind than that of a success.
  */
-export type Check = 'success' | 'missing' | 'body' | 'version' | 'replay' | 'audit' | 'kind'
+export type Check = 'success' | 'missing' | 'body' | 'version' | 'replay' | 'writes' | 'audit' | 'kind'
 
 /** A resource is named after its file in `server/routes`. */
 interface Resource {

@@ -8,7 +8,11 @@ const unpaid = `not essentials and not exists (select from transaction t where t
 const booking = (where: string) => `select id from booking b where ${where} order by id limit 1`
 const wallet = 'join wallet w on w.organization_id = p.organization_id and w.currency = p.currency and w.balance_minor >= p.amount_minor'
 
-const reads = { audit: 'it changes nothing', version: 'it changes nothing' } as const
+const reads = {
+  audit: 'it changes nothing',
+  version: 'it changes nothing',
+  writes: 'outside a transaction, background jobs write into the same tables',
+} as const
 const probes = 'it probes for the vector extension with a statement that may fail'
 
 /** Bookings, campaigns, brands, invitations, dictionaries, money and reports. */
