@@ -44,7 +44,6 @@ forEachEngine((engine) => {
       expect(await ids(of(11))).toEqual([12])
       expect((await post(of(11), { user_id: 13 })).json().items.map(({ id }: Row) => id)).toEqual([13])
       expect(await ids(of(11))).toEqual([13, 12])
-      expect(await ids(`${of(11)}?per_page=1&page=2`)).toEqual([12])
       expect(await item(11)).toMatchObject({ referred_accounts_count: 2, version: 2 })
       expect(await item(13)).toMatchObject({ referring_blogger: { user_id: 11, display_name: 'Nordic One' }, version: 2 })
       expect(await audits('account.add-referral')).toBe(1)
@@ -211,12 +210,11 @@ forEachEngine((engine) => {
     const of = (id: number) => `${users}/${id}/recommended-bloggers`
     test('are added and listed the newest first, each with its creator, and taken back by the creator’s account', async () => {
       for (const user_id of [11, 12]) expect((await post(of(31), { user_id })).json().items).toMatchObject([{ account_ref: 31, user_id }])
-      const { items, pagination } = (await get(of(31))).json()
+      const { items } = (await get(of(31))).json()
       expect(items).toMatchObject([
         { user_id: 12, creator: { display_name: 'Øystein Å' } },
         { user_id: 11, creator: { display_name: 'Nordic One' } },
       ])
-      expect(pagination).toMatchObject({ count: 2, page: 1, per_page: 10 })
       expect((await get(`/admin/v1/workspace/recommendations/${items[0].id}`)).json().item).toMatchObject({ user_id: 12 })
       expect((await remove(`${of(31)}/12`)).statusCode).toBe(204)
       expect(refused(await remove(`${of(31)}/12`))).toEqual([404, 'Account 12 is not recommended to account 31'])

@@ -252,8 +252,6 @@ forEachEngine((engine) => {
     expect((await post(url, newRun([41, 41]))).json().fields).toEqual({ ids: 'Each id once' })
     const many = Array.from({ length: runLimits.rows + 1 }, (_, i) => i + 1)
     expect((await post(url, newRun(many))).json().fields).toEqual({ ids: 'A run takes at most 10,000 things' })
-    expect((await post(url, newRun([]))).statusCode).toBe(422)
-    expect((await post(url, newRun([1], { key: 'a:b' }))).statusCode).toBe(422)
     expect((await post(url, newRun([1], { answers: { text: 'ø'.repeat(40_000) } }))).statusCode).toBe(413)
     const opened = await Promise.all(Array.from({ length: runLimits.open + 3 }, () => post(url, newRun([41]))))
     const refused = opened.filter(({ statusCode }) => statusCode === 409)

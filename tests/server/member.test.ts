@@ -38,7 +38,6 @@ forEachEngine((engine) => {
     const { id } = made.json().item
     const list = await call('GET', '?per_page=1000')
     expect(list.json().items.at(-1)).toEqual({ id, name: 'Ada Lovelace', email: 'ada@site.io', role: 'admin', deleted: false, version: 1 })
-    expect(list.json().pagination).toMatchObject({ page: 1, per_page: 1000, count: list.json().items.length })
     expect((await call('GET', '?sort_by=-email')).json().items[0].email > 'm').toBe(true)
     const whole = await call('GET', `/${id}`)
     expect(whole.json().item).toMatchObject({ id, updated_by: { name: 'Demo' } })

@@ -1,4 +1,4 @@
-import { creates, ownerless, type Resources } from './example.ts'
+import { creates, listsCreators, ownerless, type Resources } from './example.ts'
 
 const brand = "select id from account where type = 'client' and not deleted order by id limit 1"
 const month = new Date().toISOString().slice(0, 7)
@@ -65,7 +65,7 @@ export const workExamples: Resources = {
   },
   'brand-summary': {},
   'business-discovery': {},
-  'creator-summary': { calls: { export: { query: { q: 'anna' } } } },
+  'creator-summary': { calls: { list: { except: listsCreators }, export: { query: { q: 'anna' } } } },
   invitation: {
     row: 'select id from client_invitation where organization_id is null and not deleted order by id limit 1',
     calls: { create: { body: { email: 'new-brand@site.example' }, except: creates } },
