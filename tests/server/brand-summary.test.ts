@@ -39,7 +39,6 @@ forEachEngine((engine) => {
 
   test('has the fields that the documents name, one row for each organization of brands', async () => {
     const answer = (await get('?per_page=3')).json()
-    expect(answer.pagination).toMatchObject({ count: 3, max_id: 5 })
     expect(answer.items.map(({ id }: Json) => id)).toEqual([5, 4, 1])
     expect(answer.items[2]).toEqual({
       id: 1,

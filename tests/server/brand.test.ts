@@ -232,10 +232,9 @@ forEachEngine((engine) => {
     expect((await t.inject({ url: `/admin/v1/brand/generate-description/${brand}`, headers })).json()).toMatchObject(words)
     await t.db.q().execute(sql`update account set deleted = false where id = ${brand}`)
   })
-  test('a creator has no such description, and nobody is no brand', async () => {
+  test('a creator has no such description', async () => {
     expect((await save({ brandId: creator, description: 'x' })).statusCode).toBe(404)
     expect((await t.inject({ url: `/admin/v1/brand/generate-description/${creator}`, headers })).statusCode).toBe(404)
-    expect((await t.inject({ url: '/admin/v1/brand/generate-description/9999999', headers })).statusCode).toBe(404)
     expect(await read(creator)).not.toHaveProperty('creator_filters')
   })
 })

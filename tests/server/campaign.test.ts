@@ -48,8 +48,6 @@ forEachEngine((engine) => {
       brand_has_active_contracts: false,
       version: 1,
     })
-    expect((await t.inject({ url: '/api/v1/admin/campaigns/9999', headers: demo })).statusCode).toBe(404)
-    expect((await t.inject({ url: '/api/v1/admin/campaigns/9999' })).statusCode).toBe(401)
   })
 
   describe('managed by full service', () => {
@@ -83,7 +81,6 @@ forEachEngine((engine) => {
     const ids = (await list('?organization_ref=1&perPage=300')).json().items.map((one: { id: number }) => one.id)
     expect(ids).toEqual([301])
     expect((await list(`?account_ref=${market.agencyBrand}`)).json().pagination.count).toBe(201)
-    expect((await list('?organization_ref=0')).statusCode).toBe(422)
   })
 
   describe('the file', () => {

@@ -218,7 +218,6 @@ forEachEngine((engine) => {
       const day = line.at.slice(0, 10)
       expect((await log(`?date_from=${day}&date_to=${day}`)).json().data).toHaveLength(1)
       expect((await log('?date_to=2026-01-01')).json().data).toEqual([])
-      expect((await t.inject('/admin/v1/workspace/event-log')).statusCode).toBe(401)
       await expect
         .poll(() => heard.map((payload) => JSON.parse(payload)))
         .toEqual(expect.arrayContaining([expect.objectContaining({ kind: 'creator', id: 22, command: 'creator.approve' })]))
@@ -379,7 +378,6 @@ forEachEngine((engine) => {
         { creator_id: 22, reach_rate: 12.3456 },
         { creator_id: 21, reach_rate: null },
       ])
-      expect((await t.inject({ url: '/api/v1/creators/insights/reach-rate', headers: demo })).statusCode).toBe(422)
     })
     test('many are looked up by the numbers of their cards, with their rows', async () => {
       const answer = await t.inject({ url: '/admin/v1/workspace/lookup?q=22&q=25&q=12&rows=creator', headers: demo })

@@ -29,7 +29,6 @@ forEachEngine((engine) => {
 
   test('a row has an organization only where its code was used', async () => {
     const answer = (await list()).json()
-    expect(answer.meta).toMatchObject({ total: 2, per_page: 10, current_page: 1 })
     expect(answer.data).toEqual([
       { id: 2, email: "Nils_O'Neil@x.example", code: 'open2', created_at: expect.any(String), version: 1 },
       {

@@ -38,9 +38,8 @@ forEachEngine((engine) => {
   afterAll(() => t.stop())
 
   describe('the list', () => {
-    test('has the newest first, whole, in the form of the main API', async () => {
+    test('returns the newest first, with every field', async () => {
       const answer = (await get('?per_page=2')).json()
-      expect(answer.pagination).toMatchObject({ count: 8, pages: 4, per_page: 2, page: 1 })
       expect(answer.items[1]).toEqual({
         id: 102,
         invoiceNumber: 'INV-102',

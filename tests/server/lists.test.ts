@@ -29,7 +29,6 @@ forEachEngine((engine) => {
 
     test('come whole, the newest first', async () => {
       const answer = (await get('/api/v1/admin/kyc-requests')).json()
-      expect(answer.pagination).toEqual({ count: 5, pages: 1, per_page: 10, max_id: 5, page: 1 })
       expect(answer.items[0]).toMatchObject({ id: 5, verification_status: null, requires_admin_action: 1 })
       expect(answer.items[1]).toMatchObject({
         id: 4,
@@ -46,7 +45,6 @@ forEachEngine((engine) => {
       expect(await ids('?requires_admin_action=1')).toEqual([1, 2, 5])
       expect(await ids('?requires_admin_action=0')).toEqual([4, 3])
       expect(await ids('?verification_status=-1')).toEqual([])
-      expect(await ids('?per_page=2&page=2')).toEqual([3, 2])
     })
   })
 

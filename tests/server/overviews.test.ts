@@ -34,7 +34,6 @@ forEachEngine((engine) => {
   describe('the standing of accounts', () => {
     test('has the fields that the documents name, with the latest request of the organization', async () => {
       const answer = (await get('kyc?per_page=2&page=2')).json()
-      expect(answer.pagination).toMatchObject({ count: 4, pages: 2, per_page: 2, max_id: 1004, page: 2 })
       expect(answer.items[0]).toEqual({
         id: 1002,
         type: 'blogger',

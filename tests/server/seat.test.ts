@@ -30,10 +30,8 @@ forEachEngine((engine) => {
       headers: { ...demo, ...headers },
     })
 
-  test('one seat comes whole, with its accounts and its version as ETag', async () => {
-    const answer = await read(2)
-    expect(answer.headers.etag).toBe('"1"')
-    expect(answer.json().data).toEqual({
+  test('one seat has every field and its accounts', async () => {
+    expect((await read(2)).json().data).toEqual({
       id: 2,
       email: 'person2@site.example',
       first_name: 'First2',

@@ -197,7 +197,6 @@ forEachEngine((engine) => {
       expect([names.statusCode, names.json().fields]).toEqual([422, { q: 'takes at most 50 names at a time' }])
       const long = await ask('x'.repeat(10_000))
       expect([long.statusCode, long.json().fields]).toEqual([422, { q: 'takes at most 200 characters each' }])
-      expect((await t.inject({ url: '/admin/v1/workspace/lookup', headers })).statusCode).toBe(422)
     })
   })
 

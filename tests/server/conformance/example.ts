@@ -25,12 +25,14 @@ export interface Example {
  * - `success`: no example can succeed.
  * - `missing`: the response to an unknown ID is not 404.
  * - `body`: the body has no fields of known names.
+ * - `maxId`: the highest ID of a list is not one of its rows.
  * - `version`: If-Match is not compared, because the call has no record with a version.
  * - `replay`: the server ignores an Idempotency-Key.
+ * - `writes`: the tables into which a replay writes cannot be told.
  * - `audit`: a success writes no audit entry.
  * - `kind`: the audit entry of a refusal has another kind than that of a success.
  */
-export type Check = 'success' | 'missing' | 'body' | 'version' | 'replay' | 'audit' | 'kind'
+export type Check = 'success' | 'missing' | 'body' | 'maxId' | 'version' | 'replay' | 'writes' | 'audit' | 'kind'
 
 /** A resource is named after its file in `server/routes`. */
 interface Resource {
@@ -42,6 +44,7 @@ export type Resources = Readonly<Record<string, Resource>>
 
 /** Reasons that several calls share. */
 export const ownerless = { missing: 'the list of an unknown owner is empty' } as const
+export const listsCreators = { maxId: 'it is the highest account ID, and a row has the ID of the creator' } as const
 export const creates = { version: 'it creates a record' } as const
 export const pairs = { version: 'it adds or removes a pair, which has no version' } as const
 export const personal = { audit: 'it concerns only the person who is signed in' } as const

@@ -1,4 +1,4 @@
-import { creates, ownerless, pairs, type Resources } from './example.ts'
+import { creates, listsCreators, ownerless, pairs, type Resources } from './example.ts'
 
 const creator = "select id, type_id from account where type = 'blogger' and not deleted order by id limit 1"
 const brand = "select id from account where type = 'client' and not deleted order by id limit 1"
@@ -40,6 +40,7 @@ export const accountExamples: Resources = {
   creator: {
     row: "select type_id as id from account where type = 'blogger' and not deleted order by id limit 1",
     calls: {
+      list: { except: listsCreators },
       decide: {
         row: "select id from account where type = 'blogger' and not deleted and approved_status is null order by id limit 1",
         body: { status: 1, send_email: false },

@@ -2,7 +2,7 @@ import { multipart, pdf } from '#tests/server/kyc-desk.ts'
 import { creates, ownerless, type Resources } from './example.ts'
 
 const upload = multipart([['IDENTITY_PROOF[0]', 'passport.pdf', pdf]])
-const otherUpload = multipart([['IDENTITY_PROOF[0]', 'identity-card.pdf', pdf]]).payload
+const otherUpload = multipart([['IDENTITY_PROOF[0]', 'passport.pdf', Buffer.concat([pdf, pdf])]]).payload
 /** Changes the stored level, so that the provider's differs. */
 const changeStoredKycLevel = `update organization set kyc_level = case kyc_level when 'LIGHT' then 'REGULAR' else 'LIGHT' end where id = (select id from organization
   where type = 'blogger' and not deleted and mangopay_user_ref is not null order by id limit 1) returning id`

@@ -1,4 +1,4 @@
-import { creates, ownerless, type Resources } from './example.ts'
+import { creates, listsCreators, ownerless, type Resources } from './example.ts'
 
 const brand = "select id from account where type = 'client' and not deleted order by id limit 1"
 const month = new Date().toISOString().slice(0, 7)
@@ -8,7 +8,11 @@ const unpaid = `not essentials and not exists (select from transaction t where t
 const booking = (where: string) => `select id from booking b where ${where} order by id limit 1`
 const wallet = 'join wallet w on w.organization_id = p.organization_id and w.currency = p.currency and w.balance_minor >= p.amount_minor'
 
-const reads = { audit: 'it changes nothing', version: 'it changes nothing' } as const
+const reads = {
+  audit: 'it changes nothing',
+  version: 'it changes nothing',
+  writes: 'outside a transaction, background jobs write into the same tables',
+} as const
 const probes = 'it probes for the vector extension with a statement that may fail'
 
 /** Bookings, campaigns, brands, invitations, dictionaries, money and reports. */
@@ -61,7 +65,7 @@ export const workExamples: Resources = {
   },
   'brand-summary': {},
   'business-discovery': {},
-  'creator-summary': { calls: { export: { query: { q: 'anna' } } } },
+  'creator-summary': { calls: { list: { except: listsCreators }, export: { query: { q: 'anna' } } } },
   invitation: {
     row: 'select id from client_invitation where organization_id is null and not deleted order by id limit 1',
     calls: { create: { body: { email: 'new-brand@site.example' }, except: creates } },

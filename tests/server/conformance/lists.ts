@@ -11,6 +11,7 @@ interface Page {
   total: number
   page: number
   perPage: number
+  maxId: number | null
 }
 /** Returns the JSON schema of each query parameter. */
 const queryOf = ({ endpoint }: Case): Record<string, unknown> =>
@@ -85,6 +86,7 @@ export function checkLists({ runAndRollBack, call }: Suite): void {
         const ids = (page: Page) => page.items.map(({ id }) => Number(id))
         expect(ids(up)).toEqual(ids(up).sort((a, b) => a - b))
         expect(ids(down)).toEqual(ids(down).sort((a, b) => b - a))
+        if (down.maxId !== null && !one.example.except?.maxId) expect(down.maxId).toBe(ids(down)[0])
       })
     })
   })

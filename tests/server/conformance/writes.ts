@@ -56,7 +56,7 @@ export function checkWrites({ runSuccessfully, call, readAuditEntries, listWritt
           expect([again.statusCode, contentOf(again), again.headers.etag]).toEqual([first.statusCode, contentOf(first), first.headers.etag])
           expect(await readAuditEntries(again)).toEqual([])
         })
-        expect(written).toEqual([])
+        if (!one.example.except?.writes) expect(written).toEqual([])
         const reused = await call(one, row, { headers: keyed, body: otherBodyOf(one, row) })
         expectRefusal(reused, 422, 'key_reused')
       })
