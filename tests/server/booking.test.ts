@@ -99,7 +99,7 @@ forEachEngine((engine) => {
     })
   })
 
-  test('one booking has a usable seat of each side', async () => {
+  test('one booking has a usable seat of each side, its reviews and its invoice data', async () => {
     const answer = await t.inject({ url: '/api/v1/admin/bookings/4008', headers: demo })
     expect(answer.json().item).toMatchObject({
       client: { seat_ref: 511 },

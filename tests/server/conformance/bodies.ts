@@ -28,7 +28,11 @@ const invalidValues: readonly unknown[] = [
 
 const takesList = ({ endpoint }: Case) => endpoint.body.def.type === 'array'
 /** Lists the fields of a body, or of the elements of a body that is a list. */
-const fieldsOf = ({ endpoint: { body } }: Case) => Object.keys(Reflect.get((body.def.element ?? body).def, 'shape') ?? {})
+function fieldsOf(one: Case): string[] {
+  const { body } = one.endpoint
+  const element = takesList(one) ? body.def.element : body
+  return Object.keys(Reflect.get(element.def, 'shape') ?? {})
+}
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
 /** Returns the example's body with other values for some fields. */
