@@ -4,6 +4,7 @@ import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { masked } from '#server/kit/masked.ts'
 import { onDatabase } from './templates.ts'
+import { databasePrefix, dropDatabases } from './test-databases.ts'
 
 const refusal = (url: string) =>
   openDatabase({ url }).then(
@@ -47,6 +48,22 @@ describe('PostgreSQL', () => {
     await Promise.all(databases.map((db) => db.close()))
     await client.query(`drop database ${pg.escapeIdentifier(name)}`)
     await client.end()
+  })
+
+  it('ends the statements of a killed test run before it drops the databases', async () => {
+    const url = inject('postgresUrl')
+    const prefix = databasePrefix()
+    const client = new pg.Client({ connectionString: url })
+    client.on('error', () => undefined)
+    await client.connect()
+    await client.query(`create database ${prefix}a`)
+    const ended = expect(client.query(`select pg_sleep(60) as "${prefix}b"`)).rejects.toMatchObject({ code: '57P01' })
+    await dropDatabases(url, prefix)
+    await ended
+    const other = new pg.Client({ connectionString: url })
+    await other.connect()
+    expect((await other.query('select from pg_database where starts_with(datname, $1)', [prefix])).rowCount).toBe(0)
+    await other.end()
   })
 
   it('ends a query that runs too long', async () => {
