@@ -19,8 +19,15 @@ const install =
   'Install PostgreSQL (Debian: apt-get install -y postgresql), set TEST_DATABASE_URL, or run npm ci with its optional packages.'
 const startWithinMs = 20_000
 const maxPortAttempts = 5
-/** A test database need not survive a power cut. */
-const quick = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '64MB' }
+/** A test database need not survive a power cut, and a deadlock need not wait a second until it is found. */
+const quick = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  shared_buffers: '64MB',
+  deadlock_timeout: '50ms',
+}
 
 /** Starts a PostgreSQL server in a temporary folder. @throws an error that names what to install */
 export async function startPostgres(): Promise<PostgresServer> {
