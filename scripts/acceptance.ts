@@ -24,8 +24,7 @@ export type FindTests = (file: string) => readonly FoundTest[] | undefined
 const idForm = /^[A-Z]+-\d{2}$/
 const headingForm = /^## (.+) \((\d+)\)$/
 const areasForm = /^The page has (\d+) areas\b/m
-/** The conformance suite is one test file that calls the checks of its folder. */
-const proofForm = /^`(\S+\.(?:test|spec)\.tsx?|tests\/server\/conformance\/\S+\.ts) › (.+)`$/
+const proofForm = /^`(\S+\.(?:test|spec)\.tsx?) › (.+)`$/
 const longRunMark = 'Long run: '
 const longRunFile = /^(tests|e2e)\/long\//
 const header = ['ID', 'Behavior', 'Proof']

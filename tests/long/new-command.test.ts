@@ -83,7 +83,7 @@ test('the new commands and the documented resource compile, keep the style and p
     'tests/wiring',
     'tests/contract/paths',
     'tests/server/noun',
-    'tests/server/conformance/conformance',
+    ...['access', 'bodies', 'lists', 'reads', 'writes'].map((name) => `tests/server/conformance/${name}`),
     'tests/docs',
     'tests/schema',
   ]

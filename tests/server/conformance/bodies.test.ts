@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { forEachEngine } from '#tests/server/engines.ts'
 import { type Case, cases, isRead, takesBody } from './endpoints.ts'
 import type { Row } from './example.ts'
 import { expectRefusal } from './expect-refusal.ts'
-import { bodyOf, type Suite, toExceptionRows, toRows } from './suite.ts'
+import { bodyOf, conformanceSuite, toExceptionRows, toRows } from './suite.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 interface FaultyBody {
@@ -67,8 +68,9 @@ function createFaultyBodies(one: Case, row: Row): FaultyBody[] {
   })
 }
 
-/** Checks what a write refuses before it runs: unreadable bodies and invalid fields. */
-export function checkBodies({ runAndRollBack, call, listWrittenTables }: Suite): void {
+// Checks what a write refuses before it runs: unreadable bodies and invalid fields.
+forEachEngine((engine) => {
+  const { runAndRollBack, call, listWrittenTables } = conformanceSuite(engine)
   const writes = cases.filter((one) => !isRead(one))
 
   describe('a body that cannot be read is 400, another content type 415, and nothing is written', () => {
@@ -114,4 +116,4 @@ export function checkBodies({ runAndRollBack, call, listWrittenTables }: Suite):
       })
     })
   })
-}
+})

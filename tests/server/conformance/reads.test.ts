@@ -1,35 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import * as z from 'zod/mini'
+import { forEachEngine } from '#tests/server/engines.ts'
 import { addresses, cases, isRead } from './endpoints.ts'
-import { type Suite, toRows } from './suite.ts'
+import { envelopeOf } from './envelopes.ts'
+import { conformanceSuite, toRows } from './suite.ts'
 
-/** The two envelopes of lists: the main API's and the second API's. */
-const envelopes = {
-  main: z.strictObject({
-    items: z.array(z.unknown()),
-    pagination: z.strictObject({
-      count: z.int(),
-      pages: z.int(),
-      per_page: z.int(),
-      max_id: z.nullable(z.int()),
-      page: z.int(),
-      about: z.optional(z.literal(true)),
-    }),
-  }),
-  second: z.strictObject({
-    data: z.array(z.unknown()),
-    meta: z.strictObject({ total: z.int(), per_page: z.int(), current_page: z.int(), about: z.optional(z.literal(true)) }),
-  }),
-}
-/** Returns the envelope of a reply, or undefined if it is not a page of a list. */
-export function envelopeOf(schema: unknown) {
-  const shape: unknown = Reflect.get(Reflect.get(Object(schema), 'def') ?? {}, 'shape')
-  if (typeof shape !== 'object' || shape === null) return undefined
-  return 'pagination' in shape ? envelopes.main : 'meta' in shape ? envelopes.second : undefined
-}
-
-/** Checks successful reads: shape and envelope, the ETag of a record, the headers of a file. */
-export function checkReads({ runSuccessfully, call }: Suite): void {
+// Checks successful reads: shape and envelope, the ETag of a record, the headers of a file.
+forEachEngine((engine) => {
+  const { runSuccessfully, call } = conformanceSuite(engine)
   const reads = addresses.filter((one) => isRead(one) && !one.example.except?.success)
 
   describe("returns the contract's response", () => {
@@ -77,4 +54,4 @@ export function checkReads({ runSuccessfully, call }: Suite): void {
       expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/event-stream'])
     })
   })
-}
+})

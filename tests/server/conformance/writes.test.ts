@@ -1,9 +1,10 @@
 import type { LightMyRequestResponse } from 'fastify'
 import { describe, expect, test } from 'vitest'
+import { forEachEngine } from '#tests/server/engines.ts'
 import { addresses, type Case, cases, isRead } from './endpoints.ts'
 import type { Row } from './example.ts'
 import { expectRefusal } from './expect-refusal.ts'
-import { bodyOf, type Suite, toExceptionRows, toRows } from './suite.ts'
+import { bodyOf, conformanceSuite, toExceptionRows, toRows } from './suite.ts'
 
 /** A version that no record of the demo data has. */
 const otherVersion = '"999999"'
@@ -17,8 +18,9 @@ function otherBodyOf(one: Case, row: Row): unknown {
 }
 const isDone = (status: number) => status >= 200 && status < 300
 
-/** Checks successful writes: response, audit entries, one effect per key, and If-Match. */
-export function checkWrites({ runSuccessfully, call, readAuditEntries, listWrittenTables, listChangedTables }: Suite): void {
+// Checks successful writes: response, audit entries, one effect per key, and If-Match.
+forEachEngine((engine) => {
+  const { runSuccessfully, call, readAuditEntries, listWrittenTables, listChangedTables } = conformanceSuite(engine)
   const succeeds = (one: Case) => !isRead(one) && !one.example.except?.success
   const closed = cases.filter((one) => succeeds(one) && !one.endpoint.open)
 
@@ -93,4 +95,4 @@ export function checkWrites({ runSuccessfully, call, readAuditEntries, listWritt
       })
     })
   })
-}
+})

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { addresses, cases, isRead } from './endpoints.ts'
+import { forEachEngine } from '#tests/server/engines.ts'
+import { addresses, cases, isRead, listExampleErrors } from './endpoints.ts'
 import { expectRefusal } from './expect-refusal.ts'
-import { type AuditEntry, paramsOf, type Suite, toExceptionRows, toRows } from './suite.ts'
+import { type AuditEntry, conformanceSuite, paramsOf, toExceptionRows, toRows } from './suite.ts'
 
 const unknownId = 2_147_483_647
 /** Endpoints that need no session. */
@@ -11,8 +12,12 @@ const isId = (name: string) => /^id$|Id$/.test(name)
 const withNames = cases.filter((one) => paramsOf(one).some((name) => !isId(name)))
 const withIds = cases.filter((one) => paramsOf(one).some(isId) && one.endpoint.reply.kind !== 'stream')
 
-/** Checks 401, 403, and 404 and 422 for the parameters of the path. */
-export function checkAccess({ runAndRollBack, call, readAuditEntries, listWrittenTables }: Suite): void {
+// Each resource tests its own rules in its own file; this folder checks what all endpoints have in common.
+test('every endpoint has an example, and every example an endpoint', () => expect(listExampleErrors()).toEqual([]))
+
+// Checks 401, 403, and 404 and 422 for the parameters of the path.
+forEachEngine((engine) => {
+  const { runAndRollBack, call, readAuditEntries, listWrittenTables } = conformanceSuite(engine)
   const closed = addresses.filter(({ endpoint }) => !endpoint.open)
 
   test('only sign-in and signed links need no session', () => {
@@ -102,4 +107,4 @@ export function checkAccess({ runAndRollBack, call, readAuditEntries, listWritte
       })
     })
   })
-}
+})

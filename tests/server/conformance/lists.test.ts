@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { forEachEngine } from '#tests/server/engines.ts'
 import { type Case, cases, isRead } from './endpoints.ts'
+import { envelopeOf } from './envelopes.ts'
 import type { Row } from './example.ts'
 import { expectRefusal } from './expect-refusal.ts'
-import { envelopeOf } from './reads.ts'
-import { type Sent, type Suite, toRows } from './suite.ts'
+import { conformanceSuite, type Sent, toRows } from './suite.ts'
 
 interface Page {
   items: readonly { id?: unknown }[]
@@ -23,8 +24,9 @@ const isRefused = ({ endpoint }: Case, name: string, value: string): boolean =>
   (endpoint.query.safeParse({ [name]: value }).error?.issues ?? []).some(({ path }: { path: unknown[] }) => path[0] === name)
 const pagePastEnd = 9_999_999
 
-/** Checks lists: both spellings of the page size, defaults, the end, invalid values and sort orders. */
-export function checkLists({ runAndRollBack, call }: Suite): void {
+// Checks lists: both spellings of the page size, defaults, the end, invalid values and sort orders.
+forEachEngine((engine) => {
+  const { runAndRollBack, call } = conformanceSuite(engine)
   const lists = cases.filter((one) => isRead(one) && envelopeOf(one.endpoint.reply.schema) && 'page' in queryOf(one))
   const get = async (one: Case, row: Row, query: NonNullable<Sent['query']>): Promise<Page> => {
     const answer = await call(one, row, { query })
@@ -110,4 +112,4 @@ export function checkLists({ runAndRollBack, call }: Suite): void {
       },
     )
   })
-}
+})
