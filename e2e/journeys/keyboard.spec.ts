@@ -40,6 +40,7 @@ test('a day by keys: pages, key hints, filter and sort commands, a selection, a 
   await staff.keyboard.press('s')
   await expect(staff.getByRole('combobox')).toBeFocused()
   await staff.keyboard.type('ID, lowest')
+  await expect(staff.getByRole('option', { selected: true })).toContainText(/ID, lowest/i)
   await staff.keyboard.press('Enter')
   await expect(staff).toHaveURL(/sort_by=id/)
   await expect(staff.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'ascending')

@@ -3,24 +3,32 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import pg from 'pg'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { openDatabase } from '#server/db/open.ts'
+import { admin as member } from '#server/db/schema.ts'
+import { createSession } from '#server/kit/sessions.ts'
 import { outboxMailer } from '#server/ports/outbox.ts'
 import { fills } from '#tests/server/fills.ts'
 import { onDatabase, postgresTemplate } from '#tests/server/templates.ts'
 
 /**
  * Hosts the real server for screen tests: `POST /open` with environment variables as JSON starts a server on a
- * fresh demo database and answers its origin and ID; `POST /close/<id>` stops it and drops the database.
+ * fresh demo database and answers its origin and ID; `POST /sign-in/<id>` answers the token of a new session for the
+ * email in its body; `POST /close/<id>` stops the server and drops the database.
  * Runs as a process, because jsdom replaces globals that a server needs. One process serves all test files:
  * loading the server takes seconds, cloning a database a tenth of one.
  */
 const databaseServer = process.env.HOST_DATABASE_URL ?? ''
 const prefix = process.env.HOST_DATABASE_PREFIX ?? ''
 const admin = new pg.Pool({ connectionString: databaseServer, max: 4 })
-const open = new Map<string, () => Promise<void>>()
+interface OpenServer {
+  signIn(email: string): Promise<string>
+  close(): Promise<void>
+}
+const open = new Map<string, OpenServer>()
 
 const connection = await admin.connect()
 const template = await postgresTemplate(connection, databaseServer, prefix, 'demo', fills.demo)
@@ -40,11 +48,18 @@ async function openServer(env: Record<string, string>) {
   })
   const app = await createApp({ config, db, mail: outboxMailer(db), clientDir: null })
   await app.listen({ host: '127.0.0.1', port: 0 })
-  open.set(id, async () => {
-    app.server.closeAllConnections()
-    await app.close()
-    await db.close()
-    await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+  open.set(id, {
+    async signIn(email) {
+      const [found] = await db.q().select({ id: member.id }).from(member).where(eq(member.email, email))
+      if (!found) throw new Error(`The demo data has no member ${email}`)
+      return (await createSession(db, found, false)).token
+    },
+    async close() {
+      app.server.closeAllConnections()
+      await app.close()
+      await db.close()
+      await admin.query(`drop database if exists ${pg.escapeIdentifier(name)} with (force)`)
+    },
   })
   return { id, origin: originOf(app.server) }
 }
@@ -53,12 +68,11 @@ const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as Ad
 
 async function answer(request: IncomingMessage): Promise<unknown> {
   const [, action, id = ''] = (request.url ?? '').split('/')
-  if (action === 'open') {
-    let body = ''
-    for await (const chunk of request) body += chunk
-    return openServer(JSON.parse(body))
-  }
-  await open.get(id)?.()
+  let body = ''
+  for await (const chunk of request) body += chunk
+  if (action === 'open') return openServer(JSON.parse(body))
+  if (action === 'sign-in') return { token: await open.get(id)?.signIn(JSON.parse(body).email) }
+  await open.get(id)?.close()
   open.delete(id)
   return {}
 }

@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 
 export interface Served {
   origin: string
-  /** Signs in with both steps of the sign-in page and returns the token. */
+  /** Starts a session without the steps of the sign-in page and returns its token. */
   signIn: (email?: string) => Promise<string>
   /** Reads the newest verification code from the outbox. */
   code: (email?: string) => Promise<string>
@@ -14,12 +14,6 @@ const demo = 'demo@admin.test'
 export async function serve(env: Readonly<Record<string, string>> = {}): Promise<Served> {
   const host = inject('hostOrigin')
   const { id, origin } = await opened(host, env)
-  const post = (path: string, body: object) =>
-    fetch(origin + path, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
   const code = async (email = demo) => {
     const emails = await (await fetch(`${origin}/__outbox.json?to=${email}`)).text()
     return /\b\d{6}\b/.exec(emails)?.[0] ?? ''
@@ -28,13 +22,9 @@ export async function serve(env: Readonly<Record<string, string>> = {}): Promise
     origin,
     code,
     async signIn(email = demo) {
-      const credentials = { email, password: 'demo-admin-2026' }
-      await post('/admin/v1/auth/verification-code', credentials)
-      const reply = await post('/api/v1/admin/auth', { ...credentials, verificationCode: await code(email) })
-      const answer: unknown = await reply.json()
-      const token = /"token":"([^"]+)"/.exec(JSON.stringify(answer))?.[1]
-      if (!token) throw new Error(`${email} was not signed in: ${JSON.stringify(answer)}`)
-      return token
+      const reply = await fetch(`${host}/sign-in/${id}`, { method: 'POST', body: JSON.stringify({ email }) })
+      if (!reply.ok) throw new Error(`${email} was not signed in:\n${await reply.text()}`)
+      return (await reply.json()).token
     },
     stop: async () => {
       await fetch(`${host}/close/${id}`, { method: 'POST' })

@@ -183,8 +183,10 @@ forEachEngine((engine) => {
     await expect.poll(() => ids(heard).includes(12) || heard.heard.at(-1)?.event === 'resync').toBe(true)
     const named = new Set(ids(heard).filter((id) => id > 100_000)).size
     expect(named === 10_000 || heard.of('resync').length > 0).toBe(true)
+    const resyncs = heard.of('resync').length
     await execute('update payout_request set version = version + 1 where id = 13')
-    await expect.poll(() => ids(heard)).toContain(13)
+    // A stream that is still behind is told to read everything once more, instead of this change.
+    await expect.poll(() => ids(heard).includes(13) || heard.of('resync').length > resyncs).toBe(true)
   })
 
   test('a seed tells nothing, and no name is too long for a notification', async () => {
