@@ -10,8 +10,6 @@ export const isDispatcherMountedAtom = atom(false)
 
 const isInDialog = (target: EventTarget | null) => target instanceof Element && target.closest('[role=dialog], [role=alertdialog]') !== null
 const isInField = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select') !== null
-/** Keys of the dispatcher that type no character. */
-const namedKeys: ReadonlySet<string> = new Set(['Escape', 'ContextMenu', 'F10'])
 
 /**
  * Handles keys before the first render: opens the palette, collects text typed before its input has the focus, and
@@ -51,5 +49,5 @@ function storeKey(store: Store, event: KeyboardEvent) {
   const isCharacter = event.key.length === 1
   if (isCharacter && (chord || event.key === 'g')) store.set(earlyChordAtom, chord.length === 1 ? chord + event.key : 'g')
   else if (event.key === '?') store.set(wantedAtom, 'workspace.keys')
-  else if ((isCharacter && event.key !== ' ') || namedKeys.has(event.key)) addPendingKey(store, event)
+  else if ((isCharacter && event.key !== ' ') || event.key === 'Escape') addPendingKey(store, event)
 }

@@ -18,7 +18,7 @@ export const pendingKeysAtom = atom<readonly PendingKey[]>([])
 export const getKeyTarget = (store: Store) => store.get(focusedTargetAtom) ?? store.get(openTargetAtom)
 
 /** Keeps a key that nothing on the page has handled until it can be replayed. */
-export function addPendingKey(store: Store, { key, shiftKey, ctrlKey, metaKey }: KeyboardEvent): void {
-  const pending = { init: { key, shiftKey, ctrlKey, metaKey }, target: getKeyTarget(store) }
+export function addPendingKey(store: Store, { key, shiftKey }: KeyboardEvent): void {
+  const pending = { init: { key, shiftKey }, target: getKeyTarget(store) }
   store.set(pendingKeysAtom, (keys) => [...keys, pending].slice(0, maxPendingKeys))
 }
