@@ -12,8 +12,8 @@ const isInDialog = (target: EventTarget | null) => target instanceof Element && 
 const isInField = (target: EventTarget | null) => target instanceof Element && target.closest('input, textarea, select') !== null
 
 /**
- * Handles keys before the first render: opens the palette, collects text typed before its input has the focus, and
- * stores every other key that the dispatcher would handle, until it is mounted. Returns a function that stops it.
+ * Handles keys before the first render: opens the palette, collects text typed before its input has the focus, saves a
+ * form, and stores characters and Escape until the dispatcher is mounted. Returns a function that stops it.
  * @param hasCommands whether the page has commands; the sign-in page has none
  */
 export function captureEarlyKeys(store: Store, hasCommands: () => boolean): () => void {
