@@ -7,7 +7,8 @@ import { projects } from './scripts/test-projects.mjs'
 const shared = { pool: 'threads', isolate: false } as const
 
 export default defineConfig({
-  plugins: [react()],
+  // The React compiler runs as it does in the build, so that tests see the same code.
+  plugins: [react({ compiler: true })],
   // Unit tests do not need Panda's CSS: recipes return their class names without it.
   css: { postcss: { plugins: [] } },
   test: {

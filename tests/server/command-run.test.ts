@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
+import type { Run } from '#kit/command/run.ts'
 import { person, until } from '#tests/commands/runner.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
@@ -100,6 +101,28 @@ forEachEngine((engine) => {
       expect((await other.settled).stage).toMatchObject({ at: 'refused', words: 'Somebody else is signed in by now. Start it again.' })
       expect([me.sent.length, await statusOf(later)]).toEqual([1, 0])
     })
+  })
+
+  test('an edit that starts as soon as the one before it is reported builds on it', async () => {
+    const me = await demo()
+    const flagged = { kind: 'organization', id: 1 }
+    await t.db.q().execute(sql`insert into feature_flag (id, name) values (1, 'Invoices')`)
+    const setFlags = (flags: readonly number[]) => {
+      const entry = me.ports.find?.('organization.set-feature-flags')
+      if (!entry) throw new Error('There is no such command')
+      return me.runner.start(entry, [flagged], { answers: { feature_flags: flags } })
+    }
+    const { notify } = me.ports
+    const second = new Promise<Run>((resolve) => {
+      me.ports.notify = (notice) => {
+        notify(notice)
+        me.ports.notify = notify
+        resolve(setFlags([]))
+      }
+    })
+    expect((await setFlags([1]).settled).stage.at).toBe('done')
+    expect((await (await second).settled).stage).toEqual({ at: 'done' })
+    expect(await countOf(t.db, 'organization_feature_flag where organization_id = 1')).toBe(0)
   })
 
   describe('two people', () => {

@@ -8,6 +8,7 @@ import type { Ports } from '#kit/command/ports.ts'
 import { requestsOf, versionFor } from '#kit/command/preview.ts'
 import { keyOfCall } from '#kit/command/receipt-of.ts'
 import type { Entry } from '#kit/command/registry.ts'
+import { storeWritten } from '#kit/command/written.ts'
 import type { Answer } from './machine.ts'
 
 interface Sending {
@@ -43,8 +44,8 @@ export async function sendRow(ports: Ports, { entry, answers, key }: Sending, th
     if ('error' in sent && !request.follows) return answerOf(ports, sent.error, open || i > 0)
   }
   // What the answer did not carry is shown all the same; with its new version nobody has to read it again because of this change.
-  const known = version === null || requests.length > 1 ? patch : { ...patch, version }
-  if (entity && patch && known) ports.entities.predict(entity, thing.id, known).commit()
+  if (version !== null && requests.length === 1) storeWritten(ports, command, [thing], answers, version)
+  else if (entity && patch) ports.entities.predict(entity, thing.id, patch).commit()
   return { is: 'done' }
 }
 

@@ -120,7 +120,7 @@ const strokeOf = (event: KeyboardEvent): Stroke => ({
 /** Who hears a key that is pressed while this has the focus. */
 export function scopeOf(store: Store, target: EventTarget | null): Scope {
   if (store.get(paletteAtom)) return 'palette'
-  if (document.querySelector('[aria-modal="true"]:not([data-state=closed])')) return 'dialog'
+  if (isDialogOpen()) return 'dialog'
   if (target instanceof Element && target.closest(textFields)) return 'field'
   // The row stays the palette's context while a control of the shell has the focus, but its letters are only heard in the table itself.
   if (store.get(focusedTargetAtom) && target instanceof Element && target.closest('[role=grid]')) return 'grid'
@@ -131,6 +131,13 @@ export function scopeOf(store: Store, target: EventTarget | null): Scope {
   const works = store.get(openTargetAtom) ?? store.get(mountedQueueAtom)?.leave
   return works && !apart ? 'detail' : 'global'
 }
+
+/** Checks for an open modal dialog: each is a child of a child of the body. Searching the whole page at each key is slow. */
+const isDialogOpen = () =>
+  Array.from(document.body.children).some(({ firstElementChild: box }) => {
+    return box?.getAttribute('aria-modal') === 'true' && box.getAttribute('data-state') !== 'closed'
+  })
+
 const textFields = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit])',
   'textarea',

@@ -12,6 +12,7 @@ import { type Known, keyOfCall, type Mark, receiptOf, undoingOf } from './receip
 import { keyOf, type Ref } from './resolve.ts'
 import { currentOf, isStale, movedOf, movedWords, patience } from './stale.ts'
 import { readOne } from './target.ts'
+import { storeWritten } from './written.ts'
 
 /** What runs on a thing now. `edits`: an edit in place, whose end is waited for instead of being told of. */
 export interface Busy {
@@ -70,7 +71,10 @@ export async function execute(given: Sending): Promise<Event> {
   const came = await (command.run ? runTools(sending) : sendAll(sending))
   release()
   if (came.error) for (const patch of predicted) patch.rollback()
-  else for (const patch of predicted) patch.commit()
+  else {
+    for (const patch of predicted) patch.commit()
+    storeWritten(ports, command, draft.things, draft.answers, came.version ?? null)
+  }
   if (came.error) return came.error.outcome === 'unknown' ? unclear(sending, came, came.error) : refusal(sending, came, came.error)
   return done(sending, came)
 }
@@ -100,6 +104,8 @@ interface Ended {
   replies: readonly unknown[]
   /** By which the server's log finds the first call: the run's own, the others follow from it. */
   requestId?: string | null
+  /** Of the record after its only call; null where the answer named none, or where several calls were made. */
+  version?: number | null
 }
 
 /** Whoever leaves is out on this machine at once, whatever the server answers; it is told with the sign-in that ends. */
@@ -151,7 +157,7 @@ async function sendAll({ ports, draft, key, owner, onProgress, onSent }: Sending
     } else if (request.follows) marks[i] = { done: false, words: ports.words(answer.error) }
     else return { error: answer.error, marks, replies }
   }
-  return { marks, replies, requestId }
+  return { marks, replies, requestId, version: requests.length === 1 ? since : null }
 }
 
 const notSent = () => new ApiError('refused', somebodyElse, 0, { code: 'not_sent', message: somebodyElse })

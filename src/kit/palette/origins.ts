@@ -10,7 +10,7 @@ export function originsOf(page: Document): Origins {
 
 /** The product's short name, as the server's page tells it. */
 export function slugOf(page: Document): string {
-  const told = page.querySelector('meta[name=slug]')?.getAttribute('content') ?? ''
+  const told = page.head.querySelector('meta[name=slug]')?.getAttribute('content') ?? ''
   return /^[a-z][a-z0-9_]{0,40}$/.test(told) ? told : usualSlug
 }
 
@@ -21,7 +21,7 @@ export const placesOf = (page: Document): Places => ({
   messaging: told(page, 'messaging'),
 })
 function told(page: Document, name: string): string | undefined {
-  const text = page.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? ''
+  const text = page.head.querySelector(`meta[name=${name}]`)?.getAttribute('content') ?? ''
   // A demo has its product under its own address.
   return /^(https?:|\/[^/])/.test(text) && URL.canParse(text, page.baseURI)
     ? new URL(text, page.baseURI).href.replace(/\/+$/, '')
