@@ -7,8 +7,6 @@ import { projects } from './scripts/test-projects.mjs'
 const shared = { pool: 'threads', isolate: false } as const
 
 export default defineConfig({
-  // The React compiler runs as it does in the build, so that tests see the same code.
-  plugins: [react({ compiler: true })],
   // Unit tests do not need Panda's CSS: recipes return their class names without it.
   css: { postcss: { plugins: [] } },
   test: {
@@ -41,6 +39,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // The React compiler runs as it does in the build, so that tests see the same code.
+        plugins: [react({ compiler: true })],
         test: {
           ...shared,
           name: 'screens',

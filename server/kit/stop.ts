@@ -19,14 +19,21 @@ export function stopOnSignal(app: FastifyInstance, db: Database, say: (line: str
       app.server.closeAllConnections()
       process.exit(1)
     }, grace).unref()
-    // A connection that was busy when we began to close is kept alive after its answer, and would be waited for.
-    const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-    await app.close()
-    clearInterval(idle)
+    await closeApp(app)
     await db.close()
     clearTimeout(late)
     say('Stopped')
     process.exit(0)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, (name) => void stop(name))
+}
+
+/**
+ * Takes no new requests, and waits for those that run. A connection that was busy when closing began is kept alive
+ * after its answer; it is closed then, instead of being waited for during Fastify's 72 seconds.
+ */
+export async function closeApp(app: FastifyInstance): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+  await app.close()
+  clearInterval(idle)
 }

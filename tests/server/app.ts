@@ -10,6 +10,7 @@ import type { BodyLimits } from '#server/kit/body.ts'
 import type { RouteModule } from '#server/kit/implement.ts'
 import { hashPassword } from '#server/kit/password.ts'
 import { bindCookie, createSession } from '#server/kit/sessions.ts'
+import { closeApp } from '#server/kit/stop.ts'
 import type { FileStore } from '#server/ports/files.ts'
 import type { Mailer } from '#server/ports/mail.ts'
 import { outboxMailer, readOutbox, type Sent } from '#server/ports/outbox.ts'
@@ -82,7 +83,7 @@ export async function startApp(engine: Opens, options: StartOptions = {}): Promi
       return { token, cookie: bind ? `${bindCookie}=${bind}` : '', auth: { authorization: `Bearer ${token}` } }
     },
     async stop() {
-      await app.close()
+      await closeApp(app)
       await close()
     },
   }
