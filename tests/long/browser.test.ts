@@ -65,16 +65,20 @@ test('somebody who is not root installs no packages', async () => {
   expect(await ensureBrowser(machine({ root: false, playwright: installs('own') }))).toBe(at('own'))
   expect(log()).toEqual(['playwright install chromium'])
 })
-test('where Playwright cannot, the packages of the system give one', async () => {
-  expect(await ensureBrowser(machine({ apt: installs('chromium') }))).toBe(at('chromium'))
+test.each([
+  ['the headless shell is installed', 'chromium-headless-shell', ['chromium-headless-shell']],
+  ['and where the system has no such package, Chromium', 'chromium', ['chromium-headless-shell', 'chromium']],
+])('where Playwright cannot install its own, %s', async (_title, packaged, asked) => {
+  const apt = `[ "$4" = ${packaged} ] || exit 100\n${installs('chromium')}`
+  expect(await ensureBrowser(machine({ apt }))).toBe(at('chromium'))
   expect(log()).toEqual([
     'playwright install --with-deps chromium',
     'apt-get update',
-    'apt-get install -y --no-install-recommends chromium',
+    ...asked.map((name) => `apt-get install -y --no-install-recommends ${name}`),
   ])
 })
 test.each([
-  ['nothing helps', {}, 3],
+  ['nothing helps', {}, 4],
   ['only Playwright may be asked', { root: false }, 1],
   ['there are no such packages', { debian: false }, 1],
 ])('where %s, it says exactly what to install', async (_name, given, asked) => {
