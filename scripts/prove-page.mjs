@@ -68,19 +68,25 @@ function readRows(section) {
     })
 }
 
-/** Summarizes the complete runs. @param {readonly Row[]} rows */
+/** Summarizes the latest complete runs, and the runs that were green in a row. @param {readonly Row[]} rows */
 function summarize(rows) {
   const complete = rows.filter(({ what }) => what === 'all')
-  const times = complete.map(({ seconds }) => seconds).sort((a, b) => a - b)
-  const median = ((times[Math.floor((times.length - 1) / 2)] ?? 0) + (times[Math.floor(times.length / 2)] ?? 0)) / 2
-  const inRow = complete.length - 1 - complete.findLastIndex((row) => !isGreen(row))
   if (complete.length === 0) return 'No complete run of `npm test` has been recorded.'
+  const times = complete
+    .slice(-5)
+    .map(({ seconds }) => seconds)
+    .sort((a, b) => a - b)
+  const median = ((times[Math.floor((times.length - 1) / 2)] ?? 0) + (times[Math.floor(times.length / 2)] ?? 0)) / 2
+  const browser = rows.filter(({ what }) => what === 'all' || what === 'e2e')
   return [
-    `${complete.length} complete ${complete.length === 1 ? 'run' : 'runs'} of \`npm test\`:`,
-    `median ${formatTime(Math.round(median))}, longest ${formatTime(times.at(-1) ?? 0)}, limit ${formatTime(limit)}.`,
-    `Green in a row up to the latest: ${inRow}.`,
+    `Complete runs of \`npm test\`: ${complete.length}. Median of the latest ${times.length}: ${formatTime(Math.round(median))},`,
+    `longest ${formatTime(times.at(-1) ?? 0)}, limit ${formatTime(limit)}.`,
+    `Green in a row up to the latest: ${greenInRow(complete)} complete runs, ${greenInRow(browser)} runs of the end-to-end tests.`,
   ].join(' ')
 }
+
+/** @param {readonly Row[]} rows */
+const greenInRow = (rows) => rows.length - 1 - rows.findLastIndex((row) => !isGreen(row))
 
 /**
  * Reads what scripts/test.mjs prints last: the times of the steps and `N passed, N failed`.

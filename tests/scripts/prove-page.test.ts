@@ -19,26 +19,30 @@ const summaryLine = (page: string) => page.trimEnd().split('\n').at(-1)
 test('the first run creates the section, later runs add rows to it wherever it is', () => {
   const first = record({})
   expect(first).toContain(`# Proof\n\nText\n\n${heading}\n\n| date (UTC) |`)
-  expect(first).toContain('| 2026-11-25 08:00 | abc1234 | all | 9:31 | Pure tests 12 s | 5000 | 0 | 0.1 |  |\n\n1 complete run of')
+  expect(first).toContain('| 2026-11-25 08:00 | abc1234 | all | 9:31 | Pure tests 12 s | 5000 | 0 | 0.1 |  |\n\nComplete runs of')
   const second = appendRows(`${first}\n## Later\n\nMore\n`, [{ ...row, commit: 'def5678', failed: 1 }])
   expect(second.match(/\| date/g)).toHaveLength(1)
-  expect(second.match(/complete runs? of/g)).toHaveLength(1)
+  expect(second.match(/Complete runs of/g)).toHaveLength(1)
   expect(second.indexOf('def5678')).toBeLessThan(second.indexOf('## Later'))
   expect(second).toContain('0.1 |  |\n| 2026-11-25 08:00 | def5678')
-  expect(second).toMatch(/latest: 0\.\n\n## Later\n\nMore\n$/)
+  expect(second).toMatch(/latest: 0 complete runs, 0 runs of the end-to-end tests\.\n\n## Later\n\nMore\n$/)
 })
 
-test('the summary counts complete runs only: median, longest, and green runs in a row up to the latest', () => {
+test('the summary has the times of the latest five complete runs, and the runs that were green in a row', () => {
   const page = record(
+    { seconds: 100 },
+    { seconds: 560 },
     { seconds: 500 },
     { seconds: 530, failed: 1 },
     { seconds: 510 },
     { seconds: 900, what: 'long' },
-    { seconds: 20, what: 'e2e', failed: 1 },
+    { seconds: 20, what: 'check', failed: 1 },
     { seconds: 540 },
+    { seconds: 240, what: 'e2e' },
   )
   expect(summaryLine(page)).toBe(
-    '4 complete runs of `npm test`: median 8:40, longest 9:00, limit 12:00. Green in a row up to the latest: 2.',
+    'Complete runs of `npm test`: 6. Median of the latest 5: 8:50, longest 9:20, limit 12:00. ' +
+      'Green in a row up to the latest: 2 complete runs, 3 runs of the end-to-end tests.',
   )
   expect(summaryLine(record({ what: 'long' }))).toBe('No complete run of `npm test` has been recorded.')
 })

@@ -44,8 +44,7 @@ export async function sendRow(ports: Ports, { entry, answers, key }: Sending, th
     if ('error' in sent && !request.follows) return answerOf(ports, sent.error, open || i > 0)
   }
   // What the answer did not carry is shown all the same; with its new version nobody has to read it again because of this change.
-  if (version !== null && requests.length === 1) storeWritten(ports, command, [thing], answers, version)
-  else if (entity && patch) ports.entities.predict(entity, thing.id, patch).commit()
+  if (!storeWritten(ports, draft, version) && entity && patch) ports.entities.predict(entity, thing.id, patch).commit()
   return { is: 'done' }
 }
 

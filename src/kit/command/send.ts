@@ -73,7 +73,7 @@ export async function execute(given: Sending): Promise<Event> {
   if (came.error) for (const patch of predicted) patch.rollback()
   else {
     for (const patch of predicted) patch.commit()
-    storeWritten(ports, command, draft.things, draft.answers, came.version ?? null)
+    storeWritten(ports, draft, came.version ?? null)
   }
   if (came.error) return came.error.outcome === 'unknown' ? unclear(sending, came, came.error) : refusal(sending, came, came.error)
   return done(sending, came)
@@ -104,7 +104,7 @@ interface Ended {
   replies: readonly unknown[]
   /** By which the server's log finds the first call: the run's own, the others follow from it. */
   requestId?: string | null
-  /** Of the record after its only call; null where the answer named none, or where several calls were made. */
+  /** That the latest answer with a version named. */
   version?: number | null
 }
 
@@ -157,7 +157,7 @@ async function sendAll({ ports, draft, key, owner, onProgress, onSent }: Sending
     } else if (request.follows) marks[i] = { done: false, words: ports.words(answer.error) }
     else return { error: answer.error, marks, replies }
   }
-  return { marks, replies, requestId, version: requests.length === 1 ? since : null }
+  return { marks, replies, requestId, version: since }
 }
 
 const notSent = () => new ApiError('refused', somebodyElse, 0, { code: 'not_sent', message: somebodyElse })
