@@ -155,7 +155,7 @@ export const groups: readonly Group[] = [
     name: 'command runner',
     strict: true,
     // The runner of the client, proved against the real server.
-    stages: [pure, inProcess('server/command-run', 'server/forged-receipt', 'server/receipt'), commands, web],
+    stages: [pure, inProcess('server/command-run', 'server/run-faults', 'server/forged-receipt', 'server/receipt'), commands, web],
     functions: [
       ...sampleFrom('src/kit/command/send.ts', 'sendAll'),
       ...sampleFrom('src/kit/command/draft.ts', 'differences'),

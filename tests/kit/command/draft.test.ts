@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { entity, type Thing } from '#contract/define.ts'
 import { bare } from '#contract/fields.ts'
-import { type Command, one, type Risk } from '#kit/command/define.ts'
-import { type Draft, type Event, open, step } from '#kit/command/draft.ts'
+import { anywhere, type Command, one, type Risk } from '#kit/command/define.ts'
+import { type Draft, differences, type Event, open, step } from '#kit/command/draft.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { confirmOf, over, sent } from '#kit/command/stage.ts'
 import { form } from '#kit/form/schema.ts'
@@ -192,4 +192,11 @@ test('whatever happens in whatever order: nothing is sent that was not asked, of
     }),
     { numRuns: 2_000 },
   )
+})
+
+test('what a command about no record was given never counts as changed', () => {
+  const dearer: Cake = { ...fresh, price: 6 }
+  const { command } = make('reversible')
+  expect(differences(command, [fresh], [dearer])).toHaveLength(1)
+  expect(differences({ ...command, target: anywhere }, [fresh], [dearer])).toEqual([])
 })
