@@ -58,7 +58,7 @@ describe('the writer that asks a model', () => {
     void res
       .writeHead(200, { 'content-type': 'application/json' })
       .end(JSON.stringify({ choices: [{ message: { content: typeof content === 'string' ? content : JSON.stringify(content) } }] }))
-  const writer = () => modelWriter({ url, key: 'k-1', model: 'small' }, 400)
+  const writer = (wait?: number) => modelWriter({ url, key: 'k-1', model: 'small' }, wait)
 
   test('sends the facts with its key, and takes what keeps the rules of the form', async () => {
     answer = says({
@@ -89,16 +89,16 @@ describe('the writer that asks a model', () => {
     answer = says(`Here it is:\n\`\`\`json\n${JSON.stringify(given)}\n\`\`\`\n`)
     expect(await writer().describe(facts)).toEqual({ description: 'A brand.', creatorContentIdeas: [], creatorFilters: {} })
   })
-  test.each([
+  test.each<[string, typeof answer, number?]>([
     ['an error', (res: ServerResponse) => void res.writeHead(500).end('secret of the service')],
     ['no JSON', says('I cannot help with that')],
     ['no part of a description', says({ description: 5, age_from: 'x' })],
     ['another shape', (res: ServerResponse) => void res.end('{"choices": []}')],
-    ['nothing in time', (_res: ServerResponse) => undefined],
+    ['nothing in time', (_res: ServerResponse) => undefined, 50],
     ['a redirect', (res: ServerResponse) => void res.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-  ])('%s is refused in our own words', async (_name, gives) => {
+  ])('%s is refused in our own words', async (_name, gives, wait) => {
     answer = gives
-    await expect(writer().describe(facts)).rejects.toMatchObject({
+    await expect(writer(wait).describe(facts)).rejects.toMatchObject({
       code: 'unavailable',
       message: 'The writer does not answer at the moment. Try again, or write it yourself',
     })

@@ -56,7 +56,7 @@ describe('vectors of a model', () => {
     answer = (res) =>
       void res.writeHead(status, { 'content-type': 'application/json' }).end(typeof body === 'string' ? body : JSON.stringify(body))
   }
-  const model = () => modelEmbedding({ url, key: 'k-1', model: 'small' }, 400)
+  const model = (wait?: number) => modelEmbedding({ url, key: 'k-1', model: 'small' }, wait)
 
   test('come by the texts, in their order, folded to our length', async () => {
     const long = Array.from({ length: 384 }, (_, at) => Math.sin(at))
@@ -89,7 +89,7 @@ describe('vectors of a model', () => {
   })
   test('silence is not waited for', async () => {
     answer = () => {}
-    await expect(model().embed(['a'])).rejects.toMatchObject({ code: 'unavailable' })
+    await expect(model(50).embed(['a'])).rejects.toMatchObject({ code: 'unavailable' })
   })
   test('it is configured by three variables', () => {
     expect(readConfig({ EMBEDDING_API_URL: 'https://m.example/v1', EMBEDDING_API_MODEL: 'small' }).embedding).toEqual({
