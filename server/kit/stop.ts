@@ -29,8 +29,8 @@ export function stopOnSignal(app: FastifyInstance, db: Database, say: (line: str
 }
 
 /**
- * Takes no new requests, and waits for those that run. A connection that was busy when closing began is kept alive
- * after its answer; it is closed then, instead of being waited for during Fastify's 72 seconds.
+ * Refuses new requests and waits for running ones. Fastify closes only connections that are idle at that moment, and
+ * would wait 72 s for the others to time out; this closes each one as soon as its response is sent.
  */
 export async function closeApp(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), 50)

@@ -103,7 +103,7 @@ forEachEngine((engine) => {
     })
   })
 
-  test('an edit that starts as soon as the one before it is reported builds on it', async () => {
+  test('an edit started as soon as the previous one is reported is not refused because of it', async () => {
     const me = await demo()
     const flagged = { kind: 'organization', id: 1 }
     await t.db.q().execute(sql`insert into feature_flag (id, name) values (1, 'Invoices')`)

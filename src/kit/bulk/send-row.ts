@@ -8,7 +8,7 @@ import type { Ports } from '#kit/command/ports.ts'
 import { requestsOf, versionFor } from '#kit/command/preview.ts'
 import { keyOfCall } from '#kit/command/receipt-of.ts'
 import type { Entry } from '#kit/command/registry.ts'
-import { storeWritten } from '#kit/command/written.ts'
+import { storeNewVersion } from '#kit/command/store-new-version.ts'
 import type { Answer } from './machine.ts'
 
 interface Sending {
@@ -43,8 +43,8 @@ export async function sendRow(ports: Ports, { entry, answers, key }: Sending, th
     const sent = await outcomeOf(ports.call(request.endpoint, request.args, options))
     if ('error' in sent && !request.follows) return answerOf(ports, sent.error, open || i > 0)
   }
-  // What the answer did not carry is shown all the same; with its new version nobody has to read it again because of this change.
-  if (!storeWritten(ports, draft, version) && entity && patch) ports.entities.predict(entity, thing.id, patch).commit()
+  // Without a version, the predicted fields are shown until the row is read again.
+  if (!storeNewVersion(ports, draft, version) && entity && patch) ports.entities.predict(entity, thing.id, patch).commit()
   return { is: 'done' }
 }
 

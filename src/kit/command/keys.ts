@@ -132,7 +132,7 @@ export function scopeOf(store: Store, target: EventTarget | null): Scope {
   return works && !apart ? 'detail' : 'global'
 }
 
-/** Checks for an open modal dialog: each is a child of a child of the body. Searching the whole page at each key is slow. */
+/** Checks for an open modal dialog. Portals put dialogs two levels below the body; searching the whole page is slow. */
 const isDialogOpen = () =>
   Array.from(document.body.children).some(({ firstElementChild: box }) => {
     return box?.getAttribute('aria-modal') === 'true' && box.getAttribute('data-state') !== 'closed'

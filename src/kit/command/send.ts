@@ -11,8 +11,8 @@ import { overtaken, requestsOf, versionFor } from './preview.ts'
 import { type Known, keyOfCall, type Mark, receiptOf, undoingOf } from './receipt-of.ts'
 import { keyOf, type Ref } from './resolve.ts'
 import { currentOf, isStale, movedOf, movedWords, patience } from './stale.ts'
+import { storeNewVersion } from './store-new-version.ts'
 import { readOne } from './target.ts'
-import { storeWritten } from './written.ts'
 
 /** What runs on a thing now. `edits`: an edit in place, whose end is waited for instead of being told of. */
 export interface Busy {
@@ -73,7 +73,7 @@ export async function execute(given: Sending): Promise<Event> {
   if (came.error) for (const patch of predicted) patch.rollback()
   else {
     for (const patch of predicted) patch.commit()
-    storeWritten(ports, draft, came.version ?? null)
+    storeNewVersion(ports, draft, came.version ?? null)
   }
   if (came.error) return came.error.outcome === 'unknown' ? unclear(sending, came, came.error) : refusal(sending, came, came.error)
   return done(sending, came)
@@ -104,7 +104,7 @@ interface Ended {
   replies: readonly unknown[]
   /** By which the server's log finds the first call: the run's own, the others follow from it. */
   requestId?: string | null
-  /** That the latest answer with a version named. */
+  /** The version in the latest response that has one. */
   version?: number | null
 }
 
