@@ -1,7 +1,7 @@
 import { readRegistry } from '#cli/registry.ts'
 import { parse } from '#kit/palette/parse.ts'
 import type { Known } from '#kit/palette/row.ts'
-import { sectionsOf } from '#kit/palette/rows.ts'
+import { getResults } from '#kit/palette/rows.ts'
 import { vocabularyOf } from '#kit/palette/vocabulary.ts'
 
 export const { registry, nouns, files } = await readRegistry()
@@ -22,4 +22,4 @@ export const known: Known = {
 }
 /** The rows that a line of the palette offers, best first. */
 export const rowsOf = (line: string, more: Partial<Known> = {}, words = vocabulary) =>
-  sectionsOf(parse(line, words, { own: 'https://a.test' }), { ...known, ...more }).flatMap(({ rows }) => rows)
+  getResults(parse(line, words, { own: "https://a.test" }), { ...known, ...more }).sections.flatMap(({ rows }) => rows)

@@ -3,20 +3,19 @@ import type { Found } from '#contract/workspace.ts'
 import { added, emptyCart, settled } from '#kit/cart/cart.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
 import { parse } from '#kit/palette/parse.ts'
-import { sectionsOf } from '#kit/palette/rows.ts'
+import { getResults } from '#kit/palette/rows.ts'
 import { unknownOf } from '#kit/palette/words.ts'
-import { known, nouns, vocabulary } from './known.ts'
+import { known, vocabulary } from './known.ts'
 
 const origins = { own: 'https://admin.test', product: 'https://product.test' }
 const asked = (line: string) =>
   questionsOf(
     parse(line, vocabulary, origins),
     () => false,
-    (kind) => nouns.get(kind)?.reader !== undefined,
   )
 const found = (kind: string, id: number, title: string, q: string, chips: Found['chips'] = []): Found => ({ kind, id, title, q, chips })
 const things = (line: string, remote: readonly Found[]) =>
-  sectionsOf(parse(line, vocabulary, origins), { ...known, remote })
+  getResults(parse(line, vocabulary, origins), { ...known, remote }).sections
     .flatMap(({ rows }) => rows)
     .flatMap((row) => (row.is === 'thing' ? [`${row.title}: ${row.note} [${row.chips.map(({ label }) => label).join(', ')}]`] : []))
 
@@ -79,7 +78,7 @@ test('who is called so stands above who is only called nearly so; either stands 
   const local = () => [{ kind: 'member', id: 1, guess: true }]
   const right = found('member', 2, 'Brekko', 'Brekko')
   const rows = (remote: readonly Found[], guess = true) =>
-    sectionsOf(parse('Brekko', vocabulary, origins), { ...known, local: () => local().map((one) => ({ ...one, guess })), remote })
+    getResults(parse('Brekko', vocabulary, origins), { ...known, local: () => local().map((one) => ({ ...one, guess })), remote }).sections
       .filter(({ rows: [row] }) => row?.is === 'thing')
       .map(({ label, rows }) => `${label}: ${rows.map(({ title }) => title)}`)
   expect(rows([right])).toEqual(['Found on the server: Team member 2', 'Similar: Team member 1'])
@@ -88,11 +87,11 @@ test('who is called so stands above who is only called nearly so; either stands 
 })
 test('until the server has answered, nothing else of the number stands in the place of the creator', () => {
   const remote = [found('account', 1259, 'Else', '1259')]
-  const rows = sectionsOf(parse(letter, vocabulary, origins), { ...known, remote, asking: true }).flatMap((section) => section.rows)
+  const rows = getResults(parse(letter, vocabulary, origins), { ...known, remote, asking: true }).sections.flatMap((section) => section.rows)
   expect(rows.map(({ is }) => is)).toEqual(['cart'])
 })
 test('a verb over things of several kinds is offered for each, and for no other kind', () => {
-  const titles = sectionsOf(parse('approve creator 77 and payout 812', vocabulary, origins), known).flatMap(({ rows }) =>
+  const titles = getResults(parse('approve creator 77 and payout 812', vocabulary, origins), known).sections.flatMap(({ rows }) =>
     rows.flatMap((row) => (row.is === 'command' ? [`${row.title} ${row.refs.map(({ id }) => id)}`] : [])),
   )
   expect(titles.toSorted()).toEqual(['Approve creator 77', 'Approve payout request 812'])

@@ -1,5 +1,6 @@
 import type { Entry } from '#kit/command/registry.ts'
 import { type Field, startOf } from '#kit/form/schema.ts'
+import { isFiller, type Match } from './match.ts'
 import type { Parsed } from './parse.ts'
 
 /** What a line answers before anything is asked, and the words that say so in its row. */
@@ -14,7 +15,7 @@ export interface Answered {
  * The one argument of a command, where the rest of the line gives it: a choice by its name or its label ("open account 7 alias"), or the
  * words themselves for a command that needs no thing ("find campaign summer"). Undefined where it does not.
  */
-export function answersIn(parsed: Parsed, { command, verb }: Entry): Answered | undefined {
+export function answersIn(parsed: Parsed, { command, verb }: Entry, match: Match): Answered | undefined {
   const all: [string, Field][] = Object.entries(command.ask?.fields ?? {})
   const fields = all.filter(([, { asked }]) => !asked)
   if (parsed.said !== undefined) return behind(parsed.said, all, command)
@@ -28,12 +29,25 @@ export function answersIn(parsed: Parsed, { command, verb }: Entry): Answered | 
     const chosen = rest && named ? named : field.choices.find(({ label }) => ends(label))
     return chosen ? { answers: { [name]: chosen.value }, words: chosen.label } : undefined
   }
-  const words = [parsed.rest, ...parsed.pages, ...parsed.ids].filter(Boolean).join(' ')
-  if (!words || command.target.on !== 'anywhere' || parsed.verb !== verb) return undefined
+  const words = command.target.on === 'anywhere' && match.isPhrase ? getFreeText(parsed, match) : ''
+  if (!words) return undefined
   const given = { [name]: field.input === 'number' ? Number(words) : words }
   if (all.some(([, { asked }]) => asked?.(given))) return { answers: given, words, asks: true }
   const read = command.ask?.schema.safeParse(given)
   return read?.success ? { answers: { ...read.data }, words } : undefined
+}
+
+/** Joins the words and references of a line that the command does not explain, as they were typed. */
+function getFreeText({ tokens, terms }: Parsed, { unexplained }: Match): string {
+  const left = new Set(unexplained)
+  let at = 0
+  const free = tokens.filter((token) => {
+    const first = at
+    at += token.terms
+    return token.terms === 0 || Array.from({ length: token.terms }, (_, offset) => first + offset).some((place) => left.has(place))
+  })
+  while (free[0] && free[0].terms === 1 && isFiller(free[0].text.toLowerCase())) free.shift()
+  return terms.length > 0 ? free.map(({ text }) => text).join(' ') : ''
 }
 
 /** The rest of a line is its main argument; the others stand where they start. What cannot be run so is asked for. */

@@ -2,21 +2,22 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { isGuessed, type Row } from './row.ts'
 
 /**
- * Which row Enter means. It starts on the first row of a line and stays with its row, whatever arrives later; only a key, a click or another
+ * Which row Enter means. It begins at `start` (nowhere if that is null) and stays with its row, whatever arrives later; only a key, a click or another
  * line moves it. `understood`: the commands are there. Until then a line means less than it says, so where nobody has moved it, it starts anew; so it
  * does where it stands on what is only called nearly so, and who is called so comes.
  */
 export function useHighlight(
   line: string,
   rows: readonly Row[],
+  start: string | null,
   understood: boolean,
 ): { key: string; move: (key: string) => void; moved: boolean } {
   const [held, setHeld] = useState({ line, key: '', understood, moved: false })
   const same = held.line === line && (held.moved || held.understood === understood)
   const at = rows.find(({ key }) => key === held.key)
-  const better = !held.moved && isGuessed(at) && !isGuessed(rows[0])
+  const better = !held.moved && isGuessed(at) && !isGuessed(rows[0]) && start !== null
   const there = same && at !== undefined && !better
-  const key = there ? held.key : (rows[0]?.key ?? '')
+  const key = there ? held.key : (start ?? '')
   // Set while rendering: the row that is first now keeps the highlight when others arrive above it.
   if (!there && (!same || held.key !== key)) setHeld({ line, key, understood, moved: false })
   return { key, move: (next) => setHeld({ line, key: next, understood, moved: true }), moved: there && held.moved }

@@ -9,13 +9,13 @@ import type { Parsed } from './parse.ts'
 import { creatorQuestions } from './people.ts'
 
 /** What the server is to be asked for a line; empty where the store has the answer, or nothing can be looked up. */
-export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean, readable: (kind: string) => boolean): string[] {
+export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): string[] {
   if (parsed.prefix === '>' || parsed.prefix === ':' || parsed.prefix === '?') return []
-  // Of a noun that can be read by its id, the thing itself is read instead; of one that a ticket names and the store has, nothing is asked.
+  // The lookup answers 200 for an ID that does not exist; reading the record would answer 404 while a number is being typed.
   const ids = parsed.ids.filter((id) => {
     const called = parsed.called.get(id)
     if (called) return ![...called].every((kind) => known({ kind, id }))
-    return parsed.noun === null || !(readable(parsed.noun) || known({ kind: parsed.noun, id }))
+    return parsed.noun === null || !known({ kind: parsed.noun, id })
   })
   const linked = parsed.links.flatMap(({ ref }) => (ref && !known(ref) ? [ref.id] : []))
   const names = parsed.rest.length > 1 && parsed.rest.length <= lookupLength ? [parsed.rest] : []

@@ -1,7 +1,10 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
+import { type LineText, readLineText } from './line-text.ts'
+import { splitWords } from './match.ts'
 import { leadsElsewhere, type Mark, mark, type Origins } from './scan.ts'
 import { beginningOf, calledIn, namesIn, withoutAmounts } from './ticket.ts'
+import { type Correction, correctTypos } from './typos.ts'
 import { kindsIn, nounsOf, together, understand } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -33,6 +36,21 @@ export interface Parsed {
   names: readonly string[]
   /** In a pasted text: links to things of another address, which are nothing here. */
   elsewhere: readonly string[]
+  /** The words of a command line in lower case, corrected; empty for a pasted text. */
+  terms: readonly string[]
+  /** The typed words, corrected, each with the number of its `terms`; a reference has none. */
+  tokens: readonly { text: string; terms: number }[]
+  /** Ticket numbers, amounts, dates and phone numbers of a command line: they name no record. */
+  ignored: readonly string[]
+  corrections: readonly Correction[]
+  /** Ranges of IDs that were written out, as they were typed. */
+  ranges: readonly string[]
+  /** Whether the line says not to do something. */
+  isNegated: boolean
+  /** The parts of a line that has different verbs, one for each verb; empty otherwise. */
+  parts: readonly Parsed[]
+  /** Why the line cannot be read; null if it can. */
+  error: string | null
   /** What stands behind a command that takes the rest of its line as it is. */
   said?: string
   /** Only the beginning was read: the text was too long. */
@@ -59,9 +77,14 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   if (asked) return asked
   const prefix = prefixOf(trimmed)
   const bare = prefix && !isHandles(trimmed) ? trimmed.slice(1) : trimmed
-  const typed = wordsOf(bare)
-  const long = typed.length > mostWords || trimmed.length > mostLine
-  const understood = long || isName(prefix, typed) ? null : understand(typed, vocabulary)
+  const long = wordsOf(bare).length > mostWords || trimmed.length > mostLine
+  const isPlainName = isName(prefix, wordsOf(bare))
+  const lineText = long || isPlainName ? { ...plainText, text: bare } : readLineText(bare, (word) => isNounWord(word, vocabulary))
+  const isReference = (word: string) => mark(word, origins).is !== 'word'
+  const { words: typed, corrections } = long || isPlainName
+    ? { words: wordsOf(bare), corrections: [] }
+    : correctTypos(wordsOf(lineText.text), vocabulary, isReference)
+  const understood = long || isPlainName ? null : understand(typed, vocabulary)
   const kinds = long ? undefined : kindsIn(typed, vocabulary, origins)
   const meaning = kinds ? together(understood, kinds, vocabulary, origins) : understood
   const prose = long || (kinds !== undefined && !meaning)
@@ -84,6 +107,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const letter = prose && marks.some(({ is }) => is === 'word')
   const pages = unique(all('page').flatMap(({ text: one, profile }) => (letter && !profile ? [] : [one])))
   const beyond = [ids, emails, handles, links, pages].reduce((sum, of) => sum + Math.max(0, of.length - mostThings), 0)
+  const tokens = prose ? [] : typed.map((word) => ({ text: word, words: isReference(word) ? [] : splitWords(word) }))
   return {
     prefix,
     verb: meant.verb ?? null,
@@ -105,7 +129,30 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     names: prose ? [...namesIn(bare.split(/\s+/), vocabulary), ...outside.filter((one) => !pages.includes(one)).slice(0, mostPages)] : [],
     cut: line.length > mostText,
     left: beyond,
+    terms: tokens.flatMap(({ words }) => words),
+    tokens: tokens.map(({ text, words }) => ({ text, terms: words.length })),
+    ignored: lineText.ignored,
+    corrections,
+    ranges: lineText.ranges,
+    isNegated: lineText.isNegated && !prose,
+    parts: prose || isPlainName ? [] : splitAtVerbs(typed, vocabulary).map((part) => parse(part, vocabulary, origins)),
+    error: lineText.error,
   }
+}
+const plainText: LineText = { text: '', ignored: [], ranges: [], isNegated: false, error: null }
+const noCommand = { ...plainText, terms: [], tokens: [], corrections: [], parts: [] }
+const isNounWord = (word: string, { phrases }: Vocabulary) => phrases.get(word)?.noun !== undefined
+
+/** Splits a line with different verbs before each of them; empty for any other line. */
+function splitAtVerbs(words: readonly string[], { phrases, known }: Vocabulary): string[] {
+  const verbOf = (word: string) => {
+    const { verb } = phrases.get(word.toLowerCase()) ?? {}
+    return verb !== undefined && known.verbs.has(verb) ? verb : undefined
+  }
+  const starts = words.flatMap((word, at) => (verbOf(word) === undefined ? [] : [at]))
+  const verbs = new Set(starts.map((at) => verbOf(words[at] ?? '')))
+  if (verbs.size < 2) return []
+  return starts.map((start, at) => words.slice(at === 0 ? 0 : start, starts[at + 1] ?? words.length).join(' '))
 }
 
 /** `run creator matching vegan food for two`: nothing of what stands behind it names a thing, or means a verb. */
@@ -115,7 +162,7 @@ function openLine(line: string, { open }: Vocabulary): Parsed | undefined {
     const said = line.slice(phrase.length).trim()
     if (!said) return undefined
     const nothing = { ids: [], badIds: [], emails: [], handles: [], links: [], pages: [], elsewhere: [], names: [], called: new Map() }
-    return { ...nothing, prefix: null, verb, noun, rest: '', words: '', said, cut: false, left: 0 }
+    return { ...noCommand, ...nothing, prefix: null, verb, noun, rest: '', words: '', said, cut: false, left: 0 }
   }
   return undefined
 }

@@ -63,17 +63,3 @@ export const tierOf = (query: string, entry: Entry, near?: Nearly): Tier | undef
 /** Whether a whole line is the name of a page, or the title of what needs no thing: nothing fits better, although its words mean a noun elsewhere. */
 export const isNamed = (line: string, entry: Entry): boolean => saidBy(entry).names.includes(line)
 
-const fitting = ['target', 'anywhere', 'lacks'] as const
-export type Fit = (typeof fitting)[number]
-
-export interface Ranked {
-  entry: Entry
-  tier: Tier
-  /** What is selected, focused or typed is what it acts on; it needs nothing; it lacks an id. */
-  fits: Fit
-  frecency: number
-}
-/** Tier first, then what fits the context (what cannot run yet comes last), then habit; equals keep their order. */
-export function rank<R extends Ranked>(rows: readonly R[]): R[] {
-  return [...rows].sort((a, b) => a.tier - b.tier || fitting.indexOf(a.fits) - fitting.indexOf(b.fits) || b.frecency - a.frecency)
-}

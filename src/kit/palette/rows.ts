@@ -1,26 +1,54 @@
 import { idRule } from '#contract/fields.ts'
 import { cartRow } from './cart-row.ts'
-import { commandRows, jumpRows } from './command-rows.ts'
+import { namesRecords } from './candidates.ts'
+import { jumpRows, withUnblockers } from './command-rows.ts'
+import { type Interpretation, interpret } from './interpret.ts'
 import { namesThings, type Parsed } from './parse.ts'
 import { isNamed } from './rank.ts'
-import type { Known, Section } from './row.ts'
+import type { Known, Row, Section } from './row.ts'
 import { startSections } from './start-rows.ts'
 import { thingRows } from './thing-rows.ts'
 
 /** Rows that are drawn at most: more are not read, and each costs time on every key stroke. */
 const mostRows = 20
 
-/** All that a line offers, in its order. */
-export function sectionsOf(parsed: Parsed, known: Known): Section[] {
-  if (wrong(parsed) || parsed.prefix === '?') return []
-  const { near, far } = thingRows(parsed, known)
-  const commands =
-    parsed.prefix === '@' || parsed.prefix === '#' ? [] : commandRows(parsed, known, isEmpty(parsed) ? Number.POSITIVE_INFINITY : mostRows)
-  if (isEmpty(parsed)) return fitted(startSections(commands, known))
+/** What a line offers, in its order. */
+export interface Results {
+  sections: Section[]
+  /** The key of the row that Enter runs; null where nothing may run before a row was chosen. */
+  start: string | null
+  /** Why nothing runs; null where something does. */
+  message: string | null
+}
+
+/** Collects what a line offers, and decides which row Enter runs. */
+export function getResults(parsed: Parsed, known: Known): Results {
+  if (wrong(parsed) || parsed.prefix === '?') return { sections: [], start: null, message: null }
+  const found = thingRows(parsed, known)
+  const { near, far } = found
+  const isCommand = parsed.prefix !== '@' && parsed.prefix !== '#'
+  const most = isEmpty(parsed) ? Number.POSITIVE_INFINITY : mostRows
+  const meaning = isCommand ? interpret(parsed, known, [...near, ...far], most) : { rows: [], offers: [], isDecided: true, message: null }
+  const commands = withUnblockers(meaning.rows, known)
+  if (isEmpty(parsed)) return withStart(fitted(startSections(commands, known)), true, null)
+  const sections = fitted(arrange(parsed, known, { ...meaning, rows: commands }, found))
+  return withStart(sections, meaning.isDecided, meaning.message, namesRecords(parsed))
+}
+
+/** Highlights the first row; where the line names no record, the first one that is enabled. */
+function withStart(sections: Section[], isDecided: boolean, message: string | null, namesRecord = false): Results {
+  const rows = sections.flatMap((section) => section.rows)
+  const isEnabled = (row: Row) => row.is !== 'command' || row.reason === undefined
+  const first = namesRecord ? rows[0] : (rows.find(isEnabled) ?? rows[0])
+  return { sections, start: isDecided ? (first?.key ?? null) : null, message }
+}
+
+function arrange(parsed: Parsed, known: Known, meaning: Interpretation, { near, far }: ReturnType<typeof thingRows>): Section[] {
+  const { rows: commands, offers } = meaning
   const jumps = jumpRows(parsed, known, [...near, ...far])
   // A verb, or the whole name of a page, says what is wanted; what is merely called so stands below.
   const line = parsed.words.toLowerCase().trim()
-  const above = parsed.verb !== null || commands.some(({ entry }) => isNamed(line, entry))
+  const above = !parsed.isNegated && (parsed.verb !== null || commands.some(({ entry }) => isNamed(line, entry)))
   // What is called so is meant rather than what would be, were there a typing error.
   const guessed = near.length > 0 && near.every(({ guess }) => guess) && far.length > 0
   const [first, last] = guessed
@@ -33,18 +61,17 @@ export function sectionsOf(parsed: Parsed, known: Known): Section[] {
         { label: 'Found on the server', rows: far },
       ]
   const together = { label: 'Together', rows: cartRow(parsed) }
-  // What the server finds comes late, so it stands below what was there, unless that is only called nearly so: nothing else moves under the
-  // highlight.
-  const all: Section[] = [
+  // Server results arrive late: they stand below the rows that were there, so that nothing moves under the highlight.
+  return [
     ...(parsed.verb ? [] : [together]),
     ...(above ? [] : [first]),
+    { label: 'Choose one', rows: offers },
     { label: parsed.prefix === ':' ? 'Screens' : 'Commands', rows: commands.slice(0, near.length + far.length ? 12 : mostRows) },
     ...(above ? [first] : []),
     ...(parsed.verb ? [together] : []),
     last,
     { label: 'Jump to', rows: jumps },
   ]
-  return fitted(all)
 }
 const isEmpty = (parsed: Parsed) => parsed.prefix === null && parsed.words === '' && !namesThings(parsed)
 
@@ -59,6 +86,6 @@ function fitted(all: readonly Section[]): Section[] {
 }
 
 /** What keeps a line from running, in words; null where nothing does. */
-export function wrong({ badIds }: Parsed): string | null {
-  return badIds.length ? idRule : null
+export function wrong({ badIds, error }: Parsed): string | null {
+  return badIds.length ? idRule : error
 }

@@ -30,16 +30,22 @@ export function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far
   const byWords = new Map(named.map((ref) => [keyOf(ref), ref.words]))
   const remote = known.remote.filter((one) => called.has(one))
   const far = new Map(remote.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }] as const).filter(([key]) => !near.has(key)))
+  const isOfResource = (ref: Ref) => fitsResource(ref, parsed, known)
+  // A number that no record of the resource has is offered as what else it is.
+  const isResourceFound = !parsed.verb || known.asking || [...near.values(), ...far.values()].some(isOfResource)
   const fits = (ref: Ref) =>
     (parsed.prefix !== '@' || people.includes(ref.kind)) &&
-    (!parsed.noun ||
-      ref.kind === parsed.noun ||
-      parsed.called.get(ref.id)?.has(ref.kind) === true ||
-      (parsed.noun === 'creator' && foundAsCreator(ref, known.remote) !== undefined))
+    (!isResourceFound || isOfResource(ref))
   const rowsOf = (refs: Iterable<Ref>) =>
     [...refs].filter(fits).map((ref) => ({ ...thingRow(ref, known, parsed), words: byWords.get(keyOf(ref)) }))
   return { near: rowsOf(near.values()).map((row) => ({ ...row, guess: !sure.has(row.key) })), far: rowsOf(far.values()) }
 }
+/** Whether a record is of the resource that the line names; true if it names none. */
+const fitsResource = (ref: Ref, { noun, called }: Parsed, { remote }: Known) =>
+  !noun ||
+  ref.kind === noun ||
+  called.get(ref.id)?.has(ref.kind) === true ||
+  (noun === 'creator' && foundAsCreator(ref, remote) !== undefined)
 /**
  * The thing that a line names by noun and id stands first before anybody has read it: a command that stood there meanwhile would be what a
  * quick Enter runs. It leaves again where it is told that there is none.

@@ -8,7 +8,7 @@ import { noneGone, questionsOf, useReads } from './lookup.ts'
 import { lookedUp } from './meant.ts'
 import { originsOf } from './origins.ts'
 import { namedThings, parse } from './parse.ts'
-import { sectionsOf } from './rows.ts'
+import { getResults } from './rows.ts'
 import { unknownOf } from './words.ts'
 
 /** What a line finds: at once from the store, then from the server; and what of it is highlighted. */
@@ -17,16 +17,16 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   const [gone, setGone] = useState(noneGone)
   const parsed = useMemo(() => parse(whole, vocabulary, originsOf(document)), [whole, vocabulary])
   const readable = (kind: string) => known.nouns.get(kind)?.reader !== undefined
-  const lookup = useLookup(questionsOf(parsed, fresh, readable))
+  const lookup = useLookup(questionsOf(parsed, fresh))
   const { found, asking, kinds } = lookup
   const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was blocked has been read by then, so its row says why and what removes it
-  const sections = useMemo(
-    () => sectionsOf(parsed, { ...known, remote: found, asking, covered: kinds, gone }),
+  const { sections, start, message } = useMemo(
+    () => getResults(parsed, { ...known, remote: found, asking, covered: kinds, gone }),
     [parsed, known, found, asking, kinds, gone, blocked, answered],
   )
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
-  const { key, move, moved } = useHighlight(whole, rows, known.registry.all.length > 0)
+  const { key, move, moved } = useHighlight(whole, rows, start, known.registry.all.length > 0)
   const row = rows.find((one) => one.key === key)
   const named = namedThings(parsed).filter(({ kind }) => readable(kind))
   const meant = lookedUp(parsed, found).filter((ref) => readable(ref.kind))
@@ -41,6 +41,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     parsed,
     lookup,
     blocked,
+    message,
     sections,
     rows,
     key,

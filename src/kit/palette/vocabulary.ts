@@ -1,5 +1,6 @@
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Registry } from '#kit/command/registry.ts'
+import { isFiller, splitWords } from './match.ts'
 
 export interface Meaning {
   noun?: string
@@ -18,6 +19,8 @@ export interface Vocabulary {
   titled: ReadonlyMap<string, string>
   /** By a kind, the verbs of what can be done with it. */
   verbs?: ReadonlyMap<string, ReadonlySet<string>>
+  /** Single words, in lower case: of verbs, of resource names, and all that any command is named by. */
+  known: { verbs: ReadonlySet<string>; nouns: ReadonlySet<string>; words: ReadonlySet<string> }
   /** Short forms of commands that need no thing and take the rest of their line as it stands, whatever its words mean elsewhere. */
   open?: ReadonlyMap<string, Required<Pick<Meaning, 'noun' | 'verb'>>>
 }
@@ -63,5 +66,22 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     if (first === verb && elsewhere && elsewhere !== noun && !registry.get(`${elsewhere}.${verb}`)) titled.set(`${verb} ${word}`, noun)
   }
   const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(/\s+/).length))
-  return { phrases, longest: Math.min(4, longest), titled, verbs: does, open }
+  return { phrases, longest: Math.min(4, longest), titled, verbs: does, open, known: collectKnownWords(registry, phrases) }
+}
+
+/** Collects the single words of a registry: they are what a mistyped word may have meant, and are never corrected. */
+function collectKnownWords({ all }: Registry, phrases: Vocabulary['phrases']): Vocabulary['known'] {
+  const verbs = new Set<string>()
+  const nouns = new Set<string>()
+  const words = new Set<string>()
+  for (const [phrase, { noun, nounOf }] of phrases) {
+    const parts = splitWords(phrase)
+    for (const part of parts) words.add(part)
+    if (noun && nounOf === undefined) for (const part of parts) if (!isFiller(part)) nouns.add(part)
+  }
+  for (const { verb, noun, command } of all) {
+    for (const part of [command.title, ...(command.words ?? []), verb].flatMap(splitWords)) words.add(part)
+    if (noun !== 'go' && command.target.entity) verbs.add(verb.split('-')[0] ?? verb)
+  }
+  return { verbs, nouns, words }
 }

@@ -27,6 +27,16 @@ export function hintOf(asking: boolean, needs: string | undefined): string | und
   return asking ? 'looking up' : undefined
 }
 
+/** Tells how a command line was read where that is not as it was typed: corrections, ranges, and what is ignored. */
+export function describeReading({ corrections, ranges, ignored, ids }: Parsed): string | null {
+  const parts = [
+    ...corrections.map(({ typed, meant }) => `Read “${isolate(typed)}” as “${meant}”`),
+    ...(ranges.length > 0 ? [`${ranges.map(isolate).join(', ')}: ${count(ids.length)} records`] : []),
+    ...(ignored.length > 0 ? [`Ignored: ${ignored.map(isolate).join(', ')}`] : []),
+  ]
+  return parts.length > 0 ? parts.join('. ') : null
+}
+
 /** What was too much to be read, in words. */
 export function leftOut({ cut, left }: Parsed): string | null {
   if (left) return `${count(left)} more are left out: at most ${count(mostThings)} of a sort at a time`

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { anywhere, command } from '#kit/command/define.ts'
 import { createRegistry, type Entry } from '#kit/command/registry.ts'
 import { createFrecency } from '#kit/palette/frecency.ts'
-import { type Ranked, rank, tierOf } from '#kit/palette/rank.ts'
+import { tierOf } from '#kit/palette/rank.ts'
 
 const entry = (title: string, more: { alias?: string; words?: string[] } = {}): Entry => {
   const value = command({ title, ...more, target: anywhere, risk: 'read', run: () => undefined })
@@ -24,27 +24,6 @@ describe('how a command fits', () => {
     expect(tierOf(query, approve)).toBe(tier)
   })
   test('initials', () => expect(tierOf('tls', entry('Turn lights soft'))).toBe(3))
-})
-
-test('tier, then context, then habit; equals keep their order', () => {
-  const rows: (Ranked & { name: string })[] = [
-    { name: 'fuzzy but used daily', entry: entry('a'), tier: 4, fits: 'target', frecency: 9 },
-    { name: 'first of two equals', entry: entry('b'), tier: 2, fits: 'anywhere', frecency: 0 },
-    { name: 'second of two equals', entry: entry('c'), tier: 2, fits: 'anywhere', frecency: 0 },
-    { name: 'lacks an id, used daily', entry: entry('g'), tier: 2, fits: 'lacks', frecency: 9 },
-    { name: 'used', entry: entry('d'), tier: 2, fits: 'anywhere', frecency: 3 },
-    { name: 'fits', entry: entry('e'), tier: 2, fits: 'target', frecency: 0 },
-    { name: 'alias', entry: entry('f'), tier: 1, fits: 'anywhere', frecency: 0 },
-  ]
-  expect(rank(rows).map(({ name }) => name)).toEqual([
-    'alias',
-    'fits',
-    'used',
-    'first of two equals',
-    'second of two equals',
-    'lacks an id, used daily',
-    'fuzzy but used daily',
-  ])
 })
 
 describe('habit', () => {

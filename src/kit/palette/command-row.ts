@@ -1,0 +1,36 @@
+import { isolate } from '#kit/format/isolate.ts'
+import { count } from '#kit/format/numbers.ts'
+import { keyOf } from '#kit/command/resolve.ts'
+import { type Candidate, missingReason } from './candidates.ts'
+import { type CommandRow, faceFor, type Known, noteOf } from './row.ts'
+
+/** Builds the row of a command: its title, target, shortcut, and why it cannot run. */
+export function createCommandRow(candidate: Candidate, known: Known): CommandRow {
+  const { entry, refs, whole, can, answered, isSelection } = candidate
+  const { command, id, chord } = entry
+  const [ref] = refs
+  const face = ref && faceFor(ref, known)
+  const size = whole ?? refs.length
+  const keys = command.keys ?? (chord ? `g ${chord}` : undefined)
+  const kind = command.target.entity?.kind
+  const reason = can.state === 'disabled' ? can.reason : missingReason(candidate, known)
+  const needs = kind && size === 0 ? known.nouns.get(kind)?.words.one : undefined
+  return {
+    is: 'command',
+    key: refs.length > 1 ? `${id}/${refs.length}` : [id, ...refs.map(keyOf)].join('/'),
+    title: answered ? `${command.title}: ${isolate(answered.words)}` : command.title,
+    note: size > 1 ? `${count(size)} ${isSelection ? 'selected' : 'of them'}` : noteOf(ref, face),
+    chips: size > 1 ? [] : (face?.chips ?? []),
+    entry,
+    refs,
+    ...(whole !== undefined && { whole }),
+    href: needs
+      ? undefined
+      : (entry.leads?.(ref?.id ?? 0, answered?.answers) ??
+        (answered && !answered.asks ? command.place?.(answered.answers) : undefined)),
+    ...(answered && { answers: answered.answers, ...(answered.asks && { asks: true as const }) }),
+    ...(keys && { keys }),
+    ...(reason && { reason }),
+    ...(needs && { needs }),
+  }
+}

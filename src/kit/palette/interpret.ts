@@ -1,0 +1,120 @@
+import { availability } from '#kit/command/available.ts'
+import type { Ref } from '#kit/command/resolve.ts'
+import { isolate } from '#kit/format/isolate.ts'
+import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
+import { createCommandRow } from './command-row.ts'
+import { candidateFor } from './command-rows.ts'
+import { namesThings, type Parsed, refsOf } from './parse.ts'
+import type { CommandRow, Known, ThingRow } from './row.ts'
+
+/** What a line means as a command. */
+export interface Interpretation {
+  rows: CommandRow[]
+  /** Rows that are offered because the line does not name a record: nothing of them is highlighted. */
+  offers: CommandRow[]
+  /** Whether Enter may run the first row. */
+  isDecided: boolean
+  /** Why nothing runs; null where something does, or nothing was asked for. */
+  message: string | null
+}
+
+const maxOffers = 8
+const nothingRuns = (message: string, offers: CommandRow[], rows: CommandRow[] = []): Interpretation => ({
+  rows,
+  offers,
+  isDecided: false,
+  message,
+})
+
+/**
+ * Decides what a line runs. It runs the command that the line names, on the records that it names; on the focused
+ * ones only if the line has no other word.
+ */
+export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow[], most: number): Interpretation {
+  if (parsed.isNegated) return nothingRuns('The line says not to do something, so nothing runs', offerEach(parsed, known))
+  const candidates = findCandidates(parsed, known)
+  const rows = candidates.slice(0, most).map((candidate) => createCommandRow(candidate, known))
+  const [best] = candidates
+  if (!best) return { rows, offers: [], isDecided: true, message: null }
+  if (parsed.parts.length > 0 && best.match.leftover.length > 0)
+    return nothingRuns('A line runs one command. Choose one of them', offerParts(parsed, known))
+  if (parsed.noun !== null && parsed.verb !== null && isOtherResource(parsed, best.match, known.nouns)) {
+    const many = known.nouns.get(parsed.noun)?.words.many ?? parsed.noun
+    return nothingRuns(`“${best.entry.verb.replaceAll('-', ' ')}” is not a command for ${many}`, offerActions(parsed, known))
+  }
+  const { leftover } = best.match
+  const lacksTarget = best.entry.command.target.on !== 'anywhere' && best.refs.length === 0 && best.whole === undefined
+  if (lacksTarget && leftover.length > 0) {
+    const one = known.nouns.get(best.entry.command.target.entity?.kind ?? '')?.words.one ?? 'record'
+    const words = isolate(leftover.join(' '))
+    return nothingRuns(`“${words}” names no ${one}. Choose a record, or type its ID`, offerFound(candidates, found, known), rows)
+  }
+  if (lacksTarget && namesRecords(parsed) && best.missing.length > 0)
+    return { rows, offers: [], isDecided: best.isExplicit, message: null }
+  return { rows, offers: [], isDecided: isDecided(parsed, candidates, known), message: null }
+}
+
+/** Whether one command is meant rather than any other that the same words and the same number could mean. */
+function isDecided(parsed: Parsed, candidates: readonly Candidate[], known: Known): boolean {
+  const [best, next] = candidates
+  if (!best) return true
+  // One verb over records of several kinds is one command for each kind.
+  if (new Set(candidates.flatMap(({ refs }) => refs.map(({ kind }) => kind))).size > 1 && parsed.called.size > 0) return false
+  if (best.isSimilar && best.entry.command.risk !== 'read') return false
+  const isGuess = namesThings(parsed) && best.refs.length > 0 && !best.isExplicit && best.entry.command.target.entity !== undefined
+  if (!isGuess || parsed.ids.length === 0) return true
+  if (best.match.leftover.length > 0) return false
+  if (best.refs.some((ref) => existsRecord(ref, known) !== true)) return false
+  const isEqual = next !== undefined && next.refs.length > 0 && compareFit(best, next, parsed) === 0
+  return !isEqual || next.can.state !== 'offered'
+}
+
+const rowOn = (candidate: Candidate, refs: readonly Ref[], known: Known): CommandRow | undefined => {
+  const records = refs.map(known.thing).filter((record) => record !== undefined)
+  const can = availability(candidate.entry.command, records, known.context)
+  return can.state === 'hidden' ? undefined : createCommandRow({ ...candidate, refs, missing: [], can }, known)
+}
+const uniqueRows = (rows: readonly (CommandRow | undefined)[]): CommandRow[] => [
+  ...new Map(rows.flatMap((row) => (row ? [[row.key, row] as const] : []))).values(),
+]
+
+/** Offers the command on each record that was found for the words that it does not explain. */
+function offerFound(candidates: readonly Candidate[], found: readonly ThingRow[], known: Known): CommandRow[] {
+  const rows = candidates
+    .slice(0, 3)
+    .flatMap((candidate) =>
+      found
+        .filter(({ ref }) => ref.kind === candidate.entry.command.target.entity?.kind)
+        .map(({ ref }) => rowOn(candidate, [ref], known)),
+    )
+  return uniqueRows(rows).slice(0, maxOffers)
+}
+
+/** Offers what a line with a negation names, on one record at a time. */
+function offerEach(parsed: Parsed, known: Known): CommandRow[] {
+  const rows = findCandidates({ ...parsed, isNegated: false }, known).flatMap((candidate) =>
+    candidate.refs.length > 0 ? candidate.refs.map((ref) => rowOn(candidate, [ref], known)) : [],
+  )
+  return uniqueRows(rows).slice(0, maxOffers)
+}
+
+/** Offers the best command of each part of a line that has several verbs. */
+const offerParts = ({ parts }: Parsed, known: Known): CommandRow[] =>
+  uniqueRows(
+    parts.map((part) => {
+      const [best] = findCandidates(part, known)
+      return best && createCommandRow(best, known)
+    }),
+  )
+
+/** Offers what can be done with the records of a line whose verb does not fit them. */
+function offerActions(parsed: Parsed, known: Known): CommandRow[] {
+  const kind = parsed.noun ?? ''
+  const refs = refsOf(parsed, kind).filter((ref) => existsRecord(ref, known) !== false)
+  if (refs.length === 0) return []
+  const rows = known.registry.of(kind).map((entry) =>
+    rowOn(candidateFor(entry, refs), refs, known),
+  )
+  return uniqueRows(rows.filter((row) => row && !row.reason)).slice(0, maxOffers)
+}
+

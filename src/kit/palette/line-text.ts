@@ -1,0 +1,86 @@
+/** A typed line as plain words, with the numbers taken out that name no record here. */
+export interface LineText {
+  text: string
+  /** Ticket numbers, dates, amounts and phone numbers of the line, as they were typed. */
+  ignored: readonly string[]
+  /** Whether a word of the line says that something must not be done. */
+  isNegated: boolean
+  /** Ranges that were written out, as they were typed. */
+  ranges: readonly string[]
+  /** Why the line cannot be read; null if it can. */
+  error: string | null
+}
+
+/** The zeros of the scripts whose digits are read like our own: Arabic, Persian, Devanagari, full width. */
+const zeros = [0x660, 0x6f0, 0x966, 0xff10]
+/** Replaces the digits of other scripts by ASCII digits, joins groups of digits, and makes every space a plain one. */
+export const normalizeDigits = (text: string): string =>
+  text
+    .replace(/\p{Nd}/gu, (digit) => {
+      const code = digit.codePointAt(0) ?? 0
+      const zero = zeros.find((first) => code >= first && code < first + 10)
+      return zero === undefined ? digit : String(code - zero)
+    })
+    .replace(/(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g, '')
+    .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
+    .replaceAll('＃', '#')
+
+const negation = /(?<![\p{L}\p{N}])(?:not|never|cannot|except|without|unless|dont|doesnt|\p{L}+n['’]t)(?![\p{L}\p{N}])/iu
+
+const ticketNumber =
+  /[([]?\s*(?<![\p{L}\p{N}])(?:ticket|case|incident|zendesk|jira)\s*(?:no\.?|nr\.?|number|id)?\s*[#:]*\s*\d+\s*[)\]]?/giu
+const date = /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4})(?!\d)(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?/g
+const currency = '(?:EUR|USD|DKK|NOK|SEK|GBP|CHF|PLN|ISK|[€$£])'
+const figure = '\\d{1,3}(?:[.,]\\d{3})*(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?'
+const amount = new RegExp(`${currency}\\s?(?:${figure})(?![\\d.,]*\\d)|(?<![\\d.,])(?:${figure})\\s?${currency}(?![A-Za-z])`, 'g')
+const phone = /(?<!\S)\+\d[\d ()/-]{6,}\d/g
+const iban = /(?<!\S)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?!\S)/g
+/** What is no ID, in the order in which it is taken out. */
+const noIds = [ticketNumber, date, amount, phone, iban]
+
+/** Records of one range; longer ones are pasted as a list. */
+export const maxRange = 1_000
+/** Links and addresses: their digits are part of them. */
+const address = /(?<!\S)(?:\/|\S*(?:https?:\/\/|@))\S+/gi
+const range = /(?<![\p{L}\p{N}.,/-])(\d{1,10})\s*(?:[-–—]|\.{2,3}|\b(?:to|through|until)\b)\s*(\d{1,10})(?![\p{L}\p{N}/-]|[.,]\d)/giu
+/** `1,207` is one number; `812,813` is two, because nobody writes an ID list with fewer than three digits. */
+const thousands = /(?<![\p{L}\p{N}.,])(\d{1,3})((?:[.,’']\d{3})+)(?![\p{L}\p{N}]|[.,]\d)/gu
+const slashes = /(?<![\p{L}\p{N}/.:])\d+(?:\/\d+)+(?![\p{L}\p{N}/])/gu
+/** A resource word or its abbreviation that is glued to an ID: `payout812`, `PO-812`, `booking#23960`, `id=23960`. */
+const glued = /(?<![\p{L}\p{N}@./:_-])(\p{L}+)[-#:=_]?#?(\d+)(?![\p{L}\p{N}@])/gu
+
+/** Reads the numbers of a typed line. `isNoun` tells whether a lower-case word names a resource. */
+export function readLineText(typed: string, isNoun: (word: string) => boolean): LineText {
+  const ignored: string[] = []
+  const ranges: string[] = []
+  let error: string | null = null
+  const addresses: string[] = []
+  let text = normalizeDigits(typed).replace(address, (found) => String.fromCharCode(0xe000 + addresses.push(found) - 1))
+  for (const pattern of noIds) {
+    text = text.replace(pattern, (found) => {
+      ignored.push(found.trim())
+      return ' '
+    })
+  }
+  text = text
+    .replace(range, (found, first: string, last: string) => {
+      const [from, to] = [Number(first), Number(last)]
+      if (from >= to || first.startsWith('0') || last.startsWith('0')) return found
+      if (to - from >= maxRange) {
+        error = `${found} is more than ${maxRange.toLocaleString('en')} records`
+        return found
+      }
+      ranges.push(found)
+      return Array.from({ length: to - from + 1 }, (_, at) => from + at).join(' ')
+    })
+    .replace(thousands, (found, head: string, groups: string) =>
+      head.length === 3 && !/[.’']/.test(groups) ? found : head + groups.replace(/\D/g, ''),
+    )
+    .replace(slashes, (found) => found.replaceAll('/', ' '))
+    .replace(glued, (found, word: string, id: string) => {
+      const plain = word.toLowerCase()
+      return plain === 'id' ? id : isNoun(plain) ? `${word} ${id}` : found
+    })
+  text = text.replace(/[\ue000-\uf8ff]/g, (mark) => addresses[mark.charCodeAt(0) - 0xe000] ?? mark)
+  return { text, ignored, isNegated: negation.test(text), ranges, error }
+}

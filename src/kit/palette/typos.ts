@@ -1,0 +1,74 @@
+import type { Vocabulary } from './vocabulary.ts'
+
+export interface Correction {
+  typed: string
+  meant: string
+}
+
+/** Words shorter than this are never corrected: too many names are one letter away from them. */
+const minLength = 4
+/** Number of edits that are tolerated in a word. */
+const toleratedEdits = (word: string) => (word.length < 8 ? 1 : 2)
+
+/** Counts insertions, deletions, replacements and swaps of neighbours between two words; stops counting above `limit`. */
+export function countEdits(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, column) => column)
+  for (let row = 1; row <= a.length; row += 1) {
+    const next = [row]
+    for (let column = 1; column <= b.length; column += 1) {
+      const isSame = a[row - 1] === b[column - 1]
+      const isSwap = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      next[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (next[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (isSame ? 0 : 1),
+        isSwap ? (beforeLast[column - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      )
+    }
+    beforeLast = last
+    last = next
+  }
+  return last[b.length] ?? limit + 1
+}
+
+/** Finds the one word that is fewest edits away; undefined if there is none, or if two are equally near. */
+function findNearest(word: string, candidates: Iterable<string>): string | undefined {
+  let limit = toleratedEdits(word)
+  let nearest: string[] = []
+  for (const candidate of candidates) {
+    if (candidate.length < minLength - 1 || candidate[0] !== word[0]) continue
+    const edits = countEdits(word, candidate, limit)
+    if (edits > limit) continue
+    nearest = edits < limit ? [candidate] : [...nearest, candidate]
+    limit = edits
+  }
+  return nearest.length === 1 ? nearest[0] : undefined
+}
+
+/**
+ * Corrects one mistyped verb and one mistyped resource word of a line. A word is corrected only if the line has no
+ * word of that sort yet, and something else in it shows that it is a command: a verb, a resource word or a record.
+ */
+export function correctTypos(words: readonly string[], { phrases, known }: Vocabulary, isReference: (word: string) => boolean) {
+  const plain = words.map((word) => word.toLowerCase())
+  const hasVerb = plain.some((word) => known.verbs.has(word) || phrases.get(word)?.verb)
+  const hasNoun = plain.some((word) => known.nouns.has(word))
+  const corrections: Correction[] = []
+  if (!hasVerb && !hasNoun && !words.some(isReference)) return { words, corrections }
+  const missing = [...(hasVerb ? [] : [known.verbs]), ...(hasNoun ? [] : [known.nouns])]
+  const corrected = words.map((typed, at) => {
+    const word = plain[at] ?? ''
+    if (word.length < minLength || known.words.has(word) || !/^\p{L}+$/u.test(word)) return typed
+    for (const [place, candidates] of missing.entries()) {
+      const meant = findNearest(word, candidates)
+      if (meant === undefined) continue
+      missing.splice(place, 1)
+      corrections.push({ typed, meant })
+      return meant
+    }
+    return typed
+  })
+  return { words: corrected, corrections }
+}

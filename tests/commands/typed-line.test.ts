@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { describeRows, refs, typeLine, type World } from './typed-line.ts'
+
+const world: World = {
+  records: [
+    ...['payout-request:640', 'payout-request:641', 'payout-request:642', 'payout-request:643', 'account:640', 'seat:640'],
+    ...['seat:1401', 'booking:20100', 'creator:77', 'organization:140', 'company-request:140'],
+  ],
+  words: {
+    'ida.holm@post.test': ['seat:1401'],
+    'fjord studio': ['organization:140', 'payout-request:642'],
+    sigrid: ['account:2999', 'creator:88'],
+  },
+}
+const payouts = ['payout-request:640', 'payout-request:641', 'payout-request:642', 'payout-request:643']
+
+describe('the command that the line names, on the records that it names', () => {
+  test.each([
+    ['APPROVE PAYOUT 640', payouts.slice(0, 1)],
+    ['640 approve payout', payouts.slice(0, 1)],
+    ['please approve payout #640 thanks!', payouts.slice(0, 1)],
+    ['aprove payout 640', payouts.slice(0, 1)],
+    ['approve payuot 640', payouts.slice(0, 1)],
+    ['approve payout640', payouts.slice(0, 1)],
+    ['approve payout PO-640', payouts.slice(0, 1)],
+    ['approve payout ６４０', payouts.slice(0, 1)],
+    ['approve payout ٦٤٠', payouts.slice(0, 1)],
+    ['approve payout https://admin.test/PayoutRequests?id=640', payouts.slice(0, 1)],
+    ['approve payout 640, 641 and 642', payouts.slice(0, 3)],
+    ['approve payouts 640-643', payouts],
+    ['approve payout 640 to 643', payouts],
+    ['approve payout 640/641', payouts.slice(0, 2)],
+    ['approve payout 640 (ticket 641)', payouts.slice(0, 1)],
+    ['approve payout 640 2,930.00 USD', payouts.slice(0, 1)],
+    ['approve payout 640 of Fjord Studio', payouts.slice(0, 1)],
+    ['approve 640', payouts.slice(0, 1)],
+    ['accept 640', payouts.slice(0, 1)],
+  ])('%s approves', (line, records) => {
+    expect(typeLine(line, world)).toMatchObject({ runs: 'payout-request.approve', records })
+  })
+  test.each([
+    ['open 20100', 'booking.open', ['booking:20100']],
+    ['BAN IDA.HOLM@POST.TEST', 'seat.ban', ['seat:1401']],
+    ['ban seat 1,401', 'seat.ban', ['seat:1401']],
+    ['ban seat 1.401', 'seat.ban', ['seat:1401']],
+    ['ban seat 1\u202f401', 'seat.ban', ['seat:1401']],
+    ['reject company 140', 'company-request.reject', ['company-request:140']],
+    ['open company 140', 'organization.open', ['organization:140']],
+  ])('%s runs %s', (line, runs, records) => {
+    expect(typeLine(line, world)).toMatchObject({ runs, records })
+  })
+  test('a corrected word and a range are shown before Enter', () => {
+    expect(typeLine('aprove payuot 640', world).parsed.corrections).toEqual([
+      { typed: 'aprove', meant: 'approve' },
+      { typed: 'payuot', meant: 'payout' },
+    ])
+    expect(typeLine('approve payout 640-643', world).parsed.ranges).toEqual(['640-643'])
+    expect(typeLine('approve payout 640 (ticket 641)', world).parsed.ignored).toEqual(['(ticket 641)'])
+  })
+})
+
+describe('nothing runs', () => {
+  const focused = refs('payout-request:641')[0]
+  const everywhere = [{}, { focused }, { selection: refs(...payouts) }, { open: focused }]
+  test.each([
+    ['approve payout 640 not 641', /not to do/],
+    ["don't approve payout 640", /not to do/],
+    ['don’t approve payout', /not to do/],
+    ['approve payout 640 reject payout 641', /one command/],
+    ['approve payout of Fjord Studio', /“fjord studio” names no payout request/i],
+    ['approve payout fjord studio', /“fjord studio” names no payout request/i],
+    ['approve payout 6l0', /“6l0” names no payout request/],
+    ['ban booking 20100', /“ban” is not a command for bookings/],
+    ['approve payout 1-5000', /more than 1,000 records/],
+  ])('%s', (line, message) => {
+    for (const where of everywhere) {
+      const result = typeLine(line, world, where)
+      expect([result.runs, result.records], JSON.stringify(where)).toEqual([null, []])
+      expect(result.message ?? result.parsed.error).toMatch(message)
+    }
+  })
+  test.each(['ban seat 20100', 'approve payout 20100', 'ban ida.holm@post.tset'])('%s names no record that exists', (line) => {
+    for (const where of [{}, { focused: refs('seat:640')[0] }, { focused }]) expect(typeLine(line, world, where).runs).toBeNull()
+  })
+  test('the records that were found are offered, none of them highlighted', () => {
+    const { row, rows } = typeLine('approve payout fjord studio', world, { focused })
+    expect(row).toBeUndefined()
+    expect(describeRows(rows)[0]).toBe('payout-request.approve payout-request:642')
+    expect(describeRows(typeLine('ban seat 20100', world).rows)).toContain('booking:20100')
+    expect(describeRows(typeLine('ban booking 20100', world).rows)).toContain('booking:20100')
+    expect(describeRows(typeLine("don't approve payout 640", world).rows)[0]).toBe('payout-request:640')
+    expect(describeRows(typeLine('approve payout 640 reject payout 641', world).rows)).toEqual(
+      expect.arrayContaining(['payout-request.approve payout-request:640', 'payout-request.reject payout-request:641']),
+    )
+  })
+})
+
+describe('the focused record', () => {
+  test('is the target only if the line has no other word', () => {
+    const [focused] = refs('payout-request:641')
+    expect(typeLine('approve payout', world, { focused })).toMatchObject({ runs: 'payout-request.approve', records: ['payout-request:641'] })
+    expect(typeLine('please approve this', world, { focused })).toMatchObject({ records: ['payout-request:641'] })
+    const [creator] = refs('creator:77')
+    expect(typeLine('mark suspicious', world, { focused: creator })).toMatchObject({ runs: 'creator.mark-suspicious', records: ['creator:77'] })
+    for (const line of ['mark suspicious sigrid', 'mark suspicious s', 'mark suspicious si', 'mark sigrid'])
+      expect(typeLine(line, world, { focused: creator }).runs, line).toBeNull()
+  })
+})
