@@ -9,7 +9,7 @@ import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Recommend a creator',
-  words: ['recommendation', 'suggest', 'refcode'],
+  words: ['recommendation', 'suggest'],
   target: one(account),
   risk: 'reversible',
   when: ({ id, type, deleted }) => type === 'client' && (!deleted || `Account ${id} is deleted`),

@@ -5,7 +5,7 @@ import { isolate } from '#kit/format/isolate.ts'
 
 export default command({
   title: 'Batch delete accounts',
-  words: ['remove', 'erase', 'several', 'dev tools'],
+  words: ['remove several', 'delete several', 'batch delete'],
   target: one(account),
   risk: 'destructive',
   when: ({ id, deleted }) => !deleted || `Account ${id} is deleted already`,

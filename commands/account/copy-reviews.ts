@@ -8,7 +8,7 @@ import { count } from '#kit/format/numbers.ts'
 
 export default command({
   title: 'Copy reviews',
-  words: ['alias', 'ratings', 'primary', 'secondary'],
+  words: ['ratings', 'move reviews'],
   target: oneFull(account),
   risk: 'effect',
   when: (target) => {

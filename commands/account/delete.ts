@@ -5,7 +5,7 @@ import { isolate } from '#kit/format/isolate.ts'
 
 export default command({
   title: 'Delete User',
-  words: ['remove', 'erase', 'account'],
+  words: ['remove', 'erase'],
   target: one(account),
   risk: 'destructive',
   when: ({ id, deleted }) => !deleted || `Account ${id} is deleted already`,

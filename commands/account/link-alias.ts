@@ -16,7 +16,7 @@ const pairKnown = ({ role, other }: Answers) => role !== undefined && other !== 
 
 export default command({
   title: 'Link Alias Accounts',
-  words: ['connect', 'primary', 'secondary', 'master', 'slave'],
+  words: ['connect', 'connect accounts'],
   target: one(account),
   risk: 'reversible',
   when: (target) => target.type === 'blogger' && (aliasRefusal(target) ?? true),

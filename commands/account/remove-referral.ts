@@ -7,7 +7,7 @@ import { isolate } from '#kit/format/isolate.ts'
 /** Of the creator who was referred: who referred it follows, because a referral has one referrer. */
 export default command({
   title: 'Remove referral',
-  words: ['referred', 'unrefer'],
+  words: ['unrefer'],
   target: one(account),
   risk: 'destructive',
   when: ({ id, type, referring_blogger: by }) => type === 'blogger' && (by != null || `Nobody referred account ${id}`),

@@ -8,7 +8,7 @@ import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Show / hide channel',
-  words: ['channel', 'visibility', 'visible'],
+  words: ['visibility', 'visible'],
   target: one(account),
   risk: 'reversible',
   when: ({ id, type, type_id, deleted }) => {

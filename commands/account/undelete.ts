@@ -5,7 +5,7 @@ import { isolate } from '#kit/format/isolate.ts'
 
 export default command({
   title: 'Undelete User',
-  words: ['restore', 'bring back', 'account'],
+  words: ['restore', 'bring back'],
   target: one(account),
   risk: 'reversible',
   when: ({ id, deleted }) => deleted || `Account ${id} is not deleted`,

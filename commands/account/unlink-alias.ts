@@ -6,7 +6,7 @@ import { isolate } from '#kit/format/isolate.ts'
 
 export default command({
   title: 'Unlink alias',
-  words: ['part', 'separate', 'primary', 'secondary'],
+  words: ['part', 'separate'],
   target: one(account),
   risk: 'destructive',
   when: (target) => target.type === 'blogger' && (aliasOf(target) !== null || `Account ${target.id} has no alias`),

@@ -5,7 +5,7 @@ import { isolate } from '#kit/format/isolate.ts'
 
 export default command({
   title: 'Delete review text',
-  words: ['remove', 'auto review', 'template'],
+  words: ['remove', 'remove text'],
   target: one(autoReview),
   risk: 'destructive',
   confirm: ({ title }) => ({ title: 'Delete this text?', body: isolate(title), action: 'Delete' }),

@@ -5,7 +5,7 @@ import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Edit review text',
-  words: ['change', 'save', 'auto review', 'template'],
+  words: ['change', 'save'],
   target: one(autoReview),
   risk: 'reversible',
   ask: form({ schema: autoReviewTyped, fields: autoReviewFields }),

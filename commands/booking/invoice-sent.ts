@@ -4,7 +4,7 @@ import { invoiced, setOneByOne, setTo, wasAll } from './about/invoice.ts'
 
 export default command({
   title: 'Invoice Sent',
-  words: ['business client', 'payment status', 'credit'],
+  words: ['mark invoice sent', 'billed'],
   target: many(booking),
   risk: 'reversible',
   when: invoiced,

@@ -6,7 +6,7 @@ const link = (target: FullBooking) => inApp(target.id, target.client)
 
 export default command({
   title: 'View in App as Brand',
-  words: ['impersonate', 'log in as', 'act for', 'product'],
+  words: ['impersonate brand', 'log in as brand', 'act for brand'],
   target: oneFull(booking),
   risk: 'reversible',
   when: ({ client }) => {

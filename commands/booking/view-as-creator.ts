@@ -6,7 +6,7 @@ const link = (target: FullBooking) => inApp(target.id, target.blogger)
 
 export default command({
   title: 'View in App as Creator',
-  words: ['impersonate', 'log in as', 'act for', 'product'],
+  words: ['impersonate creator', 'log in as creator', 'act for creator'],
   target: oneFull(booking),
   risk: 'reversible',
   when: ({ blogger }) => {

@@ -6,7 +6,7 @@ import { command, oneFull } from '#kit/command/define.ts'
 
 export default command({
   title: 'Generate AI description',
-  words: ['write', 'text', 'ideas', 'draft'],
+  words: ['write', 'text', 'suggest ideas', 'draft'],
   target: oneFull(account),
   risk: 'read',
   when: ({ id, type, deleted }) => type === 'client' && (!deleted || `Account ${id} is deleted`),

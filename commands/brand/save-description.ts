@@ -6,7 +6,7 @@ import { form, startOf } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Save AI description',
-  words: ['edit', 'change', 'ideas', 'website'],
+  words: ['edit description', 'change description', 'website'],
   target: oneFull(account),
   risk: 'reversible',
   when: ({ id, type, deleted }) => type === 'client' && (!deleted || `Account ${id} is deleted`),

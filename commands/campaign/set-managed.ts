@@ -6,7 +6,7 @@ import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Managed by full service',
-  words: ['campaign', 'set', 'managed service', 'staff'],
+  words: ['set managed', 'managed service', 'staff'],
   target: one(campaign),
   risk: 'reversible',
   ask: form({

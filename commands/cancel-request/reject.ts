@@ -5,7 +5,7 @@ import { decided, wishOf } from './about/decision.ts'
 
 export default command({
   title: 'Reject cancellation',
-  words: ['refuse', 'decline', 'deny', 'request'],
+  words: ['refuse', 'decline', 'deny'],
   target: one(cancelRequest),
   risk: 'effect',
   when: (target) => cancelRequestCan.reject.from(target.status) || decided(target),

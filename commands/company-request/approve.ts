@@ -6,7 +6,7 @@ import { approvedForm, creatorOf, decided, itemOf, nameIn } from './about/item.t
 
 export default command({
   title: 'Approve company',
-  words: ['accept', 'register', 'legal entity', 'company request'],
+  words: ['accept', 'register'],
   target: one(companyRequest),
   risk: 'effect',
   when: (target) => companyRequestCan.approve.from(target.status) || decided(target),

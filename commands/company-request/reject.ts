@@ -5,7 +5,7 @@ import { creatorOf, decided, itemOf, nameIn, rejectedForm } from './about/item.t
 
 export default command({
   title: 'Reject company',
-  words: ['refuse', 'decline', 'deny', 'company request'],
+  words: ['refuse', 'decline', 'deny'],
   target: one(companyRequest),
   risk: 'effect',
   when: (target) => companyRequestCan.reject.from(target.status) || decided(target),

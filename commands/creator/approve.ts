@@ -7,7 +7,7 @@ import { askedBrand, screenings } from './about/screening.ts'
 
 export default command({
   title: 'Approve creator',
-  words: ['accept', 'let in', 'platform'],
+  words: ['accept', 'let in'],
   target: one(creator),
   risk: 'effect',
   when: (target) => creatorRefusal(target) ?? (creatorCan.approve.from(target.approved_to_platform_status ?? null) || decided(target)),

@@ -4,7 +4,7 @@ import { command, one } from '#kit/command/define.ts'
 
 export default command({
   title: 'Mark suspicious',
-  words: ['flag', 'doubt', 'fraud'],
+  words: ['flag creator', 'doubt', 'fraud'],
   target: one(creator),
   risk: 'reversible',
   when: (target) => creatorRefusal(target) ?? (target.admin_marked_suspicious !== 1 || `Creator ${target.id} is marked already`),

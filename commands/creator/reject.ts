@@ -6,7 +6,7 @@ import { commentAlong, decided, decisionAsks, noWayBack, wasDecided } from './ab
 
 export default command({
   title: 'Reject creator',
-  words: ['decline', 'refuse', 'deny', 'platform'],
+  words: ['decline', 'refuse', 'deny'],
   target: one(creator),
   risk: 'effect',
   when: (target) => creatorRefusal(target) ?? (creatorCan.reject.from(target.approved_to_platform_status ?? null) || decided(target)),

@@ -3,7 +3,7 @@ import { command, one } from '#kit/command/define.ts'
 
 export default command({
   title: 'Copy signup link',
-  words: ['clipboard', 'code', 'share'],
+  words: ['clipboard', 'share'],
   target: one(invitation),
   risk: 'read',
   when: ({ code }, { places }) => signupLink(code, places?.product) !== null || noProduct,

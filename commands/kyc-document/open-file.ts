@@ -5,7 +5,7 @@ import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Open document file',
-  words: ['download', 'view', 'scan', 'pdf'],
+  words: ['download', 'view', 'view scan', 'pdf'],
   target: one(kycDocument),
   risk: 'read',
   file: true,

@@ -5,7 +5,7 @@ import { byId, command } from '#kit/command/define.ts'
 
 export default command({
   title: 'Next pending request',
-  words: ['kyc', 'queue', 'go on'],
+  words: ['queue', 'next request'],
   target: byId(kycRequest),
   risk: 'read',
   keys: 'o',

@@ -3,7 +3,7 @@ import { routeTo } from './about/route.ts'
 
 export default routeTo('user', {
   title: 'Send to user',
-  words: ['creator', 'hand in again', 'route', 'reject'],
+  words: ['hand in again', 'route to user', 'reject'],
   keys: 'r',
   facts: reasons,
 })

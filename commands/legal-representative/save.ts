@@ -15,7 +15,7 @@ const listed = new Intl.ListFormat('en')
 
 export default command({
   title: 'Save legal representative',
-  words: ['kyc', 'person', 'nationality', 'birth date', 'address', 'region'],
+  words: ['person', 'nationality', 'birth date', 'address', 'region'],
   target: oneFull(organization),
   risk: 'reversible',
   when: ({ type }) => type === 'blogger',

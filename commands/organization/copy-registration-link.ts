@@ -4,7 +4,7 @@ import { command, oneFull } from '#kit/command/define.ts'
 
 export default command({
   title: 'Copy registration link',
-  words: ['clipboard', 'sign up', 'invite', 'share'],
+  words: ['clipboard', 'sign up', 'share'],
   target: oneFull(organization),
   risk: 'read',
   when: ({ id, registration_hash: hash }, { places = {} }) => {

@@ -6,7 +6,7 @@ import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Save feature flags',
-  words: ['switch', 'on', 'off', 'ff'],
+  words: ['switch flags'],
   target: oneFull(organization),
   risk: 'reversible',
   ask: form({ schema: flagsTyped, fields: flagsFields }),

@@ -5,7 +5,7 @@ import { command, one } from '#kit/command/define.ts'
 
 export default command({
   title: 'Sync KYC status',
-  words: ['refresh', 'mangopay', 'level', 'payment provider'],
+  words: ['refresh', 'level'],
   target: one(organization),
   risk: 'reversible',
   when: ({ type }) => type === 'blogger',

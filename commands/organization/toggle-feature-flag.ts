@@ -8,7 +8,7 @@ import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Turn a feature flag on / off',
-  words: ['switch', 'toggle', 'enable', 'disable', 'ff'],
+  words: ['switch flag', 'toggle', 'enable', 'disable', 'flip flag'],
   target: one(organization),
   risk: 'reversible',
   when: ({ id, feature_flags: on }) => on != null || `It is not known which feature flags are on for organization ${id}`,

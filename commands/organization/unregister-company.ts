@@ -6,7 +6,7 @@ import { isolate } from '#kit/format/isolate.ts'
 
 export default command({
   title: 'Unregister Company',
-  words: ['legal entity', 'private person', 'deregister'],
+  words: ['private person', 'deregister'],
   target: oneFull(organization),
   risk: 'destructive',
   when: ({ id, type, company }) => type === 'blogger' && (company != null || `Organization ${id} has no company`),

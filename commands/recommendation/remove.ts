@@ -6,7 +6,7 @@ import { isolate } from '#kit/format/isolate.ts'
 
 export default command({
   title: 'Remove recommendation',
-  words: ['delete', 'recommended', 'creator'],
+  words: ['delete', 'recommended'],
   target: one(recommendation),
   risk: 'destructive',
   confirm: ({ account_ref, user_id, creator }) => ({

@@ -4,7 +4,7 @@ import { command, oneFull } from '#kit/command/define.ts'
 
 export default command({
   title: 'Archive secondary in messaging tool',
-  words: ['alias', 'intercom'],
+  words: ['archive secondary', 'intercom'],
   target: oneFull(seat),
   risk: 'reversible',
   when: ({ id, deleted, alias_master_ref: master, integration_intercom_disabled: archived }) => {

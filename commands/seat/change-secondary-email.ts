@@ -8,7 +8,7 @@ import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Change secondary seat email',
-  words: ['alias', 'e-mail', 'plus one'],
+  words: ['change secondary e-mail', 'plus one'],
   target: one(seat),
   risk: 'reversible',
   when: ({ id, deleted, alias_master_ref: master }) =>

@@ -9,7 +9,7 @@ import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Copy shortlist',
-  words: ['duplicate', 'brand', 'creators'],
+  words: ['duplicate'],
   target: one(shortlist),
   risk: 'reversible',
   ask: form({

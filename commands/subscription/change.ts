@@ -12,7 +12,7 @@ import { planChanges } from './about/plan.ts'
 
 export default command({
   title: 'Change plan',
-  words: ['subscription', 'upgrade', 'downgrade', 'professional', 'enterprise'],
+  words: ['change subscription', 'upgrade', 'downgrade', 'professional', 'enterprise'],
   target: oneFull(organization),
   risk: 'money',
   when: ({ type }) => type === 'client',

@@ -12,7 +12,7 @@ import { planChanges } from './about/plan.ts'
 
 export default command({
   title: 'Edit plan',
-  words: ['subscription', 'limit', 'price'],
+  words: ['edit subscription', 'limit', 'price'],
   target: oneFull(organization),
   risk: 'money',
   when: ({ id, type, currentSubscription: now }) =>

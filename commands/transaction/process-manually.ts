@@ -8,7 +8,7 @@ import { amountOf, failed, payee } from './about/facts.ts'
 export default command({
   title: 'Process manually',
   short: 'Process manually',
-  words: ['by hand', 'bank transfer', 'pay outside', 'approve'],
+  words: ['by hand', 'bank transfer', 'pay outside'],
   target: one(transaction),
   risk: 'money',
   when: (row) => cannotApprove(row) ?? true,

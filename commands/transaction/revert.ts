@@ -10,7 +10,7 @@ import { amountOf, failed } from './about/facts.ts'
 
 export default command({
   title: 'Reverse wallet transfer',
-  words: ['revert', 'take back', 'credit note', 'refund'],
+  words: ['revert', 'take back', 'refund'],
   target: one(transaction),
   risk: 'money',
   when: (row) => cannotRevert(row) ?? true,

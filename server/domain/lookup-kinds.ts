@@ -9,9 +9,10 @@ import { memberTitle } from '#contract/member.ts'
 import { requestStatus } from '#contract/payout-request.ts'
 import { seatTitle } from '#contract/seat.ts'
 import { transactionStatus, transactionTitle } from '#contract/transaction.ts'
+import type { Database } from '#server/db/database.ts'
 import { placeOfLink } from '#server/db/link-place.ts'
 import { moneyText } from '#server/kit/words.ts'
-import { type Asked, byName, type Chip, finder, pairs, texts, words } from './lookup.ts'
+import { type Asked, byName, type Chip, type Finder, finder, pairs, texts, words } from './lookup.ts'
 
 const chipOf = <V extends CodeValue>(codes: Codes<V>, value: unknown): Chip => {
   const { label, tone } = codes.of(value)
@@ -188,3 +189,33 @@ export const creatorFinder = finder<{ name: string; status: number | null }>({
   title: ({ name }) => name,
   chips: ({ status }) => [chipOf(approvalStatus, status)],
 })
+
+/** Finds the creator record of a creator's ID or, if no creator has it, of a creator's account ID. */
+const creatorRecordFinder = finder<{ name: string; status: number | null }>({
+  kind: 'creator',
+  table: sql`(select type_id as id, version, display_name as name, approved_status as status from account where type = 'blogger')`,
+  columns: sql`t.name, t.status`,
+  ways: waysToCreatorRecords,
+  title: ({ name }) => name,
+  chips: ({ status }) => [chipOf(approvalStatus, status)],
+})
+function waysToCreatorRecords(asked: readonly Asked[]): SQL[] {
+  const records = asked.flatMap(({ q, creatorRecord }) => (creatorRecord === undefined ? [] : [{ q, creatorRecord }]))
+  if (records.length === 0) return []
+  const numbers = sql`unnest(${texts(records.map(({ q }) => q))},
+    ${sql.param(records.map(({ creatorRecord }) => creatorRecord))}::int[]) w (q, number)`
+  return [
+    sql`select w.q, w.number as id, 0 as place from ${numbers}`,
+    sql`select w.q, a.type_id as id, 1 as place from ${numbers} join account a on a.type = 'blogger' and a.id = w.number
+      where not exists (select 1 from account o where o.type = 'blogger' and o.type_id = w.number)`,
+  ]
+}
+/** Answers only `creator record …`: a plain number means no creator record, because the account already stands for it. */
+export const creatorRecords: Finder = Object.assign(
+  (db: Database, asked: readonly Asked[]) =>
+    creatorRecordFinder(
+      db,
+      asked.flatMap(({ q, creatorRecord }) => (creatorRecord === undefined ? [] : [{ q, creatorRecord }])),
+    ),
+  { kind: 'creator' },
+)

@@ -18,6 +18,8 @@ export interface Asked {
   profile?: string
   /** The id of a creator, which is not that of the account. */
   creator?: number
+  /** The ID of a creator, or of a creator's account, whose creator record is wanted. */
+  creatorRecord?: number
   /** A link to a page elsewhere, and the same without the question behind it; on a known network it has a handle too. */
   links?: readonly string[]
 }
@@ -37,6 +39,11 @@ function readWord(q: string): Asked {
   if (creator !== undefined) {
     const ofCreator = typedId(creator)
     return ofCreator === undefined ? { q } : { q, creator: ofCreator }
+  }
+  const record = /^creator record (#?\d+)$/.exec(text)?.[1]
+  if (record !== undefined) {
+    const creatorRecord = typedId(record)
+    return creatorRecord === undefined ? { q } : { q, creatorRecord }
   }
   if (/^https?:\/\/\S+$/.test(text)) {
     const [page = ''] = plain.split('#')

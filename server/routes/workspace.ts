@@ -5,7 +5,7 @@ import { type QueueAge, workspace } from '#contract/workspace.ts'
 import { accountsOfCreators } from '#server/domain/creator.ts'
 import { isRecorded, lastChange } from '#server/domain/last-change.ts'
 import { lookUp } from '#server/domain/lookup.ts'
-import { finders } from '#server/domain/lookup-kinds.ts'
+import { creatorRecords, finders } from '#server/domain/lookup-kinds.ts'
 import { lookUpRows } from '#server/domain/lookup-rows.ts'
 import { refuseField } from '#server/kit/errors.ts'
 import { implement } from '#server/kit/implement.ts'
@@ -31,7 +31,7 @@ interface Waiting {
 
 export default implement(workspace, {
   lookup: ({ query: { q, rows } }, { db, finders: others }) =>
-    rows === undefined ? lookUp(db, [...finders, ...others], q) : lookUpRows(db, others, rows, q),
+    rows === undefined ? lookUp(db, [...finders, creatorRecords, ...others], q) : lookUpRows(db, others, rows, q),
 
   async queueAges(_got, { db }) {
     const days = sql`greatest(0, (now() at time zone 'UTC')::date - (created_at at time zone 'UTC')::date)`

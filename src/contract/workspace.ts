@@ -34,7 +34,7 @@ export const lookupMost = 250
 export const lookupNames = 50
 export const lookupLength = 200
 /** What is no id, no creator's id, no e-mail, no handle and no link is a name. */
-export const isName = (word: string) => !/^\s*((creator )?#?\d+|@\S+|[^@\s]+@[^@\s]+|https?:\/\/\S+)?\s*$/i.test(word)
+export const isName = (word: string) => !/^\s*((creator (record )?)?#?\d+|@\S+|[^@\s]+@[^@\s]+|https?:\/\/\S+)?\s*$/i.test(word)
 const asked = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((given, ctx) => {

@@ -14,7 +14,9 @@ const row = (key: string, guess = false): ThingRow => ({
   guess,
 })
 const shown = (...rows: readonly ThingRow[]) => {
-  const { result, rerender } = renderHook((now: readonly ThingRow[]) => useHighlight('Brekko', now, now[0]?.key ?? null, true), { initialProps: rows })
+  const { result, rerender } = renderHook((now: readonly ThingRow[]) => useHighlight('Brekko', now, now[0]?.key ?? null, true), {
+    initialProps: rows,
+  })
   return { now: () => result.current, later: (...next: readonly ThingRow[]) => rerender(next) }
 }
 

@@ -22,4 +22,4 @@ export const known: Known = {
 }
 /** The rows that a line of the palette offers, best first. */
 export const rowsOf = (line: string, more: Partial<Known> = {}, words = vocabulary) =>
-  getResults(parse(line, words, { own: "https://a.test" }), { ...known, ...more }).sections.flatMap(({ rows }) => rows)
+  getResults(parse(line, words, { own: 'https://a.test' }), { ...known, ...more }).sections.flatMap(({ rows }) => rows)

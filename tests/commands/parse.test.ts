@@ -34,7 +34,12 @@ describe('a typed line', () => {
     fc.assert(
       fc.property(fc.tuple(verbs, nouns, ids), fc.nat(5), spaces, (parts, order, gaps) => {
         const [a, b, c] = orders[order]?.map((i) => parts[i]) ?? []
-        expect(read(`${a}${gaps[0]}${b}${gaps[1]}${c}`)).toEqual({ ...read(parts.join(' ')), words: expect.any(String), terms: expect.any(Array) })
+        expect(read(`${a}${gaps[0]}${b}${gaps[1]}${c}`)).toEqual({
+          ...read(parts.join(' ')),
+          words: expect.any(String),
+          terms: expect.any(Array),
+          tokens: expect.any(Array),
+        })
       }),
     )
   })
@@ -134,11 +139,7 @@ describe('what a word is by its form', () => {
   test('the signs narrow', () => {
     expect(read('> theme')).toMatchObject({ prefix: '>', rest: 'theme' })
     expect(read('@ravn')).toMatchObject({ prefix: '@', handles: ['@ravn'] })
-    const asked = (line: string) =>
-      questionsOf(
-        read(line),
-        () => false,
-      )
+    const asked = (line: string) => questionsOf(read(line), () => false)
     expect(asked('@ravn')).toEqual(['@ravn', 'ravn'])
     expect(asked('who is @ravn')).not.toContain('ravn')
     expect(read('@ ravn')).toMatchObject({ prefix: '@', rest: 'ravn' })

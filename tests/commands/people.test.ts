@@ -8,15 +8,11 @@ import { unknownOf } from '#kit/palette/words.ts'
 import { known, vocabulary } from './known.ts'
 
 const origins = { own: 'https://admin.test', product: 'https://product.test' }
-const asked = (line: string) =>
-  questionsOf(
-    parse(line, vocabulary, origins),
-    () => false,
-  )
+const asked = (line: string) => questionsOf(parse(line, vocabulary, origins), () => false)
 const found = (kind: string, id: number, title: string, q: string, chips: Found['chips'] = []): Found => ({ kind, id, title, q, chips })
 const things = (line: string, remote: readonly Found[]) =>
-  getResults(parse(line, vocabulary, origins), { ...known, remote }).sections
-    .flatMap(({ rows }) => rows)
+  getResults(parse(line, vocabulary, origins), { ...known, remote })
+    .sections.flatMap(({ rows }) => rows)
     .flatMap((row) => (row.is === 'thing' ? [`${row.title}: ${row.note} [${row.chips.map(({ label }) => label).join(', ')}]`] : []))
 
 describe('what is asked of the server for a pasted line', () => {
@@ -26,7 +22,7 @@ describe('what is asked of the server for a pasted line', () => {
     ['@ravn', ['@ravn', 'ravn']],
     ['812', ['812', 'creator 812']],
     // A creator is a noun of its own: who names it means its id, and no other number.
-    ['creator 812', ['creator 812']],
+    ['creator 812', ['creator 812', 'creator record 812']],
     ['https://product.test/profile/p%207', ['/profile/p%207']],
     ['https://www.instagram.com/ravn.studio/?hl=en', ['https://www.instagram.com/ravn.studio/?hl=en']],
     ['https://www.instagram.com/p/Cx1', ['https://www.instagram.com/p/Cx1']],
@@ -78,8 +74,8 @@ test('who is called so stands above who is only called nearly so; either stands 
   const local = () => [{ kind: 'member', id: 1, guess: true }]
   const right = found('member', 2, 'Brekko', 'Brekko')
   const rows = (remote: readonly Found[], guess = true) =>
-    getResults(parse('Brekko', vocabulary, origins), { ...known, local: () => local().map((one) => ({ ...one, guess })), remote }).sections
-      .filter(({ rows: [row] }) => row?.is === 'thing')
+    getResults(parse('Brekko', vocabulary, origins), { ...known, local: () => local().map((one) => ({ ...one, guess })), remote })
+      .sections.filter(({ rows: [row] }) => row?.is === 'thing')
       .map(({ label, rows }) => `${label}: ${rows.map(({ title }) => title)}`)
   expect(rows([right])).toEqual(['Found on the server: Team member 2', 'Similar: Team member 1'])
   expect(rows([])).toEqual(['Found: Team member 1'])
@@ -87,7 +83,9 @@ test('who is called so stands above who is only called nearly so; either stands 
 })
 test('until the server has answered, nothing else of the number stands in the place of the creator', () => {
   const remote = [found('account', 1259, 'Else', '1259')]
-  const rows = getResults(parse(letter, vocabulary, origins), { ...known, remote, asking: true }).sections.flatMap((section) => section.rows)
+  const rows = getResults(parse(letter, vocabulary, origins), { ...known, remote, asking: true }).sections.flatMap(
+    (section) => section.rows,
+  )
   expect(rows.map(({ is }) => is)).toEqual(['cart'])
 })
 test('a verb over things of several kinds is offered for each, and for no other kind', () => {

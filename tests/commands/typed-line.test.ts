@@ -98,10 +98,16 @@ describe('nothing runs', () => {
 describe('the focused record', () => {
   test('is the target only if the line has no other word', () => {
     const [focused] = refs('payout-request:641')
-    expect(typeLine('approve payout', world, { focused })).toMatchObject({ runs: 'payout-request.approve', records: ['payout-request:641'] })
+    expect(typeLine('approve payout', world, { focused })).toMatchObject({
+      runs: 'payout-request.approve',
+      records: ['payout-request:641'],
+    })
     expect(typeLine('please approve this', world, { focused })).toMatchObject({ records: ['payout-request:641'] })
     const [creator] = refs('creator:77')
-    expect(typeLine('mark suspicious', world, { focused: creator })).toMatchObject({ runs: 'creator.mark-suspicious', records: ['creator:77'] })
+    expect(typeLine('mark suspicious', world, { focused: creator })).toMatchObject({
+      runs: 'creator.mark-suspicious',
+      records: ['creator:77'],
+    })
     for (const line of ['mark suspicious sigrid', 'mark suspicious s', 'mark suspicious si', 'mark sigrid'])
       expect(typeLine(line, world, { focused: creator }).runs, line).toBeNull()
   })

@@ -16,7 +16,7 @@ const answersOf = (item: Item, fields: Fields): Answers =>
 /** Declares how an item is edited, in the dialog of its fields; the rules are those of the call's body. */
 export const editItem = <R extends Item>(of: Entity<R>, edit: AnyEndpoint, fields: Fields): Command<R, Answers> => ({
   title: `Edit ${of.words.one}`,
-  words: ['change', 'save', 'rename', 'dictionary'],
+  words: ['change', 'save', 'rename'],
   target: one(of),
   risk: 'reversible',
   ask: form({ schema: edit.body, fields: fields as Form['fields'], whole: 'dialog' }),
@@ -32,7 +32,7 @@ export const editItem = <R extends Item>(of: Entity<R>, edit: AnyEndpoint, field
 /** Declares how an item is deleted, and by its undo added again with the same fields. */
 export const deleteItem = <R extends Item>(of: Entity<R>, remove: AnyEndpoint, fields: Fields): Command<R> => ({
   title: `Delete ${of.words.one}`,
-  words: ['remove', 'dictionary'],
+  words: ['remove'],
   target: one(of),
   risk: 'destructive',
   confirm: ({ name }) => ({ title: `Delete ${isolate(name)}?`, action: 'Delete' }),

@@ -1,6 +1,6 @@
+import { keyOf } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
-import { keyOf } from '#kit/command/resolve.ts'
 import { type Candidate, missingReason } from './candidates.ts'
 import { type CommandRow, faceFor, type Known, noteOf } from './row.ts'
 
@@ -26,8 +26,7 @@ export function createCommandRow(candidate: Candidate, known: Known): CommandRow
     ...(whole !== undefined && { whole }),
     href: needs
       ? undefined
-      : (entry.leads?.(ref?.id ?? 0, answered?.answers) ??
-        (answered && !answered.asks ? command.place?.(answered.answers) : undefined)),
+      : (entry.leads?.(ref?.id ?? 0, answered?.answers) ?? (answered && !answered.asks ? command.place?.(answered.answers) : undefined)),
     ...(answered && { answers: answered.answers, ...(answered.asks && { asks: true as const }) }),
     ...(keys && { keys }),
     ...(reason && { reason }),

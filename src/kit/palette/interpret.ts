@@ -14,6 +14,8 @@ export interface Interpretation {
   offers: CommandRow[]
   /** Whether Enter may run the first row. */
   isDecided: boolean
+  /** Whether words of the line name a command, so that commands stand above the records that were found. */
+  isCommand: boolean
   /** Why nothing runs; null where something does, or nothing was asked for. */
   message: string | null
 }
@@ -23,6 +25,7 @@ const nothingRuns = (message: string, offers: CommandRow[], rows: CommandRow[] =
   rows,
   offers,
   isDecided: false,
+  isCommand: true,
   message,
 })
 
@@ -35,7 +38,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
   const candidates = findCandidates(parsed, known)
   const rows = candidates.slice(0, most).map((candidate) => createCommandRow(candidate, known))
   const [best] = candidates
-  if (!best) return { rows, offers: [], isDecided: true, message: null }
+  if (!best) return { rows, offers: [], isDecided: true, isCommand: false, message: null }
   if (parsed.parts.length > 0 && best.match.leftover.length > 0)
     return nothingRuns('A line runs one command. Choose one of them', offerParts(parsed, known))
   if (parsed.noun !== null && parsed.verb !== null && isOtherResource(parsed, best.match, known.nouns)) {
@@ -50,8 +53,9 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
     return nothingRuns(`“${words}” names no ${one}. Choose a record, or type its ID`, offerFound(candidates, found, known), rows)
   }
   if (lacksTarget && namesRecords(parsed) && best.missing.length > 0)
-    return { rows, offers: [], isDecided: best.isExplicit, message: null }
-  return { rows, offers: [], isDecided: isDecided(parsed, candidates, known), message: null }
+    return { rows, offers: [], isDecided: best.isExplicit, isCommand: true, message: null }
+  const isCommand = parsed.verb !== null || (best.match.isPhrase && best.match.leftover.length === 0)
+  return { rows, offers: [], isDecided: isDecided(parsed, candidates, known), isCommand, message: null }
 }
 
 /** Whether one command is meant rather than any other that the same words and the same number could mean. */
@@ -83,9 +87,7 @@ function offerFound(candidates: readonly Candidate[], found: readonly ThingRow[]
   const rows = candidates
     .slice(0, 3)
     .flatMap((candidate) =>
-      found
-        .filter(({ ref }) => ref.kind === candidate.entry.command.target.entity?.kind)
-        .map(({ ref }) => rowOn(candidate, [ref], known)),
+      found.filter(({ ref }) => ref.kind === candidate.entry.command.target.entity?.kind).map(({ ref }) => rowOn(candidate, [ref], known)),
     )
   return uniqueRows(rows).slice(0, maxOffers)
 }
@@ -112,9 +114,6 @@ function offerActions(parsed: Parsed, known: Known): CommandRow[] {
   const kind = parsed.noun ?? ''
   const refs = refsOf(parsed, kind).filter((ref) => existsRecord(ref, known) !== false)
   if (refs.length === 0) return []
-  const rows = known.registry.of(kind).map((entry) =>
-    rowOn(candidateFor(entry, refs), refs, known),
-  )
+  const rows = known.registry.of(kind).map((entry) => rowOn(candidateFor(entry, refs), refs, known))
   return uniqueRows(rows.filter((row) => row && !row.reason)).slice(0, maxOffers)
 }
-

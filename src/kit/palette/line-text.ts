@@ -27,8 +27,7 @@ export const normalizeDigits = (text: string): string =>
 
 const negation = /(?<![\p{L}\p{N}])(?:not|never|cannot|except|without|unless|dont|doesnt|\p{L}+n['’]t)(?![\p{L}\p{N}])/iu
 
-const ticketNumber =
-  /[([]?\s*(?<![\p{L}\p{N}])(?:ticket|case|incident|zendesk|jira)\s*(?:no\.?|nr\.?|number|id)?\s*[#:]*\s*\d+\s*[)\]]?/giu
+const ticketNumber = /[([]?\s*(?<![\p{L}\p{N}])(?:ticket|case|incident|zendesk|jira)\s*(?:no\.?|nr\.?|number|id)?\s*[#:]*\s*\d+\s*[)\]]?/giu
 const date = /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4})(?!\d)(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?/g
 const currency = '(?:EUR|USD|DKK|NOK|SEK|GBP|CHF|PLN|ISK|[€$£])'
 const figure = '\\d{1,3}(?:[.,]\\d{3})*(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?'

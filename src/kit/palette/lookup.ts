@@ -6,7 +6,7 @@ import { engineAtom } from '#kit/command/state.ts'
 import { missing } from '#kit/command/target.ts'
 import { debounce } from '#kit/lookup/use-lookup.ts'
 import type { Parsed } from './parse.ts'
-import { creatorQuestions } from './people.ts'
+import { asCreatorRecord, creatorQuestions } from './people.ts'
 
 /** What the server is to be asked for a line; empty where the store has the answer, or nothing can be looked up. */
 export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): string[] {
@@ -15,7 +15,7 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
   const ids = parsed.ids.filter((id) => {
     const called = parsed.called.get(id)
     if (called) return ![...called].every((kind) => known({ kind, id }))
-    return parsed.noun === null || !known({ kind: parsed.noun, id })
+    return parsed.noun === null || (parsed.noun !== 'creator' && !known({ kind: parsed.noun, id }))
   })
   const linked = parsed.links.flatMap(({ ref }) => (ref && !known(ref) ? [ref.id] : []))
   const names = parsed.rest.length > 1 && parsed.rest.length <= lookupLength ? [parsed.rest] : []
@@ -26,6 +26,7 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
   const all = [
     ...ids.map(String),
     ...creatorQuestions(parsed, known),
+    ...creatorRecordQuestions(parsed),
     ...linked.map(String),
     ...parsed.emails,
     ...handles,
@@ -36,6 +37,10 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
   ]
   return [...new Set(all)].filter((one) => one.length <= lookupLength)
 }
+
+/** Of a command on creators, what asks for their records. */
+const creatorRecordQuestions = ({ ids, noun, terms }: Parsed) =>
+  noun === 'creator' || (noun === null && terms.length > 0) ? ids.map(asCreatorRecord) : []
 
 /** How many things of one line are read whole; more are left to the lookup of a list. */
 const mostReads = 5

@@ -3,6 +3,7 @@ import type { Found } from '#contract/workspace.ts'
 import { faceOf, type Nouns } from '#kit/command/nouns.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { type Parsed, refsOf } from './parse.ts'
+import { asCreatorRecord } from './people.ts'
 
 interface Sources {
   nouns: Nouns
@@ -14,8 +15,16 @@ interface Sources {
 /** The things of a kind that a line means: by id, by link, and by an e-mail or a handle that the store or the server knows. */
 export function meantBy(parsed: Parsed, kind: string, sources: Sources): Ref[] {
   const named = wordsIn(parsed).flatMap((word) => [...here(word, kind, sources), ...there(word, kind, sources.remote)])
-  const all = [...refsOf(parsed, kind), ...named]
+  const records = kind === creatorKind ? findCreatorRecords(parsed, sources.remote) : []
+  const all = [...(records.length > 0 ? records : refsOf(parsed, kind)), ...named]
   return [...new Map(all.map((ref) => [keyOf(ref), ref])).values()]
+}
+
+const creatorKind = 'creator'
+/** The creator records that the server found for the numbers of a line: by their own ID, or by that of the account. */
+function findCreatorRecords(parsed: Parsed, remote: readonly Found[]): Ref[] {
+  const questions = new Set(refsOf(parsed, creatorKind).map(({ id }) => asCreatorRecord(id)))
+  return remote.filter(({ kind, q }) => kind === creatorKind && questions.has(q)).map(({ kind, id }) => ({ kind, id }))
 }
 
 const wordsIn = ({ emails, handles, pages }: Parsed) => [...emails, ...handles, ...pages]

@@ -81,9 +81,8 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const isPlainName = isName(prefix, wordsOf(bare))
   const lineText = long || isPlainName ? { ...plainText, text: bare } : readLineText(bare, (word) => isNounWord(word, vocabulary))
   const isReference = (word: string) => mark(word, origins).is !== 'word'
-  const { words: typed, corrections } = long || isPlainName
-    ? { words: wordsOf(bare), corrections: [] }
-    : correctTypos(wordsOf(lineText.text), vocabulary, isReference)
+  const { words: typed, corrections } =
+    long || isPlainName ? { words: wordsOf(bare), corrections: [] } : correctTypos(wordsOf(lineText.text), vocabulary, isReference)
   const understood = long || isPlainName ? null : understand(typed, vocabulary)
   const kinds = long ? undefined : kindsIn(typed, vocabulary, origins)
   const meaning = kinds ? together(understood, kinds, vocabulary, origins) : understood

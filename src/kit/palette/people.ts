@@ -12,6 +12,12 @@ export const people: readonly string[] = ['account', 'creator', 'organization', 
 export const asCreator = (id: number) => `creator ${id}`
 const creatorWord = /^creator \d+$/
 
+/** Asks for the creator record with this ID or, if no creator has it, for that of the account with this ID. */
+export const asCreatorRecord = (id: number) => `creator record ${id}`
+const creatorRecordWord = /^creator record \d+$/
+/** Whether a question asks for a creator record; a person is told about it only under the plain number. */
+export const isCreatorRecordQuestion = (word: string) => creatorRecordWord.test(word)
+
 /** What is asked of the server besides the numbers: of a line that names one number, and of each that a text calls a creator's. */
 export function creatorQuestions({ ids, noun, called }: Parsed, known: (ref: Ref) => boolean): string[] {
   if (called.size > 0) return ids.filter((id) => isCalledCreator(id, called) && !known({ kind: 'creator', id })).map(asCreator)
@@ -25,7 +31,7 @@ export const foundAsCreator = ({ kind, id }: Ref, remote: readonly Found[]): str
 
 /** Whether the line says more than a number: then it is told that no creator has it. */
 export const isTold = (word: string, { noun, called }: Parsed) =>
-  noun === 'creator' || !creatorWord.test(word) || isCalledCreator(numberIn(word), called)
+  !isCreatorRecordQuestion(word) && (noun === 'creator' || !creatorWord.test(word) || isCalledCreator(numberIn(word), called))
 
 /** The number that a word asks for, as its own or as that of a creator; not a number where it asks for none. */
 const numberIn = (word: string) => Number(/^\s*(?:creator |#)?(\d+)\s*$/.exec(word)?.[1])

@@ -62,4 +62,3 @@ export const tierOf = (query: string, entry: Entry, near?: Nearly): Tier | undef
 
 /** Whether a whole line is the name of a page, or the title of what needs no thing: nothing fits better, although its words mean a noun elsewhere. */
 export const isNamed = (line: string, entry: Entry): boolean => saidBy(entry).names.includes(line)
-

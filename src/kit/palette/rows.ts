@@ -1,6 +1,6 @@
 import { idRule } from '#contract/fields.ts'
-import { cartRow } from './cart-row.ts'
 import { namesRecords } from './candidates.ts'
+import { cartRow } from './cart-row.ts'
 import { jumpRows, withUnblockers } from './command-rows.ts'
 import { type Interpretation, interpret } from './interpret.ts'
 import { namesThings, type Parsed } from './parse.ts'
@@ -28,7 +28,9 @@ export function getResults(parsed: Parsed, known: Known): Results {
   const { near, far } = found
   const isCommand = parsed.prefix !== '@' && parsed.prefix !== '#'
   const most = isEmpty(parsed) ? Number.POSITIVE_INFINITY : mostRows
-  const meaning = isCommand ? interpret(parsed, known, [...near, ...far], most) : { rows: [], offers: [], isDecided: true, message: null }
+  const meaning = isCommand
+    ? interpret(parsed, known, [...near, ...far], most)
+    : { rows: [], offers: [], isDecided: true, isCommand: false, message: null }
   const commands = withUnblockers(meaning.rows, known)
   if (isEmpty(parsed)) return withStart(fitted(startSections(commands, known)), true, null)
   const sections = fitted(arrange(parsed, known, { ...meaning, rows: commands }, found))
@@ -48,7 +50,7 @@ function arrange(parsed: Parsed, known: Known, meaning: Interpretation, { near, 
   const jumps = jumpRows(parsed, known, [...near, ...far])
   // A verb, or the whole name of a page, says what is wanted; what is merely called so stands below.
   const line = parsed.words.toLowerCase().trim()
-  const above = !parsed.isNegated && (parsed.verb !== null || commands.some(({ entry }) => isNamed(line, entry)))
+  const above = meaning.isCommand || commands.some(({ entry }) => isNamed(line, entry))
   // What is called so is meant rather than what would be, were there a typing error.
   const guessed = near.length > 0 && near.every(({ guess }) => guess) && far.length > 0
   const [first, last] = guessed
@@ -61,6 +63,7 @@ function arrange(parsed: Parsed, known: Known, meaning: Interpretation, { near, 
         { label: 'Found on the server', rows: far },
       ]
   const together = { label: 'Together', rows: cartRow(parsed) }
+  if (parsed.isNegated) return [first, last, { label: 'Choose one', rows: offers }]
   // Server results arrive late: they stand below the rows that were there, so that nothing moves under the highlight.
   return [
     ...(parsed.verb ? [] : [together]),

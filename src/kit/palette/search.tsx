@@ -57,7 +57,14 @@ export function Search({ input, start, onClose, left }: Props) {
   const helping = parsed.prefix === '?'
   const bad = wrong(parsed)
   const problem =
-    bad ?? blocked ?? typing.said ?? lookup.words ?? message ?? describeReading(parsed) ?? leftOut(parsed) ?? (rows.length && unknown.length ? nothingFor(unknown) : null)
+    bad ??
+    blocked ??
+    typing.said ??
+    lookup.words ??
+    message ??
+    describeReading(parsed) ??
+    leftOut(parsed) ??
+    (rows.length && unknown.length ? nothingFor(unknown) : null)
   const byKey = useOnlyByKey(findings.move)
   const onLineKey = lineKeys({
     line,

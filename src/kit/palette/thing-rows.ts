@@ -33,9 +33,10 @@ export function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far
   const isOfResource = (ref: Ref) => fitsResource(ref, parsed, known)
   // A number that no record of the resource has is offered as what else it is.
   const isResourceFound = !parsed.verb || known.asking || [...near.values(), ...far.values()].some(isOfResource)
-  const fits = (ref: Ref) =>
-    (parsed.prefix !== '@' || people.includes(ref.kind)) &&
-    (!isResourceFound || isOfResource(ref))
+  // The account stands for its creator, unless a command on creators is typed.
+  const isShown = (ref: Ref) =>
+    ref.kind !== 'creator' || parsed.noun === 'creator' || parsed.verb !== null || known.thing(ref) !== undefined
+  const fits = (ref: Ref) => isShown(ref) && (parsed.prefix !== '@' || people.includes(ref.kind)) && (!isResourceFound || isOfResource(ref))
   const rowsOf = (refs: Iterable<Ref>) =>
     [...refs].filter(fits).map((ref) => ({ ...thingRow(ref, known, parsed), words: byWords.get(keyOf(ref)) }))
   return { near: rowsOf(near.values()).map((row) => ({ ...row, guess: !sure.has(row.key) })), far: rowsOf(far.values()) }

@@ -7,7 +7,12 @@ import { createMemory } from '#kit/lookup/memory.ts'
 import { type Parsed, parse } from '#kit/palette/parse.ts'
 import { fc } from '#tests/properties.ts'
 
-const read = (text: string): Parsed => parse(text, { phrases: new Map(), longest: 1, titled: new Map(), known: { verbs: new Set(), nouns: new Set(), words: new Set() } }, { own: 'https://admin.site.io' })
+const read = (text: string): Parsed =>
+  parse(
+    text,
+    { phrases: new Map(), longest: 1, titled: new Map(), known: { verbs: new Set(), nouns: new Set(), words: new Set() } },
+    { own: 'https://admin.site.io' },
+  )
 const put = (text: string, cart: Cart = emptyCart) => added(cart, read(text))
 const thing = (kind: string, id: number, q: string): Found => ({ kind, id, title: `${kind} ${id}`, chips: [], q })
 const names = ({ entries }: Cart) => entries.map(({ n, ref, word }) => `${n} ${ref ? keyOf(ref) : word}`)

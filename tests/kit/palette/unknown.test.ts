@@ -5,7 +5,12 @@ import { unknownOf } from '#kit/palette/words.ts'
 const read = (line: string) =>
   parse(
     line,
-    { phrases: new Map([['reject', { verb: 'reject' }]]), longest: 1, titled: new Map(), known: { verbs: new Set(), nouns: new Set(), words: new Set() } },
+    {
+      phrases: new Map([['reject', { verb: 'reject' }]]),
+      longest: 1,
+      titled: new Map(),
+      known: { verbs: new Set(), nouns: new Set(), words: new Set() },
+    },
     { own: 'https://admin.site.io', product: 'https://site.io' },
   )
 const said = (line: string, unknown: readonly string[], rows: readonly { is: 'command' | 'thing'; words?: string }[]) =>
