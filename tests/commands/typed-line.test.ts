@@ -95,6 +95,24 @@ describe('nothing runs', () => {
   })
 })
 
+describe('a line that names a record or a resource, and no command', () => {
+  const [focused] = refs('payout-request:641')
+  test.each([
+    ['payout 640', 'payout-request.open', 'payout-request:640'],
+    ['seats ida.holm@post.test', 'seat.open', 'seat:1401'],
+    ['booking 20100', 'booking.open', 'booking:20100'],
+    ['creator 77', 'creator.open', 'creator:77'],
+  ])('%s opens it', (line, runs, record) => {
+    expect(typeLine(line, world, { focused })).toMatchObject({ runs, records: [record] })
+  })
+  test.each(['payout', 'payout request', 'payouts', 'seat'])('%s changes nothing, whatever is focused', (line) => {
+    for (const where of [{}, { focused }, { focused: refs('seat:640')[0] }]) {
+      const { row } = typeLine(line, world, where)
+      expect(row === undefined || (row.is === 'command' && row.entry.command.risk === 'read'), line).toBe(true)
+    }
+  })
+})
+
 describe('the focused record', () => {
   test('is the target only if the line has no other word', () => {
     const [focused] = refs('payout-request:641')

@@ -24,7 +24,9 @@ export const refs = (...keys: string[]): Ref[] => keys.map(toRef)
 /** Answers a lookup as the server does: an ID finds every record that has it, a word what it is called by. */
 function lookUp(questions: readonly string[], { records, words = {} }: World): Found[] {
   return questions.flatMap((q) => {
-    const keys = /^\d+$/.test(q) ? records.filter((key) => key.endsWith(`:${q}`)) : (words[q.toLowerCase()] ?? [])
+    const [, creator, id] = /^(creator record )?(\d+)$/.exec(q) ?? []
+    const isFound = (key: string) => key.endsWith(`:${id}`) && key.startsWith('creator:') === (creator !== undefined)
+    const keys = id === undefined ? (words[q.toLowerCase()] ?? []) : records.filter(isFound)
     return keys.map((key) => ({ ...toRef(key), title: key, chips: [], q }))
   })
 }

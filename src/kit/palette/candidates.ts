@@ -75,14 +75,9 @@ function keepBest(parsed: Parsed, all: readonly Matched[], { registry }: Known):
   const [verbWord = ''] = verb?.split('-') ?? []
   const withVerb = some.filter(({ match }) => !match.leftover.includes(verbWord))
   const explained = withVerb.length > 0 ? withVerb : some
-  const named = explained.filter(({ entry, match }) => match.hasAction && !match.isPartial && entry.noun !== 'go')
-  const pool =
-    named.length > 0
-      ? explained.filter(({ match, entry }) => (entry.noun === 'go' ? match.leftover.length === 0 : match.hasAction))
-      : explained
-  const least = Math.min(...pool.map(({ match }) => match.leftover.length))
+  const least = Math.min(...explained.map(({ match }) => match.leftover.length))
   const isName = verb === null && least > 0 && least >= terms.length / 2
-  const best = isName ? [] : pool.filter(({ match }) => match.leftover.length === least)
+  const best = isName ? [] : explained.filter(({ match }) => match.leftover.length === least)
   if (best.length > 0 || terms.length === 0 || words.length < 3 || namesThings(parsed)) return Object.assign(best, { isSimilar: false })
   const near = nearlyAmong(registry.all)
   const similar = all.filter(({ entry }) => near(words, entry.command.title))

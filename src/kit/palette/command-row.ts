@@ -31,5 +31,6 @@ export function createCommandRow(candidate: Candidate, known: Known): CommandRow
     ...(keys && { keys }),
     ...(reason && { reason }),
     ...(needs && { needs }),
+    ...(!candidate.match.hasAction && !answered && command.risk !== 'read' && { isUnnamed: true as const }),
   }
 }

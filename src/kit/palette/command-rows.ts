@@ -10,7 +10,7 @@ import type { CommandRow, Known, ThingRow } from './row.ts'
 /** A command on given records, which no line had to name. */
 export const candidateFor = (entry: Entry, refs: readonly Ref[]): Candidate => ({
   entry,
-  match: { leftover: [], unexplained: [], hasAction: false, isPhrase: false, isPartial: false, isWholeTitle: false },
+  match: { leftover: [], unexplained: [], hasAction: true, isPhrase: false, isPartial: false, isWholeTitle: false },
   refs,
   isSelection: false,
   missing: [],

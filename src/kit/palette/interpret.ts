@@ -54,7 +54,8 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
   }
   if (lacksTarget && namesRecords(parsed) && best.missing.length > 0)
     return { rows, offers: [], isDecided: best.isExplicit, isCommand: true, message: null }
-  const isCommand = parsed.verb !== null || (best.match.isPhrase && best.match.leftover.length === 0)
+  const takesRecords = !namesThings(parsed) || best.refs.length > 0 || best.answered !== undefined
+  const isCommand = parsed.verb !== null || (best.match.isPhrase && best.match.leftover.length === 0 && takesRecords)
   return { rows, offers: [], isDecided: isDecided(parsed, candidates, known), isCommand, message: null }
 }
 

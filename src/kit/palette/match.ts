@@ -57,9 +57,12 @@ export function getEntryWords(entry: Entry, nouns: Nouns): EntryWords {
     const { one, many, aliases = [] } = nouns.get(kind)?.words ?? { one: kind, many: kind }
     return [kind, one, many, ...aliases]
   })
+  const names = new Set(nounPhrases.map((name) => name.toLowerCase()))
+  const actions = [...(noun === 'go' ? [] : [verb]), ...(command.words ?? []), ...(command.alias ? [command.alias] : [])]
   const words: EntryWords = {
     title: splitWords(command.title),
-    actions: byLength([...(noun === 'go' ? [] : [verb]), ...(command.words ?? []), ...(command.alias ? [command.alias] : [])]),
+    // What the resource is called says nothing about what is done to it.
+    actions: byLength(actions.filter((action) => !names.has(action.toLowerCase()))),
     nouns: byLength(nounPhrases),
     nounWords: new Set(nounPhrases.flatMap(splitWords)),
   }

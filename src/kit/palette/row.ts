@@ -32,6 +32,8 @@ export interface CommandRow extends Said {
   keys?: string
   /** Why it cannot run now. */
   reason?: string
+  /** The line names its resource, but not what it does: Enter runs it only after it was chosen. */
+  isUnnamed?: true
   /** Its target must still be typed. */
   needs?: string
 }

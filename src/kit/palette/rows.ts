@@ -34,12 +34,19 @@ export function getResults(parsed: Parsed, known: Known): Results {
   const commands = withUnblockers(meaning.rows, known)
   if (isEmpty(parsed)) return withStart(fitted(startSections(commands, known)), true, null)
   const sections = fitted(arrange(parsed, known, { ...meaning, rows: commands }, found))
-  return withStart(sections, meaning.isDecided, meaning.message, namesRecords(parsed))
+  const canStart = (row: Row) => row.is !== 'command' || !row.isUnnamed
+  return withStart(sections, meaning.isDecided, meaning.message, canStart, namesRecords(parsed))
 }
 
 /** Highlights the first row; where the line names no record, the first one that is enabled. */
-function withStart(sections: Section[], isDecided: boolean, message: string | null, namesRecord = false): Results {
-  const rows = sections.flatMap((section) => section.rows)
+function withStart(
+  sections: Section[],
+  isDecided: boolean,
+  message: string | null,
+  canStart: (row: Row) => boolean = () => true,
+  namesRecord = false,
+): Results {
+  const rows = sections.flatMap((section) => section.rows).filter(canStart)
   const isEnabled = (row: Row) => row.is !== 'command' || row.reason === undefined
   const first = namesRecord ? rows[0] : (rows.find(isEnabled) ?? rows[0])
   return { sections, start: isDecided ? (first?.key ?? null) : null, message }
@@ -63,16 +70,19 @@ function arrange(parsed: Parsed, known: Known, meaning: Interpretation, { near, 
         { label: 'Found on the server', rows: far },
       ]
   const together = { label: 'Together', rows: cartRow(parsed) }
+  // Without a command, a line means the record that it names, even if only the server knows it.
+  const isRecord = !above && namesRecords(parsed)
   if (parsed.isNegated) return [first, last, { label: 'Choose one', rows: offers }]
   // Server results arrive late: they stand below the rows that were there, so that nothing moves under the highlight.
   return [
     ...(parsed.verb ? [] : [together]),
     ...(above ? [] : [first]),
+    ...(isRecord ? [last] : []),
     { label: 'Choose one', rows: offers },
     { label: parsed.prefix === ':' ? 'Screens' : 'Commands', rows: commands.slice(0, near.length + far.length ? 12 : mostRows) },
     ...(above ? [first] : []),
     ...(parsed.verb ? [together] : []),
-    last,
+    ...(isRecord ? [] : [last]),
     { label: 'Jump to', rows: jumps },
   ]
 }

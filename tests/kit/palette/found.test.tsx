@@ -53,7 +53,7 @@ describe('what is found', () => {
   })
   test('a command without its target asks for the id in place', async () => {
     const input = await open()
-    await at.page.user.type(input, 'approve pay')
+    await at.page.user.type(input, 'approve payo')
     await highlighted('Approve payout request')
     await at.page.user.keyboard('{Enter}')
     expect(await screen.findByText('Type the id of the payout request')).toBeInTheDocument()
