@@ -38,6 +38,7 @@ describe('a typed line', () => {
           ...read(parts.join(' ')),
           words: expect.any(String),
           terms: expect.any(Array),
+          verbTerms: expect.any(Array),
           tokens: expect.any(Array),
         })
       }),

@@ -29,7 +29,8 @@ export function answersIn(parsed: Parsed, { command, verb }: Entry, match: Match
     const chosen = rest && named ? named : field.choices.find(({ label }) => ends(label))
     return chosen ? { answers: { [name]: chosen.value }, words: chosen.label } : undefined
   }
-  const words = command.target.on === 'anywhere' && match.isPhrase ? getFreeText(parsed, match) : ''
+  const isComplete = match.isPhrase && !match.isPartial && (!match.isLoose || match.isWholeTitle)
+  const words = command.target.on === 'anywhere' && isComplete ? getFreeText(parsed, match) : ''
   if (!words) return undefined
   const given = { [name]: field.input === 'number' ? Number(words) : words }
   if (all.some(([, { asked }]) => asked?.(given))) return { answers: given, words, asks: true }
@@ -37,9 +38,11 @@ export function answersIn(parsed: Parsed, { command, verb }: Entry, match: Match
   return read?.success ? { answers: { ...read.data }, words } : undefined
 }
 
-/** Joins the words and references of a line that the command does not explain, as they were typed. */
+/** Joins the words and references behind the words of a command, as they were typed; empty if they stand elsewhere. */
 function getFreeText({ tokens, terms }: Parsed, { unexplained }: Match): string {
   const left = new Set(unexplained)
+  const isTail = unexplained.every((place, index) => index === 0 || place === (unexplained[index - 1] ?? 0) + 1)
+  if (unexplained.length > 0 && (!isTail || unexplained.at(-1) !== terms.length - 1)) return ''
   let at = 0
   const free = tokens.filter((token) => {
     const first = at

@@ -3,11 +3,15 @@ import type { Nouns } from '#kit/command/nouns.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, resolve } from '#kit/command/resolve.ts'
 import { type Answered, answersIn } from './answers.ts'
-import { type Match, matchEntry, splitWords } from './match.ts'
+import { isFiller, type Match, matchEntry, splitWords } from './match.ts'
 import { meantBy } from './meant.ts'
 import { namesThings, type Parsed } from './parse.ts'
 import { isNamed, nearlyAmong } from './rank.ts'
 import type { Known } from './row.ts'
+
+/** The sources of a target, in the order in which they count. */
+const sources = ['typed', 'selection', 'focused', 'open', 'nothing'] as const
+type TargetSource = (typeof sources)[number]
 
 /** A command that a line may mean, with the records that it would run on. */
 export interface Candidate {
@@ -17,7 +21,8 @@ export interface Candidate {
   refs: readonly Ref[]
   /** Everything that matches the filters of the list is the target: so many records. */
   whole?: number
-  isSelection: boolean
+  /** Where the targets come from; `typed` also where there is none. */
+  from: TargetSource
   /** Records that the line names for this command, and that do not exist. */
   missing: readonly Ref[]
   can: Availability
@@ -49,7 +54,8 @@ export const namesRecords = (parsed: Parsed) => namesThings(parsed) || parsed.ba
 /** Finds the commands that a line may mean, the best first. */
 export function findCandidates(parsed: Parsed, known: Known): Candidate[] {
   const { terms, prefix } = parsed
-  if (terms.length === 0 && namesRecords(parsed)) return []
+  const hasOther = namesRecords(parsed) || parsed.ignored.length > 0
+  if (terms.every(isFiller) && (terms.length > 1 || hasOther)) return []
   const entries = known.registry.all.filter(({ noun, verb }) => {
     // A command that takes the rest of its line as it is: no word of it means another one.
     if (parsed.said !== undefined) return noun === parsed.noun && verb === parsed.verb
@@ -72,8 +78,8 @@ type Matched = { entry: Entry; match: Match }
 function keepBest(parsed: Parsed, all: readonly Matched[], { registry }: Known): Matched[] & { isSimilar: boolean } {
   const { terms, words, verb } = parsed
   const some = all.filter(({ match }) => match.leftover.length < terms.length || terms.length === 0)
-  const [verbWord = ''] = verb?.split('-') ?? []
-  const withVerb = some.filter(({ match }) => !match.leftover.includes(verbWord))
+  const verbWords = verb?.split('-') ?? []
+  const withVerb = some.filter(({ match }) => !verbWords.some((word) => match.leftover.includes(word)))
   const explained = withVerb.length > 0 ? withVerb : some
   const least = Math.min(...explained.map(({ match }) => match.leftover.length))
   const isName = verb === null && least > 0 && least >= terms.length / 2
@@ -113,7 +119,7 @@ function createCandidate(parsed: Parsed, known: Known, entry: Entry, match: Matc
     match: { ...match, leftover },
     refs: targets,
     ...(whole !== undefined && { whole }),
-    isSelection: whole !== undefined || focus?.from === 'selection',
+    from: whole === undefined ? (focus?.from ?? 'typed') : 'selection',
     missing,
     can,
     answered,
@@ -140,6 +146,7 @@ export function compareFit(a: Candidate, b: Candidate, parsed: Parsed): number {
     one.match.isPhrase ? 0 : 1,
     one.match.isPartial ? 1 : 0,
     fits(one),
+    sources.indexOf(one.from),
   ]
   const others = ranks(b)
   for (const [at, rank] of ranks(a).entries()) {

@@ -6,7 +6,7 @@ import { type CommandRow, faceFor, type Known, noteOf } from './row.ts'
 
 /** Builds the row of a command: its title, target, shortcut, and why it cannot run. */
 export function createCommandRow(candidate: Candidate, known: Known): CommandRow {
-  const { entry, refs, whole, can, answered, isSelection } = candidate
+  const { entry, refs, whole, can, answered, from } = candidate
   const { command, id, chord } = entry
   const [ref] = refs
   const face = ref && faceFor(ref, known)
@@ -19,7 +19,7 @@ export function createCommandRow(candidate: Candidate, known: Known): CommandRow
     is: 'command',
     key: refs.length > 1 ? `${id}/${refs.length}` : [id, ...refs.map(keyOf)].join('/'),
     title: answered ? `${command.title}: ${isolate(answered.words)}` : command.title,
-    note: size > 1 ? `${count(size)} ${isSelection ? 'selected' : 'of them'}` : noteOf(ref, face),
+    note: size > 1 ? `${count(size)} ${from === 'selection' ? 'selected' : 'of them'}` : noteOf(ref, face),
     chips: size > 1 ? [] : (face?.chips ?? []),
     entry,
     refs,
@@ -31,6 +31,12 @@ export function createCommandRow(candidate: Candidate, known: Known): CommandRow
     ...(keys && { keys }),
     ...(reason && { reason }),
     ...(needs && { needs }),
-    ...(!candidate.match.hasAction && !answered && command.risk !== 'read' && { isUnnamed: true as const }),
+    ...(isUnnamed(candidate) && { isUnnamed: true as const }),
   }
+}
+
+/** Whether words of the line do not lead to this command, which changes something: it has to be chosen. */
+function isUnnamed({ entry, match, refs, answered }: Candidate): boolean {
+  if (entry.command.risk === 'read' || answered) return false
+  return !match.hasAction || (match.leftover.length > 0 && refs.length === 0)
 }

@@ -4,15 +4,26 @@ import type { Entry } from '#kit/command/registry.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import type { Candidate } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
+import type { Match } from './match.ts'
 import { type Parsed, refsOf } from './parse.ts'
 import type { CommandRow, Known, ThingRow } from './row.ts'
 
+/** The match of a command that no words led to. */
+const chosen: Match = {
+  leftover: [],
+  unexplained: [],
+  hasAction: true,
+  isPhrase: false,
+  isLoose: false,
+  isPartial: false,
+  isWholeTitle: false,
+}
 /** A command on given records, which no line had to name. */
 export const candidateFor = (entry: Entry, refs: readonly Ref[]): Candidate => ({
   entry,
-  match: { leftover: [], unexplained: [], hasAction: true, isPhrase: false, isPartial: false, isWholeTitle: false },
+  match: chosen,
   refs,
-  isSelection: false,
+  from: 'typed',
   missing: [],
   can: { state: 'offered' },
   answered: undefined,

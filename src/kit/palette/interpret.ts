@@ -39,7 +39,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
   const rows = candidates.slice(0, most).map((candidate) => createCommandRow(candidate, known))
   const [best] = candidates
   if (!best) return { rows, offers: [], isDecided: true, isCommand: false, message: null }
-  if (parsed.parts.length > 0 && best.match.leftover.length > 0)
+  if (best.match.leftover.some((word) => parsed.verbTerms.includes(word)))
     return nothingRuns('A line runs one command. Choose one of them', offerParts(parsed, known))
   if (parsed.noun !== null && parsed.verb !== null && isOtherResource(parsed, best.match, known.nouns)) {
     const many = known.nouns.get(parsed.noun)?.words.many ?? parsed.noun
@@ -52,6 +52,8 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
     const words = isolate(leftover.join(' '))
     return nothingRuns(`“${words}” names no ${one}. Choose a record, or type its ID`, offerFound(candidates, found, known), rows)
   }
+  if (parsed.verb !== null && leftover.length > 0 && best.refs.length === 0)
+    return nothingRuns(`“${isolate(leftover.join(' '))}” is not part of “${best.entry.command.title}”`, [], rows)
   if (lacksTarget && namesRecords(parsed) && best.missing.length > 0)
     return { rows, offers: [], isDecided: best.isExplicit, isCommand: true, message: null }
   const takesRecords = !namesThings(parsed) || best.refs.length > 0 || best.answered !== undefined
@@ -66,6 +68,8 @@ function isDecided(parsed: Parsed, candidates: readonly Candidate[], known: Know
   // One verb over records of several kinds is one command for each kind.
   if (new Set(candidates.flatMap(({ refs }) => refs.map(({ kind }) => kind))).size > 1 && parsed.called.size > 0) return false
   if (best.isSimilar && best.entry.command.risk !== 'read') return false
+  // Free text after a word that several commands share belongs to none of them.
+  if (best.answered && next?.answered && compareFit(best, next, parsed) === 0) return false
   const isGuess = namesThings(parsed) && best.refs.length > 0 && !best.isExplicit && best.entry.command.target.entity !== undefined
   if (!isGuess || parsed.ids.length === 0) return true
   if (best.match.leftover.length > 0) return false

@@ -11,6 +11,8 @@ export interface Match {
   hasAction: boolean
   /** Whether a whole verb, keyword, alias or title was typed. */
   isPhrase: boolean
+  /** Whether words were explained one by one, as parts of the title. */
+  isLoose: boolean
   /** Whether only beginnings of words were typed. */
   isPartial: boolean
   /** Whether every word of the title was typed. */
@@ -86,6 +88,7 @@ export function matchEntry(typed: readonly string[], entry: Entry, nouns: Nouns)
   let hasAction = false
   let isPhrase = false
   let isPartial = false
+  let isLoose = false
   const explain = (at: number, length: number) => {
     for (let i = at; i < at + length; i += 1) {
       const place = titleLeft.indexOf(words[i] ?? '')
@@ -114,10 +117,11 @@ export function matchEntry(typed: readonly string[], entry: Entry, nouns: Nouns)
     if (word === null || !titleLeft.includes(word)) continue
     if (!fillers.has(word) && !nounWords.has(word)) hasAction = true
     explain(at, 1)
+    isLoose = true
   }
   const keywords = actions.flatMap((phrase) => (phrase.length === 1 ? phrase : []))
   for (const [at, word] of words.entries()) {
-    if (word === null || fillers.has(word) || (word.length < 2 && typed.length > 1)) continue
+    if (word === null || (typed.length > 1 && (fillers.has(word) || word.length < 2))) continue
     const completed = titleLeft.find((one) => one.startsWith(word)) ?? [...keywords, ...nounWords].find((one) => one.startsWith(word))
     if (completed === undefined) continue
     const place = titleLeft.indexOf(completed)
@@ -128,9 +132,10 @@ export function matchEntry(typed: readonly string[], entry: Entry, nouns: Nouns)
   }
   return {
     unexplained: words.flatMap((word, at) => (word === null ? [] : [at])),
-    leftover: words.filter((word): word is string => word !== null && !fillers.has(word)),
+    leftover: words.filter((word): word is string => word !== null && (typed.length === 1 || !fillers.has(word))),
     hasAction,
     isPhrase,
+    isLoose,
     isPartial,
     isWholeTitle: titleLeft.every((word) => fillers.has(word)),
   }

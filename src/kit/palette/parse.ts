@@ -4,7 +4,7 @@ import { type LineText, readLineText } from './line-text.ts'
 import { splitWords } from './match.ts'
 import { leadsElsewhere, type Mark, mark, type Origins } from './scan.ts'
 import { beginningOf, calledIn, namesIn, withoutAmounts } from './ticket.ts'
-import { type Correction, correctTypos } from './typos.ts'
+import { type Correction, correctTypos, findNearest } from './typos.ts'
 import { kindsIn, nounsOf, together, understand } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -16,6 +16,8 @@ interface Link {
 /** A line, understood. The order of verb, noun and targets does not matter. */
 export interface Parsed {
   prefix: Prefix | null
+  /** Whether nothing was typed. */
+  isBlank: boolean
   verb: string | null
   noun: string | null
   ids: readonly number[]
@@ -38,6 +40,8 @@ export interface Parsed {
   elsewhere: readonly string[]
   /** The words of a command line in lower case, corrected; empty for a pasted text. */
   terms: readonly string[]
+  /** Those of the `terms` that say what to do with records. */
+  verbTerms: readonly string[]
   /** The typed words, corrected, each with the number of its `terms`; a reference has none. */
   tokens: readonly { text: string; terms: number }[]
   /** Ticket numbers, amounts, dates and phone numbers of a command line: they name no record. */
@@ -87,7 +91,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const kinds = long ? undefined : kindsIn(typed, vocabulary, origins)
   const meaning = kinds ? together(understood, kinds, vocabulary, origins) : understood
   const prose = long || (kinds !== undefined && !meaning)
-  const words = prose ? wordsOf(withoutAmounts(bare)) : typed
+  const words = prose ? wordsOf(long ? withoutAmounts(bare) : lineText.text) : typed
   const { left, meant } = (!prose && meaning) || { left: words, meant: {} }
   // A long text says most of its words more than once.
   const read = new Map<string, Mark>()
@@ -107,8 +111,10 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const pages = unique(all('page').flatMap(({ text: one, profile }) => (letter && !profile ? [] : [one])))
   const beyond = [ids, emails, handles, links, pages].reduce((sum, of) => sum + Math.max(0, of.length - mostThings), 0)
   const tokens = prose ? [] : typed.map((word) => ({ text: word, words: isReference(word) ? [] : splitWords(word) }))
+  const terms = tokens.flatMap(({ words: all }) => all)
   return {
     prefix,
+    isBlank: trimmed === '',
     verb: meant.verb ?? null,
     noun: meant.noun ?? meant.nounOf ?? null,
     ids: ids.slice(0, mostThings),
@@ -128,7 +134,8 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     names: prose ? [...namesIn(bare.split(/\s+/), vocabulary), ...outside.filter((one) => !pages.includes(one)).slice(0, mostPages)] : [],
     cut: line.length > mostText,
     left: beyond,
-    terms: tokens.flatMap(({ words }) => words),
+    terms,
+    verbTerms: terms.filter((term) => isVerb(term, vocabulary)),
     tokens: tokens.map(({ text, words }) => ({ text, terms: words.length })),
     ignored: lineText.ignored,
     corrections,
@@ -139,17 +146,33 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   }
 }
 const plainText: LineText = { text: '', ignored: [], ranges: [], isNegated: false, error: null }
-const noCommand = { ...plainText, terms: [], tokens: [], corrections: [], parts: [] }
+const noCommand = { ...plainText, isBlank: false, terms: [], verbTerms: [], tokens: [], corrections: [], parts: [] }
 const isNounWord = (word: string, { phrases }: Vocabulary) => phrases.get(word)?.noun !== undefined
 
+/** Whether a word says what to do with records, also if it is mistyped. */
+const isVerb = (term: string, { known }: Vocabulary) =>
+  known.verbs.has(term) || (term.length > 4 && !known.words.has(term) && findNearest(term, known.verbs) !== undefined)
+
 /** Splits a line with different verbs before each of them; empty for any other line. */
-function splitAtVerbs(words: readonly string[], { phrases, known }: Vocabulary): string[] {
-  const verbOf = (word: string) => {
-    const { verb } = phrases.get(word.toLowerCase()) ?? {}
-    return verb !== undefined && known.verbs.has(verb) ? verb : undefined
+function splitAtVerbs(words: readonly string[], { phrases, longest }: Vocabulary): string[] {
+  const starts: number[] = []
+  const verbs = new Set<string>()
+  for (let at = 0; at < words.length; at += 1) {
+    for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
+      const { verb } =
+        phrases.get(
+          words
+            .slice(at, at + length)
+            .join(' ')
+            .toLowerCase(),
+        ) ?? {}
+      if (!verb) continue
+      verbs.add(verb)
+      starts.push(at)
+      at += length - 1
+      break
+    }
   }
-  const starts = words.flatMap((word, at) => (verbOf(word) === undefined ? [] : [at]))
-  const verbs = new Set(starts.map((at) => verbOf(words[at] ?? '')))
   if (verbs.size < 2) return []
   return starts.map((start, at) => words.slice(at === 0 ? 0 : start, starts[at + 1] ?? words.length).join(' '))
 }

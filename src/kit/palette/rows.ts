@@ -3,7 +3,7 @@ import { namesRecords } from './candidates.ts'
 import { cartRow } from './cart-row.ts'
 import { jumpRows, withUnblockers } from './command-rows.ts'
 import { type Interpretation, interpret } from './interpret.ts'
-import { namesThings, type Parsed } from './parse.ts'
+import type { Parsed } from './parse.ts'
 import { isNamed } from './rank.ts'
 import type { Known, Row, Section } from './row.ts'
 import { startSections } from './start-rows.ts'
@@ -27,12 +27,12 @@ export function getResults(parsed: Parsed, known: Known): Results {
   const found = thingRows(parsed, known)
   const { near, far } = found
   const isCommand = parsed.prefix !== '@' && parsed.prefix !== '#'
-  const most = isEmpty(parsed) ? Number.POSITIVE_INFINITY : mostRows
+  const most = parsed.isBlank ? Number.POSITIVE_INFINITY : mostRows
   const meaning = isCommand
     ? interpret(parsed, known, [...near, ...far], most)
     : { rows: [], offers: [], isDecided: true, isCommand: false, message: null }
   const commands = withUnblockers(meaning.rows, known)
-  if (isEmpty(parsed)) return withStart(fitted(startSections(commands, known)), true, null)
+  if (parsed.isBlank) return withStart(fitted(startSections(commands, known)), true, null)
   const sections = fitted(arrange(parsed, known, { ...meaning, rows: commands }, found))
   const canStart = (row: Row) => row.is !== 'command' || !row.isUnnamed
   return withStart(sections, meaning.isDecided, meaning.message, canStart, namesRecords(parsed))
@@ -86,8 +86,6 @@ function arrange(parsed: Parsed, known: Known, meaning: Interpretation, { near, 
     { label: 'Jump to', rows: jumps },
   ]
 }
-const isEmpty = (parsed: Parsed) => parsed.prefix === null && parsed.words === '' && !namesThings(parsed)
-
 /** As many rows as are drawn; a section without rows is none. */
 function fitted(all: readonly Section[]): Section[] {
   let left = mostRows

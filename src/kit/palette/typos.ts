@@ -33,12 +33,15 @@ export function countEdits(a: string, b: string, limit: number): number {
   return last[b.length] ?? limit + 1
 }
 
+/** Whether two words begin with the same letter, or with the same two letters swapped. */
+const beginsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0])
+
 /** Finds the one word that is fewest edits away; undefined if there is none, or if two are equally near. */
-function findNearest(word: string, candidates: Iterable<string>): string | undefined {
+export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
   let limit = toleratedEdits(word)
   let nearest: string[] = []
   for (const candidate of candidates) {
-    if (candidate.length < minLength - 1 || candidate[0] !== word[0]) continue
+    if (candidate.length < minLength - 1 || !beginsAlike(word, candidate)) continue
     const edits = countEdits(word, candidate, limit)
     if (edits > limit) continue
     nearest = edits < limit ? [candidate] : [...nearest, candidate]

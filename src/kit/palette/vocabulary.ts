@@ -79,9 +79,15 @@ function collectKnownWords({ all }: Registry, phrases: Vocabulary['phrases']): V
     for (const part of parts) words.add(part)
     if (noun && nounOf === undefined) for (const part of parts) if (!isFiller(part)) nouns.add(part)
   }
+  const changing = new Map<string, number>()
   for (const { verb, noun, command } of all) {
     for (const part of [command.title, ...(command.words ?? []), verb].flatMap(splitWords)) words.add(part)
-    if (noun !== 'go' && command.target.entity) verbs.add(verb.split('-')[0] ?? verb)
+    if (noun === 'go' || !command.target.entity) continue
+    verbs.add(verb.split('-')[0] ?? verb)
+    if (command.risk === 'read') continue
+    for (const word of command.words ?? []) if (/^\p{L}+$/u.test(word)) changing.set(word, (changing.get(word) ?? 0) + 1)
   }
+  // A keyword of several commands, such as "decline", says what to do just as their verbs.
+  for (const [word, uses] of changing) if (uses > 1) verbs.add(word)
   return { verbs, nouns, words }
 }

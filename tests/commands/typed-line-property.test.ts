@@ -1,0 +1,141 @@
+import { expect, test } from 'vitest'
+import type { Ref, Where } from '#kit/command/resolve.ts'
+import { countEdits } from '#kit/palette/typos.ts'
+import { fc } from '#tests/properties.ts'
+import { nouns, registry } from './known.ts'
+import { lookupKinds, typeLine, type World } from './typed-line.ts'
+
+/** Lines that are tried; all of them in the long run. */
+const numRuns = process.env.LONG ? 100_000 : 1_500
+
+const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const withTarget = registry.all.filter(({ command }) => command.target.entity)
+const verbs = ['approve', 'reject', 'ban', 'unban', 'delete', 'cancel', 'complete', 'mark suspicious', 'add note', 'open', 'accept', 'ap']
+const resources = nouns.all.filter(({ kind }) => lookupKinds.includes(kind))
+const fillers = ['please', 'the', 'of', 'thanks', 'for', 'and', 'this']
+const names = ['Fjord Studio', 'sigrid', 'Ida Holm', 'price media', 'x7q', '6l0', 'Ekström', 'zed']
+const negations = ['not', "don't", 'never', 'don’t', 'without']
+const noise = ['ticket 813', '(ticket 88213)', '1,250.00 EUR', '2026-09-18', '+45 20 30 40 50', '!!', '—', '"', 'https://elsewhere.test/a']
+
+/** Swaps two neighbouring letters. */
+const mistype = (word: string, at: number) =>
+  word.length < 5 ? word : word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
+
+interface Part {
+  type: 'verb' | 'resource' | 'id' | 'email' | 'name' | 'filler' | 'negation' | 'noise' | 'range'
+  text: string
+  /** IDs that the part names. */
+  ids?: readonly number[]
+}
+const id = fc.integer({ min: 640, max: 660 })
+const part: fc.Arbitrary<Part> = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...verbs).map((text): Part => ({ type: 'verb', text })) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom(...resources.flatMap(({ words }) => [words.one, words.many, ...(words.aliases ?? [])]))
+      .map((text): Part => ({ type: 'resource', text })),
+  },
+  {
+    weight: 4,
+    arbitrary: fc
+      .tuple(id, fc.constantFrom('', '#', 'ID '))
+      .map(([one, sign]): Part => ({ type: 'id', text: `${sign}${one}`, ids: [one] })),
+  },
+  { weight: 1, arbitrary: fc.constantFrom('ida.holm@post.test', 'nobody@post.test').map((text): Part => ({ type: 'email', text })) },
+  { weight: 2, arbitrary: fc.constantFrom(...names).map((text): Part => ({ type: 'name', text })) },
+  { weight: 2, arbitrary: fc.constantFrom(...fillers).map((text): Part => ({ type: 'filler', text })) },
+  { weight: 1, arbitrary: fc.constantFrom(...negations).map((text): Part => ({ type: 'negation', text })) },
+  { weight: 1, arbitrary: fc.constantFrom(...noise).map((text): Part => ({ type: 'noise', text })) },
+  {
+    weight: 1,
+    arbitrary: fc.tuple(id, fc.integer({ min: 1, max: 4 }), fc.constantFrom('-', ' to ', '–')).map(
+      ([from, more, sign]): Part => ({
+        type: 'range',
+        text: `${from}${sign}${from + more}`,
+        ids: Array.from({ length: more + 1 }, (_, at) => from + at),
+      }),
+    ),
+  },
+)
+const typo = fc.option(fc.tuple(fc.nat(5), fc.nat(3)), { nil: null, freq: 4 })
+const key = fc.tuple(fc.constantFrom(...lookupKinds), id).map(([kind, one]) => `${kind}:${one}`)
+const toRef = (one: string): Ref => ({ kind: one.split(':')[0] ?? '', id: Number(one.split(':')[1]) })
+const where: fc.Arbitrary<Omit<Where, 'typed'>> = fc.record(
+  { focused: key.map(toRef), open: key.map(toRef), selection: fc.array(key.map(toRef), { minLength: 1, maxLength: 3 }) },
+  { requiredKeys: [] },
+)
+const world: fc.Arbitrary<World> = fc.uniqueArray(key, { minLength: 1, maxLength: 25 }).map((records) => ({
+  records,
+  words: { 'ida.holm@post.test': records.filter((one) => /^(seat|member)/.test(one)).slice(0, 1), 'fjord studio': records.slice(0, 2) },
+}))
+
+/** Whether a typed word can stand for a word of a command: the same, its beginning, or with a typing error. */
+const standsFor = (typed: string, word: string) => word.startsWith(typed) || (typed.length > 3 && countEdits(typed, word, 2) <= 2)
+
+test('Enter runs the command that the line names, on the records that it names or, without any other word, on the focused ones', () => {
+  const line = fc.tuple(fc.array(part, { minLength: 1, maxLength: 6 }), typo)
+  fc.assert(
+    fc.property(line, world, where, ([parts, mistyped], existing, focus) => {
+      const texts = parts.map(({ text, type }, at) =>
+        mistyped?.[0] === at && (type === 'verb' || type === 'resource') ? mistype(text, mistyped[1]) : text,
+      )
+      const text = texts.join(' ')
+      const { runs, records, row } = typeLine(text, existing, focus)
+      if (runs === null) return
+      const entry = registry.get(runs)
+      // A record without a page of its own is only shown.
+      if (!entry) expect(row?.is, text).toBe('thing')
+      if (!entry) return
+      const changes = entry.command.risk !== 'read'
+
+      const ids = new Set(parts.flatMap((one) => one.ids ?? []))
+      // What changes nothing may open a record by its name.
+      const isWord = ({ type }: Part) => type === 'email' || (type === 'name' && !changes)
+      const emails = parts.filter(isWord).flatMap(({ text: one }) => existing.words?.[one.toLowerCase()] ?? [])
+      const isNamed = (record: string) => ids.has(toRef(record).id) || emails.includes(record)
+      const strangers = records.filter((record) => !isNamed(record))
+      const own = [
+        entry.command.title,
+        entry.verb,
+        entry.noun,
+        ...(entry.command.words ?? []),
+        entry.command.alias ?? '',
+        ...[entry.noun, entry.command.target.entity?.kind ?? ''].flatMap((kind) => {
+          const { one = '', many = '', aliases = [] } = nouns.get(kind)?.words ?? {}
+          return [one, many, ...aliases]
+        }),
+      ].flatMap(split)
+      const explained = (word: string) => own.some((one) => standsFor(word, one)) || fillers.includes(word)
+
+      if (changes) {
+        expect(
+          parts.some(({ type }) => type === 'negation'),
+          `negation: ${text}`,
+        ).toBe(false)
+        const actions = [entry.command.title, entry.verb, ...(entry.command.words ?? []), entry.command.alias ?? ''].flatMap(split)
+        expect(
+          texts.flatMap(split).some((word) => actions.some((one) => standsFor(word, one))),
+          `names ${runs}: ${text}`,
+        ).toBe(true)
+        // Every verb of the line is a word of the command, or of the text that the command takes.
+        const takesText = row?.is === 'command' && row.answers !== undefined && row.refs.length === 0
+        for (const [at, one] of parts.entries())
+          if (one.type === 'verb' && !takesText) expect(split(texts[at] ?? '').every(explained), `verb of ${runs}: ${text}`).toBe(true)
+      }
+      if (entry.command.target.entity === undefined) return
+      if (strangers.length > 0) {
+        const inFocus = [...(focus.selection ?? []), focus.focused, focus.open].map((ref) => ref && `${ref.kind}:${ref.id}`)
+        for (const record of strangers) expect(inFocus, `${runs} on ${record}: ${text}`).toContain(record)
+        const others = parts.flatMap(({ type }, at) => (type === 'noise' ? [] : split(texts[at] ?? ''))).filter((word) => !explained(word))
+        expect(others, `${runs} on the focused record: ${text}`).toEqual([])
+        expect([...ids, ...parts.filter(({ type }) => type === 'email')], `${runs} on the focused record: ${text}`).toEqual([])
+      }
+    }),
+    { numRuns },
+  )
+})
+
+test('the property has commands with a target to try', () => {
+  expect(withTarget.length).toBeGreaterThan(100)
+})
