@@ -29,7 +29,8 @@ describe('every command with a target can be typed', () => {
     const { kind = '' } = command.target.entity ?? {}
     const record = command.target.as === 'id' ? undefined : sampleTarget(command, everywhere)
     const world = { records: [`${kind}:7`], words: { 'anna@site.test': [`${kind}:7`] } }
-    const known = { thing: (ref: Ref) => (ref.kind === kind ? record : undefined), context: everywhere }
+    const thing = (ref: Ref) => (ref.kind === kind ? record : undefined)
+    const known = { ...(record && { thing }), context: everywhere }
     const targets = kind === 'seat' || kind === 'member' ? ['7', 'anna@site.test'] : ['7']
     for (const phrase of phrasesOf(entry))
       for (const target of targets)

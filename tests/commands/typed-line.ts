@@ -1,10 +1,12 @@
+import type { Thing } from '#contract/define.ts'
 import type { Found } from '#contract/workspace.ts'
 import { keyOf, type Ref, type Where } from '#kit/command/resolve.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
 import { parse } from '#kit/palette/parse.ts'
 import type { Known, Row } from '#kit/palette/row.ts'
 import { getResults } from '#kit/palette/rows.ts'
-import { known, registry, vocabulary } from './known.ts'
+import { sampleThings } from '#scripts/samples.ts'
+import { known, nouns, registry, vocabulary } from './known.ts'
 
 /** Kinds that the server's lookup searches. */
 export const lookupKinds = [...new Set(registry.all.flatMap(({ command }) => command.target.entity?.kind ?? []))]
@@ -31,12 +33,22 @@ function lookUp(questions: readonly string[], { records, words = {} }: World): F
   })
 }
 
+const samples = new Map<string, Thing | undefined>()
+/** Reads a record in the state in which it begins. */
+function readRecord({ kind, id }: Ref): Thing | undefined {
+  const entity = nouns.get(kind)?.entity
+  if (!samples.has(kind)) samples.set(kind, entity && sampleThings(entity)[0])
+  const sample = samples.get(kind)
+  return sample && { ...sample, id }
+}
+
 /** What a person sees and what Enter does after a line was typed and the server has answered. */
 export function typeLine(line: string, world: World, where: Omit<Where, 'typed'> = {}, more: Partial<Known> = {}) {
   const parsed = parse(line, vocabulary, { own: 'https://admin.test' })
   const questions = questionsOf(parsed, () => false)
   const remote = lookUp(questions, world)
-  const { sections, start, message } = getResults(parsed, { ...known, where, remote, covered: lookupKinds, asking: false, ...more })
+  const thing = (ref: Ref) => (world.records.includes(keyOf(ref)) ? readRecord(ref) : undefined)
+  const { sections, start, message } = getResults(parsed, { ...known, thing, where, remote, covered: lookupKinds, asking: false, ...more })
   const rows = sections.flatMap((section) => section.rows)
   const row = rows.find(({ key }) => key === start)
   const command = row?.is === 'command' ? row : undefined

@@ -73,7 +73,9 @@ function isDecided(parsed: Parsed, candidates: readonly Candidate[], known: Know
   const isGuess = namesThings(parsed) && best.refs.length > 0 && !best.isExplicit && best.entry.command.target.entity !== undefined
   if (!isGuess || parsed.ids.length === 0) return true
   if (best.match.leftover.length > 0) return false
-  if (best.refs.some((ref) => existsRecord(ref, known) !== true)) return false
+  const isKnown = (ref: Ref) => existsRecord(ref, known) === true && (known.thing(ref) !== undefined || !known.nouns.get(ref.kind)?.reader)
+  const equal = candidates.filter((one) => compareFit(best, one, parsed) === 0)
+  if (!equal.every(({ refs, entry }) => entry.command.target.as === 'id' || refs.every(isKnown))) return false
   const isEqual = next !== undefined && next.refs.length > 0 && compareFit(best, next, parsed) === 0
   return !isEqual || next.can.state !== 'offered'
 }

@@ -58,7 +58,8 @@ export function readLineText(typed: string, isNoun: (word: string) => boolean): 
   for (const pattern of noIds) {
     text = text.replace(pattern, (found) => {
       ignored.push(found.trim())
-      return ' '
+      // Numbers on both sides of it make no range.
+      return ' ; '
     })
   }
   text = text

@@ -96,14 +96,8 @@ export function matchEntry(typed: readonly string[], entry: Entry, nouns: Nouns)
       words[i] = null
     }
   }
-  // A title that was typed as a whole explains its words, whatever they mean elsewhere.
-  const whole = findPhrase(words, title)
-  if (whole !== undefined) {
-    explain(whole, title.length)
-    hasAction = true
-    isPhrase = true
-  }
-  for (const phrase of actions) {
+  // The longest first: "mark invoice paid" is a keyword, and no mark on "Invoice Paid".
+  for (const phrase of [title, ...actions].sort((a, b) => b.length - a.length)) {
     const at = findPhrase(words, phrase)
     if (at === undefined) continue
     explain(at, phrase.length)

@@ -1,13 +1,16 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
 import { draftAtom } from '#kit/command/state.ts'
+import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { useLookup } from '#kit/lookup/use-lookup.ts'
+import { existsRecord } from './candidates.ts'
 import { useHighlight } from './highlight.ts'
 import type { useKnown } from './known.ts'
 import { noneGone, questionsOf, useReads } from './lookup.ts'
 import { lookedUp } from './meant.ts'
 import { originsOf } from './origins.ts'
 import { namedThings, parse } from './parse.ts'
+import type { Row } from './row.ts'
 import { getResults } from './rows.ts'
 import { unknownOf } from './words.ts'
 
@@ -28,15 +31,15 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
   const { key, move, moved } = useHighlight(whole, rows, start, known.registry.all.length > 0)
   const row = rows.find((one) => one.key === key)
-  const named = namedThings(parsed).filter(({ kind }) => readable(kind))
-  const meant = lookedUp(parsed, found).filter((ref) => readable(ref.kind))
+  const sources = { ...known, remote: found, asking, covered: kinds, gone }
+  // A record that the lookup may still find, or has not found, is not read: the server would answer 404.
+  const mayExist = (ref: Ref) => readable(ref.kind) && existsRecord(ref, sources) !== false && !(asking && !isFound(ref, found))
+  const named = namedThings(parsed).filter(mayExist)
+  const meant = [...lookedUp(parsed, found), ...targetsOf(rows)].filter(mayExist)
   // What is highlighted is shown in full below: of an earlier page it is read again.
   const shown = row?.is === 'thing' && readable(row.ref.kind) ? [row.ref] : []
-  useReads(
-    whole,
-    [...named, ...meant, ...shown].filter((ref) => !fresh(ref)),
-    setGone,
-  )
+  const unread = [...new Map([...named, ...meant, ...shown].map((ref) => [keyOf(ref), ref])).values()].filter((ref) => !fresh(ref))
+  useReads(whole, unread, setGone)
   return {
     parsed,
     lookup,
@@ -50,7 +53,15 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     row,
     command: row?.is === 'command' ? row : undefined,
     unknown: unknownOf(parsed, lookup, rows),
+    /** Records are being read whose state decides what the line can run. */
+    isReading: targetsOf(rows).some((ref) => mayExist(ref) && known.thing(ref) === undefined && !gone.has(keyOf(ref))),
   }
 }
+
+const isFound = (ref: Ref, found: readonly Ref[]) => found.some(({ kind, id }) => kind === ref.kind && id === ref.id)
+/** Command rows whose targets are read: those that a person sees first. */
+const rowsRead = 5
+const targetsOf = (rows: readonly Row[]): readonly Ref[] =>
+  rows.slice(0, rowsRead).flatMap((row) => (row.is === 'command' && row.entry.command.target.as !== 'id' ? row.refs : []))
 
 export type Findings = ReturnType<typeof useFound>

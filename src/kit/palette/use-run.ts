@@ -72,7 +72,7 @@ export function useRun({ known, typing, findings, onClose }: Options) {
     if (stage.at === 'done') onClose()
   }
 
-  const unsettled = lookup.asking || !understood
+  const unsettled = lookup.asking || findings.isReading || !understood
   const settled = typing.entered === whole && !unsettled
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the answer is there
   useEffect(() => {
