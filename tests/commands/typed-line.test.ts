@@ -70,6 +70,7 @@ describe('nothing runs', () => {
     ['approve payout of Fjord Studio', /“fjord studio” names no payout request/i],
     ['approve payout fjord studio', /“fjord studio” names no payout request/i],
     ['approve payout 6l0', /“6l0” names no payout request/],
+    ['approve payout ticket 640', /“ticket 640” names no payout request/],
     ['ban booking 20100', /“ban” is not a command for bookings/],
     ['approve payout 1-5000', /more than 1,000 records/],
   ])('%s', (line, message) => {

@@ -69,7 +69,13 @@ export function Ask({ asked, input, onClose }: { asked: Asked; input: RefObject<
     run.send({ type: 'invalid', errors: wrong })
     turn(firstOf(next, wrong), given)
   }
-  const go = (to: number) => turn(Math.max(0, Math.min(fields.length - 1, to)))
+  /** Moves to another field and keeps what was typed or picked here. */
+  const go = (to: number) => {
+    const isAnswered = offered ? picked !== '' || text !== '' : text !== textOf(fields[at], values)
+    const value = offered ? choices.find((choice) => keyOf(choice.value) === key)?.value : typed(field, text, values[name])
+    const kept = isAnswered && value !== undefined ? { ...values, [name]: value } : values
+    turn(Math.max(0, Math.min(fields.length - 1, to)), kept)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return
     if (event.key === 'Enter') {

@@ -105,7 +105,7 @@ function createCandidate(parsed: Parsed, known: Known, entry: Entry, match: Matc
   const refs = typed.filter((ref) => existsRecord(ref, known) !== false)
   const leftover = answered ? [] : match.leftover
   const isExplicit = parsed.noun !== null ? !isOther : match.isWholeTitle || parsed.called.size > 0
-  const isAboutFocus = !namesRecords(parsed) && leftover.length === 0 && !isSimilar && !parsed.isNegated
+  const isAboutFocus = !namesRecords(parsed) && leftover.length === 0 && parsed.ignored.length === 0 && !isSimilar && !parsed.isNegated
   const whole = isAboutFocus && kind !== undefined && known.whole?.kind === kind ? known.whole.count : undefined
   const focus = isAboutFocus && whole === undefined ? resolve(command, known.where) : undefined
   const targets = refs.length > 0 ? refs : (focus?.refs ?? [])

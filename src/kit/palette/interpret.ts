@@ -47,9 +47,10 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
   }
   const { leftover } = best.match
   const lacksTarget = best.entry.command.target.on !== 'anywhere' && best.refs.length === 0 && best.whole === undefined
-  if (lacksTarget && leftover.length > 0) {
+  const others = leftover.length > 0 ? leftover : parsed.ignored
+  if (lacksTarget && others.length > 0) {
     const one = known.nouns.get(best.entry.command.target.entity?.kind ?? '')?.words.one ?? 'record'
-    const words = isolate(leftover.join(' '))
+    const words = isolate(others.join(' '))
     return nothingRuns(`“${words}” names no ${one}. Choose a record, or type its ID`, offerFound(candidates, found, known), rows)
   }
   if (parsed.verb !== null && leftover.length > 0 && best.refs.length === 0)

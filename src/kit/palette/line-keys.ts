@@ -17,6 +17,8 @@ interface LineActions {
   /** Keeps the line among those before. */
   remember: () => void
   setLine: (line: Line) => void
+  /** Makes the chips text again and selects all of it. */
+  selectAll: () => void
   run: (row: Row, place: 'here' | 'tab') => void
   dryRun: () => void
   actions: (row: Row) => void
@@ -42,6 +44,12 @@ function handle(at: LineActions, event: KeyboardEvent): boolean {
   const { line, row } = at
   const empty = line.text === ''
   switch (event.key) {
+    case 'a':
+    case 'A':
+      // The browser selects only the text behind the chips.
+      if (!(event.ctrlKey || event.metaKey) || line.chips.length === 0) return false
+      at.selectAll()
+      return true
     case 'Enter':
       if (event.repeat) return true
       if (!row || (at.doubtful && !event.altKey && !event.metaKey && !event.ctrlKey)) at.early()

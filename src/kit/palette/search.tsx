@@ -76,6 +76,7 @@ export function Search({ input, start, onClose, left }: Props) {
     doubtful,
     remember: () => store.set(rememberAtom, whole),
     setLine: typing.change,
+    selectAll: typing.selectAll,
     run,
     dryRun: () => {
       if (command?.reason) typing.say(command.reason)

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo, useState } from 'react'
-import { draftAtom } from '#kit/command/state.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
+import { draftAtom } from '#kit/command/state.ts'
 import { useLookup } from '#kit/lookup/use-lookup.ts'
 import { existsRecord } from './candidates.ts'
 import { useHighlight } from './highlight.ts'

@@ -1,5 +1,6 @@
 import { useStore } from 'jotai'
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { paletteAtom } from '#kit/command/palette-state.ts'
 import { linesAtom } from './history.ts'
 import { absorb, type Line, wholeLine } from './line.ts'
@@ -67,6 +68,10 @@ export function useLine({ input, vocabulary, start, left, onChange }: Options) {
     change: (next: Line) => change(next),
     /** `composing`: signs that are still being chosen, as in Japanese. */
     type: (text: string, composing: boolean) => change({ ...line, text }, null, composing),
+    selectAll: () => {
+      flushSync(() => setTyped((now) => ({ ...now, line: { chips: [], text: wholeLine(now.line).trim() } })))
+      input.current?.select()
+    },
     /** Another line in the words of the vocabulary, ready to be typed on. */
     begin: (text: string) => change({ chips: [], text }),
     say: (said: string | null) => setTyped((now) => ({ ...now, said })),

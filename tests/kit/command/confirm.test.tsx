@@ -165,6 +165,16 @@ describe('arguments', () => {
     await expect.poll(() => eaten).toEqual([{ size: 4, topping: 'fruit' }])
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   })
+  test('keep what was typed or chosen when Tab moves on and back', async () => {
+    await start('workspace.bake')
+    await screen.findByRole('textbox', { name: 'Size' })
+    await page.user.keyboard('4{Tab}')
+    await screen.findByRole('combobox', { name: 'Topping' })
+    await page.user.keyboard('fr{Shift>}{Tab}{/Shift}')
+    expect(await screen.findByRole('textbox', { name: 'Size' })).toHaveValue('4')
+    await page.user.keyboard('{Tab}{Enter}')
+    await expect.poll(() => eaten).toEqual([{ size: 4, topping: 'fruit' }])
+  })
   test('a wrong one is said at its place, and the others stay', async () => {
     await start('workspace.bake')
     await screen.findByRole('textbox', { name: 'Size' })

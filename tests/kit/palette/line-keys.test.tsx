@@ -42,6 +42,21 @@ describe('the keys of the line', () => {
     await at.page.user.keyboard('{Escape}')
     await expect.poll(() => screen.queryByRole('combobox')).toBeNull()
   })
+  test('select all takes the chips too: Delete removes everything, and a letter replaces it', async () => {
+    const input = await open()
+    for (const [keys, left] of [
+      ['{Delete}', ''],
+      ['{Backspace}', ''],
+      ['t', 't'],
+    ] as const) {
+      await at.page.user.type(input, 'approve payout request 8')
+      expect(input).toHaveValue('8')
+      await at.page.user.keyboard(`{Control>}a{/Control}${keys}`)
+      expect(input).toHaveValue(left)
+      expect(screen.queryByText('approve')).toBeNull()
+      await at.page.user.clear(input)
+    }
+  })
   test('arrow right lists what can be done with a result', async () => {
     const input = await open()
     await at.page.user.type(input, '3')
