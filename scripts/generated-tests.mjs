@@ -1,16 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from './run.mjs'
+import { projectOf } from './test-projects.mjs'
 
-/** By itself, by drawing cases anew each time, or by what it measures memory with. */
-const counts = /process\.env\.LONG|properties\.ts'|\.\/heap\.ts'/
+const generatesCases = /process\.env\.LONG|properties\.ts'/
 
 /**
- * The test files of a folder that count further in the long run; the others do in it what they do in every run.
- * @param {string} folder @param {RegExp} ending
+ * Lists the pure test files that generate their cases: each run has new ones, and the long run has more of
+ * them.
  */
-export const longTests = (folder, ending) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => ending.test(file))
-    .map((file) => join(folder, file))
-    .filter((file) => counts.test(readFileSync(file, 'utf8')))
+export const listGeneratedTests = () =>
+  readdirSync(join(root, 'tests'), { recursive: true, encoding: 'utf8' })
+    .map((file) => join('tests', file))
+    .filter((file) => projectOf(file) === 'pure')
+    .filter((file) => generatesCases.test(readFileSync(join(root, file), 'utf8')))
     .sort()

@@ -10,8 +10,8 @@ const prefix = 'admin-tests-'
 const required = 8 * 1024 ** 3
 
 /**
- * Creates the temporary folder of a test run, in memory if possible: copying the 1,500 small files of a database there
- * takes a quarter of the time it takes on a disk. Also removes the folders of processes that could not do it.
+ * Creates the temporary folder of a test run, in memory if possible: copying the 1,500 small files of a
+ * database takes a quarter of the time there. Also removes the folders of processes that could not do it.
  * @returns {string} named after this process, which has to remove it
  */
 export function createRunFolder() {
@@ -19,7 +19,7 @@ export function createRunFolder() {
   return createInMemory() ?? createIn(tmpdir())
 }
 
-/** @returns {string | undefined} undefined without /dev/shm, without room in it, or if programs may not run from it */
+/** @returns {string | undefined} undefined without /dev/shm, without room in it, or if it refuses programs */
 function createInMemory() {
   try {
     const { bavail, bsize } = statfsSync(memory)
