@@ -48,6 +48,11 @@ function removeAbandoned(parent) {
   if (!existsSync(parent)) return
   for (const name of readdirSync(parent)) {
     const owner = Number(/^admin-tests-(\d+)-/.exec(name)?.[1])
-    if (owner && !isRunning(owner)) rmSync(join(parent, name), { recursive: true, force: true })
+    if (!owner || isRunning(owner)) continue
+    try {
+      rmSync(join(parent, name), { recursive: true, force: true })
+    } catch {
+      // Another user's folder: that user's next run removes it.
+    }
   }
 }
