@@ -199,6 +199,7 @@ describe('channels of a creator', () => {
 
   test('are not known where the account’s creator ID is not: its own id is never taken for it', async () => {
     const one = await fresh('blogger')
+    // Replaces the response: our database requires a creator ID, another server of this API may omit it.
     const { sent, store } = await accountPage(one.id, (url) =>
       url === `/api/v1/admin/users/${one.id}` ? Response.json({ item: { ...one, type_id: null } }) : undefined,
     )
