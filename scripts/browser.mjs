@@ -4,7 +4,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { tool } from './run.mjs'
 
-/** What a browser of the tests is started with. */
+/** Command-line arguments of the browsers that tests start. */
 export const browserArgs = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,9 @@ export const browserArgs = [
 ]
 // The headless shell, which Playwright uses by default too, needs a tenth less of the end-to-end tests' time.
 const packages = ['chromium-headless-shell', 'chromium']
-const installed = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map((name) => `/usr/bin/${name}`)
+const installed = [...packages, 'chromium-browser', 'google-chrome', 'google-chrome-stable'].map(
+  (name) => `/usr/bin/${name}`,
+)
 
 /** @param {string} path */
 function runnable(path) {
@@ -28,10 +30,15 @@ function runnable(path) {
 }
 
 /**
- * Where a browser may be and what may install one; a test hands in a machine of its own.
- * @typedef {{ places: () => string[], root: boolean, debian: boolean, playwright: (...args: string[]) => string[] }} Machine
- * @type {Machine}
+ * Where to look for a browser and how to install one; tests pass a machine of their own.
+ * @typedef {object} Machine
+ * @property {() => string[]} places paths of browsers, best first
+ * @property {boolean} root whether this process may install packages
+ * @property {boolean} debian
+ * @property {(...args: string[]) => string[]} playwright arguments with which Node runs Playwright's command
  */
+
+/** @type {Machine} */
 const thisMachine = {
   places: () => [...installed, chromium.executablePath()],
   root: process.getuid?.() === 0,
@@ -44,10 +51,15 @@ const thisMachine = {
  * @returns {string[]}
  */
 export function browsers(machine = thisMachine) {
-  return [process.env.CHROMIUM_PATH ?? '', ...machine.places()].filter((path) => path !== '' && runnable(path))
+  return [process.env.CHROMIUM_PATH ?? '', ...machine.places()].filter(
+    (path) => path !== '' && runnable(path),
+  )
 }
 
-/** A file is not yet a browser: Ubuntu's chromium-browser may be a hint to install another. @param {string} path */
+/**
+ * Tries to start a browser. Not every executable is one: Ubuntu's chromium-browser only names a package.
+ * @param {string} path
+ */
 async function starts(path) {
   try {
     const browser = await chromium.launch({ executablePath: path, args: browserArgs, timeout: 30_000 })
@@ -70,27 +82,33 @@ function attempt(command, args, env = {}) {
 }
 
 /**
- * A Chromium that starts: found, or installed where this process may. Throws the words that say what to install.
+ * Finds a Chromium that starts, or installs one.
  * @returns {Promise<string>} path of the executable
+ * @throws an error that says what to install
  */
 export async function ensureBrowser(machine = thisMachine) {
   const found = await firstThatStarts(machine)
   if (found) return found
-  attempt(process.execPath, machine.playwright('install', ...(machine.root ? ['--with-deps'] : []), 'chromium'), {
-    PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000',
-  })
+  attempt(
+    process.execPath,
+    machine.playwright('install', ...(machine.root ? ['--with-deps'] : []), 'chromium'),
+    { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000' },
+  )
   const own = await firstThatStarts(machine)
   if (own) return own
   if (machine.root && machine.debian) {
     attempt('apt-get', ['update'])
     for (const name of packages) {
-      attempt('apt-get', ['install', '-y', '--no-install-recommends', name], { DEBIAN_FRONTEND: 'noninteractive' })
+      attempt('apt-get', ['install', '-y', '--no-install-recommends', name], {
+        DEBIAN_FRONTEND: 'noninteractive',
+      })
       const system = await firstThatStarts(machine)
       if (system) return system
     }
   }
   throw new Error(
-    'The end-to-end tests need Chromium, and none could be found or installed. Install it by one of these and run again:\n' +
+    'The end-to-end tests need Chromium, and none could be found or installed. ' +
+      'Install it by one of these and run again:\n' +
       '  npx playwright install --with-deps chromium\n' +
       '  sudo apt-get install chromium\n' +
       '  or point CHROMIUM_PATH at the executable of a Chromium or Chrome.',

@@ -26,7 +26,8 @@ const unlinked = findUnlinkedSnapshot()
 if (unlinked) {
   console.error(
     `${unlinked} was not made from the snapshot before it: two branches each added a migration.\n` +
-      'Remove yours (SQL file, snapshot and entry in meta/_journal.json), then run npm run db:generate again.',
+      'Remove yours (SQL file, snapshot and entry in meta/_journal.json), ' +
+      'then run npm run db:generate again.',
   )
   process.exit(1)
 }

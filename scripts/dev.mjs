@@ -8,12 +8,20 @@ if ((await node(tool('panda', 'codegen', '--silent'))) !== 0) process.exit(1)
 
 const parts = [
   { args: tool('tsx', 'watch', '--clear-screen=false', 'server/main.ts'), env: { PORT: port } },
-  { args: tool('vite', '--clearScreen', 'false', '--port', clientPort), env: { API_URL: `http://127.0.0.1:${port}` } },
+  {
+    args: tool('vite', '--clearScreen', 'false', '--port', clientPort),
+    env: { API_URL: `http://127.0.0.1:${port}` },
+  },
   { args: tool('panda', 'codegen', '--watch', '--silent'), env: {} },
 ]
 // Each in a process group of its own, stopped from here: one Ctrl+C ends all of them, each asked once.
 const running = parts.map(({ args, env }) =>
-  spawn(process.execPath, args, { cwd: root, detached: true, stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, ...env } }),
+  spawn(process.execPath, args, {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
+  }),
 )
 let stopping = false
 const stop = () => {

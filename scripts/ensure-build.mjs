@@ -21,7 +21,7 @@ const sources = [
   'package-lock.json',
 ]
 
-/** By content, not by time: a fresh clone, a branch switch and a touched file say nothing about what is in the files. */
+/** Hashes content, not times: a fresh clone and a branch switch change the times of unchanged files. */
 function contentHash() {
   const hash = createHash('sha256')
   /** @param {string} path */

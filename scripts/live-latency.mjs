@@ -9,9 +9,10 @@ import { ensureBuild } from './ensure-build.mjs'
 import { root } from './run.mjs'
 
 /**
- * How long a change of one person takes to the screen of another: `node scripts/live-latency.mjs [changes]`, on the embedded engine, or
- * on the empty database that DATABASE_URL names. Counted from before the change is sent, so its own call and transaction are part of it,
- * to the moment when the row says it in the other's page. Pauses between changes are longer than any throttle and of uneven length.
+ * Measures how soon another person sees a change: `node scripts/live-latency.mjs [changes]`, on the embedded
+ * engine or on the empty database of DATABASE_URL. The time runs from before the request, so it includes the
+ * request and its transaction, until the row of the other page shows the change. The pauses between changes
+ * vary and are longer than any throttle.
  */
 const changes = Number(process.argv[2] ?? 60)
 const password = 'demo-admin-2026'
@@ -46,12 +47,18 @@ async function codeFor(email) {
 }
 /** @param {string} path @param {object} body @param {Record<string, string>} headers */
 const post = (path, body, headers = {}) =>
-  fetch(url + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
+  fetch(url + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
 
 async function token() {
   const who = { email: 'demo@admin.test', password }
   await post('/admin/v1/auth/verification-code', who)
-  const answer = await (await post('/api/v1/admin/auth', { ...who, verificationCode: await codeFor(who.email) })).json()
+  const answer = await (
+    await post('/api/v1/admin/auth', { ...who, verificationCode: await codeFor(who.email) })
+  ).json()
   return answer.data.token
 }
 
@@ -101,8 +108,10 @@ try {
     await new Promise((next) => setTimeout(next, 600 + Math.random() * 400))
   }
   /** @param {'whole' | 'after'} what @param {number} share */
-  const at = (what, share) => Math.round(took.map((one) => one[what]).sort((a, b) => a - b)[Math.ceil(changes * share) - 1] ?? 0)
-  const line = (/** @type {'whole' | 'after'} */ what) => `p50 ${at(what, 0.5)} ms, p95 ${at(what, 0.95)} ms, longest ${at(what, 1)} ms`
+  const at = (what, share) =>
+    Math.round(took.map((one) => one[what]).sort((a, b) => a - b)[Math.ceil(changes * share) - 1] ?? 0)
+  const line = (/** @type {'whole' | 'after'} */ what) =>
+    `p50 ${at(what, 0.5)} ms, p95 ${at(what, 0.95)} ms, longest ${at(what, 1)} ms`
   console.log(`${process.env.DATABASE_URL ? 'PostgreSQL' : 'embedded'}, ${changes} changes`)
   console.log(`  from sending the change to the other's screen: ${line('whole')}`)
   console.log(`  from its answer to the other's screen: ${line('after')}`)

@@ -11,7 +11,7 @@ export const listSnapshots = (folder = migrationsFolder) =>
     .sort()
 
 /**
- * Finds a snapshot that was not made from the one before it. Two branches that each add a migration cause this;
+ * Finds a snapshot that was not made from the one before it. Two branches that each add a migration cause it;
  * drizzle-kit would reverse or repeat the change of one of them.
  * @returns {string | undefined} its file name
  */

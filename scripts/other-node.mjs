@@ -18,7 +18,9 @@ export async function withNode(major, use, command = npmInstall) {
   try {
     const [program = '', ...args] = command(major, folder)
     const executable = join(folder, 'node_modules', 'node', 'bin', 'node')
-    const code = await finished(spawn(program, args, { stdio: 'inherit', shell: process.platform === 'win32' }))
+    const code = await finished(
+      spawn(program, args, { stdio: 'inherit', shell: process.platform === 'win32' }),
+    )
     if (code !== 0 || !existsSync(executable))
       throw new Error(`npm could not install node@${major}; this step needs access to an npm registry.`)
     return await use(executable, folder)
@@ -28,4 +30,12 @@ export async function withNode(major, use, command = npmInstall) {
 }
 
 /** @param {number} major @param {string} folder */
-const npmInstall = (major, folder) => ['npm', 'install', '--no-save', '--loglevel=error', '--prefix', folder, `node@${major}`]
+const npmInstall = (major, folder) => [
+  'npm',
+  'install',
+  '--no-save',
+  '--loglevel=error',
+  '--prefix',
+  folder,
+  `node@${major}`,
+]

@@ -6,12 +6,22 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const cache = join(root, 'node_modules', '.cache', 'programs')
-/** What a program can be made of; a file that is written, touched or removed there makes it anew. */
-const sources = ['cli', 'commands', 'server', 'src', 'tests', 'scripts', 'tsconfig.json', 'package.json', 'package-lock.json']
+/** Sources of all programs; a change to any of these files causes a new bundle. */
+const sources = [
+  'cli',
+  'commands',
+  'server',
+  'src',
+  'tests',
+  'scripts',
+  'tsconfig.json',
+  'package.json',
+  'package-lock.json',
+]
 /** Programs of earlier sources, of which one may still run, are kept so long; milliseconds. */
 const keptFor = 3_600_000
 
-/** Of all sources their names, sizes and times: a hundredth of a second, where reading them would take ten times that. */
+/** Hashes names, sizes and times of all sources; reading their content would take ten times as long. */
 function stateOfSources() {
   const hash = createHash('sha256').update(root).update(process.version)
   /** @param {string} path */
@@ -44,14 +54,15 @@ function forgetOlder(made) {
   for (const name of readdirSync(cache)) {
     const path = join(cache, name)
     const found = statSync(path, { throwIfNoEntry: false })
-    if (path !== made && found && Date.now() - found.mtimeMs > keptFor) rmSync(path, { recursive: true, force: true })
+    if (path !== made && found && Date.now() - found.mtimeMs > keptFor)
+      rmSync(path, { recursive: true, force: true })
   }
 }
 
 /**
- * A program of this house as one file of JavaScript, made when its sources have changed: it starts in a quarter of the time that reading each
- * of its five hundred files through a translator takes.
- * @param {string} entry its first file, seen from the root of the project
+ * Bundles a program of this project into one JavaScript file if its sources have changed. The bundle starts
+ * in a quarter of the time that five hundred separately compiled files take.
+ * @param {string} entry path of its first file, relative to the root of the project
  * @returns {Promise<string>} the path of the file to run
  */
 export async function program(entry) {
@@ -81,7 +92,8 @@ export async function program(entry) {
   return made
 }
 
-// `node scripts/program.mjs server/main.ts …`: the program sees its own file and what follows, as if it had been started itself; its path is seen from the root of the project.
+// `node scripts/program.mjs server/main.ts …`: the program gets its own path, relative to the root of the
+// project, and the arguments after it, as if Node had started it directly.
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const entry = resolve(root, process.argv[2] ?? '')
   process.argv.splice(1, 2, entry)

@@ -6,7 +6,13 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { appendRows, isGreen, readSummary } from './prove-page.mjs'
 import { finished, root } from './run.mjs'
-import { pauseIfStopping, removeAtEnd, startChild, startSupervision, stopSupervision } from './supervision.mjs'
+import {
+  pauseIfStopping,
+  removeAtEnd,
+  startChild,
+  startSupervision,
+  stopSupervision,
+} from './supervision.mjs'
 
 // Each run is appended to docs/proof.md as soon as it ends, so runs may be spread over several days.
 const usage = [
@@ -14,10 +20,11 @@ const usage = [
   '  --runs=5                five runs in a fresh clone of the last commit (otherwise one)',
   '  --only=e2e              only these steps',
   '  --long                  runs npm run test:long',
-  '  --note="with a build running" a remark for the table',
+  '  --beside="a build"      what else runs on this machine; the time of such a run does not count',
+  '  --note="on battery"     a remark for the table',
 ].join('\n')
 
-const { runs, only, long, note } = readOptions()
+const { runs, only, long, beside, note } = readOptions()
 startSupervision()
 const folder = mkdtempSync(join(tmpdir(), 'admin-prove-'))
 removeAtEnd(folder)
@@ -31,7 +38,8 @@ let failures = 0
 for (let at = 1; at <= runs; at++) {
   // Every run starts without a build, reports, caches and generated files; it generates what it needs.
   await run('git', ['clean', '-xdfq', '-e', 'node_modules'])
-  for (const cache of ['.cache', '.vite', '.vitest']) rmSync(join(clone, 'node_modules', cache), { recursive: true, force: true })
+  for (const cache of ['.cache', '.vite', '.vitest'])
+    rmSync(join(clone, 'node_modules', cache), { recursive: true, force: true })
   const load = loadavg()[0]?.toFixed(1) ?? ''
   const started = Date.now()
   const { code, output } = await runTests()
@@ -42,6 +50,7 @@ for (let at = 1; at <= runs; at++) {
     seconds: Math.round((Date.now() - started) / 1000),
     ...readSummary(output, code),
     load,
+    beside,
     note,
   }
   if (!isGreen(row)) {
@@ -53,9 +62,8 @@ for (let at = 1; at <= runs; at++) {
   const page = join(root, 'docs', 'proof.md')
   writeFileSync(page, appendRows(readFileSync(page, 'utf8'), [row]))
   const { seconds, passed, failed } = row
-  console.log(
-    `Run ${at} of ${runs}: ${seconds} s, ${passed} passed, ${failed} failed, load ${load} at the start, ${availableParallelism()} cores`,
-  )
+  const machine = `load ${load} at the start, ${availableParallelism()} cores`
+  console.log(`Run ${at} of ${runs}: ${seconds} s, ${passed} passed, ${failed} failed, ${machine}`)
 }
 process.exitCode = failures > 0 ? 1 : 0
 await stopSupervision()
@@ -67,11 +75,12 @@ function readOptions() {
         runs: { type: 'string', default: '1' },
         only: { type: 'string' },
         long: { type: 'boolean', default: false },
+        beside: { type: 'string', default: '' },
         note: { type: 'string', default: '' },
       },
     })
     const count = Number(values.runs)
-    if (Number.isInteger(count) && count > 0) return { ...values, runs: count }
+    if (Number.isInteger(count) && count > 0) return { ...values, runs: count, beside: values.beside.trim() }
     console.error(`--runs must be a whole number.\n${usage}`)
   } catch (error) {
     console.error(`${error instanceof Error ? error.message : error}\n${usage}`)
@@ -79,7 +88,10 @@ function readOptions() {
   return process.exit(1)
 }
 
-/** Runs a command in the clone; ends this script if it fails. @param {string} command @param {string[]} args @param {string} [cwd] */
+/**
+ * Runs a command in the clone; ends this script if it fails.
+ * @param {string} command @param {string[]} args @param {string} [cwd]
+ */
 async function run(command, args, cwd = clone) {
   const code = await finished(startChild(command, args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] }))
   await pauseIfStopping()

@@ -6,7 +6,9 @@ import { pauseIfStopping, startChild } from './supervision.mjs'
 /** The folder of package.json; every script works from here, wherever it was called. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** @type {Record<string, string>} The tools by their own files: a shell and npx would each cost time and swallow signals. */
+/**
+ * @type {Record<string, string>} paths of the tools, because a shell and npx cost time and swallow signals
+ */
 const tools = {
   biome: '@biomejs/biome/bin/biome',
   'drizzle-kit': 'drizzle-kit/bin.cjs',
@@ -33,7 +35,7 @@ export function tool(name, ...args) {
  * Runs Node with the output of this process and returns the exit code (1 if a signal ended it).
  * @param {string[]} args
  * @param {Record<string, string | undefined>} [env] added to this process's own
- * @param {{ readsKeys?: boolean, executable?: string }} [options] `executable`: another Node than the one of this process
+ * @param {{ readsKeys?: boolean, executable?: string }} [options] `executable`: another Node
  * @returns {Promise<number>}
  */
 export async function node(args, env = {}, { readsKeys = false, executable = process.execPath } = {}) {

@@ -8,10 +8,17 @@ if ((await ensureBuild()) === 'failed') {
   process.exit(1)
 }
 
-// A process group of its own: Ctrl+C then reaches the server once, through here, and not a second time from the terminal.
+// A process group of its own: Ctrl+C then reaches the server only through this script, not a second time
+// directly.
 const server = spawn(
   process.execPath,
-  ['--import', './scripts/with-parent.mjs', 'scripts/program.mjs', 'server/main.ts', ...process.argv.slice(2)],
+  [
+    '--import',
+    './scripts/with-parent.mjs',
+    'scripts/program.mjs',
+    'server/main.ts',
+    ...process.argv.slice(2),
+  ],
   {
     cwd: root,
     detached: true,

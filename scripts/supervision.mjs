@@ -17,8 +17,8 @@ const children = new Set()
 const checkParentMs = 500
 
 /**
- * Starts a process that cleans up after this one, however it ends: it ends the processes of `startChild`, stops the
- * database and removes the folders. Without it, `startChild` only starts a process.
+ * Starts a process that cleans up after this one, however it ends: it ends the processes of `startChild`,
+ * stops the database and removes the folders. Without it, `startChild` only starts a process.
  */
 export function startSupervision() {
   // A process group of its own, so that whoever kills this one's does not hit it as well.
@@ -33,7 +33,8 @@ export function startSupervision() {
     console.error('The process that cleans up after this run has ended; the run ends as well.')
     process.exit(1)
   })
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => void stopBy(signal))
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => void stopBy(signal))
   // npm passes signals on, except the one that it cannot see.
   const parent = process.ppid
   const check = () => {

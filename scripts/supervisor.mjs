@@ -3,8 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createRunFolder } from './run-folder.mjs'
 import { startDatabase } from './test-database.mjs'
 
-// Started by supervision.mjs. Cleans up after a script when it ends, however it ends: SIGKILL leaves the script no time
-// to do it. Child processes end first, so that none of them works on a database or in a folder that is being removed.
+// Started by supervision.mjs. Cleans up after a script when it ends, however it ends: SIGKILL leaves the
+// script no time to do it. Child processes end first, so that none uses a database or a folder that is being
+// removed.
 
 /** Time for child processes to end after SIGTERM. */
 const graceMs = 10_000
@@ -67,7 +68,10 @@ async function waitForChildren(ms) {
   }
 }
 
-/** @param {number} pid @param {NodeJS.Signals | 0} signal @returns {boolean} false if no such process is left */
+/**
+ * @param {number} pid @param {NodeJS.Signals | 0} signal
+ * @returns {boolean} false if the process has ended
+ */
 function send(pid, signal) {
   try {
     return process.kill(pid, signal)

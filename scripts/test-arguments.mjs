@@ -41,8 +41,10 @@ export function parseArguments(words, stepNames) {
   if (unknownStep !== undefined) return refuse(`There is no step "${unknownStep}".`)
   const noTest = files.find((file) => !isTest(file) || !existsSync(join(root, file)))
   if (noTest !== undefined) return refuse(`There is no test file "${noTest}".`)
-  if (only && (files.length > 0 || watch)) return refuse('--only selects whole steps: name either steps or files.')
-  if (watch && (files.length !== 1 || !projectOf(files[0] ?? ''))) return refuse('--watch needs one test file of tests/.')
+  if (only && (files.length > 0 || watch))
+    return refuse('--only selects whole steps: name either steps or files.')
+  if (watch && (files.length !== 1 || !projectOf(files[0] ?? '')))
+    return refuse('--watch needs one test file of tests/.')
   return { long, watch, only, files }
 }
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { root } from './run.mjs'
 
 /**
- * Starts the PostgreSQL of a test run, or uses the one that TEST_DATABASE_URL names. It runs below a process of its
- * own that stops it as soon as this one ends, however it ends.
- * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} `env`: how tests find the server
+ * Starts the PostgreSQL of a test run, or uses the one that TEST_DATABASE_URL names. A process of its own
+ * starts it, and stops it as soon as this process ends, however it ends.
+ * @returns {Promise<{ env: Record<string, string>, stop: () => Promise<void> }>} `env`: where tests find it
  * @throws an error that says what to install
  */
 export async function startDatabase() {

@@ -1,7 +1,8 @@
 /** @typedef {{ passed: number, failures: string[] }} Outcome `failures`: one text per failed test or tool */
 
 /**
- * Decides what a test tool proved. A tool that fails without naming a test, and one that runs no test, have failed.
+ * Decides what a test tool proved. A tool that names no failed test but exits with an error, or runs no test,
+ * failed.
  * @param {string} tool @param {number} code exit code @param {Outcome} report what its report says
  * @returns {Outcome}
  */
@@ -22,4 +23,6 @@ export const exitCodeOf = ({ passed, failures }) => (passed > 0 && failures.leng
 
 /** Writes the last lines of a run; prove-page.mjs reads them. @param {Outcome} outcome */
 export const formatOutcome = ({ passed, failures }) =>
-  [...failures.map((failure) => `Failed: ${failure}`), `${passed} passed, ${failures.length} failed`].join('\n')
+  [...failures.map((failure) => `Failed: ${failure}`), `${passed} passed, ${failures.length} failed`].join(
+    '\n',
+  )

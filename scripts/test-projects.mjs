@@ -1,7 +1,14 @@
 /** Tests of the client core that use the page, its storage or its network state, without rendering. */
-const pageTests = ['call', 'list', 'picture', 'session', 'form/drafts', 'palette/rank', 'receipt/held', 'screen/pane'].map(
-  (name) => `tests/kit/${name}.test.ts`,
-)
+const pageTests = [
+  'call',
+  'list',
+  'picture',
+  'session',
+  'form/drafts',
+  'palette/rank',
+  'receipt/held',
+  'screen/pane',
+].map((name) => `tests/kit/${name}.test.ts`)
 
 /** Tests that render, and tests of modules that use the page. */
 const screens = ['tests/**/*.test.tsx', 'tests/{ui,app}/**/*.test.ts', ...pageTests]
@@ -26,7 +33,9 @@ export const projectOf = (file) => findProjects(file)[0]
  */
 export function findProjects(file) {
   const path = file.replace(/^\.\//, '')
-  return names.filter((name) => matches(path, projects[name].include) && !matches(path, projects[name].exclude))
+  return names.filter(
+    (name) => matches(path, projects[name].include) && !matches(path, projects[name].exclude),
+  )
 }
 
 const names = /** @type {(keyof typeof projects)[]} */ (Object.keys(projects))

@@ -17,7 +17,7 @@ export function readReport(file) {
 }
 
 /**
- * Reads a report of Vitest. A skipped test and a file that cannot be loaded prove nothing: both count as failed.
+ * Reads a report of Vitest. Skipped tests and files that cannot be loaded count as failed.
  * @param {any} report @returns {Outcome}
  */
 export function readVitestReport(report) {
@@ -29,25 +29,32 @@ export function readVitestReport(report) {
       if (status === 'passed') continue
       failures.push(`${path}: ${fullName}\n    ${String(failureMessages?.[0] ?? status).slice(0, 800)}`)
     }
-    if (file.status === 'failed' && file.assertionResults.length === 0) failures.push(`${path}: ${file.message}`)
+    if (file.status === 'failed' && file.assertionResults.length === 0)
+      failures.push(`${path}: ${file.message}`)
   }
   return { passed: report?.numPassedTests ?? 0, failures }
 }
 
 /**
- * Reads a report of Playwright. Only `expected` counts as passed: a test that is skipped or passes at a second attempt fails.
+ * Reads a report of Playwright. Only `expected` counts as passed; a skipped test and one that needs a second
+ * attempt have failed.
  * @param {any} report @returns {Outcome}
  */
 export function readPlaywrightReport(report) {
   const errors = (report?.errors ?? []).map((/** @type {any} */ error) => String(error.message).slice(0, 800))
-  return { passed: report?.stats?.expected ?? 0, failures: [...errors, ...listFailures(report?.suites ?? [])] }
+  return {
+    passed: report?.stats?.expected ?? 0,
+    failures: [...errors, ...listFailures(report?.suites ?? [])],
+  }
 }
 
 /** @param {any[]} suites nested as the report nests them @returns {string[]} */
 const listFailures = (suites) =>
   suites.flatMap((suite) => [
     ...(suite.specs ?? [])
-      .filter((/** @type {any} */ spec) => spec.tests.some((/** @type {any} */ test) => test.status !== 'expected'))
+      .filter((/** @type {any} */ spec) =>
+        spec.tests.some((/** @type {any} */ test) => test.status !== 'expected'),
+      )
       .map((/** @type {any} */ spec) => `${spec.file}:${spec.line} ${spec.title}`),
     ...listFailures(suite.suites ?? []),
   ])

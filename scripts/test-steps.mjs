@@ -1,7 +1,7 @@
 import { delimiter, dirname, join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'
 import { ensureBuild } from './ensure-build.mjs'
-import { longTests } from './long-tests.mjs'
+import { listGeneratedTests } from './generated-tests.mjs'
 import { withNode } from './other-node.mjs'
 import { node, tool } from './run.mjs'
 import { isBrowserTest } from './test-arguments.mjs'
@@ -63,23 +63,46 @@ async function build() {
   return isBuilt ? { passed: 1, failures: [] } : { passed: 0, failures: ['The workspace does not build'] }
 }
 
+/** Makes tests repeat races, kills and generated cases more often, and render in React's StrictMode. */
+const longEnv = { LONG: '1' }
+const bothEngines = { TEST_ENGINE: 'both' }
+
+/**
+ * Creates the environment of the tests in `tests/long`: both engines, and a browser, which some of them
+ * start.
+ * @param {Env} env @param {typeof ensureBrowser} findBrowser
+ */
+const createLongEnv = async (env, findBrowser) => ({
+  ...env,
+  ...longEnv,
+  ...bothEngines,
+  CHROMIUM_PATH: await findBrowser(),
+})
+
 /**
  * Lists the steps that run single test files once.
- * @param {readonly string[]} files @param {boolean} long whether generated cases, races and kills are repeated more often
+ * @param {readonly string[]} files
+ * @param {boolean} long whether to run them as the long run does
  * @returns {Step[]}
  */
-export function createFileSteps(files, long) {
+export function createFileSteps(files, long, findBrowser = ensureBrowser) {
   const unit = files.filter((file) => !isBrowserTest(file))
   const browser = files.filter(isBrowserTest)
   const projects = [...new Set(unit.map(projectOf))]
-  /** @type {Env} */
-  const longer = long ? { LONG: '1' } : {}
+  /** @param {Env} env */
+  const createEnv = (env) =>
+    projects.includes('long') ? createLongEnv(env, findBrowser) : { ...env, ...longEnv, ...bothEngines }
   /** @type {Step} */
   const unitStep = {
     name: 'files',
     title: unit.join(', '),
     database: projects.some((project) => project !== 'pure'),
-    run: (env) => vitest('files', [...projects.flatMap((project) => ['--project', String(project)]), ...unit], { ...env, ...longer }),
+    run: async (env) =>
+      vitest(
+        'files',
+        [...projects.flatMap((project) => ['--project', String(project)]), ...unit],
+        long ? await createEnv(env) : env,
+      ),
   }
   /** @type {Step} */
   const browserStep = {
@@ -87,7 +110,11 @@ export function createFileSteps(files, long) {
     title: browser.join(', '),
     database: true,
     // Playwright has the project of e2e/long only with LONG.
-    run: (env) => playwright(browser, browser.some((file) => file.startsWith('e2e/long/')) ? { ...env, LONG: '1' } : { ...env, ...longer }),
+    run: (env) =>
+      playwright(
+        browser,
+        long || browser.some((file) => file.startsWith('e2e/long/')) ? { ...env, ...longEnv } : env,
+      ),
   }
   return [...(unit.length > 0 ? [unitStep] : []), ...(browser.length > 0 ? [browserStep] : [])]
 }
@@ -119,7 +146,11 @@ export const steps = [
     title: 'Types, lint, unused code',
     run: async () =>
       addOutcomes(
-        await Promise.all([check('tsc', tool('tsc', '--noEmit')), check('biome', tool('biome', 'ci', '.')), check('knip', tool('knip'))]),
+        await Promise.all([
+          check('tsc', tool('tsc', '--noEmit')),
+          check('biome', tool('biome', 'ci', '.')),
+          check('knip', tool('knip')),
+        ]),
       ),
   },
   { name: 'pure', title: 'Pure tests', run: (env) => vitest('pure', ['--project', 'pure'], env) },
@@ -136,51 +167,47 @@ export const steps = [
     run: (env) => vitest('screens', ['--project', 'screens'], env),
   },
   { name: 'build', title: 'Build', run: build },
-  { name: 'e2e', title: 'End-to-end tests', database: true, run: (env) => playwright(['--project=journeys'], env) },
+  {
+    name: 'e2e',
+    title: 'End-to-end tests',
+    database: true,
+    run: (env) => playwright(['--project=journeys'], env),
+  },
 ]
 
-/**
- * What `npm test` leaves out. LONG makes tests repeat races, kills and generated cases more often, and render in
- * React's StrictMode.
- * @type {readonly Step[]}
- */
+/** @type {readonly Step[]} what `npm test` leaves out */
 export const longSteps = [
   {
     name: 'long',
     title: 'Races, kills, money, scale, new command',
     database: true,
-    run: async (env) =>
-      vitest(
-        'long',
-        ['--project', 'long'],
-        // new-command and the browser installation look for a browser.
-        { ...env, LONG: '1', TEST_ENGINE: 'both', CHROMIUM_PATH: await ensureBrowser() },
-      ),
+    run: async (env) => vitest('long', ['--project', 'long'], await createLongEnv(env, ensureBrowser)),
   },
   {
     name: 'embedded',
     title: 'Server and terminal tests on the embedded engine',
     database: true,
-    run: (env) => vitest('embedded', ['--project', 'server'], { ...env, LONG: '1', TEST_ENGINE: 'embedded' }),
+    run: (env) =>
+      vitest('embedded', ['--project', 'server'], { ...env, ...longEnv, TEST_ENGINE: 'embedded' }),
   },
   nodeStep(24),
   nodeStep(26),
   {
     name: 'generated',
     title: 'Pure tests with more generated cases',
-    run: (env) => vitest('generated', ['--project', 'pure', ...longTests('tests', /\.test\.ts$/)], { ...env, LONG: '1' }),
+    run: (env) => vitest('generated', ['--project', 'pure', ...listGeneratedTests()], { ...env, ...longEnv }),
   },
   {
     name: 'screens',
     title: 'Component and screen tests in StrictMode, with more generated cases',
     database: true,
-    run: (env) => vitest('screens-long', ['--project', 'screens'], { ...env, LONG: '1' }),
+    run: (env) => vitest('screens-long', ['--project', 'screens'], { ...env, ...longEnv }),
   },
   {
     name: 'e2e',
     title: 'End-to-end tests: every page, width and theme',
     database: true,
-    run: (env) => playwright(['--project=long'], { ...env, LONG: '1' }),
+    run: (env) => playwright(['--project=long'], { ...env, ...longEnv }),
   },
   {
     name: 'mutation',

@@ -43,7 +43,8 @@ async function runOnce() {
   mkdirSync(results, { recursive: true })
   const started = Date.now()
   const all = long ? longSteps : steps
-  const chosen = files.length > 0 ? createFileSteps(files, long) : all.filter(({ name }) => !only || only.includes(name))
+  const chosen =
+    files.length > 0 ? createFileSteps(files, long) : all.filter(({ name }) => !only || only.includes(name))
   const { outcome, times } = await runSteps(chosen, startSharedDatabase)
   console.log(`\n${times.join('\n')}\n   All steps: ${secondsSince(started)} s`)
   console.log(formatOutcome(outcome))

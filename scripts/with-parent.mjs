@@ -1,5 +1,5 @@
-// Loaded into the server before anything else: when the script that started it dies without a word (kill -9), the server
-// stops as if asked to, so that no orphan keeps the port and the lock of the data folder.
+// The server loads this first: if the script that started it is killed (kill -9), the server shuts down, so
+// that no orphan keeps the port and the lock of the data folder.
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread && process.channel) {

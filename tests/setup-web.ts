@@ -9,10 +9,10 @@ import 'cmdk'
 import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { closeWorkspaces } from '#tests/app/open-workspaces.ts'
 
-// Loads the libraries of lazy modules one after another. All test files of a worker share one window, and Node 20
-// fails if two modules that share library files load into it at once ("request for … is not in cache").
+// The imports above load the libraries of lazy modules one after another: Node 20 fails if two modules that share
+// files load into one window at once ("request for … is not in cache").
 
-/** jsdom lays nothing out: what measures itself is told the size of a small laptop's pane. */
+/** Size of every element, in pixels: jsdom has no layout. */
 const height = 640
 const width = 1024
 

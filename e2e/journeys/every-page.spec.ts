@@ -31,7 +31,7 @@ test('the sign-in, menus, dialogs, panels and the queue are accessible', async (
   await typeInPalette(staff, `approve payout ${(await takePayout(api)).id}`, 'Approve payout request')
   await expect(staff.getByText('Will send')).toBeVisible()
   await expectAccessible(staff, 'palette')
-  await closePalette(staff)
+  await closePalette(staff, 4)
   const dialog = (name: string) => staff.getByRole('dialog', { name })
   const inspectDialog = async (name: string) => {
     await expect(dialog(name)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { closePalette, confirmation, palette, press, typeInPalette } from '#e2e/support/keyboard.ts'
+import { confirmation, palette, press, typeInPalette } from '#e2e/support/keyboard.ts'
 import { readPayoutIds, readSeat, takePayout, takeSeat } from '#e2e/support/records.ts'
 import { heading, openList } from '#e2e/support/screen.ts'
 
@@ -83,7 +83,6 @@ test('keys pressed before the page is ready are kept, even on a slow computer', 
   await expect(selected).toContainText('Approve payout request', { timeout: 60_000 })
   await expect(selected).toContainText(payout.organization.name)
   await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-  await closePalette(staff)
 
   await staff.reload({ waitUntil: 'commit' })
   await heading(staff).waitFor()

@@ -101,7 +101,7 @@ test('a part of the page whose code cannot be loaded says so and loads on the ne
   await expect(notices(staff)).toContainText('This part of the workspace could not be loaded. Try again.')
   await staff.unroute(parts)
   await typeInPalette(staff, 'log out', 'Log out')
-  await closePalette(staff)
+  await closePalette(staff, 2)
 
   await staff.route(list, (route) => route.abort())
   await staff.evaluate(() => Object.assign(window, { isSameDocument: true }))

@@ -33,7 +33,7 @@ export async function main(args: readonly string[], path = baselinePath): Promis
     const ran = selectedIds.filter((id) => ids.length === 0 || ids.includes(id))
     if (ran.length === 0) throw new Error('No function is in both: --group and --function name different ones.')
     const before = record ? {} : selectBaseline(readBaseline(path), ran, isWhole)
-    // Before hours of work: every function of the sample must exist.
+    // A missing function must stop the sample before its first, slow run.
     for (const { functions } of groups) for (const sampled of functions) locate(root, sampled)
     const after = await runAll(selected, ids, concurrency, (done) => {
       if (record) writeBaseline(path, { ...(existsSync(path) ? readBaseline(path) : {}), ...done })

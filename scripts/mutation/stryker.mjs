@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { relative } from 'node:path'
 import { Stryker } from '@stryker-mutator/core'
 
-// `node stryker.mjs <input> <output>`: one run of Stryker in a process of its own, so that its workers end with it.
+// `node stryker.mjs <input> <output>`: one run of Stryker, as a process of its own: its workers end with it.
 const [input = '', output = ''] = process.argv.slice(2)
 /** @type {{ mutate: string[], coverage: 'perTest' | 'off', ignoreStatic: boolean, concurrency: number }} */
 const { mutate, coverage, ignoreStatic = false, concurrency } = JSON.parse(readFileSync(input, 'utf8'))
@@ -16,7 +16,7 @@ const mutants = await new Stryker({
   mutate,
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  // `related` would walk the whole module graph again for every mutant; the stage names its test files already.
+  // `related` would walk the module graph again for every mutant; the stage already names its test files.
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   // Stryker 9.6.1 cannot read the configuration of TypeScript 7, and needs none.
   tsconfigFile: 'no-tsconfig.json',
@@ -31,12 +31,22 @@ const mutants = await new Stryker({
   reporters: ['progress-append-only'],
   tempDirName: '.stryker-tmp',
   cleanTempDir: 'always',
-  ignorePatterns: ['/dist', '/data', '/bench', '/docs/pictures', '/e2e', '/test-results', '/playwright-report', '/.stryker-tmp'],
+  ignorePatterns: [
+    '/dist',
+    '/data',
+    '/bench',
+    '/docs/pictures',
+    '/e2e',
+    '/test-results',
+    '/playwright-report',
+    '/.stryker-tmp',
+  ],
 }).runMutationTest()
 
 // Tests of processes depend on time: the reason tells a kill from a machine that was too busy.
 for (const { status, location, killedBy, statusReason } of coverage === 'off' ? mutants : [])
-  if (status === 'Killed') console.log(`Line ${location.start.line}, killed by ${killedBy?.[0]}: ${statusReason?.split('\n')[0]}`)
+  if (status === 'Killed')
+    console.log(`Line ${location.start.line}, killed by ${killedBy?.[0]}: ${statusReason?.split('\n')[0]}`)
 
 /** @type {Map<string, string[]>} */
 const sources = new Map()
@@ -63,7 +73,8 @@ writeFileSync(
         replacement,
         start,
         end,
-        status: status === 'Killed' && tooLong.test(statusReason ?? '') ? 'timeout' : (statuses[status] ?? 'error'),
+        status:
+          status === 'Killed' && tooLong.test(statusReason ?? '') ? 'timeout' : (statuses[status] ?? 'error'),
         by: killedBy?.[0]?.split('#')[0],
         reason: statuses[status] ? undefined : `${status}: ${statusReason}`,
       }

@@ -40,15 +40,26 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   const pool = new pg.Pool(source.config)
   // Without listeners a connection that is lost, idle or in the hands of somebody, would end the process.
   pool.on('error', (error) => log(`An idle database connection was lost: ${error.message}`))
-  pool.on('connect', (client) => client.on('error', () => {}))
+  const connections = new Set<pg.PoolClient>()
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    connections.add(client)
+    client.once('end', () => connections.delete(client))
+  })
   const { listen, close: stopListening } = listener(source.config, log)
   const { q, tx } = transactions(pool)
   let stopChores = () => {}
 
+  /** Ends the pool and waits until its connections are closed; `pool.end()` only asks them to close. */
+  async function endPool(): Promise<void> {
+    await pool.end()
+    await Promise.all([...connections].map((client) => new Promise<void>((resolve) => client.once('end', resolve))))
+  }
+
   async function end(): Promise<void> {
     stopChores()
     await stopListening()
-    await within(endMs, pool.end()).catch(() => log('Database connections were still in use at the end.'))
+    await within(endMs, endPool()).catch(() => log('Database connections were still in use at the end.'))
     await source.close()
   }
 

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { type ErrorCode, errorCodes } from '#contract/error.ts'
 import { Refusal, refuse } from './errors.ts'
 import { sendRefusal } from './mount.ts'
 
@@ -13,10 +14,17 @@ interface Fault {
   /** The number behind `=`: milliseconds, or the seconds of `busy`. */
   ms: number
 }
+/** A refusal with its own code, message and field errors; its status follows from the code. */
+interface ChosenRefusal {
+  code: ErrorCode
+  message: string
+  fields: Record<string, string>
+}
 interface Armed {
   path: string
   method?: string
-  fault: string
+  /** The name of a fault, or a refusal before the call runs. */
+  fault: string | ChosenRefusal
   times: number
 }
 const gateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 Bad Gateway</h1></body></html>'
@@ -24,24 +32,26 @@ const gateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 
 /**
  * Breaks answers on purpose, for tests of the client against the real server; registered only with FAULTS=1.
  * By header (`x-fault: late=5000`), or armed for the next calls of a path: `POST /__faults { path, method?, fault, times? }`.
+ * `fault` may also be a refusal: `{ code, message, fields? }`.
  */
 export function serveFaults(app: FastifyInstance): void {
   let armed: Armed[] = []
   const chosen = new WeakMap<FastifyRequest, Fault>()
 
-  const choose = (request: FastifyRequest): Fault | undefined => {
+  const choose = (request: FastifyRequest): Fault | ChosenRefusal | undefined => {
     const header = request.headers['x-fault']
     if (typeof header === 'string') return read(header)
     const next = armed.find((one) => one.times > 0 && request.url.includes(one.path) && (!one.method || one.method === request.method))
     if (!next) return undefined
     next.times -= 1
-    return read(next.fault)
+    return typeof next.fault === 'string' ? read(next.fault) : next.fault
   }
 
   app.addHook('onRequest', async (request, reply) => {
     if (request.url.startsWith('/__faults')) return
     const fault = choose(request)
     if (!fault) return
+    if ('code' in fault) refuse(fault.code, fault.message, { fields: fault.fields })
     chosen.set(request, fault)
     if (fault.kind === 'slow') await pause(fault.ms)
     if (fault.kind === 'error') refuse('internal', 'Something went wrong on our side')
@@ -81,9 +91,21 @@ function read(text: string): Fault {
 function readArmed(body: unknown): Armed | undefined {
   if (typeof body !== 'object' || body === null) return undefined
   const path: unknown = Reflect.get(body, 'path')
-  const fault: unknown = Reflect.get(body, 'fault')
+  const fault = readFault(Reflect.get(body, 'fault'))
   const method: unknown = Reflect.get(body, 'method')
   const times: unknown = Reflect.get(body, 'times')
-  if (typeof path !== 'string' || typeof fault !== 'string') return undefined
+  if (typeof path !== 'string' || fault === undefined) return undefined
   return { path, fault, times: typeof times === 'number' ? times : 1, ...(typeof method === 'string' ? { method } : {}) }
 }
+
+function readFault(fault: unknown): Armed['fault'] | undefined {
+  if (typeof fault === 'string') return fault
+  if (typeof fault !== 'object' || fault === null) return undefined
+  const code: unknown = Reflect.get(fault, 'code')
+  const message: unknown = Reflect.get(fault, 'message')
+  const fields: unknown = Reflect.get(fault, 'fields') ?? {}
+  if (!isCode(code) || typeof message !== 'string' || typeof fields !== 'object') return undefined
+  return { code, message, fields: Object.fromEntries(Object.entries(fields ?? {}).map(([name, text]) => [name, String(text)])) }
+}
+
+const isCode = (code: unknown): code is ErrorCode => typeof code === 'string' && Object.hasOwn(errorCodes, code)

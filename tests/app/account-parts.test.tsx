@@ -100,6 +100,19 @@ describe('notes', () => {
   })
 })
 
+test('the General tab of a creator shows fields, seats, channels, notes and actions together', async () => {
+  const one = await fresh('blogger')
+  await accountPage(one.id)
+  for (const [role, name] of [
+    ['textbox', 'Unique URL'],
+    ['grid', 'Seats'],
+    ['table', 'Creator channels'],
+    ['textbox', 'New note'],
+    ['button', 'Initiate Admin Action'],
+  ] as const)
+    expect(await screen.findByRole(role, { name })).toBeVisible()
+})
+
 test('m leads to the box for a note, and what was asked from nowhere on the page gives the keyboard to its heading', async () => {
   const one = await fresh('blogger')
   const { user, store } = await accountPage(one.id)
@@ -199,6 +212,7 @@ describe('channels of a creator', () => {
 
   test('are not known where the account’s creator ID is not: its own id is never taken for it', async () => {
     const one = await fresh('blogger')
+    // Replaces the response: our database requires a creator ID, another server of this API may omit it.
     const { sent, store } = await accountPage(one.id, (url) =>
       url === `/api/v1/admin/users/${one.id}` ? Response.json({ item: { ...one, type_id: null } }) : undefined,
     )

@@ -14,24 +14,23 @@ interface Booking {
   client: { user_id: number; seat_ref: number | null }
   blogger: { user_id: number; seat_ref: number | null }
   reviews: { id: number; message: string }[]
+  transaction_ref: number | null
 }
 const read = async (id: number): Promise<Booking> => (await here.ask(`/api/v1/admin/bookings/${id}`)).item
 const some = async (query: string): Promise<Booking[]> => (await here.ask(`/api/v1/admin/bookings?per_page=60&${query}`)).items
 
-type Answer = (url: string) => Response | Promise<Response> | undefined
-async function at(path: string, answer: Answer = () => undefined) {
+async function at(path: string) {
   const sent: string[] = []
   const counting: typeof fetch = (input, init) => {
     const url = String(input).replace(here.server.origin, '')
     sent.push(`${init?.method ?? 'GET'} ${url}`)
-    const own = answer(url)
-    return own ? Promise.resolve(own) : fetch(input, init)
+    return fetch(input, init)
   }
   const page = await openAt(path, here.server.origin, here.token, { fetch: counting })
   return { ...page, sent, user: userEvent.setup() }
 }
-async function bookingPage(id: number, answer?: Answer) {
-  const page = await at(`/Booking/${id}`, answer)
+async function bookingPage(id: number) {
+  const page = await at(`/Booking/${id}`)
   await screen.findByRole('form', { name: `Details of booking ${id}` })
   await waitFor(() => expect(page.store.get(registryAtom).get('booking.cancel')).toBeDefined())
   return page
@@ -59,14 +58,14 @@ test('the list asks with every filter of its address, and has its sixteen column
 })
 
 test('Deliveries shows Yes, or a dash if there are none', async () => {
-  const items = [true, false].map((has_deliverables, at) => ({ id: 4001 + at, status: 1, has_deliverables }))
-  await at('/Bookings', (url) =>
-    url.startsWith('/api/v1/admin/bookings?') ? Response.json({ items, pagination: { count: 2, per_page: 100, page: 1 } }) : undefined,
-  )
+  const [first, second] = await some('')
+  await here.server.query('update booking set has_deliverables = (id = $1) where id in ($1, $2)', [first?.id, second?.id])
+  await at('/Bookings')
   const grid = await screen.findByRole('grid', { name: 'Bookings' })
-  await within(grid).findByRole('link', { name: '4001' })
-  const shown = [0, 1].map((row) => grid.querySelectorAll(`[data-row="${row}"] [role=gridcell]`)[12]?.textContent)
-  expect(shown).toEqual(['Yes', '–'])
+  await within(grid).findByRole('link', { name: String(second?.id) })
+  const cells = (row: number) => [...grid.querySelectorAll(`[data-row="${row}"] [role=gridcell]`)].map((cell) => cell.textContent)
+  expect([cells(0)[1], cells(0)[12]]).toEqual([String(first?.id), 'Yes'])
+  expect([cells(1)[1], cells(1)[12]]).toEqual([String(second?.id), '–'])
 })
 
 test('a pending booking says when it will expire; its links lead to both accounts, its transactions and into the product', async () => {
@@ -141,15 +140,16 @@ test('a review is reversed after its question, and goes', async () => {
 
 test('a completion that a standing transaction forbids says so before it is asked, and leads to the transactions', async () => {
   const [one] = await some('status[]=1')
-  const { user, sent } = await bookingPage(one?.id ?? 0, (url) =>
-    url === `/api/v1/admin/bookings/${one?.id}`
-      ? read(one?.id ?? 0).then((item) => Response.json({ item: { ...item, transaction_ref: 77 } }))
-      : undefined,
+  const [completed] = await Promise.all((await some('status[]=2')).slice(0, 30).map(({ id }) => read(id))).then((all) =>
+    all.filter(({ transaction_ref }) => transaction_ref !== null),
   )
+  const transaction = completed?.transaction_ref
+  await here.server.query('update transaction set booking_id = $1 where id = $2', [one?.id, transaction])
+  const { user, sent } = await bookingPage(one?.id ?? 0)
   await user.click(await screen.findByRole('button', { name: /^Initiate Admin Action/ }))
   await choose(user, 'Complete')
   const dialog = within(await findDialog('alertdialog'))
-  expect(await dialog.findByText(/^Related transaction must be reversed first: transaction 77/)).toBeVisible()
+  expect(await dialog.findByText(new RegExp(`^Related transaction must be reversed first: transaction ${transaction}`))).toBeVisible()
   expect(dialog.queryByRole('button', { name: /^Complete/ })).toBeNull()
   expect(dialog.getByRole('button', { name: 'View related transactions' })).toBeEnabled()
   expect(sent.filter((line) => line.startsWith('POST') && line.includes('/change-status'))).toEqual([])

@@ -9,7 +9,7 @@ import { questionAsked, signedIn } from './list-page.ts'
 import { runsAreTold, runsNow } from './runs.ts'
 import { openAt } from './workspace.tsx'
 
-const here = signedIn({ FAULTS: '1' })
+const here = signedIn()
 afterEach(() => runsAreTold(here.server, here.token))
 
 const payouts = z.object({

@@ -19,8 +19,8 @@ const current = async () => within(await queue()).getByRole('row', { selected: t
 const idOf = (row: HTMLElement | undefined) => Number(/^(\d+)/.exec(row?.querySelectorAll('[role=gridcell]')[2]?.textContent ?? '')?.[1])
 const strip = (name: RegExp) => screen.findByRole('group', { name })
 
-async function open(path: string, told?: (url: string) => object | undefined) {
-  const page = await openPage(path, told)
+async function open(path: string, replaceBody?: (url: string) => object | undefined) {
+  const page = await openPage(path, replaceBody)
   return { ...page, writes: () => page.sent.filter(({ line }) => /^(POST|DELETE) .*(cancel|review)/.test(line)) }
 }
 async function working(path = '/BookingCancelRequests?queue=1') {
@@ -96,6 +96,7 @@ describe('one request by its address', () => {
     expect(screen.getByRole('button', { name: /^Back to List/ })).toBeVisible()
   })
   test('of which another server tells no state is Unspecified', async () => {
+    // Replaces the response: our server always gives a status and names.
     const bare = { id: 7, status: null }
     await open('/BookingCancelRequests?status=all', (url) =>
       url.includes('booking-cancel-requests?') ? { items: [bare], pagination: { count: 1, per_page: 25, page: 1 } } : undefined,

@@ -4,7 +4,20 @@ import type { Creator } from '#contract/creator.ts'
 import { creatorFlag } from '#contract/creator-flag.ts'
 import { countryName } from '#kit/format/country.ts'
 import { plain } from '#kit/format/numbers.ts'
-import { ask, cards, dayOf, everybody, factsIn, list, open, openPage, rowsIn, setUpCreators, shownCard } from './creators-at-work.ts'
+import {
+  ask,
+  cards,
+  dayOf,
+  everybody,
+  factsIn,
+  giveWord,
+  list,
+  open,
+  openPage,
+  rowsIn,
+  setUpCreators,
+  shownCard,
+} from './creators-at-work.ts'
 import { press } from './dialogs.ts'
 import { words } from './list-page.ts'
 
@@ -104,8 +117,8 @@ describe('a card says', () => {
     const failed = find(
       ({ channels }) => channels?.instagram?.verification_status === 'FAILED' && channels.tiktok?.verification_status === 'SUCCEEDED',
     )
-    const told = { ...all, items: [...new Set([known, grown, young, coded, rejected, mismatched, failed])] }
-    await openPage(everybody, (url) => (url.startsWith('/api/v1/bloggers?') ? told : undefined))
+    await giveWord('Cards', [known, grown, young, coded, rejected, mismatched, failed])
+    await openPage(`${everybody}&q=Cards`)
     const cardOf = async ({ id }: Creator) =>
       (await screen.findByRole('checkbox', { name: `Select creator ${id}` })).closest('[role=row]') as HTMLElement
     const badges = (card: HTMLElement) => within(within(card).getAllByRole('status')[0] ?? card)
@@ -113,7 +126,7 @@ describe('a card says', () => {
       [...card.querySelectorAll('button')].flatMap(({ textContent }) => /^(Approve|Reject)/.exec(textContent ?? '')?.[0] ?? [])
 
     const card = await cardOf(known)
-    expect(within(card).getAllByRole('heading')[0]).toHaveTextContent(known.blog_name ?? '')
+    expect(within(card).getAllByRole('heading')[0]).toHaveTextContent(`${known.blog_name} Cards`)
     expect(within(card).getByRole('link', { name: `Account ${known.user_ref}` })).toHaveAttribute('href', `/Users/${known.user_ref}`)
     expect(within(card).getByText(`Creator ${known.id}`)).toBeVisible()
     expect(within(card).getByText(`registered ${dayOf(known.date_registered ?? '')}`)).toBeVisible()
@@ -185,9 +198,9 @@ describe('a card says', () => {
       ['fluctuating_post_data_not_enough_posts', 'not enough posts to check', /^\d posts? · flagged under 6$/],
     ]
     const all: { items: Creator[] } = await ask('/api/v1/bloggers?perPage=2000&include=suspicious_flags')
-    const flagged = words.map(([flag]) => all.items.find(({ suspicious_flags: flags }) => flags?.includes(flag)))
-    const told = { ...all, items: [...new Set(flagged)] }
-    await openPage(everybody, (url) => (url.startsWith('/api/v1/bloggers?') ? told : undefined))
+    const flagged = words.flatMap(([flag]) => all.items.find(({ suspicious_flags: flags }) => flags?.includes(flag)) ?? [])
+    await giveWord('Flags', flagged)
+    await openPage(`${everybody}&q=Flags`)
     for (const [at, [, label, limit]] of words.entries()) {
       const box = await screen.findByRole('checkbox', { name: `Select creator ${flagged[at]?.id}` })
       const [mark] = within(within(box.closest('[role=row]') as HTMLElement).getByRole('list', { name: 'Suspicious flags' }))

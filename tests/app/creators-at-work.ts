@@ -14,6 +14,12 @@ export function setUpCreators(): void {
   )
 }
 export const openPage: ReturnType<typeof createPageOpener>['open'] = (...words) => opened.open(...words)
+/** Gives creators one word in their names, so that a search for it lists exactly them. */
+export const giveWord = (word: string, creators: readonly Creator[]) =>
+  opened.query("update account set display_name = display_name || ' ' || $1 where id = any($2)", [
+    word,
+    [...new Set(creators.map(({ user_ref }) => user_ref))],
+  ])
 export const ask: ReturnType<typeof createPageOpener>['ask'] = (...words) => opened.ask(...words)
 
 export const cards = () => screen.findByRole('grid', { name: 'Creator approval' })

@@ -17,7 +17,8 @@ import { onDatabase, postgresTemplate } from '#tests/server/templates.ts'
 /**
  * Hosts the real server for screen tests: `POST /open` with environment variables as JSON starts a server on a
  * fresh demo database and answers its origin and ID; `POST /sign-in/<id>` answers the token of a new session for the
- * email in its body; `POST /close/<id>` stops the server and drops the database.
+ * email in its body; `POST /query/<id>` runs `{ text, values }` in the server's database and answers its rows;
+ * `POST /close/<id>` stops the server and drops the database.
  * Runs as a process, because jsdom replaces globals that a server needs. One process serves all test files:
  * loading the server takes seconds, cloning a database a tenth of one.
  */
@@ -26,6 +27,7 @@ const prefix = process.env.HOST_DATABASE_PREFIX ?? ''
 const admin = new pg.Pool({ connectionString: databaseServer, max: 4 })
 interface OpenServer {
   signIn(email: string): Promise<string>
+  query(text: string, values: unknown[]): Promise<unknown[]>
   close(): Promise<void>
 }
 const open = new Map<string, OpenServer>()
@@ -38,11 +40,13 @@ async function openServer(env: Record<string, string>) {
   const id = randomUUID()
   const name = `${prefix}${id.replaceAll('-', '')}`
   await admin.query(`create database ${pg.escapeIdentifier(name)} template ${pg.escapeIdentifier(template)}`)
-  const db = await openDatabase({ url: onDatabase(databaseServer, name), migrate: false })
+  const url = onDatabase(databaseServer, name)
+  const db = await openDatabase({ url, migrate: false })
   const config = readConfig({
     MODE: 'demo',
     PORT: '0',
     LOG_LEVEL: 'error',
+    FAULTS: '1',
     FILES_DIR: join(tmpdir(), `admin-files-${id}`),
     ...env,
   })
@@ -53,6 +57,15 @@ async function openServer(env: Record<string, string>) {
       const [found] = await db.q().select({ id: member.id }).from(member).where(eq(member.email, email))
       if (!found) throw new Error(`The demo data has no member ${email}`)
       return (await createSession(db, found, false)).token
+    },
+    async query(text, values) {
+      const client = new pg.Client({ connectionString: url })
+      await client.connect()
+      try {
+        return (await client.query(text, values)).rows
+      } finally {
+        await client.end()
+      }
     },
     async close() {
       app.server.closeAllConnections()
@@ -72,6 +85,10 @@ async function answer(request: IncomingMessage): Promise<unknown> {
   for await (const chunk of request) body += chunk
   if (action === 'open') return openServer(JSON.parse(body))
   if (action === 'sign-in') return { token: await open.get(id)?.signIn(JSON.parse(body).email) }
+  if (action === 'query') {
+    const { text, values } = JSON.parse(body)
+    return { rows: await open.get(id)?.query(text, values) }
+  }
   await open.get(id)?.close()
   open.delete(id)
   return {}

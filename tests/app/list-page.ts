@@ -53,11 +53,11 @@ export const head = (words: string) => [...grid().querySelectorAll('[role=column
 export const button = (words: string) => screen.getByText(words, { selector: 'button' })
 export const row = (index: number) => grid().querySelector<HTMLElement>(`[data-row="${index}"]`)
 export const read = (index: number) => row(index)?.getAttribute('aria-busy') === null
-/** The thing of a row, by the head of its column. */
+/** Reads the ID in a row; `words` is the heading of its column. */
 export const idOf = (index: number, words: string) =>
   Number(row(index)?.querySelectorAll('[role=gridcell]')[heads().indexOf(words)]?.textContent)
 export const selected = () => grid().querySelectorAll('[role=row][aria-selected=true]').length
-/** Waits for a command. (What is pressed before waits for it too, but for the strict mode of development, which makes its host twice.) */
+/** Waits until a command is registered: in StrictMode, which mounts twice, an earlier key press is lost. */
 export const commandIs = (store: Store, id: string) => waitFor(() => expect(store.get(registryAtom).get(id)).toBeDefined())
 /** Chooses an item of the open menu by keyboard: jsdom's pointer does not highlight items of a page's second menu. */
 export async function choose(user: UserEvent, name: string | RegExp) {
@@ -71,21 +71,20 @@ export async function choose(user: UserEvent, name: string | RegExp) {
   }
   await user.keyboard('{Enter}')
 }
-/** Waits for words of the last line, or of a notice. */
+/** Waits for a text in the status line or in a notification. */
 export const says = (words: string | RegExp) => waitFor(() => expect(screen.getByText(words)).toBeVisible())
-/** The question that stands, once keys go to it. */
+/** Waits for the confirmation that is open until it has the focus and its facts are loaded. */
 export async function questionAsked(name?: string | RegExp) {
   const question = await findDialog('alertdialog', name === undefined ? {} : { name })
   await waitFor(() => expect(question.contains(document.activeElement)).toBe(true))
-  // What it is about is read first: until then it takes no answer.
   await waitFor(() => expect(question.querySelector('button:disabled, button[aria-disabled=true]')).toBeNull())
   return question
 }
 export const rowsThere = () => waitFor(() => expect(document.querySelector('[role=grid]') && row(0) && read(0)).toBe(true))
 
 /**
- * Opens a page, and holds whatever it asks for that the gate makes wait. `asked`: the addresses, in order. A gate that throws loses the
- * connection.
+ * Opens a page. `gate` may delay a request; if it throws, the connection is lost. `asked` has the requested addresses
+ * in order.
  */
 export async function openPage(
   { server, token }: { server: Served; token: string },
@@ -103,7 +102,7 @@ export async function openPage(
   return { ...page, asked, user: userEvent.setup() }
 }
 
-/** Holds what matches, until it is let go; a question that is given up is held no more, and whoever asked hears of it as in a browser. */
+/** Creates a gate that holds matching requests until `letGo`; aborting a held one rejects it as in a browser. */
 export function createHold(matches: (url: string) => boolean) {
   const held: { url: string; open: () => void }[] = []
   let on = true

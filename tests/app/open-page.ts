@@ -3,6 +3,7 @@ import { createStore } from 'jotai'
 import { beforeAll } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
 import { signedIn } from './list-page.ts'
+import type { Served } from './server.ts'
 import { openAt } from './workspace.tsx'
 
 interface Sent {
@@ -13,15 +14,16 @@ interface Sent {
 }
 
 /**
- * Starts a server for the tests of one file. Returns `open`, which opens a page, and `ask`, which calls the API.
- * Loads `parts` (lazy pages) and all commands first, because their load time is not under test.
+ * Starts a server for the tests of one file. Returns `open`, which opens a page, `ask`, which calls the API, and
+ * `query` and `addFault` of the server. Loads `parts` (lazy pages) and all commands first, because their load
+ * time is not under test.
  */
 export function createPageOpener(...parts: readonly (() => Promise<unknown>)[]) {
   const here = signedIn()
   beforeAll(() => Promise.all([...parts.map((part) => part()), loadCommands(createStore())]), 120_000)
 
-  /** Opens a page and records its requests. `told` returns a response to use instead of the server's. */
-  async function open(path: string, told: (url: string) => object | Response | undefined = () => undefined) {
+  /** Opens a page and records its requests. `replaceBody` returns a body that our server cannot give. */
+  async function open(path: string, replaceBody: (url: string) => object | undefined = () => undefined) {
     const sent: Sent[] = []
     const versions = new Map<Sent | undefined, string | null>()
     const counting: typeof fetch = (input, init) => {
@@ -30,13 +32,14 @@ export function createPageOpener(...parts: readonly (() => Promise<unknown>)[]) 
       const one = { line: `${init?.method ?? 'GET'} ${url}`, body }
       sent.push(one)
       versions.set(one, new Headers(init?.headers).get('if-match'))
-      const own = told(url)
-      if (!own) return fetch(input, init)
-      return Promise.resolve(own instanceof Response ? own : Response.json(own))
+      const own = replaceBody(url)
+      return own ? Promise.resolve(Response.json(own)) : fetch(input, init)
     }
     const page = await openAt(path, here.server.origin, here.token, { fetch: counting })
     // `versionOf` returns the If-Match header of a request.
     return { ...page, sent, versionOf: (one: Sent | undefined) => versions.get(one), user: userEvent.setup() }
   }
-  return { ask: here.ask, open }
+  const query: Served['query'] = (text, values) => here.server.query(text, values)
+  const addFault: Served['addFault'] = (fault) => here.server.addFault(fault)
+  return { ask: here.ask, open, query, addFault }
 }

@@ -1,9 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { dayBefore } from '#contract/subscription.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { findDialog } from './dialogs.ts'
 import { choose as chooseItem, openPage, questionAsked, says, signedIn } from './list-page.ts'
+import { openAt } from './workspace.tsx'
 
 const here = signedIn()
 const today = new Date().toISOString().slice(0, 10)
@@ -192,6 +194,26 @@ test('a refused change says exactly the words of the product, and the dialog sta
     expect(within(again).getByLabelText('Start date')).toHaveAccessibleDescription(/The start date is over: choose today or a later day/),
   )
   expect(within(again).getByLabelText('Start date')).toHaveValue('2020-01-01')
+})
+
+test('a refused edit says exactly the words of the product, and the dialog stays', async () => {
+  const brand = await fresh('type=client&subscription[]=enterprise')
+  const refusal = { message: 'No', code: 'invalid', errors: {}, fields: { price: 'This price is not possible' }, requestId: 'x' }
+  const refuseEdits: typeof fetch = (input, init) =>
+    init?.method === 'PUT' ? Promise.resolve(Response.json(refusal, { status: 422 })) : fetch(input, init)
+  await openAt(`/Organizations/${brand.id}/subscriptions`, here.server.origin, here.token, { fetch: refuseEdits })
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('button', { name: /^Edit plan/ }))
+  const box = await findDialog('dialog', { name: 'Edit plan' })
+  await user.clear(within(box).getByLabelText('Price'))
+  await user.type(within(box).getByLabelText('Price'), '77')
+  await user.keyboard(commit)
+  await questionAsked()
+  await user.keyboard(commit)
+  await says('Error saving the plan')
+  const price = within(await findDialog('dialog', { name: 'Edit plan' })).getByLabelText('Price')
+  await waitFor(() => expect(price).toHaveAccessibleDescription(/This price is not possible/))
+  expect(price).toHaveValue('77.00')
 })
 
 test('only Professional and Enterprise are edited: asked about, and sent with what stays as it was', async () => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { readToken } from '#kit/session/cookie.ts'
 import { press } from './dialogs.ts'
 import { createHold, signedIn } from './list-page.ts'
@@ -86,9 +86,9 @@ describe('home', () => {
   })
 
   test('a dash stays where the count cannot be read, and an age that is not known is said', async () => {
-    const broken: typeof fetch = (input, init) =>
-      /admin\/auth/.test(String(input)) ? fetch(input, init) : Promise.resolve(new Response('{"message":"no"}', { status: 404 }))
-    await openAt('/', here.server.origin, here.token, { fetch: broken })
+    const fault = { code: 'not_found', message: 'No such page' } as const
+    for (const path of ['/payout-requests', '/queue-ages']) onTestFinished(await here.server.addFault({ path, fault, times: 10 }))
+    await openAt('/', here.server.origin, here.token)
     const payouts = await screen.findByRole('region', { name: 'PayOut requests pending' })
     expect(await within(payouts).findByText('How long they have waited is not known.')).toBeVisible()
     expect(within(payouts).getByText('–')).toBeVisible()

@@ -1,8 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai'
-import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
+import { coverageDays } from '#contract/forecast.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 import { findDialog, press } from './dialogs.ts'
 import { grid, heads, idOf, row, rowsThere, signedIn, words } from './list-page.ts'
@@ -31,6 +32,7 @@ interface Row {
   currency: string
   amount: string
   estimatedPaymentProvider: string | null
+  toOrganizationId: number
   toOrganizationName: string
   paymentProvider: string | null
   approvalStatusChangedAt: string | null
@@ -38,19 +40,28 @@ interface Row {
 const { ask: api } = here
 const list = async (query: string): Promise<Row[]> => (await api(`/admin/v1/transactions?perPage=100&${query}`)).data
 
-async function open(path = '/Transactions', instead: (line: string) => Response | undefined = () => undefined) {
+async function open(path = '/Transactions') {
   const sent: { line: string; body: Record<string, unknown> | null }[] = []
   const counting: typeof fetch = (input, init) => {
     const url = String(input instanceof Request ? input.url : input).replace(here.server.origin, '')
     const line = `${init?.method ?? 'GET'} ${url}`
     sent.push({ line, body: typeof init?.body === 'string' ? JSON.parse(init.body) : null })
-    const answer = instead(line)
-    return answer ? Promise.resolve(answer) : fetch(input, init)
+    return fetch(input, init)
   }
   const page = await openAt(path, here.server.origin, here.token, { fetch: counting })
   const lists = () => sent.filter(({ line }) => line.startsWith('GET /admin/v1/transactions?')).map(({ line }) => line)
   const writes = () => sent.filter(({ line }) => /^POST .*\/transactions\//.test(line))
   return { ...page, sent, lists, writes, user: userEvent.setup() }
+}
+/** Sets the balance of a wallet in minor units; returns a function that restores it. */
+async function setBalance(organization: number, currency: string, balance: number) {
+  const wallet = [organization, currency]
+  const [before] = await here.server.query('select balance_minor from wallet where organization_id = $1 and currency = $2', wallet)
+  const set = 'update wallet set balance_minor = $3 where organization_id = $1 and currency = $2'
+  await here.server.query(set, [...wallet, balance])
+  return async () => {
+    await here.server.query(set, [...wallet, before?.balance_minor])
+  }
 }
 const card = async (currency: string) =>
   (await screen.findByRole('heading', { level: 2, name: currency })).closest('article') as HTMLElement
@@ -115,15 +126,11 @@ describe('the list', () => {
 
   test('Notes show the comment of a transaction, and of a failed one its result code and text', async () => {
     const [failed] = await list('status=-1')
-    const answer: { data: object[]; meta: object } = await api(`/admin/v1/transactions?perPage=100&status=-1`)
-    const data = [
-      { ...answer.data[0], comment: 'As agreed', resultCode: '001001', resultText: 'Wallet too low', adminName: null, adminId: null },
-    ]
-    await open(`/Transactions?status=-1&dateFrom=all`, (line) =>
-      line.startsWith('GET /admin/v1/transactions?')
-        ? Response.json({ data, meta: { total: 1, per_page: 100, current_page: 1 } })
-        : undefined,
-    )
+    await here.server.query("update transaction set comment = 'As agreed', result_code = '001001', result_text = $2 where id = $1", [
+      failed?.id,
+      'Wallet too low',
+    ])
+    await open('/Transactions?status=-1&dateFrom=all')
     await rowsThere()
     expect(idOf(0, 'ID')).toBe(failed?.id)
     expect(row(0)?.querySelectorAll('[role=gridcell]')[10]).toHaveTextContent('As agreed · 001001 Wallet too low')
@@ -167,21 +174,27 @@ describe('the wallets', () => {
   test('of which an approval would turn a card red say so, and it is asked about before anything is sent', async () => {
     const waiting = (await list('approvalStatus=pending')).filter(({ estimatedPaymentProvider: by }) => by === 'mangopay')
     const [{ currency = '', amount = '', id = 0 } = {}] = waiting
-    // Seven days of 10.00 are covered, and with this one less all but the last.
-    const days = Array.from({ length: 14 }, (_, n) => ({ date: `2026-11-${10 + n}`, amount: '10.00' }))
-    const { user, writes } = await open(`/Transactions?approvalStatus=pending&dateFrom=all&id=${id}`, (line) => {
-      if (line.endsWith('/organization/2/wallets'))
-        return Response.json({ data: [{ currency, balance: (Number(amount) + 69.99).toFixed(2) }] })
-      return line.endsWith('/transactions/forecast') ? Response.json({ data: [{ currency, totalAmount: '140.00', days }] }) : undefined
-    })
+    // The balance covers seven days; without this transaction it lacks a cent.
+    const { data }: { data: { currency: string; days: { amount: string }[] }[] } = await api('/admin/v1/transactions/forecast')
+    const forecast =
+      data.find((one) => one.currency === currency)?.days.map((day) => ({ amount: Math.round(Number(day.amount) * 100) })) ?? []
+    const left = forecast.slice(0, 7).reduce((sum, day) => sum + day.amount, -1)
+    const days = coverageDays(left, forecast)
+    expect(days).toBeLessThan(7)
+    const restore = await setBalance(2, currency, left + Math.round(Number(amount) * 100))
+    onTestFinished(restore)
+    const { user, writes } = await open(`/Transactions?approvalStatus=pending&dateFrom=all&id=${id}`)
     await rowsThere()
     await waitFor(() => expect(grid()).toHaveFocus())
     expect(await card(currency)).not.toHaveTextContent('red')
     await user.keyboard('x')
-    await waitFor(async () => expect(await card(currency)).toHaveTextContent(`After this one: 69.99 ${currency}, covers 6 days: turns red`))
+    const text = (left / 100).toLocaleString('en', { minimumFractionDigits: 2 })
+    await waitFor(async () =>
+      expect(await card(currency)).toHaveTextContent(new RegExp(`After this one: ${text} ${currency}, covers ${days} days?: turns red`)),
+    )
     await user.keyboard('a')
     const dialog = await findDialog('alertdialog', { name: /^Approve / })
-    await waitFor(() => expect(dialog).toHaveTextContent(/covers the next 7 days; after this one only 6/))
+    await waitFor(() => expect(dialog).toHaveTextContent(`covers the next 7 days; after this one only ${days}`))
     await waitFor(() => expect(within(dialog).getByRole('button', { name: /^Cancel/ })).toHaveFocus())
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
@@ -215,7 +228,13 @@ describe('a decision', () => {
     const wanted = await byMangopay()
     await api(`/admin/v1/transactions/${wanted?.id}/change-approval-status`, { status: 'approved', paymentProvider: 'mangopay' })
     const path = `/Transactions?approvalStatus=approved&type=${wanted?.type}&dateFrom=all&id=${wanted?.id}`
-    return { id: wanted?.id, path, button: () => screen.findByRole('button', { name: `Reverse wallet transfer ${wanted?.id}` }) }
+    return {
+      id: wanted?.id,
+      payee: wanted?.toOrganizationId ?? 0,
+      currency: wanted?.currency ?? '',
+      path,
+      button: () => screen.findByRole('button', { name: `Reverse wallet transfer ${wanted?.id}` }),
+    }
   }
   test('to reverse has its box for credit notes checked, and lists the reversal', async () => {
     const { id, path, button } = await reversible()
@@ -233,12 +252,10 @@ describe('a decision', () => {
     expect((await list('type=9')).length).toBeGreaterThan(0)
   })
   test('that is refused says so in the words of the product', async () => {
-    const { id, path, button } = await reversible()
-    const { user } = await open(path, (line) =>
-      line.startsWith('POST') && line.includes('/revert')
-        ? Response.json({ message: 'Wallet empty', code: 'invalid', errors: {}, fields: {}, requestId: 'x' }, { status: 422 })
-        : undefined,
-    )
+    const { id, path, button, payee, currency } = await reversible()
+    // The payee has spent the money: there is nothing to take back.
+    await setBalance(payee, currency, 0)
+    const { user } = await open(path)
     await user.click(await button())
     const dialog = await findDialog('alertdialog', { name: `Reverse wallet transfer ${id}?` })
     await press(user, dialog, /^Reverse/)

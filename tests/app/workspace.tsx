@@ -7,16 +7,16 @@ import { startWorkspace } from '#app/start.tsx'
 import { writeToken } from '#kit/session/cookie.ts'
 import { openWorkspaces } from './open-workspaces.ts'
 
-// Read before the first test: over all commands the transformer of a fresh worker takes longer than a page would wait.
+// Loads all commands before the first test: compiling them takes longer than a page waits.
 for (const read of Object.values(import.meta.glob('/commands/*/*.ts'))) await read()
 
 interface Options {
-  /** Stands between the page and the server. */
+  /** Replaces the global `fetch`, for example to record requests. */
   fetch?: typeof fetch
-  /** The path that the document was the answer for. */
+  /** Path of the document that the browser loaded, if it differs from `path`. */
   documentPath?: string
 }
-/** Opens the workspace at an address, signed in where there is a token. `left` holds the full navigations that it asked for. */
+/** Opens the workspace at an address, signed in if there is a token. `left` records full navigations. */
 export async function openAt(path: string, origin: string, token: string | null, options: Options = {}) {
   if (token) writeToken(token)
   const left = vi.fn<(href: string) => void>()

@@ -30,6 +30,17 @@ test.each([
   expect(confirmOf({ ...open(entry, [{ kind: 'booking', id: 44 }]), things: [booking(from[0] ?? 0)] })?.title).toBe(asks)
 })
 
+test.each([
+  ['booking.cancel', 'admin/bookings/:id/cancel', undefined],
+  ['booking.complete', 'bookings/:id/change-status', { status: 2 }],
+  ['booking.reverse-completed', 'admin/bookings/:id/reverse-completed', undefined],
+  ['booking.unexpire', 'admin/bookings/:id/unexpire', undefined],
+])('%s calls POST %s with the body %j', (id, path, body) => {
+  const call = entryOf(id).command.call?.(booking(1), {}, [])
+  expect(call).toMatchObject({ endpoint: { method: 'POST', path }, args: { params: { id: 44 } } })
+  expect(Reflect.get(Reflect.get(Object(call), 'args'), 'body')).toEqual(body)
+})
+
 test.each(['booking.complete', 'booking.reverse-completed'])(
   '%s knows of a standing transaction before it is asked, and what leads to it',
   async (id) => {

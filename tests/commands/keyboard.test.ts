@@ -46,7 +46,7 @@ const on = (scope: Scope, stroke: Stroke, more: { mac?: boolean; chordSince?: nu
   react(stroke, { scope, mac: false, registry, targets: [payout], chordSince: undefined, now: 10_000, ...more })
 
 describe('the table of keys', () => {
-  test('every row names its keys, what they do, and a visible control', () => {
+  test('every row names its keys, what they do, and a control', () => {
     for (const { keys, does, control } of fixedKeys) {
       expect(keys.length, does).toBeGreaterThan(0)
       expect(control, does).not.toBe('')

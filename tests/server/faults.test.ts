@@ -45,6 +45,16 @@ forEachEngine((engine) => {
     expect(Date.now() - started).toBeGreaterThanOrEqual(390)
   })
 
+  test('a refusal has the status of its code, its message and its field errors', async () => {
+    const fault = { code: 'invalid', message: 'Not today', fields: { name: 'Too short' } }
+    const arm = (payload: object) => t.inject({ method: 'POST', url: '/__faults', payload })
+    await arm({ path: '/sample/7', fault })
+    const refused = await t.inject({ method: 'POST', url: '/api/v1/sample/7', headers: auth, payload: { name: 'a' } })
+    expect([refused.statusCode, refused.json()]).toEqual([422, { ...fault, errors: fault.fields, requestId: expect.any(String) }])
+    expect(await happened(7)).toBe(0)
+    expect((await arm({ path: '/sample/7', fault: { code: 'nonsense', message: 'x' } })).statusCode).toBe(422)
+  })
+
   test('armed for the next calls of a path, as often as said', async () => {
     const arm = { path: '/sample/6', method: 'GET', fault: 'error', times: 2 }
     await t.inject({ method: 'POST', url: '/__faults', payload: arm })

@@ -24,4 +24,21 @@ forEachEngine((engine) => {
     expect(after.filter(({ status }) => status === 'rejected')).toEqual([])
     expect(pool.waitingCount).toBe(0)
   })
+
+  test('close waits until the connections are closed, so that a database can be dropped at once', async () => {
+    const { db, close } = await engine.open()
+    const { max } = db.pool.options
+    let open = 0
+    db.pool.on('connect', (client) => {
+      open += 1
+      client.once('end', () => {
+        open -= 1
+      })
+    })
+    await Promise.all(Array.from({ length: max }, () => db.pool.query('select pg_sleep(0.05)')))
+    expect(open).toBeGreaterThan(1)
+    await db.close()
+    expect(open).toBe(0)
+    await close()
+  })
 })

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
-import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { isRunning } from '#scripts/is-running.mjs'
+import { folderPrefix, removeAbandoned } from './abandoned-postgres.ts'
 import { binaries, type Owner, owner } from './postgres-binaries.ts'
 
 interface PostgresServer {
@@ -46,22 +46,6 @@ export async function startPostgres(): Promise<PostgresServer> {
   }
   rmSync(home, { recursive: true, force: true })
   throw new Error(`No PostgreSQL runs here, and the server's tests need one. ${install}\n${tried.join('\n')}`)
-}
-
-const folderPrefix = 'admin-postgres-'
-
-/** Stops and removes the servers of processes that were killed before they could do it themselves. */
-async function removeAbandoned(): Promise<void> {
-  for (const name of readdirSync(tmpdir()).filter((each) => each.startsWith(folderPrefix))) {
-    const starter = Number(/^admin-postgres-(\d+)-/.exec(name)?.[1])
-    if (!starter || isRunning(starter)) continue
-    const home = join(tmpdir(), name)
-    const postmaster = join(home, 'data', 'postmaster.pid')
-    const pid = existsSync(postmaster) ? Number(readFileSync(postmaster, 'utf8').split('\n')[0]) : 0
-    if (pid > 0 && isRunning(pid)) process.kill(pid, 'SIGQUIT')
-    while (pid > 0 && isRunning(pid)) await pause(50)
-    rmSync(home, { recursive: true, force: true })
-  }
 }
 
 /** Creates a database cluster and starts its server. @throws what initdb or postgres printed */

@@ -68,7 +68,8 @@ function createFaultyBodies(one: Case, row: Row): FaultyBody[] {
   })
 }
 
-// Checks what a write refuses before it runs: unreadable bodies and invalid fields.
+// Checks that the server refuses what the contract refuses, before a write runs. Which values the contract accepts
+// is proved in tests/contract/decision-bodies.test.ts.
 forEachEngine((engine) => {
   const { runAndRollBack, call, listWrittenTables } = conformanceSuite(engine)
   const writes = cases.filter((one) => !isRead(one))

@@ -56,12 +56,16 @@ function findMissingExample({ id, title, address, endpoint, example }: Case): st
 /** Lists an error for each missing example, and for each example that belongs to no endpoint. */
 export function listExampleErrors(): string[] {
   const known = new Set(all.map(({ id }) => id))
+  const names = new Set(modules.map(([resource]) => resource))
+  const unknown = Object.keys(resources)
+    .filter((resource) => !names.has(resource))
+    .map((resource) => `${resource} is not a file of server/routes: correct it in tests/server/conformance/examples-*.ts`)
   const stale = Object.entries(resources).flatMap(([resource, { calls = {} }]) =>
     Object.keys(calls)
       .filter((name) => !known.has(`${resource}.${name}`))
       .map((name) => `${resource}.${name} is not an endpoint: remove it from tests/server/conformance/examples-*.ts`),
   )
-  return [...all.flatMap((one) => findMissingExample(one) ?? []), ...stale]
+  return [...all.flatMap((one) => findMissingExample(one) ?? []), ...unknown, ...stale]
 }
 
 /** Endpoints with an example; `listExampleErrors` reports the others. */

@@ -23,16 +23,17 @@ export interface Example {
 
 /**
  * - `success`: no example can succeed.
- * - `missing`: the response to an unknown ID is not 404.
+ * - `missing`: the response to an unknown ID is empty instead of 404.
  * - `body`: the body has no fields of known names.
+ * - `paging`: a list has no pages.
  * - `maxId`: the highest ID of a list is not one of its rows.
  * - `version`: If-Match is not compared, because the call has no record with a version.
  * - `replay`: the server ignores an Idempotency-Key.
- * - `writes`: the tables into which a replay writes cannot be told.
+ * - `writes`: the tables into which a replay writes cannot be told, because it runs outside the transaction of a check.
  * - `audit`: a success writes no audit entry.
  * - `kind`: the audit entry of a refusal has another kind than that of a success.
  */
-export type Check = 'success' | 'missing' | 'body' | 'maxId' | 'version' | 'replay' | 'writes' | 'audit' | 'kind'
+export type Check = 'success' | 'missing' | 'body' | 'paging' | 'maxId' | 'version' | 'replay' | 'writes' | 'audit' | 'kind'
 
 /** A resource is named after its file in `server/routes`. */
 interface Resource {

@@ -2,6 +2,8 @@ import { creates, personal, type Resources } from './example.ts'
 
 const own = "(select id from admin where email = 'demo@admin.test')"
 const unversioned = { version: 'what it stores has no version' } as const
+/** An idempotency key belongs to an administrator. */
+const signedOut = { ...unversioned, replay: 'nobody is signed in' } as const
 const ends = { ...unversioned, replay: 'the session has ended' } as const
 const run = { key: '0123456789abcdef', command: 'account.delete', title: 'Delete account', kind: 'account', ids: [1001] }
 const receipt = {
@@ -31,7 +33,7 @@ const insertRun = `with made as (insert into run (admin_id, key, command, title,
 export const workspaceExamples: Resources = {
   session: {
     calls: {
-      requestCode: { body: { email: 'demo@admin.test', password: 'demo-admin-2026' } },
+      requestCode: { body: { email: 'demo@admin.test', password: 'demo-admin-2026' }, except: signedOut },
       signIn: {
         body: { email: 'demo@admin.test', password: 'demo-admin-2026', verificationCode: '000000' },
         except: { success: 'it needs the code of an email' },

@@ -5,7 +5,7 @@ import { type Case, cases, isRead } from './endpoints.ts'
 import { envelopeOf } from './envelopes.ts'
 import type { Row } from './example.ts'
 import { expectRefusal } from './expect-refusal.ts'
-import { conformanceSuite, type Sent, toRows } from './suite.ts'
+import { conformanceSuite, type Sent, toExceptionRows, toRows } from './suite.ts'
 
 interface Page {
   items: readonly { id?: unknown }[]
@@ -27,7 +27,8 @@ const pagePastEnd = 9_999_999
 // Checks lists: both spellings of the page size, defaults, the end, invalid values and sort orders.
 forEachEngine((engine) => {
   const { runAndRollBack, call } = conformanceSuite(engine)
-  const lists = cases.filter((one) => isRead(one) && envelopeOf(one.endpoint.reply.schema) && 'page' in queryOf(one))
+  const all = cases.filter((one) => isRead(one) && envelopeOf(one.endpoint.reply.schema))
+  const lists = all.filter((one) => !one.example.except?.paging)
   const get = async (one: Case, row: Row, query: NonNullable<Sent['query']>): Promise<Page> => {
     const answer = await call(one, row, { query })
     expect({ status: answer.statusCode, body: answer.statusCode === 200 ? '' : answer.body }).toEqual({ status: 200, body: '' })
@@ -49,6 +50,22 @@ forEachEngine((engine) => {
         }
         expect(await get(one, row, { perPage: '3', per_page: '2' })).toMatchObject({ perPage: 2 })
         expect(await get(one, row, { page: String(pagePastEnd) })).toMatchObject({ items: [], total: first.total, page: pagePastEnd })
+      })
+    })
+  })
+
+  describe('a list without pages returns all its records', () => {
+    test.each(
+      toExceptionRows(
+        all.filter((one) => !lists.includes(one)),
+        'paging',
+      ),
+    )('%s', async (_title, one) => {
+      expect(Object.keys(queryOf(one))).not.toContain('page')
+      await runAndRollBack(one, async (row) => {
+        const { items, total } = await get(one, row, {})
+        expect(total).toBeGreaterThan(0)
+        expect(items).toHaveLength(total)
       })
     })
   })
@@ -88,7 +105,8 @@ forEachEngine((engine) => {
         const ids = (page: Page) => page.items.map(({ id }) => Number(id))
         expect(ids(up)).toEqual(ids(up).sort((a, b) => a - b))
         expect(ids(down)).toEqual(ids(down).sort((a, b) => b - a))
-        if (down.maxId !== null && !one.example.except?.maxId) expect(down.maxId).toBe(ids(down)[0])
+        if (one.example.except?.maxId) expect(down.maxId, 'the exception `maxId` is not needed').not.toBe(ids(down)[0])
+        else if (down.maxId !== null) expect(down.maxId).toBe(ids(down)[0])
       })
     })
   })

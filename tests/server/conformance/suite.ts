@@ -39,8 +39,8 @@ export interface Suite {
   listChangedTables: (work: () => Promise<unknown>) => Promise<string[]>
 }
 
-/** A file is read in a new transaction, which cannot be nested. */
-const runsAlone = ({ endpoint, example }: Case) => example.ownTransaction !== undefined || endpoint.reply.kind === 'file'
+/** Whether a call runs outside the transaction of its check; a file is read in a new one, which cannot be nested. */
+export const runsAlone = ({ endpoint, example }: Case) => example.ownTransaction !== undefined || endpoint.reply.kind === 'file'
 
 const resolve = <T>(given: T | ((row: Row) => T) | undefined, row: Row): T | undefined =>
   // A query or body is an object, so a function can only be one that returns it.
