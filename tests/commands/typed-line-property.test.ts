@@ -19,7 +19,9 @@ const noise = ['ticket 813', '(ticket 88213)', '1,250.00 EUR', '2026-09-18', '+4
 
 /** Swaps two neighbouring letters. */
 const mistype = (word: string, at: number) =>
-  word.length < 5 ? word : word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
+  word.length < 5 || word.slice(at, at + 2).includes(' ')
+    ? word
+    : word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
 
 interface Part {
   type: 'verb' | 'resource' | 'id' | 'email' | 'name' | 'filler' | 'negation' | 'noise' | 'range'

@@ -101,10 +101,13 @@ function createCandidate(parsed: Parsed, known: Known, entry: Entry, match: Matc
   // A resource word that belongs to the command's own name says nothing about the kind of its target.
   const line = isOther || parsed.noun === kind ? parsed : { ...parsed, noun: null }
   const typed = kind ? meantBy(line, kind, known) : []
-  const missing = typed.filter((ref) => existsRecord(ref, known) === false)
-  const refs = typed.filter((ref) => existsRecord(ref, known) !== false)
-  const leftover = answered ? [] : match.leftover
+  // The line names the resource, not only a number that several resources may have.
   const isExplicit = parsed.noun !== null ? !isOther : match.isWholeTitle || parsed.called.size > 0
+  const missing = typed.filter((ref) => existsRecord(ref, known) === false)
+  const isSearched = !known.asking && (known.covered?.length ?? 0) > 0
+  const mayExist = (ref: Ref) => existsRecord(ref, known) ?? (!isSearched || isExplicit || parsed.ids.length === 0)
+  const refs = typed.filter(mayExist)
+  const leftover = answered ? [] : match.leftover
   const isAboutFocus = !namesRecords(parsed) && leftover.length === 0 && parsed.ignored.length === 0 && !isSimilar && !parsed.isNegated
   const whole = isAboutFocus && kind !== undefined && known.whole?.kind === kind ? known.whole.count : undefined
   const focus = isAboutFocus && whole === undefined ? resolve(command, known.where) : undefined
@@ -145,6 +148,8 @@ export function compareFit(a: Candidate, b: Candidate, parsed: Parsed): number {
     one.match.isWholeTitle && one.match.hasAction ? 0 : 1,
     one.match.isPhrase ? 0 : 1,
     one.match.isPartial ? 1 : 0,
+    // Of what a number alone may mean, what can be done stands first.
+    parsed.ids.length > 0 && !one.isExplicit && one.can.state !== 'offered' ? 1 : 0,
     fits(one),
     sources.indexOf(one.from),
   ]

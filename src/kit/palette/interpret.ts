@@ -55,6 +55,11 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
   }
   if (parsed.verb !== null && leftover.length > 0 && best.refs.length === 0)
     return nothingRuns(`“${isolate(leftover.join(' '))}” is not part of “${best.entry.command.title}”`, [], rows)
+  const [word] = [...parsed.emails, ...parsed.handles]
+  if (lacksTarget && word !== undefined && parsed.verb !== null && !known.asking) {
+    const { one = 'record' } = known.nouns.get(best.entry.command.target.entity?.kind ?? '')?.words ?? {}
+    return nothingRuns(`No ${one} has ${isolate(word)}`, offerFound(candidates, found, known), rows)
+  }
   if (lacksTarget && namesRecords(parsed) && best.missing.length > 0)
     return { rows, offers: [], isDecided: best.isExplicit, isCommand: true, message: null }
   const takesRecords = !namesThings(parsed) || best.refs.length > 0 || best.answered !== undefined

@@ -41,7 +41,7 @@ const noIds = [ticketNumber, date, amount, phone, iban]
 export const maxRange = 1_000
 /** Links and addresses: their digits are part of them. */
 const address = /(?<!\S)(?:\/|\S*(?:https?:\/\/|@))\S+/gi
-const range = /(?<![\p{L}\p{N}.,/-])(\d{1,10})\s*(?:[-–—]|\.{2,3}|\b(?:to|through|until)\b)\s*(\d{1,10})(?![\p{L}\p{N}/-]|[.,]\d)/giu
+const range = /(?<![\p{L}\p{N}.,/-])(\d{1,10})\s*(?:[-–]|\.{2,3}|\b(?:to|through|until)\b)\s*(\d{1,10})(?![\p{L}\p{N}/-]|[.,]\d)/giu
 /** `1,207` is one number; `812,813` is two, because nobody writes an ID list with fewer than three digits. */
 const thousands = /(?<![\p{L}\p{N}.,])(\d{1,3})((?:[.,’']\d{3})+)(?![\p{L}\p{N}]|[.,]\d)/gu
 const slashes = /(?<![\p{L}\p{N}/.:])\d+(?:\/\d+)+(?![\p{L}\p{N}/])/gu

@@ -29,6 +29,7 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
     ...creatorRecordQuestions(parsed),
     ...linked.map(String),
     ...parsed.emails,
+    ...nearEmails(parsed),
     ...handles,
     ...people,
     ...parsed.pages,
@@ -37,6 +38,10 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
   ]
   return [...new Set(all)].filter((one) => one.length <= lookupLength)
 }
+
+/** What stands before the @ of an email that a command names: a mistyped address still finds whom it is like. */
+export const nearEmails = ({ emails, verb }: Parsed): string[] =>
+  verb === null ? [] : emails.map((email) => email.slice(0, email.indexOf('@'))).filter((name) => name.length > 2)
 
 /** Of a command on creators, what asks for their records. */
 const creatorRecordQuestions = ({ ids, noun, terms }: Parsed) =>

@@ -1,12 +1,12 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { type LineText, readLineText } from './line-text.ts'
-import { splitWords } from './match.ts'
+import { isFiller, splitWords } from './match.ts'
 import { leadsElsewhere, type Mark, mark, type Origins } from './scan.ts'
 import { beginningOf, calledIn, namesIn, withoutAmounts } from './ticket.ts'
 import { type Correction, correctTypos, findNearest } from './typos.ts'
 import { kindsIn, nounsOf, together, understand } from './understand.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 export type Prefix = '>' | '@' | '#' | ':' | '?'
 interface Link {
@@ -123,11 +123,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     handles: handles.slice(0, mostThings),
     links: links.slice(0, mostThings).map(({ ref, href }) => ({ ref, href })),
     pages: pages.slice(0, mostThings),
-    rest: prose
-      ? ''
-      : all('word')
-          .map((one) => one.text)
-          .join(' '),
+    rest: prose ? '' : getRest(all('word'), meant, vocabulary),
     words: prose ? '' : words.join(' '),
     called: prose ? calledIn(words, marks, vocabulary) : (kinds ?? new Map()),
     elsewhere: prose ? unique(all('word').flatMap(({ text: one }) => (leadsElsewhere(one, origins) ? [one] : []))) : [],
@@ -152,6 +148,19 @@ const isNounWord = (word: string, { phrases }: Vocabulary) => phrases.get(word)?
 /** Whether a word says what to do with records, also if it is mistyped. */
 const isVerb = (term: string, { known }: Vocabulary) =>
   known.verbs.has(term) || (term.length > 4 && !known.words.has(term) && findNearest(term, known.verbs) !== undefined)
+
+/** Joins the words that are left of a line; beside a verb, without fillers and names of its resource at both ends. */
+function getRest(words: readonly { text: string }[], { verb, noun }: Meaning, { phrases }: Vocabulary): string {
+  const texts = words.map(({ text }) => text)
+  const isEmpty = (text = '') => {
+    const word = text.toLowerCase().replace(/\P{L}+$/u, '')
+    return isFiller(word) || (noun !== undefined && phrases.get(word)?.noun === noun)
+  }
+  if (verb === undefined) return texts.join(' ')
+  while (texts.length > 0 && isEmpty(texts[0])) texts.shift()
+  while (texts.length > 0 && isEmpty(texts.at(-1))) texts.pop()
+  return texts.join(' ')
+}
 
 /** Splits a line with different verbs before each of them; empty for any other line. */
 function splitAtVerbs(words: readonly string[], { phrases, longest }: Vocabulary): string[] {

@@ -1,6 +1,7 @@
 import { pageOf } from '#contract/paths.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
+import { nearEmails } from './lookup.ts'
 import { namedThings, type Parsed, refsOf } from './parse.ts'
 import { asCalled, fitsCall, foundAsCreator, people, personChips } from './people.ts'
 import { faceFor, type Known, noteOf, type ThingRow } from './row.ts'
@@ -28,7 +29,10 @@ export function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far
   // What the server finds is called so by something that the store has no words for.
   const sure = new Set([...meant, ...known.remote].map(({ kind, id }) => keyOf({ kind, id })))
   const byWords = new Map(named.map((ref) => [keyOf(ref), ref.words]))
-  const remote = known.remote.filter((one) => called.has(one))
+  // Who is only called like an email is offered where nobody has the email.
+  const similarEmails = nearEmails(parsed)
+  const isFound = known.remote.some(({ q }) => parsed.emails.includes(q))
+  const remote = known.remote.filter((one) => called.has(one) && !(isFound && similarEmails.includes(one.q)))
   const far = new Map(remote.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }] as const).filter(([key]) => !near.has(key)))
   const isOfResource = (ref: Ref) => fitsResource(ref, parsed, known)
   // A number that no record of the resource has is offered as what else it is.

@@ -84,6 +84,7 @@ function collectKnownWords({ all }: Registry, phrases: Vocabulary['phrases']): V
     for (const part of [command.title, ...(command.words ?? []), verb].flatMap(splitWords)) words.add(part)
     if (noun === 'go' || !command.target.entity) continue
     verbs.add(verb.split('-')[0] ?? verb)
+    if (command.alias) verbs.add(command.alias.toLowerCase())
     if (command.risk === 'read') continue
     for (const word of command.words ?? []) if (/^\p{L}+$/u.test(word)) changing.set(word, (changing.get(word) ?? 0) + 1)
   }

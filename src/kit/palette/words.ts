@@ -4,6 +4,7 @@ import { dayTime } from '#kit/format/dates.ts'
 import { isolate, short } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Lookup } from '#kit/lookup/use-lookup.ts'
+import { nearEmails } from './lookup.ts'
 import { mostText, mostThings, type Parsed, type Prefix } from './parse.ts'
 import { asCreator, creatorQuestions, isTold } from './people.ts'
 import { needsId, type Row } from './row.ts'
@@ -64,7 +65,8 @@ export function unknownOf(
       word !== means &&
       !here.has(word.replace(/^@/, '')) &&
       !creators.has(asCreator(Number(word))) &&
-      isTold(word, parsed),
+      isTold(word, parsed) &&
+      !nearEmails(parsed).includes(word),
   )
   return [...words.map((word) => spelled(word, gone)), ...parsed.elsewhere]
 }
