@@ -26,7 +26,8 @@ export function answersIn(parsed: Parsed, { command, verb }: Entry, match: Match
     const named = field.choices.find(({ value, label }) => rest === label.toLowerCase() || rest === String(value).toLowerCase())
     // Its words may mean a noun elsewhere: "filter status cancelled by brand".
     const ends = (label: string) => parsed.verb === verb && parsed.words.toLowerCase().endsWith(` ${label.toLowerCase()}`)
-    const chosen = rest && named ? named : field.choices.find(({ label }) => ends(label))
+    const atEnd = field.choices.filter(({ label }) => ends(label)).sort((a, b) => b.label.length - a.label.length)
+    const chosen = atEnd[0] ?? (rest ? named : undefined)
     return chosen ? { answers: { [name]: chosen.value }, words: chosen.label } : undefined
   }
   const isComplete = match.isPhrase && !match.isPartial && (!match.isLoose || match.isWholeTitle)
