@@ -1,4 +1,3 @@
-import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { finished, node, root, tool } from './run.mjs'
 

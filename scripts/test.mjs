@@ -1,4 +1,3 @@
-import './node-version.mjs'
 import { mkdirSync, rmSync } from 'node:fs'
 import { node, tool } from './run.mjs'
 import { createFolder, startSharedDatabase, startSupervision, stopSupervision } from './supervision.mjs'
