@@ -57,10 +57,10 @@ export async function startPostgres(find: (unpackTo: string) => Iterable<string>
   )
 }
 
-/** Finds the last line in the output of initdb or postgres that names an error; otherwise the last line. */
+/** Finds the first line in the output of initdb or postgres that names an error; otherwise the last line. */
 function findReason(printed: string): string {
   const lines = printed.trim().split('\n')
-  return (lines.findLast((line) => /error:|FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? '').trim()
+  return (lines.find((line) => /error:|FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? '').trim()
 }
 
 /** Creates a database cluster and starts its server. @throws what initdb or postgres printed */
