@@ -1,5 +1,4 @@
 #!/usr/bin/env node
-import './node-version.mjs'
 import { pathToFileURL } from 'node:url'
 import { program } from './program.mjs'
 

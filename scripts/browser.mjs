@@ -1,4 +1,3 @@
-import './node-version.mjs'
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'

@@ -1,4 +1,3 @@
-import './node-version.mjs'
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deleteOlderSnapshots, findUnlinkedSnapshot, migrationsFolder } from './migrations.mjs'

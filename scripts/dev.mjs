@@ -1,9 +1,14 @@
-import './node-version.mjs'
 import { spawn } from 'node:child_process'
+import { findPortError } from './ports.mjs'
 import { finished, node, root, tool } from './run.mjs'
 
 const port = process.env.PORT ?? '4000'
 const clientPort = process.env.CLIENT_PORT ?? '4001'
+const portError = await findPortError({ PORT: port, CLIENT_PORT: clientPort })
+if (portError) {
+  console.error(portError)
+  process.exit(1)
+}
 if ((await node(tool('panda', 'codegen', '--silent'))) !== 0) process.exit(1)
 
 const parts = [
@@ -14,12 +19,13 @@ const parts = [
   },
   { args: tool('panda', 'codegen', '--watch', '--silent'), env: {} },
 ]
-// Each in a process group of its own, stopped from here: one Ctrl+C ends all of them, each asked once.
+// Each in a process group of its own, stopped from here: one Ctrl+C ends all of them, each asked once. If this
+// script is killed, each ends itself.
 const running = parts.map(({ args, env }) =>
-  spawn(process.execPath, args, {
+  spawn(process.execPath, ['--import', './scripts/with-parent.mjs', ...args], {
     cwd: root,
     detached: true,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, ...env },
   }),
 )

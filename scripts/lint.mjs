@@ -1,4 +1,3 @@
-import './node-version.mjs'
 import { node, tool } from './run.mjs'
 
 const codes = await Promise.all([node(tool('biome', 'check', '.')), node(tool('knip', '--no-progress'))])

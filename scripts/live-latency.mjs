@@ -1,4 +1,4 @@
-import './node-version.mjs'
+import './requirements.cjs'
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

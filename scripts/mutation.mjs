@@ -1,14 +1,6 @@
-import './node-version.mjs'
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import './requirements.cjs'
 import { root } from './run.mjs'
 
-// A fresh clone without packages gets one sentence instead of a stack trace.
-for (const name of ['tsx', '@stryker-mutator/core', '@stryker-mutator/vitest-runner']) {
-  if (existsSync(join(root, 'node_modules', name))) continue
-  console.error(`${name} is not installed. Run npm ci first.`)
-  process.exit(1)
-}
 process.chdir(root)
 const { register } = await import('tsx/esm/api')
 register()

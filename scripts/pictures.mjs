@@ -1,4 +1,3 @@
-import './node-version.mjs'
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBrowser } from './browser.mjs'

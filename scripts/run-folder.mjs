@@ -1,30 +1,33 @@
 import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { freemem, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isRunning } from './is-running.mjs'
+import { removeAbandoned, runPrefix } from './remove-abandoned.mjs'
 
-const memory = '/dev/shm'
-const prefix = 'admin-tests-'
 /** Far more than one run needs; bytes. */
 const required = 8 * 1024 ** 3
 
 /**
  * Creates the temporary folder of a test run, in memory if possible: copying the 1,500 small files of a
- * database takes a quarter of the time there. Also removes the folders of processes that could not do it.
- * @returns {string} named after this process, which has to remove it
+ * database takes a quarter of the time there. Also removes what killed runs left.
+ * @param {string} [memory] a folder in memory
+ * @returns {Promise<string>} named after this process, which has to remove it
+ * @throws an error that says what to do if no folder can be created
  */
-export function createRunFolder() {
-  for (const parent of [memory, tmpdir()]) removeAbandoned(parent)
-  return createInMemory() ?? createIn(tmpdir())
+export async function createRunFolder(memory = '/dev/shm') {
+  for (const parent of [memory, tmpdir()]) await removeAbandoned(parent)
+  return createInMemory(memory) ?? createInTmpdir()
 }
 
-/** @returns {string | undefined} undefined without /dev/shm, without room in it, or if it refuses programs */
-function createInMemory() {
+/**
+ * @param {string} parent
+ * @returns {string | undefined} undefined without this folder, without room in it, or if it refuses programs
+ */
+function createInMemory(parent) {
   try {
-    const { bavail, bsize } = statfsSync(memory)
+    const { bavail, bsize } = statfsSync(parent)
     if (Math.min(bavail * bsize, freemem()) < required) return undefined
-    const folder = createIn(memory)
+    const folder = createIn(parent)
     const probe = join(folder, 'probe')
     writeFileSync(probe, '#!/bin/sh\n', { mode: 0o755 })
     if (spawnSync(probe).status === 0) return folder
@@ -35,24 +38,19 @@ function createInMemory() {
   return undefined
 }
 
-/** @param {string} parent */
-function createIn(parent) {
-  const folder = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
-  // PostgreSQL runs as another user.
-  chmodSync(folder, 0o755)
-  return folder
+function createInTmpdir() {
+  try {
+    return createIn(tmpdir())
+  } catch (error) {
+    const { code = error } = /** @type {NodeJS.ErrnoException} */ (error)
+    throw new Error(`TMPDIR (${tmpdir()}) cannot be written (${code}). Set TMPDIR to a folder that can be.`)
+  }
 }
 
 /** @param {string} parent */
-function removeAbandoned(parent) {
-  if (!existsSync(parent)) return
-  for (const name of readdirSync(parent)) {
-    const owner = Number(/^admin-tests-(\d+)-/.exec(name)?.[1])
-    if (!owner || isRunning(owner)) continue
-    try {
-      rmSync(join(parent, name), { recursive: true, force: true })
-    } catch {
-      // Another user's folder: that user's next run removes it.
-    }
-  }
+function createIn(parent) {
+  const folder = mkdtempSync(join(parent, `${runPrefix}${process.pid}-`))
+  // PostgreSQL runs as another user.
+  chmodSync(folder, 0o755)
+  return folder
 }

@@ -1,4 +1,3 @@
-import './node-version.mjs'
 import { spawn } from 'node:child_process'
 import { ensureBuild } from './ensure-build.mjs'
 import { finished, root } from './run.mjs'

@@ -69,16 +69,31 @@ export function startChild(command, args, options, { readsKeys = false } = {}) {
   children.add(pid)
   tell({ type: 'started', pid })
   child.once('exit', () => {
+    // A child that was killed could not end its own children.
+    if (isLeader) endGroup(pid)
     children.delete(pid)
     tell({ type: 'ended', pid })
   })
   return child
 }
 
+/** @param {number} pid negative */
+function endGroup(pid) {
+  try {
+    process.kill(pid, 'SIGTERM')
+  } catch {
+    // Nothing in the group outlived its leader.
+  }
+}
+
 /** Waits for ever once this process is being stopped: nothing may start then. */
 export const pauseIfStopping = () => (isStopping ? new Promise(() => undefined) : Promise.resolve())
 
-/** Creates a temporary folder that is removed at the end. @returns {Promise<string>} */
+/**
+ * Creates a temporary folder that is removed at the end.
+ * @returns {Promise<string>}
+ * @throws an error that says what to do
+ */
 export const createFolder = () => request({ type: 'create-folder' })
 
 /** Removes a folder at the end. @param {string} folder */
@@ -87,7 +102,7 @@ export const removeAtEnd = (folder) => tell({ type: 'remove-folder', folder })
 /**
  * Starts a PostgreSQL, or uses the one of TEST_DATABASE_URL.
  * @returns {Promise<Record<string, string>>} the variables with which tests find it
- * @throws an error that says what to install
+ * @throws an error that says what to do
  */
 export const startSharedDatabase = () => request({ type: 'start-database' })
 

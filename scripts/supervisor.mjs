@@ -1,5 +1,5 @@
-import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { removeFolder } from './remove-abandoned.mjs'
 import { createRunFolder } from './run-folder.mjs'
 import { startDatabase } from './test-database.mjs'
 
@@ -21,9 +21,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => u
 process.on('message', (/** @type {import('./supervision.mjs').Message} */ message) => void handle(message))
 process.once('disconnect', async () => {
   await endChildren()
-  const started = await database?.catch(() => undefined)
-  await started?.stop()
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  await database?.stop()
+  for (const folder of folders) await removeFolder(folder).catch((error) => console.error(error.message))
   process.exit(0)
 })
 
@@ -33,22 +32,27 @@ async function handle(message) {
   if (message.type === 'ended') children.delete(message.pid)
   if (message.type === 'remove-folder') folders.push(message.folder)
   if (message.type === 'create-folder') {
-    const folder = createRunFolder()
-    folders.push(folder)
-    process.env.TMPDIR = folder
-    reply({ value: folder })
+    await reply(async () => {
+      const folder = await createRunFolder()
+      folders.push(folder)
+      process.env.TMPDIR = folder
+      return folder
+    })
   }
   if (message.type === 'start-database') {
     database = startDatabase()
-    database.then(
-      ({ env }) => reply({ value: env }),
-      (error) => reply({ error: error.message }),
-    )
+    await reply(() => database?.env)
   }
 }
 
-/** @param {{ value?: unknown, error?: string }} answer */
-function reply(answer) {
+/** Answers a request with a value, or with the message of an error. @param {() => unknown} action */
+async function reply(action) {
+  const answer = await Promise.resolve()
+    .then(action)
+    .then(
+      (value) => ({ value }),
+      (error) => ({ error: error.message }),
+    )
   if (process.connected) process.send?.(answer)
 }
 

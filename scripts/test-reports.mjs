@@ -1,11 +1,22 @@
-import { readFileSync } from 'node:fs'
-import { join, relative } from 'node:path'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './run.mjs'
 
 /** @typedef {import('./test-outcome.mjs').Outcome} Outcome */
 
 /** The folder of the reports that the tools write. */
 export const results = join(root, 'test-results')
+
+/** Empties the folder of the reports. @throws one sentence if that is not possible */
+export function emptyResults() {
+  try {
+    rmSync(results, { recursive: true, force: true })
+    mkdirSync(results, { recursive: true })
+  } catch (error) {
+    const { code = error } = /** @type {NodeJS.ErrnoException} */ (error)
+    throw new Error(`${results} cannot be written (${code}). Remove it, or make it yours.`)
+  }
+}
 
 /** @param {string} file @returns {any} undefined if the tool ended before it wrote its report */
 export function readReport(file) {
@@ -16,28 +27,12 @@ export function readReport(file) {
   }
 }
 
-/**
- * Reads a report of Vitest. Skipped tests and files that cannot be loaded count as failed.
- * @param {any} report @returns {Outcome}
- */
-export function readVitestReport(report) {
-  /** @type {string[]} */
-  const failures = []
-  for (const file of report?.testResults ?? []) {
-    const path = relative(root, file.name)
-    for (const { status, fullName, failureMessages } of file.assertionResults) {
-      if (status === 'passed') continue
-      failures.push(`${path}: ${fullName}\n    ${String(failureMessages?.[0] ?? status).slice(0, 800)}`)
-    }
-    if (file.status === 'failed' && file.assertionResults.length === 0)
-      failures.push(`${path}: ${file.message}`)
-  }
-  return { passed: report?.numPassedTests ?? 0, failures }
-}
+/** Reads what outcome-reporter.mjs wrote. @param {string} file @returns {Outcome} */
+export const readOutcome = (file) => readReport(file) ?? { passed: 0, failures: [] }
 
 /**
- * Reads a report of Playwright. Only `expected` counts as passed; a skipped test and one that needs a second
- * attempt have failed.
+ * Reads a report of Playwright. Only `expected` counts as passed: a skipped test, one that needs a second
+ * attempt and one that passes only if it fails (`test.fail`) have failed.
  * @param {any} report @returns {Outcome}
  */
 export function readPlaywrightReport(report) {
@@ -53,7 +48,9 @@ const listFailures = (suites) =>
   suites.flatMap((suite) => [
     ...(suite.specs ?? [])
       .filter((/** @type {any} */ spec) =>
-        spec.tests.some((/** @type {any} */ test) => test.status !== 'expected'),
+        spec.tests.some(
+          (/** @type {any} */ test) => test.status !== 'expected' || test.expectedStatus !== 'passed',
+        ),
       )
       .map((/** @type {any} */ spec) => `${spec.file}:${spec.line} ${spec.title}`),
     ...listFailures(suite.suites ?? []),

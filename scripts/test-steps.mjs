@@ -3,11 +3,11 @@ import { ensureBrowser } from './browser.mjs'
 import { ensureBuild } from './ensure-build.mjs'
 import { listGeneratedTests } from './generated-tests.mjs'
 import { withNode } from './other-node.mjs'
-import { node, tool } from './run.mjs'
+import { node, root, tool } from './run.mjs'
 import { isBrowserTest } from './test-arguments.mjs'
 import { addOutcomes, decideOutcome } from './test-outcome.mjs'
 import { projectOf } from './test-projects.mjs'
-import { readPlaywrightReport, readReport, readVitestReport, results } from './test-reports.mjs'
+import { readOutcome, readPlaywrightReport, readReport, results } from './test-reports.mjs'
 
 /**
  * @typedef {import('./test-outcome.mjs').Outcome} Outcome
@@ -37,9 +37,10 @@ async function check(title, command, env, options) {
  */
 async function vitest(name, words, env = {}, options = {}) {
   const file = `${name}.json`
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(results, file)}`]
-  const code = await node(tool('vitest', 'run', ...reporters, ...words), env, options)
-  return decideOutcome('Vitest', code, readVitestReport(readReport(file)))
+  const reporters = ['--reporter=default', `--reporter=${join(root, 'scripts/outcome-reporter.mjs')}`]
+  const ownEnv = { ...env, TEST_OUTCOME_FILE: join(results, file) }
+  const code = await node(tool('vitest', 'run', ...reporters, ...words), ownEnv, options)
+  return decideOutcome('Vitest', code, readOutcome(file))
 }
 
 /**

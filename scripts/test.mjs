@@ -1,11 +1,9 @@
-import './node-version.mjs'
-import { mkdirSync, rmSync } from 'node:fs'
 import { node, tool } from './run.mjs'
 import { createFolder, startSharedDatabase, startSupervision, stopSupervision } from './supervision.mjs'
 import { parseArguments } from './test-arguments.mjs'
 import { exitCodeOf, formatOutcome } from './test-outcome.mjs'
 import { projectOf } from './test-projects.mjs'
-import { results } from './test-reports.mjs'
+import { emptyResults } from './test-reports.mjs'
 import { runSteps, secondsSince } from './test-run.mjs'
 import { createFileSteps, longSteps, steps } from './test-steps.mjs'
 
@@ -20,27 +18,29 @@ if ('error' in options) {
 const { long, watch, only, files } = options
 
 startSupervision()
-process.env.TMPDIR = await createFolder()
-const generated = await node(tool('panda', 'codegen', '--silent'))
-process.exitCode = generated || (watch ? await watchFile(files[0] ?? '') : await runOnce())
+try {
+  process.env.TMPDIR = await createFolder()
+  const generated = await node(tool('panda', 'codegen', '--silent'))
+  if (generated !== 0) throw new Error(`panda codegen ended with ${generated}; the lines above say why`)
+  process.exitCode = watch ? await watchFile(files[0] ?? '') : await runOnce()
+} catch (error) {
+  console.log(
+    formatOutcome({ passed: 0, failures: [error instanceof Error ? error.message : String(error)] }),
+  )
+  process.exitCode = 1
+}
 await stopSupervision()
 
 /** @param {string} file @returns {Promise<number>} the exit code */
 async function watchFile(file) {
   const project = projectOf(file) ?? ''
-  try {
-    const env = project === 'pure' ? {} : await startSharedDatabase()
-    return await node(tool('vitest', '--project', project, file), env, { readsKeys: true })
-  } catch (error) {
-    console.error(error instanceof Error ? error.message : error)
-    return 1
-  }
+  const env = project === 'pure' ? {} : await startSharedDatabase()
+  return node(tool('vitest', '--project', project, file), env, { readsKeys: true })
 }
 
 /** @returns {Promise<number>} the exit code */
 async function runOnce() {
-  rmSync(results, { recursive: true, force: true })
-  mkdirSync(results, { recursive: true })
+  emptyResults()
   const started = Date.now()
   const all = long ? longSteps : steps
   const chosen =

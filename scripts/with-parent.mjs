@@ -1,5 +1,5 @@
-// The server loads this first: if the script that started it is killed (kill -9), the server shuts down, so
-// that no orphan keeps the port and the lock of the data folder.
+// Loaded first by what `npm start` and `npm run dev` start: if that script is killed (kill -9), the process
+// shuts down, so that no orphan keeps a port or the lock of the data folder.
 import { isMainThread } from 'node:worker_threads'
 
 if (isMainThread && process.channel) {

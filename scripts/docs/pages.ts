@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '#scripts/run.mjs'
 import { renderCommandsPage } from './commands.ts'
@@ -20,13 +20,10 @@ export async function writePages(folder = root): Promise<string[]> {
 
 /**
  * Compares a page on disk with its rendered text.
- * @returns an error message, or undefined when they are equal
+ * @throws a sentence that says what to run when they differ
  */
-export function findPageError(path: string, rendered: string, folder = root): string | undefined {
-  try {
-    if (readFileSync(join(folder, path), 'utf8') === rendered) return undefined
-  } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
-  }
-  return `${path} is out of date. Run npm run docs.`
+export function checkPage(path: string, rendered: string, folder = root): void {
+  const file = join(folder, path)
+  if (existsSync(file) && readFileSync(file, 'utf8') === rendered) return
+  throw new Error(`${path} is out of date. Run npm run docs.`)
 }

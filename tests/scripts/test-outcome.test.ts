@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSummary } from '#scripts/prove-page.mjs'
 import { decideOutcome, exitCodeOf, formatOutcome } from '#scripts/test-outcome.mjs'
-import { readVitestReport } from '#scripts/test-reports.mjs'
+import { readOutcome } from '#scripts/test-reports.mjs'
 
 test.each([
   ['passes: tests passed and the tool ended with 0', 0, 5, [], []],
@@ -14,7 +14,7 @@ test.each([
 })
 
 test('a tool that crashes before it writes its report fails', () => {
-  expect(decideOutcome('Vitest', 134, readVitestReport(undefined))).toEqual({ passed: 0, failures: ['Vitest ended with 134'] })
+  expect(decideOutcome('Vitest', 134, readOutcome('missing.json'))).toEqual({ passed: 0, failures: ['Vitest ended with 134'] })
 })
 
 test('a run succeeds only if something passed and nothing failed', () => {

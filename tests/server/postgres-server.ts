@@ -1,11 +1,11 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { folderPrefix, removeAbandoned } from './abandoned-postgres.ts'
+import { postgresPrefix, removeAbandoned, removeFolder } from '#scripts/remove-abandoned.mjs'
 import { binaries, type Owner, owner } from './postgres-binaries.ts'
 
 interface PostgresServer {
@@ -29,23 +29,38 @@ const quick = {
   deadlock_timeout: '50ms',
 }
 
-/** Starts a PostgreSQL server in a temporary folder. @throws an error that names what to install */
-export async function startPostgres(): Promise<PostgresServer> {
-  await removeAbandoned()
-  const home = mkdtempSync(join(tmpdir(), `${folderPrefix}${process.pid}-`))
+/** Starts a PostgreSQL server in a temporary folder. @throws an error whose first line says what to do */
+export async function startPostgres(find: (unpackTo: string) => Iterable<string> = binaries): Promise<PostgresServer> {
+  await removeAbandoned(tmpdir())
+  const home = mkdtempSync(join(tmpdir(), `${postgresPrefix}${process.pid}-`))
   const who = owner()
   chmodSync(home, 0o755)
   if (who.uid && who.gid) chownSync(home, who.uid, who.gid)
   const tried: string[] = []
-  for (const bin of binaries(home)) {
-    try {
-      return await start(bin, home, who)
-    } catch (error) {
-      tried.push(`${bin}: ${error instanceof Error ? error.message : error}`)
+  try {
+    for (const bin of find(home)) {
+      try {
+        return await start(bin, home, who)
+      } catch (error) {
+        tried.push(`${bin}: ${error instanceof Error ? error.message : error}`)
+      }
     }
+  } catch (error) {
+    // The package of npm could not be unpacked.
+    tried.push(String(error))
   }
-  rmSync(home, { recursive: true, force: true })
-  throw new Error(`No PostgreSQL runs here, and the server's tests need one. ${install}\n${tried.join('\n')}`)
+  await removeFolder(home)
+  const [first] = tried
+  if (first === undefined) throw new Error(`No PostgreSQL was found, and the server's tests need one. ${install}`)
+  throw new Error(
+    `PostgreSQL was found but does not start in ${home} (TMPDIR sets another folder): ${findReason(first)}\n${tried.join('\n')}`,
+  )
+}
+
+/** Finds the first line in the output of initdb or postgres that names an error; otherwise the last line. */
+function findReason(printed: string): string {
+  const lines = printed.trim().split('\n')
+  return (lines.find((line) => /error:|FATAL|PANIC|could not/.test(line)) ?? lines.at(-1) ?? '').trim()
 }
 
 /** Creates a database cluster and starts its server. @throws what initdb or postgres printed */
@@ -54,12 +69,12 @@ async function start(bin: string, home: string, who: Owner): Promise<PostgresSer
   rmSync(data, { recursive: true, force: true })
   const options = ['--pgdata', data, '--username', 'postgres', '--auth', 'trust', '--encoding', 'UTF8', '--locale', 'C', '--no-sync']
   const initdb = spawnSync(join(bin, 'initdb'), options, { ...who, cwd: home, encoding: 'utf8' })
-  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr || initdb.error}`)
+  if (initdb.status !== 0) throw new Error(`initdb: ${initdb.stderr || initdb.error?.message}`)
 
   for (let attempt = 1; ; attempt++) {
     try {
-      const { url, server } = await listen(bin, home, data, who)
-      return { url, from: bin, stop: () => stop(server, home) }
+      const url = await listen(bin, home, data, who)
+      return { url, from: bin, stop: () => removeFolder(home) }
     } catch (error) {
       // PostgreSQL cannot pick a port itself. A second run on this machine may take a free one first.
       if (attempt === maxPortAttempts || !String(error).includes('could not bind')) throw error
@@ -70,7 +85,7 @@ async function start(bin: string, home: string, who: Owner): Promise<PostgresSer
 /** Starts the server of a cluster on a free port and waits until it accepts connections. @throws what postgres printed */
 async function listen(bin: string, home: string, data: string, who: Owner) {
   const port = await findFreePort()
-  const settings = { ...quick, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: home }
+  const settings = { ...quick, port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...args], { ...who, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] })
   let printed = ''
@@ -86,15 +101,7 @@ async function listen(bin: string, home: string, data: string, who: Owner) {
     }
     await pause(50)
   }
-  return { url, server }
-}
-
-async function stop(server: ChildProcess, home: string): Promise<void> {
-  const exited = new Promise((resolve) => server.once('exit', resolve))
-  // An immediate shutdown: nothing in it needs to be written to disk.
-  server.kill('SIGQUIT')
-  await exited
-  rmSync(home, { recursive: true, force: true })
+  return url
 }
 
 async function canConnect(url: string): Promise<boolean> {

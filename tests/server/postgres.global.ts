@@ -13,8 +13,9 @@ declare module 'vitest' {
 /** Provides a PostgreSQL to the tests: the one that scripts/test.mjs started for all steps, otherwise its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { TEST_DATABASE_URL, TEST_DATABASE_PREFIX } = process.env
-  const started = TEST_DATABASE_URL && TEST_DATABASE_PREFIX ? undefined : await startDatabase()
-  project.provide('postgresUrl', started?.env.TEST_DATABASE_URL ?? TEST_DATABASE_URL ?? '')
-  project.provide('databasePrefix', started?.env.TEST_DATABASE_PREFIX ?? TEST_DATABASE_PREFIX ?? '')
+  const started = TEST_DATABASE_URL && TEST_DATABASE_PREFIX ? undefined : startDatabase()
+  const env = (await started?.env) ?? process.env
+  project.provide('postgresUrl', env.TEST_DATABASE_URL ?? '')
+  project.provide('databasePrefix', env.TEST_DATABASE_PREFIX ?? '')
   return async () => started?.stop()
 }

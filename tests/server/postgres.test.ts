@@ -1,8 +1,12 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, inject, it, onTestFinished } from 'vitest'
 import { DatabaseUnreachable } from '#server/db/errors.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { masked } from '#server/kit/masked.ts'
+import { startPostgres } from './postgres-server.ts'
 import { onDatabase } from './templates.ts'
 import { databasePrefix, dropDatabases } from './test-databases.ts'
 
@@ -70,5 +74,22 @@ describe('PostgreSQL', () => {
     const db = await openDatabase({ url: inject('postgresUrl'), migrate: false, longestQueryMs: 300 })
     await expect(db.pool.query('select pg_sleep(20)')).rejects.toMatchObject({ code: '57014' })
     await db.close()
+  })
+})
+
+describe('the PostgreSQL of the tests', () => {
+  it('is said to be missing only if there is none', async () => {
+    await expect(startPostgres(() => [])).rejects.toThrow(/^No PostgreSQL was found, and the server's tests need one. Install PostgreSQL/)
+  })
+
+  it('that does not start is reported with the line that says why', async () => {
+    const bin = mkdtempSync(join(tmpdir(), 'admin-broken-'))
+    onTestFinished(() => rmSync(bin, { recursive: true }))
+    const lines = 'creating\\ninitdb: error: No space left on device\\ninitdb: removing'
+    chmodSync(bin, 0o755)
+    writeFileSync(join(bin, 'initdb'), `#!/bin/sh\nprintf '${lines}' >&2; exit 1\n`, { mode: 0o755 })
+    await expect(startPostgres(() => [bin])).rejects.toThrow(
+      /^PostgreSQL was found but does not start in .+: initdb: error: No space left on device\n/,
+    )
   })
 })
