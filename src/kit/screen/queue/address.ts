@@ -42,6 +42,8 @@ export function useQueueAddress(alone = false) {
         if (page === 1) query.delete('page')
         else query.set('page', String(page))
       }, instead),
+    /** Shows the page of cards that has the record in the address. */
+    showPage: (page: number) => to((query) => (page === 1 ? query.delete('page') : query.set('page', String(page))), true),
     /** In the place of the queue, so that Back does not lead into it again. */
     leave: (id: number | null) => {
       setLeft(alone ? id : null)

@@ -62,14 +62,15 @@ export class CellView {
     if (this.#box) this.#updateSelectBox(this.#box)
   }
 
-  #showLink({ text, href, chip, outside = false }: CellLink): void {
+  #showLink({ text, href, chip, outside }: CellLink): void {
     this.#link ??= createLink()
     const link = this.#link
     const chips = () => (chip ? [createSpan(chipClass[chip.tone], chip.label), ' '] : [])
     this.#setLayout(chip ? `link ${chip.tone} ${chip.label}` : 'link', () => [...chips(), link])
     this.#write(link, text)
     if (link.getAttribute('href') !== href) link.setAttribute('href', href)
-    if (outside !== (link.target === '_blank')) setOutside(link, outside)
+    const isOutside = outside === true
+    if (isOutside !== (link.target === '_blank')) setOutside(link, isOutside)
   }
 
   #showLinks(links: readonly CellLink[]): void {
