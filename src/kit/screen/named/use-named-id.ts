@@ -20,7 +20,7 @@ export interface NamedId {
   id: number | null
   /** A command opened the same record again if this changes. */
   request: number
-  /** Call it before the list changes the address. */
+  /** Call it in the task in which the list changes the address. */
   noteWrite: (id: number) => void
 }
 

@@ -14,7 +14,7 @@ interface Options {
   view: View
   cursor: HeldCursor
   named: NamedRecord
-  /** Called before the list writes an ID into the address. */
+  /** Called when the list has written an ID into the address. */
   noteWrite: (id: number) => void
   moveTo: (to: Cursor) => void
   reveal: (row: number) => void
@@ -56,8 +56,7 @@ export function useFollow({ kind, view, cursor, named, noteWrite, moveTo, reveal
   useEffect(() => {
     if (follows === null) return
     const timer = setTimeout(() => {
-      noteWrite(follows)
-      show({ id: follows })
+      if (show({ id: follows })) noteWrite(follows)
     }, rest)
     return () => clearTimeout(timer)
   }, [follows])
@@ -66,7 +65,6 @@ export function useFollow({ kind, view, cursor, named, noteWrite, moveTo, reveal
   return () => {
     if (pane.open && collapsed) return setCollapsed(false)
     setCollapsed(false)
-    if (id !== null) noteWrite(id)
-    pane.toggle(!pane.open, id)
+    if (pane.toggle(!pane.open, id) && id !== null) noteWrite(id)
   }
 }

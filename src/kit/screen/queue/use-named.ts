@@ -80,7 +80,8 @@ interface Followed {
   /** The record in the address; null if there is none. */
   given: number | null
   noteWrite: (id: number) => void
-  follow: (id: number) => void
+  /** Writes it into the address; false if it is there already. */
+  follow: (id: number) => boolean
 }
 /** Writes the current record into the address, so that a reload keeps the place. The first record needs no address. */
 export function useAddressOfCurrent({ at, given, noteWrite, follow }: Followed): void {
@@ -94,7 +95,6 @@ export function useAddressOfCurrent({ at, given, noteWrite, follow }: Followed):
     const isFirst = !hasStarted.current && given === null
     hasStarted.current = true
     if (isFirst || at === given) return
-    latest.current.noteWrite(at)
-    latest.current.follow(at)
+    if (latest.current.follow(at)) latest.current.noteWrite(at)
   }, [at, given])
 }
