@@ -31,7 +31,8 @@ interface State {
  */
 export function useNamedRecord({ address: { id, request }, question, params, rowOf, isCurrent, source, perPage, findBy }: Options) {
   const store = useStore()
-  const hasReaders = useAtomValue(nounsAtom).all.length > 0
+  // Comes with the commands: before, nobody knows which call reads the record.
+  const hasReaders = useAtomValue(nounsAtom).endpoints.length > 0
   const key = `${id} ${request} ${params} ${question}`
   const [state, setState] = useState<State | null>(null)
   const before = state?.key === key ? state : null

@@ -5,7 +5,7 @@ import { useNamedRecord, usePublishNamed } from '#kit/screen/named/use-named-rec
 import { pageSize } from '#kit/store/list.ts'
 import type { QueueEvent } from './events.ts'
 import type { AnyQueue } from './evidence.ts'
-import { goneWords, type Queue, rowsOf } from './standing.ts'
+import { type Queue, rowsOf } from './standing.ts'
 
 interface Options {
   list: AnyQueue
@@ -71,7 +71,7 @@ export function useNamedInQueue({ list, question, address, queue, dispatch, answ
 }
 
 function reasonOf(cause: MissingCause): { words: string; gone?: true } {
-  if (cause.type === 'not-found') return { words: goneWords, gone: true }
+  if (cause.type === 'not-found') return { words: 'It does not exist', gone: true }
   return { words: cause.type === 'failed' ? `Could not be loaded. ${cause.message}` : 'It isn’t in this queue' }
 }
 
