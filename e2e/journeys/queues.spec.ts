@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import type { Api } from '#e2e/support/api.ts'
 import { connectToApi } from '#e2e/support/api.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { press } from '#e2e/support/keyboard.ts'
+import { confirmation, press, typeInPalette } from '#e2e/support/keyboard.ts'
 import { decideInQueue, queue } from '#e2e/support/queue.ts'
 import { decidePayout, readOwnName, readPayoutIds } from '#e2e/support/records.ts'
 import { expectLive, expectNotice, openList, settle } from '#e2e/support/screen.ts'
-import { addServerFault } from '#e2e/support/server.ts'
+import { addServerFault, removeServerFaults } from '#e2e/support/server.ts'
 import { demo } from '#e2e/support/sign-in.ts'
 
 test('six payouts are decided in the queue by keyboard, while a colleague decides one and one fails', async ({
@@ -161,4 +161,49 @@ test('an identity document is read and enlarged by key, replaced by an upload wi
   await expectNotice(staff, 'Document synced from Mangopay')
   await sync.click()
   await expectDocument(staff, 'verified')
+})
+
+test('a letter pressed before the record of the address has loaded opens nothing about another record', async ({ staff, api, server }) => {
+  const active = staff.locator('[role=row][data-active]')
+  const [pending, approved] = [await readPayoutIds(api, 'pending'), await readPayoutIds(api, 'approved')]
+  const [named = 0, outside = 0] = [pending[6], approved[0]]
+  const expectNoAction = async () => {
+    await press(staff, 'a', 'r')
+    await expect(active).toHaveCount(0)
+    await expect(staff.getByRole('toolbar', { name: /^Decisions on/ })).toHaveCount(0)
+    await expect(confirmation(staff)).toHaveCount(0)
+    await expect(staff.getByRole('group', { name: /^(Approve|Reject)/ })).toHaveCount(0)
+  }
+
+  // By the address: the whole list is on its way.
+  await addServerFault(server, { path: '/admin/payout-requests?', method: 'GET', fault: 'hold' })
+  await staff.goto(`/PayoutRequests?id=${named}`)
+  await expect(staff.getByRole('grid')).toBeVisible()
+  await expectNoAction()
+  await removeServerFaults(server)
+  await expect(active).toContainText(String(named))
+  await staff.keyboard.press('a')
+  await expect(confirmation(staff)).toContainText(`Payout request ${named} of`)
+  await staff.keyboard.press('Escape')
+  await expect(confirmation(staff)).toHaveCount(0)
+
+  // By the palette: the rows are there, the record is not.
+  await addServerFault(server, { path: `/workspace/payout-requests/${outside}`, method: 'GET', fault: 'hold', times: 2 })
+  await typeInPalette(staff, `payout request ${outside}`, `Payout request ${outside}`)
+  await staff.keyboard.press('Enter')
+  await expect(staff).toHaveURL(`/PayoutRequests?id=${outside}`)
+  await expectNoAction()
+  await removeServerFaults(server)
+  await expect(active).toContainText(String(outside))
+  await expect(staff.getByText(`Payout request ${outside} isn’t in the filtered list (Status: Pending).`)).toBeVisible()
+
+  // In the queue of a list of cards.
+  const requests: { id: number }[] = (await api.get('/api/v1/admin/booking-cancel-requests?status=0&perPage=50')).items
+  const request = requests[3]?.id ?? 0
+  await addServerFault(server, { path: '/booking-cancel-requests?', method: 'GET', fault: 'hold' })
+  await staff.goto(`/BookingCancelRequests?id=${request}`)
+  await expect(staff.getByText(`Loading cancellation request ${request}…`)).toBeVisible()
+  await expectNoAction()
+  await removeServerFaults(server)
+  await expect(staff.getByRole('toolbar', { name: `Decisions on cancellation request ${request}` })).toBeVisible()
 })

@@ -81,3 +81,7 @@ export async function addServerFault({ url }: Pick<Server, 'url'>, fault: object
   const headers = { 'content-type': 'application/json' }
   await fetch(`${url}/__faults`, { method: 'POST', headers, body: JSON.stringify(fault) })
 }
+/** Removes all faults and answers the requests that the server holds. */
+export async function removeServerFaults({ url }: Pick<Server, 'url'>) {
+  await fetch(`${url}/__faults`, { method: 'DELETE' })
+}

@@ -33,11 +33,11 @@ function named(q: string | undefined): SQL | undefined {
 /** One page of campaigns, the newest first. */
 export const campaignPage = (
   db: Database,
-  { after, page, perPage, per_page, sort_by, ...asked }: Received<typeof campaigns.list>['query'],
+  { after, containing, page, perPage, per_page, sort_by, ...asked }: Received<typeof campaigns.list>['query'],
 ) =>
   paged(
     db,
-    { after, page, perPage, per_page },
+    { after, containing, page, perPage, per_page },
     {
       table,
       id: table.id,

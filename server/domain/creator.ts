@@ -148,6 +148,13 @@ export async function accountBehind(db: Database, creatorId: number | undefined)
   return found?.id ?? 0
 }
 
+/** Returns the account of a creator, for a list that is ordered by accounts. Undefined if there is no such creator. */
+export async function findAccountOfCreator(db: Database, creatorId: number | undefined): Promise<number | undefined> {
+  if (creatorId === undefined) return undefined
+  const [found] = await accountsOfCreators(db, [creatorId])
+  return found?.id
+}
+
 /** The card of an account as it is now. Refuses with 404 where it is no creator's. */
 export async function creatorCard(db: Database, accountId: number): Promise<CreatorCard> {
   const [creator] = await db.q().select({ type: table.type }).from(table).where(eq(table.id, accountId))

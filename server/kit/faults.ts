@@ -5,9 +5,10 @@ import { Refusal, refuse } from './errors.ts'
 import { sendRefusal } from './mount.ts'
 
 /**
- * What can go wrong with an answer. Before the call runs: `slow=ms`, `error` (500), `busy=seconds` (429), `html` (a gateway's page, 502),
- * `cut` (connection lost). After it ran, so that its effect is there but nobody hears of it: `late=ms`, `broken` (half of the JSON),
- * `html-after`, `cut-after`.
+ * What can go wrong with a response.
+ * - Before the call runs: `slow=ms`, `hold` (until `DELETE /__faults`), `error` (500), `busy=seconds` (429), `html` (a page of a
+ *   gateway, 502), `cut` (connection lost).
+ * - After the call ran: `late=ms`, `broken` (half of the JSON), `html-after`, `cut-after`.
  */
 interface Fault {
   kind: string
@@ -36,6 +37,7 @@ const gateway = '<html><head><title>502 Bad Gateway</title></head><body><h1>502 
  */
 export function serveFaults(app: FastifyInstance): void {
   let armed: Armed[] = []
+  const held: (() => void)[] = []
   const chosen = new WeakMap<FastifyRequest, Fault>()
 
   const choose = (request: FastifyRequest): Fault | ChosenRefusal | undefined => {
@@ -54,6 +56,7 @@ export function serveFaults(app: FastifyInstance): void {
     if ('code' in fault) refuse(fault.code, fault.message, { fields: fault.fields })
     chosen.set(request, fault)
     if (fault.kind === 'slow') await pause(fault.ms)
+    if (fault.kind === 'hold') await new Promise<void>((release) => held.push(release))
     if (fault.kind === 'error') refuse('internal', 'Something went wrong on our side')
     if (fault.kind === 'busy') refuse('too_many', 'Too many requests', { retryAfter: fault.ms })
     if (fault.kind === 'html') return reply.code(502).type('text/html').send(gateway)
@@ -77,6 +80,7 @@ export function serveFaults(app: FastifyInstance): void {
   })
   app.delete('/__faults', async () => {
     armed = []
+    for (const release of held.splice(0)) release()
     return { armed }
   })
 }

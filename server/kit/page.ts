@@ -7,6 +7,7 @@ import { refuseField } from './errors.ts'
 import { estimate, tableRows } from './estimate.ts'
 import { type Known, memoryOf } from './memory.ts'
 import { type Order, orderBy } from './order.ts'
+import { positionOf } from './position.ts'
 import { questionOf } from './question.ts'
 import { byMarks, fromTheEnd, seek } from './seek.ts'
 
@@ -43,7 +44,7 @@ const nearerToTheEnd = 0.6
  * `maxId` is the highest id of the whole result.
  */
 export async function paged<R extends { id: number }>(db: Database, query: Paging, listing: Listing<R>) {
-  const { page, perPage, offset } = windowOf(query)
+  const { page, perPage, offset } = windowOf(await toPage(db, query, listing))
   const measure = await measured(db, listing, offset, query.after === undefined ? perPage : null)
   const { known, size, learn } = measure
   const ids =
@@ -62,6 +63,13 @@ export async function paged<R extends { id: number }>(db: Database, query: Pagin
   // A page beyond the end says where that is.
   const told = size.about && ids.length === 0 ? await countAll(db, listing) : size
   return { items: ids.flatMap((one) => found.get(one) ?? []), page, perPage, ...told }
+}
+
+/** Replaces `containing` with the number of the page that has the record. */
+async function toPage<R>(db: Database, query: Paging, listing: Listing<R>): Promise<Paging> {
+  if (query.containing === undefined || query.after !== undefined) return query
+  const position = await positionOf(db, listing, query.containing)
+  return position === null ? query : { ...query, page: Math.floor(position / windowOf(query).perPage) + 1 }
 }
 
 /** What has a higher id than this, by rising id. */

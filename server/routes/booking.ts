@@ -18,11 +18,11 @@ const move = (id: number, act: BookingAct, context: Context) => moveBooking(cont
 export default implement(
   bookings,
   {
-    list({ query: { after, page, perPage, per_page, sort_by, ...asked } }, { db }) {
+    list({ query: { after, containing, page, perPage, per_page, sort_by, ...asked } }, { db }) {
       const { where, order } = bookingSearch(asked)
       return paged(
         db,
-        { after, page, perPage, per_page },
+        { after, containing, page, perPage, per_page },
         { table, id: table.id, where, order: ordered(sort_by, sorts, order), rows: (ids) => bookingRows(db, ids) },
       )
     },

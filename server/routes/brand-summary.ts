@@ -7,10 +7,10 @@ import { implement } from '#server/kit/implement.ts'
 import { ordered, paged } from '#server/kit/page.ts'
 
 export default implement(brandSummaries, {
-  list: ({ query: { after, page, perPage, per_page, sort_by, ...asked } }, { db }) =>
+  list: ({ query: { after, containing, page, perPage, per_page, sort_by, ...asked } }, { db }) =>
     paged(
       db,
-      { after, page, perPage, per_page },
+      { after, containing, page, perPage, per_page },
       {
         table,
         id: table.id,

@@ -1,7 +1,7 @@
 import { asc, desc } from 'drizzle-orm'
 import { creatorSummaries } from '#contract/creator-summary.ts'
 import { account as table } from '#server/db/schema.ts'
-import { accountsOfCreators } from '#server/domain/creator.ts'
+import { accountsOfCreators, findAccountOfCreator } from '#server/domain/creator.ts'
 import { creatorSummaryRows, onTheWire } from '#server/domain/creator-summary.ts'
 import { creatorColumns } from '#server/domain/creator-summary-export.ts'
 import { creatorsWhere } from '#server/domain/creator-summary-search.ts'
@@ -12,7 +12,7 @@ import { ordered, paged } from '#server/kit/page.ts'
 const sorts = { id: table.id, date_registered: table.createdAt }
 
 export default implement(creatorSummaries, {
-  async list({ query: { after, page, perPage, per_page, sort_by, ...asked } }, { db }) {
+  async list({ query: { after, containing, page, perPage, per_page, sort_by, ...asked } }, { db }) {
     // Whoever reads to the end asks behind the id that came last, which is a creator's.
     if (after !== undefined) {
       const rows = async (ids: number[]) => {
@@ -28,7 +28,8 @@ export default implement(creatorSummaries, {
     }
     const order = ordered(sort_by, sorts, desc(table.id))
     const listing = { table, id: table.id, where: creatorsWhere(asked), order, rows: (ids: number[]) => creatorSummaryRows(db, ids) }
-    const { items, ...facts } = await paged(db, { page, perPage, per_page }, listing)
+    const window = { containing: await findAccountOfCreator(db, containing), page, perPage, per_page }
+    const { items, ...facts } = await paged(db, window, listing)
     return { ...facts, items: items.map(onTheWire) }
   },
   export({ query: asked }, context) {

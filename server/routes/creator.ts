@@ -1,6 +1,6 @@
 import { creators } from '#contract/creator.ts'
 import { account as table } from '#server/db/schema.ts'
-import { accountBehind, accountOfCreator, creatorCard, creatorRows } from '#server/domain/creator.ts'
+import { accountBehind, accountOfCreator, creatorCard, creatorRows, findAccountOfCreator } from '#server/domain/creator.ts'
 import { commandOf, decideCreator } from '#server/domain/creator-decision.ts'
 import { commandOfField, setCreatorField } from '#server/domain/creator-field.ts'
 import { countriesOf, reachOf } from '#server/domain/creator-insight.ts'
@@ -15,7 +15,7 @@ export default implement(
     list: async ({ query }, { db }) =>
       paged(
         db,
-        { ...query, after: await accountBehind(db, query.after) },
+        { ...query, after: await accountBehind(db, query.after), containing: await findAccountOfCreator(db, query.containing) },
         {
           table,
           id: table.id,

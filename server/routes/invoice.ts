@@ -14,10 +14,10 @@ import { moneyText } from '#server/kit/words.ts'
 export default implement(
   invoices,
   {
-    list: ({ query: { after, page, perPage, per_page, sort_by, ...asked } }, { db }) =>
+    list: ({ query: { after, containing, page, perPage, per_page, sort_by, ...asked } }, { db }) =>
       paged(
         db,
-        { after, page, perPage, per_page },
+        { after, containing, page, perPage, per_page },
         {
           table,
           id: table.id,

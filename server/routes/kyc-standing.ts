@@ -59,10 +59,10 @@ async function rows(db: Database, ids: number[]) {
 }
 
 export default implement(kycStandings, {
-  list: ({ query: { after, page, perPage, per_page, sort_by, ...asked } }, { db }) =>
+  list: ({ query: { after, containing, page, perPage, per_page, sort_by, ...asked } }, { db }) =>
     paged(
       db,
-      { after, page, perPage, per_page },
+      { after, containing, page, perPage, per_page },
       {
         table,
         id: table.id,

@@ -17,10 +17,10 @@ import { implement } from '#server/kit/implement.ts'
 import { ordered, paged } from '#server/kit/page.ts'
 
 const lists = implement(organizations, {
-  list: ({ query: { after, page, perPage, per_page, sort_by, ...asked } }, { db }) =>
+  list: ({ query: { after, containing, page, perPage, per_page, sort_by, ...asked } }, { db }) =>
     paged(
       db,
-      { after, page, perPage, per_page },
+      { after, containing, page, perPage, per_page },
       {
         table,
         id: table.id,
@@ -29,14 +29,14 @@ const lists = implement(organizations, {
         rows: (ids) => organizationRows(db, ids),
       },
     ),
-  search: ({ query: { q, sort_by, after, page, perPage, per_page, ...rest } }, { db, productSlug }) => {
+  search: ({ query: { q, sort_by, after, containing, page, perPage, per_page, ...rest } }, { db, productSlug }) => {
     const { where, order } = organizationSearch(q)
     // A command is the same in every installation, and asks by the usual name.
     const among = [productSlug, usualSlug].some((slug) => rest[invoiceAgent(slug)] === '1')
     const clients = among ? sql`${table.invoiceAgent}` : undefined
     return paged(
       db,
-      { after, page, perPage, per_page },
+      { after, containing, page, perPage, per_page },
       {
         table,
         id: table.id,

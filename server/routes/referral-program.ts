@@ -8,10 +8,10 @@ import { ordered, paged } from '#server/kit/page.ts'
 export default implement(
   referralProgram,
   {
-    list: ({ query: { after, page, perPage, per_page, sort_by, sort, ...asked } }, { db }) =>
+    list: ({ query: { after, containing, page, perPage, per_page, sort_by, sort, ...asked } }, { db }) =>
       paged(
         db,
-        { after, page, perPage, per_page },
+        { after, containing, page, perPage, per_page },
         {
           table,
           id: table.id,

@@ -22,10 +22,10 @@ interface Day {
 export default implement(
   transactions,
   {
-    list: ({ query: { after, page, perPage, per_page, sort_by, ...asked } }, { db }) =>
+    list: ({ query: { after, containing, page, perPage, per_page, sort_by, ...asked } }, { db }) =>
       paged(
         db,
-        { after, page, perPage, per_page },
+        { after, containing, page, perPage, per_page },
         {
           table,
           id: table.id,

@@ -1,10 +1,12 @@
 import { useRouter } from '@tanstack/react-router'
 import { useStore } from 'jotai'
 import { useEffect } from 'react'
+import type { Href } from '#contract/paths.ts'
 import { followRuns } from '#kit/bulk/found.ts'
 import { BulkHost } from '#kit/bulk/host.tsx'
 import { ahead, fetchSoon } from '#kit/command/ahead.ts'
 import { useKeys } from '#kit/command/keys.ts'
+import { reopenedAtom } from '#kit/command/named-record.ts'
 import { wantedAtom } from '#kit/command/palette-state.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { ConfirmHost } from '#kit/confirm/host.tsx'
@@ -21,12 +23,24 @@ import { connectCommands } from './command-ports.ts'
 import { loadCommands } from './commands.ts'
 import { HoldHost } from './hold-host.tsx'
 
+/** Whether two addresses name the same record of the same list. */
+function isSameRecord(one: Href, other: Href): boolean {
+  const [a, b] = [new URL(one, window.location.origin), new URL(other, window.location.origin)]
+  const id = a.searchParams.get('id')
+  return id !== null && a.pathname === b.pathname && id === b.searchParams.get('id')
+}
+
 /** Everything that runs commands, tied to this page while somebody is in. `onReady`: it hears the keys by itself from here on. */
 export function CommandHost({ onReady }: { onReady: () => void }) {
   const store = useStore()
   const router = useRouter()
   useEffect(() => {
-    const disconnect = connectCommands(store, (href) => void router.navigate({ href }))
+    const go = (href: Href) => {
+      // The address does not change, or only in another part: the list must still return to the record.
+      if (isSameRecord(href, router.latestLocation.href)) store.set(reopenedAtom, (count) => count + 1)
+      void router.navigate({ href })
+    }
+    const disconnect = connectCommands(store, go)
     const idle = setTimeout(() => ahead(() => loadCommands(store)), 300)
     const take = () => {
       const id = store.get(wantedAtom)

@@ -120,13 +120,15 @@ export const numbered = {
   sort_by: z.optional(z.string()),
 }
 /**
- * Every list of things takes these. `after` asks for what has a higher id, in the order of the ids whatever order is asked for: whoever reads a
- * list to its end by the last id that came skips and doubles nothing, however the list moves meanwhile. It counts the whole list all the same.
- * Ours; another server may not know it, and gives its first page.
+ * Every list of records takes these. Both are ours; a server that does not know them answers the requested page.
+ * - `after` returns records with a higher ID, in the order of IDs. Reading a list to its end by the last ID skips and doubles nothing,
+ *   however the list changes. The total still counts the whole list.
+ * - `containing` returns the page with this record, or the requested page if the list does not have it.
  */
-export const paging = { after: z.optional(wholeNumber(0, maxId)), ...numbered }
+export const paging = { after: z.optional(wholeNumber(0, maxId)), containing: z.optional(wholeNumber(1, maxId)), ...numbered }
 export interface Paging {
   after?: number | undefined
+  containing?: number | undefined
   page?: number | undefined
   perPage?: number | undefined
   per_page?: number | undefined

@@ -23,6 +23,7 @@ export const invoiceScreen = listScreen({
     q: search('Invoice number'),
   },
   sorts: { id: 'ID', date: 'Date' },
+  findBy: (id) => ({ q: String(id) }),
   exports: [
     { command: 'invoice.export', title: 'Export' },
     ...invoiceVendor.all.map(({ value: vendor, label }) => ({

@@ -79,7 +79,7 @@ test('c asks for a new member on a page of its own, whose refusals stand at thei
   expect(address()).toMatch(/^\/Admins\?id=\d+$/)
   // In the list, and not alone: the rows that were kept from before were asked for anew first.
   expect(Number(grid.getAttribute('aria-rowcount'))).toBeGreaterThan(6)
-  expect(screen.queryByText(/stands here alone/)).toBeNull()
+  expect(screen.queryByText(/It is shown alone/)).toBeNull()
   const [receipt] = store.get(receiptsAtom)
   expect(receipt).toMatchObject({
     title: 'Add team member',

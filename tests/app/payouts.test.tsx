@@ -193,7 +193,7 @@ describe('a link to one row', () => {
     const decided = (await here.ask('/api/v1/admin/payout-requests?status=1')).items[0]
     const { store, address } = await openAt(`/PayoutRequests?id=${decided.id}`, here.server.origin, here.token)
     const user = userEvent.setup()
-    const said = `Payout request ${decided.id} stands here alone: it is not among the rows of the list (Status: Pending).`
+    const said = `Payout request ${decided.id} isn’t in the filtered list (Status: Pending). It is shown alone.`
     expect(await screen.findByText(said)).toBeVisible()
     await waitFor(async () => expect(await grid()).toHaveFocus())
     expect(await idsShown()).toEqual([String(decided.id)])
@@ -202,7 +202,7 @@ describe('a link to one row', () => {
     await waitFor(async () => expect((await rows()).length).toBeGreaterThan(3))
     expect(await idsShown()).not.toContain(String(decided.id))
     expect(address()).toBe('/PayoutRequests')
-    await waitFor(() => expect(screen.queryByText(/is not among (these|the) rows/)).toBeNull())
+    await waitFor(() => expect(screen.queryByText(/isn’t in the filtered list/)).toBeNull())
     await waitFor(async () => expect(await grid()).toHaveFocus())
   })
 })

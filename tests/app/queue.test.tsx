@@ -45,7 +45,7 @@ describe('the queue', () => {
     await screen.findByRole('button', { name: 'Queue' })
     await waitFor(async () => expect((await screen.findAllByRole('button', { name: /^Approve/ })).length).toBeGreaterThan(0))
     await user.keyboard('q')
-    await waitFor(() => expect(address()).toBe('/PayoutRequests?queue=1'))
+    await waitFor(() => expect(address()).toMatch(/^\/PayoutRequests\?queue=1(&id=\d+)?$/))
     await waitFor(async () => expect(await queue()).toHaveFocus())
     await user.keyboard('jj')
     const id = idOf(await current())
@@ -67,10 +67,15 @@ describe('the queue', () => {
     await waitFor(async () => expect(idOf(await current())).toBe(id))
   })
 
-  test('that begins at something which is not among its rows says so', async () => {
-    await open('/PayoutRequests?queue=1&id=2147483647')
-    expect(await screen.findByText('Payout request 2147483647 is not among these rows.')).toBeVisible()
+  test('says that the record of its address does not exist', async () => {
+    const { user } = await open('/PayoutRequests?queue=1&id=2147483647')
+    expect(await screen.findByText('Payout request 2147483647 does not exist')).toBeVisible()
     await waitFor(async () => expect((await rows()).length).toBeGreaterThan(10))
+    expect(screen.queryByRole('toolbar', { name: /^Decisions on/ })).toBeNull()
+    const [, first] = await rows()
+    await user.keyboard('n')
+    await waitFor(async () => expect(await current()).toBe(first))
+    expect(await screen.findByRole('toolbar', { name: `Decisions on payout request ${idOf(first)}` })).toBeVisible()
   })
 
   test('a decision is asked for in its place and committed by a fresh ↵; the next one is in hand at once, with what was read ahead', async () => {

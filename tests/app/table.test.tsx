@@ -1,11 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { booking } from '#contract/booking.ts'
+import { payoutRequest } from '#contract/payout-request.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import { readAtom } from '#kit/screen/views/held.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { rendered } from '#tests/kit/rendered.ts'
+import { translatePage } from '#tests/translation.ts'
 import { holdKey } from './held-key.ts'
 import { button, commandIs, grid, head, idOf, openPage, read, row, says, selected, signedIn } from './list-page.ts'
 
@@ -229,4 +231,21 @@ test('Ctrl Home leads to the first cell, and scrolls the columns back to it wher
   await user.keyboard('{Control>}{Home}{/Control}')
   expect(grid().scrollLeft).toBe(0)
   expect(document.getElementById(grid().getAttribute('aria-activedescendant') ?? '')).toHaveAttribute('aria-colindex', '1')
+})
+
+test('after an extension has translated the page, each row still shows the record its buttons act on', async () => {
+  const { store } = await open('/PayoutRequests')
+  await commandIs(store, 'payout-request.approve')
+  const rowsWithButtons = () => [...grid().querySelectorAll<HTMLElement>('[data-row]')].filter((one) => one.querySelector('button'))
+  const idOfButton = (one: HTMLElement) => /\d+$/.exec(one.querySelector('button span')?.textContent ?? '')?.[0]
+  const cellsOf = (one: HTMLElement) => [...one.querySelectorAll('[role=gridcell]')].map(({ textContent }) => textContent)
+  await waitFor(() => expect(rowsWithButtons().length).toBeGreaterThan(3))
+  for (const cell of grid().querySelectorAll('[data-row] [role=gridcell]:not(:has(button))')) translatePage(cell)
+  grid().scrollTop = 40 * 32
+  act(() => void grid().dispatchEvent(new Event('scroll')))
+  await waitFor(() => expect(rowsWithButtons().some(({ dataset }) => dataset.row === '41')).toBe(true))
+  for (const one of rowsWithButtons()) {
+    const payout = store.get(entitiesAtom).get(payoutRequest, Number(idOfButton(one)))
+    expect(cellsOf(one).slice(0, 2)).toEqual([idOfButton(one), payout?.organization.name])
+  }
 })

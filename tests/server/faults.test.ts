@@ -55,6 +55,20 @@ forEachEngine((engine) => {
     expect((await arm({ path: '/sample/7', fault: { code: 'nonsense', message: 'x' } })).statusCode).toBe(422)
   })
 
+  test('a held call is answered when the faults are deleted', async () => {
+    await t.inject({ method: 'POST', url: '/__faults', payload: { path: '/sample/7', fault: 'hold' } })
+    let isAnswered = false
+    const answer = t.inject({ url: '/api/v1/sample/7', headers: auth }).then((reply) => {
+      isAnswered = true
+      return reply
+    })
+    // A later call of the same path is answered first.
+    expect((await t.inject({ url: '/api/v1/sample/7', headers: auth })).statusCode).toBe(200)
+    expect(isAnswered).toBe(false)
+    await t.inject({ method: 'DELETE', url: '/__faults' })
+    expect((await answer).statusCode).toBe(200)
+  })
+
   test('armed for the next calls of a path, as often as said', async () => {
     const arm = { path: '/sample/6', method: 'GET', fault: 'error', times: 2 }
     await t.inject({ method: 'POST', url: '/__faults', payload: arm })

@@ -68,6 +68,20 @@ forEachEngine((engine) => {
       expect(await everyPage(undefined, order, 3777)).toEqual(await idsOf(`select id from booking order by ${text}`))
       expect(known(undefined)).not.toBeNull()
     })
+    test.each(orders)('%s: a record is found on its page', async (_name, order, text) => {
+      const where = sql`${table.vatRate} > 0`
+      const all = await idsOf(`select id from booking where vat_rate > 0 order by ${text}`)
+      const found = async (containing: number) => {
+        const { page: at, items } = await paged(db, { containing, perPage: 100 }, { table, id: table.id, where, order, rows })
+        return { at, ids: items.map(({ id }) => id) }
+      }
+      for (const position of [0, 99, 100, 4321, all.length - 1]) {
+        const at = Math.floor(position / 100) + 1
+        expect(await found(all[position] ?? 0)).toEqual({ at, ids: all.slice((at - 1) * 100, at * 100) })
+      }
+      const [outside = 0] = await idsOf('select id from booking where vat_rate = 0 or vat_rate is null limit 1')
+      expect(await found(outside)).toEqual({ at: 1, ids: all.slice(0, 100) })
+    })
     test.each(orders)('%s under a filter, from a page in the middle', async (_name, order, text) => {
       const where = and(gte(table.clientPrice, 10_000), sql`${table.vatRate} > 0`)
       const all = await idsOf(`select id from booking where client_price_minor >= 10000 and vat_rate > 0 order by ${text}`)

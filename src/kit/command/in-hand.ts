@@ -1,11 +1,20 @@
 import { atom } from 'jotai'
+import { isLoaded, namedRecordAtom } from './named-record.ts'
 import type { Ref } from './resolve.ts'
 
-/** The thing under the cursor of the grid, told by the grid while it has focus. */
-export const focusedTargetAtom = atom<Ref | undefined>(undefined)
-/** The thing of the open detail page or pane. */
-export const openTargetAtom = atom<Ref | undefined>(undefined)
-/** The part of the open thing that is in sight, where it is a thing of its own: the document of the open tab. */
-export const openPartAtom = atom<Ref | undefined>(undefined)
-/** The save action of the form on the page; null without a form, when Ctrl S is the browser's. */
+/** A target of commands that is empty until the record that the address names has loaded. */
+function createTargetAtom() {
+  const target = atom<Ref | undefined>(undefined)
+  return atom(
+    (get) => (isLoaded(get(namedRecordAtom)) ? get(target) : undefined),
+    (_get, set, to: Ref | undefined | ((now: Ref | undefined) => Ref | undefined)) => set(target, to),
+  )
+}
+/** The record under the cursor of a list, while the list has the focus. */
+export const focusedTargetAtom = createTargetAtom()
+/** The record of the open detail page, queue or pane. */
+export const openTargetAtom = createTargetAtom()
+/** The visible part of the open record if it is a record itself: the document of the open tab. */
+export const openPartAtom = createTargetAtom()
+/** The save action of the form on the page. Null without a form: Ctrl S is then the browser's. */
 export const saveActAtom = atom<{ save: () => void } | null>(null)

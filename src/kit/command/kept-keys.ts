@@ -5,7 +5,7 @@ export const hearsKeys = 'input, textarea, select, [contenteditable], [role=dial
 const most = 32
 
 /** Key strokes that came before what they are meant for: kept in their order, and given to it once it is there. */
-interface KeptKeys {
+export interface KeptKeys {
   /** Takes a key stroke away from whoever else would hear it. False for one that cannot be given again (with ⌘ or Ctrl, Tab, a composition). */
   keep: (event: KeyboardEvent) => boolean
   any: () => boolean

@@ -12,7 +12,9 @@ import type { ListColumns } from '#kit/screen/columns/use-columns.ts'
 import { useHeads } from '#kit/screen/columns/use-heads.ts'
 import { useCellEdit } from '#kit/screen/edit/use-cell-edit.ts'
 import { changed, type FilterValue, type FilterValues } from '#kit/screen/filter/filters.ts'
-import { useFollow, useWanted } from '#kit/screen/pane/use-follow.ts'
+import { useNamedId } from '#kit/screen/named/use-named-id.ts'
+import { usePublishNamed } from '#kit/screen/named/use-named-record.ts'
+import { useFollow } from '#kit/screen/pane/use-follow.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
 import { ListMore } from '#kit/screen/table/list-more.tsx'
 import { ListSelection } from '#kit/screen/table/list-selection.tsx'
@@ -40,7 +42,7 @@ import { rowsFor, useThings } from './use-things.ts'
 const { Late: ListMenu } = pressed(async () => (await import('#kit/screen/table/list-menu.tsx')).ListMenu)
 const { Late: WholeDialog } = pressed(async () => (await import('#kit/screen/table/whole.tsx')).WholeDialog)
 
-const { Late: Apart } = late(async () => (await import('./apart.tsx')).Apart)
+const { Late: NamedBanner } = late(async () => (await import('#kit/screen/named/named-banner.tsx')).NamedBanner)
 
 interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   list: ListScreen<E, S>
@@ -53,8 +55,8 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   values: FilterValues
   /** The query as JSON. */
   question: string
-  /** The thing that the address names. */
-  wanted: number | null
+  /** The record that the address names; null if it names none. */
+  namedId: number | null
   toolbar: HTMLElement | null
   /** Orders that the call knows, by their `sort_by`, the list's own first; and the one that is shown. */
   sorts: readonly { value: string; label: string }[]
@@ -77,15 +79,18 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const [menu, setMenu] = useState<'row' | 'selection' | null>(null)
   const [whole, setWhole] = useState<Whole | null>(null)
   const alone = useAlone(question)
-  const { wanted, wrote } = useWanted(props.wanted)
-  const rows = useRows<S>({ source: list.source, question, wanted, scroller, only: alone.ids, more: list.more })
-  const { view, viewport, moveTo, arrival, more } = rows
-  // A list that has it by now is shown whole, with the cursor on it.
-  if (alone.apart !== null && rows.answer.indexOf(alone.apart) >= 0) alone.show(null)
-  const missing = arrival?.missing ? arrival.id : null
-  // Whether one was ever missing: who goes back to the list has seen it, and is not led there again.
-  const [everMissing, setEverMissing] = useState(false)
-  if (missing !== null && !everMissing) setEverMissing(true)
+  const address = useNamedId(props.namedId)
+  const rows = useRows<S>({
+    source: list.source,
+    question,
+    address,
+    findBy: list.findBy,
+    scroller,
+    only: alone.ids,
+    more: list.more,
+  })
+  const { view, viewport, moveTo, named, more } = rows
+  usePublishNamed(named)
   // A column that is hidden takes the cursor's place away.
   const cursor = { ...rows.cursor, column: Math.max(0, Math.min(rows.cursor.column, columns.length - 1)) }
   const things = useThings(entity)
@@ -103,7 +108,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   useTrail(entity.kind, view)
   const extendTo = (row: number, column = cursor.column) => {
     const to = Math.max(0, Math.min(row, (view.total ?? 1) - 1))
-    chosen.extend(cursor.row, to)
+    chosen.extend(Math.max(0, cursor.row), to)
     moveTo({ row: to, column })
     viewport.reveal(to)
   }
@@ -148,9 +153,8 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     kind: entity.kind,
     view,
     cursor,
-    wanted,
-    arrival,
-    wrote,
+    named,
+    noteWrite: address.noteWrite,
     moveTo,
     reveal: viewport.reveal,
     focus: () => scroller?.focus({ preventScroll: true }),
@@ -175,28 +179,26 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     scroller,
     toolbar,
     cursor,
-    rows: view.total ?? (view.error ? 0 : undefined),
+    // Keys wait for the record that the address names.
+    rows: named.status === 'loading' && !view.error ? undefined : (view.total ?? (view.error ? 0 : undefined)),
     columns: columns.length,
     viewport,
     moveTo,
     perform: acts.perform,
   })
 
-  useLanding(scroller, cursor.id !== null)
+  useLanding(scroller, cursor.id !== null || named.status === 'missing')
 
-  // What a link named is shown and takes the focus, once; a list that was read before has it in its first drawing.
-  const named = alone.apart ?? (arrival && !arrival.missing ? arrival.id : null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when it is found, and the table there
+  // The named record gets the focus once it has loaded.
+  const reached = named.status === 'loaded' ? named : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each named record, when the table is there
   useEffect(() => {
-    if (named === null || !scroller) return
+    if (!reached || !scroller) return
     scroller.focus({ preventScroll: true })
     viewport.reveal(cursor.row)
-  }, [named, alone.apart, scroller])
+  }, [reached, scroller])
 
-  const goBack = () => {
-    alone.show(null)
-    scroller?.focus({ preventScroll: true })
-  }
+  const focus = () => scroller?.focus({ preventScroll: true })
   const closeWhole = () => {
     setWhole(null)
     scroller?.focus({ preventScroll: true })
@@ -247,9 +249,9 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           onFocus={target.onFocus}
           onBlur={target.onBlur}
         />
-        <ListState {...props} view={view} values={values} missing={missing === alone.gone ? null : missing} />
-        {everMissing && !entity.tells ? (
-          <Apart part={{ list, values, id: missing, question, alone, onBack: goBack }} quiet onLost={() => {}} />
+        <ListState {...props} view={view} values={values} />
+        {named.status === 'missing' || (named.status === 'loaded' && named.row === null) ? (
+          <NamedBanner part={{ list, values, named, onShowAll: props.onAll, onRetry: rows.retry, onBack: focus }} quiet onLost={() => {}} />
         ) : null}
       </div>
       <VisuallyHidden>
@@ -278,7 +280,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           {...chosen}
           kind={things.kind}
           total={rows.answer.total}
-          alone={alone.ids !== null && alone.apart === null}
+          alone={alone.ids !== null}
           onDone={() => scroller?.focus({ preventScroll: true })}
           onAlone={alone.show}
         />

@@ -10,7 +10,7 @@ import { useListKeys } from './table/use-table-keys.ts'
 import { useCommands } from './use-commands.ts'
 import { meantBy, mountedFilters, useMounted } from './use-mounted.ts'
 
-type Props<E extends AnyEntity, S extends AnyEndpoint> = Omit<BodyProps, 'wanted' | 'onAll'> & { list: ListScreen<E, S>; words: string }
+type Props<E extends AnyEntity, S extends AnyEndpoint> = Omit<BodyProps, 'namedId' | 'onAll'> & { list: ListScreen<E, S>; words: string }
 
 /** In the place of the rows as long as the filter is missing that they need: nothing is asked for, and the filters can be set as ever. */
 export function ListLacks<E extends AnyEntity, S extends AnyEndpoint>({ list, words, title, values, ...props }: Props<E, S>) {

@@ -8,7 +8,7 @@ import type { Column } from '#kit/screen/columns/columns.ts'
 import { useListColumns, useListViews } from '#kit/screen/columns/use-columns.ts'
 import { FilterBar } from '#kit/screen/filter/filter-bar.tsx'
 import { changed, type FilterValue, type FilterValues, queryOf, starts, widest, writeFilters } from '#kit/screen/filter/filters.ts'
-import { oneOf } from '#kit/screen/filter/search.ts'
+import { idIn, oneOf } from '#kit/screen/filter/search.ts'
 import { PaneFrame, paneOf } from '#kit/screen/pane/pane.tsx'
 import { usePane } from '#kit/screen/pane/use-pane.ts'
 import { ignoredOf } from '#kit/screen/views/ignored.ts'
@@ -85,7 +85,7 @@ function WholeList<E extends AnyEntity, S extends AnyEndpoint>({ list, columns, 
     title,
     values,
     question,
-    wanted: idOf(oneOf(search, 'id')),
+    namedId: idIn(search),
     toolbar,
     sorts,
     sort,

@@ -35,6 +35,8 @@ export interface ListScreen<E extends AnyEntity, S extends AnyEndpoint> {
   exports?: readonly Exports[]
   /** How a new one is made: a button in the heading, and the key `c`. */
   adds?: Pick<AnyCreate, 'id' | 'title'>
+  /** The query that finds a record by its ID, if no call of the API reads it: `findBy: (id) => ({ q: String(id) })`. */
+  findBy?: (id: number) => Readonly<Record<string, unknown>>
   /** The filter without which nothing is asked for, and what a person is told until it is set. */
   needs?: { filter: string; words: string }
   /** It begins with its first ten rows, and shows ten more each time that they are asked for: a list that is never long. */

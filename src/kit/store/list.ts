@@ -77,6 +77,13 @@ export function listWindow<E extends AnyEndpoint>(
   return listAtom<E>(endpoint, Object.assign({}, query, { page, perPage }), params)
 }
 
+/** Stores a page that another request brought along, as the answer to its own request. */
+export function storePage(endpoint: AnyEndpoint, query: unknown, params: Record<string, unknown> | undefined, page: Page<Thing>): void {
+  const queries = currentStore().get(queryClientAtom)
+  const key = keyOf(endpoint, query, params)
+  queries.setQueryData<Facts>(key, sameAsBefore(queries, key, factsOf(page)))
+}
+
 type Get = <T>(of: Atom<T>) => T
 function makeList(endpoint: AnyEndpoint, query: (get: Get) => unknown, params: Record<string, unknown> | undefined): Atom<List> {
   const lateness = createLateness()

@@ -58,6 +58,20 @@ describe('working through a queue', () => {
       standing: new Map([[9, { is: 'elsewhere', words: goneWords, gone: true }]]),
     })
   })
+  test('nothing is current until the record has loaded that the address names', () => {
+    const waiting = [five, changed(2, null), refresh([1, 2, 3, 4, 5])].reduce(step, { ...empty, awaiting: 9 })
+    expect(waiting).toMatchObject({ at: null, awaiting: 9 })
+    expect(step(waiting, { type: 'visit', id: 9, words: null, now: 0 })).toMatchObject({ at: 9, awaiting: null, order: [9, 1, 2, 3, 4, 5] })
+    expect(step(waiting, { type: 'go', id: 3, now: 0 })).toMatchObject({ at: 3, awaiting: null })
+    expect(step(waiting, { type: 'await', id: null, now: 0 })).toMatchObject({ at: 1, awaiting: null })
+    // It is in a row, or in one that is loaded later.
+    expect(step({ ...empty, awaiting: 3 }, five)).toMatchObject({ at: 3, awaiting: null })
+    const short = step({ ...empty, awaiting: 5 }, answer([1, 2, 3], { total: 5 }))
+    expect(short).toMatchObject({ at: null, awaiting: 5 })
+    expect(step(short, five)).toMatchObject({ at: 5, awaiting: null })
+    // Another record is named while one is current.
+    expect(queueAfter(five, { type: 'await', id: 9, now: 0 })).toMatchObject({ at: null, awaiting: 9 })
+  })
   test('what was put off stands at the end and comes last; put off again it returns to its place', () => {
     const queue = queueAfter(five, hold(1), hold(3))
     expect(rowsOf(queue)).toEqual([2, 4, 5, 1, 3])

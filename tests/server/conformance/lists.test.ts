@@ -23,6 +23,7 @@ const invalidValues = ['~', 'x'.repeat(10_001)]
 const isRefused = ({ endpoint }: Case, name: string, value: string): boolean =>
   (endpoint.query.safeParse({ [name]: value }).error?.issues ?? []).some(({ path }: { path: unknown[] }) => path[0] === name)
 const pagePastEnd = 9_999_999
+const missingId = 2_147_483_647
 
 // Checks lists: both spellings of the page size, defaults, the end, invalid values and sort orders.
 forEachEngine((engine) => {
@@ -82,9 +83,21 @@ forEachEngine((engine) => {
     })
   })
 
+  describe('a list returns the page with a record', () => {
+    test.each(toRows(lists.filter((one) => 'containing' in queryOf(one))))('%s', async (_title, one) => {
+      await runAndRollBack(one, async (row) => {
+        const all = await get(one, row, { perPage: '3' })
+        const last = Number(all.items.at(-1)?.id)
+        const page = await get(one, row, { perPage: '1', containing: String(last) })
+        expect(page).toMatchObject({ page: all.items.length, total: all.total, items: all.items.slice(-1) })
+        expect(await get(one, row, { perPage: '2', containing: String(missingId) })).toMatchObject({ page: 1, items: all.items.slice(0, 2) })
+      })
+    })
+  })
+
   describe('a list refuses an invalid page, page size or ID', () => {
     test.each(toRows(lists))('%s', async (_title, one) => {
-      const invalid = { page: ['0', '1.5', 'x', '100000001'], perPage: ['0', '10001', 'x'], per_page: ['0', '10001'], after: ['-1', 'x'] }
+      const invalid = { page: ['0', '1.5', 'x', '100000001'], perPage: ['0', '10001', 'x'], per_page: ['0', '10001'], after: ['-1', 'x'], containing: ['0', 'x'] }
       await runAndRollBack(one, async (row) => {
         for (const [name, values] of Object.entries(invalid).filter(([name]) => name in queryOf(one)))
           for (const value of values)

@@ -1,8 +1,11 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useCallback, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { late } from '#kit/command/late.tsx'
+import { isLoaded } from '#kit/command/named-record.ts'
 import { changed } from '#kit/screen/filter/filters.ts'
 import type { BodyProps } from '#kit/screen/list.tsx'
+import { useNamedId } from '#kit/screen/named/use-named-id.ts'
+import { useNamedRecord, usePublishNamed } from '#kit/screen/named/use-named-record.ts'
 import { useSearchText } from '#kit/screen/place.ts'
 import { wordsOf } from '#kit/screen/question.ts'
 import { leftAtom, useQueueAddress } from '#kit/screen/queue/address.ts'
@@ -15,6 +18,7 @@ import { useActs } from '#kit/screen/table/use-acts.ts'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
 import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
+import { viewOf } from '#kit/screen/table/window.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { meantBy, mountedFilters, useMounted } from '#kit/screen/use-mounted.ts'
 import { useTarget } from '#kit/screen/use-target.ts'
@@ -38,24 +42,46 @@ interface Props extends BodyProps {
 
 /** A list as cards with all that is to be known of each, page by page. ↵ begins the queue at the card in hand. */
 export function CardsBody({ perPage, most, ...props }: Props) {
-  const { list, title, values, question, wanted, toolbar } = props
+  const { list, title, values, question, toolbar } = props
   const { entity } = list
   const base = useId()
-  const { enter, toPage } = useQueueAddress(list.alone !== undefined)
+  const address = useQueueAddress(list.alone !== undefined)
+  const { enter, toPage } = address
   const left = useAtomValue(leftAtom)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [menu, setMenu] = useState(false)
   const { page } = cardsIn(useSearchText(), { perPage, pages: most })
-  const view = useCardPage(list.source, question, page, perPage)
-  const pages = Math.min(most, Math.max(1, Math.ceil((view.total ?? 0) / perPage)))
+  const answer = useCardPage(list.source, question, page, perPage)
+  // The row of a record on this page, counted from the first page.
+  const rowOf = (one: number) => (answer.indexOf(one) < 0 ? -1 : (page - 1) * perPage + answer.indexOf(one))
+  const { named, dismiss, retry } = useNamedRecord({
+    address: useNamedId(props.namedId),
+    source: list.source,
+    question,
+    perPage,
+    rowOf,
+    isCurrent: answer.total !== undefined && !answer.refreshing && answer.error === null,
+  })
+  usePublishNamed(named)
+  const namedPage = named.status === 'loaded' && named.row !== null ? Math.floor(named.row / perPage) + 1 : null
+  // The pager ends before some records of a long list.
+  const alone = named.status === 'loaded' && (namedPage === null || namedPage > most) ? named.id : null
+  const view = useMemo(() => (alone === null ? answer : viewOf([alone], answer.asOf)), [alone, answer])
+  const pages = Math.min(most, Math.max(1, Math.ceil((answer.total ?? 0) / perPage)))
   const ahead = useCardEvidence(list, list.cards?.brief ? none : view.ids)
-  const of = `${question} ${page}`
-  const home = wanted ?? (list.alone ? left : null)
-  const named = home === null ? -1 : view.indexOf(home)
-  const { row, id, moveTo } = useCardCursor(view, `${of} ${home ?? ''}`, named)
+  const of = `${question} ${page} ${alone}`
+  const home = named.status === 'loaded' ? named.id : list.alone ? left : null
+  const homeRow = home === null ? -1 : view.indexOf(home)
+  const cursor = useCardCursor(view, `${of} ${home ?? ''}`, homeRow)
+  const isShown = isLoaded(named) && (namedPage === null || namedPage === page || alone !== null)
+  const { row, id } = isShown ? cursor : noCursor
+  const moveTo = (to: { row: number }) => {
+    if (!isLoaded(named)) dismiss()
+    cursor.moveTo(to)
+  }
   const cardId = (one: number) => `${base}-${one}`
   const things = useThings(entity)
-  const chosen = useSelection({ things, question, answer: view, view, want: nothing })
+  const chosen = useSelection({ things, question, answer, view, want: nothing })
   const { toggle } = chosen
   const target = useTarget(things, id, chosen.selection, list.source)
   useCommands()
@@ -109,7 +135,8 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     scroller,
     toolbar,
     cursor: { row, column: 0 },
-    rows: view.ids.length,
+    // Keys wait for the record that the address names.
+    rows: named.status === 'loading' && !answer.error ? undefined : view.ids.length,
     columns: 1,
     viewport: { page: perPage, reveal },
     moveTo,
@@ -121,20 +148,24 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     event.preventDefault()
     if (page + by >= 1 && page + by <= pages) toPage(page + by)
   }
-  useLanding(scroller, id !== null)
+  useLanding(scroller, id !== null || named.status === 'missing')
   // Whoever was the last one there has left it, or it was never there: nothing stands on it, and of one page there is no pager.
   const beyond = view.asOf !== null && page > pages
   useEffect(() => {
     if (beyond) toPage(pages, true)
   }, [beyond, pages, toPage])
-  // Whoever comes back from one of them has the keyboard on its card, once; what is asked after that leaves the focus where it is.
-  const came = useRef(false)
-  const back = named >= 0
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each named record; afterwards the pager leads anywhere
   useEffect(() => {
-    if (!back || !scroller || came.current) return
-    came.current = true
+    if (namedPage !== null && namedPage !== page && namedPage <= most) address.showPage(namedPage)
+  }, [named])
+  // A user who comes back from a record, or follows a link to it, has the focus on its card.
+  const focused = useRef<number | null>(null)
+  const hasHome = homeRow >= 0
+  useEffect(() => {
+    if (!hasHome || !scroller || focused.current === home) return
+    focused.current = home
     scroller.focus({ preventScroll: true })
-  }, [back, scroller])
+  }, [hasHome, home, scroller])
   useEffect(() => {
     if (of) scroller?.scrollTo({ top: 0 })
   }, [scroller, of])
@@ -173,11 +204,14 @@ export function CardsBody({ perPage, most, ...props }: Props) {
             />
           ))}
         </CardList>
-        <ListState {...props} view={view} values={values} missing={wanted !== null && view.asOf !== null && named < 0 ? wanted : null} />
+        <ListState {...props} view={view} values={values} />
+        {named.status === 'missing' || (named.status === 'loaded' && alone !== null) ? (
+          <NamedBanner part={{ list, values, named, onShowAll: props.onAll, onRetry: retry, onBack: focus }} quiet onLost={nothing} />
+        ) : null}
       </CardsFrame>
-      <ListStatus list={list} things={things} question={question} view={view} id={id} unsaved={0} edits={false}>
+      <ListStatus list={list} things={things} question={question} view={answer} id={id} unsaved={0} edits={false}>
         <Pager page={page} pages={pages} onPage={toPage} />
-        <ListSelection {...chosen} kind={entity.kind} total={view.total} alone={false} onDone={focus} onAlone={nothing} />
+        <ListSelection {...chosen} kind={entity.kind} total={answer.total} alone={false} onDone={focus} onAlone={nothing} />
       </ListStatus>
       {menu && id !== null ? (
         <RowMenu
@@ -196,7 +230,10 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   )
 }
 
+const { Late: NamedBanner } = late(async () => (await import('#kit/screen/named/named-banner.tsx')).NamedBanner)
+
 const nothing = () => {}
+const noCursor = { row: -1, id: null }
 const none: readonly number[] = []
 /** Cards are edited where their fields stand. */
 const noCell = { begin: () => false, column: null }

@@ -12,7 +12,7 @@ export interface CellLink {
   /** In a tab of its own: it is no page of the workspace. */
   outside?: true
 }
-/** What a cell shows. Most are text only: React then rewrites one text node when a row is recycled. */
+/** What a cell shows. */
 export type Cell =
   | { as: 'text'; text: string }
   | ({ as: 'link' } & CellLink)

@@ -48,7 +48,7 @@ export function RelatedTable({ list, params, question, known }: Props) {
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [menu, setMenu] = useState(false)
-  const rows = useRows({ source, question, params, wanted: null, scroller, only: null })
+  const rows = useRows({ source, question, params, scroller, only: null })
   const { view, viewport, cursor, moveTo } = rows
   const { places: laid, total: width } = layOut(columns, useWidth(scroller))
   const row = useRow(entity, cursor.id ?? 0)

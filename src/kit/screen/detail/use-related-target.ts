@@ -10,9 +10,7 @@ export function useRelatedTarget(kind: string, id: number | null) {
     if (!active || id === null) return
     const mine = { kind, id }
     store.set(focusedTargetAtom, mine)
-    return () => {
-      if (store.get(focusedTargetAtom) === mine) store.set(focusedTargetAtom, undefined)
-    }
+    return () => store.set(focusedTargetAtom, (now) => (now === mine ? undefined : now))
   }, [store, kind, id, active])
   return {
     onFocus: () => setActive(true),

@@ -25,3 +25,9 @@ export function allOf(search: Search, name: string): readonly string[] {
   if (value === undefined) return []
   return typeof value === 'object' ? value : [value]
 }
+
+/** The record that an address names (`?id=846`); null if it names none. */
+export function idIn(search: Search): number | null {
+  const text = oneOf(search, 'id') ?? ''
+  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}

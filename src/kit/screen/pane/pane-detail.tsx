@@ -44,7 +44,7 @@ export function PaneDetail<E extends AnyEntity>({ detail, columns, followed, id 
   const full = useFull(entity, id)
   const pane = usePane()
   const setCollapsed = useSetAtom(collapsedAtom)
-  useOpenTarget(entity.kind, id)
+  useOpenTarget(entity.kind, row || full ? id : null)
   const name = `${capital(entity.words.one)} ${id}`
   const page = pageAt(entity.kind, id)
   const tabs = tabsOf(detail, row, pane.tab)

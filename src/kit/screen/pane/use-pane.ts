@@ -40,10 +40,10 @@ interface PaneAddress {
   open: boolean
   /** The tab that the address names. */
   tab: string | undefined
-  /** Opens it on a thing, or closes it: a step for Back. */
-  toggle: (open: boolean, id: number | null) => void
-  /** The thing or the tab that is shown now; no step for Back, because the cursor passes many. */
-  show: (what: { id?: number; tab?: string | undefined }) => void
+  /** Opens it on a record, or closes it: a step for Back. Returns whether the address changes. */
+  toggle: (open: boolean, id: number | null) => boolean
+  /** The record or tab that is shown now; no step for Back, because the cursor passes many. Returns whether the address changes. */
+  show: (what: { id?: number; tab?: string | undefined }) => boolean
 }
 
 /** The pane as it stands in the address: `pane=1&id=4411&tab=alias`. A link with these opens the same. */
@@ -52,7 +52,7 @@ export function usePane(): PaneAddress {
   const router = useRouter()
   const go = useGo()
   const change = useCallback(
-    (values: Readonly<Record<string, string | number | undefined>>, replace: boolean) => {
+    (values: Readonly<Record<string, string | number | undefined>>, replace: boolean): boolean => {
       const { pathname, searchStr } = router.latestLocation
       const query = new URLSearchParams(searchStr)
       for (const [name, value] of Object.entries(values)) {
@@ -60,8 +60,9 @@ export function usePane(): PaneAddress {
         else query.set(name, String(value))
       }
       const text = query.toString()
-      if (text === new URLSearchParams(searchStr).toString()) return
+      if (text === new URLSearchParams(searchStr).toString()) return false
       go(text ? `${pathname}?${text}` : pathname, { replace })
+      return true
     },
     [router, go],
   )
@@ -69,9 +70,7 @@ export function usePane(): PaneAddress {
     open: oneOf(search, 'pane') === '1',
     tab: oneOf(search, 'tab'),
     toggle: (open, id) => change({ pane: open ? 1 : undefined, tab: undefined, id: id ?? undefined }, false),
-    show: (what) => {
-      // It may have been closed since.
-      if (new URLSearchParams(router.latestLocation.searchStr).get('pane') === '1') change(what, true)
-    },
+    // It may have been closed since.
+    show: (what) => new URLSearchParams(router.latestLocation.searchStr).get('pane') === '1' && change(what, true),
   }
 }

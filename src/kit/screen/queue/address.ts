@@ -33,8 +33,12 @@ export function useQueueAddress(alone = false) {
         if (!alone || id === undefined) query.set(queueParam, '1')
         if (id !== undefined) query.set('id', String(id))
       }, false),
-    /** The address follows what is in hand. */
-    follow: (id: number) => to((query) => query.set('id', String(id)), true),
+    /** Writes the current record into the address. Returns false if it is there already. */
+    follow: (id: number): boolean => {
+      if (new URLSearchParams(router.latestLocation.searchStr).get('id') === String(id)) return false
+      to((query) => query.set('id', String(id)), true)
+      return true
+    },
     /** A page of a list of cards. `instead`: of one that Back shall not lead to. */
     toPage: (page: number, instead = false) =>
       to((query) => {
@@ -42,6 +46,8 @@ export function useQueueAddress(alone = false) {
         if (page === 1) query.delete('page')
         else query.set('page', String(page))
       }, instead),
+    /** Shows the page of cards that has the record in the address. */
+    showPage: (page: number) => to((query) => (page === 1 ? query.delete('page') : query.set('page', String(page))), true),
     /** In the place of the queue, so that Back does not lead into it again. */
     leave: (id: number | null) => {
       setLeft(alone ? id : null)

@@ -14,7 +14,7 @@ export function arrive(queue: Queue, { answer: { ids, total, can }, held, now }:
     const there = new Set(order)
     const standing = new Map(held.filter((id) => there.has(id)).map((id) => [id, { is: 'held' }] as const))
     const first: Queue = { ...queue, loaded: true, order, standing, more }
-    return { ...first, at: nextAfter(first, null), since: now }
+    return take(first, now)
   }
   const own = new Set(queue.order)
   const known = new Set([...own, ...queue.fresh])
@@ -26,7 +26,14 @@ export function arrive(queue: Queue, { answer: { ids, total, can }, held, now }:
   const same = behind.length === 0 && fresh.length === queue.fresh.length && fresh.every((id, i) => id === queue.fresh[i])
   if (same && more === queue.more) return queue
   const next: Queue = { ...queue, order: [...queue.order, ...behind], fresh, more }
-  return next.at === null ? { ...next, at: nextAfter(next, null), since: now } : next
+  return next.at === null ? take(next, now) : next
+}
+
+/** Makes a record current: the one that the address names, once a row has it; otherwise the first that is left. */
+export function take(queue: Queue, now: number): Queue {
+  const { awaiting } = queue
+  if (awaiting === null) return { ...queue, at: nextAfter(queue, null), since: now }
+  return queue.order.includes(awaiting) ? { ...queue, at: awaiting, awaiting: null, since: now } : queue
 }
 
 /** Lets in what has arrived, each behind what stands before it in the list, and lets go what is decided. The others keep their order. */
@@ -40,6 +47,7 @@ export function renew(queue: Queue, { ids, now }: Of<'refresh'>): Queue {
   const from = queue.at !== null && over.includes(queue.at) ? nextAfter(queue, queue.at) : queue.at
   const order = letIn(drop(queue, over).order, queue.fresh, ids)
   const next: Queue = { ...drop(queue, over), order, fresh: [] }
+  if (next.awaiting !== null) return take(next, now)
   const at = from !== null && order.includes(from) ? from : nextAfter(next, null)
   const settled = at ?? rows.find((id) => order.includes(id)) ?? null
   return { ...next, at: settled, since: settled === queue.at ? queue.since : now }

@@ -26,7 +26,9 @@ export type QueueEvent =
   /** What this person has put off by now, also in other tabs. */
   | { type: 'held'; ids: readonly number[]; now: number }
   | { type: 'go'; id: number; now: number }
-  /** The address names it: where it is in no row it comes on top. `words`: why it cannot be decided; null where it can. */
+  /** The address names a record, or none any more (null). Nothing is current until the record has loaded. */
+  | { type: 'await'; id: number | null; now: number }
+  /** The record that the address names has loaded. It comes on top if no row has it. `words`: why it cannot be decided, or null. */
   | { type: 'visit'; id: number; words: string | null; gone?: true; now: number }
   | { type: 'step'; by: number; now: number }
   | { type: 'next'; now: number }

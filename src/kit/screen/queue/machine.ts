@@ -1,4 +1,4 @@
-import { arrive, renew } from './arrivals.ts'
+import { arrive, renew, take } from './arrivals.ts'
 import type { QueueEvent } from './events.ts'
 import { drop, isLeft, nextAfter, type Queue, rowsOf, type Standing } from './standing.ts'
 
@@ -9,7 +9,9 @@ export const kept = { times: 99, decided: 50 }
 export function step(queue: Queue, event: QueueEvent): Queue {
   const next = after(queue, event)
   // Everything was decided, and something came back: it is taken up.
-  return next.at === null && next !== queue && 'now' in event ? look(next, nextAfter(next, null), event.now) : next
+  return next.at === null && next.awaiting === null && next !== queue && 'now' in event
+    ? look(next, nextAfter(next, null), event.now)
+    : next
 }
 
 function after(queue: Queue, event: QueueEvent): Queue {
@@ -40,6 +42,8 @@ function after(queue: Queue, event: QueueEvent): Queue {
       return follow(queue, event)
     case 'go':
       return rowsOf(queue).includes(event.id) ? look(queue, event.id, event.now) : queue
+    case 'await':
+      return queue.awaiting === event.id ? queue : take({ ...queue, at: null, awaiting: event.id }, event.now)
     case 'visit':
       return visit(queue, event)
     case 'step': {
@@ -53,7 +57,8 @@ function after(queue: Queue, event: QueueEvent): Queue {
   }
 }
 
-const look = (queue: Queue, at: number | null, now: number): Queue => (at === queue.at ? queue : { ...queue, at, since: now })
+const look = (queue: Queue, at: number | null, now: number): Queue =>
+  at === queue.at ? queue : { ...queue, at, awaiting: null, since: now }
 
 /** Somebody looks at one that stands in no row: it was decided long ago, say, or comes far behind. */
 function visit(queue: Queue, { id, words, gone: isGone, now }: Extract<QueueEvent, { type: 'visit' }>): Queue {

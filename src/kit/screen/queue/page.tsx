@@ -4,6 +4,8 @@ import { capital } from '#kit/command/nouns.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { useDetailKeys } from '#kit/screen/detail/use-detail-keys.ts'
+import { idIn } from '#kit/screen/filter/search.ts'
+import { useNamedId } from '#kit/screen/named/use-named-id.ts'
 import { useSearchText } from '#kit/screen/place.ts'
 import { questionIn } from '#kit/screen/question.ts'
 import { copy } from '#kit/screen/table/copy.ts'
@@ -24,7 +26,7 @@ import { RowList } from './queue-list.tsx'
 import { createRunning } from './running.ts'
 import { Said } from './said.tsx'
 import { isLeft, nextAfter, rowsOf, type Standing } from './standing.ts'
-import { Gone, Nothing, Waiting } from './states.tsx'
+import { Gone, LoadingRecord, Nothing, Waiting } from './states.tsx'
 import { Strip } from './strip.tsx'
 import { useAhead } from './use-ahead.ts'
 import { useArrival } from './use-arrival.ts'
@@ -33,22 +35,25 @@ import { useDown } from './use-down.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useMaterial } from './use-material.ts'
 import { useMountedQueue } from './use-mounted-queue.ts'
-import { useFollowed, useNamed, useVisit } from './use-named.ts'
+import { useAddressOfCurrent, useNamedInQueue } from './use-named.ts'
 import { useQueue } from './use-queue.ts'
 
 /** A list as its queue, by the filters in the address. Another question is another queue. */
 export function QueuePage({ list }: { list: AnyQueue }) {
-  const { question } = questionIn(list, useSearchText())
-  return <QueueBody key={question} list={list} question={question} />
+  const search = useSearchText()
+  const { question } = questionIn(list, search)
+  return <QueueBody key={question} list={list} question={question} given={idIn(search)} />
 }
 
-function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
+/** `given`: the record in the address; null if there is none. */
+function QueueBody({ list, question, given }: { list: AnyQueue; question: string; given: number | null }) {
   const { entity } = list
   const title = list.title ?? routes[list.path].title
   const start = useStartCommand()
   const address = useQueueAddress(list.alone !== undefined)
   useCommands()
-  const { queue, dispatch, answer, ready, whyNot } = useQueue(list, question)
+  const named = useNamedId(given)
+  const { queue, dispatch, answer, ready, whyNot, loadTo } = useQueue(list, question, named.id)
   const { at } = queue
   const rows = rowsOf(queue)
   const [running] = useState(createRunning)
@@ -65,8 +70,8 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
   const focus = () => grid.current?.focus({ preventScroll: true })
   useOpenTarget(entity.kind, at)
   const go = useCallback((id: number) => dispatch({ type: 'go', id, now: Date.now() }), [dispatch])
-  useNamed(queue.loaded, useVisit({ list, rows, dispatch, whyNot }))
-  useFollowed(list, at, address.follow)
+  useNamedInQueue({ list, question, address: named, queue, dispatch, answer, whyNot, loadTo })
+  useAddressOfCurrent({ at, given, noteWrite: named.noteWrite, follow: address.follow })
   useArrival(grid, queue.loaded && rows.length > 0)
 
   const standing = at === null ? undefined : queue.standing.get(at)
@@ -79,7 +84,8 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
   const asks = holding !== null && holding === at ? 'hold' : strip && strip.draft.stage.at !== 'reading' ? 'decision' : null
   useKeptFocus(grid, heading, `${queue.loaded} ${rows.length > 0} ${at} ${asks}`)
   const leave = () => address.leave(left ? at : nextAfter(queue, at))
-  const next = nextAfter(queue, at) === null ? undefined : () => dispatch({ type: 'next', now: Date.now() })
+  const isAwaiting = queue.awaiting !== null
+  const next = isAwaiting || nextAfter(queue, at) === null ? undefined : () => dispatch({ type: 'next', now: Date.now() })
   const toggleHold = () => {
     if (at === null) return
     takeBack()
@@ -117,8 +123,8 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
   const place = at === null ? rows.length : rows.indexOf(at)
   const step = (by: number) => () => dispatch({ type: 'step', by, now: Date.now() })
   useDetailKeys({
-    previous: place > 0 ? step(-1) : undefined,
-    next: place < rows.length - 1 ? step(1) : undefined,
+    previous: !isAwaiting && place > 0 ? step(-1) : undefined,
+    next: !isAwaiting && place < rows.length - 1 ? step(1) : undefined,
     back: asks ? close : leave,
     'copy id': () => (at === null ? undefined : copy(String(at))),
     'copy link': () => (at === null ? undefined : copy(window.location.origin + (pageOf(entity.kind, at) ?? '/'))),
@@ -138,8 +144,10 @@ function QueueBody({ list, question }: { list: AnyQueue; question: string }) {
         </>
       }
     >
-      {at !== null && thing === undefined ? (
-        <Gone words={name} onNext={next} onLeave={leave} />
+      {queue.awaiting !== null && !(answer.error && answer.asOf === null) ? (
+        <LoadingRecord name={`${entity.words.one} ${queue.awaiting}`} />
+      ) : at !== null && thing === undefined ? (
+        <Gone name={name} standing={standing} onNext={next} onLeave={leave} />
       ) : at === null || thing === undefined ? (
         <Nothing list={list} answer={answer} queue={queue} onRefresh={refresh} onLeave={leave} />
       ) : (

@@ -28,7 +28,7 @@ export function RowList({ ref, list, label, queue, rows, onGo }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.nativeEvent.isComposing) return
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: page, PageUp: -page, Home: -rows.length, End: rows.length }[event.key]
-    if (by === undefined) return
+    if (by === undefined || queue.awaiting !== null) return
     event.preventDefault()
     const to = rows[Math.max(0, Math.min(place + by, rows.length - 1))]
     if (to !== undefined) onGo(to)

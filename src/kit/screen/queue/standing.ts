@@ -29,6 +29,8 @@ export interface Queue {
   more: boolean
   /** What one works on; null where there is nothing, or everything is decided. */
   at: number | null
+  /** The record that the address names, until it has loaded: no other record becomes the current one before. */
+  awaiting: number | null
   /** Since when that is looked at (milliseconds since 1970). */
   since: number
   /** How long the newest decisions took, in milliseconds. */
@@ -44,6 +46,7 @@ export const empty: Queue = {
   fresh: [],
   more: false,
   at: null,
+  awaiting: null,
   since: 0,
   times: [],
   gone: { done: 0, elsewhere: 0 },

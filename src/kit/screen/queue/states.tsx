@@ -12,7 +12,7 @@ import { QueueSkeleton } from '#ui/queue.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import type { AnyQueue } from './evidence.ts'
 import { figures } from './header.tsx'
-import { countsOf, type Queue } from './standing.ts'
+import { countsOf, type Queue, type Standing } from './standing.ts'
 
 /** Rows of the final height while nobody knows what is in the queue. */
 export function Waiting({ answer, entity }: { answer: List; entity: AnyEntity }) {
@@ -70,12 +70,27 @@ export function Nothing({ list, answer, queue, onRefresh, onLeave }: Props) {
   )
 }
 
-/** In the place of the evidence of something that the server has no more. `words`: what it was. */
-export function Gone({ words, onNext, onLeave }: { words: string; onNext: (() => void) | undefined; onLeave: () => void }) {
+/** Takes the place of the evidence until the record has loaded that the address names. */
+export const LoadingRecord = ({ name }: { name: string }) => (
+  <Center>
+    <p role="status">{`Loading ${name}…`}</p>
+  </Center>
+)
+
+interface GoneProps {
+  /** `payout request 846` */
+  name: string
+  standing: Standing | undefined
+  onNext: (() => void) | undefined
+  onLeave: () => void
+}
+/** Takes the place of the evidence of a record that the server does not have, or could not read. */
+export function Gone({ name, standing, onNext, onLeave }: GoneProps) {
+  const isUnread = standing?.is === 'elsewhere' && !standing.gone
   return (
     <Center>
       <EmptyState
-        title={`${capital(words)} does not exist any more`}
+        title={isUnread ? `${capital(name)} isn’t here` : `${capital(name)} does not exist`}
         action={
           onNext ? (
             <Button tone="primary" kbd="n" onClick={onNext}>
@@ -88,7 +103,7 @@ export function Gone({ words, onNext, onLeave }: { words: string; onNext: (() =>
           )
         }
       >
-        Nothing was decided about it here.
+        {isUnread ? standing.words : 'Nothing was decided about it here.'}
       </EmptyState>
     </Center>
   )

@@ -15,15 +15,15 @@ import { useHeld } from './use-held.ts'
 const low = 20
 const most = 10_000
 
-/** The queue of a list: its state, and what the server and the store tell about it. `question`: the query as JSON. */
-export function useQueue(list: AnyQueue, question: string) {
+/** The queue of a list. `question`: the query as JSON. `namedId`: the record that the address names; nothing is current before it. */
+export function useQueue(list: AnyQueue, question: string, namedId: number | null) {
   const store = useStore()
   const { entity, source } = list
   const owner = useAtomValue(ownerAtom)
   const entities = useAtomValue(entitiesAtom)
   const registry = useAtomValue(registryAtom)
   const [size, setSize] = useState(pageSize)
-  const [queue, dispatch] = useReducer(step, empty)
+  const [queue, dispatch] = useReducer(step, { ...empty, awaiting: namedId })
   const answer = useAtomValue(useMemo(() => listWindow(source, JSON.parse(question), 1, size), [source, question, size]))
   const ready = list.decide.every((id) => registry.get(id))
   const latest = useRef<Queue>(queue)
@@ -81,5 +81,7 @@ export function useQueue(list: AnyQueue, question: string) {
 
   useHeld(list.path, owner, queue, dispatch)
 
-  return { queue, dispatch, answer, ready, whyNot }
+  const loadTo = (row: number) => setSize((now) => Math.min(most, Math.max(now, (Math.floor(row / pageSize) + 1) * pageSize)))
+
+  return { queue, dispatch, answer, ready, whyNot, loadTo }
 }

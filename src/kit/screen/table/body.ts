@@ -133,7 +133,7 @@ export class Body<E extends AnyEntity> {
       left.delete(slot)
       this.#show(slot, index, top, sight)
     }
-    if (viewport.count > 0 && !slots.some(({ index }) => index === cursor.row)) {
+    if (viewport.count > 0 && cursor.row >= 0 && !slots.some(({ index }) => index === cursor.row)) {
       left.delete(apart)
       this.#show(apart, cursor.row, topOf(cursor.row), always)
     }

@@ -1,185 +1,198 @@
-import type { Tone } from '#contract/codes.ts'
 import type { Cell, CellLink } from '#kit/screen/columns/columns.ts'
 import { chipClass } from '#ui/chip.tsx'
 import { tickClass } from '#ui/grid.tsx'
 import { metaClass } from '#ui/page.tsx'
 import { skeletonClass } from '#ui/skeleton.tsx'
 
-/** Buttons are drawn by React, into an element that the cell keeps for them. */
+/** Where React renders the command buttons of a cell. */
 export interface Buttons {
   element: HTMLElement
   ids: readonly string[]
 }
 
 /**
- * One cell, written by hand and without React, because hundreds are written anew in a frame of a scroll: where the kind stays, only text and
- * address change. Links are plain ones, which the table follows (`useFollowLinks`). Nothing in it is a stop of the Tab key: the table is one
- * stop, and its keys reach all of this.
+ * One cell, written without React because a frame of a scroll rewrites hundreds. A cell keeps its elements while its layout stays the
+ * same; then only text and attributes change. Links are plain elements that the table follows (`useFollowLinks`).
+ *
+ * Keeps no reference to a text node: browser extensions (page translation) replace text nodes with elements of their own.
  */
 export class CellView {
   readonly element = document.createElement('div')
-  readonly #words = document.createTextNode('')
-  #as = ''
+  #layout = ''
   #link: HTMLAnchorElement | null = null
   #chip: HTMLElement | null = null
   #tick: HTMLElement | null = null
   #cut: HTMLElement | null = null
-  #aside: HTMLElement | null = null
+  #note: HTMLElement | null = null
   #box: HTMLElement | null = null
-  #picked = false
-  #holder: HTMLElement | null = null
-  #ids: readonly string[] | null = null
+  #isSelected = false
+  #buttonHost: HTMLElement | null = null
+  #commandIds: readonly string[] | null = null
+  /** The text as last written, null after a new layout. The page may show a translation of it. */
+  #text: string | null = null
 
-  /** The buttons that belong into it now. */
   get buttons(): Buttons | null {
-    return this.#holder && this.#ids ? { element: this.#holder, ids: this.#ids } : null
+    return this.#buttonHost && this.#commandIds ? { element: this.#buttonHost, ids: this.#commandIds } : null
   }
 
-  /** @param cell undefined while its row is read */
+  /** Shows a cell, or a skeleton while its row is loading. */
   show(cell: Cell | undefined): void {
-    this.#ids = null
-    if (!cell) this.#hold('wait', () => [waiting()])
-    else if (cell.as === 'commands') this.#keep(cell.ids, cell.note)
-    else if (cell.as === 'links') this.#leadMany(cell.links)
-    else if (cell.as === 'check') this.#check(cell.checked)
-    else if (cell.as === 'pick') this.#pick()
-    else {
-      // A link that leads nowhere in this row stays, without its address: to change what a cell is made of costs more than its words.
-      if (cell.as === 'text' && this.#as === 'link') this.#link?.removeAttribute('href')
-      else if (cell.as === 'text') this.#hold('text', () => [this.#words])
-      else if (cell.as === 'link') this.#lead(cell.href, cell.chip, cell.outside)
-      else if (cell.as === 'cut') this.#shorten()
-      else this.#mark(chipClass[cell.tone], cell.note)
-      const words = cell.as === 'chip' ? cell.label : cell.text
-      if (this.#words.data !== words) this.#words.data = words
+    this.#commandIds = null
+    if (!cell) this.#setLayout('loading', () => [createSkeleton()])
+    else if (cell.as === 'commands') this.#showCommands(cell.ids, cell.note)
+    else if (cell.as === 'links') this.#showLinks(cell.links)
+    else if (cell.as === 'check') this.#showCheck(cell.checked)
+    else if (cell.as === 'pick') this.#showSelectBox()
+    else if (cell.as === 'link') this.#showLink(cell)
+    else if (cell.as === 'chip') this.#showChip(cell)
+    else if (cell.as === 'cut') this.#showCut(cell.text)
+    // A link without an address in this row keeps its element: changing the layout costs more than changing the text.
+    else if (this.#link && this.#layout === 'link') {
+      this.#link.removeAttribute('href')
+      this.#write(this.#link, cell.text)
+    } else {
+      this.#setLayout('text', () => [])
+      this.#write(this.element, cell.text)
     }
   }
 
-  #lead(href: string, chip: { label: string; tone: Tone } | undefined, outside = false): void {
-    this.#link ??= plainLink()
-    const link = this.#link
-    const before = () => (chip ? [span(chipClass[chip.tone], chip.label), ' '] : [])
-    this.#hold(chip ? `link ${chip.tone} ${chip.label}` : 'link', () => [...before(), within(link, this.#words)])
-    if (link.getAttribute('href') !== href) link.setAttribute('href', href)
-    if (outside !== (link.target === '_blank')) leadOutside(link, outside)
+  /** Sets whether the row is selected: the state of its checkbox, if it has one. */
+  setSelected(isSelected: boolean): void {
+    this.#isSelected = isSelected
+    if (this.#box) this.#updateSelectBox(this.#box)
   }
 
-  #leadMany(links: readonly CellLink[]): void {
-    this.#hold(`links ${JSON.stringify(links)}`, () =>
-      links.flatMap(({ text, href, chip, outside = false }, at) => {
-        const link = plainLink()
+  #showLink({ text, href, chip, outside }: CellLink): void {
+    this.#link ??= createLink()
+    const link = this.#link
+    const chips = () => (chip ? [createSpan(chipClass[chip.tone], chip.label), ' '] : [])
+    this.#setLayout(chip ? `link ${chip.tone} ${chip.label}` : 'link', () => [...chips(), link])
+    this.#write(link, text)
+    if (link.getAttribute('href') !== href) link.setAttribute('href', href)
+    const isOutside = outside === true
+    if (isOutside !== (link.target === '_blank')) setOutside(link, isOutside)
+  }
+
+  #showLinks(links: readonly CellLink[]): void {
+    this.#setLayout(`links ${JSON.stringify(links)}`, () =>
+      links.flatMap(({ text, href, chip, outside = false }, index) => {
+        const link = createLink()
         link.textContent = text
         link.setAttribute('href', href)
-        if (outside) leadOutside(link, true)
-        return [...(at > 0 ? [', '] : []), ...(chip ? [span(chipClass[chip.tone], chip.label), ' '] : []), link]
+        if (outside) setOutside(link, true)
+        return [...(index > 0 ? [', '] : []), ...(chip ? [createSpan(chipClass[chip.tone], chip.label), ' '] : []), link]
       }),
     )
   }
 
-  #shorten(): void {
-    this.#cut ??= plainButton()
+  #showCut(text: string): void {
+    this.#cut ??= createButton()
     const cut = this.#cut
-    this.#hold('cut', () => [within(cut, this.#words)])
+    this.#setLayout('cut', () => [cut])
+    this.#write(cut, text)
   }
 
-  #mark(className: string, note = ''): void {
-    this.#chip ??= span(className)
+  #showChip({ label, tone, note = '' }: Extract<Cell, { as: 'chip' }>): void {
+    this.#chip ??= createSpan('')
     const chip = this.#chip
-    this.#hold(`chip ${note}`, () => [within(chip, this.#words), ...(note ? [span(metaClass, note)] : [])])
+    this.#setLayout(`chip ${note}`, () => [chip, ...(note ? [createSpan(metaClass, note)] : [])])
+    this.#write(chip, label)
+    const className = chipClass[tone] ?? ''
     if (chip.className !== className) chip.className = className
   }
 
-  #check(checked: boolean): void {
-    this.#tick ??= span(tickClass)
+  #showCheck(checked: boolean): void {
+    this.#tick ??= createSpan(tickClass)
     const tick = this.#tick
     tick.role = 'img'
-    this.#hold('check', () => [tick])
-    const words = checked ? 'Yes' : 'No'
-    if (tick.ariaLabel !== words) tick.ariaLabel = words
+    this.#setLayout('check', () => [tick])
+    const label = checked ? 'Yes' : 'No'
+    if (tick.ariaLabel !== label) tick.ariaLabel = label
     tick.toggleAttribute('data-checked', checked)
   }
 
-  /** Whether its row is selected: what its box says, where it has one. */
-  pick(picked: boolean): void {
-    this.#picked = picked
-    if (this.#box) this.#tickBox(this.#box)
-  }
-
-  #pick(): void {
-    this.#box ??= boxOf()
+  #showSelectBox(): void {
+    this.#box ??= createSelectBox()
     const box = this.#box
-    this.#tickBox(box)
-    this.#hold('pick', () => [box])
+    this.#updateSelectBox(box)
+    this.#setLayout('pick', () => [box])
   }
 
-  #tickBox(box: HTMLElement): void {
-    box.ariaChecked = String(this.#picked)
-    box.toggleAttribute('data-checked', this.#picked)
+  #updateSelectBox(box: HTMLElement): void {
+    box.ariaChecked = String(this.#isSelected)
+    box.toggleAttribute('data-checked', this.#isSelected)
   }
 
-  #keep(ids: readonly string[], note: string | undefined): void {
-    this.#holder ??= span('')
-    const holder = this.#holder
-    holder.style.display = 'contents'
-    this.#ids = ids
-    if (note === undefined) {
-      this.#hold('commands', () => [holder])
+  #showCommands(ids: readonly string[], text: string | undefined): void {
+    this.#buttonHost ??= createSpan('')
+    const host = this.#buttonHost
+    host.style.display = 'contents'
+    this.#commandIds = ids
+    if (text === undefined) {
+      this.#setLayout('commands', () => [host])
       return
     }
-    this.#aside ??= span(metaClass)
-    const aside = this.#aside
-    this.#hold('commands noted', () => [within(aside, this.#words), holder])
-    if (this.#words.data !== note) this.#words.data = note
+    this.#note ??= createSpan(metaClass)
+    const note = this.#note
+    this.#setLayout('commands with note', () => [note, host])
+    this.#write(note, text)
   }
 
-  #hold(as: string, parts: () => readonly (Node | string)[]): void {
-    if (this.#as === as) return
-    this.#as = as
-    this.element.replaceChildren(...parts())
+  #setLayout(layout: string, createNodes: () => readonly (Node | string)[]): void {
+    if (this.#layout === layout) return
+    this.#layout = layout
+    this.#text = null
+    this.element.replaceChildren(...createNodes())
+  }
+
+  /**
+   * Replaces the content of the element. A new text node each time: an extension that translates the previous one later then changes
+   * nothing on the page.
+   */
+  #write(element: HTMLElement, text: string): void {
+    if (this.#text === text) return
+    this.#text = text
+    element.textContent = text
   }
 }
 
-function within<E extends Element>(element: E, words: Text): E {
-  element.append(words)
-  return element
+function createSpan(className: string | undefined, text = ''): HTMLElement {
+  const span = document.createElement('span')
+  span.className = className ?? ''
+  span.textContent = text
+  return span
 }
-function span(className: string | undefined, words = ''): HTMLElement {
-  const made = document.createElement('span')
-  made.className = className ?? ''
-  made.textContent = words
-  return made
-}
-/** Another site opens in a tab of its own, and learns nothing of this one. */
-function leadOutside(link: HTMLAnchorElement, outside: boolean): void {
+/** Another site opens in a new tab and gets no reference to this page. */
+function setOutside(link: HTMLAnchorElement, outside: boolean): void {
   link.target = outside ? '_blank' : ''
   link.rel = outside ? 'noopener noreferrer' : ''
 }
-function plainLink(): HTMLAnchorElement {
-  const made = document.createElement('a')
-  made.tabIndex = -1
-  return made
+function createLink(): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.tabIndex = -1
+  return link
 }
-/** The attribute by which a table knows a press on what has more to show. */
+/** Marks the button of a shortened text, which opens the whole text. */
 export const cutMark = 'data-cut'
-function plainButton(): HTMLButtonElement {
-  const made = document.createElement('button')
-  made.type = 'button'
-  made.tabIndex = -1
-  made.ariaHasPopup = 'dialog'
-  made.setAttribute(cutMark, '')
-  return made
+function createButton(): HTMLButtonElement {
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.tabIndex = -1
+  button.ariaHasPopup = 'dialog'
+  button.setAttribute(cutMark, '')
+  return button
 }
-/** The attribute by which a table knows a press on the box of a row. */
+/** Marks the checkbox that selects a row. */
 export const pickMark = 'data-pick'
-function boxOf(): HTMLElement {
-  const made = span(tickClass)
-  made.role = 'checkbox'
-  made.ariaLabel = 'Select'
-  made.setAttribute(pickMark, '')
-  return made
+function createSelectBox(): HTMLElement {
+  const box = createSpan(tickClass)
+  box.role = 'checkbox'
+  box.ariaLabel = 'Select'
+  box.setAttribute(pickMark, '')
+  return box
 }
-function waiting(): HTMLElement {
-  const made = span(skeletonClass({ shape: 'cell', width: 'half' }))
-  made.ariaHidden = 'true'
-  return made
+function createSkeleton(): HTMLElement {
+  const skeleton = createSpan(skeletonClass({ shape: 'cell', width: 'half' }))
+  skeleton.ariaHidden = 'true'
+  return skeleton
 }

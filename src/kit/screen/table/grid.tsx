@@ -117,7 +117,7 @@ export function Grid<E extends AnyEntity>(props: Props<E>) {
 
 const activeId = (onHeads: boolean, rows: boolean, gridId: string, { row, column }: Cursor) => {
   if (onHeads) return headId(gridId, column)
-  return rows ? cellId(gridId, row, column) : undefined
+  return rows && row >= 0 ? cellId(gridId, row, column) : undefined
 }
 
 const inEditor = (target: EventTarget) => target instanceof Element && target.closest('[data-editor]') !== null

@@ -1,6 +1,5 @@
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
 import { wordsOf } from '#kit/api/words.ts'
-import { capital } from '#kit/command/nouns.ts'
 import { changed, type FilterValues, inWords, labelOf, narrows } from '#kit/screen/filter/filters.ts'
 import type { ListScreen } from '#kit/screen/list.tsx'
 import { refresh } from '#kit/store/list.ts'
@@ -14,15 +13,13 @@ interface Props<E extends AnyEntity, S extends AnyEndpoint> {
   list: ListScreen<E, S>
   values: FilterValues
   view: View
-  /** The thing that the address names and that is not among these rows. */
-  missing: number | null
-  /** Takes every filter away; a thing that the address names stays named. */
+  /** Clears all filters. */
   onAll: (id?: number) => void
   onClear: () => void
 }
 
-/** What stands over the rows when there are none to show, and below them when something about them must be known. */
-export function ListState<E extends AnyEntity, S extends AnyEndpoint>({ list, values, view, missing, onAll, onClear }: Props<E, S>) {
+/** Covers the rows if there are none, and says below them that the last request failed. */
+export function ListState<E extends AnyEntity, S extends AnyEndpoint>({ list, values, view, onAll, onClear }: Props<E, S>) {
   const { filters, entity } = list
   const again = <Button onClick={() => void refresh(entity.kind)}>Retry</Button>
   const narrowed = Object.entries(filters).some(([name, filter]) => narrows(filter, values[name]))
@@ -52,12 +49,6 @@ export function ListState<E extends AnyEntity, S extends AnyEndpoint>({ list, va
     return (
       <Banner tone="wait" bar action={again}>
         {wordsOf(view.error)} These rows may be old.
-      </Banner>
-    )
-  if (missing !== null)
-    return (
-      <Banner tone="wait" bar action={narrowed ? <Button onClick={() => onAll(missing)}>Show all</Button> : undefined}>
-        {`${capital(entity.words.one)} ${missing} is not among these rows${narrowed ? ` (${inWords(filters, values)})` : ''}.`}
       </Banner>
     )
   return null

@@ -44,10 +44,7 @@ export function ListStatus<E extends AnyEntity, S extends AnyEndpoint>({
   const found = `${view.about ? 'about ' : ''}${view.total === undefined ? dash : count(view.total)} ${view.total === 1 ? entity.words.one : entity.words.many}`
   return (
     <StatusBar>
-      <span>
-        {found}
-        {unsaved > 0 ? ` · ${unsaved} with unsaved changes` : ''}
-      </span>
+      <span>{`${found}${unsaved > 0 ? ` · ${unsaved} with unsaved changes` : ''}`}</span>
       <Found question={question} words={view.total === undefined || view.refreshing || view.error ? null : found} none={view.total === 0} />
       {children}
       {thing === null || !things.entity ? null : <RowKeys entity={things.entity} id={thing} />}

@@ -90,7 +90,7 @@ export class RowView<R extends Thing> {
     }
     if (now.selected !== before?.selected) {
       element.setAttribute('aria-selected', String(now.selected))
-      for (const cell of this.cells) cell.pick(now.selected)
+      for (const cell of this.cells) cell.setSelected(now.selected)
     }
     const busy = now.thing === undefined
     if (!before || busy !== (before.thing === undefined)) put(element, 'aria-busy', busy ? 'true' : null)

@@ -3,9 +3,8 @@ import { useEffect } from 'react'
 import { landedAtom } from '#kit/command/palette-state.ts'
 
 /**
- * Whoever went to this page gets the keyboard into its table as soon as that has rows, so that the first row can be acted on at once. The
- * shell has said the page's name by then, and the table carries it too. Whoever has moved on from the heading meanwhile stays there; where
- * no row comes, the heading keeps the focus.
+ * Gives the focus to the rows of a page once they are there (`ready`). After a navigation the heading has it until then. A focus that the
+ * user moved is left alone. After a load of the document nothing has the focus, and it stays so: Tab leads past the menus first.
  */
 export function useLanding(scroller: HTMLElement | null, ready: boolean) {
   const [heading, setHeading] = useAtom(landedAtom)
@@ -30,11 +29,8 @@ export function useLanding(scroller: HTMLElement | null, ready: boolean) {
     }
   }, [scroller, ready, heading, setHeading])
 
-  // Before the table had the focus no row is drawn as active: none would hear a letter.
+  // Letters act on the cursor's row from now on, so it is drawn as active.
   useEffect(() => {
-    const mark = () => scroller?.setAttribute('data-used', '')
-    if (scroller && document.activeElement === scroller) mark()
-    scroller?.addEventListener('focus', mark)
-    return () => scroller?.removeEventListener('focus', mark)
-  }, [scroller])
+    if (ready) scroller?.setAttribute('data-used', '')
+  }, [scroller, ready])
 }

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { inChord } from '#kit/command/chord.ts'
-import { createKeptKeys } from '#kit/command/kept-keys.ts'
+import { createKeptKeys, type KeptKeys } from '#kit/command/kept-keys.ts'
 import { isListAct, type ListAct } from './list-acts.ts'
 import { act, type Cursor, mayRepeat, move, type Pressed, type TableAct } from './table-keys.ts'
 import type { Viewport } from './viewport.ts'
@@ -32,11 +32,21 @@ export function useTableKeys({ scroller, toolbar, cursor, rows, columns, viewpor
     if (known && kept.any()) kept.give()
   }, [known, kept])
   useEffect(() => kept.drop, [kept])
+  const enter = useRef({ canAct: false, toFirst: () => {} })
+  enter.current = {
+    canAct: cursor.row >= 0 && rows !== undefined && rows > 0,
+    // Without a cursor the first step leads to the first row.
+    toFirst: () => (cursor.row < 0 && rows ? moveTo({ row: 0, column: cursor.column }) : undefined),
+  }
+  useEffect(
+    () => (scroller ? lettersToRows(scroller, kept, () => enter.current.canAct && !inChord(store)) : undefined),
+    [scroller, store, kept],
+  )
   useEffect(() => {
     if (!scroller) return
     const heard = (event: globalThis.KeyboardEvent) => !inChord(store) && ofTheList(event, latest.current)
     const early = (event: globalThis.KeyboardEvent) => !inChord(store) && (waits.current || kept.any()) && ofRows(event) && kept.keep(event)
-    return fromHeading(scroller, heard, early)
+    return fromHeading(scroller, heard, early, () => enter.current.toFirst())
   }, [scroller, store, kept])
   useEffect(() => (scroller && toolbar ? fromToolbar(toolbar, scroller) : undefined), [scroller, toolbar])
   return (event: KeyboardEvent) => {
@@ -85,21 +95,38 @@ function ofRows(event: Pressed): boolean {
 
 type Hears = (event: globalThis.KeyboardEvent) => boolean
 /** After a navigation the heading has the focus; one step down from there is the table. Gives the way to stop. */
-function fromHeading(scroller: HTMLElement, heard: Hears, early: Hears): () => void {
+function fromHeading(scroller: HTMLElement, heard: Hears, early: Hears, toFirst: () => void): () => void {
   return onPage((event) => {
     if (early(event)) return false
     if (event.key !== 'ArrowDown' && (event.key !== 'j' || event.shiftKey)) return heard(event)
     scroller.focus({ preventScroll: true })
+    toFirst()
     return true
   })
 }
 
+/**
+ * A letter that is pressed while nothing or the heading has the focus, as after a load of the page, is given to the rows: it acts on the
+ * row of the cursor. Returns the way to stop.
+ */
+function lettersToRows(scroller: HTMLElement, kept: KeptKeys, canAct: () => boolean): () => void {
+  const give = (event: globalThis.KeyboardEvent) => {
+    const isLetter = event.key.length === 1 && event.key !== ' ' && event.key !== 'j' && event.key !== 'k'
+    if (!isLetter || !isAbove() || event.repeat || !canAct() || !kept.keep(event)) return
+    scroller.focus({ preventScroll: true })
+    kept.give()
+  }
+  document.addEventListener('keydown', give, { capture: true })
+  return () => document.removeEventListener('keydown', give, { capture: true })
+}
+
+/** Whether nothing has the focus, or the heading of the page has it. */
+const isAbove = () => document.activeElement === document.body || document.activeElement?.matches('main h1') === true
+
 /** Keys while the heading has the focus, or nothing has. What is heard is prevented. Gives the way to stop. */
 function onPage(heard: Hears): () => void {
   const step = (event: globalThis.KeyboardEvent) => {
-    const at = document.activeElement
-    const above = at === document.body || at?.matches('main h1')
-    if (!above || event.defaultPrevented || event.repeat || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
+    if (!isAbove() || event.defaultPrevented || event.repeat || event.isComposing || event.altKey || event.ctrlKey || event.metaKey) return
     if (heard(event)) event.preventDefault()
   }
   document.addEventListener('keydown', step)

@@ -1,0 +1,62 @@
+import type { AnyEndpoint, Thing } from '#contract/define.ts'
+import type { Page } from '#contract/envelope.ts'
+import { apiAtom } from '#kit/api/current.ts'
+import type { ApiError } from '#kit/api/error.ts'
+import { wordsOf } from '#kit/api/words.ts'
+import { readerArgs } from '#kit/command/nouns.ts'
+import { nounsAtom } from '#kit/command/state.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import type { Store } from '#kit/store/entities.ts'
+import { storePage } from '#kit/store/list.ts'
+import type { Found } from './locate.ts'
+
+export interface Search {
+  source: AnyEndpoint
+  /** The query of the list, and the parameters of its path. */
+  query: Readonly<Record<string, unknown>>
+  params?: Readonly<Record<string, number | string>> | undefined
+  /** Rows on a page of the list; null if the position in the list does not matter. */
+  perPage: number | null
+  /** The query that finds a record by its ID if no call of the API reads it. */
+  findBy?: ((id: number) => Readonly<Record<string, unknown>>) | undefined
+}
+
+/**
+ * Finds a record that is not among the loaded rows: one request for the page of the list that has it. If the list does not have it, or
+ * the server does not know that request, one request reads the record.
+ */
+export async function findRecord(store: Store, search: Search, id: number): Promise<Found> {
+  const row = await findRow(store, search, id)
+  return row === null ? readRecord(store, search, id) : { type: 'row', row }
+}
+
+async function findRow(store: Store, { source, query, params, perPage }: Search, id: number): Promise<number | null> {
+  if (perPage === null || !('containing' in (source.query.def.shape ?? {}))) return null
+  const answer = await store.get(apiAtom).attempt<AnyEndpoint>(source, { params, query: { ...query, page: 1, perPage, containing: id } })
+  if ('error' in answer) return null
+  // A list that takes `containing` answers pages.
+  const page = answer.value as Page<Thing>
+  const index = page.items.findIndex((one) => one.id === id)
+  if (index < 0) return null
+  storePage(source, { ...query, page: page.page, perPage }, params, page)
+  return (page.page - 1) * perPage + index
+}
+
+async function readRecord(store: Store, search: Search, id: number): Promise<Found> {
+  const { source, params, findBy } = search
+  const entity = source.reply.carried?.entity
+  if (!entity) return { type: 'missing', cause: { type: 'not-listed' } }
+  const reader = store.get(nounsAtom).get(entity.kind)?.reader
+  const api = store.get(apiAtom)
+  const answer = reader
+    ? await api.attempt<AnyEndpoint>(reader, readerArgs(reader, id))
+    : findBy && (await api.attempt<AnyEndpoint>(source, { params, query: findBy(id) }))
+  if (answer && 'error' in answer) return { type: 'missing', cause: causeOf(answer.error) }
+  return store.get(entitiesAtom).fresh(entity, id) ? { type: 'outside' } : { type: 'missing', cause: { type: 'not-listed' } }
+}
+
+/** Only our own error says that a record does not exist; another server may not know the call. */
+function causeOf(error: ApiError): Extract<Found, { type: 'missing' }>['cause'] {
+  if (error.code === 'not_found') return { type: 'not-found' }
+  return error.status === 404 ? { type: 'not-listed' } : { type: 'failed', message: wordsOf(error) }
+}

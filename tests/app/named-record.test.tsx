@@ -1,0 +1,237 @@
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadCommands } from '#app/commands.ts'
+import { focusedTargetAtom, openTargetAtom } from '#kit/command/in-hand.ts'
+import { startCommand } from '#kit/command/start.ts'
+import type { Store } from '#kit/store/entities.ts'
+import { findDialog } from './dialogs.ts'
+import { commandIs, grid, openPage, read, row, signedIn } from './list-page.ts'
+import { openAt } from './workspace.tsx'
+
+const here = signedIn({ FAULTS: '1' })
+// Preloads lazy pages; their load time is not under test.
+beforeAll(
+  () =>
+    Promise.all([
+      import('#features/payout-request.tsx'),
+      import('#kit/screen/queue/page.tsx'),
+      import('#kit/screen/cards/cards-body.tsx'),
+      loadCommands(createStore()),
+    ]),
+  120_000,
+)
+
+/** The server holds its next answer to a path until the returned function is called. */
+async function holdAnswer(path: string) {
+  const faults = (method: string, body?: object) =>
+    fetch(`${here.server.origin}/__faults`, {
+      method,
+      ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    })
+  await faults('POST', { path, fault: 'hold', method: 'GET' })
+  return () => act(() => faults('DELETE'))
+}
+const payouts = async (status: number): Promise<{ id: number }[]> =>
+  (await here.ask(`/api/v1/admin/payout-requests?status=${status}&perPage=1000`)).items
+const idOf = async (status: number, index: number) => (await payouts(status))[index]?.id ?? 0
+const targets = (store: Store) => [store.get(focusedTargetAtom), store.get(openTargetAtom)]
+const activeRows = () => document.querySelectorAll('[role=row][data-active], [role=row][data-current]')
+/** Expects a confirmation about a record, and closes it. */
+async function expectConfirmation(user: { keyboard: (keys: string) => Promise<void> }, id: number) {
+  expect(await findDialog('alertdialog')).toHaveTextContent(String(id))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+}
+const confirmations = () => document.querySelectorAll('[role=alertdialog], main [data-decision][role=group]')
+
+/** Presses the letters of both decisions and expects that nothing happens. */
+async function expectNoAction({ user, store }: { user: { keyboard: (keys: string) => Promise<void> }; store: Store }) {
+  await commandIs(store, 'payout-request.approve')
+  expect(targets(store)).toEqual([undefined, undefined])
+  expect(activeRows()).toHaveLength(0)
+  expect(screen.queryByRole('toolbar', { name: /^Decisions on/ })).toBeNull()
+  await user.keyboard('ar')
+  expect(confirmations()).toHaveLength(0)
+}
+
+describe('until the record has loaded that the address names, nothing can be acted on', () => {
+  test('in a list', async () => {
+    const id = await idOf(0, 5)
+    const answer = await holdAnswer('/admin/payout-requests?')
+    const page = await openPage(here, `/PayoutRequests?id=${id}`)
+    await waitFor(() => expect(page.asked.some((url) => url.includes('/payout-requests?'))).toBe(true))
+    await expectNoAction(page)
+    await answer()
+    await waitFor(() => expect(page.store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id }))
+    await page.user.keyboard('a')
+    await expectConfirmation(page.user, id)
+  })
+
+  test('in a list that does not have it, with its rows there and the pane open', async () => {
+    const id = await idOf(1, 0)
+    const answer = await holdAnswer(`/workspace/payout-requests/${id}`)
+    const page = await openPage(here, `/PayoutRequests?pane=1&id=${id}`)
+    await waitFor(() => expect(row(3) && read(3)).toBe(true))
+    await waitFor(() => expect(page.asked.some((url) => url.endsWith(`/payout-requests/${id}`))).toBe(true))
+    await expectNoAction(page)
+    await answer()
+    expect(await screen.findByText(`Payout request ${id} isn’t in the filtered list (Status: Pending). It is shown alone.`)).toBeVisible()
+    await waitFor(() =>
+      expect(targets(page.store)).toEqual([
+        { kind: 'payout-request', id },
+        { kind: 'payout-request', id },
+      ]),
+    )
+  })
+
+  test('in a queue', async () => {
+    const id = await idOf(1, 1)
+    const answer = await holdAnswer(`/workspace/payout-requests/${id}`)
+    const page = await openPage(here, `/PayoutRequests?queue=1&id=${id}`)
+    const queue = await screen.findByRole('grid', { name: 'Queue: PayOut Requests' })
+    await waitFor(() => expect(within(queue).getAllByRole('row').length).toBeGreaterThan(10))
+    expect(await screen.findByText(`Loading payout request ${id}…`)).toBeVisible()
+    await expectNoAction(page)
+    expect(within(queue).queryByRole('row', { selected: true })).toBeNull()
+    await answer()
+    await waitFor(() => expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(String(id)))
+    await waitFor(() => expect(page.store.get(openTargetAtom)).toEqual({ kind: 'payout-request', id }))
+  })
+
+  test('in the queue of a list of cards', async () => {
+    const requests = (await here.ask('/api/v1/admin/booking-cancel-requests?status=0&perPage=100')).items
+    const id = requests[4].id
+    const answer = await holdAnswer('/booking-cancel-requests?')
+    const page = await openPage(here, `/BookingCancelRequests?id=${id}`)
+    await waitFor(() => expect(page.asked.some((url) => url.includes('/booking-cancel-requests?'))).toBe(true))
+    await expectNoAction(page)
+    await answer()
+    await waitFor(() => expect(page.store.get(openTargetAtom)).toEqual({ kind: 'cancel-request', id }))
+  })
+
+  test('among cards, which show the page of the record', async () => {
+    const { asked } = await openPage(here, '/CreatorApproval')
+    await waitFor(() => expect(asked.some((url) => url.includes('/bloggers?'))).toBe(true))
+    const list = asked.find((url) => url.includes('/bloggers?')) ?? ''
+    const { id } = (await here.ask(list.replace('perPage=10', 'perPage=40'))).items[25]
+    cleanup()
+    const answer = await holdAnswer('/bloggers?')
+    const page = await openPage(here, `/CreatorApproval?id=${id}`)
+    await waitFor(() => expect(page.asked.some((url) => url.includes('/bloggers?'))).toBe(true))
+    await expectNoAction(page)
+    await answer()
+    await waitFor(() => expect(page.store.get(focusedTargetAtom)?.id).toBe(id))
+    expect(document.querySelector('[role=row][data-current]')).toHaveTextContent(String(id))
+    expect(page.address()).toContain('page=3')
+  })
+})
+
+describe('a record far down in a list', () => {
+  const bookings = async () => (await here.ask('/api/v1/admin/bookings?perPage=1000')).items as { id: number }[]
+  const listRequests = (asked: readonly string[]) => asked.filter((url) => url.includes('/admin/bookings?'))
+
+  test('is found by one request and shown at its place', async () => {
+    const all = await bookings()
+    const id = all[743]?.id ?? 0
+    const { store, asked, user } = await openPage(here, `/Bookings?id=${id}`)
+    await waitFor(() => expect(store.get(focusedTargetAtom)).toEqual({ kind: 'booking', id }))
+    await waitFor(() => expect(row(743)).toHaveTextContent(String(id)))
+    const [first, second, ...rest] = listRequests(asked)
+    expect(first).not.toContain('containing')
+    expect(second).toContain(`containing=${id}`)
+    expect(rest).toEqual([])
+    await user.keyboard('j')
+    expect(store.get(focusedTargetAtom)?.id).toBe(all[744]?.id)
+  })
+
+  test('is read by its ID from a server that does not know that request', async () => {
+    const id = (await bookings())[743]?.id ?? 0
+    const asked: string[] = []
+    // The product's own API ignores unknown parameters.
+    const withoutContaining: typeof fetch = (input, init) => {
+      asked.push(String(input))
+      return fetch(String(input).replace(/&?containing=\d+/, ''), init)
+    }
+    const { store } = await openAt(`/Bookings?id=${id}`, here.server.origin, here.token, { fetch: withoutContaining })
+    await waitFor(() => expect(store.get(focusedTargetAtom)).toEqual({ kind: 'booking', id }))
+    expect(listRequests(asked).length).toBeLessThanOrEqual(2)
+    expect(asked.filter((url) => url.endsWith(`/bookings/${id}`))).toHaveLength(1)
+    expect(await screen.findByText(`Booking ${id} isn’t in this list. It is shown alone.`)).toBeVisible()
+  })
+})
+
+test('a record that does not exist is named, and no row becomes current before the user moves', async () => {
+  const page = await openPage(here, '/PayoutRequests?id=2147483647')
+  expect(await screen.findByText('No payout request has the ID 2147483647.')).toBeVisible()
+  await expectNoAction(page)
+  expect(grid()).not.toHaveAttribute('aria-activedescendant')
+  await page.user.keyboard('j')
+  expect(page.store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: await idOf(0, 0) })
+  expect(screen.queryByText(/^No payout request has the ID/)).toBeNull()
+})
+
+test('a record that is opened again is current again, although the address named it already', async () => {
+  const id = await idOf(0, 2)
+  const { user, store, address } = await openPage(here, `/PayoutRequests?id=${id}`)
+  await commandIs(store, 'payout-request.open')
+  await waitFor(() => expect(store.get(focusedTargetAtom)?.id).toBe(id))
+  await user.keyboard('j')
+  await waitFor(() => expect(store.get(focusedTargetAtom)?.id).not.toBe(id))
+  await act(() => startCommand(store, 'payout-request.open', { refs: [{ kind: 'payout-request', id }] }))
+  await waitFor(() => expect(store.get(focusedTargetAtom)?.id).toBe(id))
+  expect(address()).toBe(`/PayoutRequests?id=${id}`)
+})
+
+test('a record that could not be loaded is searched again on request', async () => {
+  const id = await idOf(1, 2)
+  await fetch(`${here.server.origin}/__faults`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ path: `/workspace/payout-requests/${id}`, fault: 'error', times: 20 }),
+  })
+  const { user, store } = await openPage(here, `/PayoutRequests?id=${id}`)
+  expect(await screen.findByText(new RegExp(`^Payout request ${id} could not be loaded\\.`))).toBeVisible()
+  await fetch(`${here.server.origin}/__faults`, { method: 'DELETE' })
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id }))
+})
+
+test.each([
+  // No call reads an invoice: the filter of its list does.
+  ['invoice', '/api/v1/admin/invoices?perPage=1&sort_by=id', /\/admin\/invoices\?.*\bq=/],
+  ['transaction', '/admin/v1/transactions?perPage=1&sort_by=id', /\/workspace\/transactions\/\d+$/],
+])('Open %s shows the record, also one that the default filters hide, by one request', async (kind, oldest, request) => {
+  const { items, data } = await here.ask(oldest)
+  const { id } = (items ?? data)[0]
+  const { store, asked } = await openPage(here, '/')
+  await commandIs(store, `${kind}.open`)
+  await act(() => startCommand(store, `${kind}.open`, { refs: [{ kind, id }] }))
+  await waitFor(() => expect(store.get(focusedTargetAtom)).toEqual({ kind, id }))
+  expect(asked.filter((url) => request.test(url))).toHaveLength(1)
+  expect(await screen.findByText(new RegExp(`^${kind} ${id} isn’t in the filtered list`, 'i'))).toBeVisible()
+  expect(document.querySelectorAll('[role=row][data-row]')).toHaveLength(1)
+})
+
+test('letters act on the first row right after the page has loaded', async () => {
+  const { user, store } = await openPage(here, '/PayoutRequests')
+  await waitFor(() => expect(row(0) && read(0)).toBe(true))
+  await commandIs(store, 'payout-request.approve')
+  expect(document.body).toHaveFocus()
+  await user.keyboard('a')
+  await expectConfirmation(user, await idOf(0, 0))
+})
+
+test('a queue keeps its place over a reload', async () => {
+  const queue = () => screen.findByRole('grid', { name: 'Queue: PayOut Requests' })
+  const current = async () => within(await queue()).getByRole('row', { selected: true })
+  const { user, address } = await openPage(here, '/PayoutRequests?queue=1')
+  await waitFor(async () => expect(await queue()).toHaveFocus())
+  await user.keyboard('jjj')
+  const id = await idOf(0, 3)
+  expect(await current()).toHaveTextContent(String(id))
+  await waitFor(() => expect(address()).toBe(`/PayoutRequests?queue=1&id=${id}`))
+  cleanup()
+  await openPage(here, `/PayoutRequests?queue=1&id=${id}`)
+  await waitFor(async () => expect(await current()).toHaveTextContent(String(id)))
+})

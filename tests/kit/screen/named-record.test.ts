@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { NamedRecord } from '#kit/command/named-record.ts'
+import { type Found, locate } from '#kit/screen/named/locate.ts'
+
+const rows = [7, 8, 9]
+const next = (before: NamedRecord | null, id: number | null, found: Found | null = null, loaded: readonly number[] = rows) =>
+  locate(before, { id, rowOf: (one) => loaded.indexOf(one), found })
+const loading: NamedRecord = { status: 'loading', id: 846 }
+
+describe('the record that the address names', () => {
+  test('is none without an address, and after the user moved to a row', () => {
+    expect(next(null, null)).toEqual({ status: 'none' })
+    expect(next({ status: 'none' }, 8)).toEqual({ status: 'none' })
+  })
+  test('has loaded when a row has it', () => {
+    expect(next(null, 8)).toEqual({ status: 'loaded', id: 8, row: 1 })
+    expect(next(loading, 846, null, [7, 846])).toEqual({ status: 'loaded', id: 846, row: 1 })
+  })
+  test('is loading until the search ends: no other row takes its place', () => {
+    expect(next(null, 846)).toEqual(loading)
+    expect(next(null, 846, null, [])).toEqual(loading)
+    expect(next(loading, 846)).toBe(loading)
+  })
+  test.each<[string, Found, NamedRecord]>([
+    ['on a later page', { type: 'row', row: 243 }, { status: 'loaded', id: 846, row: 243 }],
+    ['outside of the filtered list', { type: 'outside' }, { status: 'loaded', id: 846, row: null }],
+    ['nowhere', { type: 'missing', cause: { type: 'not-found' } }, { status: 'missing', id: 846, cause: { type: 'not-found' } }],
+  ])('was found %s', (_name, found, expected) => {
+    expect(next(loading, 846, found)).toEqual(expected)
+  })
+  test('stays loaded when it leaves the list: the cursor then moves on as for any other row', () => {
+    const loaded: NamedRecord = { status: 'loaded', id: 8, row: 1 }
+    expect(next(loaded, 8, null, [7, 9])).toBe(loaded)
+  })
+  test.each<NamedRecord>([
+    { status: 'loaded', id: 846, row: null },
+    { status: 'missing', id: 846, cause: { type: 'not-found' } },
+  ])('returns to its row when the list has it again: %o', (before) => {
+    expect(next(before, 846)).toBe(before)
+    expect(next(before, 846, null, [846])).toEqual({ status: 'loaded', id: 846, row: 0 })
+  })
+})

@@ -1,0 +1,62 @@
+import { act, renderHook, waitFor } from '@testing-library/react'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { expect, test } from 'vitest'
+import * as payoutContract from '#contract/payout-request.ts'
+import type { Api } from '#kit/api/call.ts'
+import { apiAtom } from '#kit/api/current.ts'
+import { ApiError } from '#kit/api/error.ts'
+import { createNouns } from '#kit/command/nouns.ts'
+import { nounsAtom } from '#kit/command/state.ts'
+import { useNamedRecord } from '#kit/screen/named/use-named-record.ts'
+
+const { payoutRequests } = payoutContract
+const address = { id: 846, request: 0 }
+const rowOf = () => -1
+
+/** A list without the record; `answer` answers its requests. */
+function open(answer: (path: string) => unknown, isCurrent = true) {
+  const store = createStore()
+  const asked: string[] = []
+  const attempt = async (endpoint: { path: string }) => {
+    asked.push(endpoint.path)
+    const value = answer(endpoint.path)
+    return value instanceof ApiError ? { error: value } : { value }
+  }
+  // Only `attempt` is called.
+  store.set(apiAtom, { attempt } as unknown as Api)
+  const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
+  const options = { address, source: payoutRequests.list, question: '{"status":0}', perPage: 100, rowOf }
+  const hook = renderHook((props: { isCurrent: boolean }) => useNamedRecord({ ...options, ...props }), {
+    wrapper,
+    initialProps: { isCurrent },
+  })
+  return {
+    asked,
+    named: () => hook.result.current.named,
+    show: (current: boolean) => hook.rerender({ isCurrent: current }),
+    loadContract: () => act(() => store.set(nounsAtom, createNouns([payoutContract]))),
+  }
+}
+const page = { items: [], total: 0, page: 1, perPage: 100, maxId: null }
+
+test('the search waits for the list and for the calls of the API, and then asks each once', async () => {
+  const missing = new ApiError('refused', 'There is none', 404, { code: 'not_found' })
+  const { asked, named, show, loadContract } = open((path) => (path.includes(':id') ? missing : page), false)
+  expect(named()).toEqual({ status: 'loading', id: 846 })
+  show(true)
+  // The commands bring the calls along. Without them the record would count as one that no call reads.
+  expect(asked).toEqual([])
+  loadContract()
+  await waitFor(() => expect(named()).toEqual({ status: 'missing', id: 846, cause: { type: 'not-found' } }))
+  expect(asked).toEqual(['admin/payout-requests', 'workspace/payout-requests/:id'])
+})
+
+test('a search goes on while the list is loaded again', async () => {
+  const { asked, named, show, loadContract } = open((path) => (path.includes(':id') ? new ApiError('offline', 'No connection') : page))
+  loadContract()
+  show(false)
+  show(true)
+  await waitFor(() => expect(named()).toMatchObject({ status: 'missing', cause: { type: 'failed' } }))
+  expect(asked).toHaveLength(2)
+})
