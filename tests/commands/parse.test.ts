@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readRegistry } from '#cli/registry.ts'
-import { absorb, type Line, pop, wholeLine } from '#kit/palette/line.ts'
+import { absorb, attachTicket, type Line, pop, wholeLine } from '#kit/palette/line.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
-import { mostText, mostThings, namedThings, parse, refsOf } from '#kit/palette/parse.ts'
+import { namedThings, parse, refsOf } from '#kit/palette/parse.ts'
 import { type Vocabulary, vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { fc } from '#tests/properties.ts'
 
@@ -112,8 +112,11 @@ describe('what a word is by its form', () => {
   test.each(['0', '-1', '2147483648', '9007199254740993'])('%s can be no id', (line) => {
     expect(read(`payout ${line}`)).toMatchObject({ ids: [], badIds: [line] })
   })
-  test.each(['1e3', '0x10', '4.411', '١٢', '４４１１', '1_000', '+'])('%s is no number that a person writes for an id', (line) => {
+  test.each(['1e3', '0x10', '1_000', '+'])('%s is not a number that a person writes for an ID', (line) => {
     expect(read(`payout ${line}`)).toMatchObject({ ids: [], badIds: [] })
+  })
+  test.each(['4.411', '4,411', '٤٤١١', '４４１１', '4\u00a0411'])('%s is the ID 4411', (line) => {
+    expect(read(`payout ${line}`)).toMatchObject({ noun: 'payout-request', ids: [4411], badIds: [] })
   })
   test('signs that nobody sees, as a copy from a page brings them, are no part of anything', () => {
     const copied = '\u200e4411 \u2068Anna@Site.io\u2069 \u202e812\u202c,\ufeff#77 \u200b@wild.and.wool\u200b 5\u00ad0'
@@ -218,20 +221,11 @@ describe('pasted text', () => {
       links: [{ ref: { kind: 'account', id: 7 } }],
     })
   })
-  test('a text that is too long ends with a whole word: half a number would be another thing', () => {
-    for (let spare = 0; spare < 12; spare += 1) {
-      const parsed = parse(`${'word '.repeat(20)}${'x'.repeat(mostText - 110 - spare)} 4411 987654 8123`, vocabulary, origins)
-      expect(parsed.cut).toBe(spare < 7)
-      expect([4411, 987654, 8123].slice(0, parsed.ids.length)).toEqual(parsed.ids)
-    }
-    expect(parse('9'.repeat(2 * mostText), vocabulary, origins)).toMatchObject({ ids: [], badIds: [], rest: '', cut: true })
-  })
-
-  test('a megabyte is cut and says so', () => {
-    const megabyte = Array.from({ length: 140_000 }, (_, i) => i + 1).join('\n')
-    const parsed = read(megabyte)
-    expect(parsed.ids).toHaveLength(mostThings)
-    expect(parsed.cut).toBe(true)
+  test('a megabyte of numbers is read completely', () => {
+    const count = 140_000
+    const megabyte = Array.from({ length: count }, (_, i) => i + 1).join('\n')
+    expect(read(megabyte)).toMatchObject({ left: 0, others: [] })
+    expect(read(megabyte).ids).toHaveLength(count)
   })
 })
 
@@ -248,6 +242,13 @@ describe('chips', () => {
         expect(read(wholeLine(absorb({ chips: [], text }, vocabulary)))).toEqual(read(text))
       }),
     )
+  })
+  test('a long pasted text is one chip, which Backspace removes as a whole', () => {
+    const line = attachTicket({ chips: ['approve'], text: '' }, 'booking 4411\nbooking 4412\n')
+    expect(line).toMatchObject({ chips: ['approve', 'Pasted text, 2 lines'], text: '' })
+    expect(wholeLine(line)).toBe('booking 4411\nbooking 4412\n')
+    expect(attachTicket(line, 'x'.repeat(2_000)).chips).toEqual(['approve', 'Pasted text, 4 lines'])
+    expect(pop(line)).toEqual({ chips: ['approve'], text: '' })
   })
   test('taking one back gives its text', () => {
     expect(pop({ chips: ['approve', 'payout'], text: '' })).toEqual({ chips: ['approve'], text: 'payout' })

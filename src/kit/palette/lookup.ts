@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { lookupLength } from '#contract/workspace.ts'
+import { lookupLength, lookupMost } from '#contract/workspace.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { missing } from '#kit/command/target.ts'
@@ -34,7 +34,9 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean, readab
     ...names,
     ...parsed.names,
   ]
-  return [...new Set(all)].filter((one) => one.length <= lookupLength)
+  const questions = [...new Set(all)].filter((one) => one.length <= lookupLength)
+  // The palette shows the first records of a long text; the cart looks up all of them.
+  return parsed.others ? questions.slice(0, lookupMost) : questions
 }
 
 /** How many things of one line are read whole; more are left to the lookup of a list. */

@@ -1,7 +1,7 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { leadsElsewhere, type Mark, mark, type Origins } from './scan.ts'
-import { beginningOf, calledIn, namesIn, withoutAmounts } from './ticket.ts'
+import { isPastedText, parseTicket, ticketLine } from '#kit/ticket/ticket-line.ts'
+import { type Mark, mark, type Origins } from './scan.ts'
 import { kindsIn, nounsOf, together, understand } from './understand.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -35,77 +35,54 @@ export interface Parsed {
   elsewhere: readonly string[]
   /** What stands behind a command that takes the rest of its line as it is. */
   said?: string
-  /** Only the beginning was read: the text was too long. */
+  /** Only the beginning was read. */
   cut: boolean
-  /** Things in what was read that are left out: there were too many of their sort. */
+  /** Names and web pages of a pasted text that are not looked up, because there are too many. */
   left: number
+  /** In a pasted text: numbers that nothing supports as IDs. Present in every pasted text, and only there. */
+  others?: readonly number[]
+  /** In a pasted text: how many numbers are parts of dates, amounts, phone numbers and the like. */
+  skipped?: number
 }
 
-/** Characters that are read, and things of each sort that are kept: a pasted megabyte stays quick. */
-export const mostText = 65_536
-export const mostThings = 500
-/** A line of more words or characters than this is a pasted text: its words are prose, only ids, addresses and links count. */
-const mostWords = 14
-const mostLine = 1_000
-/** Links of a letter that are asked for: most of them are no channel. */
-const mostPages = 10
 const prefixes: readonly Prefix[] = ['>', '@', '#', ':', '?']
 
 /** Reads a typed or pasted line. Never throws. */
 export function parse(line: string, vocabulary: Vocabulary, origins: Origins): Parsed {
-  const text = withoutMarks(beginningOf(line, mostText))
-  const trimmed = text.trimStart()
+  const trimmed = withoutMarks(line).trimStart()
   const asked = openLine(trimmed, vocabulary)
   if (asked) return asked
+  if (isPastedText(trimmed, vocabulary, origins)) return parseTicket(trimmed, vocabulary, origins)
   const prefix = prefixOf(trimmed)
   const bare = prefix && !isHandles(trimmed) ? trimmed.slice(1) : trimmed
-  const typed = wordsOf(bare)
-  const long = typed.length > mostWords || trimmed.length > mostLine
-  const understood = long || isName(prefix, typed) ? null : understand(typed, vocabulary)
-  const kinds = long ? undefined : kindsIn(typed, vocabulary, origins)
+  const words = wordsOf(bare)
+  const understood = isName(prefix, words) ? null : understand(words, vocabulary)
+  const kinds = kindsIn(words, vocabulary, origins)
   const meaning = kinds ? together(understood, kinds, vocabulary, origins) : understood
-  const prose = long || (kinds !== undefined && !meaning)
-  const words = prose ? wordsOf(withoutAmounts(bare)) : typed
-  const { left, meant } = (!prose && meaning) || { left: words, meant: {} }
-  // A long text says most of its words more than once.
-  const read = new Map<string, Mark>()
-  const marks = left.map((word) => {
-    const known = read.get(word) ?? mark(word, origins)
-    read.set(word, known)
-    return known
-  })
+  const { left, meant } = meaning || { left: words, meant: {} }
+  const marks = left.map((word) => mark(word, origins))
   const all = <K extends Mark['is']>(is: K) => marks.filter((one): one is Extract<Mark, { is: K }> => one.is === is)
-  const ids = unique(all('id').map(({ id }) => id))
-  const emails = unique(all('email').map(({ text: one }) => one.toLowerCase()))
-  const handles = unique(all('handle').map((one) => one.text))
-  const links = all('link')
-  const outside = unique(all('page').map((one) => one.text))
-  // In a letter there are links to anything, which are asked for as what may be a name; a list of nothing but links names each.
-  const letter = prose && marks.some(({ is }) => is === 'word')
-  const pages = unique(all('page').flatMap(({ text: one, profile }) => (letter && !profile ? [] : [one])))
-  const beyond = [ids, emails, handles, links, pages].reduce((sum, of) => sum + Math.max(0, of.length - mostThings), 0)
-  return {
+  const typed: Parsed = {
     prefix,
     verb: meant.verb ?? null,
     noun: meant.noun ?? meant.nounOf ?? null,
-    ids: ids.slice(0, mostThings),
-    badIds: long ? [] : unique(all('bad id').map((one) => one.text)),
-    emails: emails.slice(0, mostThings),
-    handles: handles.slice(0, mostThings),
-    links: links.slice(0, mostThings).map(({ ref, href }) => ({ ref, href })),
-    pages: pages.slice(0, mostThings),
-    rest: prose
-      ? ''
-      : all('word')
-          .map((one) => one.text)
-          .join(' '),
-    words: prose ? '' : words.join(' '),
-    called: prose ? calledIn(words, marks, vocabulary) : (kinds ?? new Map()),
-    elsewhere: prose ? unique(all('word').flatMap(({ text: one }) => (leadsElsewhere(one, origins) ? [one] : []))) : [],
-    names: prose ? [...namesIn(bare.split(/\s+/), vocabulary), ...outside.filter((one) => !pages.includes(one)).slice(0, mostPages)] : [],
-    cut: line.length > mostText,
-    left: beyond,
+    ids: unique(all('id').map(({ id }) => id)),
+    badIds: unique(all('bad id').map((one) => one.text)),
+    emails: unique(all('email').map(({ text: one }) => one.toLowerCase())),
+    handles: unique(all('handle').map((one) => one.text)),
+    links: all('link').map(({ ref, href }) => ({ ref, href })),
+    pages: unique(all('page').map((one) => one.text)),
+    rest: all('word')
+      .map((one) => one.text)
+      .join(' '),
+    words: words.join(' '),
+    called: kinds ?? new Map(),
+    elsewhere: [],
+    names: [],
+    cut: false,
+    left: 0,
   }
+  return ticketLine(trimmed, typed, vocabulary, origins) ?? typed
 }
 
 /** `run creator matching vegan food for two`: nothing of what stands behind it names a thing, or means a verb. */
@@ -123,10 +100,10 @@ const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 /** The first sign narrows; `@ravn` is a handle besides. */
 const prefixOf = (text: string): Prefix | null => prefixes.find((prefix) => text.startsWith(prefix)) ?? null
-/** Behind the sign for people stands one handle, or several with a sign each, or a letter begins with one; anything else is a name or an e-mail. */
+/** The sign for people is followed by one handle, or by several with a sign each; anything else is a name or an email. */
 function isHandles(text: string): boolean {
   const [, ...others] = wordsOf(text)
-  return /^@\S/.test(text) && (others.length === 0 || others.length >= mostWords || others.some((word) => word.startsWith('@')))
+  return /^@\S/.test(text) && (others.length === 0 || others.some((word) => word.startsWith('@')))
 }
 /** Behind a colon all words are those of a page, behind the sign for people those of a name: "Add team member", "Open Studio" are no verbs there. */
 const isName = (prefix: Prefix | null, words: readonly string[]) =>
