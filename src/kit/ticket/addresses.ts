@@ -7,7 +7,9 @@ const email = /[\p{L}\p{N}][\p{L}\p{N}._%+'-]*@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\
 const handle = /(?<![\p{L}\p{N}._%+@/-])@([\p{L}\p{N}_][\p{L}\p{N}_.-]*)(?!@)/gu
 const mailto = /mailto:([^\s?>)"',;]+)(?:\?[^\s>)"']*)?/gi
 const markdownLink = /\[([^\][]*)\]\(((?:https?:\/\/|\/)[^\s)]+)\)/gi
-const webAddress = /(?:https?:\/\/|(?<![\w.@/-])www\.)[^\s<>"`|\uE000\uE001]+/gi
+const webAddress = /(?:\b[a-z][a-z\d+.-]*:\/\/|(?<![\w.@/-])www\.)[^\s<>"`|\uE000\uE001]+/gi
+/** An address without its scheme: `shop.example/booking/4411` names no booking of ours. */
+const bareAddress = /(?<![\w.@/-])(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/[^\s<>"`|\uE000\uE001]*/gi
 const encodedAddress = /https?%3A%2F%2F[^\s&<>"'|]+/gi
 const ownPath = /(?<=^|[\s"'(=>])\/[A-Za-z_][^\s<>"'`|)]*/g
 
@@ -33,6 +35,7 @@ export class AddressReader {
         .replace(markdownLink, (whole, label: string, address: string) => this.#takeLabelled(whole, label, address))
         .replace(webAddress, (address) => this.#takeAddress(address))
         .replace(this.#ownHost, (address) => this.#takeAddress(`https://${address}`, address))
+        .replace(bareAddress, (address) => this.#takeAddress(`https://${address}`, address))
         .replace(ownPath, (path) => this.#takePath(path))
     }
     if (!text.includes('@')) return text

@@ -93,5 +93,7 @@ function endsSentence(context: Context, tokens: readonly Token[], at: number): b
   const next = tokens[at + 1]
   if (next && !next.spaced && next.type !== 'sign') return false
   const before = tokens[at - 1]
-  return !(before?.type === 'word' && context.type !== 'list' && idWords.has(before.text) && next !== undefined)
+  // "u." and "bzw." join as well.
+  const isShortened = before?.type === 'word' && ((context.type !== 'list' && idWords.has(before.text)) || joiners.has(before.text))
+  return !(isShortened && next !== undefined)
 }

@@ -8,7 +8,7 @@ const set = (text: string): ReadonlySet<string> => new Set(foldList(text))
 
 /** Words that say that a number is an ID: "booking no. 4411", "Buchung Nr. 4411". */
 export const idWords = set(`
-  id ids no nr num number numbers nummer nummern numero numeros numer n nº n° № ref reference referenz kennung identifier
+  id ids no nr num number numbers nummer nummern numero numeros numer n nº n° № ref reference referenz code kennung identifier
   رقم الرقم ارقام معرف`)
 /** The same as the end of a compound: Buchungsnummer, bookingId, fakturanr. */
 export const idEnding = /(?:nummern?|nummer|nr|numbers?|num|ids?|no|ref)$/
@@ -16,10 +16,10 @@ export const idEnding = /(?:nummern?|nummer|nr|numbers?|num|ids?|no|ref)$/
 /** Words between a resource and an ID word: "the booking with the number 4411". */
 export const fillers = set(`
   with the has have is was are having mit der die das dem den ist lautet trägt avec le la les est porte con el los las es son med er är ar
-  har dette denne this that هو هي برقم ذو ذات`)
+  har dette denne this that in هو هي برقم ذو ذات`)
 
 /** Words that join the numbers of a list. */
-export const joiners = set('and or plus und oder sowie et ou y e o og eller och samt و او')
+export const joiners = set('and or plus und u oder bzw resp sowie et ou y e o og eller och samt و او')
 
 /** Words that may follow a number of a list without being counted by it: "bookings 4411 and 4412 are late". */
 export const followers = set(`
@@ -73,6 +73,9 @@ export const quantityWords = set(`
   montant somme prix coût frais quantité nombre date jour mois année heure durée téléphone importe suma precio coste cantidad fecha día mes
   año hora duración teléfono beløb beløp belopp sum pris antal antall dato datum dag måned månad år tid varighed varighet telefon postnummer
   المبلغ مبلغ السعر سعر العدد عدد التاريخ تاريخ الهاتف المجموع`)
+
+/** Before "account" they make it one of a bank. */
+export const bankWords = set('bank banks banque banco giro iban')
 
 export const negations = set('not t nicht kein keine pas ikke ikkje inte ej ليس ليست')
 /** What may stand before a negation that denies only the reference: "it is not payout 813", "payout 812, not 813". */

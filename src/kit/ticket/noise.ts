@@ -43,7 +43,7 @@ const patterns: readonly (readonly [has: RegExp, pattern: RegExp])[] = [
   [
     new RegExp(`\\d[^\\p{L}\\d]{0,5}(?:(?:st|nd|rd|th|er|de|of)[ .]+)?(?:${months})|(?:${months})[^\\p{L}\\d]{0,4}\\d`, 'iu'),
     new RegExp(
-      `(?<![\\d.,])${day} ?(?:de |of |-)?(?:${months})(?!\\p{L})\\.?(?:,? (?:de |del )?\\d{4}\\b| '?\\d{2}\\b)?|(?<!\\p{L})(?:${months})(?!\\p{L})\\.? ${day}(?!\\d)(?:,? \\d{4}\\b)?|(?<!\\p{L})(?:${months})(?!\\p{L}),? \\d{4}\\b`,
+      `(?<![\\d.,:/])${day} ?(?:de |of |-)?(?:${months})(?!\\p{L})\\.?(?:,? (?:de |del )?\\d{4}\\b| '?\\d{2}\\b)?|(?<!\\p{L})(?:${months})(?!\\p{L})\\.? ${day}(?!\\d)(?:,? \\d{4}\\b)?|(?<!\\p{L})(?:${months})(?!\\p{L}),? \\d{4}\\b`,
       'giu',
     ),
   ],

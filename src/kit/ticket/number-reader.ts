@@ -1,20 +1,20 @@
+import { isTicketHash } from './bare-hash.ts'
 import { afterSign, afterWord, type Context, noContext } from './context.ts'
-import { followers, idWords, units } from './language.ts'
+import { bankWords, units } from './language.ts'
 import { hidden, taken } from './noise.ts'
 import { idsBetween, readFigures } from './numbers.ts'
 import type { Findings } from './reading.ts'
 import type { Resource, ResourceWords } from './resource-words.ts'
+import { isSupported, type Place } from './support.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { isNamedByMistake, isWithdrawn, lineEnd } from './withdrawal.ts'
 
 /** A line of numbers and punctuation alone, perhaps behind a bullet or in quotes. */
 const onlyNumbers = /^(?=.*\d)[\s\d.,;:|/#&+*•·'"`(){}[\]<>–—-]*$/
+/** A line that begins with an ID, perhaps behind a bullet or the number of a list. */
+const listItem = /^[\s*•·–-]*(?:\d{1,2}[.)]\s+)?#?\d{3,}(?![\d.,:/-]*\d)/
 /** Columns without a heading may hold anything. */
 const hasColumns = /\d[^\d]*[\t|][^\d]*\d/
-/** `#7` is a rank or a part more often than an ID. */
-const smallestBare = 100
-/** A number below this, directly before another resource, counts it: "account with 12 bookings". */
-const largestCount = 1_000
 const historySize = 8
 
 /** Reads the numbers of a text line by line: which of them are IDs, and of what. The context goes on from line to line. */
@@ -24,6 +24,8 @@ export class NumberReader {
   #context: Context = noContext
   #tokens: Token[] = []
   #isWholeLine = false
+  /** The resource that a line ended with, as the heading of a list. */
+  #heading: Context = noContext
   /** The last words and signs, folded, for negations. */
   #history: string[] = []
 
@@ -35,6 +37,7 @@ export class NumberReader {
   /** Forgets what was named before. */
   reset(): void {
     this.#context = noContext
+    this.#heading = noContext
     this.#history = []
   }
 
@@ -55,14 +58,28 @@ export class NumberReader {
       return
     }
     this.#isWholeLine = !line.includes(hidden) && onlyNumbers.test(line.replaceAll(taken, '')) && !hasColumns.test(line)
-    for (let at = 0; at < this.#tokens.length; ) at += this.#readToken(at)
+    const isItem = listItem.test(line)
+    if (!isItem) this.#heading = noContext
+    else if (this.#context.type === 'none') this.#context = this.#heading
+    for (let at = isItem ? this.#firstOf(line) : 0; at < this.#tokens.length; ) at += this.#readToken(at)
     this.#remember(lineEnd)
-    if (this.#context.type === 'subject' && !this.#context.isExplicit) this.#context = { ...this.#context, isLoose: true }
+    if (this.#context.type !== 'subject') return
+    if (!this.#context.isExplicit) this.#context = { ...this.#context, isLoose: true }
+    this.#heading = this.#context
+  }
+
+  /** The place of the first token behind the number of a list: "1. 4411". */
+  #firstOf(line: string): number {
+    return /^\s*\d{1,2}[.)]\s/.test(line) ? 2 : 0
   }
 
   #readEmptyLine(): void {
-    if (this.#context.type === 'subject') this.#context = { ...this.#context, isLoose: true }
-    else if (!this.#isWholeLine) this.#context = noContext
+    if (this.#context.type === 'subject') {
+      this.#context = { ...this.#context, isLoose: true }
+      return
+    }
+    this.#heading = noContext
+    if (!this.#isWholeLine) this.#context = noContext
   }
 
   /** Reads one token, or the several words of a resource. @returns how many */
@@ -72,7 +89,8 @@ export class NumberReader {
     if (token?.type === 'word') this.#findings.hasWords = true
     if (resource) {
       const { kind, isId } = resource
-      this.#context = { ...noContext, type: 'subject', kinds: [kind], isExplicit: isId, isWithdrawn: isWithdrawn(this.#history) }
+      const type = bankWords.has(this.#history.at(-1) ?? '') ? 'other' : 'subject'
+      this.#context = { ...noContext, type, kinds: [kind], isExplicit: isId, isWithdrawn: isWithdrawn(this.#history) }
     } else if (token?.type === 'figures') this.#readFigures(token, at)
     else this.#context = (token?.type === 'word' ? afterWord : afterSign)(this.#context, this.#tokens, at)
     const length = resource?.length ?? 1
@@ -114,10 +132,23 @@ export class NumberReader {
     const { type, kinds } = this.#context
     const [first = 0, last = 0] = values
     if (type === 'ticket') for (const value of values) this.#findings.addTicketNumber(value)
-    else if (type === 'other') for (const value of values) this.#findings.addOther(value)
-    else if (!this.#isSupported(at, first)) this.#decline(values)
+    else if (type === 'none' && !this.#isWholeLine && this.#isHash(at) && isTicketHash(this.#tokens, at)) {
+      for (const value of values) this.#findings.addTicketNumber(value)
+    } else if (type === 'other') for (const value of values) this.#findings.addOther(value)
+    else if (!this.#isWholeLine && !isSupported(this.#place(at, first))) this.#decline(values)
     else if (this.#context.isWithdrawn || isNamedByMistake(this.#tokens, at, this.#history)) this.#decline(values, 'keep')
     else this.#accept(isRange && kinds.length > 0 ? idsBetween(first, last) : values)
+  }
+
+  #place(at: number, value: number): Place {
+    return {
+      tokens: this.#tokens,
+      at,
+      value,
+      context: this.#context,
+      isHash: this.#isHash(at),
+      resourceAt: (index) => this.#resourceAt(index),
+    }
   }
 
   /** "booking 23 960": with a space as the separator of thousands, where a number is awaited. */
@@ -140,48 +171,8 @@ export class NumberReader {
     return before.type === 'word' && this.#context.type !== 'subject' && this.#context.type !== 'ticket'
   }
 
-  #isSupported(at: number, value: number): boolean {
-    const { type, isExplicit, hasFiller, isLoose } = this.#context
-    const before = this.#tokens[at - 1]
-    const isHash = before?.text === '#' && this.#tokens[at]?.spaced === false
-    if (this.#isWholeLine) return true
-    if (type === 'subject') {
-      if (this.#countsNext(at, value) || (hasFiller && !isExplicit && !isHash)) return false
-      return !isLoose || isHash || this.#standsAlone(at) || this.#isFollowed(at)
-    }
-    if (type === 'list') return isHash || isExplicit || this.#continuesList(at, value)
-    const isCode = before?.text === '`' && this.#tokens[at + 1]?.text === '`'
-    return (isHash || isCode) && value >= smallestBare
-  }
-
-  #continuesList(at: number, value: number): boolean {
-    const { last } = this.#context
-    const isAlike = digits(value) === digits(last)
-    if (this.#standsAlone(at)) return !isYear(value) || isYear(last) || isAlike
-    if (this.#countsNext(at, value)) return false
-    if (this.#isFollowed(at) || this.#resourceAt(at + 1)) return true
-    // "booking 23960, 75011 Paris"
-    return isAlike && !isYear(value) && this.#tokens[at + 1]?.capitalized !== true
-  }
-
-  /** Nothing, punctuation or another number comes after the number. */
-  #standsAlone(at: number): boolean {
-    const next = this.#tokens[at + 1]
-    return !next || next.type === 'figures' || (next.type === 'sign' && !/[%°€$£]/.test(next.text))
-  }
-
-  /** A word comes after the number that the number does not count: "4412 are late". */
-  #isFollowed(at: number): boolean {
-    const next = this.#tokens[at + 1]
-    return next?.type === 'word' && followers.has(next.text)
-  }
-
-  /** "12 bookings": a small number directly before a resource that has no number of its own. */
-  #countsNext(at: number, value: number): boolean {
-    const resource = value < largestCount ? this.#resourceAt(at + 1) : undefined
-    if (!resource) return false
-    const after = this.#tokens.slice(at + 1 + resource.length).find(({ text }) => !/^[#:(]$/.test(text) && !idWords.has(text))
-    return after?.type !== 'figures'
+  #isHash(at: number): boolean {
+    return this.#tokens[at - 1]?.text === '#' && this.#tokens[at]?.spaced === false
   }
 
   #accept(values: readonly number[]): void {
@@ -201,6 +192,3 @@ export class NumberReader {
     if (this.#context.type === 'subject') this.#context = noContext
   }
 }
-
-const digits = (value: number) => String(value).length
-const isYear = (value: number) => value >= 1990 && value <= 2035

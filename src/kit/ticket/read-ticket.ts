@@ -9,7 +9,7 @@ import { NumberReader } from './number-reader.ts'
 import { PeopleReader } from './people.ts'
 import { Findings, type TicketReading } from './reading.ts'
 import { type ResourceWords, resourceWordsOf } from './resource-words.ts'
-import { isRule, readRow, readTableHeading, type Table } from './tables.ts'
+import { isIdCell, isRule, readRow, readTableHeading, type Table } from './tables.ts'
 
 /** A line break in a text that stands in a field of one line. */
 export const lineBreak = '\u2028'
@@ -158,7 +158,7 @@ class TicketReader {
     const kinds = this.#numbers.awaited() ?? []
     this.#table = {
       ...heading,
-      columns: heading.columns.map((column) => (column.type === 'id' ? { type: 'kinds', kinds, isCount: false } : column)),
+      columns: heading.columns.map((column) => (column.type === 'id' ? { type: 'kinds', kinds, isCount: false, isPlain: true } : column)),
     }
     return true
   }
@@ -189,6 +189,3 @@ class TicketReader {
     this.#numbers.readLine(/\d/.test(text) ? hideNoise(text, this.#count) : end)
   }
 }
-
-/** A number or several, perhaps with an abbreviation before them. */
-const isIdCell = /^[^\p{L}\d]*(?:\p{L}{1,4}[-#: ]?)?\d[\d.,'\s;|&#/–-]*[^\p{L}\d]*$/u

@@ -50,8 +50,9 @@ export class ResourceWords {
     const first = wordAt(from) ?? ''
     const found = this.#phrase(first, from, wordAt)
     if (found) return found
-    const plain = withoutArticle(first)
-    return (plain === first ? undefined : this.#phrase(plain, from, wordAt)) ?? this.#compound(plain)
+    if (!isArabic.test(first)) return this.#compound(first)
+    const forms = [withoutArticle(first), withoutArticle(first).replace(possessive, ''), withoutArticle(first).replace(feminine, 'ة')]
+    return forms.flatMap((form) => (form === first ? [] : (this.#phrase(form, from, wordAt) ?? [])))[0]
   }
 
   /** The kind of an abbreviation in front of an ID. */
@@ -82,8 +83,11 @@ export class ResourceWords {
   }
 }
 
-/** Arabic writes "the", "for", "with" and "and" together with the word behind them. */
-const withoutArticle = (word: string) => (/^[\u0600-\u06FF]/.test(word) ? word.replace(/^(?:و|ف)?(?:ال|بال|لل|كال|ب|ل)(?=.{2})/, '') : word)
+/** Arabic writes "the", "for", "with" and "and" together with the word behind them, and "my" and "our" with the word before. */
+const isArabic = /^[\u0600-\u06FF]/
+const withoutArticle = (word: string) => word.replace(/^(?:و|ف)?(?:ال|بال|لل|كال|ب|ل)(?=.{2})/, '').replace(/^و(?=.{3})/, '')
+const possessive = /(?:ي|نا|كم|هم|ها|ه|ك)$/
+const feminine = /ت(?:ي|نا|كم|هم|ها|ه|ك)$/
 
 const made = new WeakMap<Vocabulary, ResourceWords>()
 export function resourceWordsOf(vocabulary: Vocabulary): ResourceWords {

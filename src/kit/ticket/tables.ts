@@ -9,11 +9,14 @@ export interface Table {
   isSpaced: boolean
 }
 
-const separators = ['\t', '|', ';', ',']
+/** Several spaces, in a table that was drawn as text. */
+const spaces = '  '
+const separators = ['\t', '|', ';', spaces, ',']
 const longestHeading = 40
 
 /** Splits a line of a table; quotes protect a separator inside a cell, and doubled quotes stand for one. */
 function splitCells(line: string, separator: string): string[] {
+  if (separator === spaces) return line.trim().split(/ {2,}/)
   const bare = separator === '|' ? line.trim().replace(/^\||\|$/g, '') : line
   if (!bare.includes('"')) return bare.split(separator).map((cell) => cell.trim())
   const cells: string[] = []
@@ -38,7 +41,7 @@ export const isRule = (line: string): boolean => /^[\s|:+=-]*-{2,}[\s|:+=-]*$/.t
  */
 export function readTableHeading(line: string, next: string, resources: ResourceWords): Table | undefined {
   if (/\d/.test(line)) return undefined
-  const separator = separators.find((one) => line.includes(one))
+  const separator = separators.find((one) => line.trim().includes(one))
   if (!separator) return undefined
   const cells = splitCells(line, separator)
   const rule = separator === '|' && isRule(next)
@@ -48,14 +51,25 @@ export function readTableHeading(line: string, next: string, resources: Resource
     const meaning = readHeading(cell, resources)
     return meaning.type === 'kinds' && meaning.isCount ? { type: 'quantity' } : meaning
   })
-  return columns.some(({ type }) => type === 'kinds' || type === 'id') ? { separator, columns, isSpaced: hasSpaces(line) } : undefined
+  return columns.some((column) => (column.type === 'kinds' && column.isPlain) || column.type === 'id')
+    ? { separator, columns, isSpaced: hasSpaces(line) }
+    : undefined
 }
 
 const hasSpaces = (line: string) => /[,;] /.test(line.replace(/"[^"]*"/g, ''))
 
-/** The cells of a line that belongs to the table; undefined if it does not: a sentence below a CSV has spaces behind its commas. */
+/** A number or several, perhaps with an abbreviation before them. */
+export const isIdCell = /^[^\p{L}\d]*(?:\p{L}{1,4}[-#: ]?)?\d[\d.,'\s;|&#/–-]*[^\p{L}\d]*$/u
+
+/**
+ * The cells of a line that belongs to the table; undefined if it does not: a sentence below a CSV has spaces behind its commas, or
+ * digits among words where the IDs should be.
+ */
 export function readRow(line: string, { separator, columns, isSpaced }: Table): string[] | undefined {
   if (/[,;]/.test(separator) && !isSpaced && hasSpaces(line)) return undefined
   const cells = splitCells(line, separator)
-  return cells.length === columns.length ? cells : undefined
+  if (cells.length !== columns.length) return undefined
+  const named = cells.filter((cell, at) => columns[at]?.type === 'kinds' && /\d/.test(cell))
+  const isRow = named.length === 0 || named.some((cell) => cell.includes('/') || isIdCell.test(cell))
+  return isRow ? cells : undefined
 }

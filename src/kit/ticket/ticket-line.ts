@@ -41,6 +41,8 @@ export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, 
   const kinds = [...new Set([...parsed.called.values()].flatMap((all) => [...all]))]
   const [kind = null, ...more] = kinds
   const isSame =
+    parsed.links.length <= typed.links.length &&
+    parsed.emails.length <= typed.emails.length &&
     typed.called.size === 0 &&
     typed.ids.length === parsed.ids.length &&
     typed.ids.every((id) => parsed.ids.includes(id)) &&

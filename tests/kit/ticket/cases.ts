@@ -150,6 +150,42 @@ ordered 09/18/2026 14:30, 7 days, 3 of 12, 40 %, 24h, v2, NOK 8 000. It should b
     selected: [23960, 23961, 23962, 23963].map((id) => `booking:${id}`),
   },
   {
+    name: 'a list with remarks under the name of what it has',
+    text: `Please cancel these booking(s):
+1. 23960 – Rowan Coffee, 12 reels
+2. 23961 (paid on 18.09.2026)
+3) 4411 Quill Watches
+
+75011 Paris`,
+    reads: [23960, 23961, 4411].map((id) => `booking:${id}`),
+    others: [75011],
+    selected: [23960, 23961, 4411].map((id) => `booking:${id}`),
+  },
+  {
+    name: 'a table that was drawn with spaces',
+    text: `Booking ID   Brand           Amount
+----------   -------------   ------
+23960        Rowan Coffee    4411
+23961        Quill Watches   8000`,
+    reads: ['booking:23960', 'booking:23961'],
+    others: [],
+    selected: ['booking:23960', 'booking:23961'],
+  },
+  {
+    name: 'ticket numbers with a sign alone',
+    text: '[#4411] Answer\nHello, the ticket of yesterday, #4412, is open. See #4413 in Zendesk. Look at [#4414] and at booking #23960 please.',
+    reads: ['booking:23960'],
+    others: [4411, 4412, 4413, 4414],
+    selected: ['booking:23960'],
+  },
+  {
+    name: 'addresses without a scheme, and a bank account',
+    text: 'Hello, shop.example/booking/4411 and app://booking/4412 do not work for me. My bank account 3000 is new, booking_id in (23960, 23961).',
+    reads: ['booking:23960', 'booking:23961', 'foreign:https://shop.example/booking/4411'],
+    others: [3000],
+    selected: ['booking:23960', 'booking:23961'],
+  },
+  {
     name: 'columns that count',
     text: 'Brand,Bookings,Payout total\nRowan Coffee,4411,812\nQuill Watches,8000,813',
     reads: [],
