@@ -82,9 +82,11 @@ describe('nouns', () => {
   test('a kind has the name of its file and no two share a word', () => {
     const all = declared.flatMap(({ noun, entities }) => entities.map((one) => ({ noun, one })))
     expect(twice(all.map(({ one }) => one.kind))).toEqual([])
-    const words = all.flatMap(({ one }) => [
-      ...new Set([one.kind, one.words.one, one.words.many, ...(one.words.aliases ?? [])].map((word) => word.toLowerCase())),
-    ])
+    const words = all.flatMap(({ one }) => {
+      const translated = Object.values(one.words.translations ?? {}).flatMap((list) => list.split(', '))
+      const own = [one.kind, one.words.one, one.words.many, ...(one.words.aliases ?? []), ...(one.words.prefixes ?? [])]
+      return [...new Set([...own, ...translated].map((word) => word.toLowerCase()))]
+    })
     expect(twice(words)).toEqual([])
     expect(all.filter(({ noun, one }) => one.kind !== noun).map(({ noun, one }) => `${noun}.ts declares ${one.kind}`)).toEqual([])
   })

@@ -16,7 +16,7 @@ test('a pasted ticket becomes a cart, and a payout in it is rejected by keyboard
     `Hello team,
      my payout ${payout.id} of 1,250.00 EUR has not arrived. I write from ${seat.email}, see also
      ${new URL('/Booking/23990', staff.url()).href} and the account 3000.
-     The number 2000000001 stands on the receipt. Thank you and best wishes!`,
+     The payout 2000000001 is missing as well, since 2026. Thank you and best wishes!`,
   )
   await expect(staff.getByText(/Nothing found for the id 2000000001/)).toBeVisible()
   await expect(staff.getByRole('option', { name: 'Open all 5 as a cart' })).toHaveAttribute('aria-selected', 'true')
@@ -27,6 +27,9 @@ test('a pasted ticket becomes a cart, and a payout in it is rejected by keyboard
   const payoutRow = row(new RegExp(`Payout request ${payout.id}`))
   for (const name of [`Seat ${seat.id}`, 'Booking 23990', 'Account 3000']) await expect(row(name)).toBeVisible()
   await expect(row(/2000000001.*Not found/)).toBeVisible()
+  // What was found is selected; the year is no ID.
+  await expect(grid.getByRole('row', { selected: true })).toHaveCount(4)
+  await expect(staff.getByRole('group', { name: 'Other numbers found' })).toContainText('2026')
   await expect(grid).toBeFocused()
   await staff.keyboard.press('Control+Home')
   await expect(payoutRow).toHaveAttribute('data-active', '')

@@ -11,6 +11,7 @@ import { seatTitle } from '#contract/seat.ts'
 import { transactionStatus, transactionTitle } from '#contract/transaction.ts'
 import type { Database } from '#server/db/database.ts'
 import { placeOfLink } from '#server/db/link-place.ts'
+import { spellings } from '#server/kit/like.ts'
 import { moneyText } from '#server/kit/words.ts'
 import { type Asked, byName, type Chip, type Finder, finder, pairs, texts, words } from './lookup.ts'
 
@@ -87,6 +88,28 @@ function waysToAccounts(asked: readonly Asked[]): SQL[] {
   ]
 }
 
+/**
+ * Seats of a person whose name and organization both match: the organization by its own name, by that of one of its accounts, or by
+ * the registered name of its company. Only ASCII is compared without regard to case, so a name is tried in the usual spellings.
+ */
+function waysToSeats(asked: readonly Asked[]): SQL[] {
+  const people = asked.flatMap(({ q, person }) =>
+    person
+      ? spellings(person.name).flatMap((name) => spellings(person.organization).map((organization) => ({ q, name, organization })))
+      : [],
+  )
+  if (people.length === 0) return []
+  return [
+    sql`select w.q, t.id, 0 as place
+      from unnest(${texts(people.map(({ q }) => q))}, ${texts(people.map(({ name }) => name))},
+        ${texts(people.map(({ organization }) => organization))}) w (q, name, organization)
+      join seat t on lower(t.first_name || ' ' || t.last_name) = lower(w.name)
+      where exists (select 1 from seat_account l join account a on a.id = l.account_id left join organization o on o.id = a.organization_id
+        where l.seat_id = t.id and (lower(a.display_name) = lower(w.organization) or lower(o.name) = lower(w.organization) or exists (
+          select 1 from legal_entity e where e.organization_id = o.id and lower(e.name) = lower(w.organization))))`,
+  ]
+}
+
 /** By the name under which its company is or was registered; that of a person is one of a seat. */
 const waysToOrganizations = (asked: readonly Asked[]): SQL[] =>
   byName({ table: companies, names: [sql`t.name`], id: sql`t.organization_id` }, pairs(asked, 'name'))
@@ -114,6 +137,7 @@ export const finders = [
     columns: sql`t.first_name, t.last_name, t.email, t.banned, t.deleted`,
     email: sql`lower(t.email)`,
     names: [sql`(t.first_name || ' ' || t.last_name)`, sql`t.email`],
+    ways: waysToSeats,
     title: (row) => inOrder(seatTitle(row)),
     chips: standing,
   }),

@@ -1,8 +1,9 @@
+import { domainToASCII, domainToUnicode } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
 import { typedId } from '#contract/fields.ts'
 import { handleIn } from '#contract/profile-link.ts'
 import { withoutMarks } from '#contract/text.ts'
-import type { Found, Gone } from '#contract/workspace.ts'
+import { type Found, type Gone, personIn } from '#contract/workspace.ts'
 import type { Database } from '#server/db/database.ts'
 import { escapeLike, spellings } from '#server/kit/like.ts'
 import { rowsOf } from '#server/kit/rows.ts'
@@ -11,9 +12,12 @@ import { rowsOf } from '#server/kit/rows.ts'
 export interface Asked {
   q: string
   id?: number
-  email?: string
+  /** An email; more than one where its domain has two spellings. */
+  emails?: readonly string[]
   handle?: string
   name?: string
+  /** A person by name and organization, both exact. */
+  person?: { name: string; organization: string }
   /** The public id of a profile. */
   profile?: string
   /** The id of a creator, which is not that of the account. */
@@ -25,7 +29,7 @@ export interface Asked {
 }
 
 /**
- * Reads a word: `4411` or `#4411` is an id, `@name` a handle, `a@b` an e-mail, `https://…` a page elsewhere, two letters or more a name and,
+ * Reads a word: `Ada Berg @ Acme` is a person of an organization, `4411` or `#4411` is an id, `@name` a handle, `a@b` an e-mail, `https://…` a page elsewhere, two letters or more a name and,
  * where that is one word, a handle too; `/profile/…` is the public id of one, `creator 12` the id of a creator. Anything else means nothing.
  */
 function readWord(q: string): Asked {
@@ -53,9 +57,17 @@ function readWord(q: string): Asked {
   const profile = /^\/profile\/(\S+)$/.exec(plain)?.[1]
   if (profile) return { q, profile: decoded(profile) }
   if (/^@\S+$/.test(text)) return { q, handle: text.slice(1) }
-  if (/^[^@\s]+@[^@\s]+$/.test(text)) return { q, email: text }
+  if (/^[^@\s]+@[^@\s]+$/.test(text)) return { q, emails: spellingsOf(text) }
+  const person = personIn(plain)
+  if (person) return { q, person }
   if (text.length < 2) return { q }
   return /^[\p{L}\p{N}_][\p{L}\p{N}_.-]*$/u.test(text) ? { q, name: text, handle: text } : { q, name: text }
+}
+
+/** An email with its domain as it was written, in Unicode (müller.example) and in Punycode (xn--mller-kva.example). */
+function spellingsOf(email: string): string[] {
+  const [name = '', domain = ''] = email.split('@')
+  return [...new Set([domain, domainToASCII(domain), domainToUnicode(domain)].filter(Boolean).map((one) => `${name}@${one}`))]
 }
 
 /** As it stands in an address; what is no such spelling stands for itself. */
@@ -126,7 +138,7 @@ function waysOf<Row>({ table, email, handle, names, ways: more }: Kind<Row>, ask
   const ids = asked.flatMap(({ q, id }) => (id === undefined ? [] : [{ q, id }]))
   if (ids.length > 0)
     ways.push(sql`select q, id, 0 as place from unnest(${texts(ids.map((a) => a.q))}, ${sql.param(ids.map((a) => a.id))}::int[]) w (q, id)`)
-  const emails = pairs(asked, 'email')
+  const emails = asked.flatMap(({ q, emails: all = [] }) => all.map((word) => ({ q, word })))
   if (email && emails.length > 0) ways.push(sql`select w.q, t.id, 0 as place from ${words(emails)} join ${table} t on ${email} = w.word`)
   const handles = pairs(asked, 'handle')
   if (handle && handles.length > 0)
@@ -174,7 +186,7 @@ interface Pair {
   q: string
   word: string
 }
-export const pairs = (asked: readonly Asked[], way: 'email' | 'handle' | 'name' | 'profile'): Pair[] =>
+export const pairs = (asked: readonly Asked[], way: 'handle' | 'name' | 'profile'): Pair[] =>
   asked.flatMap((one) => {
     const word = one[way]
     return word === undefined ? [] : [{ q: one.q, word }]

@@ -66,7 +66,19 @@ export const accountFace = (row: Shown) => ({ title: row.display_name, chips: [a
 /** Who books or is booked: a creator or a brand. Its card for approval is a thing of its own. */
 export const account = entity(
   'account',
-  { one: 'account', many: 'accounts', aliases: ['user', 'brand'] },
+  {
+    one: 'account',
+    many: 'accounts',
+    aliases: ['user', 'brand'],
+    translations: {
+      de: 'konto, konten, nutzerkonto, benutzerkonto, benutzer, nutzer, marke, marken',
+      fr: 'compte, comptes, utilisateur, utilisateurs, marque, marques',
+      es: 'cuenta, cuentas, usuario, usuarios, usuaria, marca, marcas',
+      nordic: 'kontoen, kontoer, konti, kontot, konton, bruger, brugeren, bruker, brukeren, användare, användaren',
+      ar: 'حساب, حسابات, مستخدم, مستخدمين',
+    },
+    prefixes: ['acc'],
+  },
   z.object(rowFields),
   z.object({
     ...rowFields,

@@ -18,7 +18,17 @@ const named = z.optional(z.nullable(z.object({ id, name: z.string() })))
 /** A brand's; what the brand is called stands with its account and its organization. */
 export const campaign = entity(
   'campaign',
-  { one: 'campaign', many: 'campaigns' },
+  {
+    one: 'campaign',
+    many: 'campaigns',
+    translations: {
+      de: 'kampagne, kampagnen',
+      fr: 'campagne, campagnes',
+      es: 'campaña, campañas',
+      nordic: 'kampagner, kampanj, kampanjen, kampanjer, kampanje, kampanjene',
+      ar: 'حملة, حملات',
+    },
+  },
   z.object({
     id,
     name: z.string(),

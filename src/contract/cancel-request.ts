@@ -13,7 +13,18 @@ export const cancelledBy = { brand: -2, creator: -3 } as const
 /** Somebody's wish to end a booking before it is done. */
 export const cancelRequest = entity(
   'cancel-request',
-  { one: 'cancellation request', many: 'cancellation requests', aliases: ['cancellation', 'booking cancel request'] },
+  {
+    one: 'cancellation request',
+    many: 'cancellation requests',
+    aliases: ['cancellation', 'booking cancel request'],
+    translations: {
+      de: 'stornierung, stornierungen, stornierungsanfrage',
+      fr: "annulation, annulations, demande d'annulation",
+      es: 'cancelación, cancelaciones, solicitud de cancelación',
+      nordic: 'annullering, annulleringen, afbestilling, avbokning, avbokningen, avbestilling, kansellering, kanselleringen',
+      ar: 'إلغاء, طلب الإلغاء',
+    },
+  },
   z.object({
     id,
     status: z.nullable(requestStatus.schema),

@@ -28,7 +28,18 @@ const maybe = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(sche
 /** A creator's wish to be paid as a company. */
 export const companyRequest = entity(
   'company-request',
-  { one: 'company request', many: 'company requests', aliases: ['creator company request'] },
+  {
+    one: 'company request',
+    many: 'company requests',
+    aliases: ['creator company request'],
+    translations: {
+      de: 'firmenanfrage',
+      fr: 'demande de société',
+      es: 'solicitud de empresa',
+      nordic: 'virksomhedsanmodning, företagsförfrågan, bedriftsforespørsel',
+      ar: 'طلب الشركة',
+    },
+  },
   z.object({
     id,
     /** The account of the creator. */

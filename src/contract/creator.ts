@@ -48,7 +48,18 @@ type ChannelFacts = z.output<typeof channelFacts>
 /** A creator as a card of the approval: its id is the creator's, `user_ref` names its account. */
 export const creator = entity(
   'creator',
-  { one: 'creator', many: 'creators', aliases: ['blogger'] },
+  {
+    one: 'creator',
+    many: 'creators',
+    aliases: ['blogger'],
+    translations: {
+      de: 'influencer, influencerin, influencers',
+      fr: 'créateur, créatrice, créateurs, créatrices, influenceur, influenceuse',
+      es: 'creador, creadora, creadores, creadoras',
+      nordic: 'skaber, skaberen, skaper, skaperen, skapare, skaparen, influenceren',
+      ar: 'منشئ, مؤثر',
+    },
+  },
   z.object({
     id,
     user_ref: id,

@@ -15,7 +15,19 @@ export const invoiceVendor = codes([
 
 export const invoice = entity(
   'invoice',
-  { one: 'invoice', many: 'invoices', aliases: ['credit note', 'bill'] },
+  {
+    one: 'invoice',
+    many: 'invoices',
+    aliases: ['credit note', 'bill'],
+    translations: {
+      de: 'rechnung, rechnungen, gutschrift, gutschriften',
+      fr: 'facture, factures, avoir',
+      es: 'factura, facturas',
+      nordic: 'faktura, fakturaen, fakturaer, fakturan, fakturor, kreditnota',
+      ar: 'فاتورة, فواتير',
+    },
+    prefixes: ['inv'],
+  },
   z.object({
     id,
     invoiceNumber: z.string(),

@@ -25,7 +25,18 @@ const rowFields = {
 }
 export const kycRequest = entity(
   'kyc-request',
-  { one: 'KYC request', many: 'KYC requests', aliases: ['kyc'] },
+  {
+    one: 'KYC request',
+    many: 'KYC requests',
+    aliases: ['kyc'],
+    translations: {
+      de: 'kyc anfrage, kyc prüfung',
+      fr: 'demande kyc',
+      es: 'solicitud kyc',
+      nordic: 'kyc anmodning, kyc förfrågan, kyc forespørsel',
+      ar: 'طلب kyc',
+    },
+  },
   z.object(rowFields),
   // Documents are things of their own: here they stand as they travel.
   z.object({ ...rowFields, documents: z.optional(z.nullable(z.record(z.string(), z.unknown()))) }),

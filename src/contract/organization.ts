@@ -56,7 +56,19 @@ const rowFields = {
 /** Whoever has accounts together: a brand or a creator, an agency with all of its accounts. */
 export const organization = entity(
   'organization',
-  { one: 'organization', many: 'organizations', aliases: ['org', 'company'] },
+  {
+    one: 'organization',
+    many: 'organizations',
+    aliases: ['org', 'company'],
+    translations: {
+      de: 'organisation, organisationen, firma, firmen, unternehmen',
+      fr: 'organisations, entreprise, entreprises, société, sociétés',
+      es: 'organización, organizaciones, empresa, empresas',
+      nordic:
+        'organisasjon, organisasjonen, virksomhed, virksomheden, virksomhet, virksomheten, selskab, selskabet, selskap, selskapet, företag, företaget, bedrift, bedriften, firmaet',
+      ar: 'منظمة, منظمات, مؤسسة, شركة, شركات',
+    },
+  },
   z.object(rowFields),
   z.object({
     ...rowFields,

@@ -42,7 +42,18 @@ export const seatFields = {
 /** A person's way into the product, for one account or several. On the wire of the second API it is called `user`. */
 export const seat = entity(
   'seat',
-  { one: 'seat', many: 'seats', aliases: ['login'] },
+  {
+    one: 'seat',
+    many: 'seats',
+    aliases: ['login'],
+    translations: {
+      de: 'sitz, sitze, nutzersitz',
+      fr: 'siège, sièges',
+      es: 'asiento, asientos',
+      nordic: 'sæde, sæder, sete, seter, säte, säten',
+      ar: 'مقعد, مقاعد',
+    },
+  },
   z.object(rowFields),
   z.object({
     ...rowFields,

@@ -57,7 +57,18 @@ const amount = z.optional(z.nullable(money))
 
 export const transaction = entity(
   'transaction',
-  { one: 'transaction', many: 'transactions', aliases: ['tx'] },
+  {
+    one: 'transaction',
+    many: 'transactions',
+    aliases: ['tx'],
+    translations: {
+      de: 'transaktion, transaktionen',
+      es: 'transacción, transacciones',
+      nordic: 'transaktioner, transaktionerna, transaksjon, transaksjonen, transaksjoner, transaktionerne',
+      ar: 'معاملة, معاملات',
+    },
+    prefixes: ['txn'],
+  },
   z.object({
     id,
     type: transactionType.schema,

@@ -12,17 +12,25 @@ import { openAt } from './workspace.tsx'
 
 const here = signedIn()
 
-/** A page at an address, and the lookups that it asked: how many words in each. */
+/** A page at an address, and its lookups: how many words in each, and how many were under way when it began. */
 async function open(path: string) {
   const lookups: number[] = []
-  const listening: typeof fetch = (input, init) => {
+  const inFlight: number[] = []
+  let running = 0
+  const listening: typeof fetch = async (input, init) => {
     const url = new URL(String(input))
-    if (url.pathname.endsWith('/workspace/lookup')) lookups.push(url.searchParams.getAll('q').length)
-    return fetch(input, init)
+    if (!url.pathname.endsWith('/workspace/lookup')) return fetch(input, init)
+    lookups.push(url.searchParams.getAll('q').length)
+    inFlight.push(++running)
+    try {
+      return await fetch(input, init)
+    } finally {
+      running -= 1
+    }
   }
   const page = await openAt(path, here.server.origin, here.token, { fetch: listening })
   await waitFor(() => expect(page.store.get(registryAtom).get('payout-request.approve')).toBeDefined(), { timeout: 10_000 })
-  return { ...page, lookups, user: userEvent.setup() }
+  return { ...page, lookups, inFlight, user: userEvent.setup() }
 }
 const grid = () => screen.findByRole('grid', { name: 'Cart' })
 const rowsIn = async () => Number((await grid()).getAttribute('aria-rowcount')) - 1
@@ -43,7 +51,7 @@ describe('the cart', () => {
     await user.keyboard('{Control>}k{/Control}')
     const line = await screen.findByRole('combobox')
     line.focus()
-    const ids = Array.from({ length: 199 }, (_, at) => 540 + at).concat(2_000_000_000)
+    const ids = Array.from({ length: 199 }, (_, at) => 601 + at).concat(2_000_000_000)
     await user.paste(`payouts\n${ids.join('\n')}`)
     expect(await screen.findByRole('option', { name: /Open all 200 as a cart/ })).toHaveAttribute('aria-selected', 'true')
     await screen.findByText(/^Nothing found for/, {}, { timeout: 10_000 })
@@ -54,7 +62,9 @@ describe('the cart', () => {
     expect((await screen.findAllByText(/^\d+ rows, \d+ not found$/, {}, { timeout: 10_000 })).length).toBe(2)
     // What the palette has been told is not asked again.
     expect(lookups).toHaveLength(1)
-    expect(await rowsIn()).toBeGreaterThanOrEqual(200)
+    expect(await rowsIn()).toBe(200)
+    // What was found is selected, what was not is counted.
+    expect(await screen.findByText('199 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: /Not found/ }))
     await waitFor(async () => expect((await cells(1)).join()).toContain('2000000000'), { timeout: 10_000 })
   })
@@ -74,6 +84,76 @@ describe('the cart', () => {
     await waitFor(async () => expect(await rowsIn()).toBe(1))
     expect((await cells(1)).slice(0, 2)).toEqual(['Payout request', String(payout)])
     expect(localStorage.getItem(`cart.${first.store.get(sessionAtom).admin?.id}`)).toContain('payout-request')
+  })
+})
+
+describe('a pasted ticket', () => {
+  const ticket = `Hello, my payout 812 is late (ticket #4411), booking 23,960 too.
+Silje Ekström, Quartz Travel, 75011 Paris, since 2026
+Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
+  const named = ['Payout request 812', 'Booking 23960', 'Seat 2820']
+  const selectedRows = async () =>
+    within(await grid())
+      .getAllByRole('row', { selected: true })
+      .map((row) => row.textContent ?? '')
+  const expectSelected = async () => {
+    await waitFor(async () => expect(await selectedRows()).toHaveLength(named.length), { timeout: 10_000 })
+    const rows = await selectedRows()
+    for (const name of named)
+      expect(
+        rows.some((row) => row.startsWith(name.replace(/ (?=\d+$)/, ''))),
+        name,
+      ).toBe(true)
+  }
+  const others = () => screen.getByRole('group', { name: 'Other numbers found' })
+
+  test('selects what it names; other numbers stand apart, and what is missing or skipped is counted', async () => {
+    const { user } = await open('/Cart')
+    await user.paste(ticket)
+    await expectSelected()
+    expect((await screen.findAllByText('4 rows, 1 not found')).length).toBe(2)
+    expect(within(await grid()).getByRole('row', { name: /4412.*No payout request has this ID/ })).toHaveAttribute('aria-selected', 'false')
+    expect(screen.getByText(/added, 3 other numbers not selected, 11 in dates, amounts or phone numbers skipped$/)).toBeInTheDocument()
+    expect(
+      within(others())
+        .getAllByRole('button', { name: /^Add \d+$/ })
+        .map(({ textContent }) => textContent),
+    ).toEqual(['75011', '2026', '4411'])
+
+    // A number that is added has a row for each record with it; only one that can mean nothing else is selected.
+    await user.click(within(others()).getByRole('button', { name: 'Add 2026' }))
+    await waitFor(async () => expect(await rowsIn()).toBe(6))
+    await user.click(within(others()).getByRole('button', { name: 'Add 4411' }))
+    await waitFor(async () => expect((await selectedRows()).join()).toMatch(/^Booking4411/))
+    await user.click(within(others()).getByRole('button', { name: 'Dismiss' }))
+    expect(screen.queryByRole('group', { name: 'Other numbers found' })).toBeNull()
+  })
+
+  test('goes from the palette into the cart, selected; one that is too long for the line is a chip', async () => {
+    const { user, address } = await open('/')
+    await user.keyboard('{Control>}k{/Control}')
+    const line = await screen.findByRole('combobox')
+    line.focus()
+    await user.paste(`${ticket}\n${'> and this was written before, it names nothing at all\n'.repeat(40)}`)
+    expect(await screen.findByText('Pasted text, 43 lines')).toBeInTheDocument()
+    expect(line).toHaveValue('')
+    const row = await screen.findByRole('option', { name: /^Open all 3 as a cart/ })
+    expect(row).toHaveTextContent('3 other numbers, not selected')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe('/Cart'))
+    await expectSelected()
+    expect(others()).toHaveTextContent('Other numbers found: 3')
+  })
+
+  test('of thousands of IDs is read whole and looked up by eight requests at a time, with its progress', async () => {
+    const { user, lookups, inFlight } = await open('/Cart')
+    const ids = Array.from({ length: 3_000 }, (_, at) => 4_001 + at)
+    await user.paste(`bookings\n${ids.join('\n')}`)
+    await screen.findAllByText(/^3,000 rows, looking up [\d,]+ of 3,000$/)
+    expect(await screen.findByText('3,000 selected', {}, { timeout: 30_000 })).toBeInTheDocument()
+    expect((await screen.findAllByText('3,000 rows')).length).toBe(2)
+    expect([lookups.length, Math.max(...inFlight)]).toEqual([12, 8])
+    expect(screen.getByText('3,000 added')).toBeInTheDocument()
   })
 })
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readRegistry } from '#cli/registry.ts'
-import { absorb, type Line, pop, wholeLine } from '#kit/palette/line.ts'
+import { absorb, attachTicket, type Line, pop, wholeLine } from '#kit/palette/line.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
-import { mostText, mostThings, namedThings, parse, refsOf } from '#kit/palette/parse.ts'
+import { namedThings, parse, refsOf } from '#kit/palette/parse.ts'
 import { type Vocabulary, vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { fc } from '#tests/properties.ts'
 
@@ -229,20 +229,11 @@ describe('pasted text', () => {
       links: [{ ref: { kind: 'account', id: 7 } }],
     })
   })
-  test('a text that is too long ends with a whole word: half a number would be another thing', () => {
-    for (let spare = 0; spare < 12; spare += 1) {
-      const parsed = parse(`${'word '.repeat(20)}${'x'.repeat(mostText - 110 - spare)} 4411 987654 8123`, vocabulary, origins)
-      expect(parsed.cut).toBe(spare < 7)
-      expect([4411, 987654, 8123].slice(0, parsed.ids.length)).toEqual(parsed.ids)
-    }
-    expect(parse('9'.repeat(2 * mostText), vocabulary, origins)).toMatchObject({ ids: [], badIds: [], rest: '', cut: true })
-  })
-
-  test('a megabyte is cut and says so', () => {
-    const megabyte = Array.from({ length: 140_000 }, (_, i) => i + 1).join('\n')
-    const parsed = read(megabyte)
-    expect(parsed.ids).toHaveLength(mostThings)
-    expect(parsed.cut).toBe(true)
+  test('a megabyte of numbers is read completely', () => {
+    const count = 140_000
+    const megabyte = Array.from({ length: count }, (_, i) => i + 1).join('\n')
+    expect(read(megabyte)).toMatchObject({ left: 0, others: [] })
+    expect(read(megabyte).ids).toHaveLength(count)
   })
 })
 
@@ -259,6 +250,13 @@ describe('chips', () => {
         expect(read(wholeLine(absorb({ chips: [], text }, vocabulary)))).toEqual(read(text))
       }),
     )
+  })
+  test('a long pasted text is one chip, which Backspace removes as a whole', () => {
+    const line = attachTicket({ chips: ['approve'], text: '' }, 'booking 4411\nbooking 4412\n')
+    expect(line).toMatchObject({ chips: ['approve', 'Pasted text, 2 lines'], text: '' })
+    expect(wholeLine(line)).toBe('booking 4411\nbooking 4412\n')
+    expect(attachTicket(line, 'x'.repeat(2_000)).chips).toEqual(['approve', 'Pasted text, 4 lines'])
+    expect(pop(line)).toEqual({ chips: ['approve'], text: '' })
   })
   test('taking one back gives its text', () => {
     expect(pop({ chips: ['approve', 'payout'], text: '' })).toEqual({ chips: ['approve'], text: 'payout' })

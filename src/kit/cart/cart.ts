@@ -3,99 +3,159 @@ import { maxId } from '#contract/fields.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import type { Answer } from '#kit/lookup/memory.ts'
 import type { Parsed } from '#kit/palette/parse.ts'
-import { asCalled, asCreator } from '#kit/palette/people.ts'
+import { asCreator } from '#kit/palette/people.ts'
 
+const id = z.int().check(z.gte(1), z.lte(maxId))
 /**
- * One line of a cart: a thing, or a word of which it is not known yet what it means. `n` stays the line's own for as long as it is there, so
- * that a cursor on it stays where it is while others come and go.
+ * One line of a cart: a record, or a word whose records are not known yet. `n` identifies the line as long as it exists, so that the
+ * cursor stays on it while other lines come and go.
  */
 const entry = z.object({
   n: z.int().check(z.gte(1)),
-  ref: z.optional(z.object({ kind: z.string(), id: z.int().check(z.gte(1), z.lte(maxId)) })),
+  ref: z.optional(z.object({ kind: z.string(), id })),
   word: z.optional(z.string()),
-  /** The nouns that the text put before the number. */
+  /** The kinds that the text gives the number; a record of another kind is not meant. */
   called: z.optional(z.array(z.string())),
-  /** It only looked like a name: of no interest where nobody has it. */
+  /** A name or a web page, which is dropped if nothing is found for it. */
   maybe: z.optional(z.boolean()),
+  /** The paste that named it and selects it, once it is found and nothing else can be meant. */
+  pick: z.optional(z.int()),
 })
 export type Entry = z.output<typeof entry>
-/** As it is kept on this machine. */
-export const keptCart = z.object({ next: z.int(), entries: z.array(entry) })
+/** The form in which the browser stores it. */
+export const keptCart = z.object({
+  next: z.int(),
+  entries: z.array(entry),
+  /** Numbers that were pasted, but that nothing supports as IDs. */
+  others: z.optional(z.array(id)),
+  /** How often something was pasted. */
+  pastes: z.optional(z.int()),
+})
 export type Cart = z.output<typeof keptCart>
 
 export const emptyCart: Cart = { next: 1, entries: [] }
-/** Lines of one cart; what is pasted beyond that is left out, and counted. */
-export const mostLines = 5_000
+/** Lines of one cart, as many as one run takes; what finds no room is counted. */
+export const maxLines = 10_000
+/** Other numbers that are kept; the count of all is part of what the cart says after a paste. */
+const maxOthers = 1_000
 
-type Line = Omit<Entry, 'n'>
-const nameOf = ({ ref, word }: Line) => (ref ? keyOf(ref) : `word ${word?.toLowerCase()}`)
+type Line = Omit<Entry, 'n' | 'pick'>
+const nameOf = ({ ref, word, called }: Line) => (ref ? keyOf(ref) : `word ${word?.toLowerCase()} ${called?.join() ?? ''}`)
 
-/** Adds what a pasted text names. Tells how many lines are new, how many were there already, and how many found no room. */
-export function added(cart: Cart, parsed: Parsed): { cart: Cart; fresh: number; folded: number; over: number } {
-  const all = linesIn(parsed)
+export interface Added {
+  cart: Cart
+  /** New lines. */
+  fresh: number
+  /** Lines that were in the cart already. */
+  folded: number
+  /** Lines for which there was no room. */
+  over: number
+}
+
+/** Adds what a pasted text names, and marks it to be selected. */
+export const added = (cart: Cart, parsed: Parsed): Added => addLines(cart, linesIn(parsed), parsed.others ?? [])
+
+/** Adds numbers that were offered apart. */
+export const addedNumbers = (cart: Cart, ids: readonly number[]): Added =>
+  addLines(
+    cart,
+    ids.map((one) => ({ word: String(one) })),
+    [],
+  )
+
+function addLines(cart: Cart, all: readonly Line[], others: readonly number[]): Added {
+  const pastes = (cart.pastes ?? 0) + 1
+  const named = new Set(all.map(nameOf))
   const there = new Set(cart.entries.map(nameOf))
   const fresh = all.filter((line) => {
     const name = nameOf(line)
     return !there.has(name) && Boolean(there.add(name))
   })
-  const room = fresh.slice(0, Math.max(0, mostLines - cart.entries.length))
-  const entries = [...cart.entries, ...room.map((line, at) => ({ ...line, n: cart.next + at }))]
+  const room = fresh.slice(0, Math.max(0, maxLines - cart.entries.length))
+  const before = cart.entries.map((one) => (named.has(nameOf(one)) ? { ...one, pick: pastes } : one))
+  const entries = [...before, ...room.map((line, at) => ({ ...line, n: cart.next + at, pick: pastes }))]
   return {
-    cart: { next: cart.next + room.length, entries },
+    cart: { next: cart.next + room.length, entries, pastes, others: otherNumbers([...(cart.others ?? []), ...others], entries) },
     fresh: room.length,
     folded: all.length - fresh.length,
     over: fresh.length - room.length,
   }
 }
 
+/** Each number once, and none that has a line. */
+function otherNumbers(all: readonly number[], entries: readonly Entry[]): number[] {
+  const lines = new Set(entries.map(({ ref, word }) => (ref ? String(ref.id) : word)))
+  return [...new Set(all)].filter((one) => !lines.has(String(one))).slice(0, maxOthers)
+}
+
+/** Removes the numbers that are offered apart. */
+export const withoutOthers = (cart: Cart): Cart => ({ ...cart, others: [] })
+
 function linesIn({ ids, noun, called, links, pages, emails, handles, names }: Parsed): Line[] {
-  const numbered = ids.flatMap((id): Line[] => {
-    const nouns = called.get(id)
-    if (!nouns) return noun === null ? [{ word: String(id) }] : [{ ref: { kind: noun, id } }]
-    // A creator's number is another one than that of the account, so it is asked for by a word of its own.
-    const others = [...nouns].filter((kind) => kind !== 'creator')
-    const plain = others.length > 0 ? [{ word: String(id), called: others }] : []
-    return nouns.has('creator') ? [{ word: asCreator(id) }, ...plain] : plain
+  const numbered = ids.flatMap((one): Line[] => {
+    const kinds = called.get(one)
+    if (!kinds) return noun === null ? [{ word: String(one) }] : [{ ref: { kind: noun, id: one } }]
+    // A creator has an ID besides that of its account, so it is asked for by a word of its own.
+    const plain = [...kinds].filter((kind) => kind !== 'creator')
+    const lines = plain.length > 0 ? [{ word: String(one), called: plain }] : []
+    return kinds.has('creator') ? [{ word: asCreator(one) }, ...lines] : lines
   })
   const linked = links.flatMap(({ ref }): Line[] => (ref ? [{ ref }] : []))
-  const said = [...emails, ...handles, ...pages].map((word): Line => ({ word }))
-  return [...numbered, ...linked, ...said, ...names.map((word): Line => ({ word, maybe: true }))]
+  const addresses = [...emails, ...handles, ...pages].map((word): Line => ({ word }))
+  return [...numbered, ...linked, ...addresses, ...names.map((word): Line => ({ word, maybe: true }))]
 }
 
 interface Sources {
-  /** The store holds it: nothing is asked. */
+  /** Whether the store has the record, so that nothing need be asked. */
   held: (ref: Ref) => boolean
   answer: (word: string) => Answer | undefined
 }
 
-/** Words whose meaning is known become the things that they mean, each once. The same value where nothing is new. */
+/** Replaces words by the records that they mean, each once. Returns the same cart if nothing is new. */
 export function settled(cart: Cart, { held, answer }: Sources): Cart {
   const there = new Set(cart.entries.flatMap(({ ref }) => (ref ? [keyOf(ref)] : [])))
+  /** Records that have a line and are named by another one. */
+  const picked = new Map<string, number>()
   let { next } = cart
-  let changed = false
+  let isChanged = false
   const entries = cart.entries.flatMap((one): Entry[] => {
-    const means = one.word === undefined ? undefined : meaningOf(one, one.word, { held, answer })
-    if (means === undefined || (means.length === 0 && !one.maybe)) return [one]
-    changed = true
-    const fresh = means.filter((ref) => !there.has(keyOf(ref)) && Boolean(there.add(keyOf(ref))))
-    // The first takes the line of the word, so that who stands on it stays there.
-    return fresh.map((ref, at) => ({ n: at === 0 ? one.n : next++, ref }))
+    const refs = one.word === undefined ? undefined : meaningOf(one, one.word, { held, answer })
+    if (refs === undefined || (refs.length === 0 && !one.maybe)) return [one]
+    isChanged = true
+    const pick = one.pick !== undefined && isCertain(one, refs) ? { pick: one.pick } : {}
+    const fresh = refs.filter((ref) => {
+      const key = keyOf(ref)
+      if (there.has(key) && pick.pick !== undefined) picked.set(key, pick.pick)
+      return !there.has(key) && Boolean(there.add(key))
+    })
+    // The first record takes the line of the word, so that a cursor on it stays.
+    return fresh.map((ref, at) => ({ n: at === 0 ? one.n : next++, ref, ...pick }))
   })
-  return changed ? { next, entries } : cart
+  if (!isChanged) return cart
+  const marked = entries.map((one) => {
+    const pick = one.ref && picked.get(keyOf(one.ref))
+    return pick === undefined ? one : { ...one, pick }
+  })
+  return { ...cart, next, entries: marked }
 }
 
-/** The things that a word means; undefined while nobody knows. */
+/** Whether a word can mean only these records: its kind is named, or there is one; an email may belong to a seat and a team member. */
+function isCertain({ called, word = '' }: Entry, refs: readonly Ref[]): boolean {
+  if (called || refs.length === 1) return true
+  return /^[^@\s]+@[^@\s]+$/.test(word) && new Set(refs.map(({ kind }) => kind)).size === refs.length
+}
+
+/** The records that a word means; undefined while that is unknown. */
 function meaningOf({ called }: Entry, word: string, { held, answer }: Sources): Ref[] | undefined {
-  const id = Number(word)
-  const local = called?.map((kind) => ({ kind, id }))
+  const local = called?.map((kind) => ({ kind, id: Number(word) }))
   if (local?.every(held)) return local
   const known = answer(word)
   if (!known) return undefined
-  const right = called ? asCalled(known.found, new Map([[id, new Set(called)]])) : known.found
-  return right.map((one) => ({ kind: one.kind, id: one.id }))
+  const found = called ? known.found.filter(({ kind }) => called.includes(kind)) : known.found
+  return found.map((one) => ({ kind: one.kind, id: one.id }))
 }
 
-/** What must be asked so that every line is known. `known`: what the store holds, or an answer has told. */
+/** The words that must be looked up so that every line is known. `known`: the store has the record, or an answer told of it. */
 export function questionsOf(cart: Cart, known: (ref: Ref) => boolean): string[] {
   const words = cart.entries.flatMap(({ ref, word }) => {
     if (ref) return known(ref) ? [] : [String(ref.id)]
@@ -105,6 +165,17 @@ export function questionsOf(cart: Cart, known: (ref: Ref) => boolean): string[] 
 }
 
 export function without(cart: Cart, lines: Iterable<number>): Cart {
-  const gone = new Set(lines)
-  return { ...cart, entries: cart.entries.filter(({ n }) => !gone.has(n)) }
+  const removed = new Set(lines)
+  return { ...cart, entries: cart.entries.filter(({ n }) => !removed.has(n)) }
+}
+
+/** Lines have been selected: from now on only the person decides about them. */
+export function withoutPicks(cart: Cart, lines: Iterable<number>): Cart {
+  const selected = new Set(lines)
+  const entries = cart.entries.map((one) => {
+    if (one.pick === undefined || !selected.has(one.n)) return one
+    const { pick: _, ...rest } = one
+    return rest
+  })
+  return { ...cart, entries }
 }

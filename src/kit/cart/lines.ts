@@ -59,8 +59,8 @@ export function linesOf(cart: Cart, sources: Sources): CartLine[] {
     .map(({ line }) => line)
 }
 
-function lineOf({ n, ref, word = '' }: Entry, sources: Sources): CartLine {
-  if (!ref) return wordLine(n, word, sources)
+function lineOf({ n, ref, word = '', called }: Entry, sources: Sources): CartLine {
+  if (!ref) return wordLine(n, word, called, sources)
   const { kind, id } = ref
   const base = { id: n, kind, of: id, noun: capital(sources.nouns.get(kind)?.words.one ?? kind), label: String(id) }
   const face = faceFor(ref, sources)
@@ -78,16 +78,18 @@ function lineOf({ n, ref, word = '' }: Entry, sources: Sources): CartLine {
 }
 
 const isNumber = (word: string) => /^#?\d+$/.test(word)
-function wordLine(n: number, word: string, { memory, asking, nouns }: Sources): CartLine {
-  const base = { id: n, kind: null, of: null, noun: '', label: isNumber(word) ? word : isolate(word) }
+function wordLine(n: number, word: string, called: Entry['called'], { memory, asking, nouns }: Sources): CartLine {
+  const names = called?.map((kind) => nouns.get(kind)?.words.one ?? kind) ?? []
+  const base = { id: n, kind: null, of: null, noun: names.map(capital).join(', '), label: isNumber(word) ? word : isolate(word) }
   const about = (words: string) => (isNumber(word) ? words : `${base.label} · ${words}`)
   const answer = memory.get(word)
   if (!answer) return { ...base, title: about(asking ? 'Looking up' : 'Not looked up'), chips: [], stands: asking ? 'asking' : 'missing' }
   const [gone] = answer.gone
   const was = gone && `${capital(nouns.get(gone.kind)?.words.one ?? gone.kind)}. `
-  return { ...base, title: about(`${was ?? ''}${goneWords(answer) ?? 'Nothing found'}`), chips: missingChip(answer), stands: 'missing' }
+  return { ...base, title: about(`${was ?? ''}${goneWords(answer) ?? nothingFound(names)}`), chips: missingChip(answer), stands: 'missing' }
 }
 
+const nothingFound = (names: readonly string[]) => (names.length > 0 ? `No ${names.join(' or ')} has this ID` : 'Nothing found')
 const missingChip = ({ gone }: Answer, kind?: string): CartLine['chips'] =>
   gone.some((one) => !kind || one.kind === kind) ? [{ label: 'Deleted', tone: 'bad' }] : [{ label: 'Not found', tone: 'wait' }]
 

@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { lookupMost } from '#contract/workspace.ts'
 import { count } from '#kit/format/numbers.ts'
 import { useCommands } from '#kit/screen/use-commands.ts'
 import { sessionAtom } from '#kit/session/state.ts'
@@ -11,6 +12,8 @@ import { ToggleGroup } from '#ui/toggle.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { CartAdd } from './add.tsx'
 import type { CartLine } from './lines.ts'
+import { OtherNumbers } from './other-numbers.tsx'
+import { pasteResultAtom } from './state.ts'
 import { CartTable } from './table.tsx'
 import { useCart } from './use-cart.ts'
 
@@ -18,8 +21,8 @@ import { useCart } from './use-cart.ts'
 export function CartPage() {
   useCommands()
   const cart = useCart()
-  const { lines, asking } = cart
-  const [said, setSaid] = useState('')
+  const { lines } = cart
+  const result = useAtomValue(pasteResultAtom)
   const [group, setGroup] = useState<string | null>(null)
   // Until then it is not known whose cart it is.
   const judged = useAtomValue(sessionAtom).state !== 'unknown'
@@ -28,9 +31,9 @@ export function CartPage() {
   const rows = shown === null ? lines : lines.filter((line) => groupOf(line) === shown)
   return (
     <Page>
-      <PageHeader title="Cart" meta={lines.length ? summary(lines, asking) : undefined} />
+      <PageHeader title="Cart" meta={lines.length ? summary(lines, cart) : undefined} />
       <Toolbar label="Cart">
-        <CartAdd onSaid={setSaid} />
+        <CartAdd />
         {groups.length > 1 ? (
           <ToggleGroup
             label="Kind"
@@ -39,22 +42,21 @@ export function CartPage() {
             onChange={setGroup}
           />
         ) : null}
-        <span role="status">{said}</span>
+        <span role="status">{result}</span>
       </Toolbar>
+      <OtherNumbers />
       {cart.words ? (
         <Banner tone="wait" bar action={<Button onClick={cart.again}>Retry</Button>}>
           {cart.words}
         </Banner>
       ) : null}
       {lines.length ? (
-        <CartTable lines={rows} all={lines} onRemove={cart.remove} />
+        <CartTable lines={rows} all={lines} picks={cart.picks} onPicked={cart.clearPicks} onRemove={cart.remove} />
       ) : judged ? (
-        <EmptyState title="Nothing is in the cart">
-          Paste ids, e-mails, @handles, links or a whole ticket: what is found stands here.
-        </EmptyState>
+        <EmptyState title="Nothing is in the cart">Paste IDs, emails, @handles, links or a whole ticket.</EmptyState>
       ) : null}
       <VisuallyHidden>
-        <span role="status">{lines.length ? summary(lines, asking) : ''}</span>
+        <span role="status">{lines.length ? summary(lines, cart) : ''}</span>
       </VisuallyHidden>
     </Page>
   )
@@ -76,11 +78,15 @@ function groupsOf(lines: readonly CartLine[]) {
   return [...groups].map(([value, { label, size }]) => ({ value, label, note: count(size) }))
 }
 
-function summary(lines: readonly CartLine[], asking: boolean): string {
-  const nowhere = lines.filter(({ stands }) => stands === 'missing').length
+function summary(lines: readonly CartLine[], { asking, progress }: Pick<ReturnType<typeof useCart>, 'asking' | 'progress'>): string {
+  const missingLines = lines.filter(({ stands }) => stands === 'missing').length
   return [
     `${count(lines.length)} ${lines.length === 1 ? 'row' : 'rows'}`,
-    ...(nowhere ? [`${count(nowhere)} not found`] : []),
-    ...(asking ? ['looking up'] : []),
+    ...(missingLines ? [`${count(missingLines)} not found`] : []),
+    ...(asking ? [lookupWords(progress)] : []),
   ].join(', ')
 }
+
+/** Of a few records the progress would be over before it is read. */
+const lookupWords = ({ answered, asked }: { answered: number; asked: number }) =>
+  asked > lookupMost ? `looking up ${count(answered)} of ${count(asked)}` : 'looking up'

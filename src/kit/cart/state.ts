@@ -1,25 +1,26 @@
 import { atom } from 'jotai'
 import { parsed as readJson } from '#kit/api/answers.ts'
+import { count } from '#kit/format/numbers.ts'
 import { notify } from '#kit/notice/notices.ts'
 import type { Parsed } from '#kit/palette/parse.ts'
 import { adminAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
 import type { Store } from '#kit/store/entities.ts'
-import { added, type Cart, emptyCart, keptCart } from './cart.ts'
+import { type Added, added, addedNumbers, type Cart, emptyCart, keptCart } from './cart.ts'
 
 const nameOf = (admin: number) => `cart.${admin}`
-/** What this page made of it, and what then stood in the storage. */
+/** The cart of this page, and what the storage held when it was written. */
 interface Held {
   admin: number
   cart: Cart
   text: string | null
 }
 const held = atom<Held | null>(null)
-/** As it is where the storage still has it so; else a value of its own each time, so that the storage is read again. */
+/** Returns the same value if the storage still holds it; otherwise another one each time, so that the storage is read again. */
 const still = (now: Held | null): Held =>
   now && now.admin !== 0 && now.text === localStorage.getItem(nameOf(now.admin)) ? now : { admin: 0, cart: emptyCart, text: null }
 held.onMount = (set) => {
-  // Another tab may have changed it before anybody looked here, and while it is looked at.
+  // Another tab may change the cart before this one is looked at, and while it is.
   set(still)
   const follow = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith('cart.')) set(still)
@@ -28,7 +29,10 @@ held.onMount = (set) => {
   return () => window.removeEventListener('storage', follow)
 }
 
-/** The cart of whoever is signed in: in this page, and on this machine until they log out. Only what was pasted and ids are kept there, no names. */
+/**
+ * The cart of the signed-in administrator: in this page, and in the browser's storage until they log out. Only what was pasted and
+ * IDs are stored, no names of records.
+ */
 export const cartAtom = atom(
   (get) => {
     const admin = get(adminAtom)
@@ -56,20 +60,42 @@ function readKept(admin: number): Cart {
   return read.success ? read.data : emptyCart
 }
 
-/** Leaves nothing of it in this page. */
-export const forgetCartAtom = atom(null, (_get, set) => set(held, null))
+/** What became of the latest paste, in words. */
+export const pasteResultAtom = atom('')
 
-/** Adds what a text names. Gives words for what became of it. */
-export function addToCart(store: Store, parsed: Parsed): string {
-  // Another tab may have changed it while nobody looked at it here.
+/** Leaves nothing of the cart in this page. */
+export const forgetCartAtom = atom(null, (_get, set) => {
+  set(held, null)
+  set(pasteResultAtom, '')
+})
+
+/** Adds what a text names, and says what became of it. */
+export function addToCart(store: Store, parsed: Parsed): void {
+  const result = change(store, (cart) => added(cart, parsed))
+  store.set(pasteResultAtom, resultWords(result, parsed))
+}
+/** Adds numbers that were offered apart. */
+export function addNumbersToCart(store: Store, ids: readonly number[]): void {
+  store.set(pasteResultAtom, resultWords(change(store, (cart) => addedNumbers(cart, ids))))
+}
+
+function change(store: Store, add: (cart: Cart) => Added): Added {
+  // Another tab may have changed the cart while this one did not show it.
   store.set(held, still)
-  const { cart, fresh, folded, over } = added(store.get(cartAtom), parsed)
-  store.set(cartAtom, cart)
+  const result = add(store.get(cartAtom))
+  store.set(cartAtom, result.cart)
+  return result
+}
+
+function resultWords({ fresh, folded, over }: Added, parsed?: Parsed): string {
+  const { others = [], skipped = 0, elsewhere = [], left = 0 } = parsed ?? {}
   return [
-    fresh === 1 ? '1 added' : `${fresh} added`,
-    ...(folded ? [`${folded} already there`] : []),
-    ...(over ? [`${over} left out: the cart is full`] : []),
-    ...(parsed.left ? [`${parsed.left} left out: too many at once`] : []),
-    ...(parsed.cut ? ['only the beginning was read'] : []),
+    `${count(fresh)} added`,
+    ...(folded ? [`${count(folded)} already there`] : []),
+    ...(over ? [`${count(over)} left out: the cart is full`] : []),
+    ...(others.length ? [`${count(others.length)} other ${others.length === 1 ? 'number' : 'numbers'} not selected`] : []),
+    ...(skipped ? [`${count(skipped)} in dates, amounts or phone numbers skipped`] : []),
+    ...(elsewhere.length ? [`${count(elsewhere.length)} ${elsewhere.length === 1 ? 'link' : 'links'} to another workspace skipped`] : []),
+    ...(left ? [`${count(left)} names and links not looked up`] : []),
   ].join(', ')
 }

@@ -22,6 +22,7 @@ import { CartStatus } from './status.tsx'
 import { useDone } from './use-cart.ts'
 import { useCartActs } from './use-cart-acts.ts'
 import { useCartTarget } from './use-cart-target.ts'
+import { type PickedLine, usePicks } from './use-picks.ts'
 
 const { Late: Chooser } = pressed(async () => (await import('#kit/screen/columns/column-chooser.tsx')).ColumnChooser)
 const { Late: RowMenu } = pressed(async () => (await import('./line-menu.tsx')).LineMenu)
@@ -32,11 +33,14 @@ interface Props {
   /** The lines that are shown, of all there are. */
   lines: readonly CartLine[]
   all: readonly CartLine[]
+  /** Lines that are to be selected, with the paste that named each. */
+  picks: readonly PickedLine[]
+  onPicked: (lines: readonly number[]) => void
   onRemove: (lines: Iterable<number>) => void
 }
 
 /** The lines of a cart with the cursor, the keys and the selection that every table has. */
-export function CartTable({ lines, all, onRemove }: Props) {
+export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const [menu, setMenu] = useState(false)
@@ -72,6 +76,7 @@ export function CartTable({ lines, all, onRemove }: Props) {
   const refs = useMemo(() => selected.flatMap((line) => refOf(line) ?? []), [selected])
   const line = lines[cursor.row]
   const target = useCartTarget(heads.onHeads || !line ? undefined : refOf(line), refs)
+  usePicks(picks, chosen, onPicked)
   // What something was done to is no longer meant by the next command.
   useDone(all, chosen.drop)
   useLanding(scroller, cursor.id !== null)

@@ -5,7 +5,7 @@ import { doneTogetherAtom, engineAtom, nounsAtom, receiptsAtom } from '#kit/comm
 import { useMemory } from '#kit/lookup/memory.ts'
 import { useAnswers } from '#kit/lookup/use-answers.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { questionsOf, settled, without } from './cart.ts'
+import { questionsOf, settled, without, withoutPicks } from './cart.ts'
 import { type CartLine, cartLine, linesOf } from './lines.ts'
 import { cartAtom } from './state.ts'
 
@@ -38,7 +38,7 @@ export function useCart() {
     () => (ready ? questionsOf(settled(cart, { held, answer: memory.get }), (ref) => fresh(ref) || memory.knows(ref)) : []),
     [ready, cart, held, fresh, memory, changes],
   )
-  const { answers, asking, words, again } = useAnswers(questions)
+  const { answers, asking, progress, words, again } = useAnswers(questions)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that the memory knows more
   useEffect(() => {
@@ -63,8 +63,21 @@ export function useCart() {
   )
   useEffect(() => entities.put(cartLine, 'full', lines), [entities, lines])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts say that memory and store know more
+  const picks = useMemo(
+    () =>
+      cart.entries.flatMap(({ n, ref, pick }) =>
+        pick !== undefined && ref && (fresh(ref) || memory.knows(ref)) ? [{ line: n, paste: pick }] : [],
+      ),
+    [cart, fresh, memory, changes, lines],
+  )
+
   return {
     lines,
+    /** Lines that a paste named and that are found by now; they are to be selected. */
+    picks,
+    clearPicks: (selected: Iterable<number>) => setCart(withoutPicks(store.get(cartAtom), selected)),
+    progress,
     words,
     again,
     asking: asking || (!ready && cart.entries.length > 0),

@@ -6,35 +6,43 @@ import type { ApiError } from '#kit/api/error.ts'
 import { wordsOf } from '#kit/api/words.ts'
 import { batchesOf } from './batches.ts'
 import { useMemory } from './memory.ts'
+import { createSlots } from './slots.ts'
 import { dropUnfound } from './unfound.ts'
 
-/** One question of several: over, with the error where it got no answer. `null`: nobody waits for it any more. */
-type Ended = (error: ApiError | undefined | null) => void
+/** Lookups of this page that are under way at once. */
+const maxInFlight = 8
+const runInSlot = createSlots(maxInFlight)
+
+interface Listeners {
+  /** Is told for each request how many words it asks about, before any is sent. */
+  onBegin?: (words: number) => void
+  /** Is told when a request ended, with the error if it failed; `null` if it was aborted. */
+  onEnd: (error: ApiError | undefined | null, words: number) => void
+}
 
 /**
- * The one way in which words are asked about: in as few questions as it takes, all at once. What is answered goes into the memory, and what
- * an earlier page has kept and nobody finds any more is forgotten.
+ * Asks the server what words mean, in as few requests as possible and at most eight at a time. Answers go into the memory; what an
+ * earlier page has stored and the server no longer finds is dropped.
  */
 export function useAsk() {
   const store = useStore()
   const api = useAtomValue(apiAtom)
   const { memory, changes } = useMemory()
   const made = useMemo(() => {
-    const question = async (q: readonly string[], signal: AbortSignal, onEnd: Ended) => {
-      const one = await api.attempt(workspace.lookup, { query: { q: [...q] } }, { signal })
-      if ('value' in one) {
-        memory.put(q, one.value)
-        dropUnfound(store, q, one.value)
-      }
-      onEnd('value' in one ? undefined : signal.aborted ? null : one.error)
+    const request = async (q: readonly string[], signal: AbortSignal): Promise<ApiError | undefined | null> => {
+      if (signal.aborted) return null
+      const reply = await api.attempt(workspace.lookup, { query: { q: [...q] } }, { signal })
+      if (!('value' in reply)) return signal.aborted ? null : reply.error
+      memory.put(q, reply.value)
+      dropUnfound(store, q, reply.value)
+      return undefined
     }
     return {
       memory,
-      /** Asks; `onBegin` and `onEnd` are told once for each question. */
-      ask: async (words: readonly string[], signal: AbortSignal, onEnd: Ended, onBegin?: () => void): Promise<void> => {
-        const parts = batchesOf(words)
-        for (const _ of parts) onBegin?.()
-        await Promise.all(parts.map((q) => question(q, signal, onEnd)))
+      ask: async (words: readonly string[], signal: AbortSignal, { onBegin, onEnd }: Listeners): Promise<void> => {
+        const batches = batchesOf(words)
+        for (const q of batches) onBegin?.(q.length)
+        await Promise.all(batches.map(async (q) => onEnd(await runInSlot(() => request(q, signal)), q.length)))
       },
     }
   }, [api, memory, store])

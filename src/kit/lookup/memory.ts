@@ -22,8 +22,8 @@ interface Reply {
 
 /** An answer this old is asked for again, though it is shown meanwhile; milliseconds. */
 const fresh = 30_000
-/** Words that are remembered; the oldest go first. */
-const most = 5_000
+/** Answers that are remembered, twice as many as a cart can need; the oldest go first. */
+const most = 20_000
 
 /** Answers to words, so that what the palette has asked is not asked again by the cart, nor by the next line. */
 export function createMemory(now: () => number = Date.now) {

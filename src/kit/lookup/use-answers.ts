@@ -2,15 +2,27 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ApiError } from '#kit/api/error.ts'
 import { told, useAsk } from './ask.ts'
 
+interface State {
+  /** Goes up with each answer. */
+  answers: number
+  /** Requests that have not ended. */
+  pending: number
+  /** Words of the requests since none was pending, and how many of them are answered. */
+  asked: number
+  answered: number
+  error: ApiError | null
+}
+const start: State = { answers: 0, pending: 0, asked: 0, answered: 0, error: null }
+
 /**
- * Fetches what is not remembered of these words, each once: other words that come later end no question that is under way. `answers` goes up
- * with every answer; what was said is in the memory.
+ * Looks up those of these words that the memory has no fresh answer for, each once; a change of the words does not abort requests
+ * that are under way. `answers` goes up with each answer; what was answered is in the memory.
  */
 export function useAnswers(words: readonly string[]) {
   const { memory, ask, changes } = useAsk()
   const asked = useRef(new Set<string>())
   const life = useRef(new AbortController())
-  const [state, setState] = useState<{ answers: number; pending: number; error: ApiError | null }>({ answers: 0, pending: 0, error: null })
+  const [state, setState] = useState<State>(start)
   useEffect(() => {
     life.current = new AbortController()
     const { current } = life
@@ -21,22 +33,27 @@ export function useAnswers(words: readonly string[]) {
   }, [])
   const seen = useRef(changes)
   const fetchMissing = useCallback(() => {
-    // Something has changed since: what is not true any more is asked for once more.
+    // Records have changed: words whose answer is no longer true are asked again.
     if (seen.current !== changes) for (const word of words) if (!memory.isFresh(word)) asked.current.delete(word)
     seen.current = changes
     const wanted = words.filter((word) => !memory.isFresh(word) && !asked.current.has(word))
     for (const word of wanted) asked.current.add(word)
-    const begin = () => setState((now) => ({ ...now, pending: now.pending + 1, error: null }))
-    const end = (error: ApiError | undefined | null) =>
-      setState((now) => ({ answers: now.answers + 1, pending: now.pending - 1, error: error ?? now.error }))
-    void ask(wanted, life.current.signal, end, begin)
+    const onBegin = (size: number) => setState((now) => ({ ...now, pending: now.pending + 1, asked: now.asked + size, error: null }))
+    const onEnd = (error: ApiError | undefined | null, size: number) =>
+      setState((now) => {
+        const pending = now.pending - 1
+        const [all, done] = pending === 0 ? [0, 0] : [now.asked, now.answered + size]
+        return { answers: now.answers + 1, pending, asked: all, answered: done, error: error ?? now.error }
+      })
+    void ask(wanted, life.current.signal, { onBegin, onEnd })
   }, [words, memory, ask, changes])
   useEffect(fetchMissing, [fetchMissing])
   return {
     answers: state.answers,
     asking: state.pending > 0,
+    progress: { answered: state.answered, asked: state.asked },
     words: state.error && told(state.error),
-    /** Asks again for what got no answer. */
+    /** Asks again about words that got no answer. */
     again: () => {
       for (const word of words) if (!memory.get(word)) asked.current.delete(word)
       fetchMissing()

@@ -46,8 +46,10 @@ export function useLookup(questions: readonly string[]): Lookup {
     const answered = (change: Partial<State>) =>
       setState((now) => ({ ...(now.key === key ? now : { ended: false, error: undefined }), ...change, key, answers: now.answers + 1 }))
     const timer = setTimeout(async () => {
-      await ask(asked, stop.signal, (error) => {
-        if (!stop.signal.aborted) answered(error ? { error } : {})
+      await ask(asked, stop.signal, {
+        onEnd: (error) => {
+          if (!stop.signal.aborted) answered(error ? { error } : {})
+        },
       })
       if (!stop.signal.aborted) answered({ ended: true })
     }, debounce)

@@ -12,17 +12,24 @@ export interface CartRow {
   href: Href
 }
 
-/** The row that opens a line as a cart; none where it names less than two things, or asks for something else. */
+/**
+ * The row that opens a line as a cart: for two records or more, and for any pasted text that names one or has other numbers.
+ * None where the line asks for something else.
+ */
 export function cartRow(parsed: Parsed): CartRow[] {
-  const { prefix, ids, emails, handles, links, pages } = parsed
-  const things = thingsIn(parsed)
-  if (things < 2 || prefix === '>' || prefix === ':' || prefix === '?') return []
-  const sorts = [
-    [ids.length, 'id', 'ids'],
-    [emails.length, 'e-mail', 'e-mails'],
+  const { prefix, ids, emails, handles, links, pages, names, others } = parsed
+  const records = thingsIn(parsed)
+  const isTicket = others !== undefined && parsed.noun === null && records + names.length + others.length > 0
+  if ((records < 2 && !isTicket) || prefix === '>' || prefix === ':' || prefix === '?') return []
+  const parts = [
+    [ids.length, 'ID', 'IDs'],
+    [emails.length, 'email', 'emails'],
     [handles.length, 'handle', 'handles'],
     [links.filter(({ ref }) => ref).length + pages.length, 'link', 'links'],
+    [names.length, 'possible name or page', 'possible names and pages'],
+    [others?.length ?? 0, 'other number, not selected', 'other numbers, not selected'],
   ] as const
-  const note = sorts.flatMap(([size, one, many]) => (size ? [`${count(size)} ${size === 1 ? one : many}`] : [])).join(', ')
-  return [{ is: 'cart', key: 'cart', title: `Open all ${count(things)} as a cart`, note, chips: [], href: href('Cart') }]
+  const note = parts.flatMap(([size, one, many]) => (size ? [`${count(size)} ${size === 1 ? one : many}`] : [])).join(', ')
+  const what = records > 1 ? `all ${count(records)}` : records === 1 ? 'it' : 'the text'
+  return [{ is: 'cart', key: 'cart', title: `Open ${what} as a cart`, note, chips: [], href: href('Cart') }]
 }

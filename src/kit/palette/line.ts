@@ -1,15 +1,30 @@
+import { count } from '#kit/format/numbers.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** The line as it is shown: words that were understood stand as chips before the text. */
 export interface Line {
   chips: readonly string[]
   text: string
+  /** A pasted text that is too long for a field. The last chip stands for it. */
+  ticket?: string | undefined
 }
-export const wholeLine = ({ chips, text }: Line) => [...chips, text].join(' ')
+export function wholeLine({ chips, text, ticket }: Line): string {
+  if (ticket === undefined) return [...chips, text].join(' ')
+  return text.trim() ? `${ticket}\n${text}` : ticket
+}
+
+/** Adds a pasted text to the line, behind one that was pasted before; a chip tells how long it is. */
+export function attachTicket({ chips, text, ticket }: Line, pasted: string): Line {
+  const all = ticket === undefined ? pasted : `${ticket}\n${pasted}`
+  const lines = all.trimEnd().split('\n').length
+  const size = lines > 1 ? `${count(lines)} lines` : `${count(all.length)} characters`
+  return { chips: [...(ticket === undefined ? chips : chips.slice(0, -1)), `Pasted text, ${size}`], text, ticket: all }
+}
 
 /** Turns finished words at the beginning of the text into chips; a word is finished by a space. Signs that narrow are left in place. */
 export function absorb(line: Line, { phrases, longest }: Vocabulary): Line {
-  if (!/\s/.test(line.text) || /^\s*[>@#:?]/.test(line.text) || line.text.length > 400) return line
+  if (line.ticket !== undefined || /[\t\u2028]/.test(line.text)) return line
+  if (!/\s/.test(line.text) || /^\s*[>@:#?]/.test(line.text) || line.text.length > 400) return line
   const words = [...line.chips.flatMap((chip) => chip.split(' ')), ...line.text.split(/\s+/)]
   const ended = /\s$/.test(line.text)
   const chips: string[] = []
@@ -35,7 +50,8 @@ function phraseLength(words: readonly string[], at: number, phrases: Vocabulary[
   return 0
 }
 
-/** Backspace on an empty text: the last chip is text again. */
-export function pop({ chips }: Line): Line {
+/** Backspace on an empty text: the last chip is text again. A pasted text goes as a whole. */
+export function pop({ chips, ticket }: Line): Line {
+  if (ticket !== undefined) return { chips: chips.slice(0, -1), text: '' }
   return { chips: chips.slice(0, -1), text: chips.at(-1) ?? '' }
 }

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
-import { lookupLength } from '#contract/workspace.ts'
+import { lookupLength, lookupMost } from '#contract/workspace.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { missing } from '#kit/command/target.ts'
@@ -36,7 +36,9 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
     ...names,
     ...parsed.names,
   ]
-  return [...new Set(all)].filter((one) => one.length <= lookupLength)
+  const questions = [...new Set(all)].filter((one) => one.length <= lookupLength)
+  // The palette shows the first records of a long text; the cart looks up all of them.
+  return parsed.others ? questions.slice(0, lookupMost) : questions
 }
 
 /** What stands before the @ of an email that a command names: a mistyped address still finds whom it is like. */

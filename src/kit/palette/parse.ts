@@ -1,9 +1,10 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { type LineText, readLineText } from './line-text.ts'
+import { isPastedText, parseTicket, ticketLine } from '#kit/ticket/ticket-line.ts'
+import { readLineText } from './line-text.ts'
 import { isFiller, splitWords } from './match.ts'
-import { leadsElsewhere, type Mark, mark, type Origins } from './scan.ts'
-import { beginningOf, calledIn, namesIn, withoutAmounts } from './ticket.ts'
+import { noCommand, plainText } from './no-command.ts'
+import { type Mark, mark, type Origins } from './scan.ts'
 import { type Correction, correctTypos, findNearest } from './typos.ts'
 import { kindsIn, nounsOf, together, understand } from './understand.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
@@ -57,92 +58,70 @@ export interface Parsed {
   error: string | null
   /** What stands behind a command that takes the rest of its line as it is. */
   said?: string
-  /** Only the beginning was read: the text was too long. */
+  /** Only the beginning was read. */
   cut: boolean
-  /** Things in what was read that are left out: there were too many of their sort. */
+  /** Names and web pages of a pasted text that are not looked up, because there are too many. */
   left: number
+  /** In a pasted text: numbers that nothing supports as IDs. Present in every pasted text, and only there. */
+  others?: readonly number[]
+  /** In a pasted text: how many numbers are parts of dates, amounts, phone numbers and the like. */
+  skipped?: number
 }
 
-/** Characters that are read, and things of each sort that are kept: a pasted megabyte stays quick. */
-export const mostText = 65_536
-export const mostThings = 500
-/** A line of more words or characters than this is a pasted text: its words are prose, only ids, addresses and links count. */
-const mostWords = 14
-const mostLine = 1_000
-/** Links of a letter that are asked for: most of them are no channel. */
-const mostPages = 10
 const prefixes: readonly Prefix[] = ['>', '@', '#', ':', '?']
 
 /** Reads a typed or pasted line. Never throws. */
 export function parse(line: string, vocabulary: Vocabulary, origins: Origins): Parsed {
-  const text = withoutMarks(beginningOf(line, mostText))
-  const trimmed = text.trimStart()
+  const trimmed = withoutMarks(line).trimStart()
   const asked = openLine(trimmed, vocabulary)
   if (asked) return asked
+  if (isPastedText(trimmed, vocabulary, origins)) return parseTicket(trimmed, vocabulary, origins)
   const prefix = prefixOf(trimmed)
   const bare = prefix && !isHandles(trimmed) ? trimmed.slice(1) : trimmed
-  const long = wordsOf(bare).length > mostWords || trimmed.length > mostLine
   const isPlainName = isName(prefix, wordsOf(bare))
-  const lineText = long || isPlainName ? { ...plainText, text: bare } : readLineText(bare, (word) => isNounWord(word, vocabulary))
+  const lineText = isPlainName ? { ...plainText, text: bare } : readLineText(bare, (word) => isNounWord(word, vocabulary))
   const isReference = (word: string) => mark(word, origins).is !== 'word'
-  const { words: typed, corrections } =
-    long || isPlainName ? { words: wordsOf(bare), corrections: [] } : correctTypos(wordsOf(lineText.text), vocabulary, isReference)
-  const understood = long || isPlainName ? null : understand(typed, vocabulary)
-  const kinds = long ? undefined : kindsIn(typed, vocabulary, origins)
+  const { words, corrections } = isPlainName
+    ? { words: wordsOf(bare), corrections: [] }
+    : correctTypos(wordsOf(lineText.text), vocabulary, isReference)
+  const understood = isPlainName ? null : understand(words, vocabulary)
+  const kinds = kindsIn(words, vocabulary, origins)
   const meaning = kinds ? together(understood, kinds, vocabulary, origins) : understood
-  const prose = long || (kinds !== undefined && !meaning)
-  const words = prose ? wordsOf(long ? withoutAmounts(bare) : lineText.text) : typed
-  const { left, meant } = (!prose && meaning) || { left: words, meant: {} }
-  // A long text says most of its words more than once.
-  const read = new Map<string, Mark>()
-  const marks = left.map((word) => {
-    const known = read.get(word) ?? mark(word, origins)
-    read.set(word, known)
-    return known
-  })
+  const { left, meant } = meaning || { left: words, meant: {} }
+  const marks = left.map((word) => mark(word, origins))
   const all = <K extends Mark['is']>(is: K) => marks.filter((one): one is Extract<Mark, { is: K }> => one.is === is)
-  const ids = unique(all('id').map(({ id }) => id))
-  const emails = unique(all('email').map(({ text: one }) => one.toLowerCase()))
-  const handles = unique(all('handle').map((one) => one.text))
-  const links = all('link')
-  const outside = unique(all('page').map((one) => one.text))
-  // In a letter there are links to anything, which are asked for as what may be a name; a list of nothing but links names each.
-  const letter = prose && marks.some(({ is }) => is === 'word')
-  const pages = unique(all('page').flatMap(({ text: one, profile }) => (letter && !profile ? [] : [one])))
-  const beyond = [ids, emails, handles, links, pages].reduce((sum, of) => sum + Math.max(0, of.length - mostThings), 0)
-  const tokens = prose ? [] : typed.map((word) => ({ text: word, words: isReference(word) ? [] : splitWords(word) }))
-  const terms = tokens.flatMap(({ words: all }) => all)
-  return {
+  const tokens = words.map((word) => ({ text: word, words: isReference(word) ? [] : splitWords(word) }))
+  const terms = tokens.flatMap((token) => token.words)
+  const typed: Parsed = {
     prefix,
     isBlank: trimmed === '',
     verb: meant.verb ?? null,
     noun: meant.noun ?? meant.nounOf ?? null,
-    ids: ids.slice(0, mostThings),
-    badIds: long ? [] : unique(all('bad id').map((one) => one.text)),
-    emails: emails.slice(0, mostThings),
-    handles: handles.slice(0, mostThings),
-    links: links.slice(0, mostThings).map(({ ref, href }) => ({ ref, href })),
-    pages: pages.slice(0, mostThings),
-    rest: prose ? '' : getRest(all('word'), meant, vocabulary),
-    words: prose ? '' : words.join(' '),
-    called: prose ? calledIn(words, marks, vocabulary) : (kinds ?? new Map()),
-    elsewhere: prose ? unique(all('word').flatMap(({ text: one }) => (leadsElsewhere(one, origins) ? [one] : []))) : [],
-    names: prose ? [...namesIn(bare.split(/\s+/), vocabulary), ...outside.filter((one) => !pages.includes(one)).slice(0, mostPages)] : [],
-    cut: line.length > mostText,
-    left: beyond,
+    ids: unique(all('id').map(({ id }) => id)),
+    badIds: unique(all('bad id').map((one) => one.text)),
+    emails: unique(all('email').map(({ text: one }) => one.toLowerCase())),
+    handles: unique(all('handle').map((one) => one.text)),
+    links: all('link').map(({ ref, href }) => ({ ref, href })),
+    pages: unique(all('page').map((one) => one.text)),
+    rest: getRest(all('word'), meant, vocabulary),
+    words: words.join(' '),
+    called: kinds ?? new Map(),
+    elsewhere: [],
+    names: [],
+    cut: false,
+    left: 0,
     terms,
     verbTerms: terms.filter((term) => isVerb(term, vocabulary)),
-    tokens: tokens.map(({ text, words }) => ({ text, terms: words.length })),
+    tokens: tokens.map(({ text, words: parts }) => ({ text, terms: parts.length })),
     ignored: lineText.ignored,
     corrections,
     ranges: lineText.ranges,
-    isNegated: lineText.isNegated && !prose,
-    parts: prose || isPlainName ? [] : splitAtVerbs(typed, vocabulary).map((part) => parse(part, vocabulary, origins)),
+    isNegated: lineText.isNegated,
+    parts: isPlainName ? [] : splitAtVerbs(words, vocabulary).map((part) => parse(part, vocabulary, origins)),
     error: lineText.error,
   }
+  return ticketLine(trimmed, typed, vocabulary, origins) ?? typed
 }
-const plainText: LineText = { text: '', ignored: [], ranges: [], isNegated: false, error: null }
-const noCommand = { ...plainText, isBlank: false, terms: [], verbTerms: [], tokens: [], corrections: [], parts: [] }
 const isNounWord = (word: string, { phrases }: Vocabulary) => phrases.get(word)?.noun !== undefined
 
 /** Whether a word says what to do with records, also if it is mistyped. */
@@ -201,10 +180,10 @@ const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 /** The first sign narrows; `@ravn` is a handle besides. */
 const prefixOf = (text: string): Prefix | null => prefixes.find((prefix) => text.startsWith(prefix)) ?? null
-/** Behind the sign for people stands one handle, or several with a sign each, or a letter begins with one; anything else is a name or an e-mail. */
+/** The sign for people is followed by one handle, or by several with a sign each; anything else is a name or an email. */
 function isHandles(text: string): boolean {
   const [, ...others] = wordsOf(text)
-  return /^@\S/.test(text) && (others.length === 0 || others.length >= mostWords || others.some((word) => word.startsWith('@')))
+  return /^@\S/.test(text) && (others.length === 0 || others.some((word) => word.startsWith('@')))
 }
 /** Behind a colon all words are those of a page, behind the sign for people those of a name: "Add team member", "Open Studio" are no verbs there. */
 const isName = (prefix: Prefix | null, words: readonly string[]) =>

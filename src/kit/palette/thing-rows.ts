@@ -6,8 +6,16 @@ import { namedThings, type Parsed, refsOf } from './parse.ts'
 import { asCalled, fitsCall, foundAsCreator, people, personChips } from './people.ts'
 import { faceFor, type Known, noteOf, type ThingRow } from './row.ts'
 
+/** More rows than these are never drawn, so of a long text no more IDs and links are considered. */
+const maxConsidered = 250
+const firstOf = (parsed: Parsed): Parsed =>
+  parsed.ids.length + parsed.links.length <= maxConsidered
+    ? parsed
+    : { ...parsed, ids: parsed.ids.slice(0, maxConsidered), links: parsed.links.slice(0, maxConsidered) }
+
 /** Things of the store, and below them those that only the server knows. */
-export function thingRows(parsed: Parsed, known: Known): { near: ThingRow[]; far: ThingRow[] } {
+export function thingRows(whole: Parsed, known: Known): { near: ThingRow[]; far: ThingRow[] } {
+  const parsed = firstOf(whole)
   if (parsed.prefix === '>' || parsed.prefix === ':' || parsed.prefix === '?') return { near: [], far: [] }
   const kinds = known.nouns.all.filter(({ entity }) => !entity?.about).map(({ kind }) => kind)
   const here = kinds

@@ -8,19 +8,21 @@ import { useHighlight } from './highlight.ts'
 import type { useKnown } from './known.ts'
 import { noneGone, questionsOf, useReads } from './lookup.ts'
 import { lookedUp } from './meant.ts'
-import { originsOf } from './origins.ts'
-import { namedThings, parse } from './parse.ts'
+import { namedThings } from './parse.ts'
 import type { Row } from './row.ts'
 import { getResults } from './rows.ts'
+import { useParsed } from './use-parsed.ts'
 import { unknownOf } from './words.ts'
 
 /** What a line finds: at once from the store, then from the server; and what of it is highlighted. */
 export function useFound(whole: string, { known, fresh, vocabulary, answered }: ReturnType<typeof useKnown>) {
   const asked = useAtomValue(draftAtom)
   const [gone, setGone] = useState(noneGone)
-  const parsed = useMemo(() => parse(whole, vocabulary, originsOf(document)), [whole, vocabulary])
+  const { parsed, share } = useParsed(whole, vocabulary)
   const readable = (kind: string) => known.nouns.get(kind)?.reader !== undefined
-  const lookup = useLookup(questionsOf(parsed, fresh))
+  const answer = useLookup(questionsOf(parsed, fresh))
+  // While a long text is being read, nothing is known of it.
+  const lookup = share === null ? answer : { ...answer, asking: true, words: `Reading the text: ${Math.floor(share * 100)} %` }
   const { found, asking, kinds } = lookup
   const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was blocked has been read by then, so its row says why and what removes it

@@ -2,10 +2,10 @@ import { useStore } from 'jotai'
 import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { paletteAtom } from '#kit/command/palette-state.ts'
+import { decodeText } from '#kit/ticket/decode.ts'
+import { maxTypedLength, toOneLine } from '#kit/ticket/ticket-line.ts'
 import { linesAtom } from './history.ts'
-import { absorb, type Line, wholeLine } from './line.ts'
-import { mostText } from './parse.ts'
-import { pasted } from './ticket.ts'
+import { absorb, attachTicket, type Line, wholeLine } from './line.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 interface Typed {
@@ -89,13 +89,12 @@ export function useLine({ input, vocabulary, start, left, onChange }: Options) {
     },
     paste: (event: ClipboardEvent<HTMLInputElement>) => {
       const text = event.clipboardData.getData('text')
-      // A field of one line drops line breaks, and two ids would become one.
-      if (!/[\r\n]|=3D|&\w+;/.test(text) && text.length < 1_000) return
+      // A field of one line drops line breaks, and two IDs would become one.
+      if (!/[\r\n]|=3D|&\w+;/.test(text) && text.length < maxTypedLength) return
       event.preventDefault()
-      // One more than is read, so that it is said that only the beginning was.
-      const { text: read, cut } = pasted(text)
-      const flat = `${line.text} ${read.replace(/\s+/g, ' ')}`.trimStart()
-      change({ ...line, text: (cut ? flat.padEnd(mostText + 1) : flat).slice(0, mostText + 1) })
+      // A text of many lines or characters is kept beside the field, which would be slow with it.
+      if (text.length > maxTypedLength) change(attachTicket(line, text))
+      else change({ ...line, text: `${line.text} ${toOneLine(decodeText(text))}`.trimStart() })
     },
   }
 }

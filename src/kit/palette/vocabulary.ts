@@ -23,6 +23,10 @@ export interface Vocabulary {
   known: { verbs: ReadonlySet<string>; nouns: ReadonlySet<string>; words: ReadonlySet<string> }
   /** Short forms of commands that need no thing and take the rest of their line as it stands, whatever its words mean elsewhere. */
   open?: ReadonlyMap<string, Required<Pick<Meaning, 'noun' | 'verb'>>>
+  /** Names of resources in other languages, as they are written; only pasted text uses them. */
+  translations?: ReadonlyMap<string, string>
+  /** Abbreviations in front of an ID, with the kind that each stands for. */
+  prefixes?: ReadonlyMap<string, string>
 }
 
 /** The words that a typed line is made of: the nouns' names and the verbs of the commands. Pages are found by their title instead. */
@@ -66,7 +70,15 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     if (first === verb && elsewhere && elsewhere !== noun && !registry.get(`${elsewhere}.${verb}`)) titled.set(`${verb} ${word}`, noun)
   }
   const longest = Math.max(1, ...[...phrases.keys()].map((phrase) => phrase.split(/\s+/).length))
-  return { phrases, longest: Math.min(4, longest), titled, verbs: does, open, known: collectKnownWords(registry, phrases) }
+  return {
+    phrases,
+    longest: Math.min(4, longest),
+    titled,
+    verbs: does,
+    open,
+    known: collectKnownWords(registry, phrases),
+    ...ticketWordsOf(nouns),
+  }
 }
 
 /** Collects the single words of a registry: they are what a mistyped word may have meant, and are never corrected. */
@@ -91,4 +103,16 @@ function collectKnownWords({ all }: Registry, phrases: Vocabulary['phrases']): V
   // A keyword of several commands, such as "decline", says what to do just as their verbs.
   for (const [word, uses] of changing) if (uses > 1) verbs.add(word)
   return { verbs, nouns, words }
+}
+
+/** Reads the words that only pasted text uses; the first resource that has a word keeps it. */
+function ticketWordsOf(nouns: Nouns): Required<Pick<Vocabulary, 'translations' | 'prefixes'>> {
+  const translations = new Map<string, string>()
+  const prefixes = new Map<string, string>()
+  for (const { kind, words } of nouns.all) {
+    const translated = Object.values(words.translations ?? {}).flatMap((list) => list.split(', '))
+    for (const word of translated) if (!translations.has(word)) translations.set(word, kind)
+    for (const prefix of words.prefixes ?? []) if (!prefixes.has(prefix)) prefixes.set(prefix, kind)
+  }
+  return { translations, prefixes }
 }

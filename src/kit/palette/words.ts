@@ -5,7 +5,7 @@ import { isolate, short } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Lookup } from '#kit/lookup/use-lookup.ts'
 import { nearEmails } from './lookup.ts'
-import { mostText, mostThings, type Parsed, type Prefix } from './parse.ts'
+import type { Parsed, Prefix } from './parse.ts'
 import { asCreator, creatorQuestions, isTold } from './people.ts'
 import { needsId, type Row } from './row.ts'
 import { wrong } from './rows.ts'
@@ -38,10 +38,9 @@ export function describeReading({ corrections, ranges, ignored, ids }: Parsed): 
   return parts.length > 0 ? parts.join('. ') : null
 }
 
-/** What was too much to be read, in words. */
-export function leftOut({ cut, left }: Parsed): string | null {
-  if (left) return `${count(left)} more are left out: at most ${count(mostThings)} of a sort at a time`
-  return cut ? `Only the first ${count(mostText)} characters were read` : null
+/** Says what of a pasted text is not looked up; null if everything is. */
+export function leftOut({ left }: Parsed): string | null {
+  return left ? `${count(left)} ${left === 1 ? 'name or link is' : 'names and links are'} not looked up` : null
 }
 
 /**

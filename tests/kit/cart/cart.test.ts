@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Found } from '#contract/workspace.ts'
-import { added, type Cart, emptyCart, keptCart, mostLines, questionsOf, settled, without } from '#kit/cart/cart.ts'
+import { added, type Cart, emptyCart, keptCart, maxLines, questionsOf, settled, without } from '#kit/cart/cart.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { batchesOf } from '#kit/lookup/batches.ts'
 import { createMemory } from '#kit/lookup/memory.ts'
@@ -54,13 +54,13 @@ describe('a cart', () => {
   test('has an end, and counts what found no room', () => {
     let cart = emptyCart
     let over = 0
-    for (let from = 1; from < mostLines + 500; from += 500) {
+    for (let from = 1; from < maxLines + 500; from += 500) {
       const text = Array.from({ length: 500 }, (_, at) => from + at).join(' ')
       const next = put(text, cart)
       cart = next.cart
       over += next.over
     }
-    expect([cart.entries.length, over]).toEqual([mostLines, 500])
+    expect([cart.entries.length, over]).toEqual([maxLines, 500])
   })
   test('whatever comes and goes, in whatever order: each line keeps its number, no thing stands twice, nothing is lost', () => {
     const step = fc.oneof(

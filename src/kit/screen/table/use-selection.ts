@@ -101,6 +101,7 @@ export function useSelection({ things, question, answer, view, want, size = page
     },
     toggle: (id: number) => set(isSelected(selection, id) ? change(selection, [], [id]) : change(selection, [id])),
     select: (ids: Iterable<number>) => set({ ids: new Set(ids) }),
+    add: (ids: Iterable<number>) => setState((held) => ({ ...held, selection: change(held.selection, ids), range: noRange, to: -1 })),
     // Several may come before the next drawing.
     drop: (ids: Iterable<number>) => setState((held) => ({ ...held, selection: change(held.selection, [], ids), range: noRange, to: -1 })),
     clear: () => set(nothing),

@@ -1,0 +1,42 @@
+import { useAtom, useStore } from 'jotai'
+import { useState } from 'react'
+import { count } from '#kit/format/numbers.ts'
+import { Button } from '#ui/button.tsx'
+import { Toolbar } from '#ui/page.tsx'
+import { withoutOthers } from './cart.ts'
+import { addNumbersToCart, cartAtom } from './state.ts'
+
+/** Numbers that are shown before all of them are asked for. */
+const fewShown = 12
+
+/** Numbers of the pasted text that nothing supports as IDs: apart from the records, unselected, each with a way to add it. */
+export function OtherNumbers() {
+  const store = useStore()
+  const [cart, setCart] = useAtom(cartAtom)
+  const [isOpen, setOpen] = useState(false)
+  const { others = [] } = cart
+  if (others.length === 0) return null
+  const shown = isOpen ? others : others.slice(0, fewShown)
+  const hidden = others.length - shown.length
+  return (
+    <Toolbar label="Other numbers found">
+      <strong>Other numbers found: {count(others.length)}</strong>
+      {shown.map((id) => (
+        <Button key={id} size="small" tone="quiet" aria-label={`Add ${id}`} onClick={() => addNumbersToCart(store, [id])}>
+          {id}
+        </Button>
+      ))}
+      {hidden > 0 ? (
+        <Button size="small" onClick={() => setOpen(true)}>
+          Show {count(hidden)} more
+        </Button>
+      ) : null}
+      <Button size="small" onClick={() => addNumbersToCart(store, others)}>
+        Add all
+      </Button>
+      <Button size="small" tone="quiet" onClick={() => setCart(withoutOthers(cart))}>
+        Dismiss
+      </Button>
+    </Toolbar>
+  )
+}

@@ -1,0 +1,41 @@
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
+import { useEffect, useMemo, useRef } from 'react'
+import { nounsAtom, registryAtom } from '#kit/command/state.ts'
+import { originsOf } from '#kit/palette/origins.ts'
+import { type Parsed, parse, thingsIn } from '#kit/palette/parse.ts'
+import { vocabularyOf } from '#kit/palette/vocabulary.ts'
+import { readInSlices, shortText } from '#kit/ticket/read-in-slices.ts'
+import { parsedFrom } from '#kit/ticket/ticket-line.ts'
+import { addToCart, pasteResultAtom } from './state.ts'
+
+/** Returns a function that adds what a text names to the cart; it tells whether the text can name anything. */
+export function useTakeText(): (text: string) => boolean {
+  const store = useStore()
+  const registry = useAtomValue(registryAtom)
+  const nouns = useAtomValue(nounsAtom)
+  const tell = useSetAtom(pasteResultAtom)
+  const vocabulary = useMemo(() => vocabularyOf(registry, nouns), [registry, nouns])
+  const life = useRef(new AbortController())
+  useEffect(() => {
+    life.current = new AbortController()
+    const { current } = life
+    return () => current.abort()
+  }, [])
+  const take = (parsed: Parsed): boolean => {
+    if (thingsIn(parsed) + parsed.names.length + (parsed.others?.length ?? 0) === 0) {
+      tell('Nothing in it is an ID, an email, a handle or a link')
+      return false
+    }
+    addToCart(store, parsed)
+    return true
+  }
+  return (text) => {
+    const origins = originsOf(document)
+    if (text.length <= shortText) return take(parse(text, vocabulary, origins))
+    const onProgress = (share: number) => tell(`Reading the text: ${Math.floor(share * 100)} %`)
+    void readInSlices(text, vocabulary, origins, { signal: life.current.signal, onProgress }).then((read) => {
+      if (read) take(parsedFrom(read))
+    })
+    return true
+  }
+}

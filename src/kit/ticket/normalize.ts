@@ -1,0 +1,63 @@
+import { withoutMarks } from '#contract/text.ts'
+
+/** Zero of the digit blocks that people paste: Arabic, Persian, full-width. */
+const zeros = [0x0660, 0x06f0, 0xff10]
+const foreignDigit = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g
+
+const signs: Readonly<Record<string, string>> = {
+  '\uFF0C': ',',
+  '\u3001': ',',
+  '\u060C': ',',
+  '\u066C': ',',
+  '\u066B': '.',
+  '\u3002': '. ',
+  '\uFF0E': '.',
+  '\uFF1B': ';',
+  '\u061B': ';',
+  '\uFF1A': ':',
+  '\u061F': '?',
+  '\uFF1F': '?',
+  '\uFF01': '!',
+  '\uFF03': '#',
+  '\uFF0D': '-',
+  '\u2010': '-',
+  '\u2011': '-',
+  '\u2212': '-',
+  '\uFF1D': '=',
+  '\uFF08': '(',
+  '\uFF09': ')',
+  '\uFF20': '@',
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201C': '"',
+  '\u201D': '"',
+  '\u201E': '"',
+  '\u00AB': '"',
+  '\u00BB': '"',
+}
+const foreignSign = new RegExp(`[${Object.keys(signs).join('')}]`, 'g')
+
+/** A no-break space inside a number separates thousands: "23 960". */
+const spacedThousands = /(?<![\d.,])(?:\d{1,2}(?:\u00A0\d{3})+|\d{1,3}(?:[\u202F\u2009]\d{3})+)(?!\d)/g
+const anySpace = /[\u00A0\u202F\u2009\u2007\u3000]/g
+const plainText = /^[\t\n\r -~]*$/
+
+/** "booking(s)" */
+const optionalPlural = /(?<=\p{L})\((?:s|es|e|n|en|er)\)/gu
+
+/** Replaces digits, punctuation and spaces of other scripts by their ASCII forms, and removes characters without a shape. */
+export function normalizeLine(line: string): string {
+  if (plainText.test(line)) return line.replace(optionalPlural, '')
+  return withoutMarks(line)
+    .replace(foreignDigit, toAsciiDigit)
+    .replace(foreignSign, (sign) => signs[sign] ?? sign)
+    .replace(spacedThousands, (number) => number.replace(/\D/g, ''))
+    .replace(anySpace, ' ')
+    .replace(optionalPlural, '')
+}
+
+function toAsciiDigit(digit: string): string {
+  const code = digit.charCodeAt(0)
+  const zero = zeros.findLast((start) => start <= code) ?? code
+  return String(code - zero)
+}

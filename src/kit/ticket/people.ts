@@ -1,0 +1,64 @@
+import { personWord } from '#contract/workspace.ts'
+import { fold } from './fold.ts'
+
+/** Words that begin a sentence or a greeting with a capital and are no part of a name. */
+const greetings = new Set(
+  `hello hi hey dear thanks thank kind best many warm good regards cheers sincerely yours please my the this our we i from to cc subject sent re fwd
+  on date hallo liebe lieber liebes sehr geehrte geehrter guten mit viele freundliche grüße von an betreff gesendet ich bonjour cher chère
+  cordialement merci de objet envoyé hola estimado estimada saludos gracias para asunto enviado hej kære bedste venlig hilsen vänliga hälsningar
+  mvh med vennlig fra til emne sendt skickat från ämne till`
+    .split(/\s+/)
+    .map(fold),
+)
+const capital = "\\p{Lu}[\\p{L}\\p{M}'’-]*"
+const capitals = new RegExp(`(?<![\\p{L}\\p{N}@._-])${capital}(?: (?:& )?${capital}\\.?){0,4}`, 'gu')
+const twoCapitals = /\p{Lu}[\p{L}\p{M}'’-]* (?:& )?\p{Lu}/u
+/** Lines between a name and its organization, as in a signature. */
+const nearby = 3
+
+interface Run {
+  line: number
+  text: string
+  words: number
+}
+
+/** Collects names with an organization beside them. Only both together can select a person, so both orders are candidates. */
+export class PeopleReader {
+  readonly #people: Set<string>
+  #recent: Run[] = []
+  #line = 0
+
+  constructor(people: Set<string>) {
+    this.#people = people
+  }
+
+  readLine(line: string): void {
+    this.#line += 1
+    this.#recent = this.#recent.filter((run) => this.#line - run.line <= nearby)
+    // One word with a capital matters only beside a name.
+    if (!twoCapitals.test(line) && !this.#recent.some(isName)) return
+    for (const run of runsIn(line)) {
+      const now = { ...run, line: this.#line }
+      for (const before of this.#recent) this.#pair(before, now, before === this.#recent.at(-1))
+      this.#recent.push(now)
+    }
+  }
+
+  /** `isNext`: nothing with a capital stands between the two; only then an organization may have one word. */
+  #pair(a: Run, b: Run, isNext: boolean) {
+    if (a.text === b.text) return
+    if (isName(a) && (b.words > 1 || (isNext && b.line - a.line <= 1))) this.#people.add(personWord(a.text, b.text))
+    if (isName(b) && a.words > 1) this.#people.add(personWord(b.text, a.text))
+  }
+}
+
+const isName = ({ words }: Run) => words === 2 || words === 3
+
+function runsIn(line: string): Omit<Run, 'line'>[] {
+  return [...line.matchAll(capitals)].flatMap(([found]) => {
+    const words = found.replace(/[.'’-]+$/, '').split(' ')
+    while (words.length > 0 && greetings.has(fold(words[0] ?? ''))) words.shift()
+    while (words.length > 1 && (words.at(-1)?.length ?? 0) < 2) words.pop()
+    return (words[0]?.length ?? 0) > 1 ? [{ text: words.join(' '), words: words.length }] : []
+  })
+}

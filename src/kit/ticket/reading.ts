@@ -1,0 +1,103 @@
+import { maxId } from '#contract/fields.ts'
+import type { Ref } from '#kit/command/resolve.ts'
+
+/** A link that names a record or a page of the workspace. */
+export interface TicketLink {
+  ref: Ref | undefined
+  href: string
+}
+
+/** What a text names, and what in it only looks like an ID. */
+export interface TicketReading {
+  /** Numbers that something supports as IDs, with the kinds that it names; without kinds, any kind can be meant. */
+  numbers: ReadonlyMap<number, ReadonlySet<string>>
+  /** Numbers that could be IDs, but that nothing supports. */
+  others: readonly number[]
+  emails: readonly string[]
+  handles: readonly string[]
+  links: readonly TicketLink[]
+  /** Profiles on social networks. */
+  pages: readonly string[]
+  /** Other web pages; one of them may be the channel of a creator. */
+  otherPages: readonly string[]
+  /** Links to records of another workspace. */
+  foreign: readonly string[]
+  /** A name and the organization that stands beside it, as the lookup asks for both. */
+  people: readonly string[]
+  /** Parts of dates, amounts, phone numbers, account numbers and similar. */
+  skipped: number
+  /** Names and web pages that were left out, because there were too many. */
+  left: number
+  /** The text contains words besides numbers, addresses and links. */
+  hasWords: boolean
+}
+
+/** How many names and how many web pages of one text are looked up; the rest is counted. */
+const maxPeople = 40
+const maxOtherPages = 40
+
+/** Collects what the readers of a text find. A reference wins over "ticket number", and that wins over "any kind". */
+export class Findings {
+  readonly emails = new Set<string>()
+  readonly handles = new Set<string>()
+  readonly pages = new Set<string>()
+  readonly otherPages = new Set<string>()
+  readonly foreign = new Set<string>()
+  readonly people = new Set<string>()
+  readonly #links = new Map<string, TicketLink>()
+  readonly #numbers = new Map<number, ReadonlySet<string>>()
+  readonly #tickets = new Set<number>()
+  readonly #others = new Set<number>()
+  skipped = 0
+  hasWords = false
+
+  /** Adds a number that something supports; no kinds: it may be a record of any kind. */
+  addReference(id: number, kinds: readonly string[]): void {
+    if (!canBeId(id)) {
+      this.skipped += 1
+      return
+    }
+    const known = this.#numbers.get(id)
+    if (known === undefined || kinds.some((kind) => !known.has(kind)))
+      this.#numbers.set(id, kinds.length === 0 && !known ? noKinds : new Set([...(known ?? []), ...kinds]))
+  }
+
+  addOther(id: number): void {
+    if (canBeId(id)) this.#others.add(id)
+    else this.skipped += 1
+  }
+
+  /** Adds the number of the ticket itself, or of another system. */
+  addTicketNumber(id: number): void {
+    if (canBeId(id)) this.#tickets.add(id)
+    else this.skipped += 1
+  }
+
+  addLink(link: TicketLink): void {
+    this.#links.set(link.ref ? `${link.ref.kind}:${link.ref.id}` : link.href, link)
+  }
+
+  result(): TicketReading {
+    const isReference = ([id, kinds]: readonly [number, ReadonlySet<string>]) => kinds.size > 0 || !this.#tickets.has(id)
+    const numbers = this.#tickets.size === 0 ? this.#numbers : new Map([...this.#numbers].filter(isReference))
+    const linked = new Set([...this.#links.values()].flatMap(({ ref }) => (ref ? [ref.id] : [])))
+    const isOther = (id: number) => !numbers.has(id) && !linked.has(id)
+    return {
+      numbers,
+      others: [...new Set([...this.#others, ...this.#tickets])].filter(isOther),
+      emails: [...this.emails],
+      handles: [...this.handles],
+      links: [...this.#links.values()],
+      pages: [...this.pages],
+      otherPages: [...this.otherPages].slice(0, maxOtherPages),
+      foreign: [...this.foreign],
+      people: [...this.people].slice(0, maxPeople),
+      skipped: this.skipped,
+      left: Math.max(0, this.people.size - maxPeople) + Math.max(0, this.otherPages.size - maxOtherPages),
+      hasWords: this.hasWords,
+    }
+  }
+}
+
+const noKinds: ReadonlySet<string> = new Set()
+const canBeId = (n: number) => Number.isInteger(n) && n >= 1 && n <= maxId

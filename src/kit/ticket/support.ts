@@ -1,0 +1,66 @@
+import type { Context } from './context.ts'
+import { followers, idWords } from './language.ts'
+import type { Resource } from './resource-words.ts'
+import type { Token } from './tokens.ts'
+
+/** A number in its line. */
+export interface Place {
+  tokens: readonly Token[]
+  at: number
+  value: number
+  context: Context
+  /** `#` stands directly before it. */
+  isHash: boolean
+  resourceAt: (index: number) => Resource | undefined
+}
+
+/** `#7` is a rank or a part more often than an ID. */
+const smallestBare = 100
+/** A number below this, directly before another resource, counts it: "account with 12 bookings". */
+const largestCount = 1_000
+
+/** Whether the words and signs around a number make it an ID. */
+export function isSupported(place: Place): boolean {
+  const { tokens, at, value, context, isHash } = place
+  const { type, isExplicit, hasFiller, isLoose } = context
+  if (type === 'subject') {
+    if (countsNext(place) || (hasFiller && !isExplicit && !isHash)) return false
+    return !isLoose || isHash || standsAlone(place) || isFollowed(place)
+  }
+  if (type === 'list') return isHash || isExplicit || continuesList(place)
+  const isCode = tokens[at - 1]?.text === '`' && tokens[at + 1]?.text === '`'
+  return (isHash || isCode) && value >= smallestBare
+}
+
+function continuesList(place: Place): boolean {
+  const { tokens, at, value, context, resourceAt } = place
+  const isAlike = digits(value) === digits(context.last)
+  if (standsAlone(place)) return !isYear(value) || isYear(context.last) || isAlike
+  if (countsNext(place)) return false
+  if (isFollowed(place) || resourceAt(at + 1)) return true
+  // "booking 23960, 75011 Paris"
+  return isAlike && !isYear(value) && tokens[at + 1]?.capitalized !== true
+}
+
+/** Nothing, punctuation or another number comes after the number. */
+function standsAlone({ tokens, at }: Place): boolean {
+  const next = tokens[at + 1]
+  return !next || next.type === 'figures' || (next.type === 'sign' && !/[%°€$£]/.test(next.text))
+}
+
+/** A word comes after the number that the number does not count: "4412 are late". */
+function isFollowed({ tokens, at }: Place): boolean {
+  const next = tokens[at + 1]
+  return next?.type === 'word' && followers.has(next.text)
+}
+
+/** "12 bookings": a small number directly before a resource that has no number of its own. */
+function countsNext({ tokens, at, value, resourceAt }: Place): boolean {
+  const resource = value < largestCount ? resourceAt(at + 1) : undefined
+  if (!resource) return false
+  const after = tokens.slice(at + 1 + resource.length).find(({ text }) => !/^[#:(]$/.test(text) && !idWords.has(text))
+  return after?.type !== 'figures'
+}
+
+const digits = (value: number) => String(value).length
+const isYear = (value: number) => value >= 1990 && value <= 2035

@@ -1,0 +1,90 @@
+import { noCommand } from '#kit/palette/no-command.ts'
+import type { Parsed } from '#kit/palette/parse.ts'
+import { mark, type Origins } from '#kit/palette/scan.ts'
+import type { Vocabulary } from '#kit/palette/vocabulary.ts'
+import { lineBreak, readTicket } from './read-ticket.ts'
+import type { TicketReading } from './reading.ts'
+
+/** A line of more words or characters than this is pasted text, not something typed. */
+const maxTypedWords = 14
+export const maxTypedLength = 1_000
+
+/** "Re:" and "AW:" before the subject of a mail; `re` alone is the short form of a command. */
+const subject = /^\s*(?:re|aw|antw|fwd?|wg|sv|vs|vb|tr|rv|réf?|رد)\s*:/i
+
+/** Whether a line is pasted text: it is long, a subject, or has line breaks and is no command followed by its targets. */
+export function isPastedText(text: string, vocabulary: Vocabulary, origins: Origins): boolean {
+  if (text.length > maxTypedLength || subject.test(text)) return true
+  const words = text.split(/[\s,;]+/).filter(Boolean)
+  if (words.length > maxTypedWords) return true
+  return /[\n\r\u2028]/.test(text.trim()) && !isCommand(words, vocabulary, origins)
+}
+
+/** "approve payouts", and IDs in a column that was pasted behind it. */
+function isCommand(words: readonly string[], { phrases }: Vocabulary, origins: Origins): boolean {
+  const [first = '', ...others] = words
+  const isKnown = (word: string) => phrases.has(word.toLowerCase()) || mark(word, origins).is !== 'word'
+  return phrases.get(first.toLowerCase())?.verb !== undefined && others.every(isKnown)
+}
+
+/** Reads a pasted text as the palette and the cart take it. */
+export const parseTicket = (text: string, vocabulary: Vocabulary, origins: Origins): Parsed =>
+  parsedFrom(readTicket(text, vocabulary, origins))
+
+/**
+ * Reads a short line without a verb as a ticket, if that tells more than its words alone: it contains a phone number, a date or
+ * the number of a ticket, a number with separators, or resources of several kinds or in another language.
+ */
+export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, origins: Origins): Parsed | undefined {
+  if (typed.verb || /^\s*[>@:?]/.test(text) || !/[\d\uFF10-\uFF19\u0660-\u0669\u06F0-\u06F9]/.test(text)) return undefined
+  // A range or a corrected resource word is a typed line.
+  if (typed.ranges.length > 0 || typed.corrections.length > 0) return undefined
+  const reading = readTicket(text, vocabulary, origins)
+  const parsed = parsedFrom(reading)
+  const kinds = [...new Set([...parsed.called.values()].flatMap((all) => [...all]))]
+  const [kind = null, ...more] = kinds
+  const isSame =
+    parsed.links.length <= typed.links.length &&
+    parsed.emails.length <= typed.emails.length &&
+    typed.called.size === 0 &&
+    typed.ids.length === parsed.ids.length &&
+    typed.ids.every((id) => parsed.ids.includes(id)) &&
+    (kind === null ? true : typed.noun === kind && more.length === 0)
+  if (isSame) return undefined
+  // What the words do not name as IDs may be a name with a number in it ("Studio 54"): it is searched for as it was typed.
+  if (reading.numbers.size === 0 && reading.hasWords && reading.skipped === 0 && typed.badIds.length === 0 && typed.noun === null)
+    return undefined
+  const named = more.length === 0 && parsed.called.size === parsed.ids.length
+  return named ? { ...parsed, prefix: typed.prefix, noun: kind, called: new Map() } : { ...parsed, prefix: typed.prefix }
+}
+
+/** The reading in the form that palette and cart share. */
+export function parsedFrom(reading: TicketReading): Parsed {
+  const { numbers, others, emails, handles, links, foreign, people, skipped, left, hasWords } = reading
+  // In a text, a web page may be anything; in a list of nothing but addresses it names somebody's channel.
+  const [pages, maybe] = hasWords ? [reading.pages, reading.otherPages] : [[...reading.pages, ...reading.otherPages], []]
+  return {
+    ...noCommand,
+    prefix: null,
+    verb: null,
+    noun: null,
+    ids: [...numbers.keys()],
+    badIds: [],
+    emails,
+    handles,
+    links,
+    pages,
+    rest: '',
+    words: '',
+    called: new Map([...numbers].filter(([, kinds]) => kinds.size > 0)),
+    names: [...people, ...maybe],
+    elsewhere: foreign,
+    cut: false,
+    left,
+    others,
+    skipped,
+  }
+}
+
+/** Prepares a text for a field of one line, which would drop its line breaks. */
+export const toOneLine = (text: string): string => text.trim().replace(/\r\n|[\r\n]/g, ` ${lineBreak}`)

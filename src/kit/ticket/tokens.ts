@@ -1,0 +1,50 @@
+import { fold } from './fold.ts'
+
+export interface Token {
+  type: 'word' | 'figures' | 'sign'
+  /** A word is folded; figures and signs stand as they are. */
+  text: string
+  /** White space comes before it. */
+  spaced: boolean
+  /** A word in capitals, such as an abbreviation. */
+  capitals?: boolean
+  /** A word that begins with a capital, such as a name. */
+  capitalized?: boolean
+}
+
+const pattern = /(\d(?:[\d.,':/–-]*\d)?)|([\p{L}\p{M}]+)|(\s+)|(.)/gu
+const camel = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
+const hasCamel = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
+
+/** A hyphen between two letters: `payout-request`. */
+const joinsWords = (line: string, at: number) => /\p{L}-\p{L}/u.test(line.slice(at - 1, at + 2))
+
+/** Splits a line into words, figures and signs. `bookingId` and `booking_id` are two words without a space. */
+export function tokenize(line: string): Token[] {
+  const tokens: Token[] = []
+  let spaced = true
+  pattern.lastIndex = 0
+  for (let found = pattern.exec(line); found; found = pattern.exec(line)) {
+    const [, figures, word, space, sign] = found
+    if (space !== undefined) {
+      spaced = true
+      continue
+    }
+    if (figures !== undefined) tokens.push({ type: 'figures', text: figures, spaced })
+    else if (word !== undefined) {
+      for (const part of hasCamel.test(word) ? word.split(camel) : [word]) {
+        tokens.push({
+          type: 'word',
+          text: fold(part),
+          spaced,
+          capitals: part.length > 1 && part === part.toUpperCase(),
+          capitalized: /^\p{Lu}/u.test(part),
+        })
+        spaced = false
+      }
+    } else if (sign !== undefined && !(sign === '_' || (sign === '-' && joinsWords(line, found.index))))
+      tokens.push({ type: 'sign', text: sign, spaced })
+    spaced = false
+  }
+  return tokens
+}

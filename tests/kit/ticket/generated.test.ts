@@ -1,0 +1,169 @@
+import { expect, test } from 'vitest'
+import { readTicket } from '#kit/ticket/read-ticket.ts'
+import { vocabulary } from '#tests/commands/known.ts'
+import { fc } from '#tests/properties.ts'
+import { origins } from './cases.ts'
+
+/** Tickets that are generated: a sample in every run, all of them in the long one. */
+const runs = process.env.LONG ? 100_000 : 400
+
+interface Fragment {
+  text: string
+  /** The records that it names; `any:` without a kind. */
+  names: readonly string[]
+}
+
+const id = fc.integer({ min: 100, max: 30_000 })
+const words: Readonly<Record<string, readonly string[]>> = {
+  booking: ['booking', 'Booking', 'Buchung', 'réservation', 'reserva', 'bokning', 'BOOKING', 'الحجز'],
+  'payout-request': ['payout', 'payout request', 'Auszahlung', 'versement', 'udbetaling', 'utbetalning'],
+  invoice: ['invoice', 'Rechnung', 'facture', 'factura', 'faktura', 'فاتورة'],
+  organization: ['organization', 'Firma', 'empresa', 'company'],
+  seat: ['seat', 'siège'],
+  campaign: ['campaign', 'Kampagne', 'campaña'],
+}
+const grouped = (n: number, separator: string) => String(n).replace(/\B(?=(\d{3})+$)/g, separator)
+const wide = (n: number) => String(n).replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit)))
+
+/** One number as people write it behind a resource. */
+const written = (n: number, style: number): string =>
+  [` ${n}`, ` #${n}`, `: ${n}`, ` no. ${n}`, ` Nr. ${n}`, ` n° ${n}`, `-ID ${n}`, ` (${n})`, `#${n}`, ` ${wide(n)}`, ` ID: ${n}`, `=${n}`][
+    style % 12
+  ] ?? ''
+const separated = (n: number, style: number) =>
+  n < 1_000 || n >= 100_000 ? ` ${n}` : ` ${grouped(n, [',', '.', '\u202f', "'"][style % 4] ?? ',')}`
+
+const kind = fc.constantFrom(...Object.keys(words))
+const reference: fc.Arbitrary<Fragment> = fc.tuple(kind, id, fc.nat(100), fc.nat(100)).map(([of, n, word, style]) => {
+  const noun = words[of]?.[word % (words[of]?.length ?? 1)] ?? of
+  // A comma after three digits separates a list.
+  const number = style % 7 === 0 && n >= 1_000 && String(n).length < 6 ? separated(n, style) : written(n, style)
+  return { text: noun + number, names: [`${of}:${n}`] }
+})
+const list: fc.Arbitrary<Fragment> = fc
+  .tuple(
+    kind,
+    fc.uniqueArray(
+      fc.integer({ min: 4_001, max: 9_999 }).filter((n) => n < 1_990 || n > 2_035),
+      { minLength: 2, maxLength: 6 },
+    ),
+    fc.constantFrom(', ', ' ', ' and ', '; ', '\n- '),
+  )
+  .map(([of, ids, separator]) => ({
+    text: `${words[of]?.[0]}s ${separator === '\n- ' ? separator : ''}${ids.join(separator)}`,
+    names: ids.map((n) => `${of}:${n}`),
+  }))
+const link: fc.Arbitrary<Fragment> = fc.tuple(id, fc.nat(3)).map(([n, style]) => {
+  const address = `${origins.own}/Booking/${n}`
+  const all = [
+    address,
+    `<${address}?tab=4411#7>`,
+    `https://t.example/ls?upn=812&url=${encodeURIComponent(address)}`,
+    `[booking](${address})`,
+  ]
+  return { text: all[style] ?? address, names: [`booking:${n}`] }
+})
+const table: fc.Arbitrary<Fragment> = fc
+  .tuple(fc.uniqueArray(id, { minLength: 1, maxLength: 4 }), fc.constantFrom(';', '\t', ','), id)
+  .map(([ids, separator, amount]) => ({
+    text: `\n${['Booking ID', 'Brand', 'Amount'].join(separator)}\n${ids.map((n) => [n, 'Rowan Coffee', amount].join(separator)).join('\n')}\n`,
+    names: ids.map((n) => `booking:${n}`),
+  }))
+const json: fc.Arbitrary<Fragment> = fc.tuple(id, id, id).map(([n, other, seat]) => ({
+  text: `\n${JSON.stringify({ bookingId: n, amount: other, order: { id: other }, seat: { name: 'Ada', id: seat } })}\n`,
+  names: [`booking:${n}`, `seat:${seat}`],
+}))
+
+const two = fc.integer({ min: 10, max: 99 })
+const noise: fc.Arbitrary<string> = fc.oneof(
+  fc
+    .tuple(fc.integer({ min: 1, max: 28 }), fc.integer({ min: 1, max: 12 }), fc.nat(5))
+    .map(
+      ([day, month, style]) =>
+        [
+          `${day}.${month}.2026`,
+          `2026-0${(month % 9) + 1}-1${day % 10}`,
+          `${day} November 2026`,
+          `March ${day}, 2026`,
+          `den ${day}. maj`,
+          `${month}/${day}/2026 14:30`,
+        ][style] ?? '',
+    ),
+  fc
+    .tuple(id, fc.nat(4))
+    .map(([n, style]) => [`${grouped(n, ',')}.00 EUR`, `€ ${n}`, `${n} kr`, `DKK ${grouped(n, '.')},50`, `$${n}`][style] ?? ''),
+  fc.tuple(two, two, two, two).map((pairs) => `+45 ${pairs.join(' ')}`),
+  fc.tuple(two, two, two, two).map((pairs) => `phone 0${pairs.join('')}`),
+  fc
+    .tuple(
+      id,
+      fc.constantFrom(
+        'ticket',
+        'Ticket #',
+        'case',
+        'Vorgang',
+        '[Ticket #',
+        'JIRA-',
+        'FIN-',
+        'order #',
+        'Bestellung',
+        'commande',
+        'pedido',
+        'request',
+        'issue #',
+        'order_id=',
+        'ärende',
+      ),
+    )
+    .map(([n, word]) => `${word}${/[-=#]$/.test(word) ? '' : ' '}${n}${word.startsWith('[') ? ']' : ''}`),
+  fc
+    .tuple(fc.integer({ min: 1, max: 90 }), fc.constantFrom('days', 'Wochen', 'jours', 'veces', 'timer', '%', 'reels', 'bookings', 'x'))
+    .map(([n, unit]) => `${n} ${unit}`),
+  id.map((n) => `${n} Paris`),
+  id.map((n) => `took ${n}ms v${n} Q3`),
+  id.map((n) => `https://other.example/Booking/${n}`),
+  id.map((n) => `not booking ${n}`),
+  id.map((n) => `we looked at payout ${n} by mistake`),
+  fc.constantFrom(
+    'DK50 0040 0440 1162 43',
+    'DE89 3704 0044 0532 0130 00',
+    'VAT no. DK 12 34 56 78',
+    '10.12.4.41:8080',
+    '4531c543-54d5-4442-8d71-808d774c0286',
+  ),
+  fc.constantFrom(
+    'Hello team',
+    'Silje Ekström',
+    'please look at it',
+    'vielen Dank',
+    'merci',
+    'my booking is late',
+    'the payouts are missing',
+    'since 2026',
+    'in 2025',
+  ),
+)
+const fragment: fc.Arbitrary<Fragment> = fc.oneof(
+  { weight: 3, arbitrary: reference },
+  { weight: 1, arbitrary: list },
+  { weight: 1, arbitrary: link },
+  { weight: 1, arbitrary: table },
+  { weight: 1, arbitrary: json },
+  { weight: 8, arbitrary: noise.map((text) => ({ text, names: [] })) },
+)
+const gap = fc.constantFrom('. ', '.\n', '\n', '\n\n', '!\n', ' | ', '.\n> ', ', ', ' – ')
+const filling = 'This text was pasted and it goes on for a while, so that nobody could have typed it.\n'
+
+test('nothing is selected that was not referenced, and all that was is found, whatever noise stands around it', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fragment, gap), { minLength: 1, maxLength: 14 }), (parts) => {
+      const text = `${filling}${parts.map(([{ text: one }, between]) => one + between).join('')}`
+      const { numbers, links } = readTicket(text, vocabulary, origins)
+      const ids = [...numbers].flatMap(([n, kinds]) => (kinds.size > 0 ? [...kinds].map((of) => `${of}:${n}`) : [`any:${n}`]))
+      const linked = links.flatMap(({ ref }) => (ref ? [`${ref.kind}:${ref.id}`] : []))
+      const named = new Set(parts.flatMap(([{ names }]) => names))
+      expect(new Set([...ids, ...linked]), text).toEqual(named)
+    }),
+    { numRuns: runs },
+  )
+}, 900_000)
