@@ -196,7 +196,8 @@ export const groups: readonly Group[] = [
     stages: [pure, commands, web],
     functions: [
       ...sampleFrom('src/kit/palette/parse.ts', 'refsOf'),
-      ...sampleFrom('src/kit/palette/scan.ts', 'linkOf', 'leadsElsewhere'),
+      { id: 'kit/palette/scan linkOf', file: 'src/kit/ticket/links.ts', names: ['readOwn', 'recordPage'] },
+      { id: 'kit/palette/scan leadsElsewhere', file: 'src/kit/ticket/links.ts', names: ['readAddress', 'namesRecord'] },
       ...sampleFrom('src/kit/session/cookie.ts', 'readToken', 'parentDomain', 'writeToken'),
       ...sampleFrom('src/kit/session/log-out.ts', 'signedOut'),
     ],

@@ -19,7 +19,7 @@ const withTarget = registry.all.filter(({ command }) => command.target.entity)
 /** What a person may type for a command: its title, keywords and alias, and its verb with its resource. */
 const phrasesOf = ({ command, verb, noun }: (typeof withTarget)[number]) =>
   [...new Set([command.title, ...(command.words ?? []), ...(command.alias ? [command.alias] : []), `${verb} ${noun}`])].filter((phrase) => {
-    const named = resourceNames.get(phrase.toLowerCase())
+    const named = resourceNames.get(phrase.toLowerCase().replaceAll('-', ' '))
     return named === undefined || (verb === 'open' && named === noun)
   })
 

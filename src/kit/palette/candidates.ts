@@ -6,7 +6,7 @@ import { type Answered, answersIn } from './answers.ts'
 import { isFiller, type Match, matchEntry, splitWords } from './match.ts'
 import { meantBy } from './meant.ts'
 import { namesThings, type Parsed } from './parse.ts'
-import { isNamed, nearlyAmong } from './rank.ts'
+import { findSimilar, isNamed } from './rank.ts'
 import type { Known } from './row.ts'
 
 /** The sources of a target, in the order in which they count. */
@@ -54,6 +54,7 @@ export const namesRecords = (parsed: Parsed) => namesThings(parsed) || parsed.ba
 /** Finds the commands that a line may mean, the best first. */
 export function findCandidates(parsed: Parsed, known: Known): Candidate[] {
   const { terms, prefix } = parsed
+  if (parsed.others !== undefined) return []
   const hasOther = namesRecords(parsed) || parsed.ignored.length > 0
   if (terms.every(isFiller) && (terms.length > 1 || hasOther)) return []
   const entries = known.registry.all.filter(({ noun, verb }) => {
@@ -85,8 +86,8 @@ function keepBest(parsed: Parsed, all: readonly Matched[], { registry }: Known):
   const isName = verb === null && least > 0 && least >= terms.length / 2
   const best = isName ? [] : explained.filter(({ match }) => match.leftover.length === least)
   if (best.length > 0 || terms.length === 0 || words.length < 3 || namesThings(parsed)) return Object.assign(best, { isSimilar: false })
-  const near = nearlyAmong(registry.all)
-  const similar = all.filter(({ entry }) => near(words, entry.command.title))
+  const titles = findSimilar(words, registry.all)
+  const similar = all.filter(({ entry }) => titles.has(entry))
   return Object.assign(
     similar.map(({ entry, match }) => ({ entry, match: { ...match, leftover: [] } })),
     { isSimilar: true },

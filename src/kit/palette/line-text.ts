@@ -14,7 +14,7 @@ export interface LineText {
 /** The zeros of the scripts whose digits are read like our own: Arabic, Persian, Devanagari, full width. */
 const zeros = [0x660, 0x6f0, 0x966, 0xff10]
 /** Replaces the digits of other scripts by ASCII digits, joins groups of digits, and makes every space a plain one. */
-export const normalizeDigits = (text: string): string =>
+const normalizeDigits = (text: string): string =>
   text
     .replace(/\p{Nd}/gu, (digit) => {
       const code = digit.codePointAt(0) ?? 0
@@ -38,7 +38,7 @@ const iban = /(?<!\S)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?!\
 const noIds = [ticketNumber, date, amount, phone, iban]
 
 /** Records of one range; longer ones are pasted as a list. */
-export const maxRange = 1_000
+const maxRange = 1_000
 /** Links and addresses: their digits are part of them. */
 const address = /(?<!\S)(?:\/|\S*(?:https?:\/\/|@))\S+/gi
 const range = /(?<![\p{L}\p{N}.,/-])(\d{1,10})\s*(?:[-–]|\.{2,3}|\b(?:to|through|until)\b)\s*(\d{1,10})(?![\p{L}\p{N}/-]|[.,]\d)/giu

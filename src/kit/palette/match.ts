@@ -45,7 +45,7 @@ interface EntryWords {
 const cache = new WeakMap<Entry, EntryWords>()
 
 /** Collects the words by which a command can be named; computed once for each command. */
-export function getEntryWords(entry: Entry, nouns: Nouns): EntryWords {
+function getEntryWords(entry: Entry, nouns: Nouns): EntryWords {
   const cached = cache.get(entry)
   if (cached) return cached
   const { command, verb, noun } = entry
@@ -113,10 +113,14 @@ export function matchEntry(typed: readonly string[], entry: Entry, nouns: Nouns)
     explain(at, 1)
     isLoose = true
   }
+  const initials = title.map((word) => word[0]).join('')
   const keywords = actions.flatMap((phrase) => (phrase.length === 1 ? phrase : []))
   for (const [at, word] of words.entries()) {
     if (word === null || (typed.length > 1 && (fillers.has(word) || word.length < 2))) continue
-    const completed = titleLeft.find((one) => one.startsWith(word)) ?? [...keywords, ...nounWords].find((one) => one.startsWith(word))
+    const isInitials = typed.length === 1 && word.length > 1 && initials.startsWith(word)
+    const completed = isInitials
+      ? title[0]
+      : (titleLeft.find((one) => one.startsWith(word)) ?? [...keywords, ...nounWords].find((one) => one.startsWith(word)))
     if (completed === undefined) continue
     const place = titleLeft.indexOf(completed)
     if (place >= 0) titleLeft.splice(place, 1)

@@ -120,7 +120,10 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     parts: isPlainName ? [] : splitAtVerbs(words, vocabulary).map((part) => parse(part, vocabulary, origins)),
     error: lineText.error,
   }
-  return ticketLine(trimmed, typed, vocabulary, origins) ?? typed
+  const isCommand = typed.verb !== null || vocabulary.known.actions?.has(terms.join(' ')) === true
+  // "7 bookings" is a count in a text; as a whole line it is booking 7.
+  const isOneRecord = typed.noun !== null && typed.rest === '' && typed.ids.length === 1 && typed.ignored.length === 0
+  return (isCommand || isOneRecord ? undefined : ticketLine(trimmed, typed, vocabulary, origins)) ?? typed
 }
 const isNounWord = (word: string, { phrases }: Vocabulary) => phrases.get(word)?.noun !== undefined
 

@@ -16,7 +16,7 @@ const creatorWord = /^creator \d+$/
 export const asCreatorRecord = (id: number) => `creator record ${id}`
 const creatorRecordWord = /^creator record \d+$/
 /** Whether a question asks for a creator record; a person is told about it only under the plain number. */
-export const isCreatorRecordQuestion = (word: string) => creatorRecordWord.test(word)
+const isCreatorRecordQuestion = (word: string) => creatorRecordWord.test(word)
 
 /** What is asked of the server besides the numbers: of a line that names one number, and of each that a text calls a creator's. */
 export function creatorQuestions({ ids, noun, called }: Parsed, known: (ref: Ref) => boolean): string[] {

@@ -19,8 +19,11 @@ export interface Vocabulary {
   titled: ReadonlyMap<string, string>
   /** By a kind, the verbs of what can be done with it. */
   verbs?: ReadonlyMap<string, ReadonlySet<string>>
-  /** Single words, in lower case: of verbs, of resource names, and all that any command is named by. */
-  known: { verbs: ReadonlySet<string>; nouns: ReadonlySet<string>; words: ReadonlySet<string> }
+  /**
+   * Single words, in lower case: of verbs, of resource names, and all that any command is named by. `actions`: the
+   * titles and keywords of commands that take records, as phrases.
+   */
+  known: { verbs: ReadonlySet<string>; nouns: ReadonlySet<string>; words: ReadonlySet<string>; actions?: ReadonlySet<string> }
   /** Short forms of commands that need no thing and take the rest of their line as it stands, whatever its words mean elsewhere. */
   open?: ReadonlyMap<string, Required<Pick<Meaning, 'noun' | 'verb'>>>
   /** Names of resources in other languages, as they are written; only pasted text uses them. */
@@ -92,17 +95,22 @@ function collectKnownWords({ all }: Registry, phrases: Vocabulary['phrases']): V
     if (noun && nounOf === undefined) for (const part of parts) if (!isFiller(part)) nouns.add(part)
   }
   const changing = new Map<string, number>()
+  const actions = new Set<string>()
   for (const { verb, noun, command } of all) {
     for (const part of [command.title, ...(command.words ?? []), verb].flatMap(splitWords)) words.add(part)
     if (noun === 'go' || !command.target.entity) continue
     verbs.add(verb.split('-')[0] ?? verb)
+    for (const phrase of [command.title, ...(command.words ?? [])]) {
+      const plain = splitWords(phrase).join(' ')
+      if (!phrases.get(plain)?.noun) actions.add(plain)
+    }
     if (command.alias) verbs.add(command.alias.toLowerCase())
     if (command.risk === 'read') continue
     for (const word of command.words ?? []) if (/^\p{L}+$/u.test(word)) changing.set(word, (changing.get(word) ?? 0) + 1)
   }
   // A keyword of several commands, such as "decline", says what to do just as their verbs.
   for (const [word, uses] of changing) if (uses > 1) verbs.add(word)
-  return { verbs, nouns, words }
+  return { verbs, nouns, words, actions }
 }
 
 /** Reads the words that only pasted text uses; the first resource that has a word keeps it. */

@@ -32,11 +32,11 @@ export const parseTicket = (text: string, vocabulary: Vocabulary, origins: Origi
   parsedFrom(readTicket(text, vocabulary, origins))
 
 /**
- * Reads a short line without a verb as a ticket, if that tells more than its words alone: it contains a phone number, a date or
+ * Reads a short line that is no command as a ticket, if that tells more than its words alone: it contains a phone number, a date or
  * the number of a ticket, a number with separators, or resources of several kinds or in another language.
  */
 export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, origins: Origins): Parsed | undefined {
-  if (typed.verb || /^\s*[>@:?]/.test(text) || !/[\d\uFF10-\uFF19\u0660-\u0669\u06F0-\u06F9]/.test(text)) return undefined
+  if (/^\s*[>@:?]/.test(text) || !/[\d\uFF10-\uFF19\u0660-\u0669\u06F0-\u06F9]/.test(text)) return undefined
   // A range or a corrected resource word is a typed line.
   if (typed.ranges.length > 0 || typed.corrections.length > 0) return undefined
   const reading = readTicket(text, vocabulary, origins)

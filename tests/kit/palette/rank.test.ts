@@ -1,29 +1,39 @@
 import { describe, expect, test } from 'vitest'
 import { anywhere, command } from '#kit/command/define.ts'
+import { createNouns } from '#kit/command/nouns.ts'
 import { createRegistry, type Entry } from '#kit/command/registry.ts'
 import { createFrecency } from '#kit/palette/frecency.ts'
-import { tierOf } from '#kit/palette/rank.ts'
+import { matchEntry } from '#kit/palette/match.ts'
+import { findSimilar } from '#kit/palette/rank.ts'
 
 const entry = (title: string, more: { alias?: string; words?: string[] } = {}): Entry => {
   const value = command({ title, ...more, target: anywhere, risk: 'read', run: () => undefined })
   return { id: `x.${title}`, noun: 'x', verb: title, command: value }
 }
 
+const nouns = createNouns([])
 describe('how a command fits', () => {
   const approve = entry('Approve payout request', { alias: 'ap', words: ['release'] })
+  const fit = (line: string) => matchEntry(line.toLowerCase().split(' '), approve, nouns)
   test.each([
-    ['ap', 1],
-    ['payout app', 2],
-    ['REL', 2],
-    ['apr', 3],
-    ['apre', undefined],
-    ['aprove', 4],
-    ['aprove payout', 4],
-    ['xyzzy', undefined],
-  ])('%s', (query, tier) => {
-    expect(tierOf(query, approve)).toBe(tier)
+    ['ap', { leftover: [], isPhrase: true, isPartial: false }],
+    ['rel', { leftover: [], isPhrase: false, isPartial: true }],
+    ['payout app', { leftover: [], isPartial: true }],
+    ['apr', { leftover: [], isPartial: true }],
+    ['approve payout request', { leftover: [], isWholeTitle: true }],
+    ['approve x', { leftover: ['x'] }],
+    ['approve the payout please', { leftover: [] }],
+    ['xyzzy', { leftover: ['xyzzy'] }],
+  ])('%s', (line, match) => {
+    expect(fit(line)).toMatchObject(match)
   })
-  test('initials', () => expect(tierOf('tls', entry('Turn lights soft'))).toBe(3))
+  test('by the initials of its title', () => {
+    expect(matchEntry(['tls'], entry('Turn lights soft'), nouns)).toMatchObject({ leftover: [], isPartial: true })
+  })
+  test('with a typing error in its title', () => {
+    expect([...findSimilar('aprove', [approve, entry('Reject')])]).toEqual([approve])
+    expect([...findSimilar('xyzzy', [approve])]).toEqual([])
+  })
 })
 
 describe('habit', () => {
