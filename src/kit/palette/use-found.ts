@@ -21,11 +21,12 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   // While a long text is being read, nothing is known of it.
   const lookup = share === null ? answer : { ...answer, asking: true, words: `Reading the text: ${Math.floor(share * 100)} %` }
   const { found, asking, kinds } = lookup
+  const isReading = share !== null
   const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was blocked has been read by then, so its row says why and what removes it
   const sections = useMemo(
-    () => sectionsOf(parsed, { ...known, remote: found, asking, covered: kinds, gone }),
-    [parsed, known, found, asking, kinds, gone, blocked, answered],
+    () => (isReading ? [] : sectionsOf(parsed, { ...known, remote: found, asking, covered: kinds, gone })),
+    [isReading, parsed, known, found, asking, kinds, gone, blocked, answered],
   )
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
   const { key, move, moved } = useHighlight(whole, rows, known.registry.all.length > 0)
