@@ -55,6 +55,17 @@ describe('a ticket', () => {
     const encoded = `${'=C3=B8'.repeat(30_000)} payout 812`
     expect(decodeText(encoded)).toBe(`${'ø'.repeat(30_000)} payout 812`)
   })
+  test('of the subject of a mail the record is meant, not the ticket; a number alone is not a ticket', () => {
+    const short = (line: string) => parse(line, vocabulary, origins)
+    expect(short('Re: [Ticket #4411] booking 23960')).toMatchObject({ verb: null, noun: 'booking', ids: [23960], others: [4411] })
+    expect(rowsOf('Re: [Ticket #4411] booking 23960').map(({ title }) => title)[0]).toBe('Booking 23960')
+    expect(short('re 77')).toMatchObject({ verb: 'reject', ids: [77] })
+    expect(short('12,345')).toMatchObject({ ids: [12345], rest: '' })
+    expect(short('12,345').others).toBeUndefined()
+    expect(short('+45 20 30 40 50')).toMatchObject({ ids: [], others: [], skipped: 5, rest: '' })
+    expect(short('Buchung 23960')).toMatchObject({ noun: 'booking', ids: [23960] })
+    expect(short('Studio 54')).toMatchObject({ ids: [54], rest: 'Studio' })
+  })
   test('amounts are skipped, and a list that nothing names is offered apart', () => {
     expect(read('She waits for 1,250.00 EUR and 300 DKK, or € 45, of 812,813,814')).toMatchObject({
       ids: [],

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { added, emptyCart, questionsOf, settled } from '#kit/cart/cart.ts'
 import { batchesOf } from '#kit/lookup/batches.ts'
@@ -34,6 +35,11 @@ forEachEngine((engine) => {
 
   test.each(ticketCases)('of $name the cart selects exactly what is meant', async ({ text, selected }) => {
     expect((await selectedFor(text)).toSorted()).toEqual([...selected].toSorted())
+  })
+  test('an email is found whether its domain is written in Unicode or in Punycode', async () => {
+    await t.db.q().execute(sql`update seat set email = 'tom+bookings@xn--mller-kva.example' where id = 2989`)
+    for (const email of ['Tom+Bookings@müller.example', 'tom+bookings@xn--mller-kva.example'])
+      expect(await selectedFor(email)).toEqual(['seat:2989'])
   })
   test('a person is found by name and organization together, in any case and whatever the organization is called by', async () => {
     const letter = (person: string) => `Hello, ${person} wrote to us again about it, please help her as soon as you can, many thanks`

@@ -12,6 +12,8 @@ interface State {
   answered: number
   error: ApiError | null
 }
+/** Milliseconds between two updates while answers come: each draws all lines of a long cart anew. */
+const pause = 200
 const start: State = { answers: 0, pending: 0, asked: 0, answered: 0, error: null }
 
 /**
@@ -23,13 +25,29 @@ export function useAnswers(words: readonly string[]) {
   const asked = useRef(new Set<string>())
   const life = useRef(new AbortController())
   const [state, setState] = useState<State>(start)
+  /** The state as it is, of which the last update may be shown a little later. */
+  const now = useRef(start)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {
     life.current = new AbortController()
     const { current } = life
     return () => {
       current.abort()
       asked.current.clear()
+      clearTimeout(timer.current)
+      timer.current = undefined
     }
+  }, [])
+  const update = useCallback((next: State, delay: number) => {
+    now.current = next
+    if (delay > 0 && timer.current !== undefined) return
+    const show = () => {
+      timer.current = undefined
+      setState(now.current)
+    }
+    clearTimeout(timer.current)
+    timer.current = delay > 0 ? setTimeout(show, delay) : undefined
+    if (delay === 0) show()
   }, [])
   const seen = useRef(changes)
   const fetchMissing = useCallback(() => {
@@ -38,15 +56,18 @@ export function useAnswers(words: readonly string[]) {
     seen.current = changes
     const wanted = words.filter((word) => !memory.isFresh(word) && !asked.current.has(word))
     for (const word of wanted) asked.current.add(word)
-    const onBegin = (size: number) => setState((now) => ({ ...now, pending: now.pending + 1, asked: now.asked + size, error: null }))
-    const onEnd = (error: ApiError | undefined | null, size: number) =>
-      setState((now) => {
-        const pending = now.pending - 1
-        const [all, done] = pending === 0 ? [0, 0] : [now.asked, now.answered + size]
-        return { answers: now.answers + 1, pending, asked: all, answered: done, error: error ?? now.error }
-      })
+    const onBegin = (size: number) => {
+      const { pending, asked: all } = now.current
+      update({ ...now.current, pending: pending + 1, asked: all + size, error: null }, 0)
+    }
+    const onEnd = (error: ApiError | undefined | null, size: number) => {
+      const { answers, pending, asked: all, answered, error: before } = now.current
+      const rest = pending - 1
+      const counts = rest === 0 ? { asked: 0, answered: 0 } : { asked: all, answered: answered + size }
+      update({ answers: answers + 1, pending: rest, ...counts, error: error ?? before }, rest === 0 ? 0 : pause)
+    }
     void ask(wanted, life.current.signal, { onBegin, onEnd })
-  }, [words, memory, ask, changes])
+  }, [words, memory, ask, changes, update])
   useEffect(fetchMissing, [fetchMissing])
   return {
     answers: state.answers,

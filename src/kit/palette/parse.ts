@@ -1,6 +1,6 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { isPastedText, parseTicket, ticketLine } from '#kit/ticket/ticket-line.ts'
+import { isPastedText, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
 import { readLineText } from './line-text.ts'
 import { isFiller, splitWords } from './match.ts'
 import { noCommand, plainText } from './no-command.ts'
@@ -72,7 +72,7 @@ const prefixes: readonly Prefix[] = ['>', '@', '#', ':', '?']
 
 /** Reads a typed or pasted line. Never throws. */
 export function parse(line: string, vocabulary: Vocabulary, origins: Origins): Parsed {
-  const trimmed = withoutMarks(line).trimStart()
+  const trimmed = withoutReply(withoutMarks(line).trimStart())
   const asked = openLine(trimmed, vocabulary)
   if (asked) return asked
   if (isPastedText(trimmed, vocabulary, origins)) return parseTicket(trimmed, vocabulary, origins)

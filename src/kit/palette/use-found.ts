@@ -10,7 +10,7 @@ import { noneGone, questionsOf, useReads } from './lookup.ts'
 import { lookedUp } from './meant.ts'
 import { namedThings } from './parse.ts'
 import type { Row } from './row.ts'
-import { getResults } from './rows.ts'
+import { getResults, type Results } from './rows.ts'
 import { useParsed } from './use-parsed.ts'
 import { unknownOf } from './words.ts'
 
@@ -24,11 +24,12 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   // While a long text is being read, nothing is known of it.
   const lookup = share === null ? answer : { ...answer, asking: true, words: `Reading the text: ${Math.floor(share * 100)} %` }
   const { found, asking, kinds } = lookup
+  const isReadingText = share !== null
   const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was blocked has been read by then, so its row says why and what removes it
   const { sections, start, message } = useMemo(
-    () => getResults(parsed, { ...known, remote: found, asking, covered: kinds, gone }),
-    [parsed, known, found, asking, kinds, gone, blocked, answered],
+    () => (isReadingText ? noResults : getResults(parsed, { ...known, remote: found, asking, covered: kinds, gone })),
+    [isReadingText, parsed, known, found, asking, kinds, gone, blocked, answered],
   )
   const rows = useMemo(() => sections.flatMap((section) => section.rows), [sections])
   const { key, move, moved } = useHighlight(whole, rows, start, known.registry.all.length > 0)
@@ -60,6 +61,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   }
 }
 
+const noResults: Results = { sections: [], start: null, message: null }
 const isFound = (ref: Ref, found: readonly Ref[]) => found.some(({ kind, id }) => kind === ref.kind && id === ref.id)
 /** Command rows whose targets are read: those that a person sees first. */
 const rowsRead = 5

@@ -12,9 +12,12 @@ export const maxTypedLength = 1_000
 /** "Re:" and "AW:" before the subject of a mail; `re` alone is the short form of a command. */
 const subject = /^\s*(?:re|aw|antw|fwd?|wg|sv|vs|vb|tr|rv|réf?|رد)\s*:/i
 
-/** Whether a line is pasted text: it is long, a subject, or has line breaks and is no command followed by its targets. */
+/** Removes the "Re:" before the subject of a mail. */
+export const withoutReply = (text: string): string => text.replace(subject, '').trimStart()
+
+/** Whether a line is pasted text: it is long, or has line breaks and is no command followed by its targets. */
 export function isPastedText(text: string, vocabulary: Vocabulary, origins: Origins): boolean {
-  if (text.length > maxTypedLength || subject.test(text)) return true
+  if (text.length > maxTypedLength) return true
   const words = text.split(/[\s,;]+/).filter(Boolean)
   if (words.length > maxTypedWords) return true
   return /[\n\r\u2028]/.test(text.trim()) && !isCommand(words, vocabulary, origins)
@@ -32,15 +35,18 @@ export const parseTicket = (text: string, vocabulary: Vocabulary, origins: Origi
   parsedFrom(readTicket(text, vocabulary, origins))
 
 /**
- * Reads a short line that is no command as a ticket, if that tells more than its words alone: it contains a phone number, a date or
- * the number of a ticket, a number with separators, or resources of several kinds or in another language.
+ * Reads a short line that is no command, or the subject of a mail, as a ticket, if that tells more than its words
+ * alone: it contains a phone number, a date, the number of a ticket, a number with separators, or resources of several
+ * kinds or in another language.
  */
 export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, origins: Origins): Parsed | undefined {
   if (/^\s*[>@:?]/.test(text) || !/[\d\uFF10-\uFF19\u0660-\u0669\u06F0-\u06F9]/.test(text)) return undefined
   // A range or a corrected resource word is a typed line.
   if (typed.ranges.length > 0 || typed.corrections.length > 0) return undefined
   const reading = readTicket(text, vocabulary, origins)
-  const parsed = parsedFrom(reading)
+  const { others = [], skipped = 0, ...read } = parsedFrom(reading)
+  // A line that is nothing but its records is no ticket.
+  const parsed: Parsed = others.length + skipped > 0 ? { ...read, others, skipped } : read
   const kinds = [...new Set([...parsed.called.values()].flatMap((all) => [...all]))]
   const [kind = null, ...more] = kinds
   const isSame =

@@ -30,6 +30,14 @@ describe('what is found', () => {
     expect(options()[0]).toContain('1 other number, not selected')
     expect(options().join('|')).not.toContain('Payout request 9')
   })
+  test('a text that takes a while to be read says so, and Enter counts once it is read', async () => {
+    const input = await open()
+    input.focus()
+    await at.page.user.paste(`payout 5 and payout 9\n${'a line of a log that names nothing, 200 ms\n'.repeat(20_000)}`)
+    await expect.poll(() => screen.queryByText(/^Reading the text: \d+ %$/)).not.toBeNull()
+    await at.page.user.keyboard('{Enter}')
+    await expect.poll(() => at.page.went).toEqual(['/Cart'])
+  })
   test('a link of this workspace leads to its page', async () => {
     const input = await open()
     input.focus()

@@ -14,7 +14,7 @@ const entry = (title: string, more: { alias?: string; words?: string[] } = {}): 
 const nouns = createNouns([])
 describe('how a command fits', () => {
   const approve = entry('Approve payout request', { alias: 'ap', words: ['release'] })
-  const fit = (line: string) => matchEntry(line.toLowerCase().split(' '), approve, nouns)
+  const matchLine = (line: string) => matchEntry(line.toLowerCase().split(' '), approve, nouns)
   test.each([
     ['ap', { leftover: [], isPhrase: true, isPartial: false }],
     ['rel', { leftover: [], isPhrase: false, isPartial: true }],
@@ -25,7 +25,7 @@ describe('how a command fits', () => {
     ['approve the payout please', { leftover: [] }],
     ['xyzzy', { leftover: ['xyzzy'] }],
   ])('%s', (line, match) => {
-    expect(fit(line)).toMatchObject(match)
+    expect(matchLine(line)).toMatchObject(match)
   })
   test('by the initials of its title', () => {
     expect(matchEntry(['tls'], entry('Turn lights soft'), nouns)).toMatchObject({ leftover: [], isPartial: true })

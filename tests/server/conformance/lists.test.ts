@@ -90,14 +90,23 @@ forEachEngine((engine) => {
         const last = Number(all.items.at(-1)?.id)
         const page = await get(one, row, { perPage: '1', containing: String(last) })
         expect(page).toMatchObject({ page: all.items.length, total: all.total, items: all.items.slice(-1) })
-        expect(await get(one, row, { perPage: '2', containing: String(missingId) })).toMatchObject({ page: 1, items: all.items.slice(0, 2) })
+        expect(await get(one, row, { perPage: '2', containing: String(missingId) })).toMatchObject({
+          page: 1,
+          items: all.items.slice(0, 2),
+        })
       })
     })
   })
 
   describe('a list refuses an invalid page, page size or ID', () => {
     test.each(toRows(lists))('%s', async (_title, one) => {
-      const invalid = { page: ['0', '1.5', 'x', '100000001'], perPage: ['0', '10001', 'x'], per_page: ['0', '10001'], after: ['-1', 'x'], containing: ['0', 'x'] }
+      const invalid = {
+        page: ['0', '1.5', 'x', '100000001'],
+        perPage: ['0', '10001', 'x'],
+        per_page: ['0', '10001'],
+        after: ['-1', 'x'],
+        containing: ['0', 'x'],
+      }
       await runAndRollBack(one, async (row) => {
         for (const [name, values] of Object.entries(invalid).filter(([name]) => name in queryOf(one)))
           for (const value of values)
