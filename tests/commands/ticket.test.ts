@@ -62,7 +62,7 @@ describe('a ticket', () => {
     expect(short('re 77')).toMatchObject({ verb: 'reject', ids: [77] })
     expect(short('12,345')).toMatchObject({ ids: [12345], rest: '' })
     expect(short('12,345').others).toBeUndefined()
-    expect(short('+45 20 30 40 50')).toMatchObject({ ids: [], others: [], skipped: 5, rest: '' })
+    expect(short('+45 20 30 40 50')).toMatchObject({ ids: [], ignored: ['+45 20 30 40 50'], rest: '' })
     expect(short('Buchung 23960')).toMatchObject({ noun: 'booking', ids: [23960] })
     expect(short('Studio 54')).toMatchObject({ ids: [54], rest: 'Studio' })
   })

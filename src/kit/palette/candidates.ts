@@ -108,7 +108,8 @@ function createCandidate(parsed: Parsed, known: Known, entry: Entry, match: Matc
   const isSearched = !known.asking && (known.covered?.length ?? 0) > 0
   const mayExist = (ref: Ref) => existsRecord(ref, known) ?? (!isSearched || isExplicit || parsed.ids.length === 0)
   const refs = typed.filter(mayExist)
-  const leftover = answered ? [] : match.leftover
+  const given = new Set(answered ? splitWords(answered.words) : [])
+  const leftover = match.leftover.filter((word) => !given.has(word))
   const isAboutFocus = !namesRecords(parsed) && leftover.length === 0 && parsed.ignored.length === 0 && !isSimilar && !parsed.isNegated
   const whole = isAboutFocus && kind !== undefined && known.whole?.kind === kind ? known.whole.count : undefined
   const focus = isAboutFocus && whole === undefined ? resolve(command, known.where) : undefined
