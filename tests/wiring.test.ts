@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { AnyEndpoint, AnyEntity } from '#contract/define.ts'
 import { menus } from '#contract/menu.ts'
 import { findRoute, routeTable } from '#contract/paths.ts'
+import { ticketWords } from '#contract/ticket-words.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
 import { demoAdmin, readConfig } from '#server/config.ts'
 import { filesBelow, root, sources } from './source.ts'
@@ -83,11 +84,13 @@ describe('nouns', () => {
     const all = declared.flatMap(({ noun, entities }) => entities.map((one) => ({ noun, one })))
     expect(twice(all.map(({ one }) => one.kind))).toEqual([])
     const words = all.flatMap(({ one }) => {
-      const translated = Object.values(one.words.translations ?? {}).flatMap((list) => list.split(', '))
-      const own = [one.kind, one.words.one, one.words.many, ...(one.words.aliases ?? []), ...(one.words.prefixes ?? [])]
+      const translated = Object.values(ticketWords[one.kind]?.translations ?? {}).flatMap((list) => list.split(', '))
+      const own = [one.kind, one.words.one, one.words.many, ...(one.words.aliases ?? []), ...(ticketWords[one.kind]?.prefixes ?? [])]
       return [...new Set([...own, ...translated].map((word) => word.toLowerCase()))]
     })
     expect(twice(words)).toEqual([])
+    const kinds = all.map(({ one }) => one.kind)
+    expect(Object.keys(ticketWords).filter((kind) => !kinds.includes(kind))).toEqual([])
     expect(all.filter(({ noun, one }) => one.kind !== noun).map(({ noun, one }) => `${noun}.ts declares ${one.kind}`)).toEqual([])
   })
 })

@@ -70,14 +70,6 @@ export const account = entity(
     one: 'account',
     many: 'accounts',
     aliases: ['user', 'brand'],
-    translations: {
-      de: 'konto, konten, nutzerkonto, benutzerkonto, benutzer, nutzer, marke, marken',
-      fr: 'compte, comptes, utilisateur, utilisateurs, marque, marques',
-      es: 'cuenta, cuentas, usuario, usuarios, usuaria, marca, marcas',
-      nordic: 'kontoen, kontoer, konti, kontot, konton, bruger, brugeren, bruker, brukeren, användare, användaren',
-      ar: 'حساب, حسابات, مستخدم, مستخدمين',
-    },
-    prefixes: ['acc'],
   },
   z.object(rowFields),
   z.object({

@@ -107,15 +107,6 @@ export const booking = entity(
   {
     one: 'booking',
     many: 'bookings',
-    translations: {
-      de: 'buchung, buchungen, reservierung, reservierungen',
-      fr: 'réservation, réservations',
-      es: 'reserva, reservas, reservación, reservaciones',
-      nordic:
-        'bookingen, bookinger, bookingerne, bookingene, reservationen, reservationer, reservasjon, reservasjonen, reservasjoner, bokning, bokningen, bokningar, bokningarna',
-      ar: 'حجز, حجوزات, حجوز',
-    },
-    prefixes: ['bk'],
   },
   z.object(rowFields),
   z.object({

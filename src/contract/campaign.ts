@@ -21,13 +21,6 @@ export const campaign = entity(
   {
     one: 'campaign',
     many: 'campaigns',
-    translations: {
-      de: 'kampagne, kampagnen',
-      fr: 'campagne, campagnes',
-      es: 'campaña, campañas',
-      nordic: 'kampagner, kampanj, kampanjen, kampanjer, kampanje, kampanjene',
-      ar: 'حملة, حملات',
-    },
   },
   z.object({
     id,

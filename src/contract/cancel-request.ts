@@ -17,13 +17,6 @@ export const cancelRequest = entity(
     one: 'cancellation request',
     many: 'cancellation requests',
     aliases: ['cancellation', 'booking cancel request'],
-    translations: {
-      de: 'stornierung, stornierungen, stornierungsanfrage',
-      fr: "annulation, annulations, demande d'annulation",
-      es: 'cancelación, cancelaciones, solicitud de cancelación',
-      nordic: 'annullering, annulleringen, afbestilling, avbokning, avbokningen, avbestilling, kansellering, kanselleringen',
-      ar: 'إلغاء, طلب الإلغاء',
-    },
   },
   z.object({
     id,

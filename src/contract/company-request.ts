@@ -32,13 +32,6 @@ export const companyRequest = entity(
     one: 'company request',
     many: 'company requests',
     aliases: ['creator company request'],
-    translations: {
-      de: 'firmenanfrage',
-      fr: 'demande de société',
-      es: 'solicitud de empresa',
-      nordic: 'virksomhedsanmodning, företagsförfrågan, bedriftsforespørsel',
-      ar: 'طلب الشركة',
-    },
   },
   z.object({
     id,

@@ -52,13 +52,6 @@ export const creator = entity(
     one: 'creator',
     many: 'creators',
     aliases: ['blogger'],
-    translations: {
-      de: 'influencer, influencerin, influencers',
-      fr: 'créateur, créatrice, créateurs, créatrices, influenceur, influenceuse',
-      es: 'creador, creadora, creadores, creadoras',
-      nordic: 'skaber, skaberen, skaper, skaperen, skapare, skaparen, influenceren',
-      ar: 'منشئ, مؤثر',
-    },
   },
   z.object({
     id,

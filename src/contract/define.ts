@@ -8,19 +8,12 @@ export interface Thing {
   readonly version?: number | null | undefined
 }
 
-/** The languages of the marketplace besides English; `nordic` is Danish, Swedish and Norwegian. */
-type Language = 'de' | 'fr' | 'es' | 'nordic' | 'ar'
-
 export interface Words {
   /** Singular and plural as people say them, lower case. */
   one: string
   many: string
   /** More words that name it in a typed line. */
   aliases?: readonly string[]
-  /** Its names in other languages, singular and plural, as tickets write them before an ID; separated by commas. */
-  translations?: Readonly<Partial<Record<Language, string>>>
-  /** Abbreviations that people write in front of its ID: `bk` for BK-23960. */
-  prefixes?: readonly string[]
 }
 
 /** How a thing is shown on one line wherever it turns up: palette, confirmation, receipts, the server's lookup. */

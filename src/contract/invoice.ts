@@ -19,14 +19,6 @@ export const invoice = entity(
     one: 'invoice',
     many: 'invoices',
     aliases: ['credit note', 'bill'],
-    translations: {
-      de: 'rechnung, rechnungen, gutschrift, gutschriften',
-      fr: 'facture, factures, avoir',
-      es: 'factura, facturas',
-      nordic: 'faktura, fakturaen, fakturaer, fakturan, fakturor, kreditnota',
-      ar: 'فاتورة, فواتير',
-    },
-    prefixes: ['inv'],
   },
   z.object({
     id,

@@ -29,13 +29,6 @@ export const kycRequest = entity(
     one: 'KYC request',
     many: 'KYC requests',
     aliases: ['kyc'],
-    translations: {
-      de: 'kyc anfrage, kyc prüfung',
-      fr: 'demande kyc',
-      es: 'solicitud kyc',
-      nordic: 'kyc anmodning, kyc förfrågan, kyc forespørsel',
-      ar: 'طلب kyc',
-    },
   },
   z.object(rowFields),
   // Documents are things of their own: here they stand as they travel.

@@ -60,14 +60,6 @@ export const organization = entity(
     one: 'organization',
     many: 'organizations',
     aliases: ['org', 'company'],
-    translations: {
-      de: 'organisation, organisationen, firma, firmen, unternehmen',
-      fr: 'organisations, entreprise, entreprises, société, sociétés',
-      es: 'organización, organizaciones, empresa, empresas',
-      nordic:
-        'organisasjon, organisasjonen, virksomhed, virksomheden, virksomhet, virksomheten, selskab, selskabet, selskap, selskapet, företag, företaget, bedrift, bedriften, firmaet',
-      ar: 'منظمة, منظمات, مؤسسة, شركة, شركات',
-    },
   },
   z.object(rowFields),
   z.object({

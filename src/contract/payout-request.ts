@@ -19,13 +19,6 @@ export const payoutRequest = entity(
     one: 'payout request',
     many: 'payout requests',
     aliases: ['payout', 'payouts', 'po'],
-    translations: {
-      de: 'auszahlung, auszahlungen, auszahlungsanfrage, auszahlungsantrag, auszahlungsanforderung',
-      fr: 'versement, versements, paiement, paiements, demande de paiement, demande de versement',
-      es: 'pago, pagos, retiro, retiros, solicitud de pago',
-      nordic: 'udbetaling, udbetalingen, udbetalinger, utbetaling, utbetalingen, utbetalinger, utbetalning, utbetalningen, utbetalningar',
-      ar: 'دفعة, دفعات, طلب الدفع, طلب الصرف, طلب السحب',
-    },
   },
   z.object({
     id,

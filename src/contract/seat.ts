@@ -46,13 +46,6 @@ export const seat = entity(
     one: 'seat',
     many: 'seats',
     aliases: ['login'],
-    translations: {
-      de: 'sitz, sitze, nutzersitz',
-      fr: 'siège, sièges',
-      es: 'asiento, asientos',
-      nordic: 'sæde, sæder, sete, seter, säte, säten',
-      ar: 'مقعد, مقاعد',
-    },
   },
   z.object(rowFields),
   z.object({

@@ -61,13 +61,6 @@ export const transaction = entity(
     one: 'transaction',
     many: 'transactions',
     aliases: ['tx'],
-    translations: {
-      de: 'transaktion, transaktionen',
-      es: 'transacción, transacciones',
-      nordic: 'transaktioner, transaktionerna, transaksjon, transaksjonen, transaksjoner, transaktionerne',
-      ar: 'معاملة, معاملات',
-    },
-    prefixes: ['txn'],
   },
   z.object({
     id,

@@ -35,13 +35,6 @@ export const lookupNames = 50
 export const lookupLength = 200
 /** What is no id, no creator's id, no e-mail, no handle and no link is a name. */
 export const isName = (word: string) => !/^\s*((creator (record )?)?#?\d+|@\S+|[^@\s]+@[^@\s]+|https?:\/\/\S+)?\s*$/i.test(word)
-/** A person by name and organization; both must match. */
-export const personWord = (name: string, organization: string): string => `${name} @ ${organization}`
-/** Reads such a word; undefined for any other. */
-export function personIn(word: string): { name: string; organization: string } | undefined {
-  const [, name, organization] = /^\s*(\S.*?) @ (.*\S)\s*$/.exec(word) ?? []
-  return name && organization ? { name, organization } : undefined
-}
 const asked = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((given, ctx) => {

@@ -57,7 +57,12 @@ describe('a ticket', () => {
   })
   test('of the subject of a mail the record is meant, not the ticket; a number alone is not a ticket', () => {
     const short = (line: string) => parse(line, vocabulary, origins)
-    expect(short('Re: [Ticket #4411] booking 23960')).toMatchObject({ verb: null, noun: 'booking', ids: [23960], ignored: ['[Ticket #4411]'] })
+    expect(short('Re: [Ticket #4411] booking 23960')).toMatchObject({
+      verb: null,
+      noun: 'booking',
+      ids: [23960],
+      ignored: ['[Ticket #4411]'],
+    })
     expect(rowsOf('Re: [Ticket #4411] booking 23960').map(({ title }) => title)[0]).toBe('Booking 23960')
     expect(short('re 77')).toMatchObject({ verb: 'reject', ids: [77] })
     expect(short('12,345')).toMatchObject({ ids: [12345], rest: '' })

@@ -136,7 +136,7 @@ test('Enter runs the command that the line names, on the records that it names o
     }),
     { numRuns },
   )
-})
+}, 900_000)
 
 test('the property has commands with a target to try', () => {
   expect(withTarget.length).toBeGreaterThan(100)

@@ -129,7 +129,7 @@ const isNounWord = (word: string, { phrases }: Vocabulary) => phrases.get(word)?
 
 /** Whether a word says what to do with records, also if it is mistyped. */
 const isVerb = (term: string, { known }: Vocabulary) =>
-  known.verbs.has(term) || (term.length > 4 && !known.words.has(term) && findNearest(term, known.verbs) !== undefined)
+  known.verbs.has(term) || (!known.words.has(term) && findNearest(term, known.verbs) !== undefined)
 
 /** Joins the words that are left of a line; beside a verb, without fillers and names of its resource at both ends. */
 function getRest(words: readonly { text: string }[], { verb, noun }: Meaning, { phrases }: Vocabulary): string {

@@ -38,6 +38,7 @@ const beginsAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] &&
 
 /** Finds the one word that is fewest edits away; undefined if there is none, or if two are equally near. */
 export function findNearest(word: string, candidates: Iterable<string>): string | undefined {
+  if (word.length < minLength) return undefined
   let limit = toleratedEdits(word)
   let nearest: string[] = []
   for (const candidate of candidates) {

@@ -1,3 +1,4 @@
+import { ticketWords } from '#contract/ticket-words.ts'
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Registry } from '#kit/command/registry.ts'
 import { isFiller, splitWords } from './match.ts'
@@ -80,7 +81,7 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     verbs: does,
     open,
     known: collectKnownWords(registry, phrases),
-    ...ticketWordsOf(nouns),
+    ...readTicketWords(),
   }
 }
 
@@ -114,11 +115,11 @@ function collectKnownWords({ all }: Registry, phrases: Vocabulary['phrases']): V
 }
 
 /** Reads the words that only pasted text uses; the first resource that has a word keeps it. */
-function ticketWordsOf(nouns: Nouns): Required<Pick<Vocabulary, 'translations' | 'prefixes'>> {
+function readTicketWords(): Required<Pick<Vocabulary, 'translations' | 'prefixes'>> {
   const translations = new Map<string, string>()
   const prefixes = new Map<string, string>()
-  for (const { kind, words } of nouns.all) {
-    const translated = Object.values(words.translations ?? {}).flatMap((list) => list.split(', '))
+  for (const [kind, words] of Object.entries(ticketWords)) {
+    const translated = Object.values(words.translations).flatMap((list) => list.split(', '))
     for (const word of translated) if (!translations.has(word)) translations.set(word, kind)
     for (const prefix of words.prefixes ?? []) if (!prefixes.has(prefix)) prefixes.set(prefix, kind)
   }

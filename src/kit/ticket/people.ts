@@ -1,4 +1,4 @@
-import { personWord } from '#contract/workspace.ts'
+import { personWord } from '#contract/person-word.ts'
 import { fold } from './fold.ts'
 
 /** Words that begin a sentence or a greeting with a capital and are no part of a name. */

@@ -21,7 +21,7 @@ describe('how a command fits', () => {
     ['payout app', { leftover: [], isPartial: true }],
     ['apr', { leftover: [], isPartial: true }],
     ['approve payout request', { leftover: [], isWholeTitle: true }],
-    ['approve x', { leftover: ['x'] }],
+    ['approve zed', { leftover: ['zed'] }],
     ['approve the payout please', { leftover: [] }],
     ['xyzzy', { leftover: ['xyzzy'] }],
   ])('%s', (line, match) => {
