@@ -80,6 +80,12 @@ describe('nothing runs', () => {
       expect(result.message ?? result.parsed.error).toMatch(message)
     }
   })
+  test('a number that several records have runs none of them, and says so', () => {
+    const both = { records: ['account:640', 'seat:640'] }
+    const { runs, message, rows } = typeLine('open 640', both)
+    expect([runs, message]).toEqual([null, 'More than one command may be meant. Choose one'])
+    expect(describeRows(rows)).toEqual(expect.arrayContaining(['account.open account:640', 'seat.open seat:640']))
+  })
   test.each(['ban seat 20100', 'approve payout 20100', 'ban ida.holm@post.tset'])('%s names no record that exists', (line) => {
     for (const where of [{}, { focused: refs('seat:640')[0] }, { focused }]) expect(typeLine(line, world, where).runs).toBeNull()
   })

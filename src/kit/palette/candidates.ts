@@ -137,34 +137,42 @@ const fits = ({ entry, refs, whole }: Candidate) => {
   if (refs.length > 0 || whole !== undefined) return 0
   return entry.command.target.on === 'anywhere' ? 1 : 2
 }
-/** Compares how well two commands fit a line; negative if the first fits better. Habit is left out. */
-export function compareFit(a: Candidate, b: Candidate, parsed: Parsed): number {
+/** Lists what decides how well a command fits a line, the most important first; lower is better. Habit is left out. */
+function getRanks(one: Candidate, parsed: Parsed): number[] {
+  const { entry, match } = one
   const line = parsed.words.toLowerCase().trim()
-  const ranks = (one: Candidate) => [
-    isNamed(line, one.entry) ? 0 : 1,
-    one.entry.command.alias?.toLowerCase() === line ? 0 : 1,
-    one.match.leftover.length,
+  const isOtherNoun = parsed.noun !== null && entry.noun !== parsed.noun && entry.noun !== 'go' && !match.isWholeTitle
+  return [
+    isNamed(line, entry) ? 0 : 1,
+    entry.command.alias?.toLowerCase() === line ? 0 : 1,
+    match.leftover.length,
     // A line that names a record means a command that takes one.
     namesThings(parsed) ? fits(one) : 0,
-    parsed.noun !== null && one.entry.noun !== parsed.noun && one.entry.noun !== 'go' && !one.match.isWholeTitle ? 1 : 0,
-    one.match.isWholeTitle && one.match.hasAction ? 0 : 1,
-    one.match.isPhrase ? 0 : 1,
-    one.match.isPartial ? 1 : 0,
+    isOtherNoun ? 1 : 0,
+    match.isWholeTitle && match.hasAction ? 0 : 1,
+    match.isPhrase ? 0 : 1,
+    match.isPartial ? 1 : 0,
     // Of what a number alone may mean, what can be done stands first.
     parsed.ids.length > 0 && !one.isExplicit && one.can.state !== 'offered' ? 1 : 0,
     fits(one),
     sources.indexOf(one.from),
   ]
-  const others = ranks(b)
-  for (const [at, rank] of ranks(a).entries()) {
-    const difference = rank - (others[at] ?? 0)
+}
+function compareRanks(a: readonly number[], b: readonly number[]): number {
+  for (const [at, rank] of a.entries()) {
+    const difference = rank - (b[at] ?? 0)
     if (difference !== 0) return difference
   }
   return 0
 }
+/** Compares how well two commands fit a line; negative if the first fits better. */
+export const compareFit = (a: Candidate, b: Candidate, parsed: Parsed): number => compareRanks(getRanks(a, parsed), getRanks(b, parsed))
 
-const rankCandidates = (parsed: Parsed, all: readonly Candidate[], { frecency }: Known) =>
-  [...all].sort((a, b) => compareFit(a, b, parsed) || frecency(b.entry.id) - frecency(a.entry.id))
+const rankCandidates = (parsed: Parsed, all: readonly Candidate[], { frecency }: Known): Candidate[] =>
+  all
+    .map((candidate) => ({ candidate, ranks: getRanks(candidate, parsed), use: frecency(candidate.entry.id) }))
+    .sort((a, b) => compareRanks(a.ranks, b.ranks) || b.use - a.use)
+    .map(({ candidate }) => candidate)
 
 /** Records of the line that nothing was found for, as sentences for a row. */
 export const missingReason = ({ missing, refs }: Candidate, { nouns, gone }: Known): string | undefined => {

@@ -64,8 +64,14 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
     return { rows, offers: [], isDecided: best.isExplicit, isCommand: true, message: null }
   const takesRecords = !namesThings(parsed) || best.refs.length > 0 || best.answered !== undefined
   const isCommand = parsed.verb !== null || (best.match.isPhrase && best.match.leftover.length === 0 && takesRecords)
-  return { rows, offers: [], isDecided: isDecided(parsed, candidates, known), isCommand, message: null }
+  const decided = isDecided(parsed, candidates, known)
+  const isOpen = known.asking || candidates.some(({ refs }) => refs.some((ref) => !isReadRecord(ref, known)))
+  const message = decided || isOpen ? null : 'More than one command may be meant. Choose one'
+  return { rows, offers: [], isDecided: decided, isCommand, message }
 }
+
+/** Whether the state of a record is known, as far as the API can tell it. */
+const isReadRecord = (ref: Ref, { thing, nouns }: Known) => thing(ref) !== undefined || !nouns.get(ref.kind)?.reader
 
 /** Whether one command is meant rather than any other that the same words and the same number could mean. */
 function isDecided(parsed: Parsed, candidates: readonly Candidate[], known: Known): boolean {
@@ -79,9 +85,14 @@ function isDecided(parsed: Parsed, candidates: readonly Candidate[], known: Know
   const isGuess = namesThings(parsed) && best.refs.length > 0 && !best.isExplicit && best.entry.command.target.entity !== undefined
   if (!isGuess || parsed.ids.length === 0) return true
   if (best.match.leftover.length > 0) return false
-  const isKnown = (ref: Ref) => existsRecord(ref, known) === true && (known.thing(ref) !== undefined || !known.nouns.get(ref.kind)?.reader)
   const equal = candidates.filter((one) => compareFit(best, one, parsed) === 0)
-  if (!equal.every(({ refs, entry }) => entry.command.target.as === 'id' || refs.every(isKnown))) return false
+  if (
+    !equal.every(
+      ({ refs, entry }) =>
+        entry.command.target.as === 'id' || refs.every((ref) => existsRecord(ref, known) === true && isReadRecord(ref, known)),
+    )
+  )
+    return false
   const isEqual = next !== undefined && next.refs.length > 0 && compareFit(best, next, parsed) === 0
   return !isEqual || next.can.state !== 'offered'
 }
