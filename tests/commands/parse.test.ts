@@ -40,6 +40,7 @@ describe('a typed line', () => {
           terms: expect.any(Array),
           verbTerms: expect.any(Array),
           tokens: expect.any(Array),
+          typed: expect.any(String),
         })
       }),
     )

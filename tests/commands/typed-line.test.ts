@@ -120,6 +120,16 @@ describe('a line that names a record or a resource, and no command', () => {
   })
 })
 
+test.each([
+  ['find campaign 24-25', '24-25'],
+  ['find campaign summer 2026-09-18', 'summer 2026-09-18'],
+  ['find campaign bokings 1,250.00 EUR', 'bokings 1,250.00 EUR'],
+  ['find campaign the North', 'the North'],
+])('%s takes the text as it was typed', (line, words) => {
+  const { row } = typeLine(line, world)
+  expect(row).toMatchObject({ entry: { id: 'campaign.find' }, answers: { words } })
+})
+
 describe('the focused record', () => {
   test('is the target only if the line has no other word', () => {
     const [focused] = refs('payout-request:641')

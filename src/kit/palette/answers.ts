@@ -39,19 +39,28 @@ export function answersIn(parsed: Parsed, { command, verb }: Entry, match: Match
   return read?.success ? { answers: { ...read.data }, words } : undefined
 }
 
-/** Joins the words and references behind the words of a command, as they were typed; empty if they stand elsewhere. */
-function getFreeText({ tokens, terms }: Parsed, { unexplained }: Match): string {
+/**
+ * Returns the text behind the words of a command as it was typed: with its ranges, dates and amounts, and without
+ * corrections. Empty if the command explains words that stand behind it, or none.
+ */
+function getFreeText({ tokens, terms, typed }: Parsed, { unexplained }: Match): string {
   const left = new Set(unexplained)
-  const isTail = unexplained.every((place, index) => index === 0 || place === (unexplained[index - 1] ?? 0) + 1)
-  if (unexplained.length > 0 && (!isTail || unexplained.at(-1) !== terms.length - 1)) return ''
+  const explained = terms.flatMap((_, at) => (left.has(at) ? [] : [at]))
+  const last = explained.at(-1)
+  if (last === undefined) return ''
+  // The words of the command are the first words of the line; what follows may have been read in another way.
   let at = 0
-  const free = tokens.filter((token) => {
-    const first = at
+  const length = tokens.findIndex((token) => {
+    if (token.terms === 0) return true
     at += token.terms
-    return token.terms === 0 || Array.from({ length: token.terms }, (_, offset) => first + offset).some((place) => left.has(place))
+    return at > last + 1
   })
-  while (free[0] && free[0].terms === 1 && isFiller(free[0].text.toLowerCase())) free.shift()
-  return terms.length > 0 ? free.map(({ text }) => text).join(' ') : ''
+  const words = length < 0 ? tokens.length : length
+  const isBehind = tokens.slice(0, words).reduce((sum, token) => sum + token.terms, 0) === last + 1
+  const isSplit = unexplained.some((place) => place < last && !isFiller(terms[place] ?? ''))
+  if (!isBehind || isSplit) return ''
+  const text = typed.trim().split(/\s+/).slice(words)
+  return text.every((word) => isFiller(word.toLowerCase())) ? '' : text.join(' ')
 }
 
 /** The rest of a line is its main argument; the others stand where they start. What cannot be run so is asked for. */

@@ -1,3 +1,5 @@
+import { normalizeLine } from '#kit/ticket/normalize.ts'
+
 /** A typed line as plain words, with the numbers taken out that name no record here. */
 export interface LineText {
   text: string
@@ -10,20 +12,6 @@ export interface LineText {
   /** Why the line cannot be read; null if it can. */
   error: string | null
 }
-
-/** The zeros of the scripts whose digits are read like our own: Arabic, Persian, Devanagari, full width. */
-const zeros = [0x660, 0x6f0, 0x966, 0xff10]
-/** Replaces the digits of other scripts by ASCII digits, joins groups of digits, and makes every space a plain one. */
-const normalizeDigits = (text: string): string =>
-  text
-    .replace(/\p{Nd}/gu, (digit) => {
-      const code = digit.codePointAt(0) ?? 0
-      const zero = zeros.find((first) => code >= first && code < first + 10)
-      return zero === undefined ? digit : String(code - zero)
-    })
-    .replace(/(?<=\d)[\u00a0\u2009\u202f](?=\d{3}(?!\d))/g, '')
-    .replace(/[\u00a0\u2007\u2009\u202f]/g, ' ')
-    .replaceAll('＃', '#')
 
 const negation = /(?<![\p{L}\p{N}])(?:not|never|cannot|except|without|unless|dont|doesnt|\p{L}+n['’]t)(?![\p{L}\p{N}])/iu
 
@@ -54,7 +42,7 @@ export function readLineText(typed: string, isNoun: (word: string) => boolean): 
   const ranges: string[] = []
   let error: string | null = null
   const addresses: string[] = []
-  let text = normalizeDigits(typed).replace(address, (found) => String.fromCharCode(0xe000 + addresses.push(found) - 1))
+  let text = normalizeLine(typed).replace(address, (found) => String.fromCharCode(0xe000 + addresses.push(found) - 1))
   for (const pattern of noIds) {
     text = text.replace(pattern, (found) => {
       ignored.push(found.trim())

@@ -43,6 +43,8 @@ export interface Parsed {
   terms: readonly string[]
   /** Those of the `terms` that say what to do with records. */
   verbTerms: readonly string[]
+  /** The line as it was typed, without the sign that narrows it; empty for a pasted text. */
+  typed: string
   /** The typed words, corrected, each with the number of its `terms`; a reference has none. */
   tokens: readonly { text: string; terms: number }[]
   /** Ticket numbers, amounts, dates and phone numbers of a command line: they name no record. */
@@ -112,6 +114,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     left: 0,
     terms,
     verbTerms: terms.filter((term) => isVerb(term, vocabulary)),
+    typed: bare,
     tokens: tokens.map(({ text, words: parts }) => ({ text, terms: parts.length })),
     ignored: lineText.ignored,
     corrections,

@@ -13,15 +13,11 @@ test('as many tasks as there are slots are under way, in their order, and a fail
       return n
     })
   const all = Promise.allSettled([1, 2, 3, 4].map(task))
-  const settle = () => new Promise((resolve) => setTimeout(resolve))
-  await settle()
-  expect(started).toEqual([1, 2])
+  await expect.poll(() => started).toEqual([1, 2])
   open[0]?.()
-  await settle()
-  expect(started).toEqual([1, 2, 3])
-  for (let at = 1; at < 4; at += 1) {
-    open[at]?.()
-    await settle()
-  }
+  await expect.poll(() => started).toEqual([1, 2, 3])
+  open[1]?.()
+  await expect.poll(() => started).toEqual([1, 2, 3, 4])
+  for (const finish of open.slice(2)) finish()
   expect((await all).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled', 'fulfilled'])
 })
