@@ -29,13 +29,26 @@ export function useTakeText(): (text: string) => boolean {
     addToCart(store, parsed)
     return true
   }
-  return (text) => {
+  const read = (text: string): boolean => {
     const origins = originsOf(document)
     if (text.length <= shortText) return take(parse(text, vocabulary, origins))
     const onProgress = (share: number) => tell(`Reading the text: ${Math.floor(share * 100)} %`)
     void readInSlices(text, vocabulary, origins, { signal: life.current.signal, onProgress }).then((read) => {
       if (read) take(parsedFrom(read))
     })
+    return true
+  }
+  // Before the commands have loaded, no resource word is known: "payout 812" would be any record 812.
+  const isReady = registry.all.length > 0
+  const waiting = useRef<string[]>([])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the commands have loaded
+  useEffect(() => {
+    if (isReady) for (const text of waiting.current.splice(0)) read(text)
+  }, [isReady])
+  return (text) => {
+    if (isReady) return read(text)
+    waiting.current.push(text)
+    tell('Loading commands')
     return true
   }
 }
