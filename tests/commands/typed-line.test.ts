@@ -59,6 +59,18 @@ describe('the command that the line names, on the records that it names', () => 
   })
 })
 
+test.each([
+  ...['2026-09-18', '18.09.2026 10:30', '12 March 2026', 'kr. 2,930', 'USD 930.00', '2 930 SEK', '2,930.00 USD', '2,930.00', '2.930,-'],
+  ...['tel 20304050', '+45 20 30 40 50', '202-555-0147', 'DK50 0040 0440 1162 43', '10.0.0.12'],
+])('%s in a line is no ID, as in a pasted text', (text) => {
+  const { runs, records, parsed } = typeLine(`approve payout 640 ${text}`, world)
+  expect({ runs, records, ignored: parsed.ignored }).toEqual({
+    runs: 'payout-request.approve',
+    records: payouts.slice(0, 1),
+    ignored: [text],
+  })
+})
+
 describe('nothing runs', () => {
   const focused = refs('payout-request:641')[0]
   const everywhere = [{}, { focused }, { selection: refs(...payouts) }, { open: focused }]
@@ -73,6 +85,7 @@ describe('nothing runs', () => {
     ['approve payout ticket 640', /“ticket 640” names no payout request/],
     ['ban booking 20100', /“ban” is not a command for bookings/],
     ['approve payout 1-5000', /more than 1,000 records/],
+    ['approve payout 640 USD 641', /two ways/],
   ])('%s', (line, message) => {
     for (const where of everywhere) {
       const result = typeLine(line, world, where)

@@ -1,3 +1,4 @@
+import { currencyBetween, replaceNoise } from '#kit/ticket/noise.ts'
 import { normalizeLine } from '#kit/ticket/normalize.ts'
 
 /** A typed line as plain words, with the numbers taken out that name no record here. */
@@ -16,14 +17,6 @@ export interface LineText {
 const negation = /(?<![\p{L}\p{N}])(?:not|never|cannot|except|without|unless|dont|doesnt|\p{L}+n['’]t)(?![\p{L}\p{N}])/iu
 
 const ticketNumber = /[([]?\s*(?<![\p{L}\p{N}])(?:ticket|case|incident|zendesk|jira)\s*(?:no\.?|nr\.?|number|id)?\s*[#:]*\s*\d+\s*[)\]]?/giu
-const date = /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4})(?!\d)(?:[ T]\d{1,2}:\d{2}(?::\d{2})?)?/g
-const currency = '(?:EUR|USD|DKK|NOK|SEK|GBP|CHF|PLN|ISK|[€$£])'
-const figure = '\\d{1,3}(?:[.,]\\d{3})*(?:[.,]\\d{1,2})?|\\d+(?:[.,]\\d{1,2})?'
-const amount = new RegExp(`${currency}\\s?(?:${figure})(?![\\d.,]*\\d)|(?<![\\d.,])(?:${figure})\\s?${currency}(?![A-Za-z])`, 'g')
-const phone = /(?<!\S)\+\d[\d ()/-]{6,}\d/g
-const iban = /(?<!\S)[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?!\S)/g
-/** What is no ID, in the order in which it is taken out. */
-const noIds = [ticketNumber, date, amount, phone, iban]
 
 /** Records of one range; longer ones are pasted as a list. */
 const maxRange = 1_000
@@ -43,14 +36,18 @@ export function readLineText(typed: string, isNoun: (word: string) => boolean): 
   let error: string | null = null
   const addresses: string[] = []
   let text = normalizeLine(typed).replace(address, (found) => String.fromCharCode(0xe000 + addresses.push(found) - 1))
-  for (const pattern of noIds) {
-    text = text.replace(pattern, (found) => {
-      ignored.push(found.trim())
-      // Numbers on both sides of it make no range.
-      return ' ; '
-    })
+  const ignore = (found: string) => {
+    ignored.push(found.trim())
+    // Numbers on both sides of it make no range.
+    return ' ; '
   }
-  text = text
+  text = text.replace(ticketNumber, ignore).replace(currencyBetween, (found, left: string, currency: string, right: string) => {
+    // An ID has no separators; an amount of money usually has.
+    const [isLeft, isRight] = [/\D/.test(left), /\D/.test(right)]
+    if (isLeft === isRight) error = `“${found}” can be read in two ways. Write the amount with its decimals`
+    return isLeft ? `${left} ${currency} ; ${right}` : `${left} ; ${currency} ${right}`
+  })
+  text = replaceNoise(text, 'line', ignore)
     .replace(range, (found, first: string, last: string) => {
       const [from, to] = [Number(first), Number(last)]
       if (from >= to || first.startsWith('0') || last.startsWith('0')) return found

@@ -15,49 +15,96 @@ const labels =
 /** What goes on in a phone number behind its first digit; a point or a space only between digits. */
 const phoneRest = '(?:[\\d()/-]|[ .](?=[\\d(]))'
 
-/** Each pattern with what must be in a line for it to be tried. */
-const patterns: readonly (readonly [has: RegExp, pattern: RegExp])[] = [
+/** A currency between two numbers, each of which may be its amount: `640 USD 2,930.00`. */
+export const currencyBetween = new RegExp(`(?<![\\d.,])(${figure}) ?(${currencies}) ?(${figure})`, 'giu')
+
+interface Noise {
+  /** What must be in a line for the pattern to be tried. */
+  has: RegExp
+  pattern: RegExp
+  /** Amounts are checked against the record of a typed line. */
+  isAmount?: true
+  /**
+   * `text`: only in pasted text, because a typed line is full of IDs with spaces between them. `line`: only in a typed
+   * line, because the numbers of a pasted text are read one by one.
+   */
+  only?: 'text' | 'line'
+}
+
+/** What has digits but is no ID: dates, amounts, phone numbers, IBANs and the like, in the order in which they are found. */
+const noises: readonly Noise[] = [
   // Moments, UUIDs and IP addresses of logs.
-  [/\d-\d\d-\d/, /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?Z\b| ?[+-]\d{2}:?\d{2})?/g],
-  [/-[\da-f]{4}-/i, /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi],
-  [/\d\.\d+\.\d+\.\d/, /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b/g],
+  {
+    has: /\d-\d\d-\d/,
+    pattern: /\b\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?: ?Z\b| ?[+-]\d{2}:?\d{2})?/g,
+  },
+  { has: /-[\da-f]{4}-/i, pattern: /\b[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\b/gi },
+  { has: /\d\.\d+\.\d+\.\d/, pattern: /\b\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?\b/g },
+  {
+    has: /\d[-./]\d/,
+    pattern: /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4})(?!\d)(?: \d{1,2}:\d{2}(?::\d{2})?)?/g,
+    only: 'line',
+  },
   // Amounts of money.
-  [
-    new RegExp(currencies, 'i'),
-    new RegExp(`(?<![\\p{L}\\d])(?:${currencies}) ?-?${figure}(?![\\d.,]*\\d)|(?<![\\d.,])${figure} ?(?:${currencies})(?!\\p{L})`, 'giu'),
-  ],
-  [/\d,-/, /\b\d+(?:[.']\d{3})*,-/g],
-  // IBANs, and numbers behind the name of what they are.
-  [/[A-Z]{2}\d\d/, /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g],
-  [
-    new RegExp(labels, 'i'),
-    new RegExp(`(?<!\\p{L})(?:${labels})(?!\\p{L})[ .:#-]*(?:no|nr|number|nummer)?[ .:#-]*(?:[A-Z]{2} ?)?\\+?\\(?\\d${phoneRest}+`, 'giu'),
-  ],
-  // Phone and card numbers.
-  [/\+ ?\d/, new RegExp(`\\+ ?\\d${phoneRest}{5,}`, 'g')],
-  [/\(\d/, /\(\d{2,5}\)[ -]?\d[\d /-]{4,}\d/g],
-  [/(?<![\d.,])0\d/, /(?<![\d.,:/-])0\d{1,5}(?:[ /-]?\d{2,8})+(?![.:]\d)/g],
-  [/\d-\d{3}-\d/, /\b\d{3}-\d{3}-\d{4}\b/g],
-  [/\d \d\d/, /(?<!\d )\b(?:\d{2}(?: \d{2}){3,4}|\d{3} \d{2} \d{3}|\d{3} \d{3} \d{4})\b(?! \d)/g],
-  // Dates with the name of a month.
-  [
-    new RegExp(`\\d[^\\p{L}\\d]{0,5}(?:(?:st|nd|rd|th|er|de|of)[ .]+)?(?:${months})|(?:${months})[^\\p{L}\\d]{0,4}\\d`, 'iu'),
-    new RegExp(
-      `(?<![\\d.,:/])${day} ?(?:de |of |-)?(?:${months})(?!\\p{L})\\.?(?:,? (?:de |del )?\\d{4}\\b| '?\\d{2}\\b)?|(?<!\\p{L})(?:${months})(?!\\p{L})\\.? ${day}(?!\\d)(?:,? \\d{4}\\b)?|(?<!\\p{L})(?:${months})(?!\\p{L}),? \\d{4}\\b`,
+  {
+    has: new RegExp(currencies, 'i'),
+    pattern: new RegExp(
+      `(?<![\\p{L}\\d])(?:${currencies}) ?-?${figure}(?![\\d.,]*\\d)|(?<![\\d.,])${figure} ?(?:${currencies})(?!\\p{L})`,
       'giu',
     ),
-  ],
+    isAmount: true,
+  },
+  {
+    has: /\d[.,]\d\d(?!\d)/,
+    pattern: /(?<![\p{L}\d.,])(?:(?:\d{1,3}(?:[,']\d{3})+|\d+)\.|\d{1,3}(?:\.\d{3})+,)\d{2}(?![\p{L}\d]|[.,]\d)/gu,
+    isAmount: true,
+    only: 'line',
+  },
+  { has: /\d,-/, pattern: /\b\d+(?:[.']\d{3})*,-/g, isAmount: true },
+  // IBANs, and numbers behind the name of what they are.
+  { has: /[A-Z]{2}\d\d/, pattern: /\b[A-Z]{2}\d{2}(?: ?[A-Z\d]{4}){2,7}(?: ?[A-Z\d]{1,4})?\b/g },
+  {
+    has: new RegExp(labels, 'i'),
+    pattern: new RegExp(
+      `(?<!\\p{L})(?:${labels})(?!\\p{L})[ .:#-]*(?:no|nr|number|nummer)?[ .:#-]*(?:[A-Z]{2} ?)?\\+?\\(?\\d${phoneRest}+`,
+      'giu',
+    ),
+  },
+  // Phone and card numbers.
+  { has: /\+ ?\d/, pattern: new RegExp(`\\+ ?\\d${phoneRest}{5,}`, 'g') },
+  { has: /\(\d/, pattern: /\(\d{2,5}\)[ -]?\d[\d /-]{4,}\d/g, only: 'text' },
+  { has: /(?<![\d.,])0\d/, pattern: /(?<![\d.,:/-])0\d{1,5}(?:[ /-]?\d{2,8})+(?![.:]\d)/g, only: 'text' },
+  { has: /\d-\d{3}-\d/, pattern: /\b\d{3}-\d{3}-\d{4}\b/g },
+  {
+    has: /\d \d\d/,
+    pattern: /(?<!\d )\b(?:\d{2}(?: \d{2}){3,4}|\d{3} \d{2} \d{3}|\d{3} \d{3} \d{4})\b(?! \d)/g,
+    only: 'text',
+  },
+  // Dates with the name of a month.
+  {
+    has: new RegExp(`\\d[^\\p{L}\\d]{0,5}(?:(?:st|nd|rd|th|er|de|of)[ .]+)?(?:${months})|(?:${months})[^\\p{L}\\d]{0,4}\\d`, 'iu'),
+    pattern: new RegExp(
+      [
+        `(?<![\\d.,:/])${day} ?(?:de |of |-)?(?:${months})(?!\\p{L})\\.?(?:,? (?:de |del )?\\d{4}\\b| '?\\d{2}\\b)?`,
+        `(?<!\\p{L})(?:${months})(?!\\p{L})\\.? ${day}(?!\\d)(?:,? \\d{4}\\b)?`,
+        `(?<!\\p{L})(?:${months})(?!\\p{L}),? \\d{4}\\b`,
+      ].join('|'),
+      'giu',
+    ),
+  },
 ]
 
-/** Replaces what has digits but is no ID; `count` is told how many numbers each replaced part had. */
-export function hideNoise(line: string, count: (numbers: number) => void): string {
+/** Replaces what has digits but is no ID in one line of a pasted text, or in a typed line. */
+export function replaceNoise(line: string, source: 'text' | 'line', replace: (found: string, isAmount: boolean) => string): string {
   let text = line
-  for (const [has, pattern] of patterns) {
-    if (!has.test(text)) continue
-    text = text.replace(pattern, (found) => {
-      count(found.match(/\d+/g)?.length ?? 0)
-      return ` ${hidden} `
-    })
-  }
+  for (const { has, pattern, isAmount = false, only = source } of noises)
+    if (only === source && has.test(text)) text = text.replace(pattern, (found) => replace(found, isAmount))
   return text
 }
+
+/** Hides in a line of pasted text what is no ID; `count` is told how many numbers each hidden part had. */
+export const hideNoise = (line: string, count: (numbers: number) => void): string =>
+  replaceNoise(line, 'text', (found) => {
+    count(found.match(/\d+/g)?.length ?? 0)
+    return ` ${hidden} `
+  })
