@@ -11,6 +11,10 @@ const world: World = {
     'fjord studio': ['organization:140', 'payout-request:642'],
     sigrid: ['account:2999', 'creator:88'],
   },
+  fields: {
+    'payout-request:640': { amount: 293_000, currency: 'USD' },
+    'payout-request:641': { amount: 93_050, currency: 'SEK' },
+  },
 }
 const payouts = ['payout-request:640', 'payout-request:641', 'payout-request:642', 'payout-request:643']
 
@@ -60,7 +64,7 @@ describe('the command that the line names, on the records that it names', () => 
 })
 
 test.each([
-  ...['2026-09-18', '18.09.2026 10:30', '12 March 2026', 'kr. 2,930', 'USD 930.00', '2 930 SEK', '2,930.00 USD', '2,930.00', '2.930,-'],
+  ...['2026-09-18', '18.09.2026 10:30', '12 March 2026', 'kr. 2,930', 'USD 2930.00', '2 930 USD', '2,930.00 USD', '2,930.00', '2.930,-'],
   ...['tel 20304050', '+45 20 30 40 50', '202-555-0147', 'DK50 0040 0440 1162 43', '10.0.0.12'],
 ])('%s in a line is no ID, as in a pasted text', (text) => {
   const { runs, records, parsed } = typeLine(`approve payout 640 ${text}`, world)
@@ -68,6 +72,31 @@ test.each([
     runs: 'payout-request.approve',
     records: payouts.slice(0, 1),
     ignored: [text],
+  })
+})
+
+describe('an amount', () => {
+  test.each(['2,930.00 USD', '2.930,00 usd', '$2930', 'USD 2,930.00', '2930,-'])('%s agrees with the record', (text) => {
+    expect(typeLine(`approve payout 640 of ${text}`, world)).toMatchObject({ runs: 'payout-request.approve', matching: [text] })
+  })
+  test.each([
+    ['640 2,930.00 SEK', 'the payout request is 2,930.00 USD'],
+    ['640 2,120 USD', 'the payout request is 2,930.00 USD'],
+    ['640 2,930.00 USD 930.50 SEK', 'the payout request is 2,930.00 USD'],
+    ['640 and 641 2,120 SEK', 'none of the payout requests is 2,120 SEK'],
+  ])('that is not that of the record runs nothing: %s', (text, difference) => {
+    const { runs, row, message, rows } = typeLine(`approve payout ${text}`, world)
+    expect({ runs, row, message }).toEqual({ runs: null, row: undefined, message: `Amount differs: ${difference}` })
+    expect(describeRows(rows)[0]).toMatch(/^payout-request.approve payout-request:640/)
+  })
+  test('of one of several records agrees', () => {
+    expect(typeLine('approve payout 640 and 641 930.50 SEK', world)).toMatchObject({ records: payouts.slice(0, 2) })
+  })
+  test('runs nothing while the record is being read', () => {
+    expect(typeLine('approve payout 640 2,930.00 USD', world, {}, { thing: () => undefined })).toMatchObject({ runs: null, message: null })
+  })
+  test('of a kind of record that has none is ignored', () => {
+    expect(typeLine('ban seat 1401 2,930.00 USD', world)).toMatchObject({ runs: 'seat.ban', matching: [] })
   })
 })
 

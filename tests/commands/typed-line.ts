@@ -16,6 +16,8 @@ export interface World {
   records: readonly string[]
   /** What an email, a handle or a name finds, in lower case. */
   words?: Readonly<Record<string, readonly string[]>>
+  /** Fields of single records, such as their amount. */
+  fields?: Readonly<Record<string, object>>
 }
 const toRef = (key: string): Ref => {
   const [kind = '', id] = key.split(':')
@@ -47,8 +49,19 @@ export function typeLine(line: string, world: World, where: Omit<Where, 'typed'>
   const parsed = parse(line, vocabulary, { own: 'https://admin.test' })
   const questions = questionsOf(parsed, () => false)
   const remote = lookUp(questions, world)
-  const thing = (ref: Ref) => (world.records.includes(keyOf(ref)) ? readRecord(ref) : undefined)
-  const { sections, start, message } = getResults(parsed, { ...known, thing, where, remote, covered: lookupKinds, asking: false, ...more })
+  const thing = (ref: Ref) => {
+    const record = world.records.includes(keyOf(ref)) ? readRecord(ref) : undefined
+    return record && { ...record, ...world.fields?.[keyOf(ref)] }
+  }
+  const { sections, start, message, matching } = getResults(parsed, {
+    ...known,
+    thing,
+    where,
+    remote,
+    covered: lookupKinds,
+    asking: false,
+    ...more,
+  })
   const rows = sections.flatMap((section) => section.rows)
   const row = rows.find(({ key }) => key === start)
   const command = row?.is === 'command' ? row : undefined
@@ -59,6 +72,7 @@ export function typeLine(line: string, world: World, where: Omit<Where, 'typed'>
     questions,
     rows,
     message,
+    matching,
     row,
     /** The ID of the command that Enter runs; null if it runs none. */
     runs,

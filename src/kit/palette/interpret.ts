@@ -1,6 +1,7 @@
 import { availability } from '#kit/command/available.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
+import { checkAmounts } from './amounts.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
 import { candidateFor } from './command-rows.ts'
@@ -18,6 +19,8 @@ export interface Interpretation {
   isCommand: boolean
   /** Why nothing runs; null where something does, or nothing was asked for. */
   message: string | null
+  /** Amounts of the line that are those of the records, as they were typed. */
+  matching?: readonly string[]
 }
 
 const maxOffers = 8
@@ -64,10 +67,12 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
     return { rows, offers: [], isDecided: best.isExplicit, isCommand: true, message: null }
   const takesRecords = !namesThings(parsed) || best.refs.length > 0 || best.answered !== undefined
   const isCommand = parsed.verb !== null || (best.match.isPhrase && best.match.leftover.length === 0 && takesRecords)
-  const decided = isDecided(parsed, candidates, known)
+  const amounts = checkAmounts(parsed, best.refs, known)
+  if (amounts.message !== null) return { ...nothingRuns(amounts.message, [], rows), matching: amounts.matching }
+  const decided = isDecided(parsed, candidates, known) && !amounts.isPending
   const isOpen = known.asking || candidates.some(({ refs }) => refs.some((ref) => !isReadRecord(ref, known)))
   const message = decided || isOpen ? null : 'More than one command may be meant. Choose one'
-  return { rows, offers: [], isDecided: decided, isCommand, message }
+  return { rows, offers: [], isDecided: decided, isCommand, message, matching: amounts.matching }
 }
 
 /** Whether the state of a record is known, as far as the API can tell it. */

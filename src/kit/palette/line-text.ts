@@ -6,6 +6,8 @@ export interface LineText {
   text: string
   /** Ticket numbers, dates, amounts and phone numbers of the line, as they were typed. */
   ignored: readonly string[]
+  /** Those of them that are amounts of money. */
+  amounts: readonly string[]
   /** Whether a word of the line says that something must not be done. */
   isNegated: boolean
   /** Ranges that were written out, as they were typed. */
@@ -32,21 +34,25 @@ const glued = /(?<![\p{L}\p{N}@./:_-])(\p{L}+)[-#:=_]?#?(\d+)(?![\p{L}\p{N}@])/g
 /** Reads the numbers of a typed line. `isNoun` tells whether a lower-case word names a resource. */
 export function readLineText(typed: string, isNoun: (word: string) => boolean): LineText {
   const ignored: string[] = []
+  const amounts: string[] = []
   const ranges: string[] = []
   let error: string | null = null
   const addresses: string[] = []
   let text = normalizeLine(typed).replace(address, (found) => String.fromCharCode(0xe000 + addresses.push(found) - 1))
-  const ignore = (found: string) => {
+  const ignore = (found: string, isAmount: boolean) => {
     ignored.push(found.trim())
+    if (isAmount) amounts.push(found.trim())
     // Numbers on both sides of it make no range.
     return ' ; '
   }
-  text = text.replace(ticketNumber, ignore).replace(currencyBetween, (found, left: string, currency: string, right: string) => {
-    // An ID has no separators; an amount of money usually has.
-    const [isLeft, isRight] = [/\D/.test(left), /\D/.test(right)]
-    if (isLeft === isRight) error = `“${found}” can be read in two ways. Write the amount with its decimals`
-    return isLeft ? `${left} ${currency} ; ${right}` : `${left} ; ${currency} ${right}`
-  })
+  text = text
+    .replace(ticketNumber, (found) => ignore(found, false))
+    .replace(currencyBetween, (found, left: string, currency: string, right: string) => {
+      // An ID has no separators; an amount of money usually has.
+      const [isLeft, isRight] = [/\D/.test(left), /\D/.test(right)]
+      if (isLeft === isRight) error = `“${found}” can be read in two ways. Write the amount with its decimals`
+      return isLeft ? `${left} ${currency} ; ${right}` : `${left} ; ${currency} ${right}`
+    })
   text = replaceNoise(text, 'line', ignore)
     .replace(range, (found, first: string, last: string) => {
       const [from, to] = [Number(first), Number(last)]
@@ -67,5 +73,5 @@ export function readLineText(typed: string, isNoun: (word: string) => boolean): 
       return plain === 'id' ? id : isNoun(plain) ? `${word} ${id}` : found
     })
   text = text.replace(/[\ue000-\uf8ff]/g, (mark) => addresses[mark.charCodeAt(0) - 0xe000] ?? mark)
-  return { text, ignored, isNegated: negation.test(text), ranges, error }
+  return { text, ignored, amounts, isNegated: negation.test(text), ranges, error }
 }

@@ -49,6 +49,8 @@ export interface Parsed {
   tokens: readonly { text: string; terms: number }[]
   /** Ticket numbers, amounts, dates and phone numbers of a command line: they name no record. */
   ignored: readonly string[]
+  /** Those of them that are amounts of money. */
+  amounts: readonly string[]
   corrections: readonly Correction[]
   /** Ranges of IDs that were written out, as they were typed. */
   ranges: readonly string[]
@@ -117,6 +119,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     typed: bare,
     tokens: tokens.map(({ text, words: parts }) => ({ text, terms: parts.length })),
     ignored: lineText.ignored,
+    amounts: lineText.amounts,
     corrections,
     ranges: lineText.ranges,
     isNegated: lineText.isNegated,

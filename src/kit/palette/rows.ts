@@ -19,6 +19,8 @@ export interface Results {
   start: string | null
   /** Why nothing runs; null where something does. */
   message: string | null
+  /** Amounts of the line that are those of the records, as they were typed. */
+  matching?: readonly string[] | undefined
 }
 
 /** Collects what a line offers, and decides which row Enter runs. */
@@ -28,14 +30,15 @@ export function getResults(parsed: Parsed, known: Known): Results {
   const { near, far } = found
   const isCommand = parsed.prefix !== '@' && parsed.prefix !== '#'
   const most = parsed.isBlank ? Number.POSITIVE_INFINITY : mostRows
-  const meaning = isCommand
+  const meaning: Interpretation = isCommand
     ? interpret(parsed, known, [...near, ...far], most)
     : { rows: [], offers: [], isDecided: true, isCommand: false, message: null }
   const commands = withUnblockers(meaning.rows, known)
   if (parsed.isBlank) return withStart(fitted(startSections(commands, known)), true, null)
   const sections = fitted(arrange(parsed, known, { ...meaning, rows: commands }, found))
   const canStart = (row: Row) => row.is !== 'command' || !row.isUnnamed
-  return withStart(sections, meaning.isDecided, meaning.message, canStart, namesRecords(parsed))
+  const results = withStart(sections, meaning.isDecided, meaning.message, canStart, namesRecords(parsed))
+  return { ...results, matching: meaning.matching }
 }
 
 /** Highlights the first row; where the line names no record, the first one that is enabled. */

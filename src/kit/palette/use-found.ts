@@ -27,7 +27,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   const isReadingText = share !== null
   const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was blocked has been read by then, so its row says why and what removes it
-  const { sections, start, message } = useMemo(
+  const { sections, start, message, matching } = useMemo(
     () => (isReadingText ? noResults : getResults(parsed, { ...known, remote: found, asking, covered: kinds, gone })),
     [isReadingText, parsed, known, found, asking, kinds, gone, blocked, answered],
   )
@@ -48,6 +48,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     lookup,
     blocked,
     message,
+    matching,
     sections,
     rows,
     key,

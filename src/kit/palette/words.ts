@@ -28,12 +28,17 @@ export function hintOf(asking: boolean, needs: string | undefined): string | und
   return asking ? 'looking up' : undefined
 }
 
-/** Tells how a command line was read where that is not as it was typed: corrections, ranges, and what is ignored. */
-export function describeReading({ corrections, ranges, ignored, ids }: Parsed): string | null {
+/**
+ * Tells how a command line was read where that is not as it was typed: corrections, ranges, amounts that are those of
+ * the records (`matching`), and what is ignored.
+ */
+export function describeReading({ corrections, ranges, ignored, ids }: Parsed, matching: readonly string[] = []): string | null {
+  const others = ignored.filter((text) => !matching.includes(text))
   const parts = [
     ...corrections.map(({ typed, meant }) => `Read “${isolate(typed)}” as “${meant}”`),
     ...(ranges.length > 0 ? [`${ranges.map(isolate).join(', ')}: ${count(ids.length)} records`] : []),
-    ...(ignored.length > 0 ? [`Ignored: ${ignored.map(isolate).join(', ')}`] : []),
+    ...(matching.length > 0 ? [`Amount matches: ${matching.map(isolate).join(', ')}`] : []),
+    ...(others.length > 0 ? [`Ignored: ${others.map(isolate).join(', ')}`] : []),
   ]
   return parts.length > 0 ? parts.join('. ') : null
 }

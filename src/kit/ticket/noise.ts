@@ -16,7 +16,7 @@ const labels =
 const phoneRest = '(?:[\\d()/-]|[ .](?=[\\d(]))'
 
 /** A currency between two numbers, each of which may be its amount: `640 USD 2,930.00`. */
-export const currencyBetween = new RegExp(`(?<![\\d.,])(${figure}) ?(${currencies}) ?(${figure})`, 'giu')
+export const currencyBetween = new RegExp(`(?<![\\d.,])(${figure}) ?(${currencies}) ?(${figure})(?![\\d.,]*\\d| ?(?:${currencies}))`, 'giu')
 
 interface Noise {
   /** What must be in a line for the pattern to be tried. */
