@@ -10,7 +10,7 @@ export default command({
   words: ['comment', 'remark', 'write down'],
   target: one(account),
   risk: 'reversible',
-  ask: form({ schema: z.object({ note: noteText }), fields: { note: { label: 'Note', input: 'text' } } }),
+  ask: form({ schema: z.object({ note: noteText }), fields: { note: { label: 'Note', input: 'text', main: true } } }),
   call: ({ id }, { note }) => request(notes.add, { params: { id }, body: { note } }),
   touches: ['note'],
   says: 'Added',

@@ -12,7 +12,7 @@ export default command({
   when: (target) => creatorRefusal(target) ?? true,
   ask: form({
     schema: z.object({ admin_comments: adminComments }),
-    fields: { admin_comments: { label: 'Admin comments', input: 'text' } },
+    fields: { admin_comments: { label: 'Admin comments', input: 'text', main: true } },
   }),
   call: ({ user_ref }, { admin_comments }) =>
     guard(request(creators.setField, { params: { id: user_ref }, body: { update: { admin_comments } } })),

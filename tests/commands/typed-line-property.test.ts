@@ -10,12 +10,27 @@ const numRuns = process.env.LONG ? 100_000 : 1_500
 
 const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 const withTarget = registry.all.filter(({ command }) => command.target.entity)
-const verbs = ['approve', 'reject', 'ban', 'unban', 'delete', 'cancel', 'complete', 'mark suspicious', 'add note', 'open', 'accept', 'ap']
+const verbs = [
+  ...['approve', 'reject', 'ban', 'unban', 'delete', 'cancel', 'complete', 'mark suspicious', 'add note', 'open', 'accept', 'ap'],
+  ...['set admin comments', 'reject document'],
+]
 const resources = nouns.all.filter(({ kind }) => lookupKinds.includes(kind))
 const fillers = ['please', 'the', 'of', 'thanks', 'for', 'and', 'this']
 const names = ['Fjord Studio', 'sigrid', 'Ida Holm', 'price media', 'x7q', '6l0', 'Ekström', 'zed']
 const negations = ['not', "don't", 'never', 'don’t', 'without']
-const noise = ['ticket 813', '(ticket 88213)', '1,250.00 EUR', '2026-09-18', '+45 20 30 40 50', '!!', '—', '"', 'https://elsewhere.test/a']
+/** Amounts of money with what they say: minor units, and the currency where it is named. */
+const amounts: Readonly<Record<string, readonly [minor: number, currency?: string]>> = {
+  '1,250.00 EUR': [125_000, 'EUR'],
+  'USD 640.00': [64_000, 'USD'],
+  '645 SEK': [64_500, 'SEK'],
+  'kr 650': [65_000],
+  '2.930,00': [293_000],
+}
+/** Kinds of records that have one amount. */
+const kindsWithAmount = new Set(['payout-request', 'transaction', 'invoice'])
+/** Text for a command that takes free text behind its record: it may name verbs, records and negations. */
+const freeTexts = ['called twice', 'approve payout 650', 'not 651', ': 652 was wrong', '- never call 653 again', 'about 1,250.00 EUR']
+const noise = ['ticket 813', '(ticket 88213)', '2026-09-18', '+45 20 30 40 50', '!!', '—', '"', 'https://elsewhere.test/a']
 
 /** Swaps two neighbouring letters. */
 const mistype = (word: string, at: number) =>
@@ -24,7 +39,7 @@ const mistype = (word: string, at: number) =>
     : word.slice(0, at) + (word[at + 1] ?? '') + (word[at] ?? '') + word.slice(at + 2)
 
 interface Part {
-  type: 'verb' | 'resource' | 'id' | 'email' | 'name' | 'filler' | 'negation' | 'noise' | 'range'
+  type: 'verb' | 'resource' | 'id' | 'email' | 'name' | 'filler' | 'negation' | 'noise' | 'amount' | 'range' | 'text'
   text: string
   /** IDs that the part names. */
   ids?: readonly number[]
@@ -49,6 +64,7 @@ const part: fc.Arbitrary<Part> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(...fillers).map((text): Part => ({ type: 'filler', text })) },
   { weight: 1, arbitrary: fc.constantFrom(...negations).map((text): Part => ({ type: 'negation', text })) },
   { weight: 1, arbitrary: fc.constantFrom(...noise).map((text): Part => ({ type: 'noise', text })) },
+  { weight: 1, arbitrary: fc.constantFrom(...Object.keys(amounts)).map((text): Part => ({ type: 'amount', text })) },
   {
     weight: 1,
     arbitrary: fc.tuple(id, fc.integer({ min: 1, max: 4 }), fc.constantFrom('-', ' to ', '–')).map(
@@ -60,6 +76,11 @@ const part: fc.Arbitrary<Part> = fc.oneof(
     ),
   },
 )
+/** What may stand at the end of a line; the record in it is named if the text is not taken as it stands. */
+const ending = fc.option(
+  fc.constantFrom(...freeTexts).map((text): Part => ({ type: 'text', text, ids: (text.match(/\d{3}\b/g) ?? []).map(Number) })),
+  { nil: null, freq: 4 },
+)
 const typo = fc.option(fc.tuple(fc.nat(5), fc.nat(3)), { nil: null, freq: 4 })
 const key = fc.tuple(fc.constantFrom(...lookupKinds), id).map(([kind, one]) => `${kind}:${one}`)
 const toRef = (one: string): Ref => ({ kind: one.split(':')[0] ?? '', id: Number(one.split(':')[1]) })
@@ -67,8 +88,19 @@ const where: fc.Arbitrary<Omit<Where, 'typed'>> = fc.record(
   { focused: key.map(toRef), open: key.map(toRef), selection: fc.array(key.map(toRef), { minLength: 1, maxLength: 3 }) },
   { requiredKeys: [] },
 )
-const world: fc.Arbitrary<World> = fc.uniqueArray(key, { minLength: 1, maxLength: 25 }).map((records) => ({
+const amount = fc.constantFrom(...Object.values(amounts))
+const recordsWithAmounts = fc.tuple(
+  fc.uniqueArray(key, { minLength: 1, maxLength: 25 }),
+  fc.array(amount, { minLength: 25, maxLength: 25 }),
+)
+const world: fc.Arbitrary<World> = recordsWithAmounts.map(([records, all]) => ({
   records,
+  fields: Object.fromEntries(
+    records.flatMap((one, at) => {
+      const [minor, currency = 'SEK'] = all[at] ?? [0]
+      return kindsWithAmount.has(toRef(one).kind) ? [[one, { amount: minor, currency }]] : []
+    }),
+  ),
   words: { 'ida.holm@post.test': records.filter((one) => /^(seat|member)/.test(one)).slice(0, 1), 'fjord studio': records.slice(0, 2) },
 }))
 
@@ -76,15 +108,26 @@ const world: fc.Arbitrary<World> = fc.uniqueArray(key, { minLength: 1, maxLength
 const standsFor = (typed: string, word: string) => word.startsWith(typed) || (typed.length > 3 && countEdits(typed, word, 2) <= 2)
 
 test('Enter runs the command that the line names, on the records that it names or, without any other word, on the focused ones', () => {
-  const line = fc.tuple(fc.array(part, { minLength: 1, maxLength: 6 }), typo)
+  const line = fc.tuple(fc.array(part, { minLength: 1, maxLength: 6 }), typo, ending)
   fc.assert(
-    fc.property(line, world, where, ([parts, mistyped], existing, focus) => {
-      const texts = parts.map(({ text, type }, at) =>
+    fc.property(line, world, where, ([all, mistyped, end], existing, focus) => {
+      const allParts = end ? [...all, end] : all
+      const allTexts = allParts.map(({ text, type }, at) =>
         mistyped?.[0] === at && (type === 'verb' || type === 'resource') ? mistype(text, mistyped[1]) : text,
       )
-      const text = texts.join(' ')
-      const { runs, records, row } = typeLine(text, existing, focus)
+      const text = allTexts.join(' ')
+      const { parsed, runs, records, row } = typeLine(text, existing, focus)
       if (runs === null) return
+      // What a command takes as free text behind its record names nothing.
+      const { freeText } = parsed
+      if (freeText !== undefined) {
+        expect(text.endsWith(freeText), text).toBe(true)
+        expect(row, text).toMatchObject({ asks: true, refs: [{}] })
+        expect(row?.is === 'command' && Object.values(row.answers ?? {}), text).toContain(freeText)
+      }
+      const length = text.length - (freeText?.length ?? 0)
+      const isRead = (_: unknown, at: number) => allTexts.slice(0, at).join(' ').length < length
+      const [parts, texts] = [allParts.filter(isRead), allTexts.filter(isRead)]
       const entry = registry.get(runs)
       // A record without a page of its own is only shown.
       if (!entry) expect(row?.is, text).toBe('thing')
@@ -126,10 +169,20 @@ test('Enter runs the command that the line names, on the records that it names o
           if (one.type === 'verb' && !takesText) expect(split(texts[at] ?? '').every(explained), `verb of ${runs}: ${text}`).toBe(true)
       }
       if (entry.command.target.entity === undefined) return
+      if (row?.is === 'command' && kindsWithAmount.has(entry.command.target.entity.kind))
+        for (const part of parts.filter(({ type }) => type === 'amount')) {
+          const [minor, currency] = amounts[part.text] ?? []
+          const own = records.map((record) => existing.fields?.[record] ?? {})
+          expect(own, `${part.text} is not theirs: ${text}`).toContainEqual(
+            currency ? { amount: minor, currency } : expect.objectContaining({ amount: minor }),
+          )
+        }
       if (strangers.length > 0) {
         const inFocus = [...(focus.selection ?? []), focus.focused, focus.open].map((ref) => ref && `${ref.kind}:${ref.id}`)
         for (const record of strangers) expect(inFocus, `${runs} on ${record}: ${text}`).toContain(record)
-        const others = parts.flatMap(({ type }, at) => (type === 'noise' ? [] : split(texts[at] ?? ''))).filter((word) => !explained(word))
+        const others = parts
+          .flatMap(({ type }, at) => (type === 'noise' || type === 'amount' ? [] : split(texts[at] ?? '')))
+          .filter((word) => !explained(word))
         expect(others, `${runs} on the focused record: ${text}`).toEqual([])
         expect([...ids, ...parts.filter(({ type }) => type === 'email')], `${runs} on the focused record: ${text}`).toEqual([])
       }

@@ -19,6 +19,11 @@ export function answersIn(parsed: Parsed, { command, verb }: Entry, match: Match
   const all: [string, Field][] = Object.entries(command.ask?.fields ?? {})
   const fields = all.filter(([, { asked }]) => !asked)
   if (parsed.said !== undefined) return behind(parsed.said, all, command)
+  if (parsed.freeText !== undefined) {
+    const text = takesFreeText(command) ? behind(parsed.freeText, all, command) : undefined
+    // Shown in the prompt before anything runs, also if nothing else is asked for.
+    return text && { ...text, asks: true }
+  }
   const [name, field] = fields[0] ?? []
   if (fields.length !== 1 || !field || name === undefined) return undefined
   if (field.choices) {
@@ -38,6 +43,11 @@ export function answersIn(parsed: Parsed, { command, verb }: Entry, match: Match
   const read = command.ask?.schema.safeParse(given)
   return read?.success ? { answers: { ...read.data }, words } : undefined
 }
+
+/** Whether a command on records takes the words behind its record as its main argument. */
+export const takesFreeText = ({ target, ask }: Entry['command']): boolean =>
+  target.entity !== undefined &&
+  Object.values<Field>(ask?.fields ?? {}).some(({ main, input }) => main === true && (input === 'text' || input === 'long'))
 
 /**
  * Returns the text behind the words of a command as it was typed: with its ranges, dates and amounts, and without

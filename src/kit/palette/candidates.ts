@@ -98,6 +98,8 @@ function createCandidate(parsed: Parsed, known: Known, entry: Entry, match: Matc
   const { command } = entry
   const kind = command.target.entity?.kind
   const answered = answersIn(parsed, entry, match)
+  // Words behind the record that the command does not take mean another command.
+  if (parsed.freeText !== undefined && !answered) return undefined
   const isOther = isOtherResource(parsed, match, known.nouns)
   // A resource word that belongs to the command's own name says nothing about the kind of its target.
   const line = isOther || parsed.noun === kind ? parsed : { ...parsed, noun: null }

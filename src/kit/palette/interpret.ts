@@ -24,7 +24,7 @@ export interface Interpretation {
 }
 
 const maxOffers = 8
-const nothingRuns = (message: string, offers: CommandRow[], rows: CommandRow[] = []): Interpretation => ({
+const nothingRuns = (message: string | null, offers: CommandRow[], rows: CommandRow[] = []): Interpretation => ({
   rows,
   offers,
   isDecided: false,
@@ -41,6 +41,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
   const candidates = findCandidates(parsed, known)
   const rows = candidates.slice(0, most).map((candidate) => createCommandRow(candidate, known))
   const [best] = candidates
+  if (!best && parsed.freeText !== undefined) return nothingRuns(known.asking ? null : 'No command takes this text for the record', [])
   if (!best) return { rows, offers: [], isDecided: true, isCommand: false, message: null }
   if (best.match.leftover.some((word) => parsed.verbTerms.includes(word)))
     return nothingRuns('A line runs one command. Choose one of them', offerParts(parsed, known))

@@ -1,6 +1,7 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
-import { isPastedText, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
+import { isPastedText, maxTypedLength, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
+import { splitFreeText } from './free-text.ts'
 import { readLineText } from './line-text.ts'
 import { isFiller, splitWords } from './match.ts'
 import { noCommand, plainText } from './no-command.ts'
@@ -62,6 +63,8 @@ export interface Parsed {
   error: string | null
   /** What stands behind a command that takes the rest of its line as it is. */
   said?: string
+  /** What stands behind the record of a command that takes free text, as it was typed. */
+  freeText?: string
   /** Only the beginning was read. */
   cut: boolean
   /** Names and web pages of a pasted text that are not looked up, because there are too many. */
@@ -79,6 +82,8 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const trimmed = withoutReply(withoutMarks(line).trimStart())
   const asked = openLine(trimmed, vocabulary)
   if (asked) return asked
+  const split = trimmed.length <= maxTypedLength ? splitFreeText(trimmed, vocabulary, origins) : undefined
+  if (split) return { ...parse(split.head, vocabulary, origins), freeText: split.text }
   if (isPastedText(trimmed, vocabulary, origins)) return parseTicket(trimmed, vocabulary, origins)
   const prefix = prefixOf(trimmed)
   const bare = prefix && !isHandles(trimmed) ? trimmed.slice(1) : trimmed

@@ -1,6 +1,7 @@
 import { ticketWords } from '#contract/ticket-words.ts'
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Registry } from '#kit/command/registry.ts'
+import { takesFreeText } from './answers.ts'
 import { isFiller, splitWords } from './match.ts'
 
 export interface Meaning {
@@ -27,6 +28,8 @@ export interface Vocabulary {
   known: { verbs: ReadonlySet<string>; nouns: ReadonlySet<string>; words: ReadonlySet<string>; actions?: ReadonlySet<string> }
   /** Short forms of commands that need no thing and take the rest of their line as it stands, whatever its words mean elsewhere. */
   open?: ReadonlyMap<string, Required<Pick<Meaning, 'noun' | 'verb'>>>
+  /** What commands are called that take free text behind their record. */
+  texts?: ReadonlySet<string>
   /** Names of resources in other languages, as they are written; only pasted text uses them. */
   translations?: ReadonlyMap<string, string>
   /** Abbreviations in front of an ID, with the kind that each stands for. */
@@ -80,9 +83,20 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     titled,
     verbs: does,
     open,
+    texts: collectTextCommands(registry),
     known: collectKnownWords(registry, phrases),
     ...readTicketWords(),
   }
+}
+
+/** Collects the titles, keywords and short forms of commands that take free text behind their record. */
+function collectTextCommands({ all }: Registry): ReadonlySet<string> {
+  const texts = all.filter(({ command }) => takesFreeText(command))
+  return new Set(
+    texts.flatMap(({ noun, verb, command: { title, words = [], alias = '' } }) =>
+      [title, ...words, alias, `${verb} ${noun}`].map((phrase) => splitWords(phrase).join(' ')).filter(Boolean),
+    ),
+  )
 }
 
 /** Collects the single words of a registry: they are what a mistyped word may have meant, and are never corrected. */
