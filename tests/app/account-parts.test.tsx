@@ -124,7 +124,7 @@ test('m leads to the box for a note, and what was asked from nowhere on the page
   await user.keyboard('Called them{Control>}{Enter}{/Control}')
   expect(await within(await screen.findByRole('list', { name: 'Notes' })).findByText('Called them')).toBeVisible()
   await waitFor(() => expect(box).toHaveValue(''))
-  expect(box).toHaveFocus()
+  await waitFor(() => expect(box).toHaveFocus())
   act(() => box.blur())
   await act(() => startCommand(store, 'account.delete'))
   const asked = await findDialog('alertdialog', { name: new RegExp(`^Delete user ${one.id}`) })
@@ -143,7 +143,7 @@ test('of many notes the newest fifty are shown, and the older ones when they are
   expect(await shown()).toEqual(all.slice(3).reverse())
   await user.click(screen.getByRole('button', { name: 'Older notes' }))
   await waitFor(async () => expect(await shown()).toEqual([...all].reverse()))
-  expect(screen.queryByRole('button', { name: 'Older notes' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Older notes' })).toBeNull())
 })
 
 test('a note that was taken after its page was left is no draft when the page is back, and is sent once', async () => {

@@ -193,7 +193,7 @@ describe('ban and unban', () => {
     expect(await screen.findByText('Updated')).toBeVisible()
     expect(await screen.findByText('Banned', { selector: '[role=status] *' })).toBeVisible()
     expect((await seatOf(seat.id)).banned).toBe(true)
-    expect(screen.queryByRole('link', { name: 'Log in as' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Log in as' })).toBeNull())
     await waitFor(() => expect(screen.getByRole('button', { name: 'Initiate Admin Action' })).toHaveFocus())
     await choose('Unban Seat')
     const back = await findDialog('alertdialog', { name: `Unban seat ${seat.id}?` })

@@ -120,8 +120,8 @@ describe('pages and addresses', () => {
     const user = userEvent.setup()
     await user.click(screen.getByRole('button', { name: 'Reports' }))
     await user.click(screen.getByRole('link', { name: 'Reports' }))
-    expect(await heading('Reports')).toHaveFocus()
-    expect(document.querySelector('[data-announcer]')).toHaveTextContent('Reports')
+    await waitFor(async () => expect(await heading('Reports')).toHaveFocus())
+    await waitFor(() => expect(document.querySelector('[data-announcer]')).toHaveTextContent('Reports'))
     await waitFor(() => expect(asked).toHaveLength(before + 1))
   })
 

@@ -137,6 +137,6 @@ describe('the sheet of keys', () => {
     expect(within(sheet).getByText('Nothing here is called that.')).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(grid).toHaveFocus()
+    await waitFor(() => expect(grid).toHaveFocus())
   })
 })
