@@ -31,7 +31,7 @@ async function open(path: string, gateLookup?: ReturnType<typeof createHold>['ga
     }
   }
   const page = await openAt(path, here.server.origin, here.token, { fetch: listening })
-  await waitFor(() => expect(page.store.get(registryAtom).get('payout-request.approve')).toBeDefined(), { timeout: 10_000 })
+  await waitFor(() => expect(page.store.get(registryAtom).get('payout-request.approve')).toBeDefined())
   return { ...page, lookups, inFlight, user: userEvent.setup() }
 }
 const grid = () => screen.findByRole('grid', { name: 'Cart' })
@@ -56,19 +56,19 @@ describe('the cart', () => {
     const ids = Array.from({ length: 199 }, (_, at) => 601 + at).concat(2_000_000_000)
     await user.paste(`payouts\n${ids.join('\n')}`)
     expect(await screen.findByRole('option', { name: /Open all 200 as a cart/ })).toHaveAttribute('aria-selected', 'true')
-    await screen.findByText(/^Nothing found for/, {}, { timeout: 10_000 })
+    await screen.findByText(/^Nothing found for/)
     // One question; of what the store holds nothing is asked.
     expect(lookups).toHaveLength(1)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/Cart'))
-    expect((await screen.findAllByText(/^\d+ rows, \d+ not found$/, {}, { timeout: 10_000 })).length).toBe(2)
+    expect((await screen.findAllByText(/^\d+ rows, \d+ not found$/)).length).toBe(2)
     // What the palette has been told is not asked again.
     expect(lookups).toHaveLength(1)
     expect(await rowsIn()).toBe(200)
     // What was found is selected, what was not is counted.
     expect(await screen.findByText('199 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: /Not found/ }))
-    await waitFor(async () => expect((await cells(1)).join()).toContain('2000000000'), { timeout: 10_000 })
+    await waitFor(async () => expect((await cells(1)).join()).toContain('2000000000'))
   })
 
   test('more is pasted anywhere on the page; what is there already is said; rows are removed; the person comes back to it', async () => {
@@ -137,7 +137,7 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
       .getAllByRole('row', { selected: true })
       .map((row) => row.textContent ?? '')
   const expectSelected = async () => {
-    await waitFor(async () => expect(await selectedRows()).toHaveLength(named.length), { timeout: 10_000 })
+    await waitFor(async () => expect(await selectedRows()).toHaveLength(named.length))
     const rows = await selectedRows()
     for (const name of named)
       expect(
@@ -205,10 +205,10 @@ test('what somebody else changes is seen in its row, though only the lookup know
   const { id } = data.find((one: Seat) => !one.banned && !one.deleted)
   await user.paste(`/Seats/${id}`)
   const row = async () => (await within(await grid()).findByRole('row', { name: new RegExp(String(id)) })).textContent
-  await waitFor(async () => expect(await row()).toContain('@'), { timeout: 10_000 })
+  await waitFor(async () => expect(await row()).toContain('@'))
   expect(await row()).not.toContain('Banned')
   await here.ask(`/api/v1/admin/seats/${id}/ban`, {}, 'mira@admin.test')
-  await waitFor(async () => expect(await row()).toContain('Banned'), { timeout: 10_000 })
+  await waitFor(async () => expect(await row()).toContain('Banned'))
 })
 
 test('of mixed kinds, doubles and what is gone one run is made over those that can; it is undone as a whole', async () => {

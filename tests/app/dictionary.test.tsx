@@ -131,7 +131,7 @@ const { ask: get } = here
 
 /** What is offered, in its order. By element and not by role: to ask for the role of everything on a page takes seconds here. */
 const offered = () => [...document.querySelectorAll('option, label:has([type=checkbox])')].map(({ textContent }) => textContent)
-const offers = (name: string, yes = true) => waitFor(() => expect(offered().includes(name), name).toBe(yes), { timeout: 20_000 })
+const offers = (name: string, yes = true) => waitFor(() => expect(offered().includes(name), name).toBe(yes))
 
 test.each([
   ['blogger-categories', (brand: number) => `/brands/${brand}/ai-description`],

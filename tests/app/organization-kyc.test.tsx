@@ -122,5 +122,5 @@ test('the level, the PIN and the request stand beside it; the request leads to i
   )
   await user.click(await screen.findByRole('button', { name: /^Sync KYC status/ }))
   await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([`/admin/v1/organizations/${one.id}/sync-kyc-status`]))
-  await screen.findByText('Updated', {}, { timeout: 5_000 })
+  await screen.findByText('Updated')
 })

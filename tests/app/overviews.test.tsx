@@ -203,7 +203,7 @@ test('Creators, exported from another page, are those that their list opens on, 
   const { asked, store } = await openPage(here, '/Reports')
   await commandIs(store, 'creator-summary.export-filtered')
   await act(async () => void (await startCommand(store, 'creator-summary.export-filtered')))
-  const panel = within(await screen.findByRole('group', { name: 'Export of creators' }, { timeout: 10_000 }))
+  const panel = within(await screen.findByRole('group', { name: 'Export of creators' }))
   expect(panel.getByText('Content score: Above 0, Deleted: No')).toBeVisible()
   await waitFor(() => expect(questionOf(asked, 'admin/bloggers/export')).toMatchObject({ deleted: '0', content_score: 'gt0' }))
 })

@@ -149,7 +149,7 @@ test('log out empties the page and leads to the sign-in', async () => {
   const { address } = await openAt('/', here.server.origin, own)
   await screen.findByText('80')
   await userEvent.setup().click(screen.getByRole('button', { name: 'Log out' }))
-  expect(await screen.findByLabelText('Email', {}, { timeout: 10_000 })).toBeVisible()
+  expect(await screen.findByLabelText('Email')).toBeVisible()
   expect(address()).toBe('/Login')
   expect(readToken()).toBeNull()
   const still = () => fetch(`${here.server.origin}/api/v1/admin/auth`, { headers: { authorization: `Bearer ${own}` } })
