@@ -105,7 +105,7 @@ test('what is pasted before the commands have loaded is read once they have', as
   expect(screen.queryByText('Loading commands')).toBeNull()
 })
 
-test('a paste selects only what it names, also in the moment in which the one before it is found', async () => {
+test('a paste selects only what it names, also while the one before it is being found', async () => {
   const lookup = createHold(() => true)
   const { user } = await open('/Cart', lookup.gate)
   const [payout] = await pending(1)
@@ -115,8 +115,8 @@ test('a paste selects only what it names, also in the moment in which the one be
   await waitFor(() => {
     expect(screen.getAllByText('2 rows')).toHaveLength(2)
     // At once: the effects of what is rendered now have not run yet.
-    const clipboardData = { getData: () => '/Seats/541' }
-    document.body.dispatchEvent(Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData }))
+    const paste = new Event('paste', { bubbles: true, cancelable: true })
+    document.body.dispatchEvent(Object.assign(paste, { clipboardData: { getData: () => '/Seats/541' } }))
   })
   expect(await screen.findByText('0 added, 1 already there')).toBeInTheDocument()
   await waitFor(async () => expect((await cells(1))[1]).toBe(String(payout)))

@@ -105,7 +105,7 @@ test('an item is added and edited in one dialog, empty and filled, and deleted a
   await waitFor(() => expect(rowOf('Care')).toBe(-1))
 })
 
-test('a press on the button of a row means the record that was there, also if the rows move before it ends', async () => {
+test('a press on a button of a row means the record that was there, also if the rows move', async () => {
   const [first] = (await here.ask('/api/v1/admin/client-categories?perPage=1')).items
   const last = 'Zoos'
   const list = createHold((url) => url.startsWith('/api/v1/admin/client-categories?'))

@@ -73,7 +73,9 @@ function addLines(cart: Cart, all: readonly Line[], others: readonly number[]): 
   })
   const room = fresh.slice(0, Math.max(0, maxLines - cart.entries.length))
   // What an earlier paste named and is not found yet stays unselected, so that two tickets never mix.
-  const before = cart.entries.map(({ pick: _, ...one }) => (named.has(nameOf(one)) ? { ...one, pick: pastes } : one))
+  const before = cart.entries.map(({ pick: _, ...one }) => {
+    return named.has(nameOf(one)) ? { ...one, pick: pastes } : one
+  })
   const entries = [...before, ...room.map((line, at) => ({ ...line, n: cart.next + at, pick: pastes }))]
   return {
     cart: { next: cart.next + room.length, entries, pastes, others: otherNumbers([...(cart.others ?? []), ...others], entries) },
@@ -176,7 +178,7 @@ export interface PickedLine {
   paste: number
 }
 
-/** Lines have been selected: from now on only the person decides about them, unless a later paste has named them too. */
+/** Lines have been selected: only the person decides about them now, unless a later paste has named them too. */
 export function withoutPicks(cart: Cart, picks: readonly PickedLine[]): Cart {
   const pastes = new Map(picks.map(({ line, paste }) => [line, paste]))
   const entries = cart.entries.map((one) => {

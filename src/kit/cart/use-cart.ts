@@ -42,7 +42,7 @@ export function useCart() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that the memory knows more
   useEffect(() => {
-    // The cart may have changed since it was rendered: a pasted line would be lost, and a removed one would come back.
+    // Not the cart that was rendered: a line pasted since would be lost, and a removed one would come back.
     const latest = store.get(cartAtom)
     const next = settled(latest, { held, answer: memory.get })
     if (next !== latest) setCart(next)
