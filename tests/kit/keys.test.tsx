@@ -11,7 +11,6 @@ import { openPage } from './palette/open.tsx'
 type Page = Awaited<ReturnType<typeof openPage>>
 let page: Page
 afterEach(() => page.stop())
-const slow = { timeout: 4_000 }
 
 describe('g and a key', () => {
   test('goes there; who waits is shown politely what can follow, and Esc takes it back', async () => {
@@ -21,7 +20,7 @@ describe('g and a key', () => {
     await waitFor(() => expect(went).toEqual(['/PayoutRequests']))
     expect(screen.queryByText('and then')).toBeNull()
     await user.keyboard('g')
-    const hint = await screen.findByText(/and then/, {}, slow)
+    const hint = await screen.findByText(/and then/)
     const said = hint.closest('[role=status]')
     expect(said).toHaveTextContent(/h Home.*p PayOut Requests.*r Receipts.*, Settings/)
     await user.keyboard('{Escape}')
@@ -31,24 +30,24 @@ describe('g and a key', () => {
   })
   test('pressed before the dispatcher was there it goes on, or is done at once', async () => {
     page = await openPage({ early: 'gk' })
-    await waitFor(() => expect(page.went).toEqual(['/KYCRequests']), slow)
+    await waitFor(() => expect(page.went).toEqual(['/KYCRequests']))
     expect(page.store.get(earlyChordAtom)).toBe('')
     await page.stop()
     page = await openPage({ early: 'g' })
     await page.user.keyboard('b')
-    await waitFor(() => expect(page.went).toEqual(['/Bookings']), slow)
+    await waitFor(() => expect(page.went).toEqual(['/Bookings']))
   })
   test('g , opens the palette on the settings', async () => {
     page = await openPage()
     await page.user.keyboard('g,')
-    expect(await screen.findByRole('combobox', {}, slow)).toHaveValue(':settings')
-    expect(await screen.findByRole('option', { name: /Settings: Feature flags/ }, slow)).toBeInTheDocument()
+    expect(await screen.findByRole('combobox')).toHaveValue(':settings')
+    expect(await screen.findByRole('option', { name: /Settings: Feature flags/ })).toBeInTheDocument()
   })
 })
 
 describe('a letter pressed before the commands have come', () => {
   const row = { kind: 'payout-request', id: 5 }
-  const ask = () => screen.findByRole('alertdialog', { name: /^Reject/ }, slow)
+  const ask = () => screen.findByRole('alertdialog', { name: /^Reject/ })
   /** Pressed, and in the same moment something else happens. */
   async function pressed(then = () => {}) {
     page = await openPage({ load: false })
@@ -60,7 +59,7 @@ describe('a letter pressed before the commands have come', () => {
       then()
     })
   }
-  const come = () => waitFor(() => expect(page.store.get(registryAtom).all.length).toBeGreaterThan(0), slow)
+  const come = () => waitFor(() => expect(page.store.get(registryAtom).all.length).toBeGreaterThan(0))
   test('is done once they are there, on what was in hand', async () => {
     await pressed()
     expect(await ask()).toHaveTextContent('5')
@@ -98,7 +97,7 @@ describe('a key pressed before the dispatcher is mounted', () => {
         expect(back).not.toHaveBeenCalled()
       },
     })
-    await waitFor(() => expect(back).toHaveBeenCalledOnce(), slow)
+    await waitFor(() => expect(back).toHaveBeenCalledOnce())
   })
   test('Ctrl S saves the form at once and not the page; without a form it is the browser’s', async () => {
     const save = vi.fn()
@@ -124,7 +123,7 @@ describe('the sheet of keys', () => {
     act(() => store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
     grid.focus()
     await user.keyboard('?')
-    const sheet = await screen.findByRole('dialog', { name: 'What works here now' }, slow)
+    const sheet = await screen.findByRole('dialog', { name: 'What works here now' })
     const search = within(sheet).getByRole('searchbox', { name: 'Search keys and commands' })
     await waitFor(() => expect(search).toHaveFocus())
     expect(within(sheet).getByRole('region', { name: 'Payout request 5' })).toHaveTextContent(/Approve payout request a/)
@@ -137,6 +136,6 @@ describe('the sheet of keys', () => {
     expect(within(sheet).getByText('Nothing here is called that.')).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(grid).toHaveFocus()
+    await waitFor(() => expect(grid).toHaveFocus())
   })
 })
