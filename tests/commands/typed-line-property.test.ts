@@ -101,7 +101,12 @@ const world: fc.Arbitrary<World> = recordsWithAmounts.map(([records, all]) => ({
       return kindsWithAmount.has(toRef(one).kind) ? [[one, { amount: minor, currency }]] : []
     }),
   ),
-  words: { 'ida.holm@post.test': records.filter((one) => /^(seat|member)/.test(one)).slice(0, 1), 'fjord studio': records.slice(0, 2) },
+  words: {
+    'payout-request of fjord studio': records.filter((one) => one.startsWith('payout-request')),
+    'kyc-request of ida.holm@post.test': records.filter((one) => one.startsWith('kyc-request')),
+    'ida.holm@post.test': records.filter((one) => /^(seat|member)/.test(one)).slice(0, 1),
+    'fjord studio': records.slice(0, 2),
+  },
 }))
 
 /** Whether a typed word can stand for a word of a command: the same, its beginning, or with a typing error. */

@@ -9,6 +9,10 @@ const world: World = {
   words: {
     'ida.holm@post.test': ['seat:1401'],
     'fjord studio': ['organization:140', 'payout-request:642'],
+    'price media': ['organization:141'],
+    'payout-request of price media': ['payout-request:640', 'payout-request:643'],
+    'payout-request of ida.holm@post.test': ['payout-request:641'],
+    'payout-request of @ravn': ['payout-request:641'],
     sigrid: ['account:2999', 'creator:88'],
   },
   fields: {
@@ -142,6 +146,37 @@ describe('nothing runs', () => {
     expect(describeRows(typeLine('approve payout 640 reject payout 641', world).rows)).toEqual(
       expect.arrayContaining(['payout-request.approve payout-request:640', 'payout-request.reject payout-request:641']),
     )
+  })
+})
+
+describe('records of an organization, a seat or a creator', () => {
+  const everywhere = [{}, { focused: refs('payout-request:641')[0] }, { selection: refs(...payouts) }]
+  test.each([
+    ['approve payout of Price Media', ['payout-request:640', 'payout-request:643']],
+    ['please approve the payouts for price media', ['payout-request:640', 'payout-request:643']],
+    ['approve payout ida.holm@post.test', ['payout-request:641']],
+    ['approve payout of @ravn', ['payout-request:641']],
+  ])('%s offers the command on each, unselected', (line, records) => {
+    for (const where of everywhere) {
+      const { row, rows, message } = typeLine(line, world, where)
+      expect(row).toBeUndefined()
+      expect(message).toMatch(/Choose a record|No payout request has/)
+      expect(describeRows(rows).slice(0, records.length)).toEqual(records.map((record) => `payout-request.approve ${record}`))
+    }
+  })
+  test.each(['payout of Price Media', 'payouts for price media', 'payouts Price Media'])('%s lists them, unselected', (line) => {
+    for (const where of everywhere) {
+      const { row, rows, message } = typeLine(line, world, where)
+      expect({ row, message }).toEqual({ row: undefined, message: 'Choose a payout request' })
+      expect(describeRows(rows).slice(0, 2)).toEqual(['payout-request:640', 'payout-request:643'])
+    }
+  })
+  test('are looked up only if the line names their kind and no record by its ID', () => {
+    const questions = (line: string) => typeLine(line, world).questions.filter((question) => question.includes(' of '))
+    expect(questions('approve payout of Price Media')).toEqual(['payout-request of Price Media'])
+    expect(questions('approve payout 640 of Price Media')).toEqual([])
+    expect(questions('approve payout')).toEqual([])
+    expect(questions('ban seat Price Media')).toEqual([])
   })
 })
 
