@@ -198,6 +198,13 @@ describe('a line that names a record or a resource, and no command', () => {
   })
 })
 
+test('a link means the record that it shows, not another one with its ID', () => {
+  const records = ['payout-request:640', 'account:640', 'seat:640']
+  const { runs, rows } = typeLine('https://admin.test/Users/640', { records }, {}, { thing: () => undefined })
+  expect(runs).toBe('account.open')
+  expect(describeRows(rows)).toEqual(['account:640'])
+})
+
 test.each([
   ['find campaign 24-25', '24-25'],
   ['find campaign summer 2026-09-18', 'summer 2026-09-18'],
@@ -238,7 +245,8 @@ describe('free text behind the record', () => {
     expect(result.records).toEqual(records)
     expect(result.parsed.freeText).toBeUndefined()
   })
-  test('is not taken by a command without such an argument', () => {
+  test('is not taken by a command without such an argument, nor behind a sign that narrows the line', () => {
+    expect(typeLine('#2999 add note called twice', accounts).parsed.freeText).toBeUndefined()
     const { row, parsed } = typeLine('approve payout 640 called twice', world)
     expect(parsed.freeText).toBeUndefined()
     expect(row).not.toHaveProperty('answers')
