@@ -1,6 +1,6 @@
 import { useStore } from 'jotai'
 import { type FocusEvent, useEffect, useState } from 'react'
-import { focusedTargetAtom } from '#kit/command/in-hand.ts'
+import { cursorTargetAtom, focusedTargetAtom } from '#kit/command/in-hand.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { selectionAtom } from '#kit/command/state.ts'
 
@@ -13,8 +13,13 @@ export function useCartTarget(focused: Ref | undefined, selected: readonly Ref[]
   const [active, setActive] = useState(false)
   const { kind, id } = focused ?? {}
   useEffect(() => {
-    store.set(focusedTargetAtom, active && kind !== undefined && id !== undefined ? { kind, id } : undefined)
-    return () => store.set(focusedTargetAtom, undefined)
+    const target = kind !== undefined && id !== undefined ? { kind, id } : undefined
+    store.set(cursorTargetAtom, target)
+    store.set(focusedTargetAtom, active ? target : undefined)
+    return () => {
+      store.set(cursorTargetAtom, undefined)
+      store.set(focusedTargetAtom, undefined)
+    }
   }, [store, kind, id, active])
   useEffect(() => {
     store.set(selectionAtom, selected)
