@@ -134,7 +134,7 @@ test('Enter runs the command that the line names, on the records that it names o
         expect(row?.is === 'command' && Object.values(row.answers ?? {}), text).toContain(freeText)
       }
       const length = text.length - (freeText?.length ?? 0)
-      const isRead = (_: unknown, at: number) => allTexts.slice(0, at).join(' ').length < length
+      const isRead = (_: unknown, at: number) => allTexts.slice(0, at).join(' ').length + Math.sign(at) < length
       const [parts, texts] = [allParts.filter(isRead), allTexts.filter(isRead)]
       const entry = registry.get(runs)
       // A record without a page of its own is only shown.
