@@ -61,7 +61,7 @@ describe('a ticket', () => {
       verb: null,
       noun: 'booking',
       ids: [23960],
-      ignored: ['[Ticket #4411]'],
+      ignored: ['Ticket #4411'],
     })
     expect(rowsOf('Re: [Ticket #4411] booking 23960').map(({ title }) => title)[0]).toBe('Booking 23960')
     expect(short('re 77')).toMatchObject({ verb: 'reject', ids: [77] })

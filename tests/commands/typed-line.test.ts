@@ -49,6 +49,7 @@ describe('the command that the line names, on the records that it names', () => 
   })
   test.each([
     ['open 20100', 'booking.open', ['booking:20100']],
+    ['open BK-20100', 'booking.open', ['booking:20100']],
     ['BAN IDA.HOLM@POST.TEST', 'seat.ban', ['seat:1401']],
     ['ban seat 1,401', 'seat.ban', ['seat:1401']],
     ['ban seat 1.401', 'seat.ban', ['seat:1401']],
@@ -64,7 +65,7 @@ describe('the command that the line names, on the records that it names', () => 
       { typed: 'payuot', meant: 'payout' },
     ])
     expect(typeLine('approve payout 640-643', world).parsed.ranges).toEqual(['640-643'])
-    expect(typeLine('approve payout 640 (ticket 641)', world).parsed.ignored).toEqual(['(ticket 641)'])
+    expect(typeLine('approve payout 640 (ticket 641)', world).parsed.ignored).toEqual(['ticket 641'])
   })
 })
 
@@ -77,6 +78,57 @@ test.each([
     runs: 'payout-request.approve',
     records: payouts.slice(0, 1),
     ignored: [text],
+  })
+})
+
+describe('a number is a target only behind the verb, the resource word or another target', () => {
+  test.each([
+    ['(order 641)', 'order 641'],
+    ['tickets 641, 642', 'tickets 641 642'],
+    ['ticket no 641 and 642', 'ticket no 641'],
+    ['customer 641', 'customer 641'],
+    ['ref 641', 'ref 641'],
+    ['page 641', 'page 641'],
+    ['amount 641', 'amount 641'],
+    ['by 641 reels', '641 reels'],
+    ['of Rowan Coffee 641', '641'],
+    ['kyc 641', 'kyc 641'],
+  ])('approve payout 640 %s', (text, shown) => {
+    const { runs, records, ignored } = typeLine(`approve payout 640 ${text}`, world)
+    expect({ runs, records }).toEqual({ runs: 'payout-request.approve', records: payouts.slice(0, 1) })
+    expect(ignored).toContain(shown)
+  })
+  test('words that name nothing are shown as ignored', () => {
+    expect(typeLine('approve payout 640 of Rowan Coffee please', world).ignored).toEqual(['Rowan Coffee'])
+    expect(typeLine('please approve payout 640', world).ignored).toEqual([])
+    expect(typeLine('find campaign 24-25', world).ignored).toEqual([])
+  })
+  test.each([
+    ['approve payouts between 640 and 643', payouts],
+    ['approve payouts 640 up to 643', payouts],
+    ['approve payout 640 +641', payouts.slice(0, 2)],
+    ['approve payout no 640', payouts.slice(0, 1)],
+    ['ticket 641: approve payout 640', payouts.slice(0, 1)],
+    ['approve payout 640 re: refund', payouts.slice(0, 1)],
+  ])('%s', (line, records) => {
+    expect(typeLine(line, world)).toMatchObject({ runs: 'payout-request.approve', records })
+  })
+  test.each([
+    'Re: Re: payout 640',
+    'RE: RE: #640 payout',
+    'FW: RE: payout 640',
+    'payout 640 re: refund',
+    'please check payout 640 (order 641)',
+  ])('%s opens the record', (line) => {
+    expect(typeLine(line, world)).toMatchObject({ runs: 'payout-request.open', records: ['payout-request:640'] })
+  })
+  test('a link in the notation of a chat names its record', () => {
+    const { parsed, rows } = typeLine(
+      "@maria can u check <https://admin.test/Booking/20100|booking> and PO 640? it's #641 in zendesk",
+      world,
+    )
+    expect(parsed).toMatchObject({ links: [{ ref: { kind: 'booking', id: 20100 } }], ids: [640], ignored: ['#641'] })
+    expect(describeRows(rows)).toEqual(expect.arrayContaining(['cart', 'payout-request:640']))
   })
 })
 
@@ -108,7 +160,7 @@ describe('an amount', () => {
 describe('nothing runs', () => {
   const focused = refs('payout-request:641')[0]
   const everywhere = [{}, { focused }, { selection: refs(...payouts) }, { open: focused }]
-  test.each([
+  test.each<readonly [string, RegExp]>([
     ['approve payout 640 not 641', /not to do/],
     ["don't approve payout 640", /not to do/],
     ['don’t approve payout', /not to do/],
@@ -120,12 +172,40 @@ describe('nothing runs', () => {
     ['ban booking 20100', /“ban” is not a command for bookings/],
     ['approve payout 1-5000', /more than 1,000 records/],
     ['approve payout 640 USD 641', /two ways/],
+    ['approve payout 640 $641', /Amount differs/],
+    ['approve payout 640 x 641', /names no payout request/],
+    ...['or 641', 'or payout 641'].map((text) => [`approve payout 640 ${text}`, /which record/] as const),
+    ['641 approve payout 640', /which record/],
+    ...[
+      ...['no 641', 'instead of 641', 'rather than 641', 'excluding 641', 'w/o 641', 'minus 641', 'nor 641', '!= 641', 'skip 641'],
+      ...['ignore 641', '(was payout 641)', 'without 641', 'except for 641'],
+    ].map((text) => [`approve payout 640 ${text}`, /not to do/] as const),
+    ...['wrong payout 641,', 'don t', 'no', 'nicht', 'stop', 'do not', 'never'].map(
+      (text) => [`${text} approve payout 640`, /not to do/] as const,
+    ),
+    ...['then open booking 20100', 'ban seat 640', 'and deny 641', '& reject 641'].map(
+      (text) => [`approve payout 640 ${text}`, /one command/] as const,
+    ),
+    ...['approve or reject', 'approve/reject', 'reject accept', 'release and deny'].map(
+      (text) => [`${text} payout 640`, /one command/] as const,
+    ),
   ])('%s', (line, message) => {
     for (const where of everywhere) {
       const result = typeLine(line, world, where)
       expect([result.runs, result.records], JSON.stringify(where)).toEqual([null, []])
       expect(result.message ?? result.parsed.error).toMatch(message)
     }
+  })
+  test('each verb of a line is offered with the resource and the records of the line', () => {
+    const both = ['payout-request.approve payout-request:640', 'payout-request.reject payout-request:640']
+    for (const verbs of ['approve or reject', 'approve/reject', 'reject accept'])
+      expect(
+        describeRows(typeLine(`${verbs} payout 640`, world).rows)
+          .slice(0, 2)
+          .sort(),
+        verbs,
+      ).toEqual(both)
+    expect(describeRows(typeLine('approve payout 640 & reject 641', world).rows)).toContain('payout-request.reject payout-request:641')
   })
   test('a number that several records have runs none of them, and says so', () => {
     const both = { records: ['account:640', 'seat:640'] }

@@ -53,7 +53,7 @@ export function typeLine(line: string, world: World, where: Omit<Where, 'typed'>
     const record = world.records.includes(keyOf(ref)) ? readRecord(ref) : undefined
     return record && { ...record, ...world.fields?.[keyOf(ref)] }
   }
-  const { sections, start, message, matching } = getResults(parsed, {
+  const { sections, start, message, matching, ignored } = getResults(parsed, {
     ...known,
     thing,
     where,
@@ -73,6 +73,7 @@ export function typeLine(line: string, world: World, where: Omit<Where, 'typed'>
     rows,
     message,
     matching,
+    ignored,
     row,
     /** The ID of the command that Enter runs; null if it runs none. */
     runs,

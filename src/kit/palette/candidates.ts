@@ -112,7 +112,8 @@ function createCandidate(parsed: Parsed, known: Known, entry: Entry, match: Matc
   const refs = typed.filter(mayExist)
   const given = new Set(answered ? splitWords(answered.words) : [])
   const leftover = match.leftover.filter((word) => !given.has(word))
-  const isAboutFocus = !namesRecords(parsed) && leftover.length === 0 && parsed.ignored.length === 0 && !isSimilar && !parsed.isNegated
+  const isAboutFocus =
+    !namesRecords(parsed) && leftover.length === 0 && parsed.ignored.length === 0 && !isSimilar && !parsed.isNegated && !parsed.isUnclear
   const whole = isAboutFocus && kind !== undefined && known.whole?.kind === kind ? known.whole.count : undefined
   const focus = isAboutFocus && whole === undefined ? resolve(command, known.where) : undefined
   const targets = refs.length > 0 ? refs : (focus?.refs ?? [])

@@ -5,6 +5,7 @@ import { checkAmounts } from './amounts.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
 import { candidateFor } from './command-rows.ts'
+import { splitWords } from './match.ts'
 import { namesThings, type Parsed, refsOf } from './parse.ts'
 import type { CommandRow, Known, ThingRow } from './row.ts'
 
@@ -21,6 +22,8 @@ export interface Interpretation {
   message: string | null
   /** Amounts of the line that are those of the records, as they were typed. */
   matching?: readonly string[]
+  /** What of the line the first row does not use. */
+  ignored?: readonly string[]
 }
 
 const maxOffers = 8
@@ -38,13 +41,16 @@ const nothingRuns = (message: string | null, offers: CommandRow[], rows: Command
  */
 export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow[], most: number): Interpretation {
   if (parsed.isNegated) return nothingRuns('The line says not to do something, so nothing runs', offerEach(parsed, known))
+  if (parsed.isUnclear) return nothingRuns('The line leaves open which record is meant. Choose one', offerEach(parsed, known))
   const candidates = findCandidates(parsed, known)
   const rows = candidates.slice(0, most).map((candidate) => createCommandRow(candidate, known))
   const [best] = candidates
   if (!best && parsed.freeText !== undefined) return nothingRuns(known.asking ? null : 'No command takes this text for the record', [])
-  if (!best) return { rows, offers: [], isDecided: true, isCommand: false, message: null }
-  if (best.match.leftover.some((word) => parsed.verbTerms.includes(word)))
+  const isLeftVerb = (word: string) => parsed.verbTerms.includes(word)
+  if (parsed.parts.length > 1 && (!best || parsed.called.size > 0 || best.match.leftover.some(isLeftVerb)))
     return nothingRuns('A line runs one command. Choose one of them', offerParts(parsed, known))
+  if (!best) return { rows, offers: [], isDecided: true, isCommand: false, message: null }
+  if (best.match.leftover.some(isLeftVerb)) return nothingRuns('A line runs one command. Choose one of them', offerParts(parsed, known))
   if (parsed.noun !== null && parsed.verb !== null && isOtherResource(parsed, best.match, known.nouns)) {
     const many = known.nouns.get(parsed.noun)?.words.many ?? parsed.noun
     return nothingRuns(`“${best.entry.verb.replaceAll('-', ' ')}” is not a command for ${many}`, offerActions(parsed, known))
@@ -73,7 +79,24 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
   const decided = isDecided(parsed, candidates, known) && !amounts.isPending
   const isOpen = known.asking || candidates.some(({ refs }) => refs.some((ref) => !isReadRecord(ref, known)))
   const message = decided || isOpen ? null : 'More than one command may be meant. Choose one'
-  return { rows, offers: [], isDecided: decided, isCommand, message, matching: amounts.matching }
+  const ignored = findIgnored(parsed, best)
+  return { rows, offers: [], isDecided: decided, isCommand, message, matching: amounts.matching, ignored }
+}
+
+/** Finds the words and numbers of a line that a command on the records of the line does not use, as they were typed. */
+function findIgnored({ tokens, ids, ignored }: Parsed, { match, refs, answered }: Candidate): string[] {
+  const unused = ignored.filter((text) => !answered?.words.includes(text))
+  if (refs.length === 0) return unused
+  const isOther = (id: number) => refs.some((ref) => ids.includes(ref.id)) && ids.includes(id) && !refs.some((ref) => ref.id === id)
+  let at = 0
+  const words = tokens.filter(({ text, terms }) => {
+    const first = at
+    at += terms
+    if (terms === 0) return isOther(Number(text.replace(/\D/g, '')))
+    const isUnexplained = match.unexplained.some((place) => place >= first && place < at)
+    return isUnexplained && splitWords(text).some((word) => match.leftover.includes(word))
+  })
+  return words.length > 0 ? [...unused, words.map(({ text }) => text).join(' ')] : unused
 }
 
 /** Whether the state of a record is known, as far as the API can tell it. */
@@ -124,7 +147,7 @@ function offerFound(candidates: readonly Candidate[], found: readonly ThingRow[]
 
 /** Offers what a line with a negation names, on one record at a time. */
 function offerEach(parsed: Parsed, known: Known): CommandRow[] {
-  const rows = findCandidates({ ...parsed, isNegated: false }, known).flatMap((candidate) =>
+  const rows = findCandidates({ ...parsed, isNegated: false, isUnclear: false }, known).flatMap((candidate) =>
     candidate.refs.length > 0 ? candidate.refs.map((ref) => rowOn(candidate, [ref], known)) : [],
   )
   return uniqueRows(rows).slice(0, maxOffers)

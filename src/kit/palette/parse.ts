@@ -6,6 +6,8 @@ import { readLineText } from './line-text.ts'
 import { isFiller, splitWords } from './match.ts'
 import { noCommand, plainText } from './no-command.ts'
 import { type Mark, mark, type Origins } from './scan.ts'
+import { findTargets, type Targets } from './targets.ts'
+import { nounAt, plainWord } from './ticket.ts'
 import { type Correction, correctTypos, findNearest } from './typos.ts'
 import { kindsIn, nounsOf, together, understand } from './understand.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
@@ -57,6 +59,8 @@ export interface Parsed {
   ranges: readonly string[]
   /** Whether the line says not to do something. */
   isNegated: boolean
+  /** Whether it is open which of several numbers is meant: `812 or 813`. */
+  isUnclear: boolean
   /** The parts of a line that has different verbs, one for each verb; empty otherwise. */
   parts: readonly Parsed[]
   /** Why the line cannot be read; null if it can. */
@@ -89,17 +93,18 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const prefix = prefixOf(trimmed)
   const bare = prefix && !isHandles(trimmed) ? trimmed.slice(1) : trimmed
   const isPlainName = isName(prefix, wordsOf(bare))
-  const lineText = isPlainName ? { ...plainText, text: bare } : readLineText(bare, (word) => isNounWord(word, vocabulary))
+  const lineText = isPlainName ? { ...plainText, text: bare } : readLineText(bare, (word) => getNounWord(word, vocabulary))
   const isReference = (word: string) => mark(word, origins).is !== 'word'
-  const { words, corrections } = isPlainName
+  const { words: all, corrections } = isPlainName
     ? { words: wordsOf(bare), corrections: [] }
     : correctTypos(wordsOf(lineText.text), vocabulary, isReference)
+  const { words, ...targets } = isPlainName ? noTargets(all) : findTargets(all, vocabulary, origins)
   const understood = isPlainName ? null : understand(words, vocabulary)
   const kinds = kindsIn(words, vocabulary, origins)
   const meaning = kinds ? together(understood, kinds, vocabulary, origins) : understood
   const { left, meant } = meaning || { left: words, meant: {} }
   const marks = left.map((word) => mark(word, origins))
-  const all = <K extends Mark['is']>(is: K) => marks.filter((one): one is Extract<Mark, { is: K }> => one.is === is)
+  const marked = <K extends Mark['is']>(is: K) => marks.filter((one): one is Extract<Mark, { is: K }> => one.is === is)
   const tokens = words.map((word) => ({ text: word, words: isReference(word) ? [] : splitWords(word) }))
   const terms = tokens.flatMap((token) => token.words)
   const typed: Parsed = {
@@ -107,13 +112,13 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     isBlank: trimmed === '',
     verb: meant.verb ?? null,
     noun: meant.noun ?? meant.nounOf ?? null,
-    ids: unique(all('id').map(({ id }) => id)),
-    badIds: unique(all('bad id').map((one) => one.text)),
-    emails: unique(all('email').map(({ text: one }) => one.toLowerCase())),
-    handles: unique(all('handle').map((one) => one.text)),
-    links: all('link').map(({ ref, href }) => ({ ref, href })),
-    pages: unique(all('page').map((one) => one.text)),
-    rest: getRest(all('word'), meant, vocabulary),
+    ids: unique(marked('id').map(({ id }) => id)),
+    badIds: unique(marked('bad id').map((one) => one.text)),
+    emails: unique(marked('email').map(({ text: one }) => one.toLowerCase())),
+    handles: unique(marked('handle').map((one) => one.text)),
+    links: marked('link').map(({ ref, href }) => ({ ref, href })),
+    pages: unique(marked('page').map((one) => one.text)),
+    rest: getRest(marked('word'), meant, vocabulary),
     words: words.join(' '),
     called: kinds ?? new Map(),
     elsewhere: [],
@@ -124,20 +129,34 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     verbTerms: terms.filter((term) => isVerb(term, vocabulary)),
     typed: bare,
     tokens: tokens.map(({ text, words: parts }) => ({ text, terms: parts.length })),
-    ignored: lineText.ignored,
+    ignored: [...lineText.ignored, ...targets.ignored],
     amounts: lineText.amounts,
     corrections,
     ranges: lineText.ranges,
-    isNegated: lineText.isNegated,
-    parts: isPlainName ? [] : splitAtVerbs(words, vocabulary).map((part) => parse(part, vocabulary, origins)),
+    isNegated: targets.isNegated,
+    isUnclear: targets.isUnclear,
+    parts: isPlainName ? [] : splitAtVerbs(all, vocabulary, origins).map((part) => parse(part, vocabulary, origins)),
     error: lineText.error,
   }
-  const isCommand = typed.verb !== null || vocabulary.known.actions?.has(terms.join(' ')) === true
+  const isCommand =
+    (typed.verb !== null && !isUnrelatedVerb(typed, vocabulary)) ||
+    typed.parts.length > 1 ||
+    vocabulary.known.actions?.has(terms.join(' ')) === true
   // "7 bookings" is a count in a text; as a whole line it is booking 7.
   const isOneRecord = typed.noun !== null && typed.rest === '' && typed.ids.length === 1 && typed.ignored.length === 0
-  return (isCommand || isOneRecord ? undefined : ticketLine(trimmed, typed, vocabulary, origins)) ?? typed
+  if (isCommand || isOneRecord) return typed
+  const ticket = ticketLine(isMention(trimmed) ? trimmed.replace(/^@\S+\s+/, '') : trimmed, typed, vocabulary, origins)
+  return ticket ?? (isUnrelatedVerb(typed, vocabulary) ? { ...typed, verb: null } : typed)
 }
-const isNounWord = (word: string, { phrases }: Vocabulary) => phrases.get(word)?.noun !== undefined
+/** "can you check booking 7": a verb of commands without a record, and none of what the line names. */
+function isUnrelatedVerb({ verb, noun, links }: Parsed, { known, verbs }: Vocabulary): boolean {
+  const kinds = [noun ?? [], links.map(({ ref }) => ref?.kind ?? [])].flat(2)
+  if (verb === null || kinds.length === 0 || known.verbs.has(verb.split('-')[0] ?? '')) return false
+  return !kinds.some((kind) => verbs?.get(kind)?.has(verb))
+}
+/** "@maria can you check booking 7?": a text to somebody, not the name of a person. */
+const isMention = (text: string) => /^@\p{L}\S*(?:\s+\S+){4}/u.test(text) && /\d/.test(text)
+const getNounWord = (word: string, { phrases, prefixes }: Vocabulary) => (phrases.get(word)?.noun ? word : prefixes?.get(word))
 
 /** Whether a word says what to do with records, also if it is mistyped. */
 const isVerb = (term: string, { known }: Vocabulary) =>
@@ -156,28 +175,45 @@ function getRest(words: readonly { text: string }[], { verb, noun }: Meaning, { 
   return texts.join(' ')
 }
 
-/** Splits a line with different verbs before each of them; empty for any other line. */
-function splitAtVerbs(words: readonly string[], { phrases, longest }: Vocabulary): string[] {
-  const starts: number[] = []
+/**
+ * Splits a line with different verbs before each of them; empty for any other line. A part without a resource word or
+ * a record of its own gets that of the next part that has one, else of the one before.
+ */
+function splitAtVerbs(typed: readonly string[], { phrases, longest, known }: Vocabulary, origins: Origins): string[] {
+  // "approve/reject"
+  const words = typed.flatMap((word) => (/^\p{L}+\/\p{L}+$/u.test(word) ? word.split('/') : [word]))
+  const plain = words.map(plainWord)
+  const parts: { words: string[]; nouns: string[]; records: string[] }[] = [{ words: [], nouns: [], records: [] }]
   const verbs = new Set<string>()
-  for (let at = 0; at < words.length; at += 1) {
-    for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
-      const { verb } =
-        phrases.get(
-          words
-            .slice(at, at + length)
-            .join(' ')
-            .toLowerCase(),
-        ) ?? {}
-      if (!verb) continue
-      verbs.add(verb)
-      starts.push(at)
-      at += length - 1
-      break
-    }
+  for (let at = 0; at < words.length; ) {
+    const noun = nounAt(plain, at, phrases, longest)
+    const verb = noun ? undefined : verbAt(plain, at, phrases, longest)
+    const isFirst = verbs.size === 0
+    const name = verb?.name ?? (!noun && known.verbs.has(plain[at] ?? '') ? plain[at] : undefined)
+    if (name !== undefined) verbs.add(name)
+    if (name !== undefined && !isFirst) parts.push({ words: [], nouns: [], records: [] })
+    const part = parts.at(-1)
+    const length = noun?.length ?? verb?.length ?? 1
+    const taken = words.slice(at, at + length)
+    part?.words.push(...taken)
+    if (noun) part?.nouns.push(...taken)
+    else if (mark(words[at] ?? '', origins).is !== 'word') part?.records.push(...taken)
+    at += length
   }
   if (verbs.size < 2) return []
-  return starts.map((start, at) => words.slice(at === 0 ? 0 : start, starts[at + 1] ?? words.length).join(' '))
+  const lend = (at: number, key: 'nouns' | 'records') =>
+    [...parts.slice(at), ...parts.slice(0, at).reverse()].find((part) => part[key].length > 0)?.[key] ?? []
+  return parts.map((part, at) =>
+    [...part.words, ...(part.nouns.length > 0 ? [] : lend(at, 'nouns')), ...(part.records.length > 0 ? [] : lend(at, 'records'))].join(' '),
+  )
+}
+
+function verbAt(words: readonly string[], at: number, phrases: Vocabulary['phrases'], longest: number) {
+  for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
+    const name = phrases.get(words.slice(at, at + length).join(' '))?.verb
+    if (name !== undefined) return { name, length }
+  }
+  return undefined
 }
 
 /** `run creator matching vegan food for two`: nothing of what stands behind it names a thing, or means a verb. */
@@ -191,10 +227,11 @@ function openLine(line: string, { open }: Vocabulary): Parsed | undefined {
   }
   return undefined
 }
+const noTargets = (words: readonly string[]): Targets => ({ words, ignored: [], isNegated: false, isUnclear: false })
 const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 /** The first sign narrows; `@ravn` is a handle besides. */
-const prefixOf = (text: string): Prefix | null => prefixes.find((prefix) => text.startsWith(prefix)) ?? null
+const prefixOf = (text: string): Prefix | null => (isMention(text) ? null : (prefixes.find((prefix) => text.startsWith(prefix)) ?? null))
 /** The sign for people is followed by one handle, or by several with a sign each; anything else is a name or an email. */
 function isHandles(text: string): boolean {
   const [, ...others] = wordsOf(text)

@@ -22,6 +22,8 @@ export interface Results {
   message: string | null
   /** Amounts of the line that are those of the records, as they were typed. */
   matching?: readonly string[] | undefined
+  /** What of the line the first row does not use, as it was typed. */
+  ignored?: readonly string[] | undefined
 }
 
 /** Collects what a line offers, and decides which row Enter runs. */
@@ -40,7 +42,11 @@ export function getResults(parsed: Parsed, known: Known): Results {
   const canStart = (row: Row) => row.is !== 'command' || !row.isUnnamed
   const message = meaning.message ?? chooseOwned(parsed, known, [...near, ...far])
   const isDecided = meaning.isDecided && ownerQuestions(parsed).length === 0
-  return { ...withStart(sections, isDecided, message, canStart, namesRecords(parsed)), matching: meaning.matching }
+  return {
+    ...withStart(sections, isDecided, message, canStart, namesRecords(parsed)),
+    matching: meaning.matching,
+    ignored: meaning.ignored,
+  }
 }
 
 /** Asks to choose among records that were found by whom they belong to; null for any other line. */
@@ -83,7 +89,7 @@ function arrange(parsed: Parsed, known: Known, meaning: Interpretation, { near, 
   const together = { label: 'Together', rows: cartRow(parsed) }
   // Without a command, a line means the record that it names, even if only the server knows it.
   const isRecord = !above && namesRecords(parsed)
-  if (parsed.isNegated) return [first, last, { label: 'Choose one', rows: offers }]
+  if (parsed.isNegated || parsed.isUnclear) return [first, last, { label: 'Choose one', rows: offers }]
   // Server results arrive late: they stand below the rows that were there, so that nothing moves under the highlight.
   return [
     ...(parsed.verb ? [] : [together]),

@@ -26,7 +26,10 @@ const handle = /^@[\p{L}\p{N}_][\p{L}\p{N}_.-]*$/u
 
 /** Reads one word, without the quotes, brackets and punctuation around it. */
 export function mark(word: string, origins: Origins): Mark {
-  const text = word.replace(/^[<("'[{]+/, '').replace(/[>)"'\]},;:!?.]+$/, '')
+  const text = word
+    .replace(/^(<[^|\s]+)\|.*$/, '$1')
+    .replace(/^[<("'[{]+/, '')
+    .replace(/[>)"'\]},;:!?.]+$/, '')
   const bare = text.replace(/^#/, '')
   if (/^-?\d+$/.test(bare)) {
     const id = Number(bare)

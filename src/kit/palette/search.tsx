@@ -62,7 +62,7 @@ export function Search({ input, start, onClose, left }: Props) {
     typing.said ??
     lookup.words ??
     message ??
-    describeReading(parsed, findings.matching) ??
+    describeReading(parsed, findings) ??
     leftOut(parsed) ??
     (rows.length && unknown.length ? nothingFor(unknown) : null)
   const byKey = useOnlyByKey(findings.move)

@@ -3,7 +3,8 @@ import type { Vocabulary } from './vocabulary.ts'
 
 /** Words that may stand between a noun and its numbers: "bookings no. 4411, 4412 and 4413". */
 const between = new Set(['and', '&', '+', 'or', 'no', 'nr', 'number', 'numbers', 'id', 'ids', ''])
-const plainWord = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}&+]+|[^\p{L}\p{N}&+]+$/gu, '')
+/** A word in lower case, without punctuation around it. */
+export const plainWord = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}&+]+|[^\p{L}\p{N}&+]+$/gu, '')
 
 /** The nouns that a text puts before its numbers: "payout 812" means that payout request, and no account of this number. */
 export function calledIn(words: readonly string[], marks: readonly Mark[], { phrases, longest }: Vocabulary) {
@@ -42,7 +43,7 @@ export function withoutNouns(words: readonly string[], { phrases, longest }: Voc
   return left
 }
 
-function nounAt(words: readonly string[], at: number, phrases: Vocabulary['phrases'], longest: number) {
+export function nounAt(words: readonly string[], at: number, phrases: Vocabulary['phrases'], longest: number) {
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const noun = phrases.get(words.slice(at, at + length).join(' '))?.noun
     if (noun) return { noun, length }

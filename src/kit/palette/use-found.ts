@@ -27,7 +27,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   const isReadingText = share !== null
   const blocked = asked?.from === 'palette' && asked.draft.stage.at === 'blocked' ? asked.draft.stage.words : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was blocked has been read by then, so its row says why and what removes it
-  const { sections, start, message, matching } = useMemo(
+  const { sections, start, message, matching, ignored } = useMemo(
     () => (isReadingText ? noResults : getResults(parsed, { ...known, remote: found, asking, covered: kinds, gone })),
     [isReadingText, parsed, known, found, asking, kinds, gone, blocked, answered],
   )
@@ -49,6 +49,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     blocked,
     message,
     matching,
+    ignored,
     sections,
     rows,
     key,

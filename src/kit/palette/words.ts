@@ -9,7 +9,7 @@ import { ownerQuestions } from './owners.ts'
 import type { Parsed, Prefix } from './parse.ts'
 import { asCreator, creatorQuestions, isTold } from './people.ts'
 import { needsId, type Row } from './row.ts'
-import { wrong } from './rows.ts'
+import { type Results, wrong } from './rows.ts'
 
 const hints: Partial<Record<Prefix, string>> = { '@': 'Type a name, an e-mail or an @handle', '#': 'Type an id' }
 
@@ -33,7 +33,10 @@ export function hintOf(asking: boolean, needs: string | undefined): string | und
  * Tells how a command line was read where that is not as it was typed: corrections, ranges, amounts that are those of
  * the records (`matching`), and what is ignored.
  */
-export function describeReading({ corrections, ranges, ignored, ids }: Parsed, matching: readonly string[] = []): string | null {
+export function describeReading(
+  { corrections, ranges, ids, ...parsed }: Parsed,
+  { matching = [], ignored = parsed.ignored }: Pick<Results, 'matching' | 'ignored'> = {},
+): string | null {
   const others = ignored.filter((text) => !matching.includes(text))
   const parts = [
     ...corrections.map(({ typed, meant }) => `Read “${isolate(typed)}” as “${meant}”`),

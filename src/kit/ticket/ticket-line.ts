@@ -10,7 +10,7 @@ const maxTypedWords = 14
 export const maxTypedLength = 1_000
 
 /** "Re:" and "AW:" before the subject of a mail; `re` alone is the short form of a command. */
-const subject = /^\s*(?:re|aw|antw|fwd?|wg|sv|vs|vb|tr|rv|réf?|رد)\s*:/i
+const subject = /^(?:\s*(?:re|aw|antw|fwd?|wg|sv|vs|vb|tr|rv|réf?|رد)\s*:)+/i
 
 /** Removes the "Re:" before the subject of a mail. */
 export const withoutReply = (text: string): string => text.replace(subject, '').trimStart()
