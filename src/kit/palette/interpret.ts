@@ -49,7 +49,8 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
   const isLeftVerb = (word: string) => parsed.verbTerms.includes(word)
   if (parsed.parts.length > 1 && (!best || parsed.called.size > 0 || best.match.leftover.some(isLeftVerb)))
     return nothingRuns('A line runs one command. Choose one of them', offerParts(parsed, known))
-  if (!best) return { rows, offers: [], isDecided: true, isCommand: false, message: null }
+  // "approve 640" where nothing can be approved: what else has the number is shown, and not opened.
+  if (!best) return { rows, offers: [], isDecided: parsed.verb === null, isCommand: false, message: null }
   if (best.match.leftover.some(isLeftVerb)) return nothingRuns('A line runs one command. Choose one of them', offerParts(parsed, known))
   if (parsed.noun !== null && parsed.verb !== null && isOtherResource(parsed, best.match, known.nouns)) {
     const many = known.nouns.get(parsed.noun)?.words.many ?? parsed.noun
