@@ -1,4 +1,4 @@
-import { createLateKey, getPressTime } from './key-event.ts'
+import { createLateKey } from './key-event.ts'
 
 /** What hears keys by itself, and not for the page that it stands on. */
 export const hearsKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
@@ -25,21 +25,18 @@ export function createKeptKeys(): KeptKeys {
   let given: KeyboardEvent | undefined
   let isGiving = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners: (() => void)[] = []
+  let atEnd: (() => void) | undefined
   // Each in a task of its own, as a keyboard gives them: what one has changed is drawn before the next.
   const giveNext = () => {
-    timer = undefined
     const next = kept.shift()
-    if (!next) return stop()
-    given = createLateKey(next, getPressTime(next))
+    if (!next) {
+      isGiving = false
+      return atEnd?.()
+    }
+    given = createLateKey(next)
     press(given)
     // The key may have led to another page, which the others wait for.
     if (isGiving) timer = setTimeout(giveNext)
-  }
-  const stop = () => {
-    clearTimeout(timer)
-    isGiving = false
-    for (const listener of listeners.splice(0)) listener()
   }
   return {
     keep: (event) => {
@@ -53,14 +50,14 @@ export function createKeptKeys(): KeptKeys {
     isGiving: () => isGiving,
     give: (after) => {
       if (kept.length === 0 && !isGiving) return after?.()
-      if (after) listeners.push(after)
+      atEnd = after
       if (isGiving) return
       isGiving = true
       timer = setTimeout(giveNext)
     },
     pause: () => {
-      listeners.length = 0
-      stop()
+      clearTimeout(timer)
+      isGiving = false
     },
     drop: () => {
       kept = []

@@ -1,14 +1,11 @@
 import { atom } from 'jotai'
 import type { Store } from '#kit/store/entities.ts'
 import { focusedTargetAtom, openTargetAtom } from './in-hand.ts'
-import { getPressTime } from './key-event.ts'
 import type { Ref } from './resolve.ts'
 
 /** A key pressed before anything could handle it, and the record it was meant for. */
 interface PendingKey {
-  init: KeyboardEventInit
-  /** Milliseconds since 1970. */
-  pressedAt: number
+  pressed: KeyboardEvent
   target: Ref | undefined
 }
 /** A person types at most a few keys ahead. More means that an object rests on the keyboard. */
@@ -21,8 +18,7 @@ export const pendingKeysAtom = atom<readonly PendingKey[]>([])
 export const getKeyTarget = (store: Store) => store.get(focusedTargetAtom) ?? store.get(openTargetAtom)
 
 /** Keeps a key that nothing on the page has handled until it can be replayed. */
-export function addPendingKey(store: Store, event: KeyboardEvent): void {
-  const { key, shiftKey } = event
-  const pending = { init: { key, shiftKey }, pressedAt: getPressTime(event), target: getKeyTarget(store) }
+export function addPendingKey(store: Store, pressed: KeyboardEvent): void {
+  const pending = { pressed, target: getKeyTarget(store) }
   store.set(pendingKeysAtom, (keys) => [...keys, pending].slice(0, maxPendingKeys))
 }

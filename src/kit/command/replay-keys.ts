@@ -28,13 +28,16 @@ export async function replayKeys(store: Store, load: Load, canHandle: CanHandle)
     const focused = document.activeElement ?? document.body
     if (!canHandle(focused)) store.set(pendingKeysAtom, [])
     else if (isSameTarget(getKeyTarget(store), next.target)) {
-      focused.dispatchEvent(createLateKey(next.init, next.pressedAt))
+      focused.dispatchEvent(createLateKey(next.pressed))
       // The page renders what one key changed before the next one is pressed.
       await new Promise((resolve) => setTimeout(resolve))
     }
   }
   replaying.delete(store)
 }
+
+/** Whether this is an event of `createLateKey`: of the browser's own events, only the prototype has a time. */
+export const isLateKey = (event: Event): boolean => Object.hasOwn(event, 'timeStamp')
 
 function takeFirst(store: Store) {
   const [first, ...rest] = store.get(pendingKeysAtom)
