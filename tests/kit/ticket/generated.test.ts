@@ -122,7 +122,7 @@ const noise: fc.Arbitrary<string> = fc.oneof(
   id.map((n) => `${n} Paris`),
   id.map((n) => `took ${n}ms v${n} Q3`),
   id.map((n) => `https://other.example/Booking/${n}`),
-  id.map((n) => `not booking ${n}`),
+  id.map((n) => `not booking ${n}.`),
   id.map((n) => `we looked at payout ${n} by mistake`),
   fc.constantFrom(
     'DK50 0040 0440 1162 43',
