@@ -110,7 +110,8 @@ export class NumberReader {
     }
     this.#endLine(heading)
     // "812, Brand" below a heading: the word at the end belongs to its line.
-    if (headingOfList.type !== 'none' && this.#context.type === 'subject' && !this.#context.isExplicit) {
+    const { type, isExplicit, isPlural } = this.#context
+    if (headingOfList.type !== 'none' && type === 'subject' && !isExplicit && !isPlural) {
       this.#heading = headingOfList
       this.#context = noContext
     }

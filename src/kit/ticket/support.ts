@@ -46,7 +46,7 @@ function continuesList(place: Place): boolean {
   if (standsAlone(place)) return !isYear(value) || isYear(context.last) || isAlike
   if (countsNext(place)) return false
   if (isFollowed(place)) return true
-  if (resourceAt(at + 1)) return isAlike
+  if (resourceAt(at + 1)) return value >= smallestBare
   // "booking 23960, 75011 Paris"
   return isAlike && !isYear(value) && tokens[at + 1]?.capitalized !== true
 }
