@@ -1,4 +1,4 @@
-import { articles, clauseWords, joiners, quantityWords } from './language.ts'
+import { amountWords, articles, clauseWords, joiners } from './language.ts'
 import { isWithdrawnBefore, mayWithdraw } from './withdrawal.ts'
 
 /** Words of a clause that are remembered. */
@@ -60,8 +60,8 @@ export class Clause {
     return (this.#mayWithdraw || this.#isBracket) && isWithdrawnBefore(this.#words.join(' '), this.#isBracket)
   }
 
-  hasQuantity(): boolean {
-    return this.#words.some((word) => quantityWords.has(word))
+  hasAmount(): boolean {
+    return this.#words.some((word) => amountWords.has(word))
   }
 
   text(): string {

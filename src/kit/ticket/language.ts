@@ -93,6 +93,11 @@ export const bankLine = new RegExp(
 /** Words between a resource and its number, as in "the payout is 813". */
 export const copulas = set('is are ist sind lautet est sont es son er är هو هي')
 
+/** Amounts: in a clause with one, "the booking is 3000" tells a price. */
+export const amountWords = set(`
+  amount total sum price cost costs fee fees budget value betrag summe preis kosten gebühr montant somme prix coût
+  importe precio coste beløb beløp belopp pris المبلغ مبلغ السعر سعر`)
+
 /** Adjectives behind a resource, as in "la reserva correcta es la 23961". */
 export const adjectives = set('correcta correcto correcte bonne afectada afectado concernée concerné')
 

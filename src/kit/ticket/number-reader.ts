@@ -299,7 +299,7 @@ export class NumberReader {
       value,
       context: this.#context,
       isHash: this.#isHash(at),
-      hasQuantity: () => this.#clause.hasQuantity(),
+      hasAmount: () => this.#clause.hasAmount(),
       resourceAt: (index) => this.#resourceAt(index),
     }
   }

@@ -12,7 +12,7 @@ export interface Place {
   /** `#` stands directly before it. */
   isHash: boolean
   /** The clause names an amount: "the price of the booking is 3000". */
-  hasQuantity: () => boolean
+  hasAmount: () => boolean
   resourceAt: (index: number) => Resource | undefined
 }
 
@@ -29,7 +29,7 @@ export function isSupported(place: Place): boolean {
     if (countsNext(place)) return false
     if (isExplicit || isHash) return !isLoose || isHash || standsAlone(place) || isFollowed(place)
     if (gap === 'filler' || isPartOfName(place)) return false
-    if (gap === 'copula' && (place.hasQuantity() || value < smallestBare)) return false
+    if (gap === 'copula' && (place.hasAmount() || value < smallestBare)) return false
     return (!isLoose && gap === 'none') || standsAlone(place) || isFollowed(place)
   }
   if (type === 'list') return isHash || isExplicit || continuesList(place)
