@@ -12,25 +12,42 @@ interface Sources {
   remote: readonly Found[]
 }
 
-/** The things of a kind that a line means: by id, by link, and by an e-mail or a handle that the store or the server knows. */
-export function meantBy(parsed: Parsed, kind: string, sources: Sources): Ref[] {
-  const named = wordsIn(parsed).flatMap((word) => [...here(word, kind, sources), ...there(word, kind, sources.remote)])
-  const records = kind === creatorKind ? findCreatorRecords(parsed, sources.remote) : []
-  const all = [...(records.length > 0 ? records : refsOf(parsed, kind)), ...named]
-  return [...new Map(all.map((ref) => [keyOf(ref), ref])).values()]
+/** The records of a kind that a line names. */
+export interface NamedRecords {
+  refs: readonly Ref[]
+  /** Emails and handles of the line that belong to no record of the kind, as far as is known. */
+  unknown: readonly string[]
+}
+
+/** Finds the records of a kind that a line names: by ID, by link, and by an email or a handle that the store or the server knows. */
+export function findNamedRecords(parsed: Parsed, kind: string, sources: Sources): NamedRecords {
+  const named = getAddresses(parsed).map((word) => ({
+    word,
+    refs: [...findStored(word, kind, sources), ...findRemote(word, kind, sources.remote)],
+  }))
+  const numbered = refsOf(parsed, kind)
+  const all = [...(kind === creatorKind ? findCreatorRecords(numbered, sources.remote) : numbered), ...named.flatMap(({ refs }) => refs)]
+  const asked = new Set([...parsed.emails, ...parsed.handles])
+  return {
+    refs: [...new Map(all.map((ref) => [keyOf(ref), ref])).values()],
+    unknown: named.filter(({ word, refs }) => refs.length === 0 && asked.has(word)).map(({ word }) => word),
+  }
 }
 
 const creatorKind = 'creator'
-/** The creator records that the server found for the numbers of a line: by their own ID, or by that of the account. */
-function findCreatorRecords(parsed: Parsed, remote: readonly Found[]): Ref[] {
-  const questions = new Set(refsOf(parsed, creatorKind).map(({ id }) => asCreatorRecord(id)))
-  return remote.filter(({ kind, q }) => kind === creatorKind && questions.has(q)).map(({ kind, id }) => ({ kind, id }))
+/** Finds the creator record of each number: by its own ID, or by that of the account. A number that finds none stays as it is. */
+function findCreatorRecords(numbered: readonly Ref[], remote: readonly Found[]): Ref[] {
+  const records = remote.filter(({ kind }) => kind === creatorKind)
+  return numbered.flatMap((ref) => {
+    const found = records.filter(({ q }) => q === asCreatorRecord(ref.id)).map(({ kind, id }) => ({ kind, id }))
+    return found.length > 0 ? found : [ref]
+  })
 }
 
-const wordsIn = ({ emails, handles, pages }: Parsed) => [...emails, ...handles, ...pages]
+const getAddresses = ({ emails, handles, pages }: Parsed) => [...emails, ...handles, ...pages]
 
-/** In the store, only what is called exactly so: what it merely resembles must not be acted on. */
-function here(word: string, kind: string, { nouns, thing, local }: Sources): Ref[] {
+/** Finds records in the store by their exact name: what a name merely resembles must not be acted on. */
+function findStored(word: string, kind: string, { nouns, thing, local }: Sources): Ref[] {
   return local(word, kind).filter((ref) => {
     const found = thing(ref)
     if (found === undefined) return false
@@ -38,13 +55,13 @@ function here(word: string, kind: string, { nouns, thing, local }: Sources): Ref
     return exact.toLowerCase() === word.toLowerCase()
   })
 }
-const there = (word: string, kind: string, remote: readonly Found[]): Ref[] =>
+const findRemote = (word: string, kind: string, remote: readonly Found[]): Ref[] =>
   remote.filter((found) => found.kind === kind && found.q.toLowerCase() === word.toLowerCase()).map(({ id }) => ({ kind, id }))
 
-/** What the server found for a line that names an action or a noun: read whole, so that its state is known before anything is run. */
-export function lookedUp(parsed: Parsed, remote: readonly Found[]): Ref[] {
+/** Lists what the server found by emails and handles for a line with an action or a resource. They are read whole before anything runs. */
+export function findAddressed(parsed: Parsed, remote: readonly Found[]): Ref[] {
   if (!parsed.verb && !parsed.noun) return []
-  const words = wordsIn(parsed).map((word) => word.toLowerCase())
+  const words = getAddresses(parsed).map((word) => word.toLowerCase())
   return remote
     .filter(({ kind, q }) => (!parsed.noun || parsed.noun === kind) && words.includes(q.toLowerCase()))
     .map(({ kind, id }) => ({ kind, id }))

@@ -19,6 +19,8 @@ export interface Results {
   start: string | null
   /** Why nothing runs; null where something does. */
   message: string | null
+  /** Why something runs or nothing does. */
+  outcome?: Interpretation['outcome']
   /** Amounts of the line that are those of the records, as they were typed. */
   matching?: readonly string[] | undefined
 }
@@ -32,13 +34,13 @@ export function getResults(parsed: Parsed, known: Known): Results {
   const most = parsed.isBlank ? Number.POSITIVE_INFINITY : mostRows
   const meaning: Interpretation = isCommand
     ? interpret(parsed, known, [...near, ...far], most)
-    : { rows: [], offers: [], isDecided: true, isCommand: false, message: null }
+    : { outcome: 'no command', rows: [], offers: [], isDecided: true, isCommand: false, message: null }
   const commands = withUnblockers(meaning.rows, known)
   if (parsed.isBlank) return withStart(fitted(startSections(commands, known)), true, null)
   const sections = fitted(arrange(parsed, known, { ...meaning, rows: commands }, found))
   const canStart = (row: Row) => row.is !== 'command' || !row.isUnnamed
   const results = withStart(sections, meaning.isDecided, meaning.message, canStart, namesRecords(parsed))
-  return { ...results, matching: meaning.matching }
+  return { ...results, outcome: meaning.outcome, matching: meaning.matching }
 }
 
 /** Highlights the first row; where the line names no record, the first one that is enabled. */
