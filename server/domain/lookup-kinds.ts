@@ -14,6 +14,7 @@ import { placeOfLink } from '#server/db/link-place.ts'
 import { spellings } from '#server/kit/like.ts'
 import { moneyText } from '#server/kit/words.ts'
 import { type Asked, byName, type Chip, type Finder, finder, pairs, texts, words } from './lookup.ts'
+import { waysToOwned } from './lookup-owned.ts'
 
 const chipOf = <V extends CodeValue>(codes: Codes<V>, value: unknown): Chip => {
   const { label, tone } = codes.of(value)
@@ -168,6 +169,7 @@ export const finders = [
     table: sql`kyc_request`,
     joins: sql`join organization o on o.id = t.organization_id`,
     columns: sql`o.name, t.verification_status as status, t.requires_admin_action as requires`,
+    ways: waysToOwned('kyc-request', sql`kyc_request`, sql`not t.requires_admin_action`),
     title: (row) => line(row.id, row.name),
     chips: (row) => [chipOf(kycStatus, row.status), ...(row.requires ? [{ label: 'Requires admin action', tone: 'wait' } as const] : [])],
   }),
@@ -176,6 +178,7 @@ export const finders = [
     table: sql`payout_request`,
     joins: sql`join organization o on o.id = t.organization_id`,
     columns: sql`o.name, t.status, t.amount_minor::text as amount, t.currency`,
+    ways: waysToOwned('payout-request', sql`payout_request`, sql`t.decided_at is not null`),
     title: (row) => line(row.id, row.name, moneyText(Number(row.amount), row.currency)),
     chips: (row) => [chipOf(requestStatus, row.status)],
   }),

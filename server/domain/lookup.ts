@@ -25,13 +25,20 @@ export interface Asked {
   creator?: number
   /** The ID of a creator, or of a creator's account, whose creator record is wanted. */
   creatorRecord?: number
+  /** A kind of record, and what its organization is found by. */
+  owned?: { kind: string; by: Asked }
   /** A link to a page elsewhere, and the same without the question behind it; on a known network it has a handle too. */
   links?: readonly string[]
 }
 
+/** Kinds of records that are found by their organization too. */
+const owned = /^(payout-request|kyc-request) of (.+)$/i
+
 /**
- * Reads a word: `Ada Berg @ Acme` is a person of an organization, `4411` or `#4411` is an id, `@name` a handle, `a@b` an e-mail, `https://…` a page elsewhere, two letters or more a name and,
- * where that is one word, a handle too; `/profile/…` is the public id of one, `creator 12` the id of a creator. Anything else means nothing.
+ * Reads a word. `4411` or `#4411` is an ID, `@name` a handle, `a@b` an email, `https://…` a page elsewhere,
+ * `/profile/…` the public ID of a profile, `creator 12` the ID of a creator. `Ada Berg @ Acme` is a person of an
+ * organization; `payout-request of Acme` means the payout requests of whoever `Acme` means. Anything else of two letters
+ * or more is a name and, if it is one word, a handle too.
  */
 function readWord(q: string): Asked {
   const plain = withoutMarks(q).trim()
@@ -50,6 +57,8 @@ function readWord(q: string): Asked {
     const creatorRecord = typedId(record)
     return creatorRecord === undefined ? { q } : { q, creatorRecord }
   }
+  const [, kind = '', owner = ''] = owned.exec(plain) ?? []
+  if (kind) return { q, owned: { kind: kind.toLowerCase(), by: { ...readWord(owner), q } } }
   if (/^https?:\/\/\S+$/.test(text)) {
     const [page = ''] = plain.split('#')
     const handle = handleIn(plain)?.toLowerCase()

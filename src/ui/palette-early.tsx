@@ -34,6 +34,16 @@ export function PaletteEarly({
             className={style.input}
             aria-label="Search, paste an id, or type a command"
             onChange={(event) => onText(event.target.value)}
+            onPaste={(event) => {
+              const pasted = event.clipboardData.getData('text')
+              if (!/[\r\n]/.test(pasted)) return
+              event.preventDefault()
+              const field = event.currentTarget
+              // A field of one line drops line breaks; the palette reads this separator as one.
+              const text = pasted.replace(/\r\n|[\r\n]/g, ' \u2028')
+              field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end')
+              onText(field.value)
+            }}
             onKeyDown={(event) => {
               const { key, repeat, currentTarget, nativeEvent } = event
               if (repeat || nativeEvent.isComposing) return

@@ -4,7 +4,7 @@ import { startCommand } from '#kit/command/start.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { type Account, accounts } from './account-page.tsx'
 import { findDialog, press } from './dialogs.ts'
-import { choose as chooseItem } from './list-page.ts'
+import { choose as chooseItem, createHold, says } from './list-page.ts'
 
 const { here, ask, accountOf, fresh, accountPage } = accounts()
 
@@ -124,13 +124,35 @@ test('m leads to the box for a note, and what was asked from nowhere on the page
   await user.keyboard('Called them{Control>}{Enter}{/Control}')
   expect(await within(await screen.findByRole('list', { name: 'Notes' })).findByText('Called them')).toBeVisible()
   await waitFor(() => expect(box).toHaveValue(''))
-  expect(box).toHaveFocus()
+  await waitFor(() => expect(box).toHaveFocus())
   act(() => box.blur())
   await act(() => startCommand(store, 'account.delete'))
   const asked = await findDialog('alertdialog', { name: new RegExp(`^Delete user ${one.id}`) })
   await waitFor(() => expect(asked).toContainElement(document.activeElement as HTMLElement))
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
+})
+
+test('a note that is sent before the last one has ended follows it', async () => {
+  const one = await fresh('blogger')
+  // "Added" is announced before the account is read again, which ends the first note.
+  const reading = createHold((url) => url.endsWith(`/admin/users/${one.id}`))
+  let wasSent = false
+  const { user, writes } = await accountPage(one.id, (url, init) => {
+    if (init?.method === 'POST') wasSent = true
+    return wasSent ? reading.gate(url, init)?.then(() => fetch(here.server.origin + url, init)) : undefined
+  })
+  const box = await screen.findByRole('textbox', { name: 'New note' })
+  await user.click(box)
+  await user.keyboard('First{Control>}{Enter}{/Control}')
+  await says('Added')
+  await waitFor(() => expect(reading.held).not.toEqual([]))
+  await user.clear(box)
+  await user.keyboard('Second{Control>}{Enter}{/Control}')
+  expect(writes().map(({ body }) => body.note)).toEqual(['First'])
+  reading.letGo()
+  await waitFor(() => expect(writes().map(({ body }) => body.note)).toEqual(['First', 'Second']))
+  await waitFor(() => expect(box).toHaveValue(''))
 })
 
 test('of many notes the newest fifty are shown, and the older ones when they are asked for', async () => {
@@ -143,7 +165,7 @@ test('of many notes the newest fifty are shown, and the older ones when they are
   expect(await shown()).toEqual(all.slice(3).reverse())
   await user.click(screen.getByRole('button', { name: 'Older notes' }))
   await waitFor(async () => expect(await shown()).toEqual([...all].reverse()))
-  expect(screen.queryByRole('button', { name: 'Older notes' })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Older notes' })).toBeNull())
 })
 
 test('a note that was taken after its page was left is no draft when the page is back, and is sent once', async () => {

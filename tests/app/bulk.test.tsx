@@ -90,7 +90,7 @@ test('what is selected is approved together: what it comes to is told, the numbe
   expect(sent).toEqual([])
   // What is missing is said at its field, which then has the focus.
   const number = within(dialog).getByRole('textbox', { name: 'Type 3 to confirm' })
-  expect(number).toHaveFocus()
+  await waitFor(() => expect(number).toHaveFocus())
   expect(number).toHaveAccessibleDescription('Nothing is sent before the number 3 is typed here')
   await agree(3)
   await counts(/3 done.*Finished/s)
@@ -151,7 +151,7 @@ test('what is refused stays selected, is shown with its reason, and is tried aga
   await waitFor(() => expect(within(asks).getByRole('button', { name: 'Cancel' })).toHaveFocus())
   const number = await within(asks).findByRole('textbox', { name: 'Type 3 to confirm' })
   await user.keyboard('3')
-  expect(number).toHaveFocus()
+  await waitFor(() => expect(number).toHaveFocus())
   expect(number).toHaveValue('3')
   await user.keyboard('{Control>}{Enter}{/Control}')
   await counts(/2 done · 1 refused.*Finished/s)

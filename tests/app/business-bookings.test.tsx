@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { receiptsAtom, selectionAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { thisMonth } from '#kit/screen/filter/days.ts'
-import { commandIs, grid, heads, idOf, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
+import { commandIs, grid, heads, idOf, openPage, required, row, rowsThere, says, signedIn } from './list-page.ts'
 import { runsAreTold } from './runs.ts'
 import { openAt } from './workspace.tsx'
 
@@ -36,7 +36,7 @@ test('nothing is asked for before a client is picked: a banner says so, and the 
   const [first] = await clients()
   await user.click(screen.getByRole('button', { name: /^Business client/ }))
   await user.type(await screen.findByRole('combobox', { name: 'Business client' }), String(first?.id))
-  await user.click(await screen.findByRole('option', { name: new RegExp(String(first?.name)) }, { timeout: 20_000 }))
+  await user.click(await screen.findByRole('option', { name: new RegExp(String(first?.name)) }))
   await waitFor(() => expect(address()).toBe(`/BusinessClientsBookings?organizationId=${first?.id}`))
   await waitFor(() => expect(listAsked(asked).length).toBeGreaterThan(0))
   expect(screen.queryByText(/^Please pick/)).toBeNull()
@@ -71,7 +71,8 @@ test('what is selected is set at once, in one call: of what is credited the cred
     if (init?.method === 'POST' && url.includes('admin-data')) sent.push({ url, body: JSON.parse(String(init.body)) })
     return undefined
   })
-  const box = (index: number) => within(cell(index, 'Select') ?? grid()).getByRole('checkbox', { name: 'Select' })
+  const box = (index: number) =>
+    within(required(cell(index, 'Select'), `cell Select in row ${index}`)).getByRole('checkbox', { name: 'Select' })
   await rowsThere()
   await commandIs(store, 'booking.invoice-paid')
   const rowOf = (wanted: number) => {
@@ -83,7 +84,7 @@ test('what is selected is set at once, in one call: of what is credited the cred
   await user.click(box(rowOf(other.id)))
   await waitFor(() => expect(box(rowOf(other.id))).toBeChecked())
   expect(box(rowOf(credited.id))).not.toBeChecked()
-  await user.click(cell(rowOf(credited.id), 'Inc. VAT') ?? grid())
+  await user.click(required(cell(rowOf(credited.id), 'Inc. VAT'), 'cell Inc. VAT'))
   await user.keyboard('x')
   await waitFor(() => expect(box(rowOf(credited.id))).toBeChecked())
   await waitFor(() => expect(store.get(selectionAtom)).toHaveLength(2))

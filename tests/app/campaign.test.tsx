@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { noticesAtom } from '#kit/notice/notices.ts'
-import { commandIs, createHold, grid, heads, idOf, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
+import { commandIs, createHold, heads, idOf, openPage, required, row, rowsThere, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
 const { ask: api } = here
@@ -72,7 +72,7 @@ describe('the box', () => {
     })
     const id = idOf(1, 'ID')
     const before = tick(1)?.getAttribute('aria-label') === 'Yes'
-    await user.click(tick(1) ?? grid())
+    await user.click(required(tick(1), 'tick in row 1'))
     await waitFor(() => expect(tick(1)).toHaveAttribute('aria-label', before ? 'No' : 'Yes'))
     await waitFor(() => expect(notices()).toEqual(['Action success']))
     expect(sent.filter(({ url }) => url.includes('/campaigns/'))).toEqual([
@@ -90,7 +90,7 @@ describe('the box', () => {
     const id = idOf(2, 'ID')
     const before = tick(2)?.getAttribute('aria-label')
     const stands = (await api(`/api/v1/admin/campaigns/${id}`)).item.managed_by_full_service
-    await user.click(tick(2) ?? grid())
+    await user.click(required(tick(2), 'tick in row 2'))
     await waitFor(() => expect(tick(2)).not.toHaveAttribute('aria-label', before))
     // Somebody else turns it twice meanwhile: it is another version by now.
     await act(async () => {

@@ -88,11 +88,11 @@ describe('one request by its address', () => {
     await open(`/BookingCancelRequests?id=${rejected.id}`)
     await waitFor(async () => expect(idOf(await current())).toBe(rejected.id))
     expect(await screen.findByRole('region', { name: 'Request' })).toHaveTextContent(`Decided${rejected.decided_by.name}`)
-    expect(screen.queryByRole('checkbox', { name: 'Include review' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('checkbox', { name: 'Include review' })).toBeNull())
     // Reject and Approve are there only while it is pending; in their place stands why.
     const bar = screen.getByRole('toolbar', { name: `Decisions on cancellation request ${rejected.id}` })
     expect(await within(bar).findByText(new RegExp(`^Rejected by ${rejected.decided_by.name} on `))).toBeVisible()
-    expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull())
     expect(screen.getByRole('button', { name: /^Back to List/ })).toBeVisible()
   })
   test('of which another server tells no state is Unspecified', async () => {
@@ -185,10 +185,10 @@ describe('a decision', () => {
     await user.keyboard('a')
     const box = screen.getByRole('textbox', { name: 'Review text' })
     await waitFor(() => expect(box).toHaveAccessibleDescription('Write a text or rate something'))
-    expect(box).toHaveFocus()
-    expect(screen.queryByRole('group', { name: /^Approve/ })).toBeNull()
+    await waitFor(() => expect(box).toHaveFocus())
+    await waitFor(() => expect(screen.queryByRole('group', { name: /^Approve/ })).toBeNull())
     await user.keyboard('{Escape}')
-    expect(await queue()).toHaveFocus()
+    await waitFor(async () => expect(await queue()).toHaveFocus())
     expect(writes()).toEqual([])
   })
 })
@@ -222,6 +222,8 @@ describe('the review texts', () => {
 
     await press(user, dialog, `Delete review text ${made.id}`)
     await press(user, await findDialog('alertdialog', { name: 'Delete this text?' }), /^Delete/)
+    // Under its question nothing of the dialog can be found.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(within(dialog).queryByRole('heading', { name: 'A new one' })).toBeNull())
     const item = { title: 'A new one', text: 'It was called off. Late.' }
     expect(sent.filter(({ line }) => /^(POST|DELETE) .*auto_review/.test(line))).toEqual([

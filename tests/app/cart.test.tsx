@@ -1,19 +1,20 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { findDialog } from './dialogs.ts'
 import { following } from './following.ts'
-import { questionAsked, signedIn } from './list-page.ts'
+import { createHold, questionAsked, signedIn } from './list-page.ts'
 import { runsAreTold } from './runs.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
 
 /** A page at an address, and its lookups: how many words in each, and how many were under way when it began. */
-async function open(path: string) {
+async function open(path: string, gateLookup?: ReturnType<typeof createHold>['gate']) {
   const lookups: number[] = []
   const inFlight: number[] = []
   let running = 0
@@ -23,13 +24,14 @@ async function open(path: string) {
     lookups.push(url.searchParams.getAll('q').length)
     inFlight.push(++running)
     try {
+      await gateLookup?.(url.pathname, init)
       return await fetch(input, init)
     } finally {
       running -= 1
     }
   }
   const page = await openAt(path, here.server.origin, here.token, { fetch: listening })
-  await waitFor(() => expect(page.store.get(registryAtom).get('payout-request.approve')).toBeDefined(), { timeout: 10_000 })
+  await waitFor(() => expect(page.store.get(registryAtom).get('payout-request.approve')).toBeDefined())
   return { ...page, lookups, inFlight, user: userEvent.setup() }
 }
 const grid = () => screen.findByRole('grid', { name: 'Cart' })
@@ -54,19 +56,19 @@ describe('the cart', () => {
     const ids = Array.from({ length: 199 }, (_, at) => 601 + at).concat(2_000_000_000)
     await user.paste(`payouts\n${ids.join('\n')}`)
     expect(await screen.findByRole('option', { name: /Open all 200 as a cart/ })).toHaveAttribute('aria-selected', 'true')
-    await screen.findByText(/^Nothing found for/, {}, { timeout: 10_000 })
+    await screen.findByText(/^Nothing found for/)
     // One question; of what the store holds nothing is asked.
     expect(lookups).toHaveLength(1)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(address()).toBe('/Cart'))
-    expect((await screen.findAllByText(/^\d+ rows, \d+ not found$/, {}, { timeout: 10_000 })).length).toBe(2)
+    expect((await screen.findAllByText(/^\d+ rows, \d+ not found$/)).length).toBe(2)
     // What the palette has been told is not asked again.
     expect(lookups).toHaveLength(1)
     expect(await rowsIn()).toBe(200)
     // What was found is selected, what was not is counted.
     expect(await screen.findByText('199 selected')).toBeInTheDocument()
     await user.click(screen.getByRole('radio', { name: /Not found/ }))
-    await waitFor(async () => expect((await cells(1)).join()).toContain('2000000000'), { timeout: 10_000 })
+    await waitFor(async () => expect((await cells(1)).join()).toContain('2000000000'))
   })
 
   test('more is pasted anywhere on the page; what is there already is said; rows are removed; the person comes back to it', async () => {
@@ -87,6 +89,44 @@ describe('the cart', () => {
   })
 })
 
+test('what is pasted before the commands have loaded is read once they have', async () => {
+  const { user, store } = await open('/Cart')
+  const loaded = store.get(registryAtom)
+  // The registry of a page that has just been opened has no commands.
+  act(() => store.set(registryAtom, createStore().get(registryAtom)))
+  const [payout] = await pending(1)
+  await user.paste(`payout ${payout} and /Seats/541`)
+  expect(await screen.findByText('Loading commands')).toBeVisible()
+  expect(screen.getByText('Nothing is in the cart')).toBeVisible()
+  act(() => store.set(registryAtom, loaded))
+  expect(await screen.findByText('2 added')).toBeInTheDocument()
+  await waitFor(async () => expect(await rowsIn()).toBe(2))
+  expect((await cells(1)).slice(0, 2)).toEqual(['Payout request', String(payout)])
+  expect(screen.queryByText('Loading commands')).toBeNull()
+})
+
+test('a paste selects only what it names, also while the one before it is being found', async () => {
+  const lookup = createHold(() => true)
+  const { user } = await open('/Cart', lookup.gate)
+  const [payout] = await pending(1)
+  await user.paste(`payout ${payout} and /Seats/541`)
+  await waitFor(() => expect(lookup.held).not.toEqual([]))
+  lookup.letGo()
+  await waitFor(() => {
+    expect(screen.getAllByText('2 rows')).toHaveLength(2)
+    // At once: the effects of what is rendered now have not run yet.
+    const paste = new Event('paste', { bubbles: true, cancelable: true })
+    document.body.dispatchEvent(Object.assign(paste, { clipboardData: { getData: () => '/Seats/541' } }))
+  })
+  expect(await screen.findByText('0 added, 1 already there')).toBeInTheDocument()
+  await waitFor(async () => expect((await cells(1))[1]).toBe(String(payout)))
+  expect(await screen.findByText('1 selected')).toBeInTheDocument()
+  ;(await grid()).focus()
+  await user.keyboard('{Delete}')
+  await waitFor(async () => expect(await rowsIn()).toBe(1))
+  expect((await cells(1)).slice(0, 2)).toEqual(['Payout request', String(payout)])
+})
+
 describe('a pasted ticket', () => {
   const ticket = `Hello, my payout 812 is late (ticket #4411), booking 23,960 too.
 Silje Ekström, Quartz Travel, 75011 Paris, since 2026
@@ -97,7 +137,7 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
       .getAllByRole('row', { selected: true })
       .map((row) => row.textContent ?? '')
   const expectSelected = async () => {
-    await waitFor(async () => expect(await selectedRows()).toHaveLength(named.length), { timeout: 10_000 })
+    await waitFor(async () => expect(await selectedRows()).toHaveLength(named.length))
     const rows = await selectedRows()
     for (const name of named)
       expect(
@@ -126,7 +166,7 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
     await user.click(within(others()).getByRole('button', { name: 'Add 4411' }))
     await waitFor(async () => expect((await selectedRows()).join()).toMatch(/^Booking4411/))
     await user.click(within(others()).getByRole('button', { name: 'Dismiss' }))
-    expect(screen.queryByRole('group', { name: 'Other numbers found' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('group', { name: 'Other numbers found' })).toBeNull())
   })
 
   test('goes from the palette into the cart, selected; one that is too long for the line is a chip', async () => {
@@ -165,10 +205,10 @@ test('what somebody else changes is seen in its row, though only the lookup know
   const { id } = data.find((one: Seat) => !one.banned && !one.deleted)
   await user.paste(`/Seats/${id}`)
   const row = async () => (await within(await grid()).findByRole('row', { name: new RegExp(String(id)) })).textContent
-  await waitFor(async () => expect(await row()).toContain('@'), { timeout: 10_000 })
+  await waitFor(async () => expect(await row()).toContain('@'))
   expect(await row()).not.toContain('Banned')
   await here.ask(`/api/v1/admin/seats/${id}/ban`, {}, 'mira@admin.test')
-  await waitFor(async () => expect(await row()).toContain('Banned'), { timeout: 10_000 })
+  await waitFor(async () => expect(await row()).toContain('Banned'))
 })
 
 test('of mixed kinds, doubles and what is gone one run is made over those that can; it is undone as a whole', async () => {

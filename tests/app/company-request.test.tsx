@@ -44,7 +44,7 @@ test('the list opens on Pending, offers the four states, and links to the reques
   await waitFor(() => expect(sent.map(({ line }) => line).join()).toContain('status=-1'))
   const [rejected] = await requests(-1)
   await waitFor(() => expect(within(grid).getByRole('link', { name: String(rejected.id) })).toBeVisible())
-  expect(within(grid).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+  await waitFor(() => expect(within(grid).queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull())
 })
 
 test('in the queue the fields stand filled in; what is edited goes with the decision as part of the whole item', async () => {
@@ -58,7 +58,7 @@ test('in the queue the fields stand filled in; what is edited goes with the deci
   await page.user.type(vat, '101')
   await page.user.keyboard('{Escape}a')
   await waitFor(() => expect(screen.getByText('VAT is a percentage from 0 to 100, with at most two decimals')).toBeVisible())
-  expect(vat).toHaveFocus()
+  await waitFor(() => expect(vat).toHaveFocus())
   expect(page.writes()).toEqual([])
   await page.user.clear(vat)
   await page.user.type(vat, '12.5')
@@ -106,7 +106,7 @@ test('the page of a pending one has Approve and Reject; a rejection carries what
     { line: `POST ${base}/${wanted.id}/reject`, body: { company_city: 'Bergen', company_name: wanted.company_name } },
   ])
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Company' })).toBeNull())
-  expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^(Approve|Reject)/ })).toBeNull())
   const facts = screen.getByRole('region', { name: 'Company' })
   expect(facts).toHaveTextContent('Bergen')
   expect(Object.keys(localStorage).filter((key) => key.includes('company-request'))).toEqual([])

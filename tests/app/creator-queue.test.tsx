@@ -19,6 +19,7 @@ import {
   working,
 } from './creators-at-work.ts'
 import { findDialog, press } from './dialogs.ts'
+import { required } from './list-page.ts'
 
 setUpCreators()
 
@@ -70,7 +71,7 @@ test('taking a decision back takes no comment along that was typed since', async
 async function comment(user: UserEvent, text: string) {
   const box = await screen.findByRole('textbox', { name: 'Admin comments' })
   await user.keyboard('m')
-  expect(box).toHaveFocus()
+  await waitFor(() => expect(box).toHaveFocus())
   await user.clear(box)
   await user.click(box)
   await user.paste(text)
@@ -108,7 +109,7 @@ describe('the queue', () => {
     await user.keyboard('r')
     const asks = await strip(/^Reject /)
     await user.tab()
-    expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toHaveFocus()
+    await waitFor(() => expect(within(asks).getByRole('checkbox', { name: 'Send email' })).toHaveFocus())
     await user.keyboard(' {Enter}')
     await waitFor(async () => expect(idOf(await current())).toBe(second))
     await waitFor(() => expect(writes()).toHaveLength(1))
@@ -120,7 +121,7 @@ describe('the queue', () => {
     const id = idOf(await current())
     const box = await screen.findByRole('textbox', { name: 'Admin comments' })
     await user.keyboard('m')
-    expect(box).toHaveFocus()
+    await waitFor(() => expect(box).toHaveFocus())
     await user.clear(box)
     await user.click(box)
     await user.paste('x'.repeat(10_000))
@@ -134,7 +135,7 @@ describe('the queue', () => {
     await waitFor(async () => expect((await cardOf(id)).admin_comments).toBe('<script>alert(1)</script> مرحبا'))
     expect(writes().at(-1)?.body).toEqual({ update: { admin_comments: '<script>alert(1)</script> مرحبا' } })
     await user.keyboard('{Escape}')
-    expect(await queue()).toHaveFocus()
+    await waitFor(async () => expect(await queue()).toHaveFocus())
     expect(document.querySelector('main script')).toBeNull()
   })
   test('a comment that is typed and not saved goes along with the decision, stands in its question, and is no draft afterwards', async () => {
@@ -216,7 +217,7 @@ describe('the queue', () => {
     await waitFor(async () => expect(await strip(/^Reject /)).toHaveFocus())
     await user.keyboard('{Enter}')
     expect((await screen.findAllByText(/^1 done · 0 left/))[0]).toBeVisible()
-    expect(await queue()).toHaveFocus()
+    await waitFor(async () => expect(await queue()).toHaveFocus())
     await user.keyboard('u')
     const name = () => screen.findByRole('heading', { level: 1, name: 'Creator approval' })
     await waitFor(async () => expect(await name()).toHaveFocus())
@@ -252,7 +253,7 @@ describe('many at once', () => {
     const { user, decided, ask: asking } = await alone(both)
     const id = both[0]?.id
     const card = (await screen.findByRole('checkbox', { name: `Select creator ${id}` })).closest<HTMLElement>('[role=row]')
-    const box = await within(card ?? document.body).findByRole('textbox', { name: 'Admin comments' })
+    const box = await within(required(card, 'card')).findByRole('textbox', { name: 'Admin comments' })
     await user.clear(box)
     await user.click(box)
     await user.paste('looks bought')

@@ -19,7 +19,7 @@ import {
   shownCard,
 } from './creators-at-work.ts'
 import { press } from './dialogs.ts'
-import { words } from './list-page.ts'
+import { required, words } from './list-page.ts'
 
 setUpCreators()
 
@@ -39,8 +39,8 @@ describe('the cards', () => {
       perPage: '10',
     })
     const [first] = rowsIn(await cards())
-    expect(within(first ?? document.body).getByRole('group', { name: 'Suspicious flags' })).toBeVisible()
-    expect(await within(first ?? document.body).findByRole('figure', { name: 'Reach rate' })).toBeVisible()
+    expect(within(required(first, 'first row')).getByRole('group', { name: 'Suspicious flags' })).toBeVisible()
+    expect(await within(required(first, 'first row')).findByRole('figure', { name: 'Reach rate' })).toBeVisible()
     const insights = sent.filter(({ line }) => line.includes('/insights/')).map(({ line }) => line.split('?'))
     expect(insights.map(([path]) => path).sort()).toEqual([
       'GET /api/v1/creators/insights/audience/countries',

@@ -2,7 +2,7 @@ import { waitFor, within } from '@testing-library/react'
 import { beforeAll, expect, test } from 'vitest'
 import { receiptsAtom } from '#kit/command/state.ts'
 import { findDialog } from './dialogs.ts'
-import { commandIs, grid, heads, openPage, row, rowsThere, says, signedIn } from './list-page.ts'
+import { commandIs, grid, heads, openPage, required, row, rowsThere, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
 // As the server writes it into the page: where the product is.
@@ -82,7 +82,7 @@ test('the signup link of a code is copied', async () => {
   const code = cell(0, 'Code')?.textContent ?? ''
   expect(code).toMatch(/^[a-z2-9]{10}$/)
   await waitFor(() => expect(acts(0)).toHaveLength(2))
-  await user.click(acts(0)[0] ?? grid())
+  await user.click(required(acts(0)[0], 'button in row 0'))
   await says('Copied')
   expect(await navigator.clipboard.readText()).toBe(`https://product.test/app/signup?code=${code}`)
   expect(cell(0, 'Code')?.querySelector('a')?.getAttribute('href')).toBe(`https://product.test/app/signup?code=${code}`)

@@ -146,7 +146,7 @@ test('the keys of the document in sight and of the tabs are heard wherever one i
   await user.keyboard(']')
   const tabs = screen.getAllByRole('tab')
   await waitFor(() => expect(tabs[1]).toHaveAttribute('aria-selected', 'true'))
-  expect(tabs[1]).toHaveFocus()
+  await waitFor(() => expect(tabs[1]).toHaveFocus())
   await user.keyboard('[[')
   await waitFor(() => expect(tabs[0]).toHaveAttribute('aria-selected', 'true'))
   await user.keyboard('?')

@@ -33,7 +33,7 @@ test('a list whose answer takes half a minute says so, keeps its place, and is t
   expect(grid()).toHaveAttribute('aria-busy', 'true')
   hold.letGo()
   await rowsThere()
-  expect(screen.queryByText(/Still working|No answer yet/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/Still working|No answer yet/)).toBeNull())
 })
 
 test('and an export, while it counts and while a piece is on its way', async () => {

@@ -50,6 +50,11 @@ export const heads = () => [...grid().querySelectorAll('[role=columnheader]')].m
 /** The parts of a list that is written in one text, with commas between them. */
 export const words = (text: string) => text.split(/,\s+/)
 export const head = (words: string) => [...grid().querySelectorAll('[role=columnheader]')][heads().indexOf(words)]
+/** The value, or an error that names what is missing: a test must not go on with something else instead. */
+export function required<T>(value: T | null | undefined, what: string): T {
+  if (value === null || value === undefined) throw new Error(`There is no ${what}.`)
+  return value
+}
 export const button = (words: string) => screen.getByText(words, { selector: 'button' })
 export const row = (index: number) => grid().querySelector<HTMLElement>(`[data-row="${index}"]`)
 export const read = (index: number) => row(index)?.getAttribute('aria-busy') === null

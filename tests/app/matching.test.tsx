@@ -24,7 +24,7 @@ test('an empty query sends nothing and says so; what is searched for stands in t
   const query = screen.getByLabelText('Campaign ID or search')
   await user.click(search())
   await waitFor(() => expect(query).toHaveAccessibleDescription('Enter the id of a campaign, or what to look for'))
-  expect(query).toHaveFocus()
+  await waitFor(() => expect(query).toHaveFocus())
   expect(asks(asked)).toEqual([])
   await user.type(query, 'vegan food?gender=F&sort=new')
   await user.selectOptions(screen.getByLabelText('Channel'), 'Instagram')

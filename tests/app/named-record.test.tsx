@@ -122,7 +122,7 @@ describe('until the record has loaded that the address names, nothing can be act
     await expectNoAction(page)
     await answer()
     await waitFor(() => expect(page.store.get(focusedTargetAtom)?.id).toBe(id))
-    expect(document.querySelector('[role=row][data-current]')).toHaveTextContent(String(id))
+    await waitFor(() => expect(document.querySelector('[role=row][data-current]')).toHaveTextContent(String(id)))
     expect(page.address()).toContain('page=3')
   })
 })
@@ -168,7 +168,7 @@ test('a record that does not exist is named, and no row becomes current before t
   expect(grid()).not.toHaveAttribute('aria-activedescendant')
   await page.user.keyboard('j')
   expect(page.store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: await idOf(0, 0) })
-  expect(screen.queryByText(/^No payout request has the ID/)).toBeNull()
+  await waitFor(() => expect(screen.queryByText(/^No payout request has the ID/)).toBeNull())
 })
 
 test('a record that is opened again is current again, although the address named it already', async () => {

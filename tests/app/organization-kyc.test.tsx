@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { registryAtom } from '#kit/command/state.ts'
 import { findDialog } from './dialogs.ts'
-import { openPage, questionAsked, says, signedIn } from './list-page.ts'
+import { createHold, openPage, questionAsked, says, signedIn } from './list-page.ts'
 
 const here = signedIn()
 const { ask } = here
@@ -25,12 +25,14 @@ async function creator(fits: (one: Creator) => boolean): Promise<Creator> {
   }
   throw new Error('no creator is left that is so')
 }
-/** The KYC tab; `sent`: what was posted. */
-async function tab({ id }: Creator) {
+type Gate = Parameters<typeof openPage>[2]
+/** The KYC tab; `sent`: what was posted. `gateAfter` delays requests after the first of these. */
+async function tab({ id }: Creator, gateAfter?: Gate) {
   const sent: { url: string; body: Record<string, unknown> }[] = []
   const page = await openPage(here, `/Organizations/${id}/kyc`, (url, init) => {
+    const isFirst = sent.length === 0
     if (init?.method === 'POST' && /organization/.test(url)) sent.push({ url, body: JSON.parse(String(init.body ?? '{}')) })
-    return undefined
+    return isFirst ? undefined : gateAfter?.(url, init)
   })
   await waitFor(() => expect(page.store.get(registryAtom).get('legal-representative.save')).toBeDefined(), { timeout: 30_000 })
   const form = await screen.findByRole('form', { name: `Legal representative of organization ${id}` })
@@ -73,6 +75,23 @@ test('another last name is asked about, for it may downgrade the KYC level; anot
   )
 })
 
+test('a save key that is pressed before the last save has ended saves what was typed since', async () => {
+  const one = await creator(({ legal_representative: by }) => by?.address_country === 'NO')
+  // "Saved" is announced before the record is read again, which ends the save.
+  const reading = createHold((url) => url.endsWith(`/organizations/${one.id}`))
+  const { user, sent, fill } = await tab(one, reading.gate)
+  await fill('Email', 'solveig@site.io')
+  await user.keyboard(save)
+  await says('Saved')
+  await waitFor(() => expect(reading.held).not.toEqual([]))
+  await fill('City', 'Bergen')
+  await user.keyboard(save)
+  expect(sent).toHaveLength(1)
+  reading.letGo()
+  await waitFor(() => expect(sent).toHaveLength(2))
+  expect(sent[1]?.body).toMatchObject({ address_city: 'Bergen', email: 'solveig@site.io' })
+})
+
 test('a region is asked for in the United States, Canada and Mexico alone, and is required there', async () => {
   const one = await creator(({ legal_representative: by }) => by?.address_country === 'NO')
   const { user, sent, form, field, fill, choose } = await tab(one)
@@ -103,5 +122,5 @@ test('the level, the PIN and the request stand beside it; the request leads to i
   )
   await user.click(await screen.findByRole('button', { name: /^Sync KYC status/ }))
   await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([`/admin/v1/organizations/${one.id}/sync-kyc-status`]))
-  await screen.findByText('Updated', {}, { timeout: 5_000 })
+  await screen.findByText('Updated')
 })

@@ -4,7 +4,7 @@ import { startCommand } from '#kit/command/start.ts'
 import { foundIn } from '#kit/local/found.ts'
 import { daysAgo } from '#kit/screen/filter/days.ts'
 import { findDialog } from './dialogs.ts'
-import { button, commandIs, grid, head, heads, openPage, row, rowsThere, says, signedIn, words } from './list-page.ts'
+import { button, commandIs, grid, head, heads, openPage, required, row, rowsThere, says, signedIn, words } from './list-page.ts'
 
 /** Days are those of whoever asks. */
 const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone
@@ -118,7 +118,7 @@ test('Referrals: the last ninety days and active at first; three orders by a par
   const { asked, user, address } = await open('/BloggerReferralProgramOverview')
   expect(heads()).toEqual(words('Referring creator, Referred creator, Country, Date created, Active, Bookings, Bookings total value'))
   expect(questionOf(asked, 'admin/blogger-referral-program')).toEqual({ date_from: daysAgo(90), active: '1', time_zone: zone })
-  const sortBy = async (words: string) => user.click(head(words)?.querySelector('button') ?? grid())
+  const sortBy = async (words: string) => user.click(required(head(words)?.querySelector('button'), `button in the head ${words}`))
   await sortBy('Bookings total value')
   await waitFor(() => expect(questionOf(asked, 'admin/blogger-referral-program').sort).toBe('bookings_total_value_desc'))
   await rowsThere()
@@ -156,7 +156,7 @@ test('Creators: a connection error is cut behind 40 characters, and ↵ or a cli
   const { user } = await open(`/Creators?q=${one.account_id}&content_score=all&deleted=all`)
   const cut = cell(0, 'IG connection error')
   expect(cut?.textContent).toBe(`${newest.error_message.slice(0, 40)}…`)
-  await user.click(cut?.querySelector('button') ?? grid())
+  await user.click(required(cut?.querySelector('button'), 'button of the shortened text'))
   const dialog = await findDialog('dialog', { name: `Instagram connection errors of ${one.display_name}` })
   const said = (words: string) =>
     within(dialog)
@@ -203,7 +203,7 @@ test('Creators, exported from another page, are those that their list opens on, 
   const { asked, store } = await openPage(here, '/Reports')
   await commandIs(store, 'creator-summary.export-filtered')
   await act(async () => void (await startCommand(store, 'creator-summary.export-filtered')))
-  const panel = within(await screen.findByRole('group', { name: 'Export of creators' }, { timeout: 10_000 }))
+  const panel = within(await screen.findByRole('group', { name: 'Export of creators' }))
   expect(panel.getByText('Content score: Above 0, Deleted: No')).toBeVisible()
   await waitFor(() => expect(questionOf(asked, 'admin/bloggers/export')).toMatchObject({ deleted: '0', content_score: 'gt0' }))
 })

@@ -5,7 +5,7 @@ import { seat } from '#contract/seat.ts'
 import { openTargetAtom } from '#kit/command/in-hand.ts'
 import { registryAtom } from '#kit/command/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { signedIn } from './list-page.ts'
+import { required, signedIn } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
@@ -40,16 +40,16 @@ describe('the pane beside a list', () => {
     const { user, grid, ids, address, history, store } = await list()
     await waitFor(() => expect(store.get(registryAtom).get('seat.save')).toBeDefined())
     await user.keyboard('{ArrowDown}j ')
-    expect(grid).toHaveFocus()
+    await waitFor(() => expect(grid).toHaveFocus())
     await heading(ids[1])
     expect(address()).toBe(`/Seats?pane=1&id=${ids[1]}`)
     expect(await screen.findByRole('form', { name: `Details of seat ${ids[1]}` })).toBeVisible()
     await user.keyboard('jj')
     await heading(ids[3])
-    expect(grid).toHaveFocus()
+    await waitFor(() => expect(grid).toHaveFocus())
     await waitFor(() => expect(address()).toBe(`/Seats?pane=1&id=${ids[3]}`))
     await user.keyboard('{Escape}')
-    expect(grid).toHaveFocus()
+    await waitFor(() => expect(grid).toHaveFocus())
     await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Seat' })).toBeNull())
     await waitFor(() => expect(address()).toBe(`/Seats?id=${ids[3]}`))
     expect(
@@ -111,9 +111,9 @@ describe('the pane beside a list', () => {
     await screen.findByRole('form', { name: `Details of seat ${ids[2]}` })
     expect(field('Last name')).toHaveValue(typed)
     expect(screen.getByText('What you typed before and did not save is back.')).toBeVisible()
-    await user.click(screen.getAllByRole('button', { name: 'Discard' })[0] ?? grid)
+    await user.click(required(screen.getAllByRole('button', { name: 'Discard' })[0], 'button Discard'))
     await waitFor(() => expect(row).not.toHaveAttribute('aria-description'))
-    expect(screen.queryByText(/with unsaved changes/)).toBeNull()
+    await waitFor(() => expect(screen.queryByText(/with unsaved changes/)).toBeNull())
   })
 
   test('the bar between them moves by its keys, Enter folds the pane away and back', async () => {
@@ -129,9 +129,9 @@ describe('the pane beside a list', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}')
     expect(at()).toBe(before - 24)
     await user.keyboard('{Enter}')
-    expect(screen.queryByRole('complementary', { name: 'Seat' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('complementary', { name: 'Seat' })).toBeNull())
     expect(at()).toBe(0)
-    expect(bar).toHaveFocus()
+    await waitFor(() => expect(bar).toHaveFocus())
     await user.keyboard('{Enter}')
     expect(at()).toBe(before - 24)
     await user.keyboard('{Home}')

@@ -5,7 +5,7 @@ import { payoutRequest } from '#contract/payout-request.ts'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { selectionAtom } from '#kit/command/state.ts'
 import { findDialog } from './dialogs.ts'
-import { signedIn, words } from './list-page.ts'
+import { required, signedIn, words } from './list-page.ts'
 import { openAt } from './workspace.tsx'
 
 const here = signedIn()
@@ -69,7 +69,7 @@ describe('the table', () => {
     const [first] = await rows()
     expect(first).toHaveAttribute('aria-rowindex', '2')
     expect(cell(first, 2)).toMatch(/^[\d,]+\.\d\d$/)
-    expect(within(first ?? document.body).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/Organizations\/\d+$/))
+    expect(within(required(first, 'first row')).getByRole('link')).toHaveAttribute('href', expect.stringMatching(/^\/Organizations\/\d+$/))
     expect(document.title).toBe('PayOut Requests – Admin V2')
   })
 
@@ -81,7 +81,7 @@ describe('the table', () => {
     expect(screen.getByRole('button', { name: `Reject payout request ${id}` })).toBeVisible()
     await user.click(screen.getByRole('radio', { name: 'Approved' }))
     await waitFor(async () => expect(cell((await rows())[0], 4)).toMatch(/^Approved.+, \d\d \w{3} \d{4}$/))
-    expect(screen.queryByRole('button', { name: /^(Approve|Reject) payout/ })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^(Approve|Reject) payout/ })).toBeNull())
   })
 })
 
@@ -106,7 +106,7 @@ describe('by keys', () => {
     const { user, store } = await payouts()
     const ids = await idsShown()
     await user.keyboard('{ArrowDown}')
-    expect(await grid()).toHaveFocus()
+    await waitFor(async () => expect(await grid()).toHaveFocus())
     await user.keyboard('jj{ArrowDown}k')
     expect(cell(await active(), 0)).toBe(ids[2])
     expect(store.get(focusedTargetAtom)).toEqual({ kind: 'payout-request', id: Number(ids[2]) })
@@ -130,7 +130,7 @@ describe('by keys', () => {
     await user.keyboard('{Escape}')
     await waitFor(async () => expect(await grid()).toHaveFocus())
     await user.keyboard('/')
-    expect(screen.getByRole('radio', { name: 'Pending' })).toHaveFocus()
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Pending' })).toHaveFocus())
     expect(store.get(focusedTargetAtom)).toBeUndefined()
   })
 

@@ -31,7 +31,7 @@ async function open(deaf: RegExp[] = []) {
     return answer
   }
   const page = await openAt('/', here.server.origin, here.token, { fetch: fetching })
-  await waitFor(() => expect(page.store.get(engineAtom)).not.toBeNull(), { timeout: 10_000 })
+  await waitFor(() => expect(page.store.get(engineAtom)).not.toBeNull())
   await act(() => page.store.get(engineAtom)?.load())
   await waitFor(() => expect(page.store.get(registryAtom).get('seat.ban')).toBeDefined())
   const receipts = () => page.store.get(receiptsAtom)
@@ -70,7 +70,7 @@ test('a receipt outlives its page: the next one shows it, and undoes it once it 
   first.stop()
 
   const next = await open()
-  await waitFor(() => expect(next.receipts().map(({ command }) => command)).toContain('seat.ban'), { timeout: 10_000 })
+  await waitFor(() => expect(next.receipts().map(({ command }) => command)).toContain('seat.ban'))
   act(() => startUndo(next.store))
   expect(next.store.get(undoAskedAtom)?.receipt).toMatchObject({ command: 'seat.ban', target: { id } })
   const ban = next.newest()
@@ -91,7 +91,7 @@ test('a page that dies before the answer leaves an open outcome, which the next 
   first.stop()
 
   const next = await open()
-  await waitFor(() => expect(next.receipts().find((one) => one.key === key)?.outcome).toBe('unknown'), { timeout: 10_000 })
+  await waitFor(() => expect(next.receipts().find((one) => one.key === key)?.outcome).toBe('unknown'))
   const left = next.receipts().find((one) => one.key === key)
   if (left) await act(() => checkAgain(next.store, left))
   expect(next.newest()).toMatchObject({ key, outcome: 'done', changes: [{ label: 'Banned', before: 'No', after: 'Yes' }] })

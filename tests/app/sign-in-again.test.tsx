@@ -81,8 +81,8 @@ test('a save that meets an ended sign-in keeps its page: signed in again in plac
 
   await bothSteps(page)
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  expect(page.address()).toBe(`/Seats/${page.seat.id}`)
-  expect(document.querySelector('[inert]')).toBeNull()
+  await waitFor(() => expect(page.address()).toBe(`/Seats/${page.seat.id}`))
+  await waitFor(() => expect(document.querySelector('[inert]')).toBeNull())
   expect(document.documentElement).not.toHaveAttribute('data-held')
   expect(field('Last name')).toHaveValue('Kept')
   expect(page.writes).toHaveLength(1)

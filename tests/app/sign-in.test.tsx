@@ -90,7 +90,7 @@ describe('the second step', () => {
     await user.type(await code(), '000000{Enter}')
     expect(await screen.findByText(signInWords.code)).toBeVisible()
     expect(await code()).toHaveValue('')
-    expect(await code()).toHaveFocus()
+    await waitFor(async () => expect(await code()).toHaveFocus())
     expect(screen.getByText('demo@admin.test')).toBeVisible()
     await user.type(await code(), `${await server.code()}{Enter}`)
     await waitFor(() => expect(left).toHaveBeenCalledWith('http://localhost:3000/PayoutRequests?status=1'))

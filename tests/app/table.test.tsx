@@ -9,7 +9,7 @@ import { entitiesAtom } from '#kit/store/current.ts'
 import { rendered } from '#tests/kit/rendered.ts'
 import { translatePage } from '#tests/translation.ts'
 import { holdKey } from './held-key.ts'
-import { button, commandIs, grid, head, idOf, openPage, read, row, says, selected, signedIn } from './list-page.ts'
+import { button, commandIs, grid, head, idOf, openPage, read, required, row, says, selected, signedIn } from './list-page.ts'
 
 const here = signedIn()
 
@@ -39,7 +39,7 @@ test('a selection survives another filter, which says what of it cannot be seen,
   await waitFor(() => expect(grid()).toHaveAttribute('aria-rowcount', '3'))
   expect([idOf(0, 'ID'), idOf(1, 'ID')]).toEqual(ids)
   expect(selected()).toBe(2)
-  expect(grid()).toHaveFocus()
+  await waitFor(() => expect(grid()).toHaveFocus())
   await user.click(button('Back to the list'))
   await waitFor(() => expect(selected()).toBe(1))
   await user.click(button('Drop them'))
@@ -83,7 +83,7 @@ test('all that match are selected without loading them, but for some, and no com
     .map((url) => new URL(url, here.server.origin).searchParams.get('page'))
   expect([...new Set(pages)]).toEqual([String(Math.ceil(total / 100))])
   expect(row(total - 1)).toHaveAttribute('aria-selected', 'true')
-  await user.click(head('Booking ID')?.querySelector('button') ?? grid())
+  await user.click(required(head('Booking ID')?.querySelector('button'), 'button in the head'))
   await waitFor(() => expect(idOf(0, 'Booking ID')).toBe(4001))
   await says(`${words(total - 1)} selected: all that match but 1`)
   await user.click(button('Clear'))
@@ -106,7 +106,7 @@ test('Shift extends over rows that are not loaded yet, and gives back what it le
   grid().dispatchEvent(new Event('scroll'))
   await waitFor(() => expect(row(450) && read(450)).toBe(true))
   await user.keyboard('{Shift>}')
-  await user.pointer({ keys: '[MouseLeft]', target: row(450)?.querySelector('[role=gridcell]') ?? grid() })
+  await user.pointer({ keys: '[MouseLeft]', target: required(row(450)?.querySelector('[role=gridcell]'), 'row 450') })
   await user.keyboard('{/Shift}')
   await says('451 selected')
   expect(new Set(chosen()).size).toBe(451)
@@ -152,7 +152,7 @@ test('a long range reads a few pages at a time and says how far it is; left with
   }
   const extend = async (index: number) => {
     await user.keyboard('{Shift>}')
-    await user.pointer({ keys: '[MouseLeft]', target: row(index)?.querySelector('[role=gridcell]') ?? grid() })
+    await user.pointer({ keys: '[MouseLeft]', target: required(row(index)?.querySelector('[role=gridcell]'), `row ${index}`) })
     await user.keyboard('{/Shift}')
   }
   await user.keyboard('x')
@@ -166,7 +166,7 @@ test('a long range reads a few pages at a time and says how far it is; left with
   expect(bar).toHaveTextContent(/^Reading the rows between: \d+ of 1,451$/)
   await user.keyboard('{Escape}')
   await says(`Left: the selection is as it was. ${bar.getAttribute('aria-valuenow')} of 1,451 rows had been read.`)
-  expect(screen.queryByRole('progressbar')).toBeNull()
+  await waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
   expect(chosen()).toEqual([4001])
   expect(most).toBeLessThanOrEqual(6)
   for (const open of held.splice(0)) open()

@@ -108,7 +108,7 @@ describe('the list', () => {
       return one as HTMLElement
     })
     expect(found.querySelectorAll('[role=gridcell]')[12]?.textContent).toMatch(/^\d\d \w{3} \d{4}/)
-    expect(within(found).queryByRole('button', { name: /^(Approve|Process|Reverse)/ })).toBeNull()
+    await waitFor(() => expect(within(found).queryByRole('button', { name: /^(Approve|Process|Reverse)/ })).toBeNull())
   })
   test('links to organizations, to the booking and to each invoice, which says what it is', async () => {
     const reversals = await list('type=9')
@@ -291,7 +291,7 @@ test('what was approved here is off the wallet as soon as it is done, and is not
   const known = () => screen.findByRole('region', { name: 'Before you decide' })
   await waitFor(async () => expect(await known()).toHaveTextContent(/after this one (it|only)/))
   await user.keyboard('{a>}')
-  expect(await screen.findByRole('group', { name: /^Approve [\d,.]+/ })).toHaveFocus()
+  await waitFor(async () => expect(await screen.findByRole('group', { name: /^Approve [\d,.]+/ })).toHaveFocus())
   await user.keyboard('{/a}{Enter}')
   expect(await screen.findByText('Transaction approved')).toBeVisible()
   await waitFor(() => expect(within(queue).getByRole('row', { selected: true })).toHaveTextContent(String(second?.id)))

@@ -73,7 +73,7 @@ test('a name that a view has is not written over without a question, put where t
   const question = await screen.findByRole('combobox', { name: 'A view has this name' })
   expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Give another name', 'Replace Mine'])
   // The first one harms nothing: the name is asked for again, and is still there.
-  expect(question).toHaveFocus()
+  await waitFor(() => expect(question).toHaveFocus())
   await user.keyboard('{Enter}')
   const again = await screen.findByLabelText('Name of the view')
   expect(again).toHaveValue('Mine')

@@ -7,8 +7,9 @@ import { startWorkspace } from '#app/start.tsx'
 import { writeToken } from '#kit/session/cookie.ts'
 import { openWorkspaces } from './open-workspaces.ts'
 
-// Loads all commands before the first test: compiling them takes longer than a page waits.
-for (const read of Object.values(import.meta.glob('/commands/*/*.ts'))) await read()
+// Loads all commands and what they are assembled from before the first test: compiling them takes longer than a
+// page waits.
+for (const read of Object.values(import.meta.glob(['/commands/*/*.ts', '/src/contract/*.ts']))) await read()
 
 interface Options {
   /** Replaces the global `fetch`, for example to record requests. */

@@ -18,12 +18,15 @@ const resources = nouns.all.filter(({ kind }) => lookupKinds.includes(kind))
 const fillers = ['please', 'the', 'of', 'thanks', 'for', 'and', 'this']
 const names = ['Fjord Studio', 'sigrid', 'Ida Holm', 'price media', 'x7q', '6l0', 'Ekström', 'zed']
 const negations = ['not', "don't", 'never', 'don’t', 'without']
-/** Amounts of money with what they say: minor units, and the currency where it is named. */
+/**
+ * Amounts of money with what they say: minor units, and the currency if it is named. Beside another number, one without
+ * a separator could be an ID.
+ */
 const amounts: Readonly<Record<string, readonly [minor: number, currency?: string]>> = {
   '1,250.00 EUR': [125_000, 'EUR'],
   'USD 640.00': [64_000, 'USD'],
-  '645 SEK': [64_500, 'SEK'],
-  'kr 650': [65_000],
+  '645.00 SEK': [64_500, 'SEK'],
+  'kr 650,50': [65_050],
   '2.930,00': [293_000],
 }
 /** Kinds of records that have one amount. */
@@ -101,7 +104,12 @@ const world: fc.Arbitrary<World> = recordsWithAmounts.map(([records, all]) => ({
       return kindsWithAmount.has(toRef(one).kind) ? [[one, { amount: minor, currency }]] : []
     }),
   ),
-  words: { 'ida.holm@post.test': records.filter((one) => /^(seat|member)/.test(one)).slice(0, 1), 'fjord studio': records.slice(0, 2) },
+  words: {
+    'payout-request of fjord studio': records.filter((one) => one.startsWith('payout-request')),
+    'kyc-request of ida.holm@post.test': records.filter((one) => one.startsWith('kyc-request')),
+    'ida.holm@post.test': records.filter((one) => /^(seat|member)/.test(one)).slice(0, 1),
+    'fjord studio': records.slice(0, 2),
+  },
 }))
 
 /** Whether a typed word can stand for a word of a command: the same, its beginning, or with a typing error. */
@@ -126,7 +134,7 @@ test('Enter runs the command that the line names, on the records that it names o
         expect(row?.is === 'command' && Object.values(row.answers ?? {}), text).toContain(freeText)
       }
       const length = text.length - (freeText?.length ?? 0)
-      const isRead = (_: unknown, at: number) => allTexts.slice(0, at).join(' ').length < length
+      const isRead = (_: unknown, at: number) => allTexts.slice(0, at).join(' ').length + Math.sign(at) < length
       const [parts, texts] = [allParts.filter(isRead), allTexts.filter(isRead)]
       const entry = registry.get(runs)
       // A record without a page of its own is only shown.

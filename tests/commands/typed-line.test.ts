@@ -9,6 +9,10 @@ const world: World = {
   words: {
     'ida.holm@post.test': ['seat:1401'],
     'fjord studio': ['organization:140', 'payout-request:642'],
+    'price media': ['organization:141'],
+    'payout-request of price media': ['payout-request:640', 'payout-request:643'],
+    'payout-request of ida.holm@post.test': ['payout-request:641'],
+    'payout-request of @ravn': ['payout-request:641'],
     sigrid: ['account:2999', 'creator:88'],
   },
   fields: {
@@ -145,6 +149,37 @@ describe('nothing runs', () => {
   })
 })
 
+describe('records of an organization, a seat or a creator', () => {
+  const everywhere = [{}, { focused: refs('payout-request:641')[0] }, { selection: refs(...payouts) }]
+  test.each([
+    ['approve payout of Price Media', ['payout-request:640', 'payout-request:643']],
+    ['please approve the payouts for price media', ['payout-request:640', 'payout-request:643']],
+    ['approve payout ida.holm@post.test', ['payout-request:641']],
+    ['approve payout of @ravn', ['payout-request:641']],
+  ])('%s offers the command on each, unselected', (line, records) => {
+    for (const where of everywhere) {
+      const { row, rows, message } = typeLine(line, world, where)
+      expect(row).toBeUndefined()
+      expect(message).toMatch(/Choose a record|No payout request has/)
+      expect(describeRows(rows).slice(0, records.length)).toEqual(records.map((record) => `payout-request.approve ${record}`))
+    }
+  })
+  test.each(['payout of Price Media', 'payouts for price media', 'payouts Price Media'])('%s lists them, unselected', (line) => {
+    for (const where of everywhere) {
+      const { row, rows, message } = typeLine(line, world, where)
+      expect({ row, message }).toEqual({ row: undefined, message: 'Choose a payout request' })
+      expect(describeRows(rows).slice(0, 2)).toEqual(['payout-request:640', 'payout-request:643'])
+    }
+  })
+  test('are looked up only if the line names their kind and no record by its ID', () => {
+    const questions = (line: string) => typeLine(line, world).questions.filter((question) => question.includes(' of '))
+    expect(questions('approve payout of Price Media')).toEqual(['payout-request of Price Media'])
+    expect(questions('approve payout 640 of Price Media')).toEqual([])
+    expect(questions('approve payout')).toEqual([])
+    expect(questions('ban seat Price Media')).toEqual([])
+  })
+})
+
 describe('a line that names a record or a resource, and no command', () => {
   const [focused] = refs('payout-request:641')
   test.each([
@@ -161,6 +196,13 @@ describe('a line that names a record or a resource, and no command', () => {
       expect(row === undefined || (row.is === 'command' && row.entry.command.risk === 'read'), line).toBe(true)
     }
   })
+})
+
+test('a link means the record that it shows, not another one with its ID', () => {
+  const records = ['payout-request:640', 'account:640', 'seat:640']
+  const { runs, rows } = typeLine('https://admin.test/Users/640', { records }, {}, { thing: () => undefined })
+  expect(runs).toBe('account.open')
+  expect(describeRows(rows)).toEqual(['account:640'])
 })
 
 test.each([
@@ -203,7 +245,8 @@ describe('free text behind the record', () => {
     expect(result.records).toEqual(records)
     expect(result.parsed.freeText).toBeUndefined()
   })
-  test('is not taken by a command without such an argument', () => {
+  test('is not taken by a command without such an argument, nor behind a sign that narrows the line', () => {
+    expect(typeLine('#2999 add note called twice', accounts).parsed.freeText).toBeUndefined()
     const { row, parsed } = typeLine('approve payout 640 called twice', world)
     expect(parsed.freeText).toBeUndefined()
     expect(row).not.toHaveProperty('answers')

@@ -1,17 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { captureEarlyKeys } from '#app/early-keys.ts'
 import { detailActsAtom } from '#kit/command/detail-keys.ts'
 import { focusedTargetAtom, openTargetAtom, saveActAtom } from '#kit/command/in-hand.ts'
 import { earlyChordAtom } from '#kit/command/palette-state.ts'
 import { pendingKeysAtom } from '#kit/command/pending-keys.ts'
-import { registryAtom } from '#kit/command/state.ts'
+import { engineAtom, registryAtom } from '#kit/command/state.ts'
 import { openPage } from './palette/open.tsx'
 
 type Page = Awaited<ReturnType<typeof openPage>>
 let page: Page
 afterEach(() => page.stop())
-const slow = { timeout: 4_000 }
+// Preloads lazy parts; their load time is not under test.
+beforeAll(() => Promise.all([import('#kit/palette/palette.tsx'), import('#kit/keys/sheet.tsx'), import('#kit/confirm/dialog.tsx')]))
 
 describe('g and a key', () => {
   test('goes there; who waits is shown politely what can follow, and Esc takes it back', async () => {
@@ -21,7 +22,7 @@ describe('g and a key', () => {
     await waitFor(() => expect(went).toEqual(['/PayoutRequests']))
     expect(screen.queryByText('and then')).toBeNull()
     await user.keyboard('g')
-    const hint = await screen.findByText(/and then/, {}, slow)
+    const hint = await screen.findByText(/and then/)
     const said = hint.closest('[role=status]')
     expect(said).toHaveTextContent(/h Home.*p PayOut Requests.*r Receipts.*, Settings/)
     await user.keyboard('{Escape}')
@@ -31,24 +32,43 @@ describe('g and a key', () => {
   })
   test('pressed before the dispatcher was there it goes on, or is done at once', async () => {
     page = await openPage({ early: 'gk' })
-    await waitFor(() => expect(page.went).toEqual(['/KYCRequests']), slow)
+    await waitFor(() => expect(page.went).toEqual(['/KYCRequests']))
     expect(page.store.get(earlyChordAtom)).toBe('')
     await page.stop()
     page = await openPage({ early: 'g' })
     await page.user.keyboard('b')
-    await waitFor(() => expect(page.went).toEqual(['/Bookings']), slow)
+    await waitFor(() => expect(page.went).toEqual(['/Bookings']))
+  })
+  test('a page that was too busy to handle the second key in time takes it for the chord', async () => {
+    page = await openPage()
+    const [date, start] = [Date.now(), performance.now()]
+    /** Both times in milliseconds after the start: when the key was pressed, and when the page handles it. */
+    const press = (key: string, pressedAt: number, handledAt: number) => {
+      vi.spyOn(Date, 'now').mockReturnValue(date + handledAt)
+      vi.spyOn(performance, 'now').mockReturnValue(start + handledAt)
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: start + pressedAt })
+      document.body.dispatchEvent(event)
+      vi.restoreAllMocks()
+    }
+    press('g', 0, 0)
+    press('p', 100, 3_000)
+    await waitFor(() => expect(page.went).toEqual(['/PayoutRequests']))
+    press('g', 4_000, 4_000)
+    press('b', 6_100, 6_100)
+    expect(page.went).toEqual(['/PayoutRequests'])
   })
   test('g , opens the palette on the settings', async () => {
     page = await openPage()
     await page.user.keyboard('g,')
-    expect(await screen.findByRole('combobox', {}, slow)).toHaveValue(':settings')
-    expect(await screen.findByRole('option', { name: /Settings: Feature flags/ }, slow)).toBeInTheDocument()
+    expect(await screen.findByRole('combobox')).toHaveValue(':settings')
+    expect(await screen.findByRole('option', { name: /Settings: Feature flags/ })).toBeInTheDocument()
   })
 })
 
 describe('a letter pressed before the commands have come', () => {
   const row = { kind: 'payout-request', id: 5 }
-  const ask = () => screen.findByRole('alertdialog', { name: /^Reject/ }, slow)
+  const ask = () => screen.findByRole('alertdialog', { name: /^Reject/ })
   /** Pressed, and in the same moment something else happens. */
   async function pressed(then = () => {}) {
     page = await openPage({ load: false })
@@ -60,7 +80,7 @@ describe('a letter pressed before the commands have come', () => {
       then()
     })
   }
-  const come = () => waitFor(() => expect(page.store.get(registryAtom).all.length).toBeGreaterThan(0), slow)
+  const come = () => waitFor(() => expect(page.store.get(registryAtom).all.length).toBeGreaterThan(0))
   test('is done once they are there, on what was in hand', async () => {
     await pressed()
     expect(await ask()).toHaveTextContent('5')
@@ -77,6 +97,58 @@ describe('a letter pressed before the commands have come', () => {
     await waitFor(() => expect(page.store.get(pendingKeysAtom)).toEqual([]))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(screen.getByRole('textbox', { name: 'A field' })).toHaveValue('')
+  })
+})
+
+describe('several letters pressed before the commands have come', () => {
+  const row = { kind: 'payout-request', id: 5 }
+  const press = (key: string) => fireEvent.keyDown(screen.getByRole('grid', { name: 'A table' }), { key })
+  const findQuestion = (name: RegExp) => screen.findByRole('alertdialog', { name })
+
+  test('one that was meant for no record does not cost the one after it', async () => {
+    page = await openPage({ load: false })
+    screen.getByRole('grid', { name: 'A table' }).focus()
+    act(() => {
+      press('a')
+      press('r')
+      page.store.set(focusedTargetAtom, row)
+      press('a')
+    })
+    expect(await findQuestion(/^Approve/)).toHaveTextContent('5')
+  })
+  test('a letter pressed while they are replayed comes after them', async () => {
+    page = await openPage({ load: false })
+    const { store } = page
+    act(() => store.set(focusedTargetAtom, row))
+    screen.getByRole('grid', { name: 'A table' }).focus()
+    // In the task in which the commands have loaded: the letters before it are not done yet.
+    const unsubscribe = store.sub(registryAtom, () => {
+      unsubscribe()
+      press('a')
+    })
+    act(() => {
+      press('x')
+      press('r')
+    })
+    // The last letter decides which confirmation is shown.
+    expect(await findQuestion(/^Approve/)).toHaveTextContent('5')
+    expect(store.get(pendingKeysAtom)).toEqual([])
+  })
+  test('they are dropped with a message if the commands cannot be loaded', async () => {
+    page = await openPage({ load: false })
+    const { store } = page
+    const engine = store.get(engineAtom)
+    let loads = 0
+    const load = async () => {
+      loads += 1
+      throw new TypeError('Failed to fetch dynamically imported module')
+    }
+    if (engine) store.set(engineAtom, { ...engine, load })
+    screen.getByRole('grid', { name: 'A table' }).focus()
+    act(() => void press('r'))
+    await waitFor(() => expect(page.notices()).toEqual(['This part of the workspace could not be loaded. Try again.']))
+    expect(store.get(pendingKeysAtom)).toEqual([])
+    expect(loads).toBe(1)
   })
 })
 
@@ -98,7 +170,7 @@ describe('a key pressed before the dispatcher is mounted', () => {
         expect(back).not.toHaveBeenCalled()
       },
     })
-    await waitFor(() => expect(back).toHaveBeenCalledOnce(), slow)
+    await waitFor(() => expect(back).toHaveBeenCalledOnce())
   })
   test('Ctrl S saves the form at once and not the page; without a form it is the browser’s', async () => {
     const save = vi.fn()
@@ -124,7 +196,7 @@ describe('the sheet of keys', () => {
     act(() => store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
     grid.focus()
     await user.keyboard('?')
-    const sheet = await screen.findByRole('dialog', { name: 'What works here now' }, slow)
+    const sheet = await screen.findByRole('dialog', { name: 'What works here now' })
     const search = within(sheet).getByRole('searchbox', { name: 'Search keys and commands' })
     await waitFor(() => expect(search).toHaveFocus())
     expect(within(sheet).getByRole('region', { name: 'Payout request 5' })).toHaveTextContent(/Approve payout request a/)
@@ -137,6 +209,6 @@ describe('the sheet of keys', () => {
     expect(within(sheet).getByText('Nothing here is called that.')).toBeVisible()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(grid).toHaveFocus()
+    await waitFor(() => expect(grid).toHaveFocus())
   })
 })

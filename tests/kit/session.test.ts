@@ -106,7 +106,7 @@ test('while the server does not answer it is asked again by itself, until it doe
   await checkSession()
   const asked = server.seen.length
   vi.advanceTimersByTime(10_000)
-  await vi.waitFor(() => expect(server.seen).toHaveLength(asked + 1), { timeout: 2_000 })
+  await expect.poll(() => server.seen).toHaveLength(asked + 1)
   await checkSession()
   expect(kit.store.get(unreachableAtom)).toBe(false)
   const later = server.seen.length
@@ -217,7 +217,7 @@ test('a log-out in another tab empties this one', async () => {
   await kit.api.call(payoutRequests.list, {})
   clearToken()
   otherTab.channel.postMessage('out')
-  await expect.poll(() => session().state, { timeout: 1000 }).toBe('out')
+  await expect.poll(() => session().state).toBe('out')
   expect(kit.entities.get(payoutRequest, 3)).toBeUndefined()
 })
 

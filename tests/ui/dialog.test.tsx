@@ -101,7 +101,7 @@ describe('a dialog', () => {
     const { user } = await opened()
     expect(screen.getByRole('alert')).toHaveTextContent('The server does not answer')
     await user.click(screen.getByRole('button', { name: 'Close' }))
-    expect(screen.queryByText('The server does not answer')).not.toBeInTheDocument()
+    await waitFor(() => expect(screen.queryByText('The server does not answer')).not.toBeInTheDocument())
     expect(screen.getByRole('dialog')).toBeInTheDocument()
   })
 

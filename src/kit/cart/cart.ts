@@ -52,7 +52,7 @@ export interface Added {
   over: number
 }
 
-/** Adds what a pasted text names, and marks it to be selected. */
+/** Adds what a pasted text names, and marks it to be selected instead of what earlier pastes named. */
 export const added = (cart: Cart, parsed: Parsed): Added => addLines(cart, linesIn(parsed), parsed.others ?? [])
 
 /** Adds numbers that were offered apart. */
@@ -72,7 +72,10 @@ function addLines(cart: Cart, all: readonly Line[], others: readonly number[]): 
     return !there.has(name) && Boolean(there.add(name))
   })
   const room = fresh.slice(0, Math.max(0, maxLines - cart.entries.length))
-  const before = cart.entries.map((one) => (named.has(nameOf(one)) ? { ...one, pick: pastes } : one))
+  // What an earlier paste named and is not found yet stays unselected, so that two tickets never mix.
+  const before = cart.entries.map(({ pick: _, ...one }) => {
+    return named.has(nameOf(one)) ? { ...one, pick: pastes } : one
+  })
   const entries = [...before, ...room.map((line, at) => ({ ...line, n: cart.next + at, pick: pastes }))]
   return {
     cart: { next: cart.next + room.length, entries, pastes, others: otherNumbers([...(cart.others ?? []), ...others], entries) },
@@ -169,11 +172,17 @@ export function without(cart: Cart, lines: Iterable<number>): Cart {
   return { ...cart, entries: cart.entries.filter(({ n }) => !removed.has(n)) }
 }
 
-/** Lines have been selected: from now on only the person decides about them. */
-export function withoutPicks(cart: Cart, lines: Iterable<number>): Cart {
-  const selected = new Set(lines)
+export interface PickedLine {
+  line: number
+  /** The number of the paste that named the line. */
+  paste: number
+}
+
+/** Lines have been selected: only the person decides about them now, unless a later paste has named them too. */
+export function withoutPicks(cart: Cart, picks: readonly PickedLine[]): Cart {
+  const pastes = new Map(picks.map(({ line, paste }) => [line, paste]))
   const entries = cart.entries.map((one) => {
-    if (one.pick === undefined || !selected.has(one.n)) return one
+    if (one.pick === undefined || one.pick !== pastes.get(one.n)) return one
     const { pick: _, ...rest } = one
     return rest
   })

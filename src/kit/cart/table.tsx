@@ -16,13 +16,14 @@ import { Button } from '#ui/button.tsx'
 import { gridClass } from '#ui/grid.tsx'
 import { Toolbar } from '#ui/page.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import type { PickedLine } from './cart.ts'
 import { KindMenus } from './kind-menus.tsx'
 import { type CartLine, cartLine, columns, refOf } from './lines.ts'
 import { CartStatus } from './status.tsx'
 import { useDone } from './use-cart.ts'
 import { useCartActs } from './use-cart-acts.ts'
 import { useCartTarget } from './use-cart-target.ts'
-import { type PickedLine, usePicks } from './use-picks.ts'
+import { usePicks } from './use-picks.ts'
 
 const { Late: Chooser } = pressed(async () => (await import('#kit/screen/columns/column-chooser.tsx')).ColumnChooser)
 const { Late: RowMenu } = pressed(async () => (await import('./line-menu.tsx')).LineMenu)
@@ -35,7 +36,7 @@ interface Props {
   all: readonly CartLine[]
   /** Lines that are to be selected, with the paste that named each. */
   picks: readonly PickedLine[]
-  onPicked: (lines: readonly number[]) => void
+  onPicked: (picks: readonly PickedLine[]) => void
   onRemove: (lines: Iterable<number>) => void
 }
 

@@ -5,7 +5,7 @@ import { doneTogetherAtom, engineAtom, nounsAtom, receiptsAtom } from '#kit/comm
 import { useMemory } from '#kit/lookup/memory.ts'
 import { useAnswers } from '#kit/lookup/use-answers.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { questionsOf, settled, without, withoutPicks } from './cart.ts'
+import { type PickedLine, questionsOf, settled, without, withoutPicks } from './cart.ts'
 import { type CartLine, cartLine, linesOf } from './lines.ts'
 import { cartAtom } from './state.ts'
 
@@ -42,8 +42,10 @@ export function useCart() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that the memory knows more
   useEffect(() => {
-    const next = settled(cart, { held, answer: memory.get })
-    if (next !== cart) setCart(next)
+    // Not the cart that was rendered: a line pasted since would be lost, and a removed one would come back.
+    const latest = store.get(cartAtom)
+    const next = settled(latest, { held, answer: memory.get })
+    if (next !== latest) setCart(next)
   }, [cart, setCart, held, memory, answers])
 
   // Every thing of the cart is followed: what a command or somebody else changes is seen in its line.
@@ -76,7 +78,7 @@ export function useCart() {
     lines,
     /** Lines that a paste named and that are found by now; they are to be selected. */
     picks,
-    clearPicks: (selected: Iterable<number>) => setCart(withoutPicks(store.get(cartAtom), selected)),
+    clearPicks: (selected: readonly PickedLine[]) => setCart(withoutPicks(store.get(cartAtom), selected)),
     progress,
     words,
     again,

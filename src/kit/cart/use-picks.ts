@@ -1,17 +1,12 @@
 import { useEffect, useRef } from 'react'
 import type { useSelection } from '#kit/screen/table/use-selection.ts'
-
-export interface PickedLine {
-  line: number
-  /** The number of the paste that named the line. */
-  paste: number
-}
+import type { PickedLine } from './cart.ts'
 
 /** Selects the lines that a paste named as they are found. The first of a new paste replace the selection, so that two tickets never mix. */
 export function usePicks(
   picks: readonly PickedLine[],
   { select, add }: Pick<ReturnType<typeof useSelection>, 'select' | 'add'>,
-  onPicked: (lines: readonly number[]) => void,
+  onPicked: (picks: readonly PickedLine[]) => void,
 ): void {
   const newest = useRef(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: only other picks change the selection
@@ -22,6 +17,6 @@ export function usePicks(
     if (paste > newest.current) select(lines)
     else add(lines)
     newest.current = Math.max(newest.current, paste)
-    onPicked(picks.map(({ line }) => line))
+    onPicked(picks)
   }, [picks])
 }

@@ -1,5 +1,5 @@
 import { atom, useAtomValue, useSetAtom } from 'jotai'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import type { Thing } from '#contract/define.ts'
 import { Button } from '#ui/button.tsx'
 import { Link } from '#ui/link.tsx'
@@ -36,6 +36,8 @@ export function CommandButton({
   const offered = useAtomValue(offeredAtom)(id, target)
   // A table has no room for words: what takes long there is told by a notice.
   const says = tabIndex === undefined
+  // A table shows another record in this place when its rows move, also while the mouse button is down.
+  const pressedOn = useRef<number | null>(null)
   const under = useUnderWay(nameOfRun(id, kind ? [{ kind, id: target.id }] : []), says)
   if (entry && explains && offered.state === 'disabled')
     return (
@@ -61,10 +63,18 @@ export function CommandButton({
       aria-busy={under !== undefined || undefined}
       aria-disabled={under !== undefined || undefined}
       {...(command.keys && { 'aria-keyshortcuts': command.keys, kbd: command.keys })}
+      onMouseDown={() => {
+        pressedOn.current = target.id
+      }}
+      onMouseLeave={() => {
+        pressedOn.current = null
+      }}
       onClick={(event) => {
         // The row beneath has a click of its own.
         event.stopPropagation()
-        void start(id, kind ? { refs: [{ kind, id: target.id }] } : {})
+        const pressed = event.detail > 0 ? pressedOn.current : null
+        pressedOn.current = null
+        void start(id, kind ? { refs: [{ kind, id: pressed ?? target.id }] } : {})
       }}
     >
       {`${shown} `}

@@ -12,6 +12,8 @@ function createTargetAtom() {
 }
 /** The record under the cursor of a list, while the list has the focus. */
 export const focusedTargetAtom = createTargetAtom()
+/** The record under the cursor of the list on the page, whatever has the focus. Only the palette offers commands for it. */
+export const cursorTargetAtom = createTargetAtom()
 /** The record of the open detail page, queue or pane. */
 export const openTargetAtom = createTargetAtom()
 /** The visible part of the open record if it is a record itself: the document of the open tab. */

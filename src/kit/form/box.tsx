@@ -36,6 +36,9 @@ export function Box({ of, command, answer, label, action, value: given, rows = 3
   if (overtaken && untouched) setText(value)
   if (overtaken && (blank || untouched)) setStood(value)
   const sent = useRef('')
+  /** Whether another text was sent by its key while one was on its way: it follows when that one is done. */
+  const sendsNext = useRef(false)
+  const [turns, setTurns] = useState(0)
   const name = sendingName(admin, of, answer)
   const mark = useSetAtom(markSendingAtom)
   const saving = useSave(command, of, ({ at }) => {
@@ -44,6 +47,8 @@ export function Box({ of, command, answer, label, action, value: given, rows = 3
     // What was added is gone from the box; what was edited stays.
     if (at === 'done' && given === undefined) setText((now) => (now === sent.current ? '' : now))
     mark(name, false)
+    if (at === 'done' && sendsNext.current) setTurns((count) => count + 1)
+    sendsNext.current = false
   })
   const sending = useAtomValue(sendingAtom).has(name)
   const [waits, setWaits] = useState(sending)
@@ -65,11 +70,16 @@ export function Box({ of, command, answer, label, action, value: given, rows = 3
   useStands(of, given === undefined ? [command] : [], () => document.getElementById(id)?.focus())
 
   const send = () => {
+    if (saving.busy) sendsNext.current = text !== sent.current
     if (blank || busy) return
     sent.current = text
     mark(name, true)
     void saving.start({ [answer]: text })
   }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per text that waited
+  useEffect(() => {
+    if (turns > 0) send()
+  }, [turns])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && onEscape) {
       event.preventDefault()

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import { saveActAtom } from '#kit/command/in-hand.ts'
 import { modKey } from '#kit/command/machine.ts'
@@ -163,10 +163,11 @@ export const headingOf = (form: HTMLElement | null) =>
 export function useSaveKey(save: () => void) {
   const set = useSetAtom(saveActAtom)
   const latest = useRef(save)
-  useEffect(() => {
+  // Before the browser paints: a key pressed on what is shown must not save what was rendered before.
+  useLayoutEffect(() => {
     latest.current = save
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     set({ save: () => latest.current() })
     return () => set(null)
   }, [set])

@@ -40,17 +40,32 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
   const round = useRef({ tries: 0, version: thing.version })
   const [again, setAgain] = useState(0)
   const [discards, setDiscards] = useState(0)
+  // A ref and not the rendered state: a key may come before a change of it is rendered.
+  const isSaving = useRef(false)
+  /** Whether the save key was pressed while a save was running: what was typed since is saved after it. */
+  const savesNext = useRef(false)
 
   const saving = useSave(command, ref, (stage: Stage) => {
+    isSaving.current = false
+    const isNext = savesNext.current && stage.at === 'done'
+    savesNext.current = false
     const now = held()
     const done = stage.at === 'done' && now !== undefined
     edit.ended(done ? recordOf(now) : undefined)
     // Somebody was quicker. Their change is merged by the next drawing; where nothing is contested, the save goes on as it was meant.
     if (stage.at === 'refused' && now && now.version !== round.current.version) setAgain((count) => count + 1)
+    if (isNext) {
+      round.current.tries = 0
+      setAgain((count) => count + 1)
+    }
   })
 
   const send = () => {
-    if (saving.busy || changed.length === 0 || locked !== null) return
+    if (isSaving.current || saving.busy) {
+      savesNext.current = true
+      return
+    }
+    if (changed.length === 0 || locked !== null) return
     const [contested] = editing.contested
     if (contested) return focusOn(contested.field)
     const now = held()
@@ -62,11 +77,12 @@ export function useRecordForm<A>({ entity, thing, form, command, part, admin, fi
     const wrong = { ...together(form, editing), ...(read.error && errorsOf(read.error)) }
     if (!read.success || Object.keys(wrong).length > 0) return saving.fail(wrong)
     round.current.version = now.version
+    isSaving.current = true
     edit.sending(editing.values)
     // A form's answers are a record of its fields; the command takes what is not among them from the thing.
     void saving.start({ ...read.data } as Values)
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal, after the merge was drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per refusal or pending save, after merging
   useEffect(() => {
     if (again === 0 || editing.contested.length > 0) return
     if (round.current.tries >= mostTries)

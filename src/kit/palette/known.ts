@@ -1,7 +1,8 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useMemo } from 'react'
 import type { Context } from '#kit/command/define.ts'
-import { focusedTargetAtom, openPartAtom, openTargetAtom } from '#kit/command/in-hand.ts'
+import { cursorTargetAtom, focusedTargetAtom, openPartAtom, openTargetAtom } from '#kit/command/in-hand.ts'
+import { originAtom } from '#kit/command/palette-state.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { engineAtom, nounsAtom, registryAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import { isGuess } from '#kit/local/finder.ts'
@@ -14,6 +15,9 @@ import { vocabularyOf } from './vocabulary.ts'
 /** Things of the store that one line shows. */
 const nearRows = 8
 const nobody: Context = { admin: { id: 0, name: '' } }
+
+/** Whether an element belongs to the pane beside a list, which has a record of its own. */
+const isInPaneOf = (element: HTMLElement | null) => element?.closest('main') != null && element.closest('[data-apart]') === null
 
 /**
  * Everything that rows are made from, as it stood when the palette opened; only the registry may still arrive. `fresh`: whether this page has
@@ -28,8 +32,10 @@ export function useKnown() {
   const frecency = useAtomValue(frecencyAtom)
   const selection = useAtomValue(selectionAtom)
   const whole = useAtomValue(wholeSelectionAtom)
-  const focused = useAtomValue(focusedTargetAtom)
   const open = useAtomValue(openTargetAtom)
+  const isInPane = isInPaneOf(useAtomValue(originAtom))
+  const cursor = useAtomValue(cursorTargetAtom)
+  const focused = useAtomValue(focusedTargetAtom) ?? (open && isInPane ? undefined : cursor)
   const part = useAtomValue(openPartAtom)
   const restored = useAtomValue(restoredAtom)
   const answered = useAtomValue(answeredAtom)

@@ -5,6 +5,7 @@ import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { missing } from '#kit/command/target.ts'
 import { debounce } from '#kit/lookup/use-lookup.ts'
+import { ownerQuestions } from './owners.ts'
 import type { Parsed } from './parse.ts'
 import { asCreatorRecord, creatorQuestions } from './people.ts'
 
@@ -34,6 +35,7 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
     ...people,
     ...parsed.pages,
     ...names,
+    ...ownerQuestions(parsed),
     ...parsed.names,
   ]
   const questions = [...new Set(all)].filter((one) => one.length <= lookupLength)

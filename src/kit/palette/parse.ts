@@ -82,7 +82,8 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const trimmed = withoutReply(withoutMarks(line).trimStart())
   const asked = openLine(trimmed, vocabulary)
   if (asked) return asked
-  const split = trimmed.length <= maxTypedLength ? splitFreeText(trimmed, vocabulary, origins) : undefined
+  const isLine = trimmed.length <= maxTypedLength && prefixOf(trimmed) === null
+  const split = isLine ? splitFreeText(trimmed, vocabulary, origins) : undefined
   if (split) return { ...parse(split.head, vocabulary, origins), freeText: split.text }
   if (isPastedText(trimmed, vocabulary, origins)) return parseTicket(trimmed, vocabulary, origins)
   const prefix = prefixOf(trimmed)

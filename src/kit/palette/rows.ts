@@ -3,9 +3,10 @@ import { namesRecords } from './candidates.ts'
 import { cartRow } from './cart-row.ts'
 import { jumpRows, withUnblockers } from './command-rows.ts'
 import { type Interpretation, interpret } from './interpret.ts'
+import { ownerQuestions } from './owners.ts'
 import type { Parsed } from './parse.ts'
 import { isNamed } from './rank.ts'
-import type { Known, Row, Section } from './row.ts'
+import type { Known, Row, Section, ThingRow } from './row.ts'
 import { startSections } from './start-rows.ts'
 import { thingRows } from './thing-rows.ts'
 
@@ -39,8 +40,16 @@ export function getResults(parsed: Parsed, known: Known): Results {
   if (parsed.isBlank) return withStart(fitted(startSections(commands, known)), true, null)
   const sections = fitted(arrange(parsed, known, { ...meaning, rows: commands }, found))
   const canStart = (row: Row) => row.is !== 'command' || !row.isUnnamed
-  const results = withStart(sections, meaning.isDecided, meaning.message, canStart, namesRecords(parsed))
+  const message = meaning.message ?? chooseOwned(parsed, known, [...near, ...far])
+  const isDecided = meaning.isDecided && ownerQuestions(parsed).length === 0
+  const results = withStart(sections, isDecided, message, canStart, namesRecords(parsed))
   return { ...results, outcome: meaning.outcome, matching: meaning.matching }
+}
+
+/** Asks to choose among records that were found by whom they belong to; null for any other line. */
+function chooseOwned(parsed: Parsed, { nouns }: Known, found: readonly ThingRow[]): string | null {
+  if (ownerQuestions(parsed).length === 0 || found.length === 0) return null
+  return `Choose a ${nouns.get(parsed.noun ?? '')?.words.one ?? 'record'}`
 }
 
 /** Highlights the first row; where the line names no record, the first one that is enabled. */

@@ -1,4 +1,5 @@
 import { pageOf } from '#contract/paths.ts'
+import type { Found } from '#contract/workspace.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { nearEmails } from './lookup.ts'
@@ -40,7 +41,7 @@ export function thingRows(whole: Parsed, known: Known): { near: ThingRow[]; far:
   // Who is only called like an email is offered where nobody has the email.
   const similarEmails = nearEmails(parsed)
   const isFound = known.remote.some(({ q }) => parsed.emails.includes(q))
-  const remote = known.remote.filter((one) => called.has(one) && !(isFound && similarEmails.includes(one.q)))
+  const remote = known.remote.filter((one) => called.has(one) && fitsLink(one, parsed) && !(isFound && similarEmails.includes(one.q)))
   const far = new Map(remote.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }] as const).filter(([key]) => !near.has(key)))
   const isOfResource = (ref: Ref) => fitsResource(ref, parsed, known)
   // A number that no record of the resource has is offered as what else it is.
@@ -52,6 +53,12 @@ export function thingRows(whole: Parsed, known: Known): { near: ThingRow[]; far:
   const rowsOf = (refs: Iterable<Ref>) =>
     [...refs].filter(fits).map((ref) => ({ ...thingRow(ref, known, parsed), words: byWords.get(keyOf(ref)) }))
   return { near: rowsOf(near.values()).map((row) => ({ ...row, guess: !sure.has(row.key) })), far: rowsOf(far.values()) }
+}
+/** Whether a record is what a link of the line names; true of what was not found by the number of a link alone. */
+function fitsLink({ kind, q }: Found, { ids, links }: Parsed): boolean {
+  const id = /^\d+$/.test(q) ? Number(q) : Number.NaN
+  const linked = links.flatMap(({ ref }) => (ref?.id === id ? [ref.kind] : []))
+  return linked.length === 0 || ids.includes(id) || linked.includes(kind)
 }
 /** Whether a record is of the resource that the line names; true if it names none. */
 const fitsResource = (ref: Ref, { noun, called }: Parsed, { remote }: Known) =>

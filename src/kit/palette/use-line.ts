@@ -3,6 +3,7 @@ import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useSta
 import { flushSync } from 'react-dom'
 import { paletteAtom } from '#kit/command/palette-state.ts'
 import { decodeText } from '#kit/ticket/decode.ts'
+import { lineBreak } from '#kit/ticket/read-ticket.ts'
 import { maxTypedLength, toOneLine } from '#kit/ticket/ticket-line.ts'
 import { linesAtom } from './history.ts'
 import { absorb, attachTicket, type Line, wholeLine } from './line.ts'
@@ -22,6 +23,16 @@ interface Typed {
   enteredRow: string | null
 }
 const nothing = { said: null, dry: null, recalled: null, entered: null, enteredRow: null }
+
+/** A text of many lines or characters is kept beside the field, which would be slow with it. */
+const takePasted = (line: Line, text: string): Line =>
+  text.length > maxTypedLength ? attachTicket(line, text) : { ...line, text: `${line.text} ${toOneLine(decodeText(text))}`.trimStart() }
+
+/** Reads what was typed or pasted before the palette had loaded, as it reads it itself. */
+const takeEarly = (text: string): Line =>
+  text.includes(lineBreak) || text.length > maxTypedLength
+    ? takePasted({ chips: [], text: '' }, text.replace(new RegExp(` ?${lineBreak}`, 'g'), '\n'))
+    : { chips: [], text }
 
 interface Options {
   input: RefObject<HTMLInputElement | null>
@@ -47,7 +58,7 @@ export function useLine({ input, vocabulary, start, left, onChange }: Options) {
     const { text = '', entered = false } = store.get(paletteAtom) ?? {}
     setTyped((now) =>
       now.line.chips.length === 0 && text.startsWith(now.line.text)
-        ? { ...now, line: { chips: [], text }, entered: entered ? wholeLine({ chips: [], text }) : null }
+        ? { ...now, line: takeEarly(text), entered: entered ? wholeLine(takeEarly(text)) : null }
         : now,
     )
   }, [input, store])
@@ -96,9 +107,7 @@ export function useLine({ input, vocabulary, start, left, onChange }: Options) {
       // A field of one line drops line breaks, and two IDs would become one.
       if (!/[\r\n]|=3D|&\w+;/.test(text) && text.length < maxTypedLength) return
       event.preventDefault()
-      // A text of many lines or characters is kept beside the field, which would be slow with it.
-      if (text.length > maxTypedLength) change(attachTicket(line, text))
-      else change({ ...line, text: `${line.text} ${toOneLine(decodeText(text))}`.trimStart() })
+      change(takePasted(line, text))
     },
   }
 }

@@ -5,6 +5,7 @@ import { isolate, short } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Lookup } from '#kit/lookup/use-lookup.ts'
 import { nearEmails } from './lookup.ts'
+import { ownerQuestions } from './owners.ts'
 import type { Parsed, Prefix } from './parse.ts'
 import { asCreator, creatorQuestions, isTold } from './people.ts'
 import { needsId, type Row } from './row.ts'
@@ -63,8 +64,11 @@ export function unknownOf(
   // A number that was asked for as a creator's too is one question: found by either, it is not missing.
   const asked = creatorQuestions(parsed, () => false)
   const creators = new Set(asked.filter((word) => !unknown.includes(word) || isTold(word, parsed)))
+  // Who has no record of the kind may still be found by the name alone.
+  const owners = ownerQuestions(parsed)
   const words = unknown.filter(
     (word) =>
+      !owners.includes(word) &&
       !parsed.names.includes(word) &&
       word !== means &&
       !here.has(word.replace(/^@/, '')) &&

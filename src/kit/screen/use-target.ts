@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useState } from 'react'
 import type { AnyEndpoint } from '#contract/define.ts'
-import { focusedTargetAtom } from '#kit/command/in-hand.ts'
+import { cursorTargetAtom, focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import type { Selection } from '#kit/screen/table/selection.ts'
 import type { Things } from './use-things.ts'
@@ -13,12 +13,18 @@ import type { Things } from './use-things.ts'
 export function useTarget({ kind, of, told }: Things, id: number | null, selection: Selection, source: AnyEndpoint) {
   const store = useStore()
   const [active, setActive] = useState(false)
-  useEffect(() => {
-    const thing = active && id !== null ? of(id) : null
-    store.set(focusedTargetAtom, thing === null ? undefined : { kind, id: thing })
-    return () => store.set(focusedTargetAtom, undefined)
+  // In the frame that shows the row as active: a letter pressed right then acts on it.
+  useLayoutEffect(() => {
+    const thing = id === null ? null : of(id)
+    const target = thing === null ? undefined : { kind, id: thing }
+    store.set(cursorTargetAtom, target)
+    store.set(focusedTargetAtom, active ? target : undefined)
+    return () => {
+      store.set(cursorTargetAtom, undefined)
+      store.set(focusedTargetAtom, undefined)
+    }
   }, [store, kind, of, id, active])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if ('all' in selection)
       store.set(wholeSelectionAtom, { kind, source, query: selection.query, except: selection.except, count: selection.count, told })
     else

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { request } from '#contract/define.ts'
@@ -58,7 +58,7 @@ describe('what became of it, told where it was asked', () => {
     page.server.rows.set(3, { id: 3, status: -1, version: 2, note: '' })
     await commit()
     expect(await screen.findByText('Already rejected')).toBeInTheDocument()
-    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull())
     expect(posts()).toEqual([])
     await page.user.keyboard('{Escape}')
     await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull()

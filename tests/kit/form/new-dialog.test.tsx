@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import axe from 'axe-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -77,8 +77,8 @@ test('what is wrong stands at its field, first by the rules of the form, then by
   await open()
   await commit()
   await expect.poll(() => field('Code')).toHaveAccessibleDescription('Enter a code')
-  expect(field('Percent')).toHaveAccessibleDescription('Enter a whole number')
-  expect(document.activeElement).toBe(field('Code'))
+  await waitFor(() => expect(field('Percent')).toHaveAccessibleDescription('Enter a whole number'))
+  await waitFor(() => expect(document.activeElement).toBe(field('Code')))
   await page.user.keyboard('TAKEN')
   await page.user.type(field('Percent'), '15')
   await commit()

@@ -167,7 +167,7 @@ describe('the filters of a list', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await user.click(chip('Remove filter Status'))
     expect(past).toEqual(['/x', '/x?status=0,1,3,4,5', '/x'])
-    expect(chip(/^Filters/)).toHaveFocus()
+    await waitFor(() => expect(chip(/^Filters/)).toHaveFocus())
   })
 
   test('a number: Enter applies, a wrong one is told at the field, Esc leaves it, leaving applies', async () => {
@@ -220,7 +220,7 @@ describe('the filters of a list', () => {
     ])
     await user.keyboard('deliv{Enter}')
     const values = await screen.findByRole('combobox', { name: 'Has deliveries' })
-    expect(values).toHaveFocus()
+    await waitFor(() => expect(values).toHaveFocus())
     await user.keyboard('{End}{Enter}')
     expect(past.at(-1)).toBe('/x?currency=NOK&has_deliverables=0')
     await waitFor(() => expect(grid).toHaveFocus())

@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { type Asked, byName, pairs, words } from './lookup.ts'
+
+/** Records of one question: a person chooses among them. */
+const mostOwned = 8
+
+const companies = sql`(select organization_id, name from legal_entity where type <> 'naturalPerson')`
+
+/** Selects `q, id, place` of the organizations that a name, an email or a handle means: their own, an account's or a seat's. */
+function waysToOwners(asked: readonly Asked[]): SQL[] {
+  const names = pairs(asked, 'name')
+  const handles = pairs(asked, 'handle')
+  const emails = asked.flatMap(({ q, emails: all = [] }) => all.map((word) => ({ q, word })))
+  const owner = sql`t.organization_id`
+  const seats = [
+    ...byName({ table: sql`seat`, names: [sql`(t.first_name || ' ' || t.last_name)`] }, names),
+    ...(emails.length > 0 ? [sql`select w.q, t.id, 0 as place from ${words(emails)} join seat t on lower(t.email) = w.word`] : []),
+  ]
+  return [
+    ...byName({ table: sql`organization`, names: [sql`t.name`] }, names),
+    ...byName({ table: companies, names: [sql`t.name`], id: owner }, names),
+    ...byName({ table: sql`account`, names: [sql`t.display_name`], id: owner }, names),
+    ...(handles.length > 0
+      ? [
+          sql`select w.q, t.organization_id as id, 0 as place from ${words(handles)}
+            join account t on lower(t.instagram_username) = w.word`,
+        ]
+      : []),
+    ...(seats.length > 0
+      ? [
+          sql`select s.q, a.organization_id as id, s.place from (${sql.join(seats, sql` union all `)}) s
+            join seat_account l on l.seat_id = s.id join account a on a.id = l.account_id`,
+        ]
+      : []),
+  ]
+}
+
+/**
+ * Finds the records of a kind by the organization that they belong to: `payout-request of Price Media`. The best
+ * organization comes first, and of its records those that are not decided yet, the newest first.
+ */
+export const waysToOwned =
+  (kind: string, table: SQL, isDecided: SQL) =>
+  (asked: readonly Asked[]): SQL[] => {
+    const owners = waysToOwners(asked.flatMap(({ owned }) => (owned?.kind === kind ? [owned.by] : [])))
+    if (owners.length === 0) return []
+    return [
+      sql`select q, id, place from (
+        select o.q, t.id, row_number() over (partition by o.q order by o.place, ${isDecided}, t.id desc)::int as place
+        from (select q, id, min(place) as place from (${sql.join(owners, sql` union all `)}) w group by q, id) o
+        join ${table} t on t.organization_id = o.id) r where place <= ${mostOwned}::int`,
+    ]
+  }
