@@ -6,7 +6,7 @@ import { reviewForm, reviewOf, reviewSaid } from './about/review.ts'
 
 export default command({
   title: 'Approve cancellation',
-  words: ['accept', 'agree', 'cancel booking'],
+  words: ['accept', 'agree'],
   target: one(cancelRequest),
   risk: 'destructive',
   when: (target) => {

@@ -9,7 +9,7 @@ const file = z.custom<GivenFile>((value) => typeof value === 'object' && value !
 
 export default command({
   title: 'Upload document',
-  words: ['upload file', 'hand in', 'send to mangopay', 'upload scan'],
+  words: ['upload file', 'hand in', 'upload scan'],
   target: one(kycDocument),
   risk: 'effect',
   when: can('upload'),

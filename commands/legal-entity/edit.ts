@@ -7,7 +7,7 @@ import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Edit legal entity',
-  words: ['edit company', 'vat', 'tax', 'address', 'registration'],
+  words: ['vat', 'tax', 'address', 'registration'],
   target: one(legalEntity),
   risk: 'reversible',
   when: ({ id, validUntil, organizationId }) =>

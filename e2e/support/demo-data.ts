@@ -30,8 +30,8 @@ async function run(statement: string): Promise<void> {
  * scripts/test.mjs has not. Returns a function that removes what it started.
  */
 export async function prepareDemoData(): Promise<() => Promise<void>> {
-  const started = readVariable('url') && readVariable('prefix') ? undefined : await startDatabase()
-  Object.assign(process.env, started?.env)
+  const started = readVariable('url') && readVariable('prefix') ? undefined : startDatabase()
+  Object.assign(process.env, await started?.env)
   const client = new pg.Client({ connectionString: readVariable('url') })
   await client.connect()
   process.env[names.template] = await postgresTemplate(client, readVariable('url'), readVariable('prefix'), 'demo', fills.demo)

@@ -30,6 +30,7 @@ export function keepKeysAhead(router: AnyRouter, store: Store): () => void {
   const stopLeaving = router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return
     clearTimeout(timer)
+    kept.pause()
     timer = setTimeout(leave, patience)
     window.addEventListener('keydown', hear, { capture: true })
   })

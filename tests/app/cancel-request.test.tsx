@@ -222,6 +222,8 @@ describe('the review texts', () => {
 
     await press(user, dialog, `Delete review text ${made.id}`)
     await press(user, await findDialog('alertdialog', { name: 'Delete this text?' }), /^Delete/)
+    // Under its question nothing of the dialog can be found.
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     await waitFor(() => expect(within(dialog).queryByRole('heading', { name: 'A new one' })).toBeNull())
     const item = { title: 'A new one', text: 'It was called off. Late.' }
     expect(sent.filter(({ line }) => /^(POST|DELETE) .*auto_review/.test(line))).toEqual([

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Ref } from '#kit/command/resolve.ts'
 import { sampleTarget } from '#scripts/samples.ts'
 import { context, nouns, registry } from './known.ts'
-import { typeLine } from './typed-line.ts'
+import { lookupKinds, typeLine } from './typed-line.ts'
 
 /** Every address outside the workspace is configured. */
 const places = { product: 'https://product.test', provider: 'https://pay.test', messaging: 'https://talk.test' }
@@ -41,5 +41,26 @@ describe('every command with a target can be typed', () => {
             records: [`${kind}:7`],
           })
         }
+  })
+})
+
+/** Rows that the palette draws at most. */
+const maxRows = 20
+
+describe('where every kind has a record with the ID', () => {
+  const records = lookupKinds.map((kind) => `${kind}:7`)
+  test.each(withTarget.map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {
+    const { command } = entry
+    const { kind = '' } = command.target.entity ?? {}
+    const record = command.target.as === 'id' ? undefined : sampleTarget(command, everywhere)
+    const world = { records, fields: record ? { [`${kind}:7`]: { ...record, id: 7 } } : {} }
+    const known = { context: everywhere }
+    const expected = { runs: id, records: [`${kind}:7`] }
+    for (const phrase of phrasesOf(entry)) {
+      const { runs, records: found, rows } = typeLine(`${phrase} 7`, world, {}, known)
+      // A word that several commands share runs none of them, and offers this one among the first.
+      if (runs !== null || phrase === command.title) expect({ runs, records: found }, phrase).toEqual(expected)
+      else expect(rows.length === maxRows || rows.some(({ key }) => key === `${id}/${kind}:7`), phrase).toBe(true)
+    }
   })
 })

@@ -224,7 +224,9 @@ describe('pasted text', () => {
       verb: null,
       noun: null,
       rest: '',
-      ids: [812, 4411, 4412, 4413],
+      // "do not reject" withdraws payout 812.
+      ids: [4411, 4412, 4413],
+      others: [812],
       emails: ['anna@site.io'],
       handles: ['@annamakes'],
       links: [{ ref: { kind: 'account', id: 7 } }],

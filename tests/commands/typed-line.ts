@@ -53,7 +53,7 @@ export function typeLine(line: string, world: World, where: Omit<Where, 'typed'>
     const record = world.records.includes(keyOf(ref)) ? readRecord(ref) : undefined
     return record && { ...record, ...world.fields?.[keyOf(ref)] }
   }
-  const { sections, start, message, matching, ignored } = getResults(parsed, {
+  const { sections, start, message, matching, ignored, outcome } = getResults(parsed, {
     ...known,
     thing,
     where,
@@ -66,7 +66,8 @@ export function typeLine(line: string, world: World, where: Omit<Where, 'typed'>
   const row = rows.find(({ key }) => key === start)
   const command = row?.is === 'command' ? row : undefined
   const target = row?.is === 'command' ? row.refs : row?.is === 'thing' ? [row.ref] : []
-  const runs = row?.is === 'thing' ? `${row.ref.kind}.open` : command && !command.reason && !command.needs ? command.entry.id : null
+  const canRun = command && !command.reason && !command.needs && !command.isPending
+  const runs = row?.is === 'thing' ? `${row.ref.kind}.open` : canRun ? command.entry.id : null
   return {
     parsed,
     questions,
@@ -74,6 +75,7 @@ export function typeLine(line: string, world: World, where: Omit<Where, 'typed'>
     message,
     matching,
     ignored,
+    outcome,
     row,
     /** The ID of the command that Enter runs; null if it runs none. */
     runs,

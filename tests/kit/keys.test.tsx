@@ -1,16 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { captureEarlyKeys } from '#app/early-keys.ts'
 import { detailActsAtom } from '#kit/command/detail-keys.ts'
 import { focusedTargetAtom, openTargetAtom, saveActAtom } from '#kit/command/in-hand.ts'
 import { earlyChordAtom } from '#kit/command/palette-state.ts'
 import { pendingKeysAtom } from '#kit/command/pending-keys.ts'
-import { registryAtom } from '#kit/command/state.ts'
+import { engineAtom, registryAtom } from '#kit/command/state.ts'
 import { openPage } from './palette/open.tsx'
 
 type Page = Awaited<ReturnType<typeof openPage>>
 let page: Page
 afterEach(() => page.stop())
+// Preloads lazy parts; their load time is not under test.
+beforeAll(() => Promise.all([import('#kit/palette/palette.tsx'), import('#kit/keys/sheet.tsx'), import('#kit/confirm/dialog.tsx')]))
 
 describe('g and a key', () => {
   test('goes there; who waits is shown politely what can follow, and Esc takes it back', async () => {
@@ -36,6 +38,25 @@ describe('g and a key', () => {
     page = await openPage({ early: 'g' })
     await page.user.keyboard('b')
     await waitFor(() => expect(page.went).toEqual(['/Bookings']))
+  })
+  test('a page that was too busy to handle the second key in time takes it for the chord', async () => {
+    page = await openPage()
+    const [date, start] = [Date.now(), performance.now()]
+    /** Both times in milliseconds after the start: when the key was pressed, and when the page handles it. */
+    const press = (key: string, pressedAt: number, handledAt: number) => {
+      vi.spyOn(Date, 'now').mockReturnValue(date + handledAt)
+      vi.spyOn(performance, 'now').mockReturnValue(start + handledAt)
+      const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+      Object.defineProperty(event, 'timeStamp', { value: start + pressedAt })
+      document.body.dispatchEvent(event)
+      vi.restoreAllMocks()
+    }
+    press('g', 0, 0)
+    press('p', 100, 3_000)
+    await waitFor(() => expect(page.went).toEqual(['/PayoutRequests']))
+    press('g', 4_000, 4_000)
+    press('b', 6_100, 6_100)
+    expect(page.went).toEqual(['/PayoutRequests'])
   })
   test('g , opens the palette on the settings', async () => {
     page = await openPage()
@@ -76,6 +97,58 @@ describe('a letter pressed before the commands have come', () => {
     await waitFor(() => expect(page.store.get(pendingKeysAtom)).toEqual([]))
     expect(screen.queryByRole('alertdialog')).toBeNull()
     expect(screen.getByRole('textbox', { name: 'A field' })).toHaveValue('')
+  })
+})
+
+describe('several letters pressed before the commands have come', () => {
+  const row = { kind: 'payout-request', id: 5 }
+  const press = (key: string) => fireEvent.keyDown(screen.getByRole('grid', { name: 'A table' }), { key })
+  const findQuestion = (name: RegExp) => screen.findByRole('alertdialog', { name })
+
+  test('one that was meant for no record does not cost the one after it', async () => {
+    page = await openPage({ load: false })
+    screen.getByRole('grid', { name: 'A table' }).focus()
+    act(() => {
+      press('a')
+      press('r')
+      page.store.set(focusedTargetAtom, row)
+      press('a')
+    })
+    expect(await findQuestion(/^Approve/)).toHaveTextContent('5')
+  })
+  test('a letter pressed while they are replayed comes after them', async () => {
+    page = await openPage({ load: false })
+    const { store } = page
+    act(() => store.set(focusedTargetAtom, row))
+    screen.getByRole('grid', { name: 'A table' }).focus()
+    // In the task in which the commands have loaded: the letters before it are not done yet.
+    const unsubscribe = store.sub(registryAtom, () => {
+      unsubscribe()
+      press('a')
+    })
+    act(() => {
+      press('x')
+      press('r')
+    })
+    // The last letter decides which confirmation is shown.
+    expect(await findQuestion(/^Approve/)).toHaveTextContent('5')
+    expect(store.get(pendingKeysAtom)).toEqual([])
+  })
+  test('they are dropped with a message if the commands cannot be loaded', async () => {
+    page = await openPage({ load: false })
+    const { store } = page
+    const engine = store.get(engineAtom)
+    let loads = 0
+    const load = async () => {
+      loads += 1
+      throw new TypeError('Failed to fetch dynamically imported module')
+    }
+    if (engine) store.set(engineAtom, { ...engine, load })
+    screen.getByRole('grid', { name: 'A table' }).focus()
+    act(() => void press('r'))
+    await waitFor(() => expect(page.notices()).toEqual(['This part of the workspace could not be loaded. Try again.']))
+    expect(store.get(pendingKeysAtom)).toEqual([])
+    expect(loads).toBe(1)
   })
 })
 

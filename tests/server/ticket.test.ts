@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { added, emptyCart, questionsOf, settled } from '#kit/cart/cart.ts'
 import { batchesOf } from '#kit/lookup/batches.ts'
 import { createMemory } from '#kit/lookup/memory.ts'
-import { parse } from '#kit/palette/parse.ts'
+import { parseTicket } from '#kit/ticket/ticket-line.ts'
 import { vocabulary } from '#tests/commands/known.ts'
 import { origins, ticketCases } from '#tests/kit/ticket/cases.ts'
 import { type Started, startApp } from './app.ts'
@@ -21,7 +21,7 @@ forEachEngine((engine) => {
   /** The records that the cart selects for a pasted text, as the page does it: parse, look up, select what is certain. */
   async function selectedFor(text: string): Promise<string[]> {
     const memory = createMemory()
-    let { cart } = added(emptyCart, parse(text, vocabulary, origins))
+    let { cart } = added(emptyCart, parseTicket(text, vocabulary, origins))
     const questions = questionsOf(cart, (ref) => memory.knows(ref))
     for (const words of batchesOf(questions)) {
       const query = words.map((q) => `q=${encodeURIComponent(q)}`).join('&')
@@ -33,9 +33,12 @@ forEachEngine((engine) => {
     return cart.entries.flatMap(({ ref, pick }) => (ref && pick !== undefined && memory.knows(ref) ? [`${ref.kind}:${ref.id}`] : []))
   }
 
-  test.each(ticketCases)('of $name the cart selects exactly what is meant', async ({ text, selected }) => {
-    expect((await selectedFor(text)).toSorted()).toEqual([...selected].toSorted())
-  })
+  test.each(ticketCases.filter(({ selected }) => selected))(
+    'of $name the cart selects exactly what is meant',
+    async ({ text, selected }) => {
+      expect((await selectedFor(text)).toSorted()).toEqual([...(selected ?? [])].toSorted())
+    },
+  )
   test('an email is found whether its domain is written in Unicode or in Punycode', async () => {
     await t.db.q().execute(sql`update seat set email = 'tom+bookings@xn--mller-kva.example' where id = 2989`)
     for (const email of ['Tom+Bookings@müller.example', 'tom+bookings@xn--mller-kva.example'])

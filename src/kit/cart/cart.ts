@@ -167,6 +167,7 @@ export function questionsOf(cart: Cart, known: (ref: Ref) => boolean): string[] 
   return [...new Set(words)]
 }
 
+/** Removes the lines with these numbers. */
 export function without(cart: Cart, lines: Iterable<number>): Cart {
   const removed = new Set(lines)
   return { ...cart, entries: cart.entries.filter(({ n }) => !removed.has(n)) }

@@ -31,6 +31,7 @@ export const cartLine = entity(
 )
 export type CartLine = RowOf<typeof cartLine>
 
+/** The record of a line; undefined while it is a word. */
 export const refOf = ({ kind, of }: CartLine): Ref | undefined => (kind === null || of === null ? undefined : { kind, id: of })
 
 interface Sources {

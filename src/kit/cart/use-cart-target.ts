@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useState } from 'react'
 import { cursorTargetAtom, focusedTargetAtom } from '#kit/command/in-hand.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { selectionAtom } from '#kit/command/state.ts'
@@ -12,7 +12,7 @@ export function useCartTarget(focused: Ref | undefined, selected: readonly Ref[]
   const store = useStore()
   const [active, setActive] = useState(false)
   const { kind, id } = focused ?? {}
-  useEffect(() => {
+  useLayoutEffect(() => {
     const target = kind !== undefined && id !== undefined ? { kind, id } : undefined
     store.set(cursorTargetAtom, target)
     store.set(focusedTargetAtom, active ? target : undefined)
@@ -21,7 +21,7 @@ export function useCartTarget(focused: Ref | undefined, selected: readonly Ref[]
       store.set(focusedTargetAtom, undefined)
     }
   }, [store, kind, id, active])
-  useEffect(() => {
+  useLayoutEffect(() => {
     store.set(selectionAtom, selected)
     return () => store.set(selectionAtom, [])
   }, [store, selected])

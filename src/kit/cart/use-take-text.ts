@@ -2,10 +2,10 @@ import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useMemo, useRef } from 'react'
 import { nounsAtom, registryAtom } from '#kit/command/state.ts'
 import { originsOf } from '#kit/palette/origins.ts'
-import { type Parsed, parse, thingsIn } from '#kit/palette/parse.ts'
+import { type Parsed, thingsIn } from '#kit/palette/parse.ts'
 import { vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { readInSlices, shortText } from '#kit/ticket/read-in-slices.ts'
-import { parsedFrom } from '#kit/ticket/ticket-line.ts'
+import { parsedFrom, parseTicket } from '#kit/ticket/ticket-line.ts'
 import { addToCart, pasteResultAtom } from './state.ts'
 
 /** Returns a function that adds what a text names to the cart; it tells whether the text can name anything. */
@@ -31,7 +31,8 @@ export function useTakeText(): (text: string) => boolean {
   }
   const read = (text: string): boolean => {
     const origins = originsOf(document)
-    if (text.length <= shortText) return take(parse(text, vocabulary, origins))
+    // Never as a command: "check booking 23960 (order 4411)" names one record.
+    if (text.length <= shortText) return take(parseTicket(text, vocabulary, origins))
     const onProgress = (share: number) => tell(`Reading the text: ${Math.floor(share * 100)} %`)
     void readInSlices(text, vocabulary, origins, { signal: life.current.signal, onProgress }).then((read) => {
       if (read) take(parsedFrom(read))

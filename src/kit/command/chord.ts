@@ -10,5 +10,8 @@ export const chordTime = 2_000
 /** Whether a chord that began then (milliseconds since 1970) still waits. */
 export const chordOpen = (since: number | undefined, now: number) => since !== undefined && now - since < chordTime
 
-/** Whether a key stroke now is the second one of a chord, which then is nobody else's. */
-export const inChord = (store: Store) => chordOpen(store.get(chordAtom), Date.now())
+/** Returns when the key was pressed, in milliseconds since 1970: a busy page handles it later. */
+export const getPressTime = ({ timeStamp }: Event): number => Date.now() - Math.max(0, performance.now() - timeStamp)
+
+/** Whether this key is the second one of a chord, which then is nobody else's. */
+export const inChord = (store: Store, event: Event) => chordOpen(store.get(chordAtom), getPressTime(event))

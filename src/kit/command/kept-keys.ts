@@ -1,3 +1,5 @@
+import { createLateKey } from './key-event.ts'
+
 /** What hears keys by itself, and not for the page that it stands on. */
 export const hearsKeys = 'input, textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
@@ -9,14 +11,33 @@ export interface KeptKeys {
   /** Takes a key stroke away from whoever else would hear it. False for one that cannot be given again (with ⌘ or Ctrl, Tab, a composition). */
   keep: (event: KeyboardEvent) => boolean
   any: () => boolean
+  /** Returns whether `give` is at work. A key pressed now must be kept too, or it overtakes earlier ones. */
+  isGiving: () => boolean
   /** Gives them one after the other to what has the focus then, and those too that come meanwhile; `after` all of them. */
   give: (after?: () => void) => void
+  /** Stops giving and keeps the rest for the next `give`; nothing is called `after` it. */
+  pause: () => void
   drop: () => void
 }
 
 export function createKeptKeys(): KeptKeys {
   let kept: KeyboardEvent[] = []
   let given: KeyboardEvent | undefined
+  let isGiving = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let atEnd: (() => void) | undefined
+  // Each in a task of its own, as a keyboard gives them: what one has changed is drawn before the next.
+  const giveNext = () => {
+    const next = kept.shift()
+    if (!next) {
+      isGiving = false
+      return atEnd?.()
+    }
+    given = createLateKey(next)
+    press(given)
+    // The key may have led to another page, which the others wait for.
+    if (isGiving) timer = setTimeout(giveNext)
+  }
   return {
     keep: (event) => {
       if (event === given || !canWait(event) || kept.length >= most) return false
@@ -26,17 +47,17 @@ export function createKeptKeys(): KeptKeys {
       return true
     },
     any: () => kept.length > 0,
+    isGiving: () => isGiving,
     give: (after) => {
-      if (kept.length === 0) return after?.()
-      // Each in a task of its own, as a keyboard gives them: what one has changed is drawn before the next.
-      const next = () => {
-        const one = kept.shift()
-        if (!one) return after?.()
-        given = again(one)
-        press(given)
-        setTimeout(next)
-      }
-      setTimeout(next)
+      if (kept.length === 0 && !isGiving) return after?.()
+      atEnd = after
+      if (isGiving) return
+      isGiving = true
+      timer = setTimeout(giveNext)
+    },
+    pause: () => {
+      clearTimeout(timer)
+      isGiving = false
     },
     drop: () => {
       kept = []
@@ -47,10 +68,6 @@ export function createKeptKeys(): KeptKeys {
 // Given again none of these would do what they do: the browser acts on a real key only.
 const canWait = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
   !ctrlKey && !metaKey && !altKey && !isComposing && !['Tab', 'Shift', 'CapsLock', 'Dead', 'Process'].includes(key)
-
-// A held key goes on with what it began: what it is given to knows that it is held.
-const again = ({ key, code, shiftKey, repeat }: KeyboardEvent) =>
-  new KeyboardEvent('keydown', { key, code, shiftKey, repeat, bubbles: true, cancelable: true, composed: true })
 
 /** Gives a key stroke, with what the browser does by itself for a real one: a character in a field, a tick, a press on a button or link. */
 function press(event: KeyboardEvent) {

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { ahead } from './ahead.ts'
-import { chordAtom, chordTime, inChord } from './chord.ts'
+import { chordAtom, chordTime, getPressTime, inChord } from './chord.ts'
 import { actInDetail, viewerActAtom } from './detail-keys.ts'
 import { focusedTargetAtom, openTargetAtom, saveActAtom } from './in-hand.ts'
 import { type Reaction, react, type Scope, type Stroke, saves, second } from './keymap.ts'
 import { isMac } from './machine.ts'
 import { earlyChordAtom, paletteAtom } from './palette-state.ts'
-import { addPendingKey } from './pending-keys.ts'
-import { replayKeys } from './replay-keys.ts'
+import { addPendingKey, pendingKeysAtom } from './pending-keys.ts'
+import { isLateKey, replayKeys } from './replay-keys.ts'
 import { type Store, startCommand } from './start.ts'
 import { engineAtom, mountedQueueAtom, offeredAtom, registryAtom, selectionAtom } from './state.ts'
 
@@ -29,28 +29,32 @@ function handle(store: Store, event: KeyboardEvent) {
   // A modifier on its way to a chord is no key of its own.
   if (['Shift', 'Control', 'Alt', 'Meta', 'AltGraph', 'CapsLock'].includes(event.key)) return
   // A held `g` is still the first key of its chord.
-  if (event.repeat && inChord(store)) return
+  if (event.repeat && inChord(store, event)) return
   // Somebody else's key ends a chord too.
   if (event.defaultPrevented) return store.set(chordAtom, undefined)
   const targets = [store.get(focusedTargetAtom), store.get(openTargetAtom)].filter((ref) => ref !== undefined)
   const stroke = strokeOf(event)
+  const scope = scopeOf(store, event.target)
+  const isForPage = isLetter(stroke) && pageScopes.has(scope)
+  if (isForPage && !isLateKey(event) && isReplayDue(store)) {
+    event.preventDefault()
+    return keepPending(store, event)
+  }
   // Held, it saves once; the browser must not offer to save the page then.
   if (event.repeat && saves(stroke) && store.get(saveActAtom)) return event.preventDefault()
   const reaction = react(stroke, {
-    scope: scopeOf(store, event.target),
+    scope,
     mac: isMac(),
     registry: store.get(registryAtom),
     targets,
     chordSince: store.get(chordAtom),
-    now: Date.now(),
+    now: getPressTime(event),
     viewing: store.get(viewerActAtom) !== null,
   })
-  store.set(chordAtom, reaction.do === 'chord' ? Date.now() : undefined)
+  store.set(chordAtom, reaction.do === 'chord' ? getPressTime(event) : undefined)
   if (reaction.do === 'nothing') {
-    const { key, ctrl, meta, alt, repeat, composing } = stroke
-    if (store.get(registryAtom).all.length > 0 || !/^\S$/u.test(key) || ctrl || meta || alt || repeat || composing) return
-    addPendingKey(store, event)
-    return replayPending(store)
+    if (store.get(registryAtom).all.length > 0 || !isLetter(stroke)) return
+    return keepPending(store, event)
   }
   if (reaction.do === 'detail' && !actInDetail(store, reaction.act)) return
   if (reaction.do === 'viewer' && !store.get(viewerActAtom)?.act(reaction.act)) return
@@ -75,11 +79,22 @@ function applying(store: Store, id: string): string {
   return store.get(offeredAtom)(id, thing).state === 'disabled' ? command.instead : id
 }
 
+function keepPending(store: Store, event: KeyboardEvent) {
+  addPendingKey(store, event)
+  replayPending(store)
+}
 /** Replays the keys that were pressed before the commands were loaded. */
 function replayPending(store: Store) {
   const load = store.get(engineAtom)?.load
-  if (load) void replayKeys(store, load, (target) => ['grid', 'detail', 'global'].includes(scopeOf(store, target)))
+  if (load) void replayKeys(store, load, (target) => pageScopes.has(scopeOf(store, target)))
 }
+/** Whether the commands have loaded and earlier keys are still pending: a later key must not overtake them. */
+const isReplayDue = (store: Store) => store.get(registryAtom).all.length > 0 && store.get(pendingKeysAtom).length > 0
+
+/** Where a letter acts on the page, and is not text or an answer to a dialog. */
+const pageScopes: ReadonlySet<Scope> = new Set(['grid', 'detail', 'global'])
+const isLetter = ({ key, ctrl, meta, alt, repeat, composing }: Stroke) =>
+  /^\S$/u.test(key) && !ctrl && !meta && !alt && !repeat && !composing
 
 /** A chord that began before this dispatcher was there goes on, or is done at once where its second key has come too. */
 function takeEarly(store: Store) {

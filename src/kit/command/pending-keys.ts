@@ -5,7 +5,7 @@ import type { Ref } from './resolve.ts'
 
 /** A key pressed before anything could handle it, and the record it was meant for. */
 interface PendingKey {
-  init: KeyboardEventInit
+  pressed: KeyboardEvent
   target: Ref | undefined
 }
 /** A person types at most a few keys ahead. More means that an object rests on the keyboard. */
@@ -18,7 +18,7 @@ export const pendingKeysAtom = atom<readonly PendingKey[]>([])
 export const getKeyTarget = (store: Store) => store.get(focusedTargetAtom) ?? store.get(openTargetAtom)
 
 /** Keeps a key that nothing on the page has handled until it can be replayed. */
-export function addPendingKey(store: Store, { key, shiftKey }: KeyboardEvent): void {
-  const pending = { init: { key, shiftKey }, target: getKeyTarget(store) }
+export function addPendingKey(store: Store, pressed: KeyboardEvent): void {
+  const pending = { pressed, target: getKeyTarget(store) }
   store.set(pendingKeysAtom, (keys) => [...keys, pending].slice(0, maxPendingKeys))
 }

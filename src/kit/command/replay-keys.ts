@@ -1,23 +1,49 @@
 import { outcomeOf } from '#kit/api/outcome.ts'
 import type { Store } from '#kit/store/entities.ts'
+import { createLateKey } from './key-event.ts'
+import { notLoaded } from './late.tsx'
 import { getKeyTarget, pendingKeysAtom } from './pending-keys.ts'
+import { engineAtom } from './state.ts'
+
+type Load = () => Promise<void>
+type CanHandle = (focused: Element) => boolean
+
+/** The pages whose pending keys are being replayed: two replays at once would mix up their order. */
+const replaying = new WeakSet<Store>()
 
 /**
- * Loads the commands and presses the pending keys again, in order. Stops and drops the rest when a key was meant for another record than
- * the current one, or when `canHandle` refuses the focused element, for example a field or a dialog.
+ * Loads the commands and presses the pending keys again, in order. Drops a key that was meant for another
+ * record than the current one; later keys may be meant for the current one. Drops all keys if the commands
+ * could not be loaded, and if `canHandle` refuses the focused element, for example a field or a dialog.
  */
-export async function replayKeys(store: Store, load: () => Promise<void>, canHandle: (target: Element) => boolean): Promise<void> {
-  if (store.get(pendingKeysAtom).length === 0) return
-  await outcomeOf(load())
-  for (;;) {
-    const [next, ...rest] = store.get(pendingKeysAtom)
-    store.set(pendingKeysAtom, rest)
-    const focused = document.activeElement ?? document.body
-    const target = getKeyTarget(store)
-    const isSameTarget = target?.kind === next?.target?.kind && target?.id === next?.target?.id
-    if (!next || !isSameTarget || !canHandle(focused)) return store.set(pendingKeysAtom, [])
-    focused.dispatchEvent(new KeyboardEvent('keydown', { ...next.init, bubbles: true, cancelable: true, composed: true }))
-    // The page renders what one key changed before the next one is pressed.
-    await new Promise((resolve) => setTimeout(resolve))
+export async function replayKeys(store: Store, load: Load, canHandle: CanHandle): Promise<void> {
+  if (store.get(pendingKeysAtom).length === 0 || replaying.has(store)) return
+  replaying.add(store)
+  const loaded = await outcomeOf(load())
+  if ('error' in loaded) {
+    store.set(pendingKeysAtom, [])
+    store.get(engineAtom)?.ports.notify({ tone: 'error', text: notLoaded })
   }
+  for (let next = takeFirst(store); next; next = takeFirst(store)) {
+    const focused = document.activeElement ?? document.body
+    if (!canHandle(focused)) store.set(pendingKeysAtom, [])
+    else if (isSameTarget(getKeyTarget(store), next.target)) {
+      focused.dispatchEvent(createLateKey(next.pressed))
+      // The page renders what one key changed before the next one is pressed.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+  }
+  replaying.delete(store)
 }
+
+/** Whether this is an event of `createLateKey`: of the browser's own events, only the prototype has a time. */
+export const isLateKey = (event: Event): boolean => Object.hasOwn(event, 'timeStamp')
+
+function takeFirst(store: Store) {
+  const [first, ...rest] = store.get(pendingKeysAtom)
+  store.set(pendingKeysAtom, rest)
+  return first
+}
+
+type Target = ReturnType<typeof getKeyTarget>
+const isSameTarget = (one: Target, other: Target) => one?.kind === other?.kind && one?.id === other?.id

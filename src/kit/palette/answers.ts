@@ -1,6 +1,7 @@
 import type { Entry } from '#kit/command/registry.ts'
 import { type Field, startOf } from '#kit/form/schema.ts'
-import { isFiller, type Match } from './match.ts'
+import { isFiller } from './match.ts'
+import type { Match } from './match-entry.ts'
 import type { Parsed } from './parse.ts'
 
 /** What a line answers before anything is asked, and the words that say so in its row. */
@@ -12,36 +13,69 @@ export interface Answered {
 }
 
 /**
- * The one argument of a command, where the rest of the line gives it: a choice by its name or its label ("open account 7 alias"), or the
- * words themselves for a command that needs no thing ("find campaign summer"). Undefined where it does not.
+ * Reads the arguments that a line gives: a choice by its name or its label ("open account 7 alias"), a switch that is
+ * off ("no mail"), or the words themselves for a command that needs no record ("find campaign summer"). Undefined if
+ * it gives none.
  */
-export function answersIn(parsed: Parsed, { command, verb }: Entry, match: Match): Answered | undefined {
+export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered | undefined {
+  const { command } = entry
   const all: [string, Field][] = Object.entries(command.ask?.fields ?? {})
-  const fields = all.filter(([, { asked }]) => !asked)
   if (parsed.said !== undefined) return behind(parsed.said, all, command)
   if (parsed.freeText !== undefined) {
     const text = takesFreeText(command) ? behind(parsed.freeText, all, command) : undefined
     // Shown in the prompt before anything runs, also if nothing else is asked for.
     return text && { ...text, asks: true }
   }
-  const [name, field] = fields[0] ?? []
-  if (fields.length !== 1 || !field || name === undefined) return undefined
-  if (field.choices) {
-    const rest = parsed.rest.toLowerCase()
-    const named = field.choices.find(({ value, label }) => rest === label.toLowerCase() || rest === String(value).toLowerCase())
-    // Its words may mean a noun elsewhere: "filter status cancelled by brand".
-    const ends = (label: string) => parsed.verb === verb && parsed.words.toLowerCase().endsWith(` ${label.toLowerCase()}`)
-    const atEnd = field.choices.filter(({ label }) => ends(label)).sort((a, b) => b.label.length - a.label.length)
-    const chosen = atEnd[0] ?? (rest ? named : undefined)
-    return chosen ? { answers: { [name]: chosen.value }, words: chosen.label } : undefined
+  const fields = all.filter(([, { asked }]) => !asked)
+  for (const [name, field] of command.target.entity || fields.length === 1 ? fields : []) {
+    const answer = findChoice(field, parsed, entry) ?? findSwitchedOff(field, parsed)
+    if (answer) return complete({ [name]: answer.value }, answer.words, fields.length, entry)
   }
   const isComplete = match.isPhrase && !match.isPartial && (!match.isLoose || match.isWholeTitle)
-  const words = command.target.on === 'anywhere' && isComplete ? getFreeText(parsed, match) : ''
+  // "find booking 23960" looks for no campaign.
+  const isOtherResource = parsed.noun !== null && parsed.noun !== entry.noun && !match.isWholeTitle
+  const words = command.target.on === 'anywhere' && isComplete && !isOtherResource ? getFreeText(parsed, match) : ''
   if (!words) return undefined
+  const [name, field] = fields[0] ?? []
+  if (fields.length > 1) return fields.some(([, { main }]) => main) ? behind(words, all, command) : undefined
+  if (!field || field.choices || name === undefined) return undefined
   const given = { [name]: field.input === 'number' ? Number(words) : words }
   if (all.some(([, { asked }]) => asked?.(given))) return { answers: given, words, asks: true }
   const read = command.ask?.schema.safeParse(given)
   return read?.success ? { answers: { ...read.data }, words } : undefined
+}
+
+/** Finds the choice of a field that a line names at its end, or in all of its other words. */
+function findChoice({ choices = [] }: Field, parsed: Parsed, { verb, command }: Entry) {
+  const rest = parsed.rest.toLowerCase()
+  const named = choices.find(({ value, label }) => rest === label.toLowerCase() || rest === String(value).toLowerCase())
+  // Its words may mean a resource elsewhere: "filter status cancelled by brand".
+  const isAtEnd = (label: string) => parsed.verb === verb && parsed.words.toLowerCase().endsWith(` ${label.toLowerCase()}`)
+  const atEnd = choices.filter(({ label }) => isAtEnd(label)).sort((a, b) => b.label.length - a.label.length)
+  const chosen = atEnd[0] ?? (rest ? named : undefined)
+  // A number is the record, unless the line has another one.
+  const isRecord = chosen && command.target.entity && /^\d+$/.test(chosen.label) && parsed.ids.length === 1
+  return chosen && !isRecord ? { value: chosen.value, words: chosen.label } : undefined
+}
+
+/** Reads "no mail" or "without mail" as the switch "Send email" that is off. */
+function findSwitchedOff({ input, label }: Field, { rest }: Parsed) {
+  const [, word] = /^(?:no|without)\s+(\p{L}[\p{L}-]{2,})$/iu.exec(rest) ?? []
+  if (input !== 'toggle' || word === undefined) return undefined
+  const plain = word.toLowerCase().replaceAll('-', '')
+  return label
+    .toLowerCase()
+    .split(' ')
+    .some((one) => one.endsWith(plain))
+    ? { value: false, words: rest }
+    : undefined
+}
+
+/** Completes the answers that a line gives; what they leave open is asked for, with them filled in. */
+function complete(given: Readonly<Record<string, unknown>>, words: string, fields: number, { command }: Entry): Answered {
+  if (fields === 1) return { answers: given, words }
+  const read = command.ask?.schema.safeParse(given)
+  return read?.success ? { answers: { ...read.data }, words } : { answers: given, words, asks: true }
 }
 
 /** Whether a command on records takes the words behind its record as its main argument. */

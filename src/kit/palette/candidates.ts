@@ -1,12 +1,17 @@
+import type { Found } from '#contract/workspace.ts'
 import { type Availability, availability } from '#kit/command/available.ts'
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, resolve } from '#kit/command/resolve.ts'
+import { isolate } from '#kit/format/isolate.ts'
+import { count } from '#kit/format/numbers.ts'
 import { type Answered, answersIn } from './answers.ts'
-import { isFiller, type Match, matchEntry, splitWords } from './match.ts'
-import { meantBy } from './meant.ts'
+import { isCourtesy, isFiller, splitWords } from './match.ts'
+import { type Match, matchEntry } from './match-entry.ts'
+import { findNamedRecords, type NamedRecords } from './named-records.ts'
 import { namesThings, type Parsed } from './parse.ts'
 import { findSimilar, isNamed } from './rank.ts'
+import { getNames, readWords } from './resource-names.ts'
 import type { Known } from './row.ts'
 
 /** The sources of a target, in the order in which they count. */
@@ -25,6 +30,12 @@ export interface Candidate {
   from: TargetSource
   /** Records that the line names for this command, and that do not exist. */
   missing: readonly Ref[]
+  /** Emails and handles of the line that belong to no record that this command takes. */
+  unknown: readonly string[]
+  /** Words that are neither part of the command nor polite: without a record, they keep it from running. */
+  others: readonly string[]
+  /** Whether a pending lookup may still change what the line means as this command. */
+  isPending: boolean
   can: Availability
   /** Arguments that the line gives. */
   answered: Answered | undefined
@@ -34,17 +45,24 @@ export interface Candidate {
   isExplicit: boolean
 }
 
+const foundKeys = new WeakMap<readonly Found[], ReadonlySet<string>>()
+/** Collects the keys of the records that the server found, once for each answer. */
+function getFoundKeys(remote: readonly Found[]): ReadonlySet<string> {
+  const keys = foundKeys.get(remote) ?? new Set(remote.map(keyOf))
+  foundKeys.set(remote, keys)
+  return keys
+}
+
 /** Whether a record exists: unknown while nobody has answered, or for a kind that the lookup does not search. */
 export function existsRecord(ref: Ref, { thing, remote, covered, asking }: Known): boolean | undefined {
-  if (thing(ref) || remote.some(({ kind, id }) => kind === ref.kind && id === ref.id)) return true
+  if (thing(ref) || getFoundKeys(remote).has(keyOf(ref))) return true
   return !asking && covered?.includes(ref.kind) ? false : undefined
 }
 
-/** Whether words of the line name the resource that was recognised, and the command does not explain them. */
-export function isOtherResource({ noun }: Parsed, { leftover }: Match, nouns: Nouns): boolean {
-  if (noun === null || leftover.length === 0) return false
-  const { one, many, aliases = [] } = nouns.get(noun)?.words ?? { one: noun, many: noun }
-  const names = new Set([noun, one, many, ...aliases].flatMap(splitWords))
+/** Whether the line names a resource that the command does not explain: the one that was recognised, or any if none was. */
+export function isOtherResource({ noun, called }: Parsed, { leftover, hasOtherName }: Match, nouns: Nouns): boolean {
+  if (noun === null) return hasOtherName && called.size === 0
+  const names = new Set(getNames(noun, nouns).flatMap(splitWords))
   return leftover.some((word) => names.has(word))
 }
 
@@ -55,28 +73,36 @@ export const namesRecords = (parsed: Parsed) => namesThings(parsed) || parsed.ba
 export function findCandidates(parsed: Parsed, known: Known): Candidate[] {
   const { terms, prefix } = parsed
   if (parsed.others !== undefined) return []
-  const hasOther = namesRecords(parsed) || parsed.ignored.length > 0
-  if (terms.every(isFiller) && (terms.length > 1 || hasOther)) return []
+  const hasRecords = namesRecords(parsed)
+  if (terms.every(isFiller) && (terms.length > 1 || hasRecords || parsed.ignored.length > 0)) return []
+  // Punctuation alone means nothing.
+  if (terms.length === 0 && parsed.typed.trim() !== '') return []
   const entries = known.registry.all.filter(({ noun, verb }) => {
     // A command that takes the rest of its line as it is: no word of it means another one.
     if (parsed.said !== undefined) return noun === parsed.noun && verb === parsed.verb
     return prefix === ':' ? noun === 'go' : prefix !== '>' || noun !== 'go'
   })
-  const all = entries.map((entry) => ({ entry, match: matchEntry(terms, entry, known.nouns) }))
-  const fitting = keepBest(parsed, all, known)
-  const found = fitting.flatMap(({ entry, match }) => {
-    const candidate = createCandidate(parsed, known, entry, match, fitting.isSimilar)
+  const words = readWords(terms, known.nouns, hasRecords)
+  const all = entries.map((entry) => ({ entry, match: matchEntry(words, entry, known.nouns) }))
+  const { matches, isSimilar } = keepBest(parsed, all, known)
+  const findRecords = createRecordFinder(parsed, known)
+  const found = matches.flatMap(({ entry, match }) => {
+    const candidate = createCandidate({ parsed, known, isSimilar, findRecords }, entry, match)
     return candidate ? [candidate] : []
   })
-  // Where one command takes the records that the line names, others that would still need some are not meant.
-  const isTaken = namesRecords(parsed) && found.some(({ refs }) => refs.length > 0)
-  const meant = isTaken ? found.filter(({ entry, refs }) => refs.length > 0 || entry.command.target.on === 'anywhere') : found
+  // A line that names a record means a command that takes one, or takes its number as an argument.
+  const isTaken = found.some(({ refs }) => refs.length > 0)
+  const meant = found.filter(({ entry, refs, answered, can, match }) => {
+    const isRefused = can.state === 'disabled' && match.isWholeTitle
+    if (entry.command.target.on === 'anywhere') return answered !== undefined || !hasRecords || isRefused
+    return !hasRecords || !isTaken || refs.length > 0
+  })
   return rankCandidates(parsed, meant, known)
 }
 
 type Matched = { entry: Entry; match: Match }
-/** Keeps the commands that explain the most words of a line. */
-function keepBest(parsed: Parsed, all: readonly Matched[], { registry }: Known): Matched[] & { isSimilar: boolean } {
+/** Keeps the commands that explain the most words of a line, or else those whose titles are similar to it. */
+function keepBest(parsed: Parsed, all: readonly Matched[], { registry }: Known): { matches: readonly Matched[]; isSimilar: boolean } {
   const { terms, words, verb } = parsed
   const some = all.filter(({ match }) => match.leftover.length < terms.length || terms.length === 0)
   const verbWords = verb?.split('-') ?? []
@@ -85,16 +111,50 @@ function keepBest(parsed: Parsed, all: readonly Matched[], { registry }: Known):
   const least = Math.min(...explained.map(({ match }) => match.leftover.length))
   const isName = verb === null && least > 0 && least >= terms.length / 2
   const best = isName ? [] : explained.filter(({ match }) => match.leftover.length === least)
-  if (best.length > 0 || terms.length === 0 || words.length < 3 || namesThings(parsed)) return Object.assign(best, { isSimilar: false })
+  if (best.length > 0 || terms.length === 0 || words.length < 3 || namesThings(parsed)) return { matches: best, isSimilar: false }
   const titles = findSimilar(words, registry.all)
   const similar = all.filter(({ entry }) => titles.has(entry))
-  return Object.assign(
-    similar.map(({ entry, match }) => ({ entry, match: { ...match, leftover: [] } })),
-    { isSimilar: true },
-  )
+  return { matches: similar.map(({ entry, match }) => ({ entry, match: { ...match, leftover: [], unexplained: [] } })), isSimilar: true }
 }
 
-function createCandidate(parsed: Parsed, known: Known, entry: Entry, match: Match, isSimilar: boolean): Candidate | undefined {
+interface TargetRecords extends NamedRecords {
+  /** Those of the `refs` that do not exist. */
+  missing: readonly Ref[]
+  /** Those of the `refs` that exist. */
+  existing: readonly Ref[]
+  /** Those of which nobody knows. */
+  open: readonly Ref[]
+}
+type FindRecords = (kind: string, line: Parsed) => TargetRecords
+/** Finds the records of a kind that a line names. The answer is kept: many commands take the same kind. */
+function createRecordFinder(parsed: Parsed, known: Known): FindRecords {
+  const found = new Map<string, TargetRecords>()
+  return (kind, line) => {
+    const key = `${kind} ${line === parsed}`
+    const cached = found.get(key)
+    if (cached) return cached
+    const { refs, unknown } = findNamedRecords(line, kind, known)
+    const exists = new Map(refs.map((ref) => [ref, existsRecord(ref, known)]))
+    const records = {
+      refs,
+      unknown,
+      missing: refs.filter((ref) => exists.get(ref) === false),
+      existing: refs.filter((ref) => exists.get(ref) === true),
+      open: refs.filter((ref) => exists.get(ref) === undefined),
+    }
+    found.set(key, records)
+    return records
+  }
+}
+const noRecords: TargetRecords = { refs: [], unknown: [], missing: [], existing: [], open: [] }
+
+interface Line {
+  parsed: Parsed
+  known: Known
+  isSimilar: boolean
+  findRecords: FindRecords
+}
+function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry: Entry, match: Match): Candidate | undefined {
   const { command } = entry
   const kind = command.target.entity?.kind
   const answered = answersIn(parsed, entry, match)
@@ -102,33 +162,36 @@ function createCandidate(parsed: Parsed, known: Known, entry: Entry, match: Matc
   if (parsed.freeText !== undefined && !answered) return undefined
   const isOther = isOtherResource(parsed, match, known.nouns)
   // A resource word that belongs to the command's own name says nothing about the kind of its target.
-  const line = isOther || parsed.noun === kind ? parsed : { ...parsed, noun: null }
-  const typed = kind ? meantBy(line, kind, known) : []
+  const line = isOther || parsed.noun === kind || parsed.noun === null ? parsed : { ...parsed, noun: null }
+  const named = kind ? withoutAnswer(findRecords(kind, line), answered) : noRecords
   // The line names the resource, not only a number that several resources may have.
-  const isExplicit = parsed.noun !== null ? !isOther : match.isWholeTitle || parsed.called.size > 0
-  const missing = typed.filter((ref) => existsRecord(ref, known) === false)
+  const isExplicit = !isOther && (parsed.noun !== null || match.isWholeTitle || parsed.called.size > 0)
   const isSearched = !known.asking && (known.covered?.length ?? 0) > 0
-  const mayExist = (ref: Ref) => existsRecord(ref, known) ?? (!isSearched || isExplicit || parsed.ids.length === 0)
-  const refs = typed.filter(mayExist)
+  const mayExist = !isSearched || isExplicit || parsed.ids.length === 0
+  const refs = mayExist ? named.refs.filter((ref) => !named.missing.includes(ref)) : named.existing
+  // A number that is no ID of this kind: the command is not meant, unless the line names the resource.
+  if (kind !== undefined && parsed.ids.length > 0 && named.refs.length > 0 && refs.length === 0 && !isExplicit) return undefined
   const given = new Set(answered ? splitWords(answered.words) : [])
   const leftover = match.leftover.filter((word) => !given.has(word))
-  const isAboutFocus =
-    !namesRecords(parsed) && leftover.length === 0 && parsed.ignored.length === 0 && !isSimilar && !parsed.isNegated && !parsed.isUnclear
+  const unexplained = match.unexplained.map((at) => parsed.terms[at] ?? '').filter((word) => !given.has(word))
+  const isPlain = !isSimilar && !parsed.isNegated && !parsed.isUnclear
+  const isAboutFocus = isPlain && !namesRecords(parsed) && isCourtesy(unexplained) && parsed.ignored.length === 0
   const whole = isAboutFocus && kind !== undefined && known.whole?.kind === kind ? known.whole.count : undefined
   const focus = isAboutFocus && whole === undefined ? resolve(command, known.where) : undefined
   const targets = refs.length > 0 ? refs : (focus?.refs ?? [])
   const records = targets.map(known.thing).filter((record) => record !== undefined)
   const can = availability(command, records, known.context)
   if (can.state === 'hidden') return undefined
-  // A number that is no ID of this kind: the command is not meant, unless the line names the resource.
-  if (kind !== undefined && parsed.ids.length > 0 && typed.length > 0 && refs.length === 0 && !isExplicit) return undefined
   return {
     entry,
     match: { ...match, leftover },
     refs: targets,
     ...(whole !== undefined && { whole }),
     from: whole === undefined ? (focus?.from ?? 'typed') : 'selection',
-    missing,
+    missing: named.missing,
+    unknown: known.asking ? [] : named.unknown,
+    others: [leftover, parsed.ignored, isCourtesy(unexplained) ? [] : unexplained].find((words) => words.length > 0) ?? [],
+    isPending: known.asking === true && (kind !== undefined || !answered) && (namesRecords(parsed) || !isCourtesy(unexplained)),
     can,
     answered,
     isSimilar,
@@ -136,7 +199,22 @@ function createCandidate(parsed: Parsed, known: Known, entry: Entry, match: Matc
   }
 }
 
-const fits = ({ entry, refs, whole }: Candidate) => {
+/** Leaves out a number of the line that is an argument, where the line also has the ID of the record. */
+function withoutAnswer(named: TargetRecords, answered: Answered | undefined): TargetRecords {
+  const isRecord = ({ id }: Ref) => String(id) !== answered?.words
+  if (!answered || named.refs.every(isRecord)) return named
+  const { refs, missing, existing, open, unknown } = named
+  return {
+    refs: refs.filter(isRecord),
+    missing: missing.filter(isRecord),
+    existing: existing.filter(isRecord),
+    open: open.filter(isRecord),
+    unknown,
+  }
+}
+
+/** How well a command suits a line that names a record: it has a target, needs none, or lacks it. */
+const rankTarget = ({ entry, refs, whole }: Candidate) => {
   if (refs.length > 0 || whole !== undefined) return 0
   return entry.command.target.on === 'anywhere' ? 1 : 2
 }
@@ -150,14 +228,14 @@ function getRanks(one: Candidate, parsed: Parsed): number[] {
     entry.command.alias?.toLowerCase() === line ? 0 : 1,
     match.leftover.length,
     // A line that names a record means a command that takes one.
-    namesThings(parsed) ? fits(one) : 0,
+    namesThings(parsed) ? rankTarget(one) : 0,
     isOtherNoun ? 1 : 0,
-    match.isWholeTitle && match.hasAction ? 0 : 1,
+    match.isWholeTitle && match.action ? 0 : 1,
     match.isPhrase ? 0 : 1,
     match.isPartial ? 1 : 0,
     // Of what a number alone may mean, what can be done stands first.
     parsed.ids.length > 0 && !one.isExplicit && one.can.state !== 'offered' ? 1 : 0,
-    fits(one),
+    rankTarget(one),
     sources.indexOf(one.from),
   ]
 }
@@ -177,11 +255,17 @@ const rankCandidates = (parsed: Parsed, all: readonly Candidate[], { frecency }:
     .sort((a, b) => compareRanks(a.ranks, b.ranks) || b.use - a.use)
     .map(({ candidate }) => candidate)
 
-/** Records of the line that nothing was found for, as sentences for a row. */
-export const missingReason = ({ missing, refs }: Candidate, { nouns, gone }: Known): string | undefined => {
+/** IDs, emails and handles of one reason; more are counted. */
+const maxListed = 5
+const listed = (words: readonly (string | number)[]) =>
+  words.slice(0, maxListed).join(', ') + (words.length > maxListed ? ` and ${count(words.length - maxListed)} more` : '')
+
+/** Explains which records of the line do not exist; undefined if all of them do. */
+export const missingReason = ({ entry, missing, unknown, refs }: Candidate, { nouns, gone }: Known): string | undefined => {
   const known = [...refs, ...missing].map((ref) => gone.get(keyOf(ref))).find(Boolean)
-  const [first] = missing
-  if (known || !first) return known
-  const one = nouns.get(first.kind)?.words.one ?? first.kind
-  return missing.length === 1 ? `No ${one} has the id ${first.id}` : `No ${one} has the ids ${missing.map(({ id }) => id).join(', ')}`
+  if (known) return known
+  const kind = entry.command.target.entity?.kind ?? ''
+  const one = nouns.get(kind)?.words.one ?? kind
+  if (missing.length > 0) return `No ${one} has the ${missing.length === 1 ? 'id' : 'ids'} ${listed(missing.map(({ id }) => id))}`
+  return unknown.length > 0 && refs.length > 0 ? `No ${one} has ${listed(unknown.map(isolate))}` : undefined
 }

@@ -32,11 +32,16 @@ export function createCommandRow(candidate: Candidate, known: Known): CommandRow
     ...(reason && { reason }),
     ...(needs && { needs }),
     ...(isUnnamed(candidate) && { isUnnamed: true as const }),
+    ...(candidate.isPending && (command.risk !== 'read' || command.target.on === 'anywhere') && { isPending: true as const }),
   }
 }
 
-/** Whether words of the line do not lead to this command, which changes something: it has to be chosen. */
+/** Whether the line does not name what this command does, or names nothing that it could run on: it has to be chosen. */
 function isUnnamed({ entry, match, refs, answered }: Candidate): boolean {
-  if (entry.command.risk === 'read' || answered) return false
-  return !match.hasAction || (match.leftover.length > 0 && refs.length === 0)
+  const { risk, target } = entry.command
+  const isOnRecords = target.on !== 'anywhere'
+  if (risk === 'read' && (isOnRecords || entry.noun === 'go' || answered !== undefined)) return false
+  // A reversible command runs at once: its beginning is not enough.
+  if (match.action === null || (isOnRecords && match.action === 'begun' && risk === 'reversible')) return true
+  return match.leftover.length > 0 && refs.length === 0
 }

@@ -4,7 +4,7 @@ import type { Entry } from '#kit/command/registry.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import type { Candidate } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
-import type { Match } from './match.ts'
+import type { Match } from './match-entry.ts'
 import { type Parsed, refsOf } from './parse.ts'
 import type { CommandRow, Known, ThingRow } from './row.ts'
 
@@ -12,11 +12,12 @@ import type { CommandRow, Known, ThingRow } from './row.ts'
 const chosen: Match = {
   leftover: [],
   unexplained: [],
-  hasAction: true,
+  action: 'whole',
   isPhrase: false,
   isLoose: false,
   isPartial: false,
   isWholeTitle: false,
+  hasOtherName: false,
 }
 /** A command on given records, which no line had to name. */
 export const candidateFor = (entry: Entry, refs: readonly Ref[]): Candidate => ({
@@ -25,6 +26,9 @@ export const candidateFor = (entry: Entry, refs: readonly Ref[]): Candidate => (
   refs,
   from: 'typed',
   missing: [],
+  unknown: [],
+  others: [],
+  isPending: false,
   can: { state: 'offered' },
   answered: undefined,
   isSimilar: false,

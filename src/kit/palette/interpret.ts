@@ -1,5 +1,5 @@
 import { availability } from '#kit/command/available.ts'
-import type { Ref } from '#kit/command/resolve.ts'
+import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { checkAmounts } from './amounts.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
@@ -7,10 +7,28 @@ import { createCommandRow } from './command-row.ts'
 import { candidateFor } from './command-rows.ts'
 import { splitWords } from './match.ts'
 import { namesThings, type Parsed, refsOf } from './parse.ts'
-import type { CommandRow, Known, ThingRow } from './row.ts'
+import { type CommandRow, type Known, rowsRead, type ThingRow } from './row.ts'
+
+/** What becomes of a line; each name stands for one reason why something runs, or why nothing does. */
+type Outcome =
+  | 'no command'
+  | 'unknown command'
+  | 'negated'
+  | 'unclear'
+  | 'several commands'
+  | 'other resource'
+  | 'no record'
+  | 'words left'
+  | 'missing record'
+  | 'amount differs'
+  | 'begun'
+  | 'pending'
+  | 'ambiguous'
+  | 'runs'
 
 /** What a line means as a command. */
 export interface Interpretation {
+  outcome: Outcome
   rows: CommandRow[]
   /** Rows that are offered because the line does not name a record: nothing of them is highlighted. */
   offers: CommandRow[]
@@ -21,13 +39,25 @@ export interface Interpretation {
   /** Why nothing runs; null where something does, or nothing was asked for. */
   message: string | null
   /** Amounts of the line that are those of the records, as they were typed. */
-  matching?: readonly string[]
+  matching?: readonly string[] | undefined
   /** What of the line the first row does not use. */
   ignored?: readonly string[]
 }
 
+/** A line with the commands that it may mean, the best first. */
+interface Line {
+  parsed: Parsed
+  known: Known
+  /** Records that were found for it. */
+  found: readonly ThingRow[]
+  candidates: readonly Candidate[]
+  best: Candidate
+  rows: CommandRow[]
+}
+
 const maxOffers = 8
-const nothingRuns = (message: string | null, offers: CommandRow[], rows: CommandRow[] = []): Interpretation => ({
+const refuse = (outcome: Outcome, message: string | null, offers: CommandRow[] = [], rows: CommandRow[] = []): Interpretation => ({
+  outcome,
   rows,
   offers,
   isDecided: false,
@@ -40,48 +70,27 @@ const nothingRuns = (message: string | null, offers: CommandRow[], rows: Command
  * ones only if the line has no other word.
  */
 export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow[], most: number): Interpretation {
-  if (parsed.isNegated) return nothingRuns('The line says not to do something, so nothing runs', offerEach(parsed, known))
-  if (parsed.isUnclear) return nothingRuns('The line leaves open which record is meant. Choose one', offerEach(parsed, known))
+  if (parsed.isNegated) return refuse('negated', 'The line says not to do something, so nothing runs', offerEach(parsed, known))
+  if (parsed.isUnclear) return refuse('unclear', 'The line leaves open which record is meant. Choose one', offerEach(parsed, known))
   const candidates = findCandidates(parsed, known)
   const rows = candidates.slice(0, most).map((candidate) => createCommandRow(candidate, known))
   const [best] = candidates
-  if (!best && parsed.freeText !== undefined) return nothingRuns(known.asking ? null : 'No command takes this text for the record', [])
-  const isLeftVerb = (word: string) => parsed.verbTerms.includes(word)
-  if (parsed.parts.length > 1 && (!best || parsed.called.size > 0 || best.match.leftover.some(isLeftVerb)))
-    return nothingRuns('A line runs one command. Choose one of them', offerParts(parsed, known))
-  // "approve 640" where nothing can be approved: what else has the number is shown, and not opened.
-  if (!best) return { rows, offers: [], isDecided: parsed.verb === null, isCommand: false, message: null }
-  if (best.match.leftover.some(isLeftVerb)) return nothingRuns('A line runs one command. Choose one of them', offerParts(parsed, known))
-  if (parsed.noun !== null && parsed.verb !== null && isOtherResource(parsed, best.match, known.nouns)) {
-    const many = known.nouns.get(parsed.noun)?.words.many ?? parsed.noun
-    return nothingRuns(`“${best.entry.verb.replaceAll('-', ' ')}” is not a command for ${many}`, offerActions(parsed, known))
-  }
-  const { leftover } = best.match
-  const lacksTarget = best.entry.command.target.on !== 'anywhere' && best.refs.length === 0 && best.whole === undefined
-  const others = leftover.length > 0 ? leftover : parsed.ignored
-  if (lacksTarget && others.length > 0) {
-    const one = known.nouns.get(best.entry.command.target.entity?.kind ?? '')?.words.one ?? 'record'
-    const words = isolate(others.join(' '))
-    return nothingRuns(`“${words}” names no ${one}. Choose a record, or type its ID`, offerFound(candidates, found, known), rows)
-  }
-  if (parsed.verb !== null && leftover.length > 0 && best.refs.length === 0)
-    return nothingRuns(`“${isolate(leftover.join(' '))}” is not part of “${best.entry.command.title}”`, [], rows)
-  const [word] = [...parsed.emails, ...parsed.handles]
-  if (lacksTarget && word !== undefined && parsed.verb !== null && !known.asking) {
-    const { one = 'record' } = known.nouns.get(best.entry.command.target.entity?.kind ?? '')?.words ?? {}
-    return nothingRuns(`No ${one} has ${isolate(word)}`, offerFound(candidates, found, known), rows)
-  }
-  if (lacksTarget && namesRecords(parsed) && best.missing.length > 0)
-    return { rows, offers: [], isDecided: best.isExplicit, isCommand: true, message: null }
-  const takesRecords = !namesThings(parsed) || best.refs.length > 0 || best.answered !== undefined
-  const isCommand = parsed.verb !== null || (best.match.isPhrase && best.match.leftover.length === 0 && takesRecords)
-  const amounts = checkAmounts(parsed, best.refs, known)
-  if (amounts.message !== null) return { ...nothingRuns(amounts.message, [], rows), matching: amounts.matching }
-  const decided = isDecided(parsed, candidates, known) && !amounts.isPending
-  const isOpen = known.asking || candidates.some(({ refs }) => refs.some((ref) => !isReadRecord(ref, known)))
-  const message = decided || isOpen ? null : 'More than one command may be meant. Choose one'
-  const ignored = findIgnored(parsed, best)
-  return { rows, offers: [], isDecided: decided, isCommand, message, matching: amounts.matching, ignored }
+  // Each verb with a record of its own kind: no command explains the whole line.
+  if (parsed.parts.length > 1 && (!best || parsed.called.size > 0)) return refuseSeveral(parsed, known)
+  if (!best) return interpretWithoutCommand(parsed, known)
+  const line: Line = { parsed, known, found, candidates, best, rows }
+  // First what the line says, then its records, then their state: each question has an answer only if those before it
+  // found nothing wrong.
+  return (
+    findSeveralCommands(line) ??
+    findOtherResource(line) ??
+    findNoRecord(line) ??
+    findWordsLeft(line) ??
+    findBegun(line) ??
+    findMissing(line) ??
+    findAmountDifference(line) ??
+    decide(line)
+  )
 }
 
 /** Finds the words and numbers of a line that a command on the records of the line does not use, as they were typed. */
@@ -100,8 +109,97 @@ function findIgnored({ tokens, ids, ignored }: Parsed, { match, refs, answered }
   return words.length > 0 ? [...unused, words.map(({ text }) => text).join(' ')] : unused
 }
 
-/** Whether the state of a record is known, as far as the API can tell it. */
-const isReadRecord = (ref: Ref, { thing, nouns }: Known) => thing(ref) !== undefined || !nouns.get(ref.kind)?.reader
+/** A line that no command explains opens the record that it names; with a verb, it would do something else than it says. */
+function interpretWithoutCommand(parsed: Parsed, known: Known): Interpretation {
+  const { verb, freeText } = parsed
+  if (freeText !== undefined) return refuse('unknown command', known.asking ? null : 'No command takes this text for the record')
+  if (verb === null || !namesRecords(parsed))
+    return { outcome: 'no command', rows: [], offers: [], isDecided: true, isCommand: false, message: null }
+  return refuse('unknown command', known.asking ? null : describeOther(parsed, known), offerActions(parsed, known))
+}
+
+/** Says that the verb of a line is no command for its resource. */
+function describeOther({ verb, noun }: Parsed, { nouns }: Known): string {
+  const many = (noun === null ? undefined : nouns.get(noun)?.words.many) ?? 'the records of this line'
+  return `“${verb?.replaceAll('-', ' ')}” is not a command for ${many}`
+}
+
+/** A verb that the best command does not explain belongs to another command. */
+function findSeveralCommands({ best, parsed, known }: Line): Interpretation | undefined {
+  if (!best.match.leftover.some((word) => parsed.verbTerms.includes(word))) return undefined
+  return refuseSeveral(parsed, known)
+}
+const refuseSeveral = (parsed: Parsed, known: Known) =>
+  refuse('several commands', 'A line runs one command. Choose one of them', offerParts(parsed, known))
+
+/** The line names a resource that has no such command. */
+function findOtherResource({ best, parsed, known }: Line): Interpretation | undefined {
+  if (parsed.verb === null || !isOtherResource(parsed, best.match, known.nouns)) return undefined
+  return refuse('other resource', describeOther(parsed, known), offerActions(parsed, known))
+}
+
+/** The command needs a record, and words of the line name none: the focused one is not meant. */
+function findNoRecord({ best, parsed, candidates, found, known, rows }: Line): Interpretation | undefined {
+  if (best.entry.command.target.on === 'anywhere' || best.refs.length > 0 || best.whole !== undefined) return undefined
+  const one = getTargetName(candidates, known)
+  const offer = () => offerFound(candidates, found, known)
+  if (best.others.length > 0)
+    return refuse('no record', `“${isolate(best.others.join(' '))}” names no ${one}. Choose a record, or type its ID`, offer(), rows)
+  const [address] = best.unknown
+  if (address !== undefined && parsed.verb !== null) return refuse('no record', `No ${one} has ${isolate(address)}`, offer(), rows)
+  return undefined
+}
+
+/** Names the target of the commands that a line may mean equally well; the resource in focus if there are several. */
+function getTargetName([best, ...others]: readonly Candidate[], { nouns, where }: Known): string {
+  const kindOf = (candidate: Candidate | undefined) => candidate?.entry.command.target.entity?.kind ?? ''
+  const equal = others.filter(({ match }) => match.leftover.length === best?.match.leftover.length)
+  const kinds = best?.isExplicit ? [kindOf(best)] : [best, ...equal].map(kindOf)
+  const inFocus = [where.selection?.[0], where.focused, where.open].map((ref) => ref?.kind).find((kind) => kind && kinds.includes(kind))
+  const kind = new Set(kinds).size === 1 ? kinds[0] : inFocus
+  return nouns.get(kind ?? '')?.words.one ?? 'record'
+}
+
+/** A command that needs no record has words beside it. */
+function findWordsLeft({ best, parsed, rows }: Line): Interpretation | undefined {
+  const { leftover } = best.match
+  if (parsed.verb === null || leftover.length === 0 || best.refs.length > 0) return undefined
+  return refuse('words left', `“${isolate(leftover.join(' '))}” is not part of “${best.entry.command.title}”`, [], rows)
+}
+
+/** None of the records exists: the row of the command says so, and Enter only explains it. */
+function findMissing({ best, parsed, rows }: Line): Interpretation | undefined {
+  if (best.refs.length > 0 || !namesRecords(parsed) || best.missing.length === 0) return undefined
+  return { outcome: 'missing record', rows, offers: [], isDecided: best.isExplicit, isCommand: true, message: null }
+}
+
+/** An amount of the line is not that of the records. */
+function findAmountDifference({ best, parsed, known, rows }: Line): Interpretation | undefined {
+  const { message, matching } = checkAmounts(parsed, best.refs, known)
+  return message === null ? undefined : { ...refuse('amount differs', message, [], rows), matching }
+}
+
+/** The line names a command that would run at once only in part. */
+function findBegun({ best, parsed, rows }: Line): Interpretation | undefined {
+  if (!rows[0]?.isUnnamed || (best.match.action !== 'begun' && (parsed.verb === null || !namesRecords(parsed)))) return undefined
+  return refuse('begun', 'Type the whole name of the command, or choose one', [], rows)
+}
+
+/** Runs the best command, unless another one is meant just as well, or could be once everything has been read. */
+function decide({ best, parsed, candidates, known, rows }: Line): Interpretation {
+  const takesRecords = !namesThings(parsed) || best.refs.length > 0 || best.answered !== undefined
+  const isCommand = parsed.verb !== null || (best.match.isPhrase && best.match.leftover.length === 0 && takesRecords)
+  const { matching, isPending: isReadingAmounts } = checkAmounts(parsed, best.refs, known)
+  const common = { rows, offers: [], isCommand, matching, ignored: findIgnored(parsed, best) }
+  if (isDecided(parsed, candidates, known) && !isReadingAmounts) return { ...common, outcome: 'runs', isDecided: true, message: null }
+  const isReading = candidates.slice(0, rowsRead).some(({ entry, refs }) => !isRead(entry, refs, known))
+  if (known.asking || isReading) return { ...common, outcome: 'pending', isDecided: false, message: null }
+  return { ...common, outcome: 'ambiguous', isDecided: false, message: 'More than one command may be meant. Choose one' }
+}
+
+/** Whether the state of the targets is known, as far as the command needs it and the API can tell it. */
+const isRead = ({ command }: Candidate['entry'], refs: readonly Ref[], { thing, nouns, gone }: Known) =>
+  command.target.as === 'id' || refs.every((ref) => thing(ref) !== undefined || gone.has(keyOf(ref)) || !nouns.get(ref.kind)?.reader)
 
 /** Whether one command is meant rather than any other that the same words and the same number could mean. */
 function isDecided(parsed: Parsed, candidates: readonly Candidate[], known: Known): boolean {
@@ -116,13 +214,8 @@ function isDecided(parsed: Parsed, candidates: readonly Candidate[], known: Know
   if (!isGuess || parsed.ids.length === 0) return true
   if (best.match.leftover.length > 0) return false
   const equal = candidates.filter((one) => compareFit(best, one, parsed) === 0)
-  if (
-    !equal.every(
-      ({ refs, entry }) =>
-        entry.command.target.as === 'id' || refs.every((ref) => existsRecord(ref, known) === true && isReadRecord(ref, known)),
-    )
-  )
-    return false
+  const isKnown = ({ refs, entry }: Candidate) => isRead(entry, refs, known) && refs.every((ref) => existsRecord(ref, known) === true)
+  if (!equal.every((one) => one.entry.command.target.as === 'id' || isKnown(one))) return false
   const isEqual = next !== undefined && next.refs.length > 0 && compareFit(best, next, parsed) === 0
   return !isEqual || next.can.state !== 'offered'
 }
@@ -130,7 +223,7 @@ function isDecided(parsed: Parsed, candidates: readonly Candidate[], known: Know
 const rowOn = (candidate: Candidate, refs: readonly Ref[], known: Known): CommandRow | undefined => {
   const records = refs.map(known.thing).filter((record) => record !== undefined)
   const can = availability(candidate.entry.command, records, known.context)
-  return can.state === 'hidden' ? undefined : createCommandRow({ ...candidate, refs, missing: [], can }, known)
+  return can.state === 'hidden' ? undefined : createCommandRow({ ...candidate, refs, missing: [], unknown: [], can }, known)
 }
 const uniqueRows = (rows: readonly (CommandRow | undefined)[]): CommandRow[] => [
   ...new Map(rows.flatMap((row) => (row ? [[row.key, row] as const] : []))).values(),

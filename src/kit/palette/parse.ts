@@ -3,7 +3,7 @@ import type { Ref } from '#kit/command/resolve.ts'
 import { isPastedText, maxTypedLength, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
 import { splitFreeText } from './free-text.ts'
 import { readLineText } from './line-text.ts'
-import { isFiller, splitWords } from './match.ts'
+import { isCourtesy, isFiller, splitWords } from './match.ts'
 import { noCommand, plainText } from './no-command.ts'
 import { type Mark, mark, type Origins } from './scan.ts'
 import { findTargets, type Targets } from './targets.ts'
@@ -162,17 +162,22 @@ const getNounWord = (word: string, { phrases, prefixes }: Vocabulary) => (phrase
 const isVerb = (term: string, { known }: Vocabulary) =>
   known.verbs.has(term) || (!known.words.has(term) && findNearest(term, known.verbs) !== undefined)
 
-/** Joins the words that are left of a line; beside a verb, without fillers and names of its resource at both ends. */
+/**
+ * Joins the words that are left of a line; beside a verb, without fillers and names of its resource at both ends. If
+ * nothing else is left, a filler may be a name: "ban Can".
+ */
 function getRest(words: readonly { text: string }[], { verb, noun }: Meaning, { phrases }: Vocabulary): string {
   const texts = words.map(({ text }) => text)
+  if (verb === undefined) return texts.join(' ')
+  const isNoun = (word: string) => noun !== undefined && phrases.get(word)?.noun === noun
   const isEmpty = (text = '') => {
     const word = text.toLowerCase().replace(/\P{L}+$/u, '')
-    return isFiller(word) || (noun !== undefined && phrases.get(word)?.noun === noun)
+    return isFiller(word) || isNoun(word)
   }
-  if (verb === undefined) return texts.join(' ')
-  while (texts.length > 0 && isEmpty(texts[0])) texts.shift()
-  while (texts.length > 0 && isEmpty(texts.at(-1))) texts.pop()
-  return texts.join(' ')
+  const first = texts.findIndex((text) => !isEmpty(text))
+  if (first >= 0) return texts.slice(first, texts.findLastIndex((text) => !isEmpty(text)) + 1).join(' ')
+  const others = texts.filter((text) => !isNoun(text.toLowerCase()))
+  return isCourtesy(others) ? '' : others.join(' ')
 }
 
 /**

@@ -34,6 +34,8 @@ export interface CommandRow extends Said {
   reason?: string
   /** The line names its resource, but not what it does: Enter runs it only after it was chosen. */
   isUnnamed?: true
+  /** A lookup may still change what the line means as this command: Enter waits for it. */
+  isPending?: true
   /** Its target must still be typed. */
   needs?: string
 }
@@ -50,6 +52,8 @@ export interface ThingRow extends Said {
   guess?: boolean
 }
 export type Row = CommandRow | ThingRow | CartRow
+/** Command rows whose targets are read: those that a person sees first. */
+export const rowsRead = 5
 /** Whether a row is only what would be meant, were there a typing error. */
 export const isGuessed = (row: Row | undefined): boolean => row?.is === 'thing' && row.guess === true
 export interface Section {

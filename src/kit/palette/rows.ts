@@ -20,6 +20,8 @@ export interface Results {
   start: string | null
   /** Why nothing runs; null where something does. */
   message: string | null
+  /** Why something runs or nothing does. */
+  outcome?: Interpretation['outcome']
   /** Amounts of the line that are those of the records, as they were typed. */
   matching?: readonly string[] | undefined
   /** What of the line the first row does not use, as it was typed. */
@@ -35,18 +37,15 @@ export function getResults(parsed: Parsed, known: Known): Results {
   const most = parsed.isBlank ? Number.POSITIVE_INFINITY : mostRows
   const meaning: Interpretation = isCommand
     ? interpret(parsed, known, [...near, ...far], most)
-    : { rows: [], offers: [], isDecided: true, isCommand: false, message: null }
+    : { outcome: 'no command', rows: [], offers: [], isDecided: true, isCommand: false, message: null }
   const commands = withUnblockers(meaning.rows, known)
   if (parsed.isBlank) return withStart(fitted(startSections(commands, known)), true, null)
   const sections = fitted(arrange(parsed, known, { ...meaning, rows: commands }, found))
   const canStart = (row: Row) => row.is !== 'command' || !row.isUnnamed
   const message = meaning.message ?? chooseOwned(parsed, known, [...near, ...far])
   const isDecided = meaning.isDecided && ownerQuestions(parsed).length === 0
-  return {
-    ...withStart(sections, isDecided, message, canStart, namesRecords(parsed)),
-    matching: meaning.matching,
-    ignored: meaning.ignored,
-  }
+  const results = withStart(sections, isDecided, message, canStart, namesRecords(parsed))
+  return { ...results, outcome: meaning.outcome, matching: meaning.matching, ignored: meaning.ignored }
 }
 
 /** Asks to choose among records that were found by whom they belong to; null for any other line. */

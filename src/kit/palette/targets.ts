@@ -1,14 +1,5 @@
-import {
-  idWords,
-  insteadOf,
-  joiners,
-  negations,
-  otherThings,
-  quantityWords,
-  ticketWords,
-  units,
-  withdrawals,
-} from '#kit/ticket/language.ts'
+import { caseWords, idWords, joiners, otherThings, quantityWords, units } from '#kit/ticket/language.ts'
+import { mayWithdraw, negations } from '#kit/ticket/withdrawal.ts'
 import { isFiller, splitWords } from './match.ts'
 import { mark, type Origins } from './scan.ts'
 import { nounAt, plainWord } from './ticket.ts'
@@ -26,22 +17,9 @@ export interface Targets {
 }
 
 /** Words that negate a line wherever they stand. */
-const negating = new Set([
-  ...negations,
-  'never',
-  'cannot',
-  'dont',
-  'doesnt',
-  'without',
-  'except',
-  'unless',
-  'excluding',
-  'nor',
-  'w/o',
-  '!=',
-])
-/** Words that negate only what comes directly behind them: `skip 813`, `no approve`; but "no mail" is an argument. */
-const excluding = new Set([...withdrawals, 'no', 'was', 'were', 'minus', 'stop'])
+const negating = new Set([...negations, 'cannot', 'dont', 'doesnt', 'unless', 'excluding', 'w/o', '!='])
+/** Words that negate a verb or a record directly behind them: "no approve"; but "no mail" is an argument. */
+const excluding = new Set(['no', 'was', 'were', 'stop'])
 const alternatives = new Set(['or', 'oder', 'ou', 'eller'])
 const listWords = new Set([...joiners, 'also', 'then', '&', '+', ''])
 
@@ -69,11 +47,16 @@ export function findTargets(words: readonly string[], vocabulary: Vocabulary, or
   const isCommandWord = (word: string) =>
     splitWords(word).every((part) => known.words.has(part)) || (word.length > 2 && [...known.words].some((one) => one.startsWith(word)))
   /** Whether a record, a resource or a verb comes next, behind words that say nothing. */
-  const isFollowed = (at: number) => {
+  const isFollowed = (at: number, byVerb = true) => {
     let next = at + 1
-    while (next < words.length && !isReference(next) && (isFiller(plain[next] ?? '') || idWords.has(plain[next] ?? ''))) next += 1
+    while (
+      next < words.length &&
+      !isReference(next) &&
+      (isFiller(plain[next] ?? '') || plain[next] === 'than' || idWords.has(plain[next] ?? ''))
+    )
+      next += 1
     const isAction = known.actions?.has(plain[at] ?? '') === true
-    return isVerb(next) || (!isAction && (isReference(next) || nounLength(next) > 0))
+    return (byVerb && isVerb(next)) || (!isAction && (isReference(next) || nounLength(next) > 0))
   }
 
   const kept: string[] = []
@@ -125,7 +108,11 @@ export function findTargets(words: readonly string[], vocabulary: Vocabulary, or
       hasTarget = true
     } else if (word === 'no' && (place === 'open' || label >= 0) && isNumber(at + 1)) {
       // "payout no. 812"
-    } else if (isNegation(words, plain, at) || (excluding.has(word) && isFollowed(at))) {
+    } else if (
+      isNegation(word, raw) ||
+      (excluding.has(word) && isFollowed(at)) ||
+      (mayWithdraw(word) && !joiners.has(word) && isFollowed(at, false))
+    ) {
       isNegated = true
       close(false)
     } else if (actionLength(at) > length || length > 0) {
@@ -135,7 +122,7 @@ export function findTargets(words: readonly string[], vocabulary: Vocabulary, or
       label = -1
     } else if (alternatives.has(word)) {
       if (hasTarget && isFollowed(at)) isUnclear = true
-    } else if (ticketWords.has(word) || (isOtherThing(word) && (hasTarget || !isVerb(at)))) close(true)
+    } else if (caseWords.has(word) || (isOtherThing(word) && (hasTarget || !isVerb(at)))) close(true)
     else if (isVerb(at)) {
       hasCommand = true
       place = 'open'
@@ -158,13 +145,4 @@ const maxTitle = 6
 const isOtherThing = (word: string) => otherThings.has(word) || quantityWords.has(word)
 const withoutBrackets = (word: string) => word.replace(/^[([{]+|[)\]}.:!?]+$/g, '')
 
-function isNegation(words: readonly string[], plain: readonly string[], at: number): boolean {
-  const word = plain[at] ?? ''
-  const raw = (words[at] ?? '').toLowerCase()
-  return (
-    negating.has(word) ||
-    negating.has(raw) ||
-    /^\p{L}+n['’]t$/u.test(word) ||
-    insteadOf.test(plain.slice(Math.max(0, at - 2), at + 1).join(' '))
-  )
-}
+const isNegation = (word: string, raw: string) => negating.has(word) || negating.has(raw.toLowerCase()) || /^\p{L}+n['’]t$/u.test(word)

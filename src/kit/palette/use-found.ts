@@ -7,9 +7,9 @@ import { existsRecord } from './candidates.ts'
 import { useHighlight } from './highlight.ts'
 import type { useKnown } from './known.ts'
 import { noneGone, questionsOf, useReads } from './lookup.ts'
-import { lookedUp } from './meant.ts'
+import { findAddressed } from './named-records.ts'
 import { namedThings } from './parse.ts'
-import type { Row } from './row.ts'
+import { type Row, rowsRead } from './row.ts'
 import { getResults, type Results } from './rows.ts'
 import { useParsed } from './use-parsed.ts'
 import { unknownOf } from './words.ts'
@@ -35,10 +35,11 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   const { key, move, moved } = useHighlight(whole, rows, start, known.registry.all.length > 0)
   const row = rows.find((one) => one.key === key)
   const sources = { ...known, remote: found, asking, covered: kinds, gone }
-  // A record that the lookup may still find, or has not found, is not read: the server would answer 404.
-  const mayExist = (ref: Ref) => readable(ref.kind) && existsRecord(ref, sources) !== false && !(asking && !isFound(ref, found))
+  // A record is read once it is known to exist: the server would answer 404 to others. Of a kind that the lookup does
+  // not search, Enter reads it. A server that does not tell what it has searched leaves no other way.
+  const mayExist = (ref: Ref) => readable(ref.kind) && (existsRecord(ref, sources) ?? (!asking && kinds.length === 0))
   const named = namedThings(parsed).filter(mayExist)
-  const meant = [...lookedUp(parsed, found), ...targetsOf(rows)].filter(mayExist)
+  const meant = [...findAddressed(parsed, found), ...targetsOf(rows)].filter(mayExist)
   // What is highlighted is shown in full below: of an earlier page it is read again.
   const shown = row?.is === 'thing' && readable(row.ref.kind) ? [row.ref] : []
   const unread = [...new Map([...named, ...meant, ...shown].map((ref) => [keyOf(ref), ref])).values()].filter((ref) => !fresh(ref))
@@ -64,10 +65,10 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
 }
 
 const noResults: Results = { sections: [], start: null, message: null }
-const isFound = (ref: Ref, found: readonly Ref[]) => found.some(({ kind, id }) => kind === ref.kind && id === ref.id)
-/** Command rows whose targets are read: those that a person sees first. */
-const rowsRead = 5
 const targetsOf = (rows: readonly Row[]): readonly Ref[] =>
-  rows.slice(0, rowsRead).flatMap((row) => (row.is === 'command' && row.entry.command.target.as !== 'id' ? row.refs : []))
+  rows
+    .filter((row) => row.is === 'command')
+    .slice(0, rowsRead)
+    .flatMap(({ entry, refs }) => (entry.command.target.as === 'id' ? [] : refs))
 
 export type Findings = ReturnType<typeof useFound>

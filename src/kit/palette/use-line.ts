@@ -19,8 +19,10 @@ interface Typed {
   recalled: string | null
   /** Enter was pressed on this line before there was anything that it could mean. */
   entered: string | null
+  /** The key of the row on which it was pressed, if that row had been chosen. */
+  enteredRow: string | null
 }
-const nothing = { said: null, dry: null, recalled: null, entered: null }
+const nothing = { said: null, dry: null, recalled: null, entered: null, enteredRow: null }
 
 /** A text of many lines or characters is kept beside the field, which would be slow with it. */
 const takePasted = (line: Line, text: string): Line =>
@@ -75,6 +77,7 @@ export function useLine({ input, vocabulary, start, left, onChange }: Options) {
     said: typed.said,
     dry: typed.dry,
     entered: typed.entered,
+    enteredRow: typed.enteredRow,
     recalled: recalled !== null && recalled === whole.trim(),
     change: (next: Line) => change(next),
     /** `composing`: signs that are still being chosen, as in Japanese. */
@@ -87,8 +90,9 @@ export function useLine({ input, vocabulary, start, left, onChange }: Options) {
     begin: (text: string) => change({ chips: [], text }),
     say: (said: string | null) => setTyped((now) => ({ ...now, said })),
     showDry: (dry: string | null) => setTyped((now) => ({ ...now, dry })),
-    /** Remembers that Enter waits, with what is said meanwhile; null: it waits no more. */
-    wait: (said: string | null) => setTyped((now) => ({ ...now, said, entered: said === null ? null : wholeLine(now.line) })),
+    /** Remembers that Enter waits, with what is said meanwhile; null: it waits no more. `enteredRow`: the key of the chosen row. */
+    wait: (said: string | null, enteredRow: string | null = null) =>
+      setTyped((now) => ({ ...now, said, enteredRow, entered: said === null ? null : wholeLine(now.line) })),
     older: () => {
       const before = store.get(linesAtom)
       // A line that was brought back and left as it is leads to the one before it.

@@ -26,6 +26,7 @@ export function useRun({ known, typing, findings, onClose }: Options) {
   const { whole, say, wait } = typing
   const { parsed, lookup, row, moved } = findings
   const understood = known.registry.all.length > 0
+  const named = isolate(short(whole.trim(), 80))
 
   const aim = (kind: string, id: number | null, verb?: string) => {
     const one = known.nouns.get(kind)?.words.one ?? kind
@@ -50,10 +51,10 @@ export function useRun({ known, typing, findings, onClose }: Options) {
     const id = chosen.is === 'thing' ? `${chosen.ref.kind}.open` : chosen.entry.id
     const refs = chosen.is === 'thing' ? [chosen.ref] : chosen.refs
     if (chosen.is === 'command' && chosen.reason) return say(chosen.reason)
-    const addresses = [...parsed.emails, ...parsed.handles]
     // Enter came before the answer: it counts as soon as it is known what the line names.
-    if (chosen.is === 'command' && chosen.needs && lookup.asking && addresses.length > 0)
-      return wait(`Looking up ${addresses.map(isolate).join(', ')}`)
+    const addresses = [...parsed.emails, ...parsed.handles]
+    if (chosen.is === 'command' && lookup.asking && (chosen.isPending || (chosen.needs && addresses.length > 0)))
+      return wait(`Looking up ${addresses.length > 0 ? addresses.map(isolate).join(', ') : named}`, moved ? chosen.key : null)
     if (chosen.is === 'command' && chosen.needs) {
       aim(chosen.entry.command.target.entity?.kind ?? '', null, chosen.entry.verb)
       return say(`Type the id of the ${chosen.needs}`)
@@ -78,8 +79,10 @@ export function useRun({ known, typing, findings, onClose }: Options) {
   useEffect(() => {
     if (!settled) return
     wait(null)
-    // Whoever has moved since means another row, and says so by another Enter.
-    if (row && !moved && !(row.is === 'command' && row.needs)) void run(row, 'here')
+    // Enter on a row that was chosen counts for this row alone, and any other Enter for the first row. Whoever has moved
+    // since means another row, and says so by another Enter.
+    const isMeant = typing.enteredRow === null ? !moved : row?.key === typing.enteredRow
+    if (row && isMeant && !(row.is === 'command' && row.needs)) void run(row, 'here')
   }, [settled])
   return {
     aim,
@@ -91,7 +94,7 @@ export function useRun({ known, typing, findings, onClose }: Options) {
     doubtful: isGuessed(row) && lookup.asking && !moved && typing.entered !== whole,
     /** Enter while nothing is found yet: it counts for the first row that this line finds. */
     early: () => {
-      if (unsettled && whole.trim()) wait(`Looking up ${isolate(short(whole.trim(), 80))}`)
+      if (unsettled && whole.trim()) wait(`Looking up ${named}`)
     },
   }
 }

@@ -23,7 +23,7 @@ export interface Vocabulary {
   verbs?: ReadonlyMap<string, ReadonlySet<string>>
   /**
    * Single words, in lower case: of verbs, of resource names, and all that any command is named by. `actions`: the
-   * titles and keywords of commands that take records, as phrases.
+   * titles and keywords of commands that take records or arguments, as phrases.
    */
   known: { verbs: ReadonlySet<string>; nouns: ReadonlySet<string>; words: ReadonlySet<string>; actions?: ReadonlySet<string> }
   /** Short forms of commands that need no thing and take the rest of their line as it stands, whatever its words mean elsewhere. */
@@ -112,13 +112,14 @@ function collectKnownWords({ all }: Registry, phrases: Vocabulary['phrases']): V
   const changing = new Map<string, number>()
   const actions = new Set<string>()
   for (const { verb, noun, command } of all) {
-    for (const part of [command.title, ...(command.words ?? []), verb].flatMap(splitWords)) words.add(part)
-    if (noun === 'go' || !command.target.entity) continue
-    verbs.add(verb.split('-')[0] ?? verb)
+    for (const part of [command.title, ...(command.words ?? []), verb, noun].flatMap(splitWords)) words.add(part)
+    if (noun === 'go' || !(command.target.entity || command.ask)) continue
+    if (command.target.entity) verbs.add(verb.split('-')[0] ?? verb)
     for (const phrase of [command.title, ...(command.words ?? [])]) {
       const plain = splitWords(phrase).join(' ')
       if (!phrases.get(plain)?.noun) actions.add(plain)
     }
+    if (!command.target.entity) continue
     if (command.alias) verbs.add(command.alias.toLowerCase())
     if (command.risk === 'read') continue
     for (const word of command.words ?? []) if (/^\p{L}+$/u.test(word)) changing.set(word, (changing.get(word) ?? 0) + 1)

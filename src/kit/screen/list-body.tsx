@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useState } from 'react'
 import type { AnyEndpoint, AnyEntity, RowOf } from '#contract/define.ts'
 import { late } from '#kit/command/late.tsx'
 import type { MountedList } from '#kit/command/mounted.ts'
@@ -189,13 +189,14 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
 
   useLanding(scroller, cursor.id !== null || named.status === 'missing')
 
-  // The named record gets the focus once it has loaded.
+  // The named record gets the focus in the frame that shows it.
   const reached = named.status === 'loaded' ? named : null
+  useLayoutEffect(() => {
+    if (reached) scroller?.focus({ preventScroll: true })
+  }, [reached, scroller])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each named record, when the table is there
   useEffect(() => {
-    if (!reached || !scroller) return
-    scroller.focus({ preventScroll: true })
-    viewport.reveal(cursor.row)
+    if (reached && scroller) viewport.reveal(cursor.row)
   }, [reached, scroller])
 
   const focus = () => scroller?.focus({ preventScroll: true })

@@ -1,5 +1,5 @@
 import { useStore } from 'jotai'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useState } from 'react'
 import type { AnyEndpoint } from '#contract/define.ts'
 import { cursorTargetAtom, focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
@@ -13,7 +13,8 @@ import type { Things } from './use-things.ts'
 export function useTarget({ kind, of, told }: Things, id: number | null, selection: Selection, source: AnyEndpoint) {
   const store = useStore()
   const [active, setActive] = useState(false)
-  useEffect(() => {
+  // In the frame that shows the row as active: a letter pressed right then acts on it.
+  useLayoutEffect(() => {
     const thing = id === null ? null : of(id)
     const target = thing === null ? undefined : { kind, id: thing }
     store.set(cursorTargetAtom, target)
@@ -23,7 +24,7 @@ export function useTarget({ kind, of, told }: Things, id: number | null, selecti
       store.set(focusedTargetAtom, undefined)
     }
   }, [store, kind, of, id, active])
-  useEffect(() => {
+  useLayoutEffect(() => {
     if ('all' in selection)
       store.set(wholeSelectionAtom, { kind, source, query: selection.query, except: selection.except, count: selection.count, told })
     else

@@ -1,27 +1,32 @@
 import type { Origins } from '#kit/palette/scan.ts'
 import { readAddress } from './links.ts'
 import { taken } from './noise.ts'
-import type { Findings } from './reading.ts'
+import type { ReadingBuilder } from './reading.ts'
 
-const email = /[\p{L}\p{N}][\p{L}\p{N}._%+'-]*@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+/gu
+const emailBehind = /@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+/uy
+const emailSign = /[\p{L}\p{N}._%+'-]/u
+/** A mention in Slack names a person of its own: `<@U04AB12CD>`. */
+const slackMention = /<[@#][A-Z\d]{8,}(?:\|[^<>]*)?>/g
 const handle = /(?<![\p{L}\p{N}._%+@/-])@([\p{L}\p{N}_][\p{L}\p{N}_.-]*)(?!@)/gu
 const mailto = /mailto:([^\s?>)"',;]+)(?:\?[^\s>)"']*)?/gi
 const markdownLink = /\[([^\][]*)\]\(((?:https?:\/\/|\/)[^\s)]+)\)/gi
-const webAddress = /(?:\b[a-z][a-z\d+.-]*:\/\/|(?<![\w.@/-])www\.)[^\s<>"`|\uE000\uE001]+/gi
+const afterScheme = /[^\s<>"`|\uE000\uE001]*/y
+const schemeSign = /[a-z\d+.-]/i
+const wwwAddress = /(?<![\w.@/-])www\.[^\s<>"`|\uE000\uE001]+/gi
 /** An address without its scheme: `shop.example/booking/4411` names no booking of ours. */
 const bareAddress = /(?<![\w.@/-])(?:[a-z\d-]+\.)+[a-z]{2,}(?::\d+)?\/[^\s<>"`|\uE000\uE001]*/gi
 const encodedAddress = /https?%3A%2F%2F[^\s&<>"'|]+/gi
 const ownPath = /(?<=^|[\s"'(=>])\/[A-Za-z_][^\s<>"'`|)]*/g
 
-/** Takes links, emails and handles out of a line, adds them to the findings, and leaves a sign in the place of each. */
+/** Takes links, emails and handles out of a line, adds them to the reading, and leaves a sign in the place of each. */
 export class AddressReader {
   readonly #origins: Origins
-  readonly #findings: Findings
+  readonly #reading: ReadingBuilder
   readonly #ownHost: RegExp
 
-  constructor(origins: Origins, findings: Findings) {
+  constructor(origins: Origins, reading: ReadingBuilder) {
     this.#origins = origins
-    this.#findings = findings
+    this.#reading = reading
     const hosts = [origins.own, origins.product ?? origins.own].map((origin) => new URL(origin).host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
     this.#ownHost = new RegExp(`(?<![\\w.@/-])(?:${[...new Set(hosts)].join('|')})(?=/)[^\\s<>"'\`|]*`, 'gi')
   }
@@ -31,31 +36,63 @@ export class AddressReader {
     const ending = `${taken} `
     if (text.includes('%3A%2F%2F') || text.includes('%3a%2f%2f')) text = this.#takeEncoded(text)
     if (text.includes('/')) {
+      text = text.replace(markdownLink, (whole, label: string, address: string) => this.#takeLabelled(whole, label, address))
+      if (text.includes('://')) text = this.#takeSchemes(text)
       text = text
-        .replace(markdownLink, (whole, label: string, address: string) => this.#takeLabelled(whole, label, address))
-        .replace(webAddress, (address) => this.#takeAddress(address))
+        .replace(wwwAddress, (address) => this.#takeAddress(address))
         .replace(this.#ownHost, (address) => this.#takeAddress(`https://${address}`, address))
         .replace(bareAddress, (address) => this.#takeAddress(`https://${address}`, address))
         .replace(ownPath, (path) => this.#takePath(path))
     }
     if (!text.includes('@')) return text
-    return text
-      .replace(mailto, (_, address: string) => ` ${decode(address)} `)
-      .replace(email, (address) => {
-        this.#findings.emails.add(address.toLowerCase())
-        return ending
-      })
-      .replace(handle, (_, name: string) => {
-        const trimmed = name.replace(/[.-]+$/, '')
-        this.#findings.handles.add(`@${trimmed}`)
-        return ending + name.slice(trimmed.length)
-      })
+    text = text.replace(slackMention, ending).replace(mailto, (_, address: string) => ` ${decode(address)} `)
+    return this.#takeEmails(text).replace(handle, (_, name: string) => {
+      const trimmed = name.replace(/[.-]{1,10}$/, '')
+      this.#reading.handles.add(`@${trimmed}`)
+      return ending + name.slice(trimmed.length)
+    })
+  }
+
+  /** From each `://` to the left and to the right: a search for the scheme would try every word. */
+  #takeSchemes(text: string): string {
+    const parts: string[] = []
+    let from = 0
+    for (let at = text.indexOf('://'); at >= 0; at = text.indexOf('://', Math.max(at + 3, from))) {
+      let start = at
+      while (start > from && schemeSign.test(text.charAt(start - 1))) start -= 1
+      while (start < at && !/[a-z]/i.test(text.charAt(start))) start += 1
+      if (start === at) continue
+      afterScheme.lastIndex = at + 3
+      afterScheme.test(text)
+      const end = Math.max(at + 3, afterScheme.lastIndex)
+      parts.push(text.slice(from, start), this.#takeAddress(text.slice(start, end)))
+      from = end
+    }
+    return parts.join('') + text.slice(from)
+  }
+
+  /** From each `@` to the left and to the right. */
+  #takeEmails(text: string): string {
+    const parts: string[] = []
+    let from = 0
+    for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', Math.max(at + 1, from))) {
+      let start = at
+      while (start > from && emailSign.test(text.charAt(start - 1))) start -= 1
+      while (start < at && !/[\p{L}\p{N}]/u.test(text.charAt(start))) start += 1
+      emailBehind.lastIndex = at
+      if (start === at || !emailBehind.test(text)) continue
+      const end = emailBehind.lastIndex
+      this.#reading.emails.add(text.slice(start, end).toLowerCase())
+      parts.push(text.slice(from, start), `${taken} `)
+      from = end
+    }
+    return parts.join('') + text.slice(from)
   }
 
   /** An encoded address that stands alone; inside another address it is read with that one. */
   #takeEncoded(text: string): string {
-    return text.replace(encodedAddress, (address, at: number) =>
-      /\S$/.test(text.slice(0, at)) && /https?:\/\/\S*$/i.test(text.slice(0, at)) ? address : this.#takeAddress(decode(address)),
+    return text.replace(/\S*%3a%2f%2f\S*/gi, (word) =>
+      word.includes('://') ? word : word.replace(encodedAddress, (address) => this.#takeAddress(decode(address))),
     )
   }
 
@@ -72,14 +109,17 @@ export class AddressReader {
     const trimmed = trimEnd(found)
     const read = readAddress(trimmed, this.#origins)
     const rest = written.slice(written.length - (found.length - trimmed.length), written.length)
-    if (read?.type === 'link') this.#findings.addLink({ ref: read.ref, href: read.href })
-    else if (read?.type === 'profile') this.#findings.handles.add(read.handle)
-    else if (read?.type === 'foreign') this.#findings.foreign.add(read.address)
-    else if (read?.type === 'page') (read.isProfile ? this.#findings.pages : this.#findings.otherPages).add(read.address)
+    if (read?.type === 'link') this.#reading.addLink({ ref: read.ref, href: read.href })
+    else if (read?.type === 'profile') this.#reading.handles.add(read.handle)
+    else if (read?.type === 'foreign') this.#reading.foreign.add(read.address)
+    else if (read?.type === 'page') (read.isProfile ? this.#reading.pages : this.#reading.otherPages).add(read.address)
     return `${taken} ${rest}`
   }
 
-  /** Only a path that names a record is one of ours; `/api/bookings/4411` of a log stays text, in which "bookings" names the number. */
+  /**
+   * Only a path that names a record is one of ours; `/api/bookings/4411` of a log stays text, in which "bookings" names
+   * the number.
+   */
   #takePath(path: string): string {
     const trimmed = trimEnd(path)
     const read = readAddress(trimmed, this.#origins)
@@ -90,9 +130,10 @@ export class AddressReader {
 
 /** Punctuation behind an address, and a closing bracket that was opened before it, are no part of it. */
 function trimEnd(address: string): string {
-  let text = address.replace(/[.,;:!?'"*_>\]}]+$/, '')
-  while (text.endsWith(')') && !text.includes('(')) text = text.slice(0, -1).replace(/[.,;:!?'"*]+$/, '')
-  return text
+  let end = address.length
+  const isOpened = address.includes('(')
+  while (end > 0 && (/[.,;:!?'"*_>\]}]/.test(address.charAt(end - 1)) || (!isOpened && address.charAt(end - 1) === ')'))) end -= 1
+  return address.slice(0, end)
 }
 
 function decode(text: string): string {

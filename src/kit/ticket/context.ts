@@ -1,6 +1,19 @@
-import { articles, fillers, followers, idWords, joiners, negations, otherThings, ticketWords } from './language.ts'
+import {
+  adjectives,
+  articles,
+  betweenWords,
+  caseWords,
+  copulas,
+  fillers,
+  followers,
+  idEnding,
+  idWords,
+  joiners,
+  otherThings,
+} from './language.ts'
 import { hidden, taken } from './noise.ts'
 import type { Token } from './tokens.ts'
+import { negations } from './withdrawal.ts'
 
 /**
  * What the numbers that come next would be. `subject`: a resource was named and its number is awaited; `list`: its first number
@@ -12,8 +25,13 @@ export interface Context {
   kinds: readonly string[]
   /** An ID word, a colon or the like came after the resource. */
   isExplicit: boolean
-  /** Words came after the resource that need an ID word before the number: "booking with …". */
-  hasFiller: boolean
+  /**
+   * Words between the resource and the number. `copula`: "the payout is …"; `filler`: an ID word must come before the
+   * number, as in "booking with the number …".
+   */
+  gap: 'none' | 'copula' | 'filler'
+  /** The resource is named in the plural. */
+  isPlural: boolean
   /** A bracket, a separator or a line break came in between, so the number must not count the word behind it. */
   isLoose: boolean
   /** The writer denied or withdrew it: "not payout 813". */
@@ -25,7 +43,8 @@ export const noContext: Context = {
   type: 'none',
   kinds: [],
   isExplicit: false,
-  hasFiller: false,
+  gap: 'none',
+  isPlural: false,
   isLoose: false,
   isWithdrawn: false,
   last: 0,
@@ -34,14 +53,24 @@ export const noContext: Context = {
 /** The context after a word that names no resource. */
 export function afterWord(context: Context, tokens: readonly Token[], at: number): Context {
   const text = tokens[at]?.text ?? ''
-  if (ticketWords.has(text)) return { ...noContext, type: 'ticket' }
+  if (caseWords.has(text)) return { ...noContext, type: 'ticket' }
+  if (context.type === 'list' && isDenyingNo(tokens, at)) return { ...context, isWithdrawn: true }
   if (idWords.has(text)) return afterIdWord(context, tokens, at)
   if (otherThings.has(text)) return { ...noContext, type: 'other' }
   if (context.type === 'none') return noContext
   if (negations.has(text)) return { ...context, isWithdrawn: true }
   if (joiners.has(text)) return context.type === 'list' || context.type === 'ticket' ? context : noContext
-  if (context.type !== 'list' && fillers.has(text)) return { ...context, hasFiller: true }
-  return noContext
+  if (context.type === 'list') return noContext
+  if (betweenWords.has(text) || adjectives.has(text)) return context
+  if (context.gap === 'none' && copulas.has(text)) return { ...context, gap: 'copula' }
+  if (context.gap === 'copula' && articles.has(text)) return context
+  return fillers.has(text) ? { ...context, gap: 'filler' } : noContext
+}
+
+/** "Payout 812, no 813": "no" behind a comma, and without a point, is no "number". */
+function isDenyingNo(tokens: readonly Token[], at: number): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  return token?.text === 'no' && next?.type === 'figures' && (before?.text === ',' || joiners.has(before?.text ?? ''))
 }
 
 const looseWords = [articles, fillers, joiners, followers]
@@ -88,12 +117,14 @@ export function afterSign(context: Context, tokens: readonly Token[], at: number
   }
 }
 
-/** A point behind an ID word shortens it ("no."); one without a space behind it joins (`booking.id`). */
+/** A point behind an ID word shortens it ("no.", "Buchungsnr."); one without a space behind it joins (`booking.id`). */
 function endsSentence(context: Context, tokens: readonly Token[], at: number): boolean {
   const next = tokens[at + 1]
   if (next && !next.spaced && next.type !== 'sign') return false
   const before = tokens[at - 1]
   // "u." and "bzw." join as well.
-  const isShortened = before?.type === 'word' && ((context.type !== 'list' && idWords.has(before.text)) || joiners.has(before.text))
+  const isShortened = before?.type === 'word' && ((context.type !== 'list' && isIdEnding(before.text)) || joiners.has(before.text))
   return !(isShortened && next !== undefined)
 }
+
+const isIdEnding = (word: string) => idWords.has(word) || (word.length > 4 && idEnding.test(word))

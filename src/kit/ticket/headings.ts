@@ -1,17 +1,18 @@
-import { articles, fillers, idWords, otherThings, quantityWords, ticketWords } from './language.ts'
+import { articles, caseWords, fillers, idWords, otherThings, quantityWords } from './language.ts'
 import type { ResourceWords } from './resource-words.ts'
 import { tokenize } from './tokens.ts'
 
 /** What a heading or a key says of the values under it. `id`: IDs of something that it does not name. */
-export type Meaning =
+export type HeadingMeaning =
   | { type: 'kinds'; kinds: readonly string[]; isCount: boolean; isPlain: boolean }
   | { type: 'id' | 'ticket' | 'quantity' | 'text' }
 
 /**
- * Reads a heading or a key: "Booking ID", "Buchungsnummer", `payout_request_id`. "Booking date" names no ID, because its last
- * word is a quantity. `isCount`: a plural without an ID word may as well be a number of records ("Bookings: 12"). `isPlain`: it says nothing else, as a sentence would.
+ * Reads a heading or a key: "Booking ID", "Buchungsnummer", `payout_request_id`. "Booking date" names no ID, because
+ * its last word is a quantity. `isCount`: a plural without an ID word may as well be a number of records
+ * ("Bookings: 12"). `isPlain`: it says nothing else, as a sentence would.
  */
-export function readHeading(text: string, resources: ResourceWords): Meaning {
+export function readHeading(text: string, resources: ResourceWords): HeadingMeaning {
   const known = resources.headings.get(text)
   if (known) return known
   const meaning = meaningOf(text, resources)
@@ -21,11 +22,11 @@ export function readHeading(text: string, resources: ResourceWords): Meaning {
 /** The keys of a JSON log repeat; so many are remembered. */
 const maxKnown = 5_000
 
-function meaningOf(text: string, resources: ResourceWords): Meaning {
+function meaningOf(text: string, resources: ResourceWords): HeadingMeaning {
   const words = tokenize(text).flatMap((token) => (token.type === 'word' ? [token.text] : []))
   const found = words.map((_, at) => resources.find(at, (index) => words[index])).find((one) => one !== undefined)
   const prefix = words.length <= 2 ? resources.prefix(words[0] ?? '') : undefined
-  if (words.some((word) => ticketWords.has(word))) return { type: 'ticket' }
+  if (words.some((word) => caseWords.has(word))) return { type: 'ticket' }
   const named = found ?? (prefix ? { kind: prefix, isId: true, isPlural: false, length: 1 } : undefined)
   const rest = words.filter((word) => !idWords.has(word))
   if (named) {

@@ -1,74 +1,213 @@
-import { type Meaning, readHeading } from './headings.ts'
+import { type HeadingMeaning, readHeading } from './headings.ts'
 import type { ResourceWords } from './resource-words.ts'
 
 /** Keys that only wrap what is inside them. */
 const wrappers = /^(?:data|items?|results?|payload|body|attributes|records?|rows?|response|object|value|params|args|context|meta)$/i
+/** Keys whose value names the kind of the object around them: `{"type":"booking","id":23960}`. */
+const typeKeys = /^(?:type|object|kind|entity|resource|model|__typename)$/i
 
+/** Receives what a JSON value holds. */
 export interface JsonSink {
   reference(id: number, kinds: readonly string[]): void
   ticket(id: number): void
   other(id: number): void
   skip(): void
-  text(text: string): void
+  /** Reads a text in steps. */
+  text(text: string): Generator<number, void>
 }
 
-/** A failed attempt to parse is slow, and `[worker-1]` stands in every line of some logs. */
-const beginsJson = /^(?:\{\s*["}]|\[\s*["{[\d])/
-
-/** Finds the JSON value in a line: what stands before it, and the value. */
-export function jsonIn(line: string): { before: string; value: unknown } | undefined {
+/** Where a JSON value begins in a line, if one does; `next` is the line below, for a bracket that stands alone. */
+export function findJson(line: string, next: string): number | undefined {
   const start = line.search(/[[{]/)
-  const end = Math.max(line.lastIndexOf('}'), line.lastIndexOf(']'))
-  if (start < 0 || end <= start || !line.includes('"') || !beginsJson.test(line.slice(start, start + 20))) return undefined
-  try {
-    const value: unknown = JSON.parse(line.slice(start, end + 1))
-    return typeof value === 'object' ? { before: line.slice(0, start), value } : undefined
-  } catch {
-    return undefined
-  }
+  if (start < 0) return undefined
+  const begin = line.slice(start, start + 20)
+  if (/^[[{]\s*$/.test(line.slice(start, start + 200)) && line.slice(0, start).trim() === '')
+    return /^\s*(?:"(?!\d)|[{[]\s*(?:"|$))/.test(next.slice(0, 200)) ? start : undefined
+  // A timestamp or the name of a worker in brackets stands in every line of some logs.
+  return /^(?:\{\s*["}]|\[\s*["{[\d])/.test(begin) && line.includes('"') ? start : undefined
 }
 
-/** Whether a line begins a value that goes on over several lines. */
-export const opensJson = (line: string): boolean => /^\s*[[{]\s*$|^\s*[[{].*[[{,:]\s*$/.test(line)
-
-/** Brackets that are open after a line, less those that it closes; brackets in strings are rare enough to be ignored. */
-export function openBrackets(line: string): number {
-  let open = 0
-  for (const sign of line) {
-    if (sign === '{' || sign === '[') open += 1
-    else if (sign === '}' || sign === ']') open -= 1
-  }
-  return open
+type Expected = 'key' | 'colon' | 'value' | 'separator'
+interface Frame {
+  isArray: boolean
+  /** What the key of the value says. */
+  own: HeadingMeaning
+  /** What the current key says of its value. */
+  meaning: HeadingMeaning
+  expected: Expected
+  /** The value of the current key names the kind of the object. */
+  isType: boolean
+  /** IDs of the object, whose kind a later key may name. */
+  ids: number[]
+  /** The kind that a key such as `type` names. */
+  named: HeadingMeaning | undefined
 }
+
+const literal = /(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y
+const blank = /\s*/y
+const root: HeadingMeaning = { type: 'id' }
+/** Deeper values are read as text. */
+const deepest = 100
+/** Characters between two points at which the reading may pause. */
+const stepLength = 4_000
 
 /**
- * Walks a JSON value: the key of a number, or for `id` the key of the object around it, names its kind. An `id` under a key that
- * names nothing known is no reference, and neither is a number under a plural ("bookings": 12 counts them).
+ * Reads a JSON value line by line, without waiting for its end, so that a long or truncated one is read too. The key of
+ * a number, or for `id` the key of the object around it, names its kind. An `id` under a key that names nothing known is
+ * no reference, and neither is a number under a plural ("bookings": 12 counts them).
  */
-export function readJson(value: unknown, sink: JsonSink, resources: ResourceWords): void {
-  walk(value, { type: 'id' }, { sink, resources })
+export class JsonReader {
+  readonly #sink: JsonSink
+  readonly #resources: ResourceWords
+  #frames: Frame[] = []
+  /** A number whose end has not been seen: the text may stop inside it. */
+  #pending: { id: number; text: string } | undefined
+
+  constructor(sink: JsonSink, resources: ResourceWords) {
+    this.#sink = sink
+    this.#resources = resources
+  }
+
+  /** A value has begun and not ended. */
+  get isOpen(): boolean {
+    return this.#frames.length > 0
+  }
+
+  /** Reads a line from `from` on. @returns where the value ended, or where the line is no JSON */
+  *readLine(line: string, from: number): Generator<number, number> {
+    let at = from
+    let paused = from
+    while (at < line.length) {
+      blank.lastIndex = at
+      blank.test(line)
+      at = blank.lastIndex
+      if (at >= line.length) break
+      const end = yield* this.#readToken(line, at)
+      if (end === undefined) {
+        this.close()
+        return at
+      }
+      at = end
+      if (!this.isOpen) return at
+      if (at - paused < stepLength) continue
+      paused = at
+      yield 0
+    }
+    return line.length
+  }
+
+  /** Ends a value that is not complete. */
+  close(): void {
+    if (this.#pending) this.#sink.other(this.#pending.id)
+    this.#pending = undefined
+    while (this.#frames.length > 0) this.#closeFrame()
+  }
+
+  /** @returns the end of the token at `at`; undefined if it is none that may stand there */
+  *#readToken(line: string, at: number): Generator<number, number | undefined> {
+    const sign = line.charAt(at)
+    const frame = this.#frames.at(-1)
+    if (sign === '{' || sign === '[') return this.#open(sign === '[', frame) ? at + 1 : undefined
+    if (!frame) return undefined
+    if (sign === '}' || sign === ']') {
+      if (frame.isArray !== (sign === ']') || frame.expected === 'colon') return undefined
+      this.#flush(frame)
+      this.#closeFrame()
+      return at + 1
+    }
+    if (sign === ',') return this.#expect(frame, 'separator', frame.isArray ? 'value' : 'key') ? at + 1 : undefined
+    if (sign === ':') return this.#expect(frame, 'colon', 'value') ? at + 1 : undefined
+    if (sign === '"') {
+      const end = endOfString(line, at)
+      return end !== undefined && (yield* this.#readString(frame, line.slice(at + 1, end - 1))) ? end : undefined
+    }
+    literal.lastIndex = at
+    const [text] = literal.exec(line) ?? []
+    if (text === undefined || frame.expected !== 'value') return undefined
+    frame.expected = 'separator'
+    if (/\d/.test(text)) this.#pending = { id: Number(text), text }
+    return at + text.length
+  }
+
+  #expect(frame: Frame, expected: Expected, next: Expected): boolean {
+    if (frame.expected !== expected) return false
+    this.#flush(frame)
+    frame.expected = next
+    return true
+  }
+
+  #open(isArray: boolean, parent: Frame | undefined): boolean {
+    if (this.#frames.length >= deepest || (parent && parent.expected !== 'value')) return false
+    const meaning = parent?.meaning ?? root
+    const own: HeadingMeaning = isArray && meaning.type === 'kinds' ? { ...meaning, isCount: false } : meaning
+    if (parent) parent.expected = 'separator'
+    const expected = isArray ? 'value' : 'key'
+    this.#frames.push({ isArray, own, meaning: own, expected, isType: false, ids: [], named: undefined })
+    return true
+  }
+
+  *#readString(frame: Frame, raw: string): Generator<number, boolean> {
+    const text = raw.includes('\\') ? unescapeJson(raw) : raw
+    if (frame.expected === 'key') {
+      const said = wrappers.test(text) ? frame.own : readHeading(text.slice(0, 100), this.#resources)
+      frame.meaning = said.type === 'id' ? frame.own : said
+      frame.isType = typeKeys.test(text)
+      frame.expected = 'colon'
+      if (said.type === 'id') frame.meaning = { type: 'id' }
+      return true
+    }
+    if (frame.expected !== 'value') return false
+    frame.expected = 'separator'
+    if (frame.isType) frame.named = readHeading(text.slice(0, 100), this.#resources)
+    if (/^#?\d{1,10}$/.test(text)) this.#readNumber(frame, Number(text.replace('#', '')))
+    else yield* this.#sink.text(text)
+    return true
+  }
+
+  #flush(frame: Frame): void {
+    const number = this.#pending
+    this.#pending = undefined
+    if (number) this.#readNumber(frame, number.id)
+  }
+
+  #readNumber(frame: Frame, id: number): void {
+    const { type } = frame.meaning
+    if (type === 'id' && !frame.isArray) frame.ids.push(id)
+    else if (type === 'id' && this.#frames.length > 1) this.#sink.reference(id, [])
+    else if (frame.meaning.type === 'kinds' && !frame.meaning.isCount) this.#sink.reference(id, frame.meaning.kinds)
+    else if (type === 'ticket') this.#sink.ticket(id)
+    else if (type === 'quantity' || !Number.isInteger(id)) this.#sink.skip()
+    else this.#sink.other(id)
+  }
+
+  #closeFrame(): void {
+    const { own, named, ids } = this.#frames.pop() ?? { own: root, ids: [] }
+    for (const id of ids) {
+      if (own.type === 'kinds') this.#sink.reference(id, own.kinds)
+      else if (own.type === 'ticket') this.#sink.ticket(id)
+      else if (own.type !== 'id') this.#sink.other(id)
+      else if (named?.type === 'kinds' && named.isPlain) this.#sink.reference(id, named.kinds)
+      else if (named) this.#sink.other(id)
+      else this.#sink.reference(id, [])
+    }
+  }
 }
 
-interface Walk {
-  sink: JsonSink
-  resources: ResourceWords
+/** The place behind the closing quote of a string; undefined if the line ends inside it. */
+function endOfString(line: string, start: number): number | undefined {
+  for (let quote = line.indexOf('"', start + 1), from = start + 1; quote >= 0; quote = line.indexOf('"', from)) {
+    let slashes = 0
+    while (quote - 1 - slashes >= from && line.charAt(quote - 1 - slashes) === '\\') slashes += 1
+    if (slashes % 2 === 0) return quote + 1
+    from = quote + 1
+  }
+  return undefined
 }
-/** `own`: what the key of the value says. */
-function walk(value: unknown, own: Meaning, at: Walk): void {
-  if (Array.isArray(value)) {
-    const meaning: Meaning = own.type === 'kinds' ? { ...own, isCount: false } : own
-    for (const item of value) walk(item, meaning, at)
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [key, inner] of Object.entries(value)) {
-      const meaning = wrappers.test(key) ? own : readHeading(key, at.resources)
-      walk(inner, meaning.type === 'id' ? own : meaning, at)
-    }
-  } else if (typeof value === 'number' || (typeof value === 'string' && /^#?\d{1,10}$/.test(value))) {
-    const id = Number(String(value).replace('#', ''))
-    if (own.type === 'kinds' && !own.isCount) at.sink.reference(id, own.kinds)
-    else if (own.type === 'id') at.sink.reference(id, [])
-    else if (own.type === 'ticket') at.sink.ticket(id)
-    else if (own.type === 'quantity' || !Number.isInteger(id)) at.sink.skip()
-    else at.sink.other(id)
-  } else if (typeof value === 'string') at.sink.text(value)
+
+function unescapeJson(raw: string): string {
+  try {
+    return JSON.parse(`"${raw}"`)
+  } catch {
+    return raw
+  }
 }

@@ -1,106 +1,118 @@
 import { foldList } from './fold.ts'
 
 /**
- * Words around numbers in the languages of the marketplace: English, German, French, Spanish, Danish, Swedish, Norwegian, Arabic. All are
- * folded. Names of resources are not here; they are part of the contract.
+ * Words around numbers in the languages of the marketplace: English, German, French, Spanish, Danish, Swedish,
+ * Norwegian, Arabic. All are folded. Names of resources are not here; they are part of the contract.
  */
 const set = (text: string): ReadonlySet<string> => new Set(foldList(text))
 
 /** Words that say that a number is an ID: "booking no. 4411", "Buchung Nr. 4411". */
 export const idWords = set(`
-  id ids no nr num number numbers nummer nummern numero numeros numer n nº n° № ref reference referenz code kennung identifier
-  رقم الرقم ارقام معرف`)
+  id ids no nr num number numbers nummer nummern numero numeros numer n nº n° № ref reference referenz
+  code kennung identifier رقم الرقم ارقام معرف`)
 /** The same as the end of a compound: Buchungsnummer, bookingId, fakturanr. */
 export const idEnding = /(?:nummern?|nummer|nr|numbers?|num|ids?|no|ref)$/
 
 /** Words between a resource and an ID word: "the booking with the number 4411". */
 export const fillers = set(`
-  with the has have is was are having mit der die das dem den ist lautet trägt avec le la les est porte con el los las es son med er är ar
-  har dette denne this that in هو هي برقم ذو ذات`)
+  with the has have is was are having mit der die das dem den ist lautet trägt avec le la les est porte
+  con el los las es son med er är ar har dette denne this that in هو هي برقم ذو ذات`)
 
 /** Words that join the numbers of a list. */
 export const joiners = set('and or plus und u oder bzw resp sowie et ou y e o og eller och samt و او')
 
-/** Words that may follow a number of a list without being counted by it: "bookings 4411 and 4412 are late". */
+/** Words that may follow a number of a list and are not counted by it: "bookings 4411 and 4412 are late". */
 export const followers = set(`
-  and or but is are was were be been has have had do does did will would can cannot could should must may might please pls still not never also
-  too for from of in on at to by with without about because since until as than then that this these which who while when where if so yet
-  again already only now today yesterday tomorrow asap thanks thank cheers regards urgent pending late open paid unpaid missing overdue
-  approved rejected cancelled canceled failed stuck wrong done
-  und oder aber ist sind war waren wird werden wurde wurden hat haben hatte bitte noch nicht nie auch für von vom in im an am auf zu zur zum bei mit
-  ohne über wegen seit bis als dann dass diese dieser die der das den dem welche wenn wo schon nur jetzt heute gestern morgen danke fehlt fehlen offen
-  et ou mais est sont était ont a ne pas plus aussi pour de du des dans sur à par avec sans depuis jusque que qui quand si encore déjà merci svp manque
-  y o pero es son era fue fueron está están ha han no aún todavía también para por de del en sobre a con sin desde hasta que si ya gracias falta faltan
-  og eller men er var blev ble blir har have havde ikke også for af av fra til på i med uden uten siden indtil som at hvis nu nå venligst tak takk mangler
-  och eller men är var blev har inte också för av från till på i med utan sedan som att om nu tack saknas
-  و او لكن هو هي كان كانت لم لا من في على الى مع عن منذ حتى التي الذي شكرا`)
+  and or but is are was were be been has have had do does did will would can cannot could should must may
+  might please pls still not never also too for from of in on at to by with without about because since
+  until as than then that this these which who while when where if so yet again already only now today
+  yesterday tomorrow asap thanks thank cheers regards urgent pending late open paid unpaid missing overdue
+  approved rejected cancelled canceled failed stuck wrong done und oder aber ist sind war waren wird
+  werden wurde wurden hat haben hatte bitte noch nicht nie auch für von vom in im an am auf zu zur zum bei
+  mit ohne über wegen seit bis als dann dass diese dieser die der das den dem welche wenn wo schon nur
+  jetzt heute gestern morgen danke fehlt fehlen offen et ou mais est sont était ont a ne pas plus aussi
+  pour de du des dans sur à par avec sans depuis jusque que qui quand si encore déjà merci svp manque y o
+  pero es son era fue fueron está están ha han no aún todavía también para por de del en sobre a con sin
+  desde hasta que si ya gracias falta faltan og eller men er var blev ble blir har have havde ikke også
+  for af av fra til på i med uden uten siden indtil som at hvis nu nå venligst tak takk mangler och eller
+  men är var blev har inte också för av från till på i med utan sedan som att om nu tack saknas و او لكن
+  هو هي كان كانت لم لا من في على الى مع عن منذ حتى التي الذي شكرا`)
 
 /** Units and other words that make the number before them a quantity. */
 export const units = set(`
-  % percent pct day days week weeks month months year years hour hours hr hrs minute minutes mins seconds secs times x
-  pm items item pieces piece pcs people persons followers likes views posts reels stories videos photos products km kg g ml cm mm
-  mb kb gb px euro euros dollar dollars eur usd dkk nok sek gbp chf kr kroner kronor
-  prozent tag tage tagen woche wochen monat monate monaten jahr jahre jahren stunde stunden minuten sekunden uhr mal stück personen beiträge
-  jour jours semaine semaines mois ans année années heure heures minutes fois pièces personnes
-  día días semana semanas meses años hora horas minuto minutos veces piezas personas
-  dag dage dager dagar uge uger uke uker vecka veckor måned måneder månad månader timer timme timmar minut minutter minuter gange ganger
-  gånger stk styk personer
-  يوم ايام اسبوع اسابيع شهر اشهر سنة سنوات ساعة ساعات دقيقة دقائق مرة مرات ريال درهم دولار يورو`)
+  % percent pct day days week weeks month months year years hour hours hr hrs minute minutes mins seconds
+  secs times x pm items item pieces piece pcs people persons followers likes views posts reels stories
+  videos photos products km kg g ml cm mm mb kb gb px euro euros dollar dollars eur usd dkk nok sek gbp
+  chf kr kroner kronor prozent tag tage tagen woche wochen monat monate monaten jahr jahre jahren stunde
+  stunden minuten sekunden uhr mal stück personen beiträge jour jours semaine semaines mois ans année
+  années heure heures minutes fois pièces personnes día días semana semanas meses años hora horas minuto
+  minutos veces piezas personas dag dage dager dagar uge uger uke uker vecka veckor måned måneder månad
+  månader timer timme timmar minut minutter minuter gange ganger gånger stk styk personer يوم ايام اسبوع
+  اسابيع شهر اشهر سنة سنوات ساعة ساعات دقيقة دقائق مرة مرات ريال درهم دولار يورو`)
 
 /** The ticket itself, or a case of another system. */
-export const ticketWords = set(`
+export const caseWords = set(`
   ticket tickets tkt case cases incident incidents zendesk jira freshdesk helpscout intercom servicenow
-  vorgang vorgangsnummer fall fallnummer ticketnummer anfragenummer dossier billet caso casos incidencia incidencias
-  sag sagen sagsnummer sak saken saksnummer ärende ärendet ärendenummer ärendenr تذكرة التذكرة بلاغ`)
+  vorgang vorgangsnummer fall fallnummer ticketnummer anfragenummer dossier billet caso casos incidencia
+  incidencias sag sagen sagsnummer sak saken saksnummer ärende ärendet ärendenummer ärendenr تذكرة التذكرة
+  بلاغ`)
 
-/** Things that have numbers of their own and are no records of the workspace; also headings and keys with numbers that are no IDs. */
+/** Things with numbers that are no records of the workspace; also headings and keys with numbers that are no IDs. */
 export const otherThings = set(`
-  order orders issue issues pr pull commit version release build job worker process pid thread port line row page chapter section step room
-  flat apartment apt suite unit floor building street question figure table parcel tracking shipment request requests message session batch
-  item sku article product phone tel mobile fax zip postcode customer client contract policy po-number purchase
-  bestellung bestellnummer bestellnr auftrag auftragsnummer lieferung sendung kunde kundennummer vertrag vertragsnummer artikel seite zeile zimmer
-  kontonummer kontonr bankkonto steuernummer
-  commande commandes colis client contrat article page ligne chambre pedido pedidos envío cliente contrato artículo página línea
-  ordre ordren ordrenummer bestilling bestillingen pakke kunde kundenummer side linje beställning beställningen beställningsnummer
-  ordernummer kund kundnummer sida rad طلبية شحنة عميل صفحة سطر هاتف`)
+  order orders issue issues pr pull commit version release build job worker process pid thread port line
+  row page chapter section step room flat apartment apt suite unit floor building street question figure
+  table parcel tracking shipment request requests message session batch item sku article product phone tel
+  mobile fax zip postcode customer client contract policy po-number purchase bestellung bestellnummer
+  bestellnr auftrag auftragsnummer lieferung sendung kunde kundennummer vertrag vertragsnummer artikel
+  seite zeile zimmer kontonummer kontonr bankkonto steuernummer commande commandes colis client contrat
+  article page ligne chambre pedido pedidos envío cliente contrato artículo página línea ordre ordren
+  ordrenummer bestilling bestillingen pakke kunde kundenummer side linje beställning beställningen
+  beställningsnummer ordernummer kund kundnummer sida rad طلبية شحنة عميل صفحة سطر هاتف`)
 
 /** Headings and keys of numbers that are never IDs. */
 export const quantityWords = set(`
-  amount amounts total totals sum price cost fee fees net gross tax vat balance currency count quantity qty size age score rate percent status
-  state code date day month year time timestamp created updated duration width height page limit offset level position rank index followers
-  reach likes views phone mobile fax iban bic account-number zip postcode latitude longitude port pid line
-  betrag summe preis kosten gebühr netto brutto steuer anzahl menge datum tag monat jahr uhrzeit dauer telefon handy plz pos
-  montant somme prix coût frais quantité nombre date jour mois année heure durée téléphone importe suma precio coste cantidad fecha día mes
-  año hora duración teléfono beløb beløp belopp sum pris antal antall dato datum dag måned månad år tid varighed varighet telefon postnummer
-  المبلغ مبلغ السعر سعر العدد عدد التاريخ تاريخ الهاتف المجموع`)
+  amount amounts total totals sum price cost fee fees net gross tax vat balance currency count quantity
+  qty size age score rate percent status state code date day month year time timestamp created updated
+  duration width height page limit offset level position rank index followers reach likes views phone
+  mobile fax iban bic account-number zip postcode latitude longitude port pid line betrag summe preis
+  kosten gebühr netto brutto steuer anzahl menge datum tag monat jahr uhrzeit dauer telefon handy plz pos
+  montant somme prix coût frais quantité nombre date jour mois année heure durée téléphone importe suma
+  precio coste cantidad fecha día mes año hora duración teléfono beløb beløp belopp sum pris antal antall
+  dato datum dag måned månad år tid varighed varighet telefon postnummer المبلغ مبلغ السعر سعر العدد عدد
+  التاريخ تاريخ الهاتف المجموع`)
 
-/** Before "account" they make it one of a bank. */
-export const bankWords = set('bank banks banque banco giro iban')
+/** Words of bank details, as they are written: an account in the same line is one of a bank. */
+export const bankLine = new RegExp(
+  `(?<!\\p{L})(?:${[
+    'banks?|banque|banco|giro|iban|bic|swift|blz|routing|clearing|sort code|account holder|bankverbindung|bankleitzahl',
+    'kontonummer|kontonr|kontoinhaber|sparkasse|titulaire|guichet|bankkonto|bankgiro|plusgiro|بنك|البنك|ايبان',
+  ].join('|')})(?!\\p{L})`,
+  'iu',
+)
 
-export const negations = set('not t nicht kein keine pas ikke ikkje inte ej ليس ليست')
-/** What may stand before a negation that denies only the reference: "it is not payout 813", "payout 812, not 813". */
-export const beforeNegation = set(`
-  , ; : ( – — - . ! ? | • · " > ' \uE000 \uE001 \u21B5 s is was are its and but or mean meant ist sind war und aber sondern meine meinte est sont et mais es son y pero
-  er var og men är och هو هي و`)
+/** Words between a resource and its number, as in "the payout is 813". */
+export const copulas = set('is are ist sind lautet est sont es son er är هو هي')
+
+/** Amounts: in a clause with one, "the booking is 3000" tells a price. */
+export const amountWords = set(`
+  amount total sum price cost costs fee fees budget value betrag summe preis kosten gebühr montant somme prix coût
+  importe precio coste beløb beløp belopp pris المبلغ مبلغ السعر سعر`)
+
+/** Adjectives behind a resource, as in "la reserva correcta es la 23961". */
+export const adjectives = set('correcta correcto correcte bonne afectada afectado concernée concerné')
+
+/** Words between the first and the last number of a range: "bookings 812 to 815". */
+export const rangeWords = set('to through thru till until bis à al hasta til till الى حتى')
+/** Before a range whose ends "and" joins: "bookings between 812 and 815". */
+export const betweenWords = set('between zwischen entre mellem mellan mellom بين')
+
+/** Words behind which a sentence says something new: a negation before them does not reach what follows. */
+export const clauseWords = set(`
+  but only because why if whether although though unless aber sondern nur weil warum wieso ob falls mais seulement
+  parce pourquoi si car pero sino solo solamente porque men kun bare bara endast fordi hvorfor varför eftersom hvis
+  لكن بل فقط لماذا لان`)
+
 /** Articles and possessives between such words and a resource. */
 export const articles = set(`
-  the a an my our your this that der die das den dem mein meine meiner unsere le la les l un une mon ma notre el los las un una mi nuestra
-  mi den det de min mit mitt vores vår vårt`)
-/** Words before a resource by which the writer withdraws it: "ignore booking 4411", "the wrong payout 813". */
-export const withdrawals = set(`
-  wrong incorrect ignore disregard forget skip except excluding falsche falschen falscher ignorieren ignoriere vergessen außer mauvais mauvaise
-  ignorer ignorez oublier sauf equivocado equivocada ignorar ignore olvidar excepto salvo forkert forkerte ignorer undtagen feil unntatt fel
-  felaktig ignorera utom خطأ تجاهل`)
-/** "Instead of" before a resource. */
-export const insteadOf =
-  /(?:instead of|rather than|other than|anstatt|statt|anstelle|au lieu de|en lugar de|en vez de|i stedet for|i stallet for|بدلا من)$/
-/** "By mistake" directly behind a number. */
-export const byMistake =
-  /^(?:by mistake|by error|in error|mistakenly|versehentlich|irrtumlich|aus versehen|par erreur|por error|por equivocacion|ved en fejl|ved en feil|av misstag|بالخطا)/
-/** Verbs of looking at or naming a record; "by mistake" behind one withdraws the record: "we looked at payout 813 by mistake". */
-export const namingVerbs = set(`
-  look looked looking check checked see saw mention mentioned write wrote written give gave given quote quoted state stated name named type typed
-  enter entered send sent refer referred meant open opened say said tell told
-  angesehen geschaut geprüft genannt geschrieben angegeben erwähnt regardé vérifié mentionné écrit indiqué donné
-  mirado miré revisado mencioné mencionado escrito indicado puse kigget kiggede set nævnt skrevet oplyst oppgitt sett nevnt tittat nämnt skrivit
-  angett angivit نظرنا ذكرت كتبت`)
+  the a an my our your this that der die das den dem mein meine meiner unsere le la les l un une mon ma
+  notre el los las un una mi nuestra mi den det de min mit mitt vores vår vårt`)

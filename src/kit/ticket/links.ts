@@ -45,7 +45,25 @@ function redirected(url: URL, origins: Origins, depth: number): Destination | un
   return target && depth < maxDepth ? readAddress(target, origins, depth + 1) : undefined
 }
 
-function readOwn(url: URL, origins: Origins): Destination | undefined {
+/** First parts of the paths of the workspace, by their form in lower case: an address may be typed in capitals. */
+const pathStarts = new Map(
+  Object.values(routeTable)
+    .flatMap(({ pattern, aliases = [] }) => [pattern, ...aliases])
+    .flatMap((pattern) => /^\/([A-Za-z]+)/.exec(pattern)?.[1] ?? [])
+    .map((part) => [part.toLowerCase(), part]),
+)
+/** The address with the first part of its path as the workspace spells it. */
+function withPathStart(url: URL): URL {
+  const [, part = ''] = /^\/([A-Za-z]+)(?=\/|$)/.exec(url.pathname) ?? []
+  const known = pathStarts.get(part.toLowerCase())
+  if (known === undefined || known === part) return url
+  const spelled = new URL(url)
+  spelled.pathname = `/${known}${url.pathname.slice(part.length + 1)}`
+  return spelled
+}
+
+function readOwn(written: URL, origins: Origins): Destination | undefined {
+  const url = isAt(written, origins.own) ? withPathStart(written) : written
   const profile = /(\/profile\/[^/]+)\/?$/.exec(url.pathname)?.[1]
   if (profile) return { type: 'profile', handle: profile }
   const record = isAt(url, origins.own) ? recordPage(url) : undefined

@@ -3,14 +3,24 @@ export const hidden = '\uE000'
 /** Stands in a line for a link, an email or a handle that was taken out of it. */
 export const taken = '\uE001'
 
-const currencies =
-  'EUR|USD|DKK|NOK|SEK|GBP|CHF|PLN|ISK|AED|SAR|EGP|euros?|dollars?|kroner|kronor|kr\\.?|SFr\\.?|[€$£¥]|ريال|درهم|دولار|يورو|جنيه'
+const currencies = [
+  'EUR|USD|DKK|NOK|SEK|GBP|CHF|PLN|ISK|AED|SAR|EGP|euros?|dollars?|kroner|kronor|kr\\.?|SFr\\.?|[€$£¥]',
+  'ريال|درهم|دولار|يورو|جنيه',
+].join('|')
 const figure = "(?:\\d{1,3}(?:[.,']\\d{3})+|\\d{1,2}(?: \\d{3})+|\\d+)(?:[.,]\\d{1,2})?"
-const months =
-  'jan(?:uary|uar|vier)?|feb(?:ruary|ruar|rero)?|f[ée]v(?:rier)?|mar(?:ch|s|ts|zo)?|märz?|apr(?:il)?|avr(?:il)?|abr(?:il)?|may|mai|maj|mayo|ene(?:ro)?|june?|juni|juin|junio|july?|juli|juil(?:let)?|julio|aug(?:ust|usti)?|août|ago(?:sto)?|sept?(?:ember|embre|iembre)?|o[ckt]t(?:ober|obre|ubre)?|okt(?:ober)?|nov(?:ember|embre|iembre)?|de[czs](?:ember)?|déc(?:embre)?|dic(?:iembre)?|يناير|فبراير|مارس|أبريل|ابريل|مايو|يونيو|يوليو|أغسطس|اغسطس|سبتمبر|أكتوبر|اكتوبر|نوفمبر|ديسمبر'
+const months = [
+  'jan(?:uary|uar|vier)?|feb(?:ruary|ruar|rero)?|f[ée]v(?:rier)?|mar(?:ch|s|ts|zo)?|märz?|apr(?:il)?|avr(?:il)?',
+  'abr(?:il)?|may|mai|maj|mayo|ene(?:ro)?|june?|juni|juin|junio|july?|juli|juil(?:let)?|julio|aug(?:ust|usti)?|août',
+  'ago(?:sto)?|sept?(?:ember|embre|iembre)?|o[ckt]t(?:ober|obre|ubre)?|okt(?:ober)?|nov(?:ember|embre|iembre)?',
+  'de[czs](?:ember)?|déc(?:embre)?|dic(?:iembre)?',
+  'يناير|فبراير|مارس|أبريل|ابريل|مايو|يونيو|يوليو|أغسطس|اغسطس|سبتمبر|أكتوبر|اكتوبر|نوفمبر|ديسمبر',
+].join('|')
 const day = '\\d{1,2}(?:st|nd|rd|th|er|º|ª|\\.)?'
-const labels =
-  'phone|telephone|tel|telefon|telefono|teléfono|téléphone|tlf|mob|mobile?|mobil|handy|móvil|portable|fax|whatsapp|هاتف|جوال|vat|vat no|cvr|siret|siren|ust-?id(?:nr)?|steuernr|org\\.? ?nr|orgnr|iban|bic|swift|nif|cif|tva|moms|konto(?:nummer|nr)|account holder|zip|plz|postcode'
+const labels = [
+  'phone|telephone|tel|telefon|telefono|teléfono|téléphone|tlf|mob|mobile?|mobil|handy|móvil|portable|fax|whatsapp',
+  'هاتف|جوال|vat|vat no|cvr|siret|siren|ust-?id(?:nr)?|steuernr|org\\.? ?nr|orgnr|iban|bic|swift|nif|cif|tva|moms',
+  'konto(?:nummer|nr)|account holder|zip|plz|postcode',
+].join('|')
 
 /** What goes on in a phone number behind its first digit; a point or a space only between digits. */
 const phoneRest = '(?:[\\d()/-]|[ .](?=[\\d(]))'
@@ -66,7 +76,7 @@ const noises: readonly Noise[] = [
   {
     has: new RegExp(labels, 'i'),
     pattern: new RegExp(
-      `(?<!\\p{L})(?:${labels})(?!\\p{L})[ .:#-]*(?:no|nr|number|nummer)?[ .:#-]*(?:[A-Z]{2} ?)?\\+?\\(?\\d${phoneRest}+`,
+      `(?<!\\p{L})(?:${labels})(?!\\p{L})[ .:#-]{0,4}(?:no|nr|number|nummer)?[ .:#-]{0,4}(?:[A-Z]{2} ?)?\\+?\\(?\\d${phoneRest}+`,
       'giu',
     ),
   },
@@ -102,7 +112,7 @@ export function replaceNoise(line: string, source: 'text' | 'line', replace: (fo
   return text
 }
 
-/** Hides in a line of pasted text what is no ID; `count` is told how many numbers each hidden part had. */
+/** Hides in a line of pasted text what is no ID; `count` receives the number of numbers in each hidden part. */
 export const hideNoise = (line: string, count: (numbers: number) => void): string =>
   replaceNoise(line, 'text', (found) => {
     count(found.match(/\d+/g)?.length ?? 0)

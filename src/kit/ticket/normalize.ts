@@ -40,14 +40,14 @@ const foreignSign = new RegExp(`[${Object.keys(signs).join('')}]`, 'g')
 /** A no-break space inside a number separates thousands: "23 960". */
 const spacedThousands = /(?<![\d.,])(?:\d{1,2}(?:\u00A0\d{3})+|\d{1,3}(?:[\u202F\u2009]\d{3})+)(?!\d)/g
 const anySpace = /[\u00A0\u202F\u2009\u2007\u3000]/g
-const plainText = /^[\t\n\r -~]*$/
+const asciiLine = /^[\t\n\r -~]*$/
 
 /** "booking(s)" */
 const optionalPlural = /(?<=\p{L})\((?:s|es|e|n|en|er)\)/gu
 
 /** Replaces digits, punctuation and spaces of other scripts by their ASCII forms, and removes characters without a shape. */
 export function normalizeLine(line: string): string {
-  if (plainText.test(line)) return line.replace(optionalPlural, '')
+  if (asciiLine.test(line)) return line.replace(optionalPlural, '')
   return withoutMarks(line)
     .replace(foreignDigit, toAsciiDigit)
     .replace(foreignSign, (sign) => signs[sign] ?? sign)

@@ -1,36 +1,66 @@
 import { isTicketHash } from './bare-hash.ts'
+import { Clause } from './clause.ts'
 import { afterSign, afterWord, type Context, noContext } from './context.ts'
-import { bankWords, units } from './language.ts'
+import { bankLine, betweenWords, joiners, rangeWords, units } from './language.ts'
 import { hidden, taken } from './noise.ts'
-import { idsBetween, readFigures } from './numbers.ts'
-import type { Findings } from './reading.ts'
+import { idsBetween, isRange, readFigures } from './numbers.ts'
+import type { ReadingBuilder } from './reading.ts'
 import type { Resource, ResourceWords } from './resource-words.ts'
-import { isSupported, type Place } from './support.ts'
+import { isSupported, type Place, smallestBare } from './support.ts'
 import { type Token, tokenize } from './tokens.ts'
-import { isNamedByMistake, isWithdrawn, lineEnd } from './withdrawal.ts'
+import { isReplacedBehind, isWithdrawnBehind, mayWithdraw } from './withdrawal.ts'
+import { findListEnd, joinWords, tokensBehind } from './words-behind.ts'
 
 /** A line of numbers and punctuation alone, perhaps behind a bullet or in quotes. */
 const onlyNumbers = /^(?=.*\d)[\s\d.,;:|/#&+*•·'"`(){}[\]<>–—-]*$/
-/** A line that begins with an ID, perhaps behind a bullet or the number of a list. */
-const listItem = /^[\s*•·–-]*(?:\d{1,2}[.)]\s+)?#?\d{3,}(?![\d.,:/-]*\d)/
+/** The number of a list item, which is never an ID: "1. booking 4411", "(2) …". */
+const itemNumber = /^([\s*•·–-]*)\(?\d{1,2}[.)]{1,2}(?=\s+\S)/
+/** A bullet, or the number of an item. */
+const itemStart = /^\s*(?:[*•·–-]\s|\(?\d{1,2}[.)]\s)/
+/** A line that begins with an ID, perhaps behind a bullet. */
+const listItem = /^[\s*•·–-]*#?\d{3,}(?![\d.,:/-]*\d)/
 /** Columns without a heading may hold anything. */
 const hasColumns = /\d[^\d]*[\t|][^\d]*\d/
-const historySize = 8
+/** Words of a line that is the heading of the list below it: "payouts to approve". */
+const longestHeading = 8
+/** A line of more characters goes on in the next one, as in a mail with wrapped lines. */
+const wrappedLine = 50
+
+const noLine = () => ''
+
+export interface LineOptions {
+  /** Gives the next line, for a sentence that goes on there. */
+  next?: () => string
+  /** The line before numbers that are no IDs were hidden in it. */
+  raw?: string
+  /** The line is a cell of a table: a number that fills it is no whole line. */
+  isCell?: boolean
+}
 
 /** Reads the numbers of a text line by line: which of them are IDs, and of what. The context goes on from line to line. */
 export class NumberReader {
-  readonly #findings: Findings
+  readonly #reading: ReadingBuilder
   readonly #resources: ResourceWords
+  readonly #clause = new Clause()
   #context: Context = noContext
   #tokens: Token[] = []
+  #next: () => string = noLine
+  #raw = ''
   #isWholeLine = false
+  #isWrapped = false
+  /** A short line of the block gave bank details. */
+  #isBankBlock = false
+  /** The words behind the list that ends at a token, and whether they withdraw it. */
+  #behind = { end: -1, isWithdrawn: false }
   /** The resource that a line ended with, as the heading of a list. */
   #heading: Context = noContext
-  /** The last words and signs, folded, for negations. */
-  #history: string[] = []
+  /** The words of a line that ended with a colon: a negation in them reaches the items below it. */
+  #intro: readonly string[] = []
+  /** A number that replaces another one, and the kinds of that. */
+  #replacement: { at: number; kinds: readonly string[] } | undefined
 
-  constructor(findings: Findings, resources: ResourceWords) {
-    this.#findings = findings
+  constructor(reading: ReadingBuilder, resources: ResourceWords) {
+    this.#reading = reading
     this.#resources = resources
   }
 
@@ -38,7 +68,9 @@ export class NumberReader {
   reset(): void {
     this.#context = noContext
     this.#heading = noContext
-    this.#history = []
+    this.#intro = []
+    this.#isBankBlock = false
+    this.#clause.end()
   }
 
   /** Names what the numbers of the next line are, as the heading of a column does. */
@@ -51,29 +83,54 @@ export class NumberReader {
     return this.#context.type === 'subject' ? this.#context.kinds : undefined
   }
 
-  readLine(line: string): void {
-    this.#tokens = tokenize(line)
+  readLine(line: string, { next = noLine, raw = line, isCell = false }: LineOptions = {}): void {
+    const text = isCell ? line : line.replace(itemNumber, '$1')
+    this.#tokens = tokenize(text)
     if (this.#tokens.length === 0) {
       this.#readEmptyLine()
       return
     }
-    this.#isWholeLine = !line.includes(hidden) && onlyNumbers.test(line.replaceAll(taken, '')) && !hasColumns.test(line)
-    const isItem = listItem.test(line)
+    this.#next = next
+    this.#raw = raw
+    this.#behind = { end: -1, isWithdrawn: false }
+    this.#isWrapped = line.length >= wrappedLine
+    this.#replacement = undefined
+    this.#isWholeLine = !(isCell || line.includes(hidden)) && onlyNumbers.test(line.replaceAll(taken, '')) && !hasColumns.test(line)
+    if (!this.#isWrapped && bankLine.test(raw)) this.#isBankBlock = true
+    if (itemStart.test(line)) this.#clause.beginWith(this.#intro)
+    else this.#intro = []
+    const isItem = listItem.test(text)
+    const headingOfList = isItem ? this.#heading : noContext
     if (!isItem) this.#heading = noContext
     else if (this.#context.type === 'none') this.#context = this.#heading
-    for (let at = isItem ? this.#firstOf(line) : 0; at < this.#tokens.length; ) at += this.#readToken(at)
-    this.#remember(lineEnd)
-    if (this.#context.type !== 'subject') return
-    if (!this.#context.isExplicit) this.#context = { ...this.#context, isLoose: true }
-    this.#heading = this.#context
+    let heading = noContext
+    for (let at = 0; at < this.#tokens.length; ) {
+      at += this.#readToken(at)
+      if (this.#context.type === 'subject' && this.#context.isPlural) heading = this.#context
+    }
+    this.#endLine(heading)
+    // "812, Brand" below a heading: the word at the end belongs to its line.
+    const { type, isExplicit, isPlural } = this.#context
+    if (headingOfList.type !== 'none' && type === 'subject' && !isExplicit && !isPlural) {
+      this.#heading = headingOfList
+      this.#context = noContext
+    }
   }
 
-  /** The place of the first token behind the number of a list: "1. 4411". */
-  #firstOf(line: string): number {
-    return /^\s*\d{1,2}[.)]\s/.test(line) ? 2 : 0
+  #endLine(heading: Context): void {
+    const last = this.#tokens.at(-1)?.text ?? ''
+    if (last === ':') this.#intro = this.#clause.withdrawing()
+    else if (!(this.#isWrapped || last === ',' || joiners.has(last))) this.#clause.end()
+    if (this.#context.type === 'subject') {
+      if (!this.#context.isExplicit) this.#context = { ...this.#context, isLoose: true }
+      this.#heading = this.#context
+    } else if (this.#tokens.length <= longestHeading && this.#tokens.every(({ type }) => type === 'word'))
+      this.#heading = { ...heading, isLoose: true }
   }
 
   #readEmptyLine(): void {
+    this.#clause.end()
+    this.#isBankBlock = false
     if (this.#context.type === 'subject') {
       this.#context = { ...this.#context, isLoose: true }
       return
@@ -82,25 +139,48 @@ export class NumberReader {
     if (!this.#isWholeLine) this.#context = noContext
   }
 
+  /** A bank word covers its line, and in a block of short lines also the line before and those after it. */
+  #hasBank(): boolean {
+    if (this.#isWrapped) return bankLine.test(this.#raw)
+    const next = this.#next()
+    return this.#isBankBlock || (next.length < wrappedLine && bankLine.test(next))
+  }
+
   /** Reads one token, or the several words of a resource. @returns how many */
   #readToken(at: number): number {
     const token = this.#tokens[at]
-    const resource = token?.type === 'word' ? (this.#resourceAt(at) ?? this.#prefixAt(token, at)) : undefined
-    if (token?.type === 'word') this.#findings.hasWords = true
-    if (resource) {
-      const { kind, isId } = resource
-      const type = bankWords.has(this.#history.at(-1) ?? '') ? 'other' : 'subject'
-      this.#context = { ...noContext, type, kinds: [kind], isExplicit: isId, isWithdrawn: isWithdrawn(this.#history) }
-    } else if (token?.type === 'figures') this.#readFigures(token, at)
-    else this.#context = (token?.type === 'word' ? afterWord : afterSign)(this.#context, this.#tokens, at)
-    const length = resource?.length ?? 1
-    for (const { type, text } of this.#tokens.slice(at, at + length)) this.#remember(type === 'figures' ? '0' : text)
+    if (!token) return 1
+    if (token.type === 'figures') {
+      this.#readFigures(token, at)
+      return 1
+    }
+    if (token.type === 'sign') {
+      const isEnd = token.text !== '.' || this.#endsSentence(at)
+      if (isEnd) this.#clause.addSign(token.text)
+      this.#context = afterSign(this.#context, this.#tokens, at)
+      return 1
+    }
+    this.#reading.hasWords = true
+    const resource = this.#resourceAt(at) ?? this.#prefixAt(token, at)
+    if (!resource) {
+      this.#context = afterWord(this.#context, this.#tokens, at)
+      this.#clause.addWord(token.text)
+      return 1
+    }
+    const { kind, isId, isPlural, length } = resource
+    const isBank = kind === 'account' && this.#hasBank()
+    const isWithdrawn = this.#clause.isWithdrawn()
+    this.#context = { ...noContext, type: isBank ? 'other' : 'subject', kinds: [kind], isExplicit: isId, isPlural, isWithdrawn }
+    this.#clause.addRecord()
     return length
   }
 
-  #remember(text: string): void {
-    this.#history.push(text)
-    if (this.#history.length > historySize) this.#history.shift()
+  /** A point behind a word such as "no" ends no sentence if a number follows. */
+  #endsSentence(at: number): boolean {
+    const next = this.#tokens[at + 1]
+    if (!next) return true
+    if (next.type !== 'sign' && !next.spaced) return false
+    return this.#context.type !== 'subject' || (next.type !== 'figures' && !/^[#:]$/.test(next.text))
   }
 
   #resourceAt(at: number): Resource | undefined {
@@ -122,22 +202,94 @@ export class NumberReader {
   }
 
   #readFigures(token: Token, at: number): void {
+    if (this.#replacement?.at === at) this.#context = { ...noContext, type: 'subject', kinds: this.#replacement.kinds, isExplicit: true }
     const figures = readFigures(this.#joined(token, at))
     const isUnit = units.has(this.#tokens[at + 1]?.text ?? '')
     if (figures.type === 'none' || isUnit || this.#isGlued(token, at)) this.#skip(token)
-    else this.#readIds(figures.type === 'ids' ? figures.values : [figures.from, figures.to], at, figures.type === 'range')
+    else if (figures.type === 'range') this.#readRange(figures.from, figures.to, at)
+    else {
+      const [from = 0] = figures.values
+      const to = figures.values.length === 1 ? this.#endOfRange(from, at) : undefined
+      if (to === undefined) this.#readIds(figures.values, at)
+      else this.#readRange(from, to, at)
+    }
   }
 
-  #readIds(values: readonly number[], at: number, isRange: boolean): void {
-    const { type, kinds } = this.#context
-    const [first = 0, last = 0] = values
-    if (type === 'ticket') for (const value of values) this.#findings.addTicketNumber(value)
-    else if (type === 'none' && !this.#isWholeLine && this.#isHash(at) && isTicketHash(this.#tokens, at)) {
-      for (const value of values) this.#findings.addTicketNumber(value)
-    } else if (type === 'other') for (const value of values) this.#findings.addOther(value)
-    else if (!this.#isWholeLine && !isSupported(this.#place(at, first))) this.#decline(values)
-    else if (this.#context.isWithdrawn || isNamedByMistake(this.#tokens, at, this.#history)) this.#decline(values, 'keep')
-    else this.#accept(isRange && kinds.length > 0 ? idsBetween(first, last) : values)
+  #readRange(from: number, to: number, at: number): void {
+    this.#readIds(this.#context.kinds.length > 0 ? idsBetween(from, to) : [from, to], at)
+  }
+
+  /** "bookings 812 to 815", "between 812 and 815": the end of the range, whose tokens are removed. */
+  #endOfRange(from: number, at: number): number | undefined {
+    const { type, isPlural } = this.#context
+    const [joiner, end] = [this.#tokens[at + 1], this.#tokens[at + 2]]
+    if (type !== 'subject' || !joiner || end?.type !== 'figures' || !/^\d+$/.test(end.text)) return undefined
+    const isBetween = joiners.has(joiner.text) && betweenWords.has(this.#tokens[at - 1]?.text ?? '')
+    const isTo = isPlural && (rangeWords.has(joiner.text) || (/^[–—-]$/.test(joiner.text) && joiner.spaced && end.spaced))
+    const to = Number(end.text)
+    if (!(isBetween || isTo) || !isRange(from, to)) return undefined
+    this.#tokens.splice(at + 1, 2)
+    return to
+  }
+
+  #readIds(values: readonly number[], at: number): void {
+    const { type } = this.#context
+    const [first = 0] = values
+    const isLoneHash = type === 'none' && !this.#isWholeLine && this.#isHash(at)
+    if (type === 'ticket' || (isLoneHash && isTicketHash(this.#tokens, at)))
+      for (const value of values) this.#reading.addTicketNumber(value)
+    else if (type === 'other') for (const value of values) this.#reading.addOther(value)
+    else if (this.#isResourceBehind(first, at)) {
+      this.#context = { ...noContext, kinds: this.#kindsBehind(at), isWithdrawn: this.#clause.isWithdrawn() }
+      this.#acceptOrWithdraw(values, at)
+    } else if (!(this.#isSupportedLine(first) || isSupported(this.#place(at, first)))) this.#decline(values)
+    else this.#acceptOrWithdraw(values, at)
+  }
+
+  #acceptOrWithdraw(values: readonly number[], at: number): void {
+    if (this.#context.isWithdrawn || this.#isWithdrawnBehind(at)) this.#decline(values, 'keep')
+    else this.#accept(values)
+  }
+
+  /** A number that is the whole line is an ID; a short one only in a list of such, or in a text of nothing but numbers. */
+  #isSupportedLine(value: number): boolean {
+    return (
+      this.#isWholeLine &&
+      (value >= smallestBare || !this.#reading.hasWords || (this.#context.last > 0 && this.#context.last < smallestBare))
+    )
+  }
+
+  #kindsBehind(at: number): readonly string[] {
+    const resource = this.#resourceAt(at + 1)
+    return resource && !resource.isPlural && this.#tokens[at + 1 + resource.length]?.type !== 'figures' ? [resource.kind] : []
+  }
+
+  /** "#812 payout", or "812 payout" as the whole text. */
+  #isResourceBehind(value: number, at: number): boolean {
+    const isNamed = this.#context.type !== 'subject' && value >= smallestBare && (this.#isHash(at) || this.#tokens.length === 2)
+    return isNamed && this.#kindsBehind(at).length > 0
+  }
+
+  /** Whether the words behind a list of numbers withdraw it, also if another number replaces it. */
+  #isWithdrawnBehind(at: number): boolean {
+    if (at > this.#behind.end) {
+      const end = findListEnd(this.#tokens, at, (index) => this.#resourceAt(index)?.length ?? 0)
+      this.#behind = { end, isWithdrawn: this.#readBehind(end) }
+    }
+    return this.#behind.isWithdrawn
+  }
+
+  #readBehind(end: number): boolean {
+    const following = tokensBehind(this.#tokens, end, this.#isWrapped ? this.#next : noLine)
+    if (!following.some(({ text }) => mayWithdraw(text))) return false
+    const words = joinWords(following)
+    if (this.#context.kinds.length > 0 && isReplacedBehind(words)) {
+      const at = this.#tokens.findIndex(({ type }, index) => index > end && type === 'figures')
+      this.#replacement = { at, kinds: this.#context.kinds }
+      return true
+    }
+    const comma = words.indexOf(' ,')
+    return isWithdrawnBehind(comma < 0 ? words : words.slice(0, comma), this.#clause.text())
   }
 
   #place(at: number, value: number): Place {
@@ -147,6 +299,7 @@ export class NumberReader {
       value,
       context: this.#context,
       isHash: this.#isHash(at),
+      hasAmount: () => this.#clause.hasAmount(),
       resourceAt: (index) => this.#resourceAt(index),
     }
   }
@@ -177,18 +330,18 @@ export class NumberReader {
 
   #accept(values: readonly number[]): void {
     const { kinds } = this.#context
-    for (const value of values) this.#findings.addReference(value, kinds)
+    for (const value of values) this.#reading.addReference(value, kinds)
     this.#context = { ...noContext, type: 'list', kinds, last: values.at(-1) ?? 0 }
   }
 
   #decline(values: readonly number[], context?: 'keep'): void {
-    for (const value of values) this.#findings.addOther(value)
+    for (const value of values) this.#reading.addOther(value)
     if (context === 'keep') this.#context = { ...this.#context, type: 'list', last: values.at(-1) ?? 0 }
     else if (this.#context.type === 'subject') this.#context = noContext
   }
 
   #skip({ text }: Token): void {
-    this.#findings.skipped += text.match(/\d+/g)?.length ?? 0
+    this.#reading.skipped += text.match(/\d+/g)?.length ?? 0
     if (this.#context.type === 'subject') this.#context = noContext
   }
 }

@@ -1,3 +1,5 @@
+import { isYear } from './support.ts'
+
 /** What a run of digits and separators is: numbers that can be IDs, or nothing of the kind (a date, a time, a decimal, a version). */
 export type Figures = { type: 'ids'; values: readonly number[] } | { type: 'range'; from: number; to: number } | { type: 'none' }
 
@@ -20,11 +22,17 @@ export function readFigures(text: string): Figures {
   const values = groups.map(Number)
   const long = groups.every((group) => group.length >= 3)
   if (/^\d+(?:,\d+)+$/.test(text) && (long || groups.length > 2)) return { type: 'ids', values }
-  if (/^\d+(?:\/\d+)+$/.test(text) && long) return { type: 'ids', values }
+  // "2026/11350" counts within a year.
+  const isOfYear = values.length === 2 && values.some(isYear) && !values.every(isYear) && groups[0]?.length !== groups[1]?.length
+  if (/^\d+(?:\/\d+)+$/.test(text) && long && !isOfYear) return { type: 'ids', values }
   const [from = 0, to = 0, ...more] = values
-  if (/^\d+[-–]\d+$/.test(text) && long && more.length === 0 && from < to && to - from <= longestRange) return { type: 'range', from, to }
+  const isPair = /^\d+[-–]\d+$/.test(text) && more.length === 0
+  if (isPair && long && isRange(from, to)) return { type: 'range', from, to }
   return none
 }
+
+/** Whether two IDs can be the ends of a range. */
+export const isRange = (from: number, to: number): boolean => from < to && to - from <= longestRange && String(from).length >= 3
 
 /** All IDs from the first to the last. */
 export const idsBetween = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at)

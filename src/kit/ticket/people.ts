@@ -15,6 +15,8 @@ const capitals = new RegExp(`(?<![\\p{L}\\p{N}@._-])${capital}(?: (?:& )?${capit
 const twoCapitals = /\p{Lu}[\p{L}\p{M}'’-]* (?:& )?\p{Lu}/u
 /** Lines between a name and its organization, as in a signature. */
 const nearby = 3
+/** Words with a capital that are remembered; a list of names would otherwise be paired as a whole. */
+const mostRecent = 12
 
 interface Run {
   line: number
@@ -41,6 +43,7 @@ export class PeopleReader {
       const now = { ...run, line: this.#line }
       for (const before of this.#recent) this.#pair(before, now, before === this.#recent.at(-1))
       this.#recent.push(now)
+      if (this.#recent.length > mostRecent) this.#recent.shift()
     }
   }
 

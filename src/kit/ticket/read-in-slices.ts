@@ -3,14 +3,14 @@ import type { Vocabulary } from '#kit/palette/vocabulary.ts'
 import { readInSteps } from './read-ticket.ts'
 import type { TicketReading } from './reading.ts'
 
-/** Milliseconds that one slice may take, so that no frame is held up. */
-const slice = 8
+/** Milliseconds of one slice, so that no frame is held up. */
+const sliceTime = 8
 /** Characters that are read at once; that takes less than a slice. */
 export const shortText = 20_000
 
 interface Options {
   signal: AbortSignal
-  /** Is told the share that has been read, from 0 to 1. */
+  /** Receives the share that has been read, from 0 to 1. */
   onProgress?: (share: number) => void
 }
 
@@ -22,13 +22,13 @@ export async function readInSlices(
   { signal, onProgress }: Options,
 ): Promise<TicketReading | undefined> {
   const steps = readInSteps(text, vocabulary, origins)
-  for (let until = performance.now() + slice; !signal.aborted; ) {
+  for (let until = performance.now() + sliceTime; !signal.aborted; ) {
     const step = steps.next()
     if (step.done) return step.value
     if (performance.now() < until) continue
     onProgress?.(step.value)
     await nextTask()
-    until = performance.now() + slice
+    until = performance.now() + sliceTime
   }
   return undefined
 }

@@ -1,25 +1,22 @@
 import type { Origins } from '#kit/palette/scan.ts'
 import type { Vocabulary } from '#kit/palette/vocabulary.ts'
 import { AddressReader } from './addresses.ts'
-import { decodeText, isTechnicalHeader } from './decode.ts'
-import { type JsonSink, jsonIn, openBrackets, opensJson, readJson } from './json.ts'
+import { decodeInSteps, isTechnicalHeader } from './decode.ts'
+import { findJson, JsonReader, type JsonSink } from './json.ts'
 import { hideNoise } from './noise.ts'
 import { normalizeLine } from './normalize.ts'
-import { NumberReader } from './number-reader.ts'
+import { type LineOptions, NumberReader } from './number-reader.ts'
 import { PeopleReader } from './people.ts'
-import { Findings, type TicketReading } from './reading.ts'
+import { ReadingBuilder, type TicketReading } from './reading.ts'
 import { type ResourceWords, resourceWordsOf } from './resource-words.ts'
 import { isIdCell, isRule, readRow, readTableHeading, type Table } from './tables.ts'
 
 /** A line break in a text that stands in a field of one line. */
 export const lineBreak = '\u2028'
-const lineEnd = /\r\n|[\n\r\u2028\u2029\u0085]/
 /** A longer line is read in pieces of this many characters. */
 const longestLine = 8_000
-/** Lines of one JSON value. */
-const longestJson = 20_000
 /** Characters between two points at which the reading may pause. */
-const slice = 4_000
+const stepLength = 4_000
 
 /** Reads a text to the end. */
 export function readTicket(text: string, vocabulary: Vocabulary, origins: Origins): TicketReading {
@@ -31,118 +28,142 @@ export function readTicket(text: string, vocabulary: Vocabulary, origins: Origin
 export function* readInSteps(text: string, vocabulary: Vocabulary, origins: Origins): Generator<number, TicketReading> {
   const reader = new TicketReader(vocabulary, origins)
   yield 0
-  const decoded = decodeText(text)
-  yield 0
-  const lines = decoded.split(lineEnd).flatMap((line) => (line.length <= longestLine ? line : pieces(line)))
-  const total = decoded.length + 1
-  yield 0
+  const decoding = decodeInSteps(text)
+  let decoded = decoding.next()
+  for (; !decoded.done; decoded = decoding.next()) yield 0
+  const total = decoded.value.length + 1
   let [done, paused] = [0, 0]
-  for (const [at, line] of lines.entries()) {
-    done += line.length + 1
-    yield* reader.readLine(line, lines[at + 1] ?? '')
-    if (done - paused < slice) continue
-    paused = done
-    yield done / total
+  for (const { line, next } of linesIn(decoded.value)) {
+    for (const piece of line.length <= longestLine || reader.readsJson(line, next) ? [line] : pieces(line)) {
+      for (const _ of reader.readLine(piece, next)) yield done / total
+      done += piece.length
+      if (done - paused < stepLength) continue
+      paused = done
+      yield done / total
+    }
+    done += 1
   }
-  yield* reader.end()
-  return reader.findings.result()
+  for (const _ of reader.end()) yield 1
+  return reader.reading.result()
 }
+
+/** The lines of a text, each with the one below it. */
+function* linesIn(text: string): Generator<{ line: string; next: string }> {
+  const lineEnd = /\r\n|[\n\r\u2028\u2029\u0085]/g
+  let line: string | undefined
+  for (let from = 0; from <= text.length; ) {
+    const found = lineEnd.exec(text)
+    const next = text.slice(from, found?.index ?? text.length)
+    if (line !== undefined) yield { line, next }
+    line = next
+    from = found ? lineEnd.lastIndex : text.length + 1
+  }
+  yield { line: line ?? '', next: '' }
+}
+
+/** Characters before the end of a piece in which a place to cut is searched for. */
+const longestWord = 500
 
 /** Cuts a long line between words, so that no number is cut. */
-function pieces(line: string): string[] {
-  if (jsonIn(line)) return [line]
-  const parts: string[] = []
+function* pieces(line: string): Generator<string> {
   for (let from = 0; from < line.length; ) {
-    let to = Math.min(line.length, from + longestLine)
-    while (to < line.length && to > from + 1 && !/[\s,;]/.test(line.charAt(to))) to -= 1
-    if (to <= from + 1) to = Math.min(line.length, from + longestLine)
-    parts.push(line.slice(from, to))
+    const end = Math.min(line.length, from + longestLine)
+    let to = end
+    while (to < line.length && to > end - longestWord && !/[\s,;]/.test(line.charAt(to))) to -= 1
+    if (to === end - longestWord) to = end
+    yield line.slice(from, to)
     from = to
   }
-  return parts
 }
 
+/** A line without the marks of a quoted mail. */
+const withoutQuote = (line: string) => line.replace(/^(?:\s{0,20}>)+ ?/, '')
 /** The usual line of a pasted list. */
 const bareNumber = /^\d{1,10}$/
 
 class TicketReader {
-  readonly findings = new Findings()
+  readonly reading = new ReadingBuilder()
   readonly #resources: ResourceWords
   readonly #addresses: AddressReader
   readonly #numbers: NumberReader
-  readonly #people = new PeopleReader(this.findings.people)
+  readonly #people = new PeopleReader(this.reading.people)
   readonly #count = (numbers: number) => {
-    this.findings.skipped += numbers
+    this.reading.skipped += numbers
   }
+  readonly #json: JsonReader
   #table: Table | undefined
-  /** Lines of a JSON value that is not complete, and its open brackets. */
-  #json: { lines: string[]; open: number } | undefined
   #isHeader = false
 
   constructor(vocabulary: Vocabulary, origins: Origins) {
     this.#resources = resourceWordsOf(vocabulary)
-    this.#addresses = new AddressReader(origins, this.findings)
-    this.#numbers = new NumberReader(this.findings, this.#resources)
+    this.#addresses = new AddressReader(origins, this.reading)
+    this.#numbers = new NumberReader(this.reading, this.#resources)
+    const sink: JsonSink = {
+      reference: (id, kinds) => this.reading.addReference(id, kinds),
+      ticket: (id) => this.reading.addTicketNumber(id),
+      other: (id) => this.reading.addOther(id),
+      skip: () => this.#count(1),
+      text: (text) => this.#readValueText(text),
+    }
+    this.#json = new JsonReader(sink, this.#resources)
+  }
+
+  /** Whether a line is read as JSON, which has no longest line. */
+  readsJson(line: string, next: string): boolean {
+    return this.#json.isOpen || findJson(line, next) !== undefined
   }
 
   *readLine(raw: string, next: string): Generator<number, void> {
-    if (bareNumber.test(raw) && !this.#table && !this.#json) return this.#numbers.readLine(raw)
-    const line = normalizeLine(raw.replace(/^(?:\s*>)+ ?/, ''))
+    if ((raw === '' || bareNumber.test(raw)) && !this.#table && !this.#json.isOpen) return this.#numbers.readLine(raw)
+    const unquoted = withoutQuote(raw)
+    const start = this.#json.isOpen ? 0 : this.#table ? undefined : findJson(unquoted, withoutQuote(next))
+    if (start !== undefined) {
+      yield* this.#readJsonLine(unquoted, start)
+      return
+    }
+    const line = normalizeLine(unquoted)
     // A header of a mail goes on in lines that begin with a space.
     this.#isHeader = isTechnicalHeader(line) || (this.#isHeader && /^[ \t]+\S/.test(line))
     if (this.#isHeader) return
-    if (this.#json || opensJson(line)) yield* this.#readJsonLine(line)
-    else if (!this.#readTableLine(line, next)) yield* this.#readJsonOrText(line)
+    const below = () => normalizeLine(withoutQuote(next.slice(0, longestLine)))
+    if (!this.#readTableLine(line, below)) this.#readText(line, below)
   }
 
   *end(): Generator<number, void> {
-    const { lines } = this.#json ?? { lines: [] }
-    this.#json = undefined
-    for (const line of lines) this.#readText(line)
+    this.#json.close()
     yield 1
   }
 
-  *#readJsonLine(line: string): Generator<number, void> {
-    const json = this.#json ?? { lines: [], open: 0 }
-    json.lines.push(line)
-    json.open += openBrackets(line)
-    this.#json = json
-    if (json.open > 0 && json.lines.length < longestJson) return
-    const found = json.open === 0 ? jsonIn(json.lines.join('\n')) : undefined
-    if (found) this.#json = undefined
-    yield* found ? this.#readValue(found.value) : this.end()
-  }
-
-  *#readJsonOrText(line: string): Generator<number, void> {
-    const found = jsonIn(line)
-    if (!found) return this.#readText(line)
-    this.#readText(found.before)
-    yield* this.#readValue(found.value)
-  }
-
-  *#readValue(value: unknown): Generator<number, void> {
-    const texts: string[] = []
-    const sink: JsonSink = {
-      reference: (id, kinds) => this.findings.addReference(id, kinds),
-      ticket: (id) => this.findings.addTicketNumber(id),
-      other: (id) => this.findings.addOther(id),
-      skip: () => this.#count(1),
-      text: (text) => void texts.push(text),
+  *#readJsonLine(line: string, start: number): Generator<number, void> {
+    const isFirst = !this.#json.isOpen
+    if (isFirst) this.#readText(normalizeLine(line.slice(0, start)))
+    const end = yield* this.#json.readLine(line, start)
+    if (!this.#json.isOpen) this.#numbers.reset()
+    const rest = line.slice(end)
+    if (rest.trim() === '') return
+    for (const piece of pieces(rest)) {
+      this.#readText(normalizeLine(piece))
+      yield 0
     }
+  }
+
+  /** Reads a text inside a JSON value. */
+  *#readValueText(text: string): Generator<number, void> {
+    let length = 0
     this.#numbers.reset()
-    yield 0
-    readJson(value, sink, this.#resources)
-    yield 0
-    for (const [at, text] of texts.entries()) {
-      this.#numbers.reset()
-      for (const line of text.split(lineEnd)) this.#readText(normalizeLine(line))
-      if (at % 50 === 49) yield 1
-    }
+    for (const { line, next } of linesIn(text))
+      for (const piece of pieces(line)) {
+        this.#readText(normalizeLine(piece), () => normalizeLine(next.slice(0, longestLine)))
+        length += piece.length
+        if (length < stepLength) continue
+        length = 0
+        yield 0
+      }
     this.#numbers.reset()
   }
 
   /** @returns whether the line belongs to a table */
-  #readTableLine(line: string, next: string): boolean {
+  #readTableLine(line: string, next: () => string): boolean {
     const table = this.#table
     if (table) {
       if (table.separator === '|' && isRule(line)) return true
@@ -153,7 +174,7 @@ class TicketReader {
       }
       this.#table = undefined
     }
-    const heading = readTableHeading(line, normalizeLine(next), this.#resources)
+    const heading = readTableHeading(line, next, this.#resources)
     if (!heading) return false
     const kinds = this.#numbers.awaited() ?? []
     this.#table = {
@@ -170,22 +191,22 @@ class TicketReader {
       const text = this.#addresses.take(cell)
       if (column.type === 'quantity') this.#count(text.match(/\d+/g)?.length ?? 0)
       else {
-        if (column.type === 'kinds' && isIdCell.test(text)) this.#numbers.expect(column.kinds)
-        this.#readNumbers(column.type === 'ticket' ? `ticket ${text}` : text)
+        if (column.type === 'kinds' && isIdCell(text)) this.#numbers.expect(column.kinds)
+        this.#readNumbers(column.type === 'ticket' ? `ticket ${text}` : text, { isCell: true })
       }
     }
     this.#numbers.reset()
   }
 
-  #readText(line: string): void {
+  #readText(line: string, next?: () => string): void {
     const text = this.#addresses.take(line)
     this.#people.readLine(text)
-    this.#readNumbers(text)
+    this.#readNumbers(text, next ? { next } : {})
   }
 
-  #readNumbers(text: string): void {
+  #readNumbers(text: string, options: LineOptions = {}): void {
     // Of a line without digits only the end says something of the next one.
     const end = text.length <= 100 ? text : text.slice(-100).replace(/^\S*\s/, '')
-    this.#numbers.readLine(/\d/.test(text) ? hideNoise(text, this.#count) : end)
+    this.#numbers.readLine(/\d/.test(text) ? hideNoise(text, this.#count) : end, { ...options, raw: text })
   }
 }

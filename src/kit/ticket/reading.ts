@@ -37,7 +37,7 @@ const maxPeople = 40
 const maxOtherPages = 40
 
 /** Collects what the readers of a text find. A reference wins over "ticket number", and that wins over "any kind". */
-export class Findings {
+export class ReadingBuilder {
   readonly emails = new Set<string>()
   readonly handles = new Set<string>()
   readonly pages = new Set<string>()

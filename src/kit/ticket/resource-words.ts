@@ -1,7 +1,7 @@
 import type { Vocabulary } from '#kit/palette/vocabulary.ts'
 import { fold } from './fold.ts'
-import type { Meaning } from './headings.ts'
-import { idEnding } from './language.ts'
+import type { HeadingMeaning } from './headings.ts'
+import { idEnding, idWords } from './language.ts'
 
 /** A resource that a text names: its kind, how many words name it, and what else the words say. */
 export interface Resource {
@@ -20,7 +20,7 @@ interface Phrase {
 /** Finds the names of resources in folded words, in all languages that the contract has them in. */
 export class ResourceWords {
   /** Headings and keys that were read with these words. */
-  readonly headings = new Map<string, Meaning>()
+  readonly headings = new Map<string, HeadingMeaning>()
   readonly #byFirst = new Map<string, Phrase[]>()
   readonly #prefixes: ReadonlyMap<string, string>
   /** Whole words by kind, to tell a plural from its singular. */
@@ -50,7 +50,7 @@ export class ResourceWords {
     const first = wordAt(from) ?? ''
     const found = this.#phrase(first, from, wordAt)
     if (found) return found
-    if (!isArabic.test(first)) return this.#compound(first)
+    if (!isArabic.test(first)) return this.#compound(first) ?? this.#linked(first, wordAt(from + 1))
     const forms = [withoutArticle(first), withoutArticle(first).replace(possessive, ''), withoutArticle(first).replace(feminine, 'ة')]
     return forms.flatMap((form) => (form === first ? [] : (this.#phrase(form, from, wordAt) ?? [])))[0]
   }
@@ -75,6 +75,12 @@ export class ResourceWords {
       if (found?.length === 1) return { ...found, isId: true, isPlural: false }
     }
     return undefined
+  }
+
+  /** "Buchungs-ID": a linking s before an ID word. */
+  #linked(word: string, next: string | undefined): Resource | undefined {
+    if (!word.endsWith('s') || next === undefined || !idWords.has(next)) return undefined
+    return this.#phrase(word.slice(0, -1), 0, () => undefined)
   }
 
   #isPlural(kind: string, phrase: string): boolean {

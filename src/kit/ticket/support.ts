@@ -11,21 +11,26 @@ export interface Place {
   context: Context
   /** `#` stands directly before it. */
   isHash: boolean
+  /** The clause names an amount: "the price of the booking is 3000". */
+  hasAmount: () => boolean
   resourceAt: (index: number) => Resource | undefined
 }
 
 /** `#7` is a rank or a part more often than an ID. */
-const smallestBare = 100
+export const smallestBare = 100
 /** A number below this, directly before another resource, counts it: "account with 12 bookings". */
 const largestCount = 1_000
 
 /** Whether the words and signs around a number make it an ID. */
 export function isSupported(place: Place): boolean {
   const { tokens, at, value, context, isHash } = place
-  const { type, isExplicit, hasFiller, isLoose } = context
+  const { type, isExplicit, gap, isLoose } = context
   if (type === 'subject') {
-    if (countsNext(place) || (hasFiller && !isExplicit && !isHash)) return false
-    return !isLoose || isHash || standsAlone(place) || isFollowed(place)
+    if (countsNext(place)) return false
+    if (isExplicit || isHash) return !isLoose || isHash || standsAlone(place) || isFollowed(place)
+    if (gap === 'filler' || isPartOfName(place)) return false
+    if (gap === 'copula' && (place.hasAmount() || value < smallestBare)) return false
+    return (!isLoose && gap === 'none') || standsAlone(place) || isFollowed(place)
   }
   if (type === 'list') return isHash || isExplicit || continuesList(place)
   const isCode = tokens[at - 1]?.text === '`' && tokens[at + 1]?.text === '`'
@@ -35,11 +40,22 @@ export function isSupported(place: Place): boolean {
 function continuesList(place: Place): boolean {
   const { tokens, at, value, context, resourceAt } = place
   const isAlike = digits(value) === digits(context.last)
+  const isFirst = at <= 3 && tokens.slice(0, at).every(({ type }) => type === 'sign')
+  // A page number, or the number of an item.
+  if (isFirst && value < smallestBare && context.last >= smallestBare) return false
   if (standsAlone(place)) return !isYear(value) || isYear(context.last) || isAlike
   if (countsNext(place)) return false
-  if (isFollowed(place) || resourceAt(at + 1)) return true
+  if (isFollowed(place)) return true
+  if (resourceAt(at + 1)) return value >= smallestBare
   // "booking 23960, 75011 Paris"
   return isAlike && !isYear(value) && tokens[at + 1]?.capitalized !== true
+}
+
+/** Kinds whose names may begin with a number: "3 Brothers AS", "7 Eleven". */
+const named = new Set(['account', 'campaign', 'organization'])
+function isPartOfName({ tokens, at, context }: Place): boolean {
+  const next = tokens[at + 1]
+  return next?.capitalized === true && next.spaced && context.kinds.some((kind) => named.has(kind))
 }
 
 /** Nothing, punctuation or another number comes after the number. */
@@ -58,9 +74,9 @@ function isFollowed({ tokens, at }: Place): boolean {
 function countsNext({ tokens, at, value, resourceAt }: Place): boolean {
   const resource = value < largestCount ? resourceAt(at + 1) : undefined
   if (!resource) return false
-  const after = tokens.slice(at + 1 + resource.length).find(({ text }) => !/^[#:(]$/.test(text) && !idWords.has(text))
+  const after = tokens.slice(at + 1 + resource.length).find(({ text }) => !/^[#:(=]$/.test(text) && !idWords.has(text))
   return after?.type !== 'figures'
 }
 
 const digits = (value: number) => String(value).length
-const isYear = (value: number) => value >= 1990 && value <= 2035
+export const isYear = (value: number) => value >= 1990 && value <= 2035

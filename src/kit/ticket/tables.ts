@@ -1,10 +1,10 @@
-import { type Meaning, readHeading } from './headings.ts'
+import { type HeadingMeaning, readHeading } from './headings.ts'
 import type { ResourceWords } from './resource-words.ts'
 
 /** A table that was recognized by its heading: how its lines are split, and what each column holds. */
 export interface Table {
   separator: string
-  columns: readonly Meaning[]
+  columns: readonly HeadingMeaning[]
   /** Spaces stand behind its commas or semicolons, as in prose. */
   isSpaced: boolean
 }
@@ -13,6 +13,7 @@ export interface Table {
 const spaces = '  '
 const separators = ['\t', '|', ';', spaces, ',']
 const longestHeading = 40
+const longestTableHeading = 2_000
 
 /** Splits a line of a table; quotes protect a separator inside a cell, and doubled quotes stand for one. */
 function splitCells(line: string, separator: string): string[] {
@@ -33,21 +34,22 @@ function splitCells(line: string, separator: string): string[] {
 }
 
 /** `|---|:--:|` below the heading of a Markdown table. */
-export const isRule = (line: string): boolean => /^[\s|:+=-]*-{2,}[\s|:+=-]*$/.test(line)
+export const isRule = (line: string): boolean => line.includes('--') && /^[\s|:+=-]*$/.test(line)
 
 /**
- * Reads a line as the heading of a table, if a column of it names IDs, no cell has a digit, and the next line has as many cells.
- * A column that only counts ("Bookings" beside other columns) names none.
+ * Reads a line as the heading of a table, if a column of it names IDs, no cell has a digit, and the next line has as
+ * many cells. A column that only counts ("Bookings" beside other columns) names none.
  */
-export function readTableHeading(line: string, next: string, resources: ResourceWords): Table | undefined {
+export function readTableHeading(line: string, below: () => string, resources: ResourceWords): Table | undefined {
   if (/\d/.test(line)) return undefined
   const separator = separators.find((one) => line.trim().includes(one))
-  if (!separator) return undefined
+  if (!separator || line.length > longestTableHeading) return undefined
   const cells = splitCells(line, separator)
+  const next = below()
   const rule = separator === '|' && isRule(next)
   if (cells.length < 2 || !(rule || splitCells(next, separator).length === cells.length)) return undefined
   if (cells.some((cell) => cell.length > longestHeading)) return undefined
-  const columns = cells.map((cell): Meaning => {
+  const columns = cells.map((cell): HeadingMeaning => {
     const meaning = readHeading(cell, resources)
     return meaning.type === 'kinds' && meaning.isCount ? { type: 'quantity' } : meaning
   })
@@ -59,17 +61,19 @@ export function readTableHeading(line: string, next: string, resources: Resource
 const hasSpaces = (line: string) => /[,;] /.test(line.replace(/"[^"]*"/g, ''))
 
 /** A number or several, perhaps with an abbreviation before them. */
-export const isIdCell = /^[^\p{L}\d]*(?:\p{L}{1,4}[-#: ]?)?\d[\d.,'\s;|&#/–-]*[^\p{L}\d]*$/u
+const idCell = /^[^\p{L}\d]*(?:\p{L}{1,4}[-#: ]?)?\d[\d.,'\s;|&#/–-]*[^\p{L}\d]*$/u
+const longestIdCell = 200
+export const isIdCell = (cell: string): boolean => cell.length <= longestIdCell && idCell.test(cell)
 
 /**
- * The cells of a line that belongs to the table; undefined if it does not: a sentence below a CSV has spaces behind its commas, or
- * digits among words where the IDs should be.
+ * The cells of a line that belongs to the table; undefined if it does not: a sentence below a CSV has spaces behind its
+ * commas, or digits among words where the IDs should be.
  */
 export function readRow(line: string, { separator, columns, isSpaced }: Table): string[] | undefined {
   if (/[,;]/.test(separator) && !isSpaced && hasSpaces(line)) return undefined
   const cells = splitCells(line, separator)
   if (cells.length !== columns.length) return undefined
   const named = cells.filter((cell, at) => columns[at]?.type === 'kinds' && /\d/.test(cell))
-  const isRow = named.length === 0 || named.some((cell) => cell.includes('/') || isIdCell.test(cell))
+  const isRow = named.length === 0 || named.some((cell) => cell.includes('/') || isIdCell(cell))
   return isRow ? cells : undefined
 }

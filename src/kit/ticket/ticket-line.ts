@@ -9,10 +9,10 @@ import type { TicketReading } from './reading.ts'
 const maxTypedWords = 14
 export const maxTypedLength = 1_000
 
-/** "Re:" and "AW:" before the subject of a mail; `re` alone is the short form of a command. */
-const subject = /^(?:\s*(?:re|aw|antw|fwd?|wg|sv|vs|vb|tr|rv|réf?|رد)\s*:)+/i
+/** "Re: AW: [EXTERNAL]" before the subject of a mail; `re` alone is the short form of a command. */
+const subject = /^(?:\s*(?:(?:re|aw|antw|fwd?|wg|sv|vs|vb|tr|rv|réf?|رد)(?:\[\d{1,3}\])?\s*:|\[(?:external|extern|ext|spam)\]:?))+/i
 
-/** Removes the "Re:" before the subject of a mail. */
+/** Removes all such prefixes before the subject of a mail: "Re: Fwd: …". */
 export const withoutReply = (text: string): string => text.replace(subject, '').trimStart()
 
 /** Whether a line is pasted text: it is long, or has line breaks and is no command followed by its targets. */

@@ -15,6 +15,8 @@ export interface Token {
 const pattern = /(\d(?:[\d.,':/–-]*\d)?)|([\p{L}\p{M}]+)|(\s+)|(.)/gu
 const camel = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 const hasCamel = /\p{Ll}\p{Lu}|\p{Lu}\p{Lu}\p{Ll}/u
+/** The plural of an abbreviation: "IDs". */
+const isPluralAbbreviation = /^\p{Lu}{2,}s$/u
 
 /** A hyphen between two letters: `payout-request`. */
 const joinsWords = (line: string, at: number) => /\p{L}-\p{L}/u.test(line.slice(at - 1, at + 2))
@@ -32,7 +34,8 @@ export function tokenize(line: string): Token[] {
     }
     if (figures !== undefined) tokens.push({ type: 'figures', text: figures, spaced })
     else if (word !== undefined) {
-      for (const part of hasCamel.test(word) ? word.split(camel) : [word]) {
+      const isCamel = hasCamel.test(word) && !isPluralAbbreviation.test(word)
+      for (const part of isCamel ? word.split(camel) : [word]) {
         tokens.push({
           type: 'word',
           text: fold(part),

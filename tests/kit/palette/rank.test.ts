@@ -3,8 +3,9 @@ import { anywhere, command } from '#kit/command/define.ts'
 import { createNouns } from '#kit/command/nouns.ts'
 import { createRegistry, type Entry } from '#kit/command/registry.ts'
 import { createFrecency } from '#kit/palette/frecency.ts'
-import { matchEntry } from '#kit/palette/match.ts'
+import { matchEntry } from '#kit/palette/match-entry.ts'
 import { findSimilar } from '#kit/palette/rank.ts'
+import { readWords } from '#kit/palette/resource-names.ts'
 
 const entry = (title: string, more: { alias?: string; words?: string[] } = {}): Entry => {
   const value = command({ title, ...more, target: anywhere, risk: 'read', run: () => undefined })
@@ -14,7 +15,7 @@ const entry = (title: string, more: { alias?: string; words?: string[] } = {}): 
 const nouns = createNouns([])
 describe('how a command fits', () => {
   const approve = entry('Approve payout request', { alias: 'ap', words: ['release'] })
-  const matchLine = (line: string) => matchEntry(line.toLowerCase().split(' '), approve, nouns)
+  const matchLine = (line: string) => matchEntry(readWords(line.toLowerCase().split(' '), nouns), approve, nouns)
   test.each([
     ['ap', { leftover: [], isPhrase: true, isPartial: false }],
     ['rel', { leftover: [], isPhrase: false, isPartial: true }],
@@ -28,7 +29,7 @@ describe('how a command fits', () => {
     expect(matchLine(line)).toMatchObject(match)
   })
   test('by the initials of its title', () => {
-    expect(matchEntry(['tls'], entry('Turn lights soft'), nouns)).toMatchObject({ leftover: [], isPartial: true })
+    expect(matchEntry(readWords(['tls'], nouns), entry('Turn lights soft'), nouns)).toMatchObject({ leftover: [], isPartial: true })
   })
   test('with a typing error in its title', () => {
     expect([...findSimilar('aprove', [approve, entry('Reject')])]).toEqual([approve])

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { late } from '#kit/command/late.tsx'
 import { isLoaded } from '#kit/command/named-record.ts'
 import { changed } from '#kit/screen/filter/filters.ts'
@@ -161,7 +161,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   // A user who comes back from a record, or follows a link to it, has the focus on its card.
   const focused = useRef<number | null>(null)
   const hasHome = homeRow >= 0
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!hasHome || !scroller || focused.current === home) return
     focused.current = home
     scroller.focus({ preventScroll: true })

@@ -1,17 +1,17 @@
 import { useStore } from 'jotai'
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { type DetailActs, detailActsAtom } from '#kit/command/detail-keys.ts'
 
 /** Tells the dispatcher of keys what the page of one thing does, as long as it is open; what is undefined cannot be done now. */
 export function useDetailKeys(acts: DetailActs) {
   const store = useStore()
   const latest = useRef(acts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = acts
   })
   const { next, previous, back, 'copy id': id, 'copy link': link } = acts
   const [canNext, canPrevious, canBack, canId, canLink] = [next, previous, back, id, link].map(Boolean)
-  useEffect(() => {
+  useLayoutEffect(() => {
     store.set(detailActsAtom, {
       next: canNext ? () => latest.current.next?.() : undefined,
       previous: canPrevious ? () => latest.current.previous?.() : undefined,

@@ -42,7 +42,7 @@ export function useRelatedKeys({ kind, id, leads, cursor, rows, columns, viewpor
   return (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.target !== event.currentTarget) return
     if (event.repeat && !mayRepeat(event.key)) return
-    if (event.key.length === 1 && inChord(store)) return
+    if (event.key.length === 1 && inChord(store, event.nativeEvent)) return
     const to = move(cursor, event, { rows, columns, page: viewport.page })
     const what = act(event)
     const does = to ? () => moveTo(to) : what && acts[what]

@@ -1,12 +1,12 @@
 import { useStore } from 'jotai'
-import { type FocusEvent, useEffect, useState } from 'react'
+import { type FocusEvent, useLayoutEffect, useState } from 'react'
 import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 
 /** Tells the commands which row a table inside a detail is on, only while it has the focus: beside it stand the thing itself and its list. */
 export function useRelatedTarget(kind: string, id: number | null) {
   const store = useStore()
   const [active, setActive] = useState(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!active || id === null) return
     const mine = { kind, id }
     store.set(focusedTargetAtom, mine)

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { landedAtom } from '#kit/command/palette-state.ts'
 
 /**
@@ -8,7 +8,7 @@ import { landedAtom } from '#kit/command/palette-state.ts'
  */
 export function useLanding(scroller: HTMLElement | null, ready: boolean) {
   const [heading, setHeading] = useAtom(landedAtom)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!scroller || !ready || !heading) return
     const enter = () => {
       setHeading(null)

@@ -1,7 +1,7 @@
 import { useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { inChord } from '#kit/command/chord.ts'
-import { createKeptKeys, type KeptKeys } from '#kit/command/kept-keys.ts'
+import { createKeptKeys, hearsKeys, type KeptKeys } from '#kit/command/kept-keys.ts'
 import { isListAct, type ListAct } from './list-acts.ts'
 import { act, type Cursor, mayRepeat, move, type Pressed, type TableAct } from './table-keys.ts'
 import type { Viewport } from './viewport.ts'
@@ -39,13 +39,14 @@ export function useTableKeys({ scroller, toolbar, cursor, rows, columns, viewpor
     toFirst: () => (cursor.row < 0 && rows ? moveTo({ row: 0, column: cursor.column }) : undefined),
   }
   useEffect(
-    () => (scroller ? lettersToRows(scroller, kept, () => enter.current.canAct && !inChord(store)) : undefined),
+    () => (scroller ? lettersToRows(scroller, kept, (event) => enter.current.canAct && !inChord(store, event)) : undefined),
     [scroller, store, kept],
   )
   useEffect(() => {
     if (!scroller) return
-    const heard = (event: globalThis.KeyboardEvent) => !inChord(store) && ofTheList(event, latest.current)
-    const early = (event: globalThis.KeyboardEvent) => !inChord(store) && (waits.current || kept.any()) && ofRows(event) && kept.keep(event)
+    const heard = (event: globalThis.KeyboardEvent) => !inChord(store, event) && ofTheList(event, latest.current)
+    const isEarly = (event: globalThis.KeyboardEvent) => !inChord(store, event) && (waits.current || kept.any())
+    const early = (event: globalThis.KeyboardEvent) => isEarly(event) && ofRows(event) && kept.keep(event)
     return fromHeading(scroller, heard, early, () => enter.current.toFirst())
   }, [scroller, store, kept])
   useEffect(() => (scroller && toolbar ? fromToolbar(toolbar, scroller) : undefined), [scroller, toolbar])
@@ -53,7 +54,7 @@ export function useTableKeys({ scroller, toolbar, cursor, rows, columns, viewpor
     if (event.nativeEvent.isComposing || event.target !== event.currentTarget) return
     if (event.repeat && !mayRepeat(event.key)) return
     // `g x`, `g k`: letters of the table too, but not as the second key of a chord.
-    if (event.key.length === 1 && inChord(store)) return
+    if (event.key.length === 1 && inChord(store, event.nativeEvent)) return
     if ((rows === undefined || kept.any()) && ofRows(event) && kept.keep(event.nativeEvent)) return
     const to = move(cursor, event, { rows: rows ?? 0, columns, page: viewport.page })
     if (to) {
@@ -76,7 +77,7 @@ export function useListKeys(acts: Record<ListAct, () => void>) {
   const store = useStore()
   const latest = useRef(acts)
   latest.current = acts
-  useEffect(() => onPage((event) => !inChord(store) && ofTheList(event, (what) => latest.current[what]())), [store])
+  useEffect(() => onPage((event) => !inChord(store, event) && ofTheList(event, (what) => latest.current[what]())), [store])
 }
 
 /** Heard before the table has the focus. */
@@ -106,19 +107,24 @@ function fromHeading(scroller: HTMLElement, heard: Hears, early: Hears, toFirst:
 }
 
 /**
- * A letter that is pressed while nothing or the heading has the focus, as after a load of the page, is given to the rows: it acts on the
- * row of the cursor. Returns the way to stop.
+ * Gives a letter to the rows that is pressed while nothing or the heading has the focus, as after a load of the
+ * page: it acts on the row of the cursor. A key pressed before the rows have received it waits for its turn.
+ * Returns a function that stops it.
  */
-function lettersToRows(scroller: HTMLElement, kept: KeptKeys, canAct: () => boolean): () => void {
+function lettersToRows(scroller: HTMLElement, kept: KeptKeys, canAct: Hears): () => void {
   const give = (event: globalThis.KeyboardEvent) => {
+    if (kept.isGiving() && !isForAnother(event.target)) return void kept.keep(event)
     const isLetter = event.key.length === 1 && event.key !== ' ' && event.key !== 'j' && event.key !== 'k'
-    if (!isLetter || !isAbove() || event.repeat || !canAct() || !kept.keep(event)) return
+    if (!isLetter || !isAbove() || event.repeat || !canAct(event) || !kept.keep(event)) return
     scroller.focus({ preventScroll: true })
     kept.give()
   }
   document.addEventListener('keydown', give, { capture: true })
   return () => document.removeEventListener('keydown', give, { capture: true })
 }
+
+/** Whether a field, a menu or a dialog has the focus, which handles its own keys. */
+const isForAnother = (target: EventTarget | null) => target instanceof Element && target.closest(hearsKeys) !== null
 
 /** Whether nothing has the focus, or the heading of the page has it. */
 const isAbove = () => document.activeElement === document.body || document.activeElement?.matches('main h1') === true

@@ -1,0 +1,165 @@
+import type { Nouns } from '#kit/command/nouns.ts'
+import type { Entry } from '#kit/command/registry.ts'
+import { isFiller, splitWords } from './match.ts'
+import { getNames, isResourceName, type LineWords, type ResourceName } from './resource-names.ts'
+
+/** How the words of a line fit one command. */
+export interface Match {
+  /** Words that the command does not explain, in their order. */
+  leftover: readonly string[]
+  /** Positions of all words that the command does not explain, those that say nothing included. */
+  unexplained: readonly number[]
+  /**
+   * Whether the line names what the command does, not only what it does it to: by its whole title, verb, a keyword or
+   * its alias, or only by words of the title and beginnings of words.
+   */
+  action: 'whole' | 'begun' | null
+  /** Whether a whole verb, keyword, alias or title was typed. */
+  isPhrase: boolean
+  /** Whether words were explained one by one, as parts of the title. */
+  isLoose: boolean
+  /** Whether only beginnings of words were typed. */
+  isPartial: boolean
+  /** Whether every word of the title was typed; small words such as "a" may be missing. */
+  isWholeTitle: boolean
+  /** Whether the line has the name of a resource that the command has nothing to do with. */
+  hasOtherName: boolean
+}
+
+interface EntryWords {
+  title: readonly string[]
+  /** Its verb, keywords and alias, the longest first. */
+  actions: readonly (readonly string[])[]
+  /** What its resource and the kind of its target are called, the longest first. */
+  nouns: readonly (readonly string[])[]
+  nounWords: ReadonlySet<string>
+  /** Its resource and the kind of its target. */
+  kinds: readonly string[]
+  names: ReadonlySet<string>
+}
+const cache = new WeakMap<Entry, EntryWords>()
+
+/** Collects the words by which a command can be named; computed once for each command. */
+function getEntryWords(entry: Entry, nouns: Nouns): EntryWords {
+  const cached = cache.get(entry)
+  if (cached) return cached
+  const { command, verb, noun } = entry
+  const kinds = [...new Set([noun, command.target.entity?.kind].filter((kind) => kind !== undefined))]
+  const byLength = (phrases: readonly string[]) =>
+    phrases
+      .map(splitWords)
+      .filter((words) => words.length > 0)
+      .sort((a, b) => b.length - a.length)
+  const title = splitWords(command.title)
+  const names = new Set(kinds.flatMap((kind) => getNames(kind, nouns)))
+  // "Reject company" calls its target a company, although a company is an organization elsewhere.
+  if (title[0] === verb && title.length > 1) names.add(title.slice(1).join(' '))
+  // "open-organization" of an account is typed with the account: "open organization" opens the organization.
+  const [first = '', ...rest] = splitWords(verb)
+  const ownVerb = isResourceName(rest.join(' '), nouns) && !names.has(rest.join(' ')) ? `${first} ${rest.join(' ')} ${noun}` : verb
+  const actions = [...(noun === 'go' ? [] : [ownVerb]), ...(command.words ?? []), ...(command.alias ? [command.alias] : [])]
+  const words: EntryWords = {
+    title,
+    // What the resource is called says nothing about what is done to it.
+    actions: byLength(actions.filter((action) => !names.has(splitWords(action).join(' ')))),
+    nouns: byLength([...names]),
+    nounWords: new Set([...names].flatMap(splitWords)),
+    kinds,
+    names,
+  }
+  cache.set(entry, words)
+  return words
+}
+
+/** Finds out which words of a line a command explains: by its verb, keywords, alias, title and resource. */
+export function matchEntry({ words: typed, names, hasRecords }: LineWords, entry: Entry, nouns: Nouns): Match {
+  const { title, actions, nouns: nounPhrases, nounWords, kinds, names: ownNames } = getEntryWords(entry, nouns)
+  const words: (string | null)[] = [...typed]
+  const titleLeft = [...title]
+  let action: Match['action'] = null
+  let [isPhrase, isPartial, isLoose] = [false, false, false]
+  const nameAt = (at: number) => names.find((name) => at >= name.at && at < name.at + name.length)
+  // The name of another resource belongs to a command on records only as a part of its title or of a keyword.
+  const isForeign = (name: ResourceName | undefined) =>
+    name !== undefined &&
+    entry.command.target.entity !== undefined &&
+    !kinds.some((kind) => name.kinds.has(kind)) &&
+    !ownNames.has(typed.slice(name.at, name.at + name.length).join(' '))
+  const explain = (at: number, length: number) => {
+    for (let i = at; i < at + length; i += 1) {
+      const place = titleLeft.indexOf(words[i] ?? '')
+      if (place >= 0) titleLeft.splice(place, 1)
+      words[i] = null
+    }
+  }
+  /** Finds a phrase in the words that are still unexplained, where it breaks up no name of another resource. */
+  const find = (phrase: readonly string[]): number | undefined => {
+    const end = (at: number) => at + phrase.length
+    for (let at = 0; end(at) <= words.length; at += 1) {
+      const isHere = phrase.every((word, offset) => words[at + offset] === word)
+      const breaks = ({ at: from, length }: ResourceName) =>
+        from < end(at) && at < from + length && (length >= phrase.length || from < at || from + length > end(at))
+      if (isHere && !names.some((name) => isForeign(name) && breaks(name))) return at
+    }
+    return undefined
+  }
+  // The longest first: "mark invoice paid" is a keyword, and no mark on "Invoice Paid".
+  for (const phrase of [title, ...actions].sort((a, b) => b.length - a.length)) {
+    const at = find(phrase)
+    if (at === undefined) continue
+    // The name of a resource says what the line is about, and nothing that could be done.
+    const name = nameAt(at)
+    const isName = name?.at === at && name.length === phrase.length && entry.noun !== 'go'
+    explain(at, phrase.length)
+    if (!isName) [action, isPhrase] = ['whole', true]
+  }
+  for (const phrase of nounPhrases) for (let at = find(phrase); at !== undefined; at = find(phrase)) explain(at, phrase.length)
+  // Word by word, a title has the name of another resource only if all of it was typed.
+  const hasTitle = title.every((word) => isFiller(word) || typed.includes(word))
+  const isInTitle = (name: ResourceName | undefined) =>
+    hasTitle && name !== undefined && typed.slice(name.at, name.at + name.length).every((word) => title.includes(word))
+  for (const [at, word] of words.entries()) {
+    const name = nameAt(at)
+    if (word === null || !titleLeft.includes(word) || (isForeign(name) && !isInTitle(name))) continue
+    if (!isFiller(word) && !nounWords.has(word) && (!name || isInTitle(name))) action ??= 'begun'
+    explain(at, 1)
+    isLoose = true
+  }
+  const initials = title.map((word) => word[0]).join('')
+  const keywords = actions.flatMap((phrase) => (phrase.length === 1 ? phrase : []))
+  const isOnly = typed.length === 1 && !hasRecords
+  for (const [at, word] of words.entries()) {
+    if (word === null || isForeign(nameAt(at)) || (!isOnly && (isFiller(word) || word.length < 2))) continue
+    const isInitials = typed.length === 1 && word.length > 1 && initials.startsWith(word)
+    const completed = isInitials
+      ? title[0]
+      : (titleLeft.find((one) => one.startsWith(word)) ?? [...keywords, ...nounWords].find((one) => one.startsWith(word)))
+    if (completed === undefined) continue
+    const place = titleLeft.indexOf(completed)
+    if (place >= 0) titleLeft.splice(place, 1)
+    // One letter finds a command, but names none that acts on a record.
+    if (!nounWords.has(completed) && !nameAt(at) && (word.length > 1 || !entry.command.target.entity)) action ??= 'begun'
+    words[at] = null
+    isPartial = true
+  }
+  // A line that names only a resource searches for commands: it also finds those that mention the resource.
+  if (action === null && !hasRecords)
+    for (const [at, word] of words.entries()) {
+      if (word === null || !isForeign(nameAt(at)) || ![...title, ...actions.flat()].includes(word)) continue
+      words[at] = null
+      isLoose = true
+    }
+  // "Recommend creator" is "Recommend a creator", but "log" is not "Log in as".
+  const isShort = title.filter((word) => !isFiller(word)).length < 2
+  const isWholeTitle = isShort ? titleLeft.length === 0 : titleLeft.every(isFiller)
+  return {
+    unexplained: words.flatMap((word, at) => (word === null ? [] : [at])),
+    leftover: words.filter((word): word is string => word !== null && (typed.length === 1 || !isFiller(word))),
+    action: action && isWholeTitle && !isPartial ? 'whole' : action,
+    isPhrase,
+    isLoose,
+    isPartial,
+    isWholeTitle,
+    hasOtherName: names.some((name) => isForeign(name) && words[name.at] !== null),
+  }
+}

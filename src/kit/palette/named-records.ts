@@ -1,0 +1,68 @@
+import type { Thing } from '#contract/define.ts'
+import type { Found } from '#contract/workspace.ts'
+import { faceOf, type Nouns } from '#kit/command/nouns.ts'
+import { keyOf, type Ref } from '#kit/command/resolve.ts'
+import { type Parsed, refsOf } from './parse.ts'
+import { asCreatorRecord } from './people.ts'
+
+interface Sources {
+  nouns: Nouns
+  thing(ref: Ref): Thing | undefined
+  local(query: string, kind: string | null): readonly Ref[]
+  remote: readonly Found[]
+}
+
+/** The records of a kind that a line names. */
+export interface NamedRecords {
+  refs: readonly Ref[]
+  /** Emails and handles of the line that belong to no record of the kind, as far as is known. */
+  unknown: readonly string[]
+}
+
+/** Finds the records of a kind that a line names: by ID, by link, and by an email or a handle that the store or the server knows. */
+export function findNamedRecords(parsed: Parsed, kind: string, sources: Sources): NamedRecords {
+  const named = getAddresses(parsed).map((word) => ({
+    word,
+    refs: [...findStored(word, kind, sources), ...findRemote(word, kind, sources.remote)],
+  }))
+  const numbered = refsOf(parsed, kind)
+  const all = [...(kind === creatorKind ? findCreatorRecords(numbered, sources.remote) : numbered), ...named.flatMap(({ refs }) => refs)]
+  const asked = new Set([...parsed.emails, ...parsed.handles])
+  return {
+    refs: [...new Map(all.map((ref) => [keyOf(ref), ref])).values()],
+    unknown: named.filter(({ word, refs }) => refs.length === 0 && asked.has(word)).map(({ word }) => word),
+  }
+}
+
+const creatorKind = 'creator'
+/** Finds the creator record of each number: by its own ID, or by that of the account. A number that finds none stays as it is. */
+function findCreatorRecords(numbered: readonly Ref[], remote: readonly Found[]): Ref[] {
+  const records = remote.filter(({ kind }) => kind === creatorKind)
+  return numbered.flatMap((ref) => {
+    const found = records.filter(({ q }) => q === asCreatorRecord(ref.id)).map(({ kind, id }) => ({ kind, id }))
+    return found.length > 0 ? found : [ref]
+  })
+}
+
+const getAddresses = ({ emails, handles, pages }: Parsed) => [...emails, ...handles, ...pages]
+
+/** Finds records in the store by their exact name: what a name merely resembles must not be acted on. */
+function findStored(word: string, kind: string, { nouns, thing, local }: Sources): Ref[] {
+  return local(word, kind).filter((ref) => {
+    const found = thing(ref)
+    if (found === undefined) return false
+    const { title, exact = title } = faceOf(nouns.get(kind), found)
+    return exact.toLowerCase() === word.toLowerCase()
+  })
+}
+const findRemote = (word: string, kind: string, remote: readonly Found[]): Ref[] =>
+  remote.filter((found) => found.kind === kind && found.q.toLowerCase() === word.toLowerCase()).map(({ id }) => ({ kind, id }))
+
+/** Lists what the server found by emails and handles for a line with an action or a resource. They are read whole before anything runs. */
+export function findAddressed(parsed: Parsed, remote: readonly Found[]): Ref[] {
+  if (!parsed.verb && !parsed.noun) return []
+  const words = getAddresses(parsed).map((word) => word.toLowerCase())
+  return remote
+    .filter(({ kind, q }) => (!parsed.noun || parsed.noun === kind) && words.includes(q.toLowerCase()))
+    .map(({ kind, id }) => ({ kind, id }))
+}

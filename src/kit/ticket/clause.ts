@@ -1,0 +1,70 @@
+import { amountWords, articles, clauseWords, joiners } from './language.ts'
+import { isWithdrawnBefore, mayWithdraw } from './withdrawal.ts'
+
+/** Words of a clause that are remembered. */
+const longestClause = 40
+
+/** Remembers the words since the beginning of a clause, and tells whether they withdraw the record that comes next. */
+export class Clause {
+  #words: string[] = []
+  #mayWithdraw = false
+  #isBracket = false
+  /** A comma came; the clause ends there unless the next words go on with a list of records. */
+  #hasComma = false
+
+  /** Adds a folded word that names no resource. */
+  addWord(word: string): void {
+    const goesOn = articles.has(word) || joiners.has(word)
+    const isContrast = clauseWords.has(word) || (word === 'utan' && this.#mayWithdraw)
+    if ((this.#hasComma && !goesOn) || isContrast) this.end()
+    if (isContrast) return
+    this.#words.push(word)
+    if (mayWithdraw(word)) this.#mayWithdraw = true
+    if (this.#words.length > longestClause) this.#words.shift()
+  }
+
+  /** Adds a resource that was named. */
+  addRecord(): void {
+    this.#hasComma = false
+    if (this.#words.at(-1) !== '@') this.#words.push('@')
+    if (this.#words.length > longestClause) this.#words.shift()
+  }
+
+  addSign(sign: string): void {
+    if (sign === ',') this.#hasComma = true
+    else if (/[.!?;()|–—]/.test(sign)) {
+      this.end()
+      this.#isBracket = sign === '('
+    }
+  }
+
+  end(): void {
+    this.#words = []
+    this.#mayWithdraw = false
+    this.#isBracket = false
+    this.#hasComma = false
+  }
+
+  /** Begins with the words of another clause, as the items of a list do with those of its heading. */
+  beginWith(words: readonly string[]): void {
+    this.end()
+    for (const word of words) this.addWord(word)
+  }
+
+  /** The words, if they may withdraw a record. */
+  withdrawing(): readonly string[] {
+    return this.#mayWithdraw ? this.#words : []
+  }
+
+  isWithdrawn(): boolean {
+    return (this.#mayWithdraw || this.#isBracket) && isWithdrawnBefore(this.#words.join(' '), this.#isBracket)
+  }
+
+  hasAmount(): boolean {
+    return this.#words.some((word) => amountWords.has(word))
+  }
+
+  text(): string {
+    return this.#words.join(' ')
+  }
+}

@@ -1,0 +1,38 @@
+import { articles, joiners } from './language.ts'
+import { type Token, tokenize } from './tokens.ts'
+
+/** Words and signs behind a number that are looked at. */
+const reach = 14
+
+/** The last number of the list that begins with the number at `at`: "payouts 812, 813 and payout 814". */
+export function findListEnd(tokens: readonly Token[], at: number, resourceLength: (index: number) => number): number {
+  let last = at
+  for (let index = at + 1; index < tokens.length && index - last <= reach; ) {
+    const token = tokens[index]
+    if (!token) break
+    if (token.type === 'figures') last = index
+    const length = token.type === 'word' ? resourceLength(index) : 0
+    const goesOn =
+      token.type === 'figures' || length > 0 || joiners.has(token.text) || articles.has(token.text) || /^[,&/+#]$/.test(token.text)
+    if (!goesOn) break
+    index += Math.max(1, length)
+  }
+  return last
+}
+
+/** The words, numbers and signs behind a number up to the end of its sentence, which may go on in the `next` line. */
+export function tokensBehind(tokens: readonly Token[], at: number, next: () => string): Token[] {
+  const here = tokens.slice(at + 1, at + 1 + reach)
+  const isEnd = ({ type, text }: Token) => type === 'sign' && /[.!?;|]/.test(text)
+  const missing = here.some(isEnd) ? 0 : reach - here.length
+  const following = missing > 0 ? [...here, ...tokenize(next().slice(0, 120)).slice(0, missing)] : here
+  const end = following.findIndex(isEnd)
+  return end < 0 ? following : following.slice(0, end)
+}
+
+/** Joins words and signs with single spaces; a number is `0`. */
+export const joinWords = (tokens: readonly Token[]): string =>
+  tokens
+    .filter(({ type, text }) => type !== 'sign' || /[,:(–—-]/.test(text))
+    .map(({ type, text }) => (type === 'figures' ? '0' : text))
+    .join(' ')
