@@ -76,7 +76,8 @@ test.each([
 
 test('what a filter cannot be is asked for, and a page that is not there too', () => {
   for (const line of ['filter status shiny', 'filter booking id from 1.5', 'page 301', 'go to page 301']) {
-    expect(first(line)?.answers, line).toBeUndefined()
-    expect(first(line)?.entry.command.ask, line).toBeDefined()
+    const row = first(line)
+    expect(row?.answers === undefined || row.asks === true, line).toBe(true)
+    expect(row?.entry.command.ask, line).toBeDefined()
   }
 })

@@ -217,7 +217,7 @@ describe('numbers of several kinds', () => {
 
 describe('pasted text', () => {
   test('a ticket gives its ids, addresses and links; its words are no commands', () => {
-    const ticket = `Hi team, please do not reject the payout 812 of anna@site.io!
+    const ticket = `Hi team, did you reject the payout 812 of anna@site.io!
       She wrote twice (see https://admin.site.io/Users/7) and @annamakes is waiting since Monday.
       Other bookings: 4411, 4412 and #4413. Thanks a lot and best wishes from all of us`
     expect(read(ticket)).toMatchObject({

@@ -42,7 +42,9 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
   const given = { [name]: field.input === 'number' ? Number(words) : words }
   if (all.some(([, { asked }]) => asked?.(given))) return { answers: given, words, asks: true }
   const read = command.ask?.schema.safeParse(given)
-  return read?.success ? { answers: { ...read.data }, words } : undefined
+  if (read?.success) return { answers: { ...read.data }, words }
+  // A number out of range is asked for again: "page 301" of 300 pages is no record.
+  return field.input === 'number' && !Number.isNaN(given[name]) ? { answers: given, words, asks: true } : undefined
 }
 
 /** Finds the choice of a field that a line names at its end, or in all of its other words. */

@@ -125,6 +125,12 @@ export function matchEntry({ words: typed, names, hasRecords }: LineWords, entry
     explain(at, 1)
     isLoose = true
   }
+  // Beside the whole title, a keyword that is also the name of another resource belongs to the command.
+  if (titleLeft.every(isFiller))
+    for (const { at, length } of names) {
+      const name = typed.slice(at, at + length).join(' ')
+      if (actions.some((phrase) => phrase.join(' ') === name)) explain(at, length)
+    }
   const initials = title.map((word) => word[0]).join('')
   const keywords = actions.flatMap((phrase) => (phrase.length === 1 ? phrase : []))
   const isOnly = typed.length === 1 && !hasRecords

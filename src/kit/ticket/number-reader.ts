@@ -264,7 +264,7 @@ export class NumberReader {
     return resource && !resource.isPlural && this.#tokens[at + 1 + resource.length]?.type !== 'figures' ? [resource.kind] : []
   }
 
-  /** "#812 payout", or "812 payout" as the whole text. */
+  /** "no. 812 payout" with a number sign, or "812 payout" as the whole text. */
   #isResourceBehind(value: number, at: number): boolean {
     const isNamed = this.#context.type !== 'subject' && value >= smallestBare && (this.#isHash(at) || this.#tokens.length === 2)
     return isNamed && this.#kindsBehind(at).length > 0
