@@ -107,7 +107,8 @@ export function findTargets(words: readonly string[], vocabulary: Vocabulary, or
       place = 'list'
       hasTarget = true
     } else if (word === 'no' && (place === 'open' || label >= 0) && isNumber(at + 1)) {
-      // "payout no. 812"
+      // "payout no. 812"; in a label, it stands with its number.
+      taken = label >= 0 ? 1 : 0
     } else if (
       isNegation(word, raw) ||
       (excluding.has(word) && isFollowed(at)) ||
@@ -134,7 +135,7 @@ export function findTargets(words: readonly string[], vocabulary: Vocabulary, or
       else if (!isFiller(word) || place === 'list') close(false)
     }
     kept.push(...words.slice(at, at + taken))
-    at += taken
+    at += taken || 1
   }
   // "Studio 54": a name, perhaps.
   return hasCommand ? { words: kept, ignored, isNegated, isUnclear } : { words, ignored: [], isNegated, isUnclear: false }
