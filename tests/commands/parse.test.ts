@@ -224,9 +224,7 @@ describe('pasted text', () => {
       verb: null,
       noun: null,
       rest: '',
-      // "do not reject" withdraws payout 812.
-      ids: [4411, 4412, 4413],
-      others: [812],
+      ids: [812, 4411, 4412, 4413],
       emails: ['anna@site.io'],
       handles: ['@annamakes'],
       links: [{ ref: { kind: 'account', id: 7 } }],
