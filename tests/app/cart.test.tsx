@@ -101,7 +101,8 @@ test('what is pasted before the commands have loaded is read once they have', as
   act(() => store.set(registryAtom, loaded))
   expect(await screen.findByText('2 added')).toBeInTheDocument()
   await waitFor(async () => expect(await rowsIn()).toBe(2))
-  expect((await cells(1)).slice(0, 2)).toEqual(['Payout request', String(payout)])
+  const rows = [await cells(1), await cells(2)].map(([resource, id]) => `${resource} ${id}`)
+  expect(rows.sort()).toEqual([`Payout request ${payout}`, 'Seat 541'])
   expect(screen.queryByText('Loading commands')).toBeNull()
 })
 

@@ -20,6 +20,9 @@ export const known: Known = {
   frecency: () => 0,
   context,
 }
+/** What the palette shows for a line. */
+export const resultsOf = (line: string, more: Partial<Known> = {}, words = vocabulary) =>
+  getResults(parse(line, words, { own: 'https://a.test' }), { ...known, ...more })
 /** The rows that a line of the palette offers, best first. */
 export const rowsOf = (line: string, more: Partial<Known> = {}, words = vocabulary) =>
-  getResults(parse(line, words, { own: 'https://a.test' }), { ...known, ...more }).sections.flatMap(({ rows }) => rows)
+  resultsOf(line, more, words).sections.flatMap(({ rows }) => rows)

@@ -149,9 +149,11 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   return ticket ?? (isUnrelatedVerb(typed, vocabulary) ? { ...typed, verb: null } : typed)
 }
 /** "can you check booking 7": a verb of commands without a record, and none of what the line names. */
-function isUnrelatedVerb({ verb, noun, links }: Parsed, { known, verbs }: Vocabulary): boolean {
+function isUnrelatedVerb(parsed: Parsed, { known, verbs }: Vocabulary): boolean {
+  const { verb, noun, links } = parsed
   const kinds = [noun ?? [], links.map(({ ref }) => ref?.kind ?? [])].flat(2)
-  if (verb === null || kinds.length === 0 || known.verbs.has(verb.split('-')[0] ?? '')) return false
+  // "filter status cancelled by brand" names no record, so the verb is all that it says.
+  if (verb === null || kinds.length === 0 || !namesThings(parsed) || known.verbs.has(verb.split('-')[0] ?? '')) return false
   return !kinds.some((kind) => verbs?.get(kind)?.has(verb))
 }
 /** "@maria can you check booking 7?": a text to somebody, not the name of a person. */
