@@ -33,7 +33,7 @@ interface Streams {
   /** The way to stdout. */
   output: Output
 }
-/** How long typed-ahead keys are thrown away before a question, in milliseconds. */
+/** Milliseconds without a key after which a question is asked. */
 const settleKeys = 60
 /** Bytes. */
 const mostInput = 1_000_000
@@ -123,18 +123,26 @@ function typedLines({ stdin, stderr }: Streams, interrupted: () => void): Promis
 }
 
 /**
- * Keys from before a question answer nothing: a pasted block of lines or a held Enter must not confirm what nobody has read. The terminal
- * stays in raw mode, so that a password shows from no key on; only Ctrl+C counts.
+ * Drops the keys that were typed before a question, until none comes any more: a pasted block of lines or a held Enter
+ * must not confirm what nobody has read. Only Ctrl+C counts. The terminal stays in raw mode, so that no key of a
+ * password shows.
  */
 async function forgetTyped(stdin: Streams['stdin'], interrupted: () => void): Promise<void> {
   if (!stdin.isTTY) return
+  let hasTyped = false
   const drop = (keys: Buffer) => {
+    hasTyped = true
     if (keys.includes(3)) interrupted()
   }
   stdin.setRawMode(true)
   stdin.on('data', drop)
   stdin.resume()
-  await new Promise((resolve) => setTimeout(resolve, settleKeys))
+  do {
+    hasTyped = false
+    await new Promise((resolve) => setTimeout(resolve, settleKeys))
+    // A process that was stopped for longer than that runs its timers before it reads what has been typed.
+    await new Promise((resolve) => setImmediate(resolve))
+  } while (hasTyped)
   stdin.off('data', drop)
   stdin.pause()
 }

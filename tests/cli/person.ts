@@ -23,7 +23,7 @@ interface Ended {
 }
 
 /** One of the three standard streams inside this process. `stty` and the terminal driver have no part in it. */
-function standardStream(isTTY: boolean) {
+export function standardStream(isTTY: boolean) {
   const stream = Object.assign(new PassThrough(), { isTTY, setRawMode: () => stream })
   return stream as unknown as NodeJS.ReadStream & NodeJS.WriteStream
 }
