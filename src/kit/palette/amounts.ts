@@ -1,6 +1,7 @@
 import { toMinor } from '#contract/fields.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { money } from '#kit/format/money.ts'
+import { currencyCodes } from '#kit/ticket/noise.ts'
 import type { Parsed } from './parse.ts'
 import { faceFor, type Known } from './row.ts'
 
@@ -14,7 +15,7 @@ export interface AmountCheck {
   isPending: boolean
 }
 
-const code = /(?<!\p{L})(?:EUR|USD|DKK|NOK|SEK|GBP|CHF|PLN|ISK|AED|SAR|EGP)(?!\p{L})/iu
+const code = new RegExp(`(?<!\\p{L})(?:${currencyCodes})(?!\\p{L})`, 'iu')
 const signs: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP' }
 
 /** Reads an amount as minor units (cents); the currency is null where it is missing or shared by countries ("kr", "$"). */

@@ -31,7 +31,7 @@ export function Preview({ row, rows, thing, fresh }: Props) {
   }
   const ref = row?.is === 'thing' ? row.ref : row?.refs[0]
   const title = row?.is === 'thing' ? row.title : (things.find((one) => same(one.ref, ref))?.title ?? row?.title)
-  if (!ref) return <PalettePreview label="Preview">What is highlighted is shown here.</PalettePreview>
+  if (!ref) return <PalettePreview label="Preview">Move to a row to preview it.</PalettePreview>
   const found = thing(ref)
   const entity = nouns.get(ref.kind)?.entity
   const facts = found && entity ? [...(fresh(ref) ? [] : [ofOld]), ...factsOf(entity, found)].slice(0, mostFacts) : []

@@ -3,10 +3,9 @@ export const hidden = '\uE000'
 /** Stands in a line for a link, an email or a handle that was taken out of it. */
 export const taken = '\uE001'
 
-const currencies = [
-  'EUR|USD|DKK|NOK|SEK|GBP|CHF|PLN|ISK|AED|SAR|EGP|euros?|dollars?|kroner|kronor|kr\\.?|SFr\\.?|[€$£¥]',
-  'ريال|درهم|دولار|يورو|جنيه',
-].join('|')
+/** ISO codes of the currencies that amounts are read in. */
+export const currencyCodes = 'EUR|USD|DKK|NOK|SEK|GBP|CHF|PLN|ISK|AED|SAR|EGP'
+const currencies = [currencyCodes, 'euros?|dollars?|kroner|kronor|kr\\.?|SFr\\.?|[€$£¥]', 'ريال|درهم|دولار|يورو|جنيه'].join('|')
 const figure = "(?:\\d{1,3}(?:[.,']\\d{3})+|\\d{1,2}(?: \\d{3})+|\\d+)(?:[.,]\\d{1,2})?"
 const months = [
   'jan(?:uary|uar|vier)?|feb(?:ruary|ruar|rero)?|f[ée]v(?:rier)?|mar(?:ch|s|ts|zo)?|märz?|apr(?:il)?|avr(?:il)?',
