@@ -39,13 +39,15 @@ export interface Seat {
   banned: boolean
   deleted: boolean
 }
-/** Takes a seat that is neither banned nor deleted. */
+/** Takes a seat that is neither banned nor deleted and whose email belongs to no other record, such as an invitation. */
 export async function takeSeat(api: Api): Promise<Seat> {
   const seats: Seat[] = (await api.get('/admin/v1/user?perPage=200')).data
-  return takeFirst(
-    'seat',
-    seats.filter(({ banned, deleted }) => !banned && !deleted),
-  )
+  const usable = seats.filter(({ banned, deleted }) => !banned && !deleted)
+  for (;;) {
+    const seat = takeFirst('seat', usable)
+    const { found } = (await api.get(`/admin/v1/workspace/lookup?q=${encodeURIComponent(seat.email)}`)).data
+    if (found.length === 1) return seat
+  }
 }
 export const readSeat = async (api: Api, id: number): Promise<Seat> => (await api.get(`/admin/v1/user/${id}`)).data
 export const saveSeat = (api: Api, id: number, fields: Partial<Seat>) => api.post(`/admin/v1/user/${id}`, fields)
