@@ -30,10 +30,13 @@ export interface Candidate {
   from: TargetSource
   /** Records that the line names for this command, and that do not exist. */
   missing: readonly Ref[]
-  /** Emails and handles of the line that belong to no record that this command takes. */
+  /** Emails and handles of the line that should name a record for this command, and name none. */
   unknown: readonly string[]
+  /** Emails and handles beside the ID of a record: those of nobody, and those of other records. */
+  ignored: NamedRecords['ignored']
+  others: NamedRecords['others']
   /** Words that are neither part of the command nor polite: without a record, they keep it from running. */
-  others: readonly string[]
+  unused: readonly string[]
   /** Whether a pending lookup may still change what the line means as this command. */
   isPending: boolean
   can: Availability
@@ -102,20 +105,29 @@ export function findCandidates(parsed: Parsed, known: Known): Candidate[] {
 
 type Matched = { entry: Entry; match: Match }
 /** Keeps the commands that explain the most words of a line, or else those whose titles are similar to it. */
-function keepBest(parsed: Parsed, all: readonly Matched[], { registry }: Known): { matches: readonly Matched[]; isSimilar: boolean } {
+function keepBest(parsed: Parsed, all: readonly Matched[], known: Known): { matches: readonly Matched[]; isSimilar: boolean } {
   const { terms, words, verb } = parsed
+  const { registry } = known
   const some = all.filter(({ match }) => match.leftover.length < terms.length || terms.length === 0)
-  const verbWords = verb?.split('-') ?? []
-  const withVerb = some.filter(({ match }) => !verbWords.some((word) => match.leftover.includes(word)))
+  const actionWords = verb?.split('-') ?? parsed.action.terms
+  const withVerb = some.filter(({ match }) => !actionWords.some((word) => match.leftover.includes(word)))
   const explained = withVerb.length > 0 ? withVerb : some
   const least = Math.min(...explained.map(({ match }) => match.leftover.length))
-  const isName = verb === null && least > 0 && least >= terms.length / 2
+  const isName = verb === null && least > 0 && least >= terms.length / 2 && mayBeName(parsed, known)
   const best = isName ? [] : explained.filter(({ match }) => match.leftover.length === least)
   if (best.length > 0 || terms.length === 0 || words.length < 3 || namesThings(parsed)) return { matches: best, isSimilar: false }
   const titles = findSimilar(words, registry.all)
   const similar = all.filter(({ entry }) => titles.has(entry))
   return { matches: similar.map(({ entry, match }) => ({ entry, match: { ...match, leftover: [], unexplained: [] } })), isSimilar: true }
 }
+
+/** Whether a line may be a name as a whole, as "Price Media" is although "price" is a keyword. */
+const mayBeName = ({ action, rest, prefix }: Parsed, { remote, asking, local }: Known): boolean =>
+  action.terms.length === 0 ||
+  prefix === '>' ||
+  asking === true ||
+  remote.some(({ q }) => q === rest) ||
+  local(rest, null).some(({ guess }) => !guess)
 
 interface TargetRecords extends NamedRecords {
   /** Those of the `refs` that do not exist. */
@@ -133,11 +145,11 @@ function createRecordFinder(parsed: Parsed, known: Known): FindRecords {
     const key = `${kind} ${line === parsed}`
     const cached = found.get(key)
     if (cached) return cached
-    const { refs, unknown } = findNamedRecords(line, kind, known)
+    const named = findNamedRecords(line, kind, known)
+    const { refs } = named
     const exists = new Map(refs.map((ref) => [ref, existsRecord(ref, known)]))
     const records = {
-      refs,
-      unknown,
+      ...named,
       missing: refs.filter((ref) => exists.get(ref) === false),
       existing: refs.filter((ref) => exists.get(ref) === true),
       open: refs.filter((ref) => exists.get(ref) === undefined),
@@ -146,7 +158,7 @@ function createRecordFinder(parsed: Parsed, known: Known): FindRecords {
     return records
   }
 }
-const noRecords: TargetRecords = { refs: [], unknown: [], missing: [], existing: [], open: [] }
+const noRecords: TargetRecords = { refs: [], unknown: [], ignored: [], others: [], missing: [], existing: [], open: [] }
 
 interface Line {
   parsed: Parsed
@@ -190,7 +202,9 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
     from: whole === undefined ? (focus?.from ?? 'typed') : 'selection',
     missing: named.missing,
     unknown: known.asking ? [] : named.unknown,
-    others: [leftover, parsed.ignored, isCourtesy(unexplained) ? [] : unexplained].find((words) => words.length > 0) ?? [],
+    ignored: named.ignored,
+    others: named.others,
+    unused: [leftover, parsed.ignored, isCourtesy(unexplained) ? [] : unexplained].find((words) => words.length > 0) ?? [],
     isPending: known.asking === true && (kind !== undefined || !answered) && (namesRecords(parsed) || !isCourtesy(unexplained)),
     can,
     answered,
@@ -203,13 +217,13 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
 function withoutAnswer(named: TargetRecords, answered: Answered | undefined): TargetRecords {
   const isRecord = ({ id }: Ref) => String(id) !== answered?.words
   if (!answered || named.refs.every(isRecord)) return named
-  const { refs, missing, existing, open, unknown } = named
+  const { refs, missing, existing, open } = named
   return {
+    ...named,
     refs: refs.filter(isRecord),
     missing: missing.filter(isRecord),
     existing: existing.filter(isRecord),
     open: open.filter(isRecord),
-    unknown,
   }
 }
 
@@ -227,6 +241,8 @@ function getRanks(one: Candidate, parsed: Parsed): number[] {
     isNamed(line, entry) ? 0 : 1,
     entry.command.alias?.toLowerCase() === line ? 0 : 1,
     match.leftover.length,
+    // Words behind an action may name a record: "open Bram Seidel".
+    parsed.action.terms.length > 0 && match.leftover.length > 0 && entry.command.target.on === 'anywhere' ? 1 : 0,
     // A line that names a record means a command that takes one.
     namesThings(parsed) ? rankTarget(one) : 0,
     isOtherNoun ? 1 : 0,

@@ -4,7 +4,7 @@ import { dayTime } from '#kit/format/dates.ts'
 import { isolate, short } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Lookup } from '#kit/lookup/use-lookup.ts'
-import { nearEmails } from './lookup.ts'
+import { nearAddresses } from './lookup.ts'
 import { ownerQuestions } from './owners.ts'
 import type { Parsed, Prefix } from './parse.ts'
 import { asCreator, creatorQuestions, isTold } from './people.ts'
@@ -47,6 +47,14 @@ export function describeReading(
   return parts.length > 0 ? parts.join('. ') : null
 }
 
+/** Explains why nothing runs and what is ignored, else how the line was read; null if there is nothing to tell. */
+export function explainLine(parsed: Parsed, results: Pick<Results, 'message' | 'matching' | 'ignored'>): string | null {
+  const { message, ignored } = results
+  if (message !== null && ignored === undefined) return message
+  const parts = [message, describeReading(parsed, results)].filter((part) => part !== null)
+  return parts.length > 0 ? parts.join('. ') : null
+}
+
 /** Says what of a pasted text is not looked up; null if everything is. */
 export function leftOut({ left }: Parsed): string | null {
   return left ? `${count(left)} ${left === 1 ? 'name or link is' : 'names and links are'} not looked up` : null
@@ -77,7 +85,7 @@ export function unknownOf(
       !here.has(word.replace(/^@/, '')) &&
       !creators.has(asCreator(Number(word))) &&
       isTold(word, parsed) &&
-      !nearEmails(parsed).includes(word),
+      !nearAddresses(parsed).includes(word),
   )
   return [...words.map((word) => spelled(word, gone)), ...parsed.elsewhere]
 }
