@@ -137,15 +137,14 @@ interface TargetRecords extends NamedRecords {
   /** Those of which nobody knows. */
   open: readonly Ref[]
 }
-type FindRecords = (kind: string, line: Parsed) => TargetRecords
+type FindRecords = (kind: string) => TargetRecords
 /** Finds the records of a kind that a line names. The answer is kept: many commands take the same kind. */
 function createRecordFinder(parsed: Parsed, known: Known): FindRecords {
   const found = new Map<string, TargetRecords>()
-  return (kind, line) => {
-    const key = `${kind} ${line === parsed}`
-    const cached = found.get(key)
+  return (kind) => {
+    const cached = found.get(kind)
     if (cached) return cached
-    const named = findNamedRecords(line, kind, known)
+    const named = findNamedRecords(parsed, kind, known)
     const { refs } = named
     const exists = new Map(refs.map((ref) => [ref, existsRecord(ref, known)]))
     const records = {
@@ -154,7 +153,7 @@ function createRecordFinder(parsed: Parsed, known: Known): FindRecords {
       existing: refs.filter((ref) => exists.get(ref) === true),
       open: refs.filter((ref) => exists.get(ref) === undefined),
     }
-    found.set(key, records)
+    found.set(kind, records)
     return records
   }
 }
@@ -173,9 +172,7 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   // Words behind the record that the command does not take mean another command.
   if (parsed.freeText !== undefined && !answered) return undefined
   const isOther = isOtherResource(parsed, match, known.nouns)
-  // A resource word that belongs to the command's own name says nothing about the kind of its target.
-  const line = isOther || parsed.noun === kind || parsed.noun === null ? parsed : { ...parsed, noun: null }
-  const named = kind ? withoutAnswer(findRecords(kind, line), answered) : noRecords
+  const named = kind ? withoutAnswer(findRecords(kind), answered) : noRecords
   // The line names the resource, not only a number that several resources may have.
   const isExplicit = !isOther && (parsed.noun !== null || match.isWholeTitle || parsed.called.size > 0)
   const isSearched = !known.asking && (known.covered?.length ?? 0) > 0

@@ -270,10 +270,13 @@ const isName = (prefix: Prefix | null, words: readonly string[]) =>
 
 const unique = <T>(all: readonly T[]) => [...new Set(all)]
 
-/** The things of a kind that a line names by id or by link. */
-export function refsOf({ ids, links, noun, called }: Parsed, kind: string): Ref[] {
+/**
+ * Lists the records of a kind that a line may name by ID or link. In a line with several kinds, an ID belongs to the
+ * kinds whose resource word stands before it; any other ID may be of each kind.
+ */
+export function refsOf({ ids, links, called }: Parsed, kind: string): Ref[] {
   const linked = links.flatMap(({ ref }) => (ref?.kind === kind ? [ref.id] : []))
-  const mine = ids.filter((id) => called.get(id)?.has(kind) ?? (noun === null || noun === kind))
+  const mine = ids.filter((id) => called.get(id)?.has(kind) ?? true)
   return unique([...mine, ...linked]).map((id) => ({ kind, id }))
 }
 /** The things that a line names by their noun and id; with a verb of several nouns those of each. */
