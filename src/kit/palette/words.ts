@@ -33,7 +33,7 @@ export function hintOf(asking: boolean, needs: string | undefined): string | und
  * Tells how a command line was read where that is not as it was typed: corrections, ranges, amounts that are those of
  * the records (`matching`), and what is ignored.
  */
-export function describeReading(
+function describeReading(
   { corrections, ranges, ids, ...parsed }: Parsed,
   { matching = [], ignored = parsed.ignored }: Pick<Results, 'matching' | 'ignored'> = {},
 ): string | null {
