@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { maxId } from '#contract/fields.ts'
+import type { Found } from '#contract/workspace.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import type { Answer } from '#kit/lookup/memory.ts'
 import type { Parsed } from '#kit/palette/parse.ts'
 import { asCreator } from '#kit/palette/people.ts'
+import { beginsWithTitle } from '#kit/ticket/title.ts'
 
 const id = z.int().check(z.gte(1), z.lte(maxId))
 /**
@@ -16,6 +18,8 @@ const entry = z.object({
   word: z.optional(z.string()),
   /** The kinds that the text gives the number; a record of another kind is not meant. */
   called: z.optional(z.array(z.string())),
+  /** Words that must begin with the title of the record; otherwise the number is none of its IDs. */
+  titled: z.optional(z.string()),
   /** A name or a web page, which is dropped if nothing is found for it. */
   maybe: z.optional(z.boolean()),
   /** The paste that named it and selects it, once it is found and nothing else can be meant. */
@@ -40,7 +44,8 @@ export const maxLines = 10_000
 const maxOthers = 1_000
 
 type Line = Omit<Entry, 'n' | 'pick'>
-const nameOf = ({ ref, word, called }: Line) => (ref ? keyOf(ref) : `word ${word?.toLowerCase()} ${called?.join() ?? ''}`)
+const nameOf = ({ ref, word, called, titled }: Line) =>
+  ref ? keyOf(ref) : `word ${word?.toLowerCase()} ${called?.join() ?? ''} ${titled ?? ''}`
 
 export interface Added {
   cart: Cart
@@ -94,7 +99,7 @@ function otherNumbers(all: readonly number[], entries: readonly Entry[]): number
 /** Removes the numbers that are offered apart. */
 export const withoutOthers = (cart: Cart): Cart => ({ ...cart, others: [] })
 
-function linesIn({ ids, noun, called, links, pages, emails, handles, names }: Parsed): Line[] {
+function linesIn({ ids, noun, called, links, pages, emails, handles, names, titled = new Map() }: Parsed): Line[] {
   const numbered = ids.flatMap((one): Line[] => {
     const kinds = called.get(one)
     if (!kinds) return noun === null ? [{ word: String(one) }] : [{ ref: { kind: noun, id: one } }]
@@ -105,7 +110,10 @@ function linesIn({ ids, noun, called, links, pages, emails, handles, names }: Pa
   })
   const linked = links.flatMap(({ ref }): Line[] => (ref ? [{ ref }] : []))
   const addresses = [...emails, ...handles, ...pages].map((word): Line => ({ word }))
-  return [...numbered, ...linked, ...addresses, ...names.map((word): Line => ({ word, maybe: true }))]
+  const possible = [...titled].map(
+    ([one, { kinds, words }]): Line => ({ word: String(one), called: [...kinds], titled: words, maybe: true }),
+  )
+  return [...numbered, ...possible, ...linked, ...addresses, ...names.map((word): Line => ({ word, maybe: true }))]
 }
 
 interface Sources {
@@ -119,12 +127,14 @@ export function settled(cart: Cart, { held, answer }: Sources): Cart {
   const there = new Set(cart.entries.flatMap(({ ref }) => (ref ? [keyOf(ref)] : [])))
   /** Records that have a line and are named by another one. */
   const picked = new Map<string, number>()
+  const declined: number[] = []
   let { next } = cart
   let isChanged = false
   const entries = cart.entries.flatMap((one): Entry[] => {
     const refs = one.word === undefined ? undefined : meaningOf(one, one.word, { held, answer })
     if (refs === undefined || (refs.length === 0 && !one.maybe)) return [one]
     isChanged = true
+    if (refs.length === 0 && one.titled !== undefined) declined.push(Number(one.word))
     const pick = one.pick !== undefined && isCertain(one, refs) ? { pick: one.pick } : {}
     const fresh = refs.filter((ref) => {
       const key = keyOf(ref)
@@ -139,7 +149,8 @@ export function settled(cart: Cart, { held, answer }: Sources): Cart {
     const pick = one.ref && picked.get(keyOf(one.ref))
     return pick === undefined ? one : { ...one, pick }
   })
-  return { ...cart, next, entries: marked }
+  const others = declined.length > 0 ? { others: otherNumbers([...(cart.others ?? []), ...declined], marked) } : {}
+  return { ...cart, next, entries: marked, ...others }
 }
 
 /** Whether a word can mean only these records: its kind is named, or there is one; an email may belong to a seat and a team member. */
@@ -149,12 +160,13 @@ function isCertain({ called, word = '' }: Entry, refs: readonly Ref[]): boolean 
 }
 
 /** The records that a word means; undefined while that is unknown. */
-function meaningOf({ called }: Entry, word: string, { held, answer }: Sources): Ref[] | undefined {
-  const local = called?.map((kind) => ({ kind, id: Number(word) }))
+function meaningOf({ called, titled }: Entry, word: string, { held, answer }: Sources): Ref[] | undefined {
+  const local = titled === undefined ? called?.map((kind) => ({ kind, id: Number(word) })) : undefined
   if (local?.every(held)) return local
   const known = answer(word)
   if (!known) return undefined
-  const found = called ? known.found.filter(({ kind }) => called.includes(kind)) : known.found
+  const isMeant = ({ kind, title }: Found) => (called?.includes(kind) ?? true) && (titled === undefined || beginsWithTitle(titled, title))
+  const found = known.found.filter(isMeant)
   return found.map((one) => ({ kind: one.kind, id: one.id }))
 }
 

@@ -45,6 +45,20 @@ describe('a cart', () => {
     expect(names(now)).toEqual(['1 booking:7'])
     expect(questionsOf(now, held)).toEqual([])
   })
+  test('takes a number before a title only if its record has the title, and offers any other apart', () => {
+    const titled = new Map([
+      [623, { kinds: ['organization'], words: 'price media and more' }],
+      [7, { kinds: ['organization'], words: 'eleven' }],
+    ])
+    const { cart } = added(emptyCart, { ...read(''), titled })
+    const memory = createMemory()
+    const found = [thing('seat', 623, '623'), thing('organization', 623, '623'), thing('organization', 7, '7')]
+    memory.put(['623', '7'], { found: found.map((one) => ({ ...one, title: 'Price Media' })) })
+    // A record in the store may have another title by now, so the server is asked.
+    const now = settled(cart, { held: () => true, answer: memory.get })
+    expect(now.entries).toEqual([{ n: 1, ref: { kind: 'organization', id: 623 }, pick: 1 }])
+    expect(now.others).toEqual([7])
+  })
   test('what only looked like a name goes when nobody has it', () => {
     const { cart } = added(emptyCart, { ...read('7'), names: ['Best Wishes'] })
     const memory = createMemory()

@@ -9,7 +9,10 @@ const encoded = encodeURIComponent(own)
 export interface TicketCase {
   name: string
   text: string
-  /** What the reader finds: `booking:4411`, `any:4411` without a kind, `email:…`, `handle:…`, `page:…`, `foreign:…`. */
+  /**
+   * What the reader finds: `booking:4411`, `any:4411` without a kind, `email:…`, `handle:…`, `page:…`, `foreign:…`, and
+   * `organization:623 if price media` if these words must begin with its title.
+   */
   reads: readonly string[]
   /** Numbers that are offered apart; left out where any are fine. */
   others?: readonly number[]

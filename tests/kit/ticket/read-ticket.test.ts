@@ -8,11 +8,13 @@ import { origins, ticketCases } from './cases.ts'
 const read = (text: string) => readTicket(text, vocabulary, origins)
 
 /** What the reading names, as the table of cases writes it. */
-function namedIn({ numbers, links, emails, handles, pages, foreign }: TicketReading): string[] {
+function namedIn({ numbers, titled, links, emails, handles, pages, foreign }: TicketReading): string[] {
   const ids = [...numbers].flatMap(([id, kinds]) => (kinds.size > 0 ? [...kinds].map((kind) => `${kind}:${id}`) : [`any:${id}`]))
   const linked = links.flatMap(({ ref }) => (ref ? [`${ref.kind}:${ref.id}`] : []))
+  const possible = [...titled].map(([id, { kinds, words }]) => `${kinds.join('/')}:${id} if ${words}`)
   return [
     ...new Set([...ids, ...linked]),
+    ...possible,
     ...emails.map((email) => `email:${email}`),
     ...handles.map((handle) => `handle:${handle}`),
     ...pages.map((page) => `page:${page}`),

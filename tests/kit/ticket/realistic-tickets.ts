@@ -214,7 +214,12 @@ Bitte für Auszahlung 813 verwenden.`,
   {
     name: 'realistic: names with numbers',
     text: 'The organization 3 Brothers AS and the brand 7 Eleven want to join campaign 50 Ways. Company 300 GmbH too.',
-    reads: [],
+    reads: [
+      'organization:3 if brothers as and the brand 7 eleven want to join campaign 50',
+      'account:7 if eleven want to join campaign 50 ways company 300 gmbh',
+      'campaign:50 if ways company 300 gmbh too',
+      'organization:300 if gmbh too',
+    ],
   },
   {
     name: 'realistic: de mail nicht erhalten',
