@@ -9,6 +9,7 @@ import { type LineOptions, NumberReader } from './number-reader.ts'
 import { PeopleReader } from './people.ts'
 import { ReadingBuilder, type TicketReading } from './reading.ts'
 import { type ResourceWords, resourceWordsOf } from './resource-words.ts'
+import { SqlReader } from './sql.ts'
 import { isIdCell, isRule, readRow, readTableHeading, type Table } from './tables.ts'
 
 /** A line break in a text that stands in a field of one line. */
@@ -91,6 +92,7 @@ class TicketReader {
     this.reading.skipped += numbers
   }
   readonly #json: JsonReader
+  readonly #sql: SqlReader
   #table: Table | undefined
   #isHeader = false
 
@@ -106,6 +108,7 @@ class TicketReader {
       text: (text) => this.#readValueText(text),
     }
     this.#json = new JsonReader(sink, this.#resources)
+    this.#sql = new SqlReader(this.#resources)
   }
 
   /** Whether a line is read as JSON, which has no longest line. */
@@ -199,7 +202,7 @@ class TicketReader {
   }
 
   #readText(line: string, next?: () => string): void {
-    const text = this.#addresses.take(line)
+    const text = this.#addresses.take(this.#sql.readLine(line))
     this.#people.readLine(text)
     this.#readNumbers(text, next ? { next } : {})
   }

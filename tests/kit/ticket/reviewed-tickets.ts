@@ -30,6 +30,10 @@ export const reviewedTickets: readonly TicketCase[] = [
   ...none(
     [
       'Order 623 Main Street',
+      'select * from orders where id = 4411',
+      'select * from seat_account where id = 4411',
+      'select * from booking where id > 23000 and id <> 23960',
+      'delete from invoice where id not in (11350, 11351)',
       'room 12 Price Media',
       'this is not about organization 623 Price Media',
       'organization 623 Price Media is not meant',
@@ -63,6 +67,9 @@ export const reviewedTickets: readonly TicketCase[] = [
       'I have not received booking 23960',
       'why is booking 23960 not completed',
       'Ich kann die Buchung 23960 nicht öffnen',
+      'select id, status from booking where booking_id = 23960;',
+      "select * from booking where id = '23960'",
+      'SELECT "booking"."id" FROM "booking" WHERE "booking"."id" = 23960',
     ],
     'booking:23960',
     'one record',
@@ -80,6 +87,8 @@ export const reviewedTickets: readonly TicketCase[] = [
       '#812 payout is late',
       '812 payout',
       'Auszahlungs-Nr. 812',
+      'update payout_request set status = 2 where id=812',
+      'delete from payout_request where payout_request.id = 812',
     ],
     'payout-request:812',
     'one payout',
@@ -107,6 +116,23 @@ export const reviewedTickets: readonly TicketCase[] = [
     ],
     others: [],
     selected: [],
+  },
+  {
+    name: 'SQL in one line',
+    text: 'select * from booking where id in (23960, 23961) or id between 23970 and 23972',
+    reads: [23960, 23961, 23970, 23971, 23972].map((id) => `booking:${id}`),
+    others: [],
+  },
+  {
+    name: 'SQL in several lines',
+    text: `SELECT b.id, p.id
+FROM public.booking b
+JOIN payout_request AS p ON p.booking_id = b.id
+WHERE
+  b.id IN (23960, 23961)
+  AND p.id = 812`,
+    reads: ['booking:23960', 'booking:23961', 'payout-request:812'],
+    others: [],
   },
   {
     name: 'the numbers of a list',
