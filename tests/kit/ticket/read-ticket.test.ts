@@ -3,7 +3,8 @@ import { readInSlices } from '#kit/ticket/read-in-slices.ts'
 import { readTicket } from '#kit/ticket/read-ticket.ts'
 import type { TicketReading } from '#kit/ticket/reading.ts'
 import { vocabulary } from '#tests/commands/known.ts'
-import { origins, ticketCases } from './cases.ts'
+import { ticketCases } from './cases.ts'
+import { origins } from './ticket-case.ts'
 
 const read = (text: string) => readTicket(text, vocabulary, origins)
 
