@@ -81,6 +81,8 @@ export interface Parsed {
   left: number
   /** In a pasted text: numbers that nothing supports as IDs. Present in every pasted text, and only there. */
   others?: readonly number[]
+  /** In a pasted text: numbers that are IDs only if the words behind them begin with the title of their record. */
+  titled?: ReadonlyMap<number, { kinds: readonly string[]; words: string }>
   /** In a pasted text: how many numbers are parts of dates, amounts, phone numbers and the like. */
   skipped?: number
 }
