@@ -49,7 +49,7 @@ export function Search({ input, start, onClose, left }: Props) {
   const { line, whole } = typing
   const findings = useFound(whole, all)
   const { parsed, lookup, blocked, sections, rows, key, row, command, unknown } = findings
-  const { run, aim, early, doubtful } = useRun({ known, typing, findings, onClose })
+  const { run, aim, early, doubtful } = useRun({ known, selected: all.whole, typing, findings, onClose })
   const dryRun = typing.dry === key ? command : undefined
   const told = usePanel(command, { thing: known.thing, fresh }, dryRun !== undefined)
   useActiveDescendant(input, box, key)
