@@ -194,6 +194,18 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
     expect(within(others()).getByRole('button', { name: 'Add the first 1,000' })).toBeInTheDocument()
   })
 
+  test('that is read after a newer one has been added leaves the selection to the newer one', async () => {
+    const { user } = await open('/Cart')
+    const [first, second] = await pending(2)
+    const log = Array.from({ length: 20_000 }, (_, at) => `2026-11-25 10:00:00 INFO worker handled request in ${at % 900} ms`)
+    await user.paste(`${log.join('\n')}\npayout request ${first}`)
+    expect(await screen.findByText(/^Reading the text: \d+ %$/)).toBeInTheDocument()
+    await user.paste(`payout request ${second}`)
+    await screen.findByText(/Not selected: something was added after this text was pasted$/, {}, { timeout: 60_000 })
+    await waitFor(async () => expect(await rowsIn()).toBe(2))
+    await waitFor(async () => expect(await selectedRows()).toEqual([expect.stringContaining(`Payout request${second}`)]))
+  }, 90_000)
+
   test('of thousands of IDs is read whole and looked up by eight requests at a time, with its progress', async () => {
     const { user, lookups, inFlight } = await open('/Cart')
     const ids = Array.from({ length: 3_000 }, (_, at) => 4_001 + at)

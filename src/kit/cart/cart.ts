@@ -59,8 +59,13 @@ export interface Added {
   over: number
 }
 
-/** Adds what a pasted text names, and marks it to be selected instead of what earlier pastes named. */
-export const added = (cart: Cart, parsed: Parsed): Added => addLines(cart, linesIn(parsed), parsed.others ?? [])
+/**
+ * Adds what a pasted text names, and marks it to be selected instead of what earlier pastes named. `isNewest`: a long
+ * text that was read while a newer one was added leaves the selection to that one.
+ */
+export function added(cart: Cart, parsed: Parsed, isNewest = true): Added {
+  return addLines(cart, linesIn(parsed), parsed.others ?? [], isNewest)
+}
 
 /** Adds numbers that were offered apart. */
 export const addedNumbers = (cart: Cart, ids: readonly number[]): Added =>
@@ -68,10 +73,12 @@ export const addedNumbers = (cart: Cart, ids: readonly number[]): Added =>
     cart,
     ids.map((one) => ({ word: String(one) })),
     [],
+    true,
   )
 
-function addLines(cart: Cart, lines: Iterable<Line>, others: Iterable<number>): Added {
-  const pastes = (cart.pastes ?? 0) + 1
+function addLines(cart: Cart, lines: Iterable<Line>, others: Iterable<number>, isNewest: boolean): Added {
+  const pastes = (cart.pastes ?? 0) + (isNewest ? 1 : 0)
+  const picked = isNewest ? { pick: pastes } : {}
   const there = new Set(cart.entries.map(nameOf))
   const room = maxLines - cart.entries.length
   const named = new Set<string>()
@@ -88,10 +95,9 @@ function addLines(cart: Cart, lines: Iterable<Line>, others: Iterable<number>): 
     if (name !== undefined) named.add(name)
   }
   // What an earlier paste named and is not found yet stays unselected, so that two tickets never mix.
-  const before = cart.entries.map(({ pick: _, ...one }) => {
-    return named.has(nameOf(one)) ? { ...one, pick: pastes } : one
-  })
-  const entries = [...before, ...fresh.map((line, at) => ({ ...line, n: cart.next + at, pick: pastes }))]
+  const marked = cart.entries.map(({ pick: _, ...one }) => (named.has(nameOf(one)) ? { ...one, ...picked } : one))
+  const before = isNewest ? marked : cart.entries
+  const entries = [...before, ...fresh.map((line, at) => ({ ...line, n: cart.next + at, ...picked }))]
   const offered = offerNumbers(cart, others, entries)
   // A text that is pasted again is counted once.
   const cut = offered.cut || (cart.cut ?? 0)

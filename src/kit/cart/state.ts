@@ -69,14 +69,36 @@ export const forgetCartAtom = atom(null, (_get, set) => {
   set(pasteResultAtom, '')
 })
 
-/** Adds what a text names, and says what became of it. */
-export function addToCart(store: Store, parsed: Parsed): void {
-  const result = change(store, (cart) => added(cart, parsed))
-  store.set(pasteResultAtom, resultWords(result, parsed))
+/** Pastes of this page by number: the latest that has begun, and the latest whose records have been added. */
+const pasteOrderAtom = atom({ begun: 0, added: 0 })
+
+/** Numbers a paste when it begins: a long text is read for seconds, and a shorter one may overtake it. */
+export function beginPaste(store: Store): number {
+  const order = store.get(pasteOrderAtom)
+  const begun = order.begun + 1
+  store.set(pasteOrderAtom, { ...order, begun })
+  return begun
+}
+
+/** Adds what a text names, and reports the result. The records of the newest `paste` stay selected. */
+export function addToCart(store: Store, parsed: Parsed, paste = beginPaste(store)): void {
+  const isNewest = markAdded(store, paste)
+  const result = change(store, (cart) => added(cart, parsed, isNewest))
+  const words = resultWords(result, parsed)
+  store.set(pasteResultAtom, isNewest ? words : `${words}. Not selected: something was added after this text was pasted`)
 }
 /** Adds numbers that were offered apart. */
 export function addNumbersToCart(store: Store, ids: readonly number[]): void {
+  markAdded(store, beginPaste(store))
   store.set(pasteResultAtom, resultWords(change(store, (cart) => addedNumbers(cart, ids))))
+}
+
+/** Marks a paste as added; returns whether none that began later was added before it. */
+function markAdded(store: Store, paste: number): boolean {
+  const order = store.get(pasteOrderAtom)
+  if (paste < order.added) return false
+  store.set(pasteOrderAtom, { ...order, added: paste })
+  return true
 }
 
 function change(store: Store, add: (cart: Cart) => Added): Added {

@@ -6,7 +6,7 @@ import { type Parsed, thingsIn } from '#kit/palette/parse.ts'
 import { vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { readInSlices, shortText } from '#kit/ticket/read-in-slices.ts'
 import { parsedFrom, parseTicket } from '#kit/ticket/ticket-line.ts'
-import { addToCart, pasteResultAtom } from './state.ts'
+import { addToCart, beginPaste, pasteResultAtom } from './state.ts'
 
 /** Returns a function that adds what a text names to the cart; it tells whether the text can name anything. */
 export function useTakeText(): (text: string) => boolean {
@@ -21,21 +21,22 @@ export function useTakeText(): (text: string) => boolean {
     const { current } = life
     return () => current.abort()
   }, [])
-  const take = (parsed: Parsed): boolean => {
+  const take = (parsed: Parsed, paste: number): boolean => {
     if (thingsIn(parsed) + parsed.names.length + (parsed.others?.length ?? 0) + (parsed.titled?.size ?? 0) === 0) {
       tell('Nothing in it is an ID, an email, a handle or a link')
       return false
     }
-    addToCart(store, parsed)
+    addToCart(store, parsed, paste)
     return true
   }
   const read = (text: string): boolean => {
     const origins = originsOf(document)
+    const paste = beginPaste(store)
     // Never as a command: "check booking 23960 (order 4411)" names one record.
-    if (text.length <= shortText) return take(parseTicket(text, vocabulary, origins))
+    if (text.length <= shortText) return take(parseTicket(text, vocabulary, origins), paste)
     const onProgress = (share: number) => tell(`Reading the text: ${Math.floor(share * 100)} %`)
     void readInSlices(text, vocabulary, origins, { signal: life.current.signal, onProgress }).then((read) => {
-      if (read) take(parsedFrom(read))
+      if (read) take(parsedFrom(read), paste)
     })
     return true
   }

@@ -82,6 +82,17 @@ describe('a cart', () => {
     expect(added(emptyCart, text)).toMatchObject({ fresh: maxLines, folded: 0, over: 500 })
     expect(added(put('9 10 anna@site.io').cart, text)).toMatchObject({ fresh: maxLines - 3, folded: 0, over: 503 })
   })
+  test('selects what the newest paste names, also if an earlier text is read later', () => {
+    const newest = put('812').cart
+    expect(added(newest, read('812 813'), false).cart.entries).toEqual([
+      { n: 1, word: '812', pick: 1 },
+      { n: 2, word: '813' },
+    ])
+    expect(added(newest, read('813'), true).cart.entries).toEqual([
+      { n: 1, word: '812' },
+      { n: 2, word: '813', pick: 2 },
+    ])
+  })
   test('stores the first other numbers of a text and counts the rest', () => {
     const others = Array.from({ length: 1_200 }, (_, at) => at + 1)
     const { cart } = added(put('7').cart, { ...read(''), others })
