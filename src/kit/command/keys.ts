@@ -4,6 +4,7 @@ import { useHotkeys } from 'react-hotkeys-hook'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { ahead } from './ahead.ts'
 import { chordAtom, chordTime, getPressTime, inChord } from './chord.ts'
+import { currentTargets } from './current-targets.ts'
 import { actInDetail, viewerActAtom } from './detail-keys.ts'
 import { focusedTargetAtom, openTargetAtom, saveActAtom } from './in-hand.ts'
 import { type Reaction, react, type Scope, type Stroke, saves, second } from './keymap.ts'
@@ -11,8 +12,9 @@ import { isMac } from './machine.ts'
 import { earlyChordAtom, paletteAtom } from './palette-state.ts'
 import { addPendingKey, pendingKeysAtom } from './pending-keys.ts'
 import { isLateKey, replayKeys } from './replay-keys.ts'
+import { resolve } from './resolve.ts'
 import { type Store, startCommand } from './start.ts'
-import { engineAtom, mountedQueueAtom, offeredAtom, registryAtom, selectionAtom } from './state.ts'
+import { engineAtom, mountedQueueAtom, offeredAtom, registryAtom, wholeSelectionAtom } from './state.ts'
 
 /**
  * The one dispatcher of keys; mounted once by the shell. Parts that handle a key themselves (the grid's arrows, a menu) prevent its default
@@ -70,13 +72,17 @@ function perform(store: Store, reaction: Reaction) {
   void startCommand(store, applying(store, reaction.id), reaction.answers && { answers: reaction.answers })
 }
 
-/** The command of a key, or the other way of a switch where the thing in hand stands that way already. */
+/**
+ * Returns the command of a key, or its counterpart (`instead`) if the command is disabled for the record that it would
+ * act on. For several records the bulk command decides for each.
+ */
 function applying(store: Store, id: string): string {
   const { command } = store.get(registryAtom).get(id) ?? {}
-  const ref = store.get(focusedTargetAtom) ?? store.get(openTargetAtom)
-  const thing = command?.target.entity && ref && store.get(entitiesAtom).get(command.target.entity, ref.id)
-  if (!command?.instead || !thing || store.get(selectionAtom).length > 1) return id
-  return store.get(offeredAtom)(id, thing).state === 'disabled' ? command.instead : id
+  const { entity } = command?.target ?? {}
+  if (!command?.instead || !entity || store.get(wholeSelectionAtom)?.kind === entity.kind) return id
+  const [ref, ...others] = resolve(command, currentTargets(store)).refs
+  const record = ref && others.length === 0 ? store.get(entitiesAtom).get(entity, ref.id) : undefined
+  return record && store.get(offeredAtom)(id, record).state === 'disabled' ? command.instead : id
 }
 
 function keepPending(store: Store, event: KeyboardEvent) {
