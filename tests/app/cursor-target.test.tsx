@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
 import { cursorTargetAtom, focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { refresh } from '#kit/store/list.ts'
+import { findDialog } from './dialogs.ts'
 import { commandIs, openPage, read, row, signedIn } from './list-page.ts'
 
 const here = signedIn()
@@ -63,4 +64,20 @@ test('an open row menu closes when its row leaves the list, so that no other rec
   await act(async () => void (await refresh('payout-request')))
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   expect(screen.getByRole('grid')).toHaveFocus()
+})
+
+test('a key on a selected row that has left the list names its record, not the row under the cursor', async () => {
+  const { store, user } = await openPage(here, '/PayoutRequests')
+  await waitFor(() => expect(row(0) && read(0)).toBe(true))
+  await commandIs(store, 'payout-request.approve')
+  const first = store.get(cursorTargetAtom)
+  screen.getByRole('grid').focus()
+  await user.keyboard('x')
+  await here.ask(`/api/v1/admin/payout-requests/${first?.id}`, { status: -1 })
+  await act(async () => void (await refresh('payout-request')))
+  await screen.findByText('1 selected, it is not in this list')
+  await waitFor(() => expect(store.get(focusedTargetAtom)?.id).not.toBe(first?.id))
+  await user.keyboard('a')
+  const dialog = await findDialog('alertdialog')
+  expect(dialog).toHaveTextContent(new RegExp(`Payout request ${first?.id} .*is selected, but not shown in the list\\.`))
 })

@@ -114,7 +114,7 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
     >
       {asking.at === 'reading' ? <p role="status">{`Read ${count(asking.read)} of ${count(asking.of)}`}</p> : null}
       {asking.at === 'refused' ? <Banner tone="bad">{asking.words}</Banner> : null}
-      {plan ? <WhichOnes command={command} things={plan.able} noun={noun} /> : null}
+      {plan ? <WhichOnes command={command} things={plan.able} noun={noun} open={asked.hasHidden === true} /> : null}
       {plan ? <LeftOut plan={plan} of={meantBy(asked)} /> : null}
       {unsaved.length > 0 ? <Banner tone="wait">{staysTyped(unsaved, words)}</Banner> : null}
       {plan && ports ? <ComesTo command={command} plan={plan} ports={ports} /> : null}

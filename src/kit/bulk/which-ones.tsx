@@ -16,10 +16,12 @@ interface Props {
   command: AnyCommand
   things: readonly Thing[]
   noun: Noun | undefined
+  /** Lists the records without a click. */
+  open: boolean
 }
 
 /** What the question is about: what its things have in common, where they may only be taken together for that, and their names to be opened. */
-export function WhichOnes({ command, things, noun }: Props) {
+export function WhichOnes({ command, things, noun, open }: Props) {
   const [first] = things
   if (!first) return null
   const common = commonTo(command, things, first)
@@ -29,7 +31,7 @@ export function WhichOnes({ command, things, noun }: Props) {
       {common.length > 0 ? (
         <Facts label="What they have in common" items={common.map(({ label, text }) => ({ label, value: text }))} />
       ) : null}
-      <details>
+      <details open={open}>
         <summary>Which ones</summary>
         <Facts label={many(things.length, noun?.words)} items={things.slice(0, most).map((one) => named(noun, one))} />
         {more > 0 ? <Meta>{`and ${count(more)} more`}</Meta> : null}

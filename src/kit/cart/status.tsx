@@ -16,7 +16,7 @@ interface Props {
 export function CartStatus({ chosen, total, onDone, onColumns }: Props) {
   return (
     <StatusBar>
-      <ListSelection kind={cartLine.kind} {...chosen} total={total} alone={false} onDone={onDone} onAlone={() => undefined} />
+      <ListSelection kind={cartLine.kind} {...chosen} total={total} alone={false} onDone={onDone} />
       <End>
         <Button tone="quiet" size="small" aria-haspopup="dialog" onClick={onColumns}>
           Columns

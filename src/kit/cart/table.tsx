@@ -76,7 +76,9 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   const selected = useMemo(() => all.filter(({ id }) => ids.has(id)), [all, ids])
   const refs = useMemo(() => selected.flatMap((line) => refOf(line) ?? []), [selected])
   const line = lines[cursor.row]
-  const target = useCartTarget(heads.onHeads || !line ? undefined : refOf(line), refs)
+  const shown = useMemo(() => new Set(lines.map(({ id }) => id)), [lines])
+  const hidden = selected.flatMap(({ id }) => (shown.has(id) ? [] : [id]))
+  const target = useCartTarget({ focused: heads.onHeads || !line ? undefined : refOf(line), selected: refs, lines })
   usePicks(picks, chosen, onPicked)
   // What something was done to is no longer meant by the next command.
   useDone(all, chosen.drop)
@@ -159,7 +161,7 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
         <span role="status">{heads.said}</span>
       </VisuallyHidden>
       <CartStatus
-        chosen={chosen}
+        chosen={{ ...chosen, hidden }}
         total={all.length}
         onDone={() => scroller?.focus({ preventScroll: true })}
         onColumns={() => setChoosing({ head: null })}

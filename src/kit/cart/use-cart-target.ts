@@ -1,14 +1,22 @@
 import { useStore } from 'jotai'
 import { type FocusEvent, useLayoutEffect, useState } from 'react'
+import { shownRowsAtom } from '#kit/command/hidden-selection.ts'
 import { cursorTargetAtom, focusedTargetAtom } from '#kit/command/in-hand.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { selectionAtom } from '#kit/command/state.ts'
+import type { CartLine } from './lines.ts'
 
-/**
- * Tells the commands what the cart is on: the thing of the cursor's line while the table has the focus, and the things that are selected, of
- * whatever kind they are: a command takes those of its own.
- */
-export function useCartTarget(focused: Ref | undefined, selected: readonly Ref[]) {
+interface CartState {
+  /** The record of the line under the cursor. */
+  focused: Ref | undefined
+  /** The selected records; a command takes those of its own kind. */
+  selected: readonly Ref[]
+  /** The lines that are shown: one kind, or all. */
+  lines: readonly CartLine[]
+}
+
+/** Publishes the targets of the cart to the commands: the record under the cursor while the table has the focus, and the selection. */
+export function useCartTarget({ focused, selected, lines }: CartState) {
   const store = useStore()
   const [active, setActive] = useState(false)
   const { kind, id } = focused ?? {}
@@ -25,6 +33,11 @@ export function useCartTarget(focused: Ref | undefined, selected: readonly Ref[]
     store.set(selectionAtom, selected)
     return () => store.set(selectionAtom, [])
   }, [store, selected])
+  useLayoutEffect(() => {
+    const isShown = (ref: Ref) => lines.some((line) => line.kind === ref.kind && line.of === ref.id)
+    store.set(shownRowsAtom, { has: isShown })
+    return () => store.set(shownRowsAtom, null)
+  }, [store, lines])
   return {
     onFocus: () => setActive(true),
     onBlur: (event: FocusEvent) => {

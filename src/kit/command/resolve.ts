@@ -18,7 +18,7 @@ export interface Where {
   part?: Ref | undefined
 }
 type Source = 'typed' | 'selection' | 'focused' | 'open'
-interface Meant {
+export interface Meant {
   refs: readonly Ref[]
   from: Source | 'nothing'
 }

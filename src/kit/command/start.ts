@@ -5,9 +5,11 @@ import { outcomeOf } from '#kit/api/outcome.ts'
 import { dayTime } from '#kit/format/dates.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
+import { currentTargets } from './current-targets.ts'
 import type { Draft, Stage } from './draft.ts'
 import { followRun } from './follow-run.ts'
-import { focusedTargetAtom, openPartAtom, openTargetAtom } from './in-hand.ts'
+import { asksAboutHidden, hiddenTargets, shownRowsAtom, withName } from './hidden-selection.ts'
+import { openTargetAtom } from './in-hand.ts'
 import { createKeeper } from './keep.ts'
 import { notLoaded } from './late.tsx'
 import { asksAboutUnsaved } from './leaving.ts'
@@ -28,7 +30,6 @@ import {
   mountedScreenAtom,
   receiptsAtom,
   registryAtom,
-  selectionAtom,
   type WholeAsked,
   type WholeSelection,
   wholeAskedAtom,
@@ -88,13 +89,8 @@ export interface Start {
 export async function startCommand(store: Store, id: string, start: Start = {}): Promise<Run | undefined> {
   const { refs, answers, from = 'elsewhere' } = start
   // Read now: by the time the registry has loaded, the cursor may be elsewhere.
-  const where = {
-    typed: refs,
-    selection: store.get(selectionAtom),
-    focused: store.get(focusedTargetAtom),
-    open: store.get(openTargetAtom),
-    part: store.get(openPartAtom),
-  }
+  const where = { typed: refs, ...currentTargets(store) }
+  const rows = store.get(shownRowsAtom)
   const whole = start.whole ?? (refs ? null : store.get(wholeSelectionAtom))
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const engine = store.get(engineAtom)
@@ -106,7 +102,8 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   const found = store.get(registryAtom).get(id)
   if (!found) return undefined
   const origin = from === 'palette' ? store.get(originAtom) : focused
-  const meant = start.whole ? [] : resolve(found.command, where).refs
+  const resolved = resolve(found.command, where)
+  const meant = start.whole ? [] : resolved.refs
   const form = found.command.ask?.whole
   const [of] = meant
   const standing = from === 'elsewhere' && !answers && !where.focused && meant.length === 1 && standingFormOf(store, id, of)
@@ -121,12 +118,15 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   }
   // What a key acts on is what is counted as selected, never only the row under the cursor.
   const all = whole?.kind === found.command.target.entity?.kind ? whole : null
+  const hidden = hiddenTargets(resolved, rows)
   if (all ?? isRun(found.command, meant.length)) {
-    if (found.command.bulk) askMany(store, { entry: entryOnMany(found), of: all ? { whole: all } : { refs: meant }, answers, origin })
+    const of = all ? { whole: all } : { refs: meant }
+    if (found.command.bulk) askMany(store, { entry: entryOnMany(found), of, answers, origin, hasHidden: hidden.length > 0 })
     else engine.ports.notify({ tone: 'info', text: cannotTake(found, all?.count ?? meant.length) })
     return undefined
   }
-  const entry = asksAboutUnsaved(start.as?.(found) ?? found, engine.ports)
+  const named = asksAboutHidden(start.as?.(found) ?? found, hidden, engine.ports)
+  const entry = asksAboutUnsaved(named, engine.ports)
   store.get(draftAtom)?.run.send({ type: 'cancel' })
   let shown = false
   const own = (run: Run) => store.get(draftAtom)?.run === run
@@ -149,7 +149,11 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
       // Nobody is looking yet: the reason is a notice. The palette says it in its own place.
       const told = stage.at === 'blocked' && !shown && from === 'elsewhere' && !waitsForWho(stage)
       if (told && !start.watched?.())
-        engine.ports.notify({ tone: 'info', text: withWho(stage), ...(stage.unblock && { offer: stage.unblock }) })
+        engine.ports.notify({
+          tone: 'info',
+          text: withName(engine.ports, withWho(stage), resolved, where.focused),
+          ...(stage.unblock && { offer: stage.unblock }),
+        })
       const to = stage.at === 'done' ? (stage.made?.at ?? listAfter(store, entry, meant)) : undefined
       if (to) engine.ports.tools.go(to)
       const gone = told || stage.at === 'done' || stage.at === 'closed' || ((stage.at === 'refused' || stage.at === 'unknown') && !shown)

@@ -35,6 +35,8 @@ export interface ManyAsked {
   of: { refs: readonly Ref[] } | { whole: WholeSelection }
   answers: Readonly<Record<string, unknown>> | undefined
   origin: HTMLElement | null
+  /** Some of the records are selected, but the list does not show them: the confirmation names all at once. */
+  hasHidden?: boolean
   /** The things are read again first: what is known of them was refused. */
   anew?: true
   /** The receipt of an earlier run, all of which this one takes back; `warn`: what stays, or happens besides. */

@@ -103,7 +103,12 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   )
   const heads = useHeads({ columns: props.columns, scroller, cursor, moveTo, sorting, choose: props.onChoose })
   const unsaved = useAtomValue(unsavedAtom(entity.kind))
-  const target = useTarget(things, heads.onHeads ? null : cursor.id, chosen.selection, list.source)
+  const target = useTarget(things, {
+    id: heads.onHeads ? null : cursor.id,
+    selection: chosen.selection,
+    shown: view.ids,
+    source: list.source,
+  })
   useCommands()
   useTrail(entity.kind, view)
   const extendTo = (row: number, column = cursor.column) => {

@@ -1,16 +1,28 @@
 import { useStore } from 'jotai'
 import { type FocusEvent, useLayoutEffect, useState } from 'react'
 import type { AnyEndpoint } from '#contract/define.ts'
+import { shownRowsAtom } from '#kit/command/hidden-selection.ts'
 import { cursorTargetAtom, focusedTargetAtom } from '#kit/command/in-hand.ts'
+import type { Ref } from '#kit/command/resolve.ts'
 import { selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import type { Selection } from '#kit/screen/table/selection.ts'
 import type { Things } from './use-things.ts'
 
+interface ListState {
+  /** The row under the cursor. */
+  id: number | null
+  selection: Selection
+  /** The IDs of the rows that are loaded and shown. */
+  shown: readonly number[]
+  source: AnyEndpoint
+}
+
 /**
- * Tells the commands what the table is on: the row of the cursor while the table has the focus, and what is selected. The palette or a
- * dialog that takes the focus leaves it standing (it acts on that row); a control of the page itself does not.
+ * Publishes the targets of a list to the commands: the row under the cursor while the list has the focus, the selection,
+ * and which records the list shows. If the palette or a dialog takes the focus, the row remains the target; if another
+ * control of the page takes it, the row does not.
  */
-export function useTarget({ kind, of, told }: Things, id: number | null, selection: Selection, source: AnyEndpoint) {
+export function useTarget({ kind, of, told }: Things, { id, selection, shown, source }: ListState) {
   const store = useStore()
   const [active, setActive] = useState(false)
   // In the frame that shows the row as active: a letter pressed right then acts on it.
@@ -37,6 +49,11 @@ export function useTarget({ kind, of, told }: Things, id: number | null, selecti
       store.set(wholeSelectionAtom, null)
     }
   }, [store, kind, of, told, selection, source])
+  useLayoutEffect(() => {
+    const isShown = (ref: Ref) => ref.kind === kind && shown.some((row) => of(row) === ref.id)
+    store.set(shownRowsAtom, { has: isShown })
+    return () => store.set(shownRowsAtom, null)
+  }, [store, kind, of, shown])
   return {
     onFocus: () => setActive(true),
     onBlur: (event: FocusEvent) => {

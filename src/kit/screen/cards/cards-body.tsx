@@ -83,7 +83,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const things = useThings(entity)
   const chosen = useSelection({ things, question, answer, view, want: nothing })
   const { toggle } = chosen
-  const target = useTarget(things, id, chosen.selection, list.source)
+  const target = useTarget(things, { id, selection: chosen.selection, shown: view.ids, source: list.source })
   useCommands()
   const focus = useCallback(() => scroller?.focus({ preventScroll: true }), [scroller])
   const reveal = (to: number) => document.getElementById(cardId(view.idAt(to) ?? 0))?.scrollIntoView({ block: 'nearest' })
@@ -211,7 +211,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
       </CardsFrame>
       <ListStatus list={list} things={things} question={question} view={answer} id={id} unsaved={0} edits={false}>
         <Pager page={page} pages={pages} onPage={toPage} />
-        <ListSelection {...chosen} kind={entity.kind} total={answer.total} alone={false} onDone={focus} onAlone={nothing} />
+        <ListSelection {...chosen} kind={entity.kind} total={answer.total} alone={false} onDone={focus} />
       </ListStatus>
       {menu && id !== null ? (
         <RowMenu

@@ -20,8 +20,8 @@ export interface ListSelectionProps {
   leave: () => void
   /** Only some things are shown, not the rows of the list. */
   alone: boolean
-  /** Shows only these things; null shows the list again. */
-  onAlone: (ids: readonly number[] | null) => void
+  /** Shows only these records; null shows the list again. Absent if the list cannot show some of its rows alone. */
+  onAlone?: (ids: readonly number[] | null) => void
   drop: (ids: readonly number[]) => void
   clear: () => void
   selectAll: () => void

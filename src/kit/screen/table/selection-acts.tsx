@@ -33,16 +33,18 @@ export function SelectionActs({ kind, selection, hidden, unread, total = 0, read
         </>
       ) : null}
       {size > 0 ? <Actions kind={kind} /> : null}
-      {alone ? (
+      {alone && onAlone ? (
         <Button size="small" onClick={then(() => onAlone(null))}>
           Back to the list
         </Button>
       ) : null}
       {hidden.length > 0 && !alone ? (
         <>
-          <Button size="small" onClick={then(() => onAlone(hidden))}>
-            Show only {hidden.length === 1 ? 'it' : 'these'}
-          </Button>
+          {onAlone ? (
+            <Button size="small" onClick={then(() => onAlone(hidden))}>
+              Show only {hidden.length === 1 ? 'it' : 'these'}
+            </Button>
+          ) : null}
           <Button size="small" onClick={then(() => drop(hidden))}>
             Drop {hidden.length === 1 ? 'it' : 'them'}
           </Button>
