@@ -9,10 +9,15 @@ import { type Plan, planOf } from './plan.ts'
 import { takeUp } from './work.ts'
 
 /** Where the question about many things stands. */
-export type Asking =
-  | { at: 'reading'; read: number; of: number }
-  | { at: 'refused'; words: string }
-  | { at: 'asking'; gathered: Gathered; plan: Plan }
+export type Asking = { at: 'reading'; read: number; of: number } | { at: 'refused'; words: string } | Reviewed
+
+/** `isChanged`: it was confirmed once, but the records had changed by then. */
+interface Reviewed {
+  at: 'asking'
+  gathered: Gathered
+  plan: Plan
+  isChanged?: true
+}
 
 /** How many are meant, before they are read. */
 export const meantBy = ({ of }: ManyAsked) => ('whole' in of ? of.whole.count : new Set(of.refs.map(({ id }) => id)).size)
@@ -47,6 +52,20 @@ export async function gather(
     plan: planOf(command, open(asked, gathered), contextOf(ports, asked), { back: asked.undoes !== undefined }),
   }
 }
+
+/**
+ * Looks at the records again as the store has them now. Returns the confirmation to show if other records or other sums
+ * would be sent than those that are shown, and null if nothing relevant has changed.
+ */
+export function askAgain(ports: Ports, asked: ManyAsked, { gathered, plan }: Reviewed): Reviewed | null {
+  const { command } = asked.entry
+  const { entity } = command.target
+  const things = gathered.things.map((thing) => (entity && ports.entities.get(entity, thing.id)) ?? thing)
+  const now = { things, missing: gathered.missing }
+  const next = planOf(command, open(asked, now), contextOf(ports, asked), { back: asked.undoes !== undefined })
+  return sumOf(next) === sumOf(plan) ? null : { at: 'asking', gathered: now, plan: next, isChanged: true }
+}
+const sumOf = ({ able, totals }: Plan) => JSON.stringify([able.map(({ id }) => id), totals])
 
 /** Of a run that goes on it was agreed before that its things are alike. */
 const contextOf = (ports: Ports, { again }: ManyAsked) => ({ ...ports.context(), ...(again && { looked: () => true }) })

@@ -15,7 +15,7 @@ import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { freshOnly } from '#ui/fresh-key.ts'
-import { type Asking, commit, gather, meantBy } from './ask.ts'
+import { type Asking, askAgain, commit, gather, meantBy } from './ask.ts'
 import { ComesTo } from './comes-to.tsx'
 import { consequence } from './consequence.ts'
 import { LeftOut } from './left-out.tsx'
@@ -61,6 +61,12 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
     }
     const answers = read()
     if (!ready || !ports || asking.at !== 'asking' || !answers) return
+    const changed = askAgain(ports, asked, asking)
+    if (changed) {
+      setTyped('')
+      setAsking(changed)
+      return cancel.current?.focus()
+    }
     close()
     void commit(store, ports, asked, asking, answers)
   }
@@ -114,6 +120,9 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
     >
       {asking.at === 'reading' ? <p role="status">{`Read ${count(asking.read)} of ${count(asking.of)}`}</p> : null}
       {asking.at === 'refused' ? <Banner tone="bad">{asking.words}</Banner> : null}
+      {asking.at === 'asking' && asking.isChanged ? (
+        <Banner tone="wait">Some of these records changed since you looked. Nothing was sent. Please review it again.</Banner>
+      ) : null}
       {plan ? <WhichOnes command={command} things={plan.able} noun={noun} open={asked.hasHidden === true} /> : null}
       {plan ? <LeftOut plan={plan} of={meantBy(asked)} /> : null}
       {unsaved.length > 0 ? <Banner tone="wait">{staysTyped(unsaved, words)}</Banner> : null}
