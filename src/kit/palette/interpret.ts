@@ -76,7 +76,7 @@ const refuse = (outcome: Outcome, message: string | null, offers: CommandRow[] =
  */
 export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow[], most: number): Interpretation {
   if (parsed.isNegated) return refuse('negated', 'The line says not to do something, so nothing runs', offerEach(parsed, known))
-  if (parsed.isUnclear) return refuse('unclear', 'The line leaves open which record is meant. Choose one', offerEach(parsed, known))
+  if (parsed.isUnclear) return refuseUnclear(parsed, known)
   const candidates = findCandidates(parsed, known)
   if (isRefusal(parsed.terms))
     return refuse(
@@ -95,6 +95,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
   // found nothing wrong.
   return (
     findSeveralCommands(line) ??
+    findSeveralLists(line) ??
     findOtherResource(line) ??
     findOtherRecord(line) ??
     findNoRecord(line) ??
@@ -151,11 +152,25 @@ function findSeveralCommands({ best, parsed, known }: Line): Interpretation | un
 const refuseSeveral = (parsed: Parsed, known: Known) =>
   refuse('several commands', 'A line runs one command. Choose one of them', offerParts(parsed, known))
 
+/** Several records that form no list: one of them may be meant. A number that is an argument is no record. */
+function findSeveralLists({ best, parsed, known }: Line): Interpretation | undefined {
+  const isOne = best.refs.length + best.missing.length < 2
+  return !parsed.isSplit || isOne ? undefined : refuseUnclear(parsed, known)
+}
+const refuseUnclear = (parsed: Parsed, known: Known) =>
+  refuse('unclear', 'The line leaves open which record is meant. Choose one', offerEach(parsed, known))
+
 /** The line names a resource that has no such command. */
 function findOtherResource({ best, parsed, known }: Line): Interpretation | undefined {
   if (!hasAction(parsed) || !isOtherResource(parsed, best.match, known.nouns)) return undefined
+  // "delete seat of account 2957": the command exists, but the number is not that of a seat.
+  const own = known.registry.get(`${parsed.noun}.${parsed.verb}`)
+  const [ref] = [...best.refs, ...best.missing]
+  const getName = (kind: string) => known.nouns.get(kind)?.words.one ?? kind
+  if (own && ref) return refuse('no record', describeNoRecord(`${getName(ref.kind)} ${ref.id}`, getName(own.noun)))
   return refuse('other resource', describeOther(parsed, known), offerActions(parsed, known))
 }
+const describeNoRecord = (words: string, one: string) => `“${isolate(words)}” names no ${one}. Choose a record, or type its ID`
 
 /** An email or a handle of the line belongs to another record than the one that the line names by its ID. */
 function findOtherRecord({ best, known }: Line): Interpretation | undefined {
@@ -174,8 +189,8 @@ function findNoRecord(line: Line): Interpretation | undefined {
   if (best.entry.command.target.on === 'anywhere' || best.refs.length > 0 || best.whole !== undefined) return undefined
   const one = getTargetName(candidates, known)
   const offer = () => offerFound(candidates, line)
-  if (best.unused.length > 0)
-    return refuse('no record', `“${isolate(best.unused.join(' '))}” names no ${one}. Choose a record, or type its ID`, offer(), rows)
+  const unused = best.unused.join(' ')
+  if (unused) return refuse('no record', describeNoRecord(unused, one), offer(), rows)
   const [address] = best.unknown
   if (address !== undefined && hasAction(parsed)) return refuse('no record', `No ${one} has ${isolate(address)}`, offer(), rows)
   return undefined

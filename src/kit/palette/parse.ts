@@ -67,6 +67,8 @@ export interface Parsed {
   isNegated: boolean
   /** Whether it is open which of several numbers is meant: `812 or 813`. */
   isUnclear: boolean
+  /** Whether the targets are more than one list: `payout 812 approve 813`. */
+  isSplit: boolean
   /** The parts of a line that has different verbs, one for each verb; empty otherwise. */
   parts: readonly Parsed[]
   /** Why the line cannot be read; null if it can. */
@@ -147,6 +149,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     ranges: lineText.ranges,
     isNegated: targets.isNegated,
     isUnclear: targets.isUnclear,
+    isSplit: targets.isSplit,
     parts: isPlainName ? [] : splitAtVerbs(all, vocabulary, origins).map((part) => parse(part, vocabulary, origins)),
     error: lineText.error,
   }
@@ -254,7 +257,13 @@ function openLine(line: string, { open }: Vocabulary): Parsed | undefined {
   }
   return undefined
 }
-const noTargets = (words: readonly string[]): Targets => ({ words, ignored: [], isNegated: false, isUnclear: false })
+const noTargets = (words: readonly string[]): Targets => ({
+  words,
+  ignored: [],
+  isNegated: false,
+  isUnclear: false,
+  isSplit: false,
+})
 const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 /** The first sign narrows; `@ravn` is a handle besides. */
