@@ -1,6 +1,7 @@
 import { caseWords, idWords, joiners, otherThings, quantityWords, units } from '#kit/ticket/language.ts'
-import { mayWithdraw, negations } from '#kit/ticket/withdrawal.ts'
+import { mayWithdraw } from '#kit/ticket/withdrawal.ts'
 import { isFiller, splitWords } from './match.ts'
+import { isExcluding, isNegation, isOppositeOf } from './negation.ts'
 import { mark, type Origins } from './scan.ts'
 import { nounAt, plainWord } from './ticket.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -16,10 +17,6 @@ export interface Targets {
   isUnclear: boolean
 }
 
-/** Words that negate a line wherever they stand. */
-const negating = new Set([...negations, 'cannot', 'dont', 'doesnt', 'unless', 'excluding', 'w/o', '!='])
-/** Words that negate a verb or a record directly behind them: "no approve"; but "no mail" is an argument. */
-const excluding = new Set(['no', 'was', 'were', 'stop'])
 const alternatives = new Set(['or', 'oder', 'ou', 'eller'])
 const listWords = new Set([...joiners, 'also', 'then', '&', '+', ''])
 
@@ -111,7 +108,8 @@ export function findTargets(words: readonly string[], vocabulary: Vocabulary, or
       taken = label >= 0 ? 1 : 0
     } else if (
       isNegation(word, raw) ||
-      (excluding.has(word) && isFollowed(at)) ||
+      isOppositeOf(word, plain[at + 1] ?? '', known) ||
+      (isExcluding(word) && isFollowed(at)) ||
       (mayWithdraw(word) && !joiners.has(word) && isFollowed(at, false))
     ) {
       isNegated = true
@@ -145,5 +143,3 @@ export function findTargets(words: readonly string[], vocabulary: Vocabulary, or
 const maxTitle = 6
 const isOtherThing = (word: string) => otherThings.has(word) || quantityWords.has(word)
 const withoutBrackets = (word: string) => word.replace(/^[([{]+|[)\]}.:!?]+$/g, '')
-
-const isNegation = (word: string, raw: string) => negating.has(word) || negating.has(raw.toLowerCase()) || /^\p{L}+n['’]t$/u.test(word)
