@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, real, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
-import { belongsTo, created, id, moment, version } from './columns.ts'
+import { belongsTo, created, id, moment, startOf, version } from './columns.ts'
 import { placeOfLink } from './link-place.ts'
 import { account, admin } from './schema.ts'
 import { review } from './schema-review.ts'
@@ -34,7 +34,7 @@ export const channel = pgTable(
     index('channel_not_connected').on(t.id).where(sql`status <> 'connected'`),
     index('channel_verified').on(t.verifiedAt, t.id),
     index('channel_followers').on(t.followers, t.id),
-    index('channel_username').on(sql`lower(${t.username})`),
+    index('channel_username_start').on(startOf(t.username)),
     // A link may be longer than a sorted index takes.
     index('channel_link').using('hash', placeOfLink(t.url)),
   ],

@@ -88,7 +88,7 @@ export const account = pgTable(
   (t) => [
     unique('account_type_id').on(t.type, t.typeId),
     index('account_organization').on(t.organizationId, t.id, t.type),
-    index('account_handle').on(sql`lower(${t.instagramUsername})`),
+    index('account_handle_start').on(startOf(t.instagramUsername)),
     index('account_referring').on(t.referringAccountId, t.id),
     index('account_main_category').on(t.mainCategoryId).where(sql`main_category_id is not null`),
     // A pair of alias accounts is of two: a primary has one secondary, and nobody is his own.

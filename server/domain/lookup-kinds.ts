@@ -3,18 +3,15 @@ import { accountState } from '#contract/account.ts'
 import { accountType } from '#contract/account-type.ts'
 import { bookingStatus, bookingTitle } from '#contract/booking.ts'
 import type { Codes, CodeValue } from '#contract/codes.ts'
-import { approvalStatus } from '#contract/creator.ts'
 import { kycStatus } from '#contract/kyc-request.ts'
 import { memberTitle } from '#contract/member.ts'
 import { requestStatus } from '#contract/payout-request.ts'
 import { seatTitle } from '#contract/seat.ts'
 import { transactionStatus, transactionTitle } from '#contract/transaction.ts'
-import type { Database } from '#server/db/database.ts'
-import { placeOfLink } from '#server/db/link-place.ts'
-import { spellings } from '#server/kit/like.ts'
 import { moneyText } from '#server/kit/words.ts'
-import { type Asked, byName, type Chip, type Finder, finder, pairs, texts, words } from './lookup.ts'
+import { type Asked, byName, type Chip, finder, pairs } from './lookup.ts'
 import { waysToOwned } from './lookup-owned.ts'
+import { waysToAccounts, waysToSeats } from './lookup-people.ts'
 
 const chipOf = <V extends CodeValue>(codes: Codes<V>, value: unknown): Chip => {
   const { label, tone } = codes.of(value)
@@ -61,54 +58,6 @@ interface Amount {
   /** Minor units as text. */
   amount: string
   currency: string
-}
-
-/** By a handle or the link of any channel, the public id of a profile, or a creator id. */
-function waysToAccounts(asked: readonly Asked[]): SQL[] {
-  const [handles, profiles] = [pairs(asked, 'handle'), pairs(asked, 'profile')]
-  const links = asked.flatMap(({ q, links: all = [] }) => all.map((word) => ({ q, word })))
-  const creators = asked.flatMap(({ q, creator }) => (creator === undefined ? [] : [{ q, creator }]))
-  return [
-    ...(handles.length > 0
-      ? [sql`select w.q, c.account_id as id, 1 as place from ${words(handles)} join channel c on lower(c.username) = w.word`]
-      : []),
-    ...(links.length > 0
-      ? [
-          sql`select w.q, c.account_id as id, 0 as place from ${words(links)}
-            join channel c on ${placeOfLink(sql`c.url`)} = ${placeOfLink(sql`w.word`)}`,
-        ]
-      : []),
-    ...(profiles.length > 0 ? [sql`select w.q, t.id, 0 as place from ${words(profiles)} join account t on t.public_id = w.word`] : []),
-    ...(creators.length > 0
-      ? [
-          sql`select w.q, t.id, 0 as place
-            from unnest(${texts(creators.map(({ q }) => q))}, ${sql.param(creators.map(({ creator }) => creator))}::int[]) w (q, creator)
-            join account t on t.type = 'blogger' and t.type_id = w.creator`,
-        ]
-      : []),
-  ]
-}
-
-/**
- * Seats of a person whose name and organization both match: the organization by its own name, by that of one of its accounts, or by
- * the registered name of its company. Only ASCII is compared without regard to case, so a name is tried in the usual spellings.
- */
-function waysToSeats(asked: readonly Asked[]): SQL[] {
-  const people = asked.flatMap(({ q, person }) =>
-    person
-      ? spellings(person.name).flatMap((name) => spellings(person.organization).map((organization) => ({ q, name, organization })))
-      : [],
-  )
-  if (people.length === 0) return []
-  return [
-    sql`select w.q, t.id, 0 as place
-      from unnest(${texts(people.map(({ q }) => q))}, ${texts(people.map(({ name }) => name))},
-        ${texts(people.map(({ organization }) => organization))}) w (q, name, organization)
-      join seat t on lower(t.first_name || ' ' || t.last_name) = lower(w.name)
-      where exists (select 1 from seat_account l join account a on a.id = l.account_id left join organization o on o.id = a.organization_id
-        where l.seat_id = t.id and (lower(a.display_name) = lower(w.organization) or lower(o.name) = lower(w.organization) or exists (
-          select 1 from legal_entity e where e.organization_id = o.id and lower(e.name) = lower(w.organization))))`,
-  ]
 }
 
 /** By the name under which its company is or was registered; that of a person is one of a seat. */
@@ -207,42 +156,3 @@ export const finders = [
     chips: ({ deleted }) => standing({ banned: false, deleted }),
   }),
 ]
-
-/** Creators by the numbers of their cards; whoever looks for a person finds the account. */
-export const creatorFinder = finder<{ name: string; status: number | null }>({
-  kind: 'creator',
-  table: sql`(select type_id as id, version, display_name as name, approved_status as status from account where type = 'blogger')`,
-  columns: sql`t.name, t.status`,
-  title: ({ name }) => name,
-  chips: ({ status }) => [chipOf(approvalStatus, status)],
-})
-
-/** Finds the creator record of a creator's ID or, if no creator has it, of a creator's account ID. */
-const creatorRecordFinder = finder<{ name: string; status: number | null }>({
-  kind: 'creator',
-  table: sql`(select type_id as id, version, display_name as name, approved_status as status from account where type = 'blogger')`,
-  columns: sql`t.name, t.status`,
-  ways: waysToCreatorRecords,
-  title: ({ name }) => name,
-  chips: ({ status }) => [chipOf(approvalStatus, status)],
-})
-function waysToCreatorRecords(asked: readonly Asked[]): SQL[] {
-  const records = asked.flatMap(({ q, creatorRecord }) => (creatorRecord === undefined ? [] : [{ q, creatorRecord }]))
-  if (records.length === 0) return []
-  const numbers = sql`unnest(${texts(records.map(({ q }) => q))},
-    ${sql.param(records.map(({ creatorRecord }) => creatorRecord))}::int[]) w (q, number)`
-  return [
-    sql`select w.q, w.number as id, 0 as place from ${numbers}`,
-    sql`select w.q, a.type_id as id, 1 as place from ${numbers} join account a on a.type = 'blogger' and a.id = w.number
-      where not exists (select 1 from account o where o.type = 'blogger' and o.type_id = w.number)`,
-  ]
-}
-/** Answers only `creator record …`: a plain number means no creator record, because the account already stands for it. */
-export const creatorRecords: Finder = Object.assign(
-  (db: Database, asked: readonly Asked[]) =>
-    creatorRecordFinder(
-      db,
-      asked.flatMap(({ q, creatorRecord }) => (creatorRecord === undefined ? [] : [{ q, creatorRecord }])),
-    ),
-  { kind: 'creator' },
-)

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Asked, byName, pairs, words } from './lookup.ts'
+import { waysToNamedSeats } from './lookup-people.ts'
 
 /** Records of one question: a person chooses among them. */
 const mostOwned = 8
@@ -10,12 +11,8 @@ const companies = sql`(select organization_id, name from legal_entity where type
 function waysToOwners(asked: readonly Asked[]): SQL[] {
   const names = pairs(asked, 'name')
   const handles = pairs(asked, 'handle')
-  const emails = asked.flatMap(({ q, emails: all = [] }) => all.map((word) => ({ q, word })))
   const owner = sql`t.organization_id`
-  const seats = [
-    ...byName({ table: sql`seat`, names: [sql`(t.first_name || ' ' || t.last_name)`] }, names),
-    ...(emails.length > 0 ? [sql`select w.q, t.id, 0 as place from ${words(emails)} join seat t on lower(t.email) = w.word`] : []),
-  ]
+  const seats = waysToNamedSeats(asked)
   return [
     ...byName({ table: sql`organization`, names: [sql`t.name`] }, names),
     ...byName({ table: companies, names: [sql`t.name`], id: owner }, names),

@@ -4,7 +4,7 @@ import { typedId } from '#contract/fields.ts'
 import { personIn } from '#contract/person-word.ts'
 import { handleIn } from '#contract/profile-link.ts'
 import { withoutMarks } from '#contract/text.ts'
-import type { Found, Gone } from '#contract/workspace.ts'
+import { type Found, type Gone, isName } from '#contract/workspace.ts'
 import type { Database } from '#server/db/database.ts'
 import { escapeLike, spellings } from '#server/kit/like.ts'
 import { rowsOf } from '#server/kit/rows.ts'
@@ -25,6 +25,8 @@ export interface Asked {
   creator?: number
   /** The ID of a creator, or of a creator's account, whose creator record is wanted. */
   creatorRecord?: number
+  /** What a creator is found by whose creator record is wanted: a name, a handle, a link, or an email of a seat. */
+  creatorNamed?: Asked
   /** A kind of record, and what its organization is found by. */
   owned?: { kind: string; by: Asked }
   /** A link to a page elsewhere, and the same without the question behind it; on a known network it has a handle too. */
@@ -36,9 +38,10 @@ const owned = /^(payout-request|kyc-request) of (.+)$/i
 
 /**
  * Reads a word. `4411` or `#4411` is an ID, `@name` a handle, `a@b` an email, `https://…` a page elsewhere,
- * `/profile/…` the public ID of a profile, `creator 12` the ID of a creator. `Ada Berg @ Acme` is a person of an
- * organization; `payout-request of Acme` means the payout requests of whoever `Acme` means. Anything else of two letters
- * or more is a name and, if it is one word, a handle too.
+ * `/profile/…` the public ID of a profile, `creator 12` the ID of a creator. `creator record Ada` means the creator
+ * records of whoever `Ada` means. `Ada Berg @ Acme` is a person of an organization; `payout-request of Acme` means the
+ * payout requests of whoever `Acme` means. Anything else of two letters or more is a name and, if it is one word, a
+ * handle too; `ada@ac` is the beginning of an email.
  */
 function readWord(q: string): Asked {
   const plain = withoutMarks(q).trim()
@@ -52,10 +55,10 @@ function readWord(q: string): Asked {
     const ofCreator = typedId(creator)
     return ofCreator === undefined ? { q } : { q, creator: ofCreator }
   }
-  const record = /^creator record (#?\d+)$/.exec(text)?.[1]
+  const record = /^creator record (.+)$/i.exec(plain)?.[1]
   if (record !== undefined) {
     const creatorRecord = typedId(record)
-    return creatorRecord === undefined ? { q } : { q, creatorRecord }
+    return creatorRecord === undefined ? { q, creatorNamed: { ...readWord(record), q } } : { q, creatorRecord }
   }
   const [, kind = '', owner = ''] = owned.exec(plain) ?? []
   if (kind) return { q, owned: { kind: kind.toLowerCase(), by: { ...readWord(owner), q } } }
@@ -67,7 +70,7 @@ function readWord(q: string): Asked {
   const profile = /^\/profile\/(\S+)$/.exec(plain)?.[1]
   if (profile) return { q, profile: decoded(profile) }
   if (/^@\S+$/.test(text)) return { q, handle: text.slice(1) }
-  if (/^[^@\s]+@[^@\s]+$/.test(text)) return { q, emails: spellingsOf(text) }
+  if (/^[^@\s]+@[^@\s]+$/.test(text)) return { q, emails: spellingsOf(text), ...(isName(text) && { name: text }) }
   const person = personIn(plain)
   if (person) return { q, person }
   if (text.length < 2) return { q }
@@ -143,7 +146,10 @@ export function finder<Row>(spec: Kind<Row>): Finder {
 }
 
 /** Selects `q, id, place` of what fits, one part for each way in which something was asked. */
-function waysOf<Row>({ table, email, handle, names, ways: more }: Kind<Row>, asked: readonly Asked[]): SQL[] {
+export function waysOf<Row>(
+  { table, email, handle, names, ways: more }: Pick<Kind<Row>, 'table' | 'email' | 'handle' | 'names' | 'ways'>,
+  asked: readonly Asked[],
+): SQL[] {
   const ways: SQL[] = more?.(asked) ?? []
   const ids = asked.flatMap(({ q, id }) => (id === undefined ? [] : [{ q, id }]))
   if (ids.length > 0)
@@ -158,12 +164,21 @@ function waysOf<Row>({ table, email, handle, names, ways: more }: Kind<Row>, ask
   return ways
 }
 
+/** Where names are searched; SQL names the table `t`. */
+interface Names {
+  table: SQL
+  names: readonly SQL[]
+  /** What is found, where that is not the row that has the name. */
+  id?: SQL
+  /** Only the beginning of a name counts: the table has no index of words. */
+  isBeginning?: boolean
+}
 /**
- * The few best of each word: what is called exactly so, what begins with it as a word, what begins with it, what has a word that begins with
- * it, and then what contains it; of equals the shortest. Of a word that very many have, some are looked at and not all; one or two letters only
- * begin, because a word index knows three letters at a time. `id`: what is found, where that is not the row which has the name.
+ * Selects the few best for each word: names that equal it, begin with it as a word, begin with it, have a word that
+ * begins with it, and then those that contain it; of equals the shortest. Of a word that very many names have, 200 are
+ * compared. One or two letters are only searched as a beginning, because the index of words knows three at a time.
  */
-export function byName({ table, names, id = sql`t.id` }: { table: SQL; names: readonly SQL[]; id?: SQL }, named: readonly Pair[]): SQL[] {
+export function byName({ table, names, id = sql`t.id`, isBeginning = false }: Names, named: readonly Pair[]): SQL[] {
   const [first] = names
   // One word in several spellings may find a thing twice; the caller takes it once.
   const spelled = named.flatMap(({ q, word }) => spellings(word).map((one) => ({ q, word: one })))
@@ -182,7 +197,7 @@ export function byName({ table, names, id = sql`t.id` }: { table: SQL; names: re
         names.map((name) => sql`${name} ilike ${`%${text}%`}`),
         sql` or `,
       )} limit ${mostLookedAt})`
-    const looked = sql.join(/^[\p{L}\d]{1,2}$/u.test(word) ? begin : [...begin, inside], sql` union all `)
+    const looked = sql.join(isBeginning || /^[\p{L}\d]{1,2}$/u.test(word) ? begin : [...begin, inside], sql` union all `)
     return sql`(select q, id, (fit * ${fewBest + 1} + rank)::int as place from (
       select ${q}::text as q, id, min(fit) as fit, row_number() over (order by min(fit), min(size), id) as rank
       from (${looked}) c group by id order by rank limit ${fewBest}) b)`

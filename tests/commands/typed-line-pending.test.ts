@@ -39,7 +39,7 @@ describe('a record that is not there', () => {
     ['ban seat 1207, nobody@nowhere.test', 'No seat has nobody@nowhere.test'],
     ['ban ida.holm@post.test, nobody@nowhere.test', 'No seat has nobody@nowhere.test'],
     ['ban seat 1207, @nobody', 'No seat has @nobody'],
-    ['ban seat 1207 boss@post.test', 'No seat has boss@post.test'],
+    ['ban seat boss@post.test and 1207', 'No seat has boss@post.test'],
     ['approve creator 88 99999', 'No creator has the id 99999'],
     ['approve payout 640 641', 'No payout request has the id 641'],
     ['approve payouts 640-800', 'No payout request has the ids 641, 642, 643, 644, 645 and 155 more'],

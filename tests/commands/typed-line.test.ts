@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { explainLine } from '#kit/palette/words.ts'
 import { describeRows, refs, typeLine, type World } from './typed-line.ts'
 
 const world: World = {
@@ -13,7 +14,10 @@ const world: World = {
     'payout-request of price media': ['payout-request:640', 'payout-request:643'],
     'payout-request of ida.holm@post.test': ['payout-request:641'],
     'payout-request of @ravn': ['payout-request:641'],
-    sigrid: ['account:2999', 'creator:88'],
+    sigrid: ['account:2999', 'seat:1402'],
+    'creator record sigrid': ['creator:88', 'creator:89'],
+    'creator record @sigrid': ['creator:88'],
+    'creator record sigrid@post.test': ['creator:88'],
   },
   fields: {
     'payout-request:640': { amount: 293_000, currency: 'USD' },
@@ -146,6 +150,15 @@ describe('an amount', () => {
     expect({ runs, row, message }).toEqual({ runs: null, row: undefined, message: `Amount differs: ${difference}` })
     expect(describeRows(rows)[0]).toMatch(/^payout-request.approve payout-request:640/)
   })
+  test('that differs stands beside the words that are ignored, and is not ignored itself', () => {
+    const result = typeLine('approve payout 640 USD 641 of Rowan Coffee (ticket 643)', world)
+    expect(result).toMatchObject({ runs: null, outcome: 'amount differs', ignored: ['ticket 643', 'Rowan Coffee'] })
+    expect(explainLine(result.parsed, result)).toBe('Amount differs: the payout request is 2,930.00 USD. Ignored: ticket 643, Rowan Coffee')
+  })
+  test('between two numbers belongs to the second where a word stands before the first', () => {
+    for (const line of ['approve payout 640 USD 2930', 'approve payout no. 640 USD 2930', 'approve payout #640 USD 2930'])
+      expect(typeLine(line, world), line).toMatchObject({ runs: 'payout-request.approve', matching: ['USD 2930'] })
+  })
   test('of one of several records agrees', () => {
     expect(typeLine('approve payout 640 and 641 930.50 SEK', world)).toMatchObject({ records: payouts.slice(0, 2) })
   })
@@ -171,7 +184,8 @@ describe('nothing runs', () => {
     ['approve payout ticket 640', /“ticket 640” names no payout request/],
     ['ban booking 20100', /“ban” is not a command for bookings/],
     ['approve payout 1-5000', /more than 1,000 records/],
-    ['approve payout 640 USD 641', /two ways/],
+    ['approve payout 640 USD 641', /Amount differs/],
+    ['641 USD 640 approve payout', /two ways/],
     ['approve payout 640 $641', /Amount differs/],
     ['approve payout 640 x 641', /names no payout request/],
     ...['or 641', 'or payout 641'].map((text) => [`approve payout 640 ${text}`, /which record/] as const),
@@ -257,6 +271,154 @@ describe('records of an organization, a seat or a creator', () => {
     expect(questions('approve payout 640 of Price Media')).toEqual([])
     expect(questions('approve payout')).toEqual([])
     expect(questions('ban seat Price Media')).toEqual([])
+  })
+})
+
+describe('a person who is named', () => {
+  const [creator] = refs('creator:77')
+  test.each(['mark suspicious sigrid', 'approve creator sigrid', 'reject creator Sigrid please'])(
+    '%s offers the command on each creator with the name, unselected',
+    (line) => {
+      for (const where of [{}, { focused: creator }, { selection: refs('creator:77', 'creator:78') }]) {
+        const { row, message, rows } = typeLine(line, world, where)
+        expect({ row, message }).toEqual({ row: undefined, message: expect.stringMatching(/“sigrid” names no creator/i) })
+        expect(describeRows(rows).slice(0, 2)).toEqual([
+          expect.stringMatching(/^creator\.[a-z-]+ creator:88$/),
+          expect.stringMatching(/^creator\.[a-z-]+ creator:89$/),
+        ])
+      }
+    },
+  )
+  test('is the target by a whole handle, and offered by the email of a seat or the beginning of a handle', () => {
+    expect(typeLine('mark suspicious @sigrid', world)).toMatchObject({ runs: 'creator.mark-suspicious', records: ['creator:88'] })
+    const byEmail = typeLine('mark suspicious sigrid@post.test', world, { focused: creator })
+    expect([byEmail.row, byEmail.message]).toEqual([undefined, 'No creator has sigrid@post.test'])
+    expect(describeRows(byEmail.rows)[0]).toBe('creator.mark-suspicious creator:88')
+    const { words, ...others } = world
+    const unknown = { ...others, words: { ...words, 'creator record @sigrid': [] } }
+    const byBeginning = typeLine('mark suspicious @sigrid', unknown)
+    expect([byBeginning.row, byBeginning.message]).toEqual([undefined, 'No creator has @sigrid'])
+    expect(describeRows(byBeginning.rows)[0]).toBe('creator.mark-suspicious creator:88')
+  })
+  test('is looked up as a creator record only beside an action, and shown as one only if the action is one on creators', () => {
+    const questions = (line: string) => typeLine(line, world).questions.filter((question) => question.includes('record'))
+    expect(questions('mark suspicious sigrid')).toEqual(['creator record sigrid'])
+    expect(questions('decline sigrid')).toEqual(['creator record sigrid'])
+    expect(questions('creator sigrid')).toEqual(['creator record sigrid'])
+    expect(questions('sigrid')).toEqual([])
+    expect(questions('ban seat sigrid')).toEqual([])
+    expect(describeRows(typeLine('creator sigrid', world).rows)).toContain('creator:88')
+    for (const line of ['ban sigrid', 'open sigrid', 'sigrid'])
+      expect(describeRows(typeLine(line, world).rows).join(), line).not.toMatch(/^creator:|,creator:/)
+  })
+})
+
+describe('found records', () => {
+  const bram: World = {
+    records: ['payout-request:640'],
+    words: {
+      'bram seidel': ['account:2999', 'seat:1402'],
+      'price media': ['organization:141', 'company-request:19'],
+      'payout-request of price media': ['payout-request:640'],
+    },
+  }
+  test('stand above the commands that need a target', () => {
+    for (const where of [{}, { focused: refs('payout-request:640')[0] }]) {
+      const { row, rows, message } = typeLine('open Bram Seidel', bram, where)
+      expect([row, message]).toEqual([undefined, expect.stringMatching(/“bram seidel” names no/)])
+      expect(describeRows(rows).slice(0, 2)).toEqual(['account.open account:2999', 'seat.open seat:1402'])
+    }
+    const { rows } = typeLine('open account Bram Seidel', bram)
+    expect(describeRows(rows).slice(0, 2)).toEqual(['account.open account:2999', 'account.open'])
+  })
+  test.each([
+    ['accept Price Media', 'company-request.approve company-request:19', 'payout-request.approve payout-request:640'],
+    ['approve Price Media', 'company-request.approve company-request:19', 'payout-request.approve payout-request:640'],
+    ['please deny price media', 'company-request.reject company-request:19', 'payout-request.reject payout-request:640'],
+    ['accept payout Price Media', 'payout-request.approve payout-request:640', 'payout-request.approve'],
+    ['release Price Media', 'payout-request.approve payout-request:640', 'payout-request.approve'],
+  ])('of a keyword and a name are offered with its commands, unselected: %s', (line, ...first) => {
+    for (const where of [{}, { focused: refs('payout-request:641')[0] }]) {
+      const { row, rows, message } = typeLine(line, bram, where)
+      expect([row, message]).toEqual([undefined, expect.stringMatching(/“price media” names no/)])
+      expect(describeRows(rows).slice(0, 2)).toEqual(first)
+    }
+  })
+  test.each([
+    ['refund Price Media', /“price media” names no transaction/],
+    ['refund Creators Summary', /“refund” is not a command for creators/],
+    ['deny KYC', /“deny” is not a command for KYC requests/],
+    ['accept referrals overview', /“accept” is not a command for/],
+    ['approve Brands Summary', /“brands summary” names no/],
+    ['refund 640', /“refund” is not a command for/],
+    ['deny 20100', /“deny” is not a command for/],
+    ['mark sigrid', /“sigrid” names no/],
+    ['export Price Media', /“price media” names no/],
+  ])('are not opened in place of what a keyword says: %s', (line, message) => {
+    const { row, message: shown } = typeLine(line, { ...world, words: { ...world.words, ...bram.words } })
+    expect([row, shown]).toEqual([undefined, expect.stringMatching(message)])
+  })
+  test('are opened by a name that begins with a keyword', () => {
+    const { runs, rows, questions } = typeLine('Price Media', bram)
+    expect([runs, describeRows(rows)]).toEqual(['organization.open', ['organization:141', 'company-request:19']])
+    expect(questions).toEqual(['Price Media', 'Media'])
+    const { words, ...others } = bram
+    const media = { ...others, words: { ...words, media: ['organization:142'] } }
+    expect(describeRows(typeLine('Price Media', media).rows)).not.toContain('organization:142')
+  })
+})
+
+describe('an email or a handle beside the ID of a record', () => {
+  const people: World = { records: ['seat:1401', 'seat:640'], words: { ...world.words, '@maria': ['account:2999'] } }
+  test.each([
+    ['approve payout 640 anna@nowhere.test', 'payout-request.approve', 'payout-request:640', 'anna@nowhere.test'],
+    ['approve payout 640 ida.holm@post.test', 'payout-request.approve', 'payout-request:640', 'ida.holm@post.test'],
+    ['ban seat 640 @maria', 'seat.ban', 'seat:640', '@maria'],
+  ])('is ignored if it is of no such record: %s', (line, runs, record, ignored) => {
+    const records = [...people.records, 'payout-request:640']
+    expect(typeLine(line, { ...people, records })).toMatchObject({ runs, records: [record], ignored: [ignored] })
+  })
+  test('of the same record agrees, and in a list names one more', () => {
+    const agreeing = typeLine('ban seat 1401 ida.holm@post.test', people)
+    expect(agreeing).toMatchObject({ runs: 'seat.ban', records: ['seat:1401'], ignored: [] })
+    for (const line of ['ban seats 640, ida.holm@post.test', 'ban IDA.HOLM@POST.TEST and 640'])
+      expect(typeLine(line, people), line).toMatchObject({ runs: 'seat.ban', records: ['seat:640', 'seat:1401'] })
+  })
+  test('of another record runs nothing, and offers both', () => {
+    const { row, message, rows, outcome } = typeLine('ban seat 640 ida.holm@post.test', people)
+    expect({ row, message, outcome }).toEqual({
+      row: undefined,
+      message: 'ida.holm@post.test is seat 1401, not 640. Choose one',
+      outcome: 'other record',
+    })
+    expect(describeRows(rows).slice(0, 2)).toEqual(['seat.ban seat:640', 'seat.ban seat:1401'])
+  })
+})
+
+test.each(['no', 'No!', 'no thanks', 'nope', 'thank you no'])('%s names nothing to do, and runs nothing', (line) => {
+  for (const where of [{}, { focused: refs('payout-request:640')[0] }])
+    expect(typeLine(line, world, where)).toMatchObject({ row: undefined, message: 'The line names nothing to do' })
+})
+
+test('a year behind a word that is no resource is no ID that Enter opens', () => {
+  const years = { records: ['account:2026', 'booking:2026', 'account:812'] }
+  for (const line of ['matching 2026', 'summer 2026', 'Nordic Summer 2026']) expect(typeLine(line, years).row, line).toBeUndefined()
+  expect(typeLine('booking 2026', years)).toMatchObject({ runs: 'booking.open', records: ['booking:2026'] })
+  expect(typeLine('open booking 2026', years)).toMatchObject({ runs: 'booking.open', records: ['booking:2026'] })
+  expect(typeLine('2026', { records: ['account:2026'] })).toMatchObject({ records: ['account:2026'] })
+})
+
+describe('a line that begins with a handle', () => {
+  const people: World = { ...world, words: { ...world.words, '@maria': ['account:2999'], maria: ['account:2999'] } }
+  test.each([
+    ['@maria 20100', ['booking:20100', 'account:2999']],
+    ['@maria booking 20100', ['booking:20100', 'account:2999']],
+    ['@maria https://admin.test/Booking/20100', ['booking:20100', 'account:2999']],
+    ['@maria https://admin.test/Booking/20100 https://admin.test/PayoutRequests?id=640', ['booking:20100', 'payout-request:640']],
+    ['@maria can you check booking 20100?', ['booking:20100', 'account:2999']],
+    ['booking 20100 @maria', ['booking:20100', 'account:2999']],
+  ])('has a row for each record that it names: %s', (line, records) => {
+    expect(describeRows(typeLine(line, people).rows)).toEqual(expect.arrayContaining(records))
   })
 })
 

@@ -132,6 +132,40 @@ forEachEngine((engine) => {
     )
     if (person) expect(refs(await ask(person.name))).not.toContain(`organization ${person.id}`)
   })
+  test('a person is found by the beginning of a name, a handle or an email', async () => {
+    const name = 'Sigrid Øxenvad'
+    await rowsOf(t.db, sql`update account set display_name = ${name}, instagram_username = 'SigOx.travels' where id = ${creator.id}`)
+    await rowsOf(t.db, sql`update channel set username = 'oxen_on_tour' where account_id = ${creator.id} and kind = ${creator.kind}`)
+    const account = `account ${creator.id}`
+    for (const word of ['sigrid ø', 'SIGRID ØX', 'sigox', 'SigOx.tr', 'oxen_on', '@sigox.travels', '@oxen_on_tour']) {
+      expect(refs(await ask(word)), word).toContain(account)
+      // A command on creators acts on the creator record, which a plain name does not find.
+      expect(refs(await ask(`creator record ${word}`)), word).toContain(`creator ${creator.type_id}`)
+    }
+    expect(refs(await ask('creator record sigrid øxenvad'))[0]).toBe(`creator ${creator.type_id}`)
+    // A handle with its sign is a whole one: whoever it finds is acted on.
+    expect(await ask('@sigox', '@oxen_on', 'creator record @sigox')).toEqual([])
+    const [local = '', domain = ''] = seat.email.split('@')
+    for (const word of [local, `${local}@`, `${local}@${domain.slice(0, 3)}`])
+      expect(refs(await ask(word)), word).toContain(`seat ${seat.id}`)
+    expect(refs(await ask('mira@adm'))).toEqual([expect.stringMatching(/^member /)])
+    expect(await ask(seat.email.slice(0, -1))).toEqual([])
+  })
+  test('a creator record is found by a seat of the creator too, and only creators are', async () => {
+    const [owner] = await rowsOf<{ email: string; person: string; creator: number }>(
+      t.db,
+      sql`select s.email, s.first_name || ' ' || s.last_name as person, min(a.type_id) as creator from seat s
+        join seat_account l on l.seat_id = s.id join account a on a.id = l.account_id and a.type = 'blogger'
+        group by s.id having count(*) = 1 order by s.id desc limit 1`,
+    )
+    if (!owner) throw new Error('no creator has a seat')
+    for (const word of [owner.email, owner.email.toUpperCase(), owner.person])
+      expect(refs(await ask(`creator record ${word}`)), word).toContain(`creator ${owner.creator}`)
+    const found = await ask(`creator record ${organization.name}`, 'creator record nobody at all', 'creator record s')
+    expect(found.filter(({ kind }) => kind !== 'creator')).toEqual([])
+    expect((await ask('creator record a')).length).toBe(0)
+    expect((await ask('creator record an')).length).toBeLessThanOrEqual(8)
+  })
   test('a number alone never means a creator id: what acts on ids acts on no other account', async () => {
     expect(refs(await ask(String(creator.type_id)))).not.toContain(`account ${creator.id}`)
     const rows = await t.inject({ url: `/admin/v1/workspace/lookup?rows=account&q=${creator.type_id}`, headers })
@@ -150,6 +184,8 @@ forEachEngine((engine) => {
       `@${creator.username}`,
       seat.email,
       'https://www.instagram.example/nobody_at_all',
+      `creator record @${creator.username}`,
+      `creator record ${seat.email}`,
     ]
     const heard = await statementsOf(t.db, () => ask(...words))
     const asked = heard.filter(({ text }) => /join "?(account|seat)"? t on/.test(text) && text.includes('w.q'))
@@ -157,6 +193,11 @@ forEachEngine((engine) => {
     for (const one of asked) {
       expect(walked(await planOf(t.db, one, { analyze: true, off: ['enable_seqscan'] }), new Set(['admin']), 100), one.text).toEqual([])
     }
+    const byHandle = await statementsOf(t.db, () => ask(creator.username))
+    const handles = byHandle.filter(({ text }) => /from "?channel"? t/.test(text))
+    expect(handles).toHaveLength(1)
+    for (const one of handles)
+      expect(walked(await planOf(t.db, one, { analyze: true, off: ['enable_seqscan'] }), new Set(['admin']), 1_000), one.text).toEqual([])
     const byCompany = await statementsOf(t.db, () => ask('Smørblomst'))
     const companies = byCompany.filter(({ text }) => text.includes('from legal_entity') && text.includes(' ilike '))
     expect(companies).toHaveLength(1)

@@ -30,10 +30,13 @@ export interface Candidate {
   from: TargetSource
   /** Records that the line names for this command, and that do not exist. */
   missing: readonly Ref[]
-  /** Emails and handles of the line that belong to no record that this command takes. */
+  /** Emails and handles of the line that should name a record for this command, and name none. */
   unknown: readonly string[]
+  /** Emails and handles beside the ID of a record: those of nobody, and those of other records. */
+  ignored: NamedRecords['ignored']
+  others: NamedRecords['others']
   /** Words that are neither part of the command nor polite: without a record, they keep it from running. */
-  others: readonly string[]
+  unused: readonly string[]
   /** Whether a pending lookup may still change what the line means as this command. */
   isPending: boolean
   can: Availability
@@ -102,20 +105,29 @@ export function findCandidates(parsed: Parsed, known: Known): Candidate[] {
 
 type Matched = { entry: Entry; match: Match }
 /** Keeps the commands that explain the most words of a line, or else those whose titles are similar to it. */
-function keepBest(parsed: Parsed, all: readonly Matched[], { registry }: Known): { matches: readonly Matched[]; isSimilar: boolean } {
+function keepBest(parsed: Parsed, all: readonly Matched[], known: Known): { matches: readonly Matched[]; isSimilar: boolean } {
   const { terms, words, verb } = parsed
+  const { registry } = known
   const some = all.filter(({ match }) => match.leftover.length < terms.length || terms.length === 0)
-  const verbWords = verb?.split('-') ?? []
-  const withVerb = some.filter(({ match }) => !verbWords.some((word) => match.leftover.includes(word)))
+  const actionWords = verb?.split('-') ?? parsed.action.terms
+  const withVerb = some.filter(({ match }) => !actionWords.some((word) => match.leftover.includes(word)))
   const explained = withVerb.length > 0 ? withVerb : some
   const least = Math.min(...explained.map(({ match }) => match.leftover.length))
-  const isName = verb === null && least > 0 && least >= terms.length / 2
+  const isName = verb === null && least > 0 && least >= terms.length / 2 && mayBeName(parsed, known)
   const best = isName ? [] : explained.filter(({ match }) => match.leftover.length === least)
   if (best.length > 0 || terms.length === 0 || words.length < 3 || namesThings(parsed)) return { matches: best, isSimilar: false }
   const titles = findSimilar(words, registry.all)
   const similar = all.filter(({ entry }) => titles.has(entry))
   return { matches: similar.map(({ entry, match }) => ({ entry, match: { ...match, leftover: [], unexplained: [] } })), isSimilar: true }
 }
+
+/** Whether a line may be a name as a whole, as "Price Media" is although "price" is a keyword. */
+const mayBeName = ({ action, rest, prefix }: Parsed, { remote, asking, local }: Known): boolean =>
+  action.terms.length === 0 ||
+  prefix === '>' ||
+  asking === true ||
+  remote.some(({ q }) => q === rest) ||
+  local(rest, null).some(({ guess }) => !guess)
 
 interface TargetRecords extends NamedRecords {
   /** Those of the `refs` that do not exist. */
@@ -125,28 +137,27 @@ interface TargetRecords extends NamedRecords {
   /** Those of which nobody knows. */
   open: readonly Ref[]
 }
-type FindRecords = (kind: string, line: Parsed) => TargetRecords
+type FindRecords = (kind: string) => TargetRecords
 /** Finds the records of a kind that a line names. The answer is kept: many commands take the same kind. */
 function createRecordFinder(parsed: Parsed, known: Known): FindRecords {
   const found = new Map<string, TargetRecords>()
-  return (kind, line) => {
-    const key = `${kind} ${line === parsed}`
-    const cached = found.get(key)
+  return (kind) => {
+    const cached = found.get(kind)
     if (cached) return cached
-    const { refs, unknown } = findNamedRecords(line, kind, known)
+    const named = findNamedRecords(parsed, kind, known)
+    const { refs } = named
     const exists = new Map(refs.map((ref) => [ref, existsRecord(ref, known)]))
     const records = {
-      refs,
-      unknown,
+      ...named,
       missing: refs.filter((ref) => exists.get(ref) === false),
       existing: refs.filter((ref) => exists.get(ref) === true),
       open: refs.filter((ref) => exists.get(ref) === undefined),
     }
-    found.set(key, records)
+    found.set(kind, records)
     return records
   }
 }
-const noRecords: TargetRecords = { refs: [], unknown: [], missing: [], existing: [], open: [] }
+const noRecords: TargetRecords = { refs: [], unknown: [], ignored: [], others: [], missing: [], existing: [], open: [] }
 
 interface Line {
   parsed: Parsed
@@ -161,16 +172,15 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   // Words behind the record that the command does not take mean another command.
   if (parsed.freeText !== undefined && !answered) return undefined
   const isOther = isOtherResource(parsed, match, known.nouns)
-  // A resource word that belongs to the command's own name says nothing about the kind of its target.
-  const line = isOther || parsed.noun === kind || parsed.noun === null ? parsed : { ...parsed, noun: null }
-  const named = kind ? withoutAnswer(findRecords(kind, line), answered) : noRecords
+  const named = kind ? withoutAnswer(findRecords(kind), answered) : noRecords
   // The line names the resource, not only a number that several resources may have.
   const isExplicit = !isOther && (parsed.noun !== null || match.isWholeTitle || parsed.called.size > 0)
   const isSearched = !known.asking && (known.covered?.length ?? 0) > 0
   const mayExist = !isSearched || isExplicit || parsed.ids.length === 0
   const refs = mayExist ? named.refs.filter((ref) => !named.missing.includes(ref)) : named.existing
-  // A number that is no ID of this kind: the command is not meant, unless the line names the resource.
-  if (kind !== undefined && parsed.ids.length > 0 && named.refs.length > 0 && refs.length === 0 && !isExplicit) return undefined
+  // A number that is no ID of this kind: the command is not meant, unless the line names a resource.
+  const hasNone = kind !== undefined && parsed.ids.length > 0 && named.refs.length > 0 && refs.length === 0
+  if (hasNone && !isExplicit && !isOther) return undefined
   const given = new Set(answered ? splitWords(answered.words) : [])
   const leftover = match.leftover.filter((word) => !given.has(word))
   const unexplained = match.unexplained.map((at) => parsed.terms[at] ?? '').filter((word) => !given.has(word))
@@ -190,7 +200,9 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
     from: whole === undefined ? (focus?.from ?? 'typed') : 'selection',
     missing: named.missing,
     unknown: known.asking ? [] : named.unknown,
-    others: [leftover, parsed.ignored, isCourtesy(unexplained) ? [] : unexplained].find((words) => words.length > 0) ?? [],
+    ignored: named.ignored,
+    others: named.others,
+    unused: [leftover, parsed.ignored, isCourtesy(unexplained) ? [] : unexplained].find((words) => words.length > 0) ?? [],
     isPending: known.asking === true && (kind !== undefined || !answered) && (namesRecords(parsed) || !isCourtesy(unexplained)),
     can,
     answered,
@@ -203,13 +215,13 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
 function withoutAnswer(named: TargetRecords, answered: Answered | undefined): TargetRecords {
   const isRecord = ({ id }: Ref) => String(id) !== answered?.words
   if (!answered || named.refs.every(isRecord)) return named
-  const { refs, missing, existing, open, unknown } = named
+  const { refs, missing, existing, open } = named
   return {
+    ...named,
     refs: refs.filter(isRecord),
     missing: missing.filter(isRecord),
     existing: existing.filter(isRecord),
     open: open.filter(isRecord),
-    unknown,
   }
 }
 
@@ -227,6 +239,8 @@ function getRanks(one: Candidate, parsed: Parsed): number[] {
     isNamed(line, entry) ? 0 : 1,
     entry.command.alias?.toLowerCase() === line ? 0 : 1,
     match.leftover.length,
+    // Words behind an action may name a record: "open Bram Seidel".
+    parsed.action.terms.length > 0 && match.leftover.length > 0 && entry.command.target.on === 'anywhere' ? 1 : 0,
     // A line that names a record means a command that takes one.
     namesThings(parsed) ? rankTarget(one) : 0,
     isOtherNoun ? 1 : 0,

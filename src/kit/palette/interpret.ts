@@ -1,13 +1,12 @@
-import { availability } from '#kit/command/available.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { createActionTest, isInHeading } from './action-words.ts'
 import { checkAmounts } from './amounts.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
-import { candidateFor } from './command-rows.ts'
-import { splitWords } from './match.ts'
-import { namesThings, type Parsed, refsOf } from './parse.ts'
+import { isFiller, splitWords } from './match.ts'
+import { offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
+import { namesThings, type Parsed } from './parse.ts'
 import { type CommandRow, type Known, rowsRead, type ThingRow } from './row.ts'
 
 /** What becomes of a line; each name stands for one reason why something runs, or why nothing does. */
@@ -18,6 +17,7 @@ type Outcome =
   | 'unclear'
   | 'several commands'
   | 'other resource'
+  | 'other record'
   | 'no record'
   | 'words left'
   | 'missing record'
@@ -56,7 +56,12 @@ interface Line {
   rows: CommandRow[]
 }
 
-const maxOffers = 8
+/** Whether a line says what to do, by a verb or by a keyword. */
+const hasAction = ({ verb, action }: Parsed) => verb !== null || action.terms.length > 0
+/** Whether a line only says no: "no", "no thanks". What begins with these letters is offered, and nothing runs. */
+const isRefusal = (terms: readonly string[]) =>
+  terms.some((term) => refusals.has(term)) && terms.every((term) => refusals.has(term) || isFiller(term))
+const refusals = new Set(['no', 'nope', 'nah', 'nein', 'non', 'nej', 'nei'])
 const refuse = (outcome: Outcome, message: string | null, offers: CommandRow[] = [], rows: CommandRow[] = []): Interpretation => ({
   outcome,
   rows,
@@ -71,9 +76,16 @@ const refuse = (outcome: Outcome, message: string | null, offers: CommandRow[] =
  * ones only if the line has no other word.
  */
 export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow[], most: number): Interpretation {
-  if (parsed.isNegated) return refuseNegated(parsed, known)
+  if (parsed.isNegated && !isRefusal(parsed.terms)) return refuseNegated(parsed, known)
   if (parsed.isUnclear) return refuse('unclear', 'The line leaves open which record is meant. Choose one', offerEach(parsed, known))
   const candidates = findCandidates(parsed, known)
+  if (isRefusal(parsed.terms))
+    return refuse(
+      'negated',
+      'The line names nothing to do',
+      [],
+      candidates.slice(0, most).map((one) => createCommandRow(one, known)),
+    )
   const rows = candidates.slice(0, most).map((candidate) => createCommandRow(candidate, known))
   const [best] = candidates
   // Each verb with a record of its own kind: no command explains the whole line.
@@ -86,6 +98,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
     findNegation(line) ??
     findSeveralCommands(line) ??
     findOtherResource(line) ??
+    findOtherRecord(line) ??
     findNoRecord(line) ??
     findWordsLeft(line) ??
     findBegun(line) ??
@@ -96,8 +109,8 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
 }
 
 /** Finds the words and numbers of a line that a command on the records of the line does not use, as they were typed. */
-function findIgnored({ tokens, ids, ignored }: Parsed, { match, refs, answered }: Candidate): string[] {
-  const unused = ignored.filter((text) => !answered?.words.includes(text))
+function findIgnored({ tokens, ids, ...parsed }: Parsed, { match, refs, answered, ignored }: Candidate): string[] {
+  const unused = [...parsed.ignored.filter((text) => !answered?.words.includes(text)), ...ignored]
   if (refs.length === 0) return unused
   const isNamed = refs.some((ref) => ids.includes(ref.id))
   const isUsed = (id: number) => refs.some((ref) => ref.id === id) || String(id) === answered?.words
@@ -115,17 +128,23 @@ function findIgnored({ tokens, ids, ignored }: Parsed, { match, refs, answered }
 
 /** A line that no command explains opens the record that it names; with a verb, it would do something else than it says. */
 function interpretWithoutCommand(parsed: Parsed, known: Known): Interpretation {
-  const { verb, freeText } = parsed
+  const { freeText } = parsed
   if (freeText !== undefined) return refuse('unknown command', known.asking ? null : 'No command takes this text for the record')
-  if (verb === null || !namesRecords(parsed))
-    return { outcome: 'no command', rows: [], offers: [], isDecided: true, isCommand: false, message: null }
+  if (!hasAction(parsed) || !namesRecords(parsed))
+    return { outcome: 'no command', rows: [], offers: [], isDecided: !isYearInName(parsed), isCommand: false, message: null }
   return refuse('unknown command', known.asking ? null : describeOther(parsed, known), offerActions(parsed, known))
 }
 
+/** Whether a line ends in words and a year ("Summer 2026"), which may be the name of a campaign and no ID. */
+function isYearInName({ tokens, ids, noun }: Parsed): boolean {
+  if (noun !== null || ids.length === 0) return false
+  return tokens.some(({ text }, at) => /^(?:19|20)\d\d$/.test(text) && (tokens[at - 1]?.terms ?? 0) > 0)
+}
+
 /** Says that the verb of a line is no command for its resource. */
-function describeOther({ verb, noun }: Parsed, { nouns }: Known): string {
+function describeOther({ verb, noun, action }: Parsed, { nouns }: Known): string {
   const many = (noun === null ? undefined : nouns.get(noun)?.words.many) ?? 'the records of this line'
-  return `“${verb?.replaceAll('-', ' ')}” is not a command for ${many}`
+  return `“${verb?.replaceAll('-', ' ') ?? action.terms.join(' ')}” is not a command for ${many}`
 }
 
 const refuseNegated = (parsed: Parsed, known: Known) =>
@@ -157,19 +176,31 @@ const refuseSeveral = (parsed: Parsed, known: Known) =>
 
 /** The line names a resource that has no such command. */
 function findOtherResource({ best, parsed, known }: Line): Interpretation | undefined {
-  if (parsed.verb === null || !isOtherResource(parsed, best.match, known.nouns)) return undefined
+  if (!hasAction(parsed) || !isOtherResource(parsed, best.match, known.nouns)) return undefined
   return refuse('other resource', describeOther(parsed, known), offerActions(parsed, known))
 }
 
+/** An email or a handle of the line belongs to another record than the one that the line names by its ID. */
+function findOtherRecord({ best, known }: Line): Interpretation | undefined {
+  const [other] = best.others
+  const [ref] = best.refs
+  if (other === undefined || ref === undefined) return undefined
+  const one = known.nouns.get(ref.kind)?.words.one ?? 'record'
+  const ids = other.refs.map(({ id }) => id).join(', ')
+  const message = `${isolate(other.word)} is ${one} ${ids}, not ${ref.id}. Choose one`
+  return refuse('other record', message, offerOnEach(best, [...best.refs, ...other.refs], known))
+}
+
 /** The command needs a record, and words of the line name none: the focused one is not meant. */
-function findNoRecord({ best, parsed, candidates, found, known, rows }: Line): Interpretation | undefined {
+function findNoRecord(line: Line): Interpretation | undefined {
+  const { best, parsed, candidates, known, rows } = line
   if (best.entry.command.target.on === 'anywhere' || best.refs.length > 0 || best.whole !== undefined) return undefined
   const one = getTargetName(candidates, known)
-  const offer = () => offerFound(candidates, found, known)
-  if (best.others.length > 0)
-    return refuse('no record', `“${isolate(best.others.join(' '))}” names no ${one}. Choose a record, or type its ID`, offer(), rows)
+  const offer = () => offerFound(candidates, line)
+  if (best.unused.length > 0)
+    return refuse('no record', `“${isolate(best.unused.join(' '))}” names no ${one}. Choose a record, or type its ID`, offer(), rows)
   const [address] = best.unknown
-  if (address !== undefined && parsed.verb !== null) return refuse('no record', `No ${one} has ${isolate(address)}`, offer(), rows)
+  if (address !== undefined && hasAction(parsed)) return refuse('no record', `No ${one} has ${isolate(address)}`, offer(), rows)
   return undefined
 }
 
@@ -186,7 +217,7 @@ function getTargetName([best, ...others]: readonly Candidate[], { nouns, where }
 /** A command that needs no record has words beside it. */
 function findWordsLeft({ best, parsed, rows }: Line): Interpretation | undefined {
   const { leftover } = best.match
-  if (parsed.verb === null || leftover.length === 0 || best.refs.length > 0) return undefined
+  if (!hasAction(parsed) || leftover.length === 0 || best.refs.length > 0) return undefined
   return refuse('words left', `“${isolate(leftover.join(' '))}” is not part of “${best.entry.command.title}”`, [], rows)
 }
 
@@ -199,7 +230,9 @@ function findMissing({ best, parsed, rows }: Line): Interpretation | undefined {
 /** An amount of the line is not that of the records. */
 function findAmountDifference({ best, parsed, known, rows }: Line): Interpretation | undefined {
   const { message, matching } = checkAmounts(parsed, best.refs, known)
-  return message === null ? undefined : { ...refuse('amount differs', message, [], rows), matching }
+  if (message === null) return undefined
+  const ignored = findIgnored(parsed, best).filter((text) => !parsed.amounts.includes(text))
+  return { ...refuse('amount differs', message, [], rows), matching, ignored }
 }
 
 /** The line names a command that would run at once only in part. */
@@ -241,49 +274,4 @@ function isDecided(parsed: Parsed, candidates: readonly Candidate[], known: Know
   if (!equal.every((one) => one.entry.command.target.as === 'id' || isKnown(one))) return false
   const isEqual = next !== undefined && next.refs.length > 0 && compareFit(best, next, parsed) === 0
   return !isEqual || next.can.state !== 'offered'
-}
-
-const rowOn = (candidate: Candidate, refs: readonly Ref[], known: Known): CommandRow | undefined => {
-  const records = refs.map(known.thing).filter((record) => record !== undefined)
-  const can = availability(candidate.entry.command, records, known.context)
-  return can.state === 'hidden' ? undefined : createCommandRow({ ...candidate, refs, missing: [], unknown: [], can }, known)
-}
-const uniqueRows = (rows: readonly (CommandRow | undefined)[]): CommandRow[] => [
-  ...new Map(rows.flatMap((row) => (row ? [[row.key, row] as const] : []))).values(),
-]
-
-/** Offers the command on each record that was found for the words that it does not explain. */
-function offerFound(candidates: readonly Candidate[], found: readonly ThingRow[], known: Known): CommandRow[] {
-  const rows = candidates
-    .slice(0, 3)
-    .flatMap((candidate) =>
-      found.filter(({ ref }) => ref.kind === candidate.entry.command.target.entity?.kind).map(({ ref }) => rowOn(candidate, [ref], known)),
-    )
-  return uniqueRows(rows).slice(0, maxOffers)
-}
-
-/** Offers what a line with a negation names, on one record at a time. */
-function offerEach(parsed: Parsed, known: Known): CommandRow[] {
-  const rows = findCandidates({ ...parsed, isNegated: false, isUnclear: false }, known).flatMap((candidate) =>
-    candidate.refs.length > 0 ? candidate.refs.map((ref) => rowOn(candidate, [ref], known)) : [],
-  )
-  return uniqueRows(rows).slice(0, maxOffers)
-}
-
-/** Offers the best command of each part of a line that has several verbs. */
-const offerParts = ({ parts }: Parsed, known: Known): CommandRow[] =>
-  uniqueRows(
-    parts.map((part) => {
-      const [best] = findCandidates(part, known)
-      return best && createCommandRow(best, known)
-    }),
-  )
-
-/** Offers what can be done with the records of a line whose verb does not fit them. */
-function offerActions(parsed: Parsed, known: Known): CommandRow[] {
-  const kind = parsed.noun ?? ''
-  const refs = refsOf(parsed, kind).filter((ref) => existsRecord(ref, known) !== false)
-  if (refs.length === 0) return []
-  const rows = known.registry.of(kind).map((entry) => rowOn(candidateFor(entry, refs), refs, known))
-  return uniqueRows(rows.filter((row) => row && !row.reason)).slice(0, maxOffers)
 }

@@ -44,11 +44,13 @@ export function readLineText(typed: string, nounFor: (word: string) => string | 
   text = text
     .replace(between, '$1 to ')
     .replace(/(?<!\S)\+(?=\d{3,10}(?!\S|\s+\d))/g, '+ ')
-    .replace(currencyBetween, (found, left: string, currency: string, right: string) => {
+    .replace(currencyBetween, (found, left: string, currency: string, right: string, at: number, line: string) => {
       // An ID has no separators; an amount of money usually has.
       const isBefore = found.endsWith(` ${currency}${right}`)
       const [isLeft, isRight] = [/\D/.test(left), /\D/.test(right) || isBefore]
-      if (isLeft === isRight) error = `“${found}” can be read in two ways. Write the amount with its decimals`
+      // "payout 812 USD 813": the number behind a word is the ID.
+      const isTarget = isLeft === isRight && !/\D/.test(left) && /\p{L}[.:]?\s*#?$/u.test(line.slice(0, at))
+      if (isLeft === isRight && !isTarget) error = `“${found}” can be read in two ways. Write the amount with its decimals`
       return isLeft ? `${left} ${currency} ; ${right}` : `${left} ; ${currency} ${right}`
     })
   text = replaceNoise(text, 'line', ignore)

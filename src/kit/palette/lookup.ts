@@ -7,7 +7,7 @@ import { missing } from '#kit/command/target.ts'
 import { debounce } from '#kit/lookup/use-lookup.ts'
 import { ownerQuestions } from './owners.ts'
 import type { Parsed } from './parse.ts'
-import { asCreatorRecord, creatorQuestions } from './people.ts'
+import { asCreatorRecord, creatorQuestions, getName, getNames, isAboutCreators } from './people.ts'
 
 /** What the server is to be asked for a line; empty where the store has the answer, or nothing can be looked up. */
 export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): string[] {
@@ -19,7 +19,6 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
     return parsed.noun === null || (parsed.noun !== 'creator' && !known({ kind: parsed.noun, id }))
   })
   const linked = parsed.links.flatMap(({ ref }) => (ref && !known(ref) ? [ref.id] : []))
-  const names = parsed.rest.length > 1 && parsed.rest.length <= lookupLength ? [parsed.rest] : []
   // After the sign for people, a word is a handle or the beginning of a name.
   const people = parsed.prefix === '@' ? parsed.handles.map((word) => word.replace(/^@/, '')).filter((name) => name.length > 1) : []
   // One letter behind it is not yet a name.
@@ -30,11 +29,11 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
     ...creatorRecordQuestions(parsed),
     ...linked.map(String),
     ...parsed.emails,
-    ...nearEmails(parsed),
+    ...nearAddresses(parsed),
     ...handles,
     ...people,
     ...parsed.pages,
-    ...names,
+    ...getNames(parsed),
     ...ownerQuestions(parsed),
     ...parsed.names,
   ]
@@ -43,13 +42,24 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
   return parsed.others ? questions.slice(0, lookupMost) : questions
 }
 
-/** What stands before the @ of an email that a command names: a mistyped address still finds whom it is like. */
-export const nearEmails = ({ emails, verb }: Parsed): string[] =>
-  verb === null ? [] : emails.map((email) => email.slice(0, email.indexOf('@'))).filter((name) => name.length > 2)
+/** What a mistyped address may still find: the part of an email before the @, and a handle as the beginning of one. */
+export const nearAddress = (address: string): string =>
+  address.startsWith('@') ? address.slice(1) : address.slice(0, address.indexOf('@'))
 
-/** Of a command on creators, what asks for their records. */
-const creatorRecordQuestions = ({ ids, noun, terms }: Parsed) =>
-  noun === 'creator' || (noun === null && terms.length > 0) ? ids.map(asCreatorRecord) : []
+/** What the emails and handles of a line with an action may still find. */
+export const nearAddresses = (parsed: Parsed): string[] =>
+  parsed.verb !== null || parsed.action.terms.length > 0
+    ? [...parsed.emails, ...parsed.handles].map(nearAddress).filter((name) => name.length > 2)
+    : []
+
+/** Asks for the creator records that a line with an action, or with their resource word, may name. */
+function creatorRecordQuestions(parsed: Parsed): string[] {
+  const { ids, noun, terms, emails, handles, pages } = parsed
+  if (noun !== 'creator' && (noun !== null || terms.length === 0)) return []
+  const addresses = [...emails, ...handles, ...pages, ...nearAddresses(parsed)]
+  const words = isAboutCreators(parsed) ? [getName(parsed), ...addresses].filter((word) => word.length > 1) : []
+  return [...ids, ...words].map(asCreatorRecord)
+}
 
 /** How many things of one line are read whole; more are left to the lookup of a list. */
 const mostReads = 5

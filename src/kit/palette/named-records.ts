@@ -17,6 +17,10 @@ export interface NamedRecords {
   refs: readonly Ref[]
   /** Emails and handles of the line that belong to no record of the kind, as far as is known. */
   unknown: readonly string[]
+  /** The same in a line that names a record by ID or link, and does not list them with it: they say nothing. */
+  ignored: readonly string[]
+  /** Such emails and handles that belong to other records, which are not among the `refs`. */
+  others: readonly { word: string; refs: readonly Ref[] }[]
 }
 
 /** Finds the records of a kind that a line names: by ID, by link, and by an email or a handle that the store or the server knows. */
@@ -25,12 +29,20 @@ export function findNamedRecords(parsed: Parsed, kind: string, sources: Sources)
     word,
     refs: [...findStored(word, kind, sources), ...findRemote(word, kind, sources.remote)],
   }))
-  const numbered = refsOf(parsed, kind)
-  const all = [...(kind === creatorKind ? findCreatorRecords(numbered, sources.remote) : numbered), ...named.flatMap(({ refs }) => refs)]
+  const ids = refsOf(parsed, kind)
+  const numbered = kind === creatorKind ? findCreatorRecords(ids, sources.remote) : ids
+  const keys = new Set(numbered.map(keyOf))
+  const isTarget = ({ word }: { word: string }) => numbered.length === 0 || parsed.listed.includes(word)
+  const targets = named.filter(isTarget)
+  const beside = named.filter((one) => !isTarget(one))
+  const all = [...numbered, ...targets.flatMap(({ refs }) => refs)]
   const asked = new Set([...parsed.emails, ...parsed.handles])
+  const isUnknown = ({ word, refs }: { word: string; refs: readonly Ref[] }) => refs.length === 0 && asked.has(word)
   return {
     refs: [...new Map(all.map((ref) => [keyOf(ref), ref])).values()],
-    unknown: named.filter(({ word, refs }) => refs.length === 0 && asked.has(word)).map(({ word }) => word),
+    unknown: targets.filter(isUnknown).map(({ word }) => word),
+    ignored: beside.filter(isUnknown).map(({ word }) => word),
+    others: beside.filter(({ refs }) => refs.length > 0 && !refs.some((ref) => keys.has(keyOf(ref)))),
   }
 }
 
@@ -55,8 +67,12 @@ function findStored(word: string, kind: string, { nouns, thing, local }: Sources
     return exact.toLowerCase() === word.toLowerCase()
   })
 }
-const findRemote = (word: string, kind: string, remote: readonly Found[]): Ref[] =>
-  remote.filter((found) => found.kind === kind && found.q.toLowerCase() === word.toLowerCase()).map(({ id }) => ({ kind, id }))
+/** Finds records that the server found by exactly this word. A creator is not named by the email of a seat. */
+function findRemote(word: string, kind: string, remote: readonly Found[]): Ref[] {
+  const isRecord = kind === creatorKind && (word.startsWith('@') || word.includes('/'))
+  const words = [word, ...(isRecord ? [asCreatorRecord(word)] : [])].map((one) => one.toLowerCase())
+  return remote.filter((found) => found.kind === kind && words.includes(found.q.toLowerCase())).map(({ id }) => ({ kind, id }))
+}
 
 /** Lists what the server found by emails and handles for a line with an action or a resource. They are read whole before anything runs. */
 export function findAddressed(parsed: Parsed, remote: readonly Found[]): Ref[] {

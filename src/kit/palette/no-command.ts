@@ -1,7 +1,11 @@
+import type { Action } from './action.ts'
 import type { LineText } from './line-text.ts'
 
 /** A line in which nothing was changed or left out. */
 export const plainText: LineText = { text: '', ignored: [], amounts: [], ranges: [], error: null }
+/** A line that does not say what to do with records. */
+const noAction: Action = { terms: [], kinds: [] }
+
 /** What only a command line has: pasted text and free text have none of it. */
 export const noCommand = {
   ...plainText,
@@ -10,7 +14,9 @@ export const noCommand = {
   isBlank: false,
   terms: [],
   verbTerms: [],
+  action: noAction,
   typed: '',
+  listed: [],
   tokens: [],
   corrections: [],
   parts: [],

@@ -1,17 +1,22 @@
+import { isAboutOwned } from './action.ts'
 import { isFiller } from './match.ts'
 import type { Parsed } from './parse.ts'
+import { getName } from './people.ts'
 
 /** Kinds of records that the lookup also finds by whom they belong to: an organization, one of its seats or creators. */
-const ownedKinds = new Set(['payout-request', 'kyc-request'])
+const ownedKinds = ['payout-request', 'kyc-request']
 
 /**
  * Returns what to ask the lookup for the records of an organization: `payout-request of Price Media`. Empty for a line
- * that names no such kind, nobody, or a record by its ID.
+ * that is not about such a kind, names nobody, or has the ID of a record.
  */
-export function ownerQuestions({ noun, ids, badIds, links, rest, emails, handles }: Parsed): string[] {
-  if (noun === null || !ownedKinds.has(noun) || ids.length + badIds.length + links.length > 0) return []
-  const words = rest.split(' ')
+export function ownerQuestions(parsed: Parsed): string[] {
+  const { noun, ids, badIds, links, emails, handles, action } = parsed
+  if (ids.length + badIds.length + links.length > 0) return []
+  const kinds = ownedKinds.filter((kind) => (noun === null ? isAboutOwned(action, kind) : noun === kind))
+  const words = getName(parsed).split(' ')
   const first = words.findIndex((word) => !isFiller(word.toLowerCase()))
   const name = first < 0 ? '' : words.slice(first).join(' ')
-  return [...(name.length > 1 ? [name] : []), ...emails, ...handles].map((owner) => `${noun} of ${owner}`)
+  const owners = [...(name.length > 1 ? [name] : []), ...emails, ...handles]
+  return kinds.flatMap((kind) => owners.map((owner) => `${kind} of ${owner}`))
 }

@@ -1,8 +1,10 @@
 import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { isPastedText, maxTypedLength, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
+import { type Action, readAction } from './action.ts'
 import { splitFreeText } from './free-text.ts'
 import { readLineText } from './line-text.ts'
+import { findListed } from './listed.ts'
 import { isCourtesy, isFiller, splitWords } from './match.ts'
 import { noCommand, plainText } from './no-command.ts'
 import { type Mark, mark, type Origins } from './scan.ts'
@@ -29,6 +31,8 @@ export interface Parsed {
   badIds: readonly string[]
   emails: readonly string[]
   handles: readonly string[]
+  /** The emails in lower case and handles that a command line joins to another record: `ban seat 1207, anna@site.test`. */
+  listed: readonly string[]
   links: readonly Link[]
   /** Links to pages elsewhere, which may be somebody's channels. */
   pages: readonly string[]
@@ -46,6 +50,8 @@ export interface Parsed {
   terms: readonly string[]
   /** Those of the `terms` that say what to do with records. */
   verbTerms: readonly string[]
+  /** What the line says to do with records. */
+  action: Action
   /** The line as it was typed, without the sign that narrows it; empty for a pasted text. */
   typed: string
   /** The typed words, corrected, each with the number of its `terms`; a reference has none. */
@@ -105,17 +111,22 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const { left, meant } = meaning || { left: words, meant: {} }
   const marks = left.map((word) => mark(word, origins))
   const marked = <K extends Mark['is']>(is: K) => marks.filter((one): one is Extract<Mark, { is: K }> => one.is === is)
+  const isAddress = (word: string) => /^(?:email|handle|page)$/.test(mark(word, origins).is)
   const tokens = words.map((word) => ({ text: word, words: isReference(word) ? [] : splitWords(word) }))
   const terms = tokens.flatMap((token) => token.words)
+  const verb = meant.verb ?? null
+  const hasRecords = marks.some(({ is }) => is !== 'word')
+  const verbTerms = terms.filter((term) => isVerb(term, vocabulary))
   const typed: Parsed = {
     prefix,
     isBlank: trimmed === '',
-    verb: meant.verb ?? null,
+    verb,
     noun: meant.noun ?? meant.nounOf ?? null,
     ids: unique(marked('id').map(({ id }) => id)),
     badIds: unique(marked('bad id').map((one) => one.text)),
     emails: unique(marked('email').map(({ text: one }) => one.toLowerCase())),
     handles: unique(marked('handle').map((one) => one.text)),
+    listed: unique(findListed(bare, isAddress, isReference).map((word) => readAddress(word, origins))),
     links: marked('link').map(({ ref, href }) => ({ ref, href })),
     pages: unique(marked('page').map((one) => one.text)),
     rest: getRest(marked('word'), meant, vocabulary),
@@ -126,7 +137,8 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     cut: false,
     left: 0,
     terms,
-    verbTerms: terms.filter((term) => isVerb(term, vocabulary)),
+    verbTerms,
+    action: isPlainName ? noCommand.action : readAction({ verb, terms, verbTerms, hasRecords }, vocabulary),
     typed: bare,
     tokens: tokens.map(({ text, words: parts }) => ({ text, terms: parts.length })),
     ignored: [...lineText.ignored, ...targets.ignored],
@@ -145,8 +157,16 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   // "7 bookings" is a count in a text; as a whole line it is booking 7.
   const isOneRecord = typed.noun !== null && typed.rest === '' && typed.ids.length === 1 && typed.ignored.length === 0
   if (isCommand || isOneRecord) return typed
-  const ticket = ticketLine(isMention(trimmed) ? trimmed.replace(/^@\S+\s+/, '') : trimmed, typed, vocabulary, origins)
-  return ticket ?? (isUnrelatedVerb(typed, vocabulary) ? { ...typed, verb: null } : typed)
+  const plain = isUnrelatedVerb(typed, vocabulary) ? { ...typed, verb: null, action: noCommand.action } : typed
+  const text = isMention(trimmed) ? trimmed.replace(/^@\S+\s+/, '') : trimmed
+  return ticketLine(text, typed, vocabulary, origins) ?? plain
+}
+
+/** Reads an email, a handle or a page as `emails`, `handles` and `pages` have it. */
+function readAddress(word: string, origins: Origins): string {
+  const found = mark(word, origins)
+  if (!('text' in found)) return word
+  return found.is === 'email' ? found.text.toLowerCase() : found.text
 }
 /** "can you check booking 7": a verb of commands without a record, and none of what the line names. */
 function isUnrelatedVerb(parsed: Parsed, { known, verbs }: Vocabulary): boolean {
@@ -250,10 +270,13 @@ const isName = (prefix: Prefix | null, words: readonly string[]) =>
 
 const unique = <T>(all: readonly T[]) => [...new Set(all)]
 
-/** The things of a kind that a line names by id or by link. */
-export function refsOf({ ids, links, noun, called }: Parsed, kind: string): Ref[] {
+/**
+ * Lists the records of a kind that a line may name by ID or link. In a line with several kinds, an ID belongs to the
+ * kinds whose resource word stands before it; any other ID may be of each kind.
+ */
+export function refsOf({ ids, links, called }: Parsed, kind: string): Ref[] {
   const linked = links.flatMap(({ ref }) => (ref?.kind === kind ? [ref.id] : []))
-  const mine = ids.filter((id) => called.get(id)?.has(kind) ?? (noun === null || noun === kind))
+  const mine = ids.filter((id) => called.get(id)?.has(kind) ?? true)
   return unique([...mine, ...linked]).map((id) => ({ kind, id }))
 }
 /** The things that a line names by their noun and id; with a verb of several nouns those of each. */

@@ -1,6 +1,8 @@
 import type { Found } from '#contract/workspace.ts'
 import { capital, type Nouns } from '#kit/command/nouns.ts'
 import type { Ref } from '#kit/command/resolve.ts'
+import { isAboutOwned } from './action.ts'
+import { isFiller } from './match.ts'
 import type { Parsed } from './parse.ts'
 
 type Chip = Found['chips'][number]
@@ -12,9 +14,12 @@ export const people: readonly string[] = ['account', 'creator', 'organization', 
 export const asCreator = (id: number) => `creator ${id}`
 const creatorWord = /^creator \d+$/
 
-/** Asks for the creator record with this ID or, if no creator has it, for that of the account with this ID. */
-export const asCreatorRecord = (id: number) => `creator record ${id}`
-const creatorRecordWord = /^creator record \d+$/
+/**
+ * Asks for the creator record with this ID or, if no creator has it, for that of the account with this ID; of a name, a
+ * handle or an email, for those of the creators that it finds.
+ */
+export const asCreatorRecord = (word: number | string) => `creator record ${word}`
+const creatorRecordWord = /^creator record ./
 /** Whether a question asks for a creator record; a person is told about it only under the plain number. */
 const isCreatorRecordQuestion = (word: string) => creatorRecordWord.test(word)
 
@@ -24,6 +29,20 @@ export function creatorQuestions({ ids, noun, called }: Parsed, known: (ref: Ref
   return ids.length === 1 && (noun === null || noun === 'creator' || noun === 'account') ? ids.map(asCreator) : []
 }
 const isCalledCreator = (id: number, called: Parsed['called']) => called.get(id)?.has('creator') === true
+
+/** Whether a line is about creator records: by their name, or by an action that accounts do not have. */
+export const isAboutCreators = ({ noun, action }: Parsed): boolean => (noun === null ? isAboutOwned(action, 'creator') : noun === 'creator')
+
+/** Returns the words of a line that may name a record, without keywords: "Price Media" of "deny Price Media". */
+export function getName({ rest, verb, action }: Parsed): string {
+  if (verb !== null || action.terms.length === 0) return rest
+  const words = rest.split(' ')
+  const isEmpty = (word: string) => isFiller(word.toLowerCase()) || action.terms.includes(word.toLowerCase())
+  const first = words.findIndex((word) => !isEmpty(word))
+  return first < 0 ? '' : words.slice(first, words.findLastIndex((word) => !isEmpty(word)) + 1).join(' ')
+}
+/** Lists what of a line may be the name of a record: also with its keywords, which may be a part of the name. */
+export const getNames = (parsed: Parsed): string[] => [...new Set([parsed.rest, getName(parsed)])].filter((name) => name.length > 1)
 
 /** The word by which a thing was found through its creator id. */
 export const foundAsCreator = ({ kind, id }: Ref, remote: readonly Found[]): string | undefined =>

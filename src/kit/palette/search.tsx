@@ -20,7 +20,7 @@ import { wrong } from './rows.ts'
 import { useFound } from './use-found.ts'
 import { useLine } from './use-line.ts'
 import { useRun } from './use-run.ts'
-import { describeReading, emptyWords, hintOf, leftOut, nothingFor, spoken } from './words.ts'
+import { emptyWords, explainLine, hintOf, leftOut, nothingFor, spoken } from './words.ts'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>
@@ -48,7 +48,7 @@ export function Search({ input, start, onClose, left }: Props) {
   })
   const { line, whole } = typing
   const findings = useFound(whole, all)
-  const { parsed, lookup, blocked, message, sections, rows, key, row, command, unknown } = findings
+  const { parsed, lookup, blocked, sections, rows, key, row, command, unknown } = findings
   const { run, aim, early, doubtful } = useRun({ known, typing, findings, onClose })
   const dryRun = typing.dry === key ? command : undefined
   const told = usePanel(command, { thing: known.thing, fresh }, dryRun !== undefined)
@@ -61,8 +61,7 @@ export function Search({ input, start, onClose, left }: Props) {
     blocked ??
     typing.said ??
     lookup.words ??
-    message ??
-    describeReading(parsed, findings) ??
+    explainLine(parsed, findings) ??
     leftOut(parsed) ??
     (rows.length && unknown.length ? nothingFor(unknown) : null)
   const byKey = useOnlyByKey(findings.move)

@@ -1,9 +1,9 @@
 import { caseWords, idWords, joiners, otherThings, quantityWords, units } from '#kit/ticket/language.ts'
 import { mayWithdraw } from '#kit/ticket/withdrawal.ts'
-import { isFiller, splitWords } from './match.ts'
+import { isFiller } from './match.ts'
 import { isExcluding, isNegation, isOppositeOf } from './negation.ts'
-import { mark, type Origins } from './scan.ts'
-import { nounAt, plainWord } from './ticket.ts'
+import type { Origins } from './scan.ts'
+import { readTypedWords, type TypedWords } from './typed-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A line without the numbers that are no targets. */
@@ -25,121 +25,156 @@ const listWords = new Set([...joiners, 'also', 'then', '&', '+', ''])
  * list with another target. A number behind any other word is ignored.
  */
 export function findTargets(words: readonly string[], vocabulary: Vocabulary, origins: Origins): Targets {
-  const { phrases, longest, known } = vocabulary
-  const plain = words.map(plainWord)
-  const marks = words.map((word) => mark(word, origins).is)
-  const isNumber = (at: number) => marks[at] === 'id' || marks[at] === 'bad id'
-  const isReference = (at: number) => marks[at] !== undefined && marks[at] !== 'word' && marks[at] !== 'page'
-  const nounLength = (at: number) => nounAt(plain, at, phrases, longest)?.length ?? 0
-  const isVerb = (at: number) => known.verbs.has(plain[at] ?? '')
-  /** Words of the keyword, title or verb that begins here; a single keyword counts only in front of the targets. */
-  const actionLength = (at: number) => {
-    for (let length = Math.min(maxTitle, plain.length - at); length > (hasTarget ? 1 : 0); length -= 1) {
-      const phrase = splitWords(plain.slice(at, at + length).join(' ')).join(' ')
-      if (known.actions?.has(phrase) || (length > 1 && phrases.get(phrase)?.verb)) return length
-    }
-    return 0
-  }
-  /** Whether a word belongs to the name of a command, or begins like one. */
-  const isCommandWord = (word: string) =>
-    splitWords(word).every((part) => known.words.has(part)) || (word.length > 2 && [...known.words].some((one) => one.startsWith(word)))
-  /** Whether a record, a resource or a verb comes next, behind words that say nothing. */
-  const isFollowed = (at: number, byVerb = true) => {
-    let next = at + 1
-    while (
-      next < words.length &&
-      !isReference(next) &&
-      (isFiller(plain[next] ?? '') || plain[next] === 'than' || idWords.has(plain[next] ?? ''))
-    )
-      next += 1
-    const isAction = known.actions?.has(plain[at] ?? '') === true
-    return (byVerb && isVerb(next)) || (!isAction && (isReference(next) || nounLength(next) > 0))
-  }
-
-  const kept: string[] = []
-  const ignored: string[] = []
-  let [isNegated, isUnclear] = [false, false]
-  /** `start`: numbers may begin the line; `open`: behind a verb or resource; `list`: behind a target. */
-  let place = 'start' as 'start' | 'open' | 'list' | 'closed'
-  let hasTarget = false
-  let startsWithNumber = false
-  let hasCommand = false
-  /** Where the words begin that belong to an ignored number: "ticket no"; -1 without such words. */
-  let label = -1
-  const close = (isLabel: boolean) => {
-    place = 'closed'
-    label = isLabel ? kept.length : -1
-  }
-  for (let at = 0; at < words.length; ) {
-    const word = plain[at] ?? ''
-    const raw = words[at] ?? ''
-    const length = nounLength(at)
-    let taken = 1
-    // "re: refund": a heading, and no short form of a command.
-    if (raw.endsWith(':') && phrases.get(word)?.nounOf !== undefined) {
-      ignored.push(raw)
-      at += 1
-      continue
-    }
-    if (isNumber(at)) {
-      const next = plain[at + 1] ?? ''
-      // "7 percent" may be a command in front of which its record stands.
-      const isUnit = units.has(next) && nounLength(at + 1) === 0 && (hasTarget || place !== 'start' || !known.actions?.has(next))
-      const unit = isUnit ? [words[at + 1] ?? ''] : []
-      if (place === 'closed' || unit.length > 0) {
-        const labels = label < 0 ? [] : kept.splice(label)
-        const text = [...labels, raw, ...unit].map(withoutBrackets).join(' ')
-        const isNext = ignored.length > 0 && isNumber(at - 1) && place === 'closed'
-        ignored.push(isNext ? `${ignored.pop()} ${text}` : text)
-        if (unit.length > 0) place = 'closed'
-        label = -1
-        at += 1 + unit.length
-        continue
-      }
-      if (place === 'open' && startsWithNumber) isUnclear = true
-      if (place === 'start') startsWithNumber = true
-      place = 'list'
-      hasTarget = true
-    } else if (isReference(at)) {
-      place = 'list'
-      hasTarget = true
-    } else if (word === 'no' && (place === 'open' || label >= 0) && isNumber(at + 1)) {
-      // "payout no. 812"; in a label, it stands with its number.
-      taken = label >= 0 ? 1 : 0
-    } else if (
-      isNegation(word, raw) ||
-      isOppositeOf(word, plain[at + 1] ?? '', known) ||
-      (isExcluding(word) && isFollowed(at)) ||
-      (mayWithdraw(word) && !joiners.has(word) && isFollowed(at, false))
-    ) {
-      isNegated = true
-      close(false)
-    } else if (actionLength(at) > length || length > 0) {
-      taken = Math.max(actionLength(at), length)
-      hasCommand = true
-      place = 'open'
-      label = -1
-    } else if (alternatives.has(word)) {
-      if (hasTarget && isFollowed(at)) isUnclear = true
-    } else if (caseWords.has(word) || (isOtherThing(word) && (hasTarget || !isVerb(at)))) close(true)
-    else if (isVerb(at)) {
-      hasCommand = true
-      place = 'open'
-      label = -1
-    } else if (idWords.has(word)) {
-      if (place === 'list' && !/^ids?$/.test(word)) close(true)
-    } else if (!listWords.has(word)) {
-      if (!hasTarget && isCommandWord(word)) place = 'open'
-      else if (!isFiller(word) || place === 'list') close(false)
-    }
-    kept.push(...words.slice(at, at + taken))
-    at += taken || 1
-  }
-  // "Studio 54": a name, perhaps.
-  return hasCommand ? { words: kept, ignored, isNegated, isUnclear } : { words, ignored: [], isNegated, isUnclear: false }
+  return new TargetReader(readTypedWords(words, vocabulary, origins), vocabulary).read()
 }
 
-/** Words of the longest title of a command. */
-const maxTitle = 6
+/** Where a number stands: at the beginning, behind a verb or resource, behind a target, or behind other words. */
+type Place = 'start' | 'open' | 'list' | 'closed'
+
+/** Reads a line from left to right. Each step reads what begins at a position and returns its number of words, or 0. */
+class TargetReader {
+  readonly #line: TypedWords
+  readonly #phrases: Vocabulary['phrases']
+  readonly #known: Vocabulary['known']
+  readonly #kept: string[] = []
+  readonly #ignored: string[] = []
+  #isNegated = false
+  #isUnclear = false
+  #place: Place = 'start'
+  #hasTarget = false
+  #hasCommand = false
+  #startsWithNumber = false
+  /** Where the kept words begin that belong to an ignored number: "ticket no"; -1 without such words. */
+  #label = -1
+
+  constructor(line: TypedWords, { phrases, known }: Vocabulary) {
+    this.#line = line
+    this.#phrases = phrases
+    this.#known = known
+  }
+
+  read(): Targets {
+    const { raw } = this.#line
+    for (let at = 0; at < raw.length; )
+      at +=
+        this.#readHeading(at) ||
+        this.#readIgnoredNumber(at) ||
+        this.#readReference(at) ||
+        this.#readNumberWord(at) ||
+        this.#readNegation(at) ||
+        this.#readCommand(at) ||
+        this.#readWord(at)
+    const [isNegated, isUnclear] = [this.#isNegated, this.#isUnclear]
+    // "Studio 54": a name, perhaps.
+    return this.#hasCommand
+      ? { words: this.#kept, ignored: this.#ignored, isNegated, isUnclear }
+      : { words: raw, ignored: [], isNegated, isUnclear: false }
+  }
+
+  /** "re: refund": a heading, and no short form of a command. */
+  #readHeading(at: number): number {
+    const { raw, plain } = this.#line
+    const word = raw[at] ?? ''
+    if (!word.endsWith(':') || this.#phrases.get(plain[at] ?? '')?.nounOf === undefined) return 0
+    this.#ignored.push(word)
+    return 1
+  }
+
+  /** A number with a unit, or behind words that explain nothing; with these words if they name what it is. */
+  #readIgnoredNumber(at: number): number {
+    const { raw, isNumber } = this.#line
+    if (!isNumber(at)) return 0
+    const unit = this.#isUnit(at + 1) ? [raw[at + 1] ?? ''] : []
+    if (this.#place !== 'closed' && unit.length === 0) return 0
+    const labels = this.#label < 0 ? [] : this.#kept.splice(this.#label)
+    const text = [...labels, raw[at] ?? '', ...unit].map(withoutBrackets).join(' ')
+    const isNext = this.#ignored.length > 0 && isNumber(at - 1) && this.#place === 'closed'
+    this.#ignored.push(isNext ? `${this.#ignored.pop()} ${text}` : text)
+    if (unit.length > 0) this.#place = 'closed'
+    this.#label = -1
+    return 1 + unit.length
+  }
+  #isUnit(at: number): boolean {
+    const { plain, nounLength, isAction } = this.#line
+    // "7 percent" may be a command in front of which its record stands.
+    return units.has(plain[at] ?? '') && nounLength(at) === 0 && (this.#hasTarget || this.#place !== 'start' || !isAction(at))
+  }
+
+  /** A number, email, handle or link that is a target. */
+  #readReference(at: number): number {
+    const { isNumber, isReference } = this.#line
+    if (!isReference(at)) return 0
+    if (isNumber(at)) {
+      if (this.#place === 'open' && this.#startsWithNumber) this.#isUnclear = true
+      if (this.#place === 'start') this.#startsWithNumber = true
+    }
+    this.#place = 'list'
+    this.#hasTarget = true
+    return this.#keep(at)
+  }
+
+  /** "payout no. 812"; in a label, "no" stays with its number. */
+  #readNumberWord(at: number): number {
+    const { plain, isNumber } = this.#line
+    if (plain[at] !== 'no' || !isNumber(at + 1)) return 0
+    if (this.#label >= 0) return this.#keep(at)
+    return this.#place === 'open' ? 1 : 0
+  }
+
+  #readNegation(at: number): number {
+    const { plain, raw, isFollowed } = this.#line
+    const word = plain[at] ?? ''
+    const isOpposite = isOppositeOf(word, plain[at + 1] ?? '', this.#known)
+    const isExclusion = isExcluding(word) && isFollowed(at)
+    const isWithdrawal = mayWithdraw(word) && !joiners.has(word) && isFollowed(at, false)
+    if (!isNegation(word, raw[at] ?? '') && !isOpposite && !isExclusion && !isWithdrawal) return 0
+    this.#isNegated = true
+    this.#close(false)
+    return this.#keep(at)
+  }
+
+  /** The name of a resource, or a keyword, title or verb; a single keyword counts only in front of the targets. */
+  #readCommand(at: number): number {
+    const { nounLength, actionLength } = this.#line
+    const length = Math.max(actionLength(at, this.#hasTarget ? 2 : 1), nounLength(at))
+    if (length === 0) return 0
+    this.#open()
+    return this.#keep(at, length)
+  }
+
+  /** Any other word: it may be a verb, or decide whether the next number is a target. */
+  #readWord(at: number): number {
+    const { plain, isVerb, isFollowed, isCommandWord } = this.#line
+    const word = plain[at] ?? ''
+    if (alternatives.has(word)) {
+      if (this.#hasTarget && isFollowed(at)) this.#isUnclear = true
+    } else if (caseWords.has(word) || (isOtherThing(word) && (this.#hasTarget || !isVerb(at)))) this.#close(true)
+    else if (isVerb(at)) this.#open()
+    else if (idWords.has(word)) {
+      if (this.#place === 'list' && !/^ids?$/.test(word)) this.#close(true)
+    } else if (!listWords.has(word)) {
+      if (!this.#hasTarget && isCommandWord(at)) this.#place = 'open'
+      else if (!isFiller(word) || this.#place === 'list') this.#close(false)
+    }
+    return this.#keep(at)
+  }
+
+  #keep(at: number, length = 1): number {
+    this.#kept.push(...this.#line.raw.slice(at, at + length))
+    return length
+  }
+  /** Takes the numbers that follow as targets. */
+  #open(): void {
+    this.#hasCommand = true
+    this.#place = 'open'
+    this.#label = -1
+  }
+  /** Ignores the numbers that follow; `isLabel`: together with the words from here. */
+  #close(isLabel: boolean): void {
+    this.#place = 'closed'
+    this.#label = isLabel ? this.#kept.length : -1
+  }
+}
+
 const isOtherThing = (word: string) => otherThings.has(word) || quantityWords.has(word)
 const withoutBrackets = (word: string) => word.replace(/^[([{]+|[)\]}.:!?]+$/g, '')

@@ -2,9 +2,9 @@ import { pageOf } from '#contract/paths.ts'
 import type { Found } from '#contract/workspace.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
-import { nearEmails } from './lookup.ts'
+import { nearAddress } from './lookup.ts'
 import { namedThings, type Parsed, refsOf } from './parse.ts'
-import { asCalled, fitsCall, foundAsCreator, people, personChips } from './people.ts'
+import { asCalled, asCreatorRecord, fitsCall, foundAsCreator, getName, getNames, isAboutCreators, people, personChips } from './people.ts'
 import { faceFor, type Known, noteOf, type ThingRow } from './row.ts'
 
 /** More rows than these are never drawn, so of a long text no more IDs and links are considered. */
@@ -30,30 +30,52 @@ export function thingRows(whole: Parsed, known: Known): { near: ThingRow[]; far:
   const byId = here.filter((ref) => called.has(ref))
   // After the sign for people, a word is a handle or the beginning of a name.
   const beginnings = parsed.prefix === '@' ? parsed.handles.map((word) => word.replace(/^@/, '')) : []
-  const named = [parsed.rest, ...beginnings].flatMap((words) =>
-    words.length > 1 ? known.local(words, parsed.noun).map((ref) => ({ ...ref, words })) : [],
-  )
+  const search = (words: string) => (words.length > 1 ? known.local(words, parsed.noun).map((ref) => ({ ...ref, words })) : [])
+  // "Price Media" is a name as a whole, although "price" is a keyword.
+  const byName =
+    getNames(parsed)
+      .map(search)
+      .find((hits) => hits.some(({ guess }) => !guess)) ?? search(getName(parsed))
+  const named = [...byName, ...beginnings.flatMap(search)]
   const meant = [...awaited(parsed, known), ...byId, ...named.filter(({ guess }) => !guess)]
   const near = new Map([...meant, ...named].map((ref) => [keyOf(ref), ref]))
   // What the server finds is called so by something that the store has no words for.
   const sure = new Set([...meant, ...known.remote].map(({ kind, id }) => keyOf({ kind, id })))
   const byWords = new Map(named.map((ref) => [keyOf(ref), ref.words]))
-  // Who is only called like an email is offered where nobody has the email.
-  const similarEmails = nearEmails(parsed)
-  const isFound = known.remote.some(({ q }) => parsed.emails.includes(q))
-  const remote = known.remote.filter((one) => called.has(one) && fitsLink(one, parsed) && !(isFound && similarEmails.includes(one.q)))
+  const isSimilar = createSimilarCheck(parsed, known)
+  const remote = known.remote.filter((one) => called.has(one) && fitsLink(one, parsed) && !isSimilar(one))
   const far = new Map(remote.map(({ kind, id }) => [keyOf({ kind, id }), { kind, id }] as const).filter(([key]) => !near.has(key)))
   const isOfResource = (ref: Ref) => fitsResource(ref, parsed, known)
   // A number that no record of the resource has is offered as what else it is.
   const isResourceFound = !parsed.verb || known.asking || [...near.values(), ...far.values()].some(isOfResource)
-  // The account stands for its creator, unless a command on creators is typed.
-  const isShown = (ref: Ref) =>
-    ref.kind !== 'creator' || parsed.noun === 'creator' || parsed.verb !== null || known.thing(ref) !== undefined
-  const fits = (ref: Ref) => isShown(ref) && (parsed.prefix !== '@' || people.includes(ref.kind)) && (!isResourceFound || isOfResource(ref))
+  // The account represents its creator, unless the line has an ID or a command for a creator record.
+  const isShown = (ref: Ref) => {
+    if (ref.kind !== 'creator' || known.thing(ref) !== undefined) return true
+    return parsed.ids.length > 0 ? parsed.noun === 'creator' || parsed.verb !== null : isAboutCreators(parsed)
+  }
+  // Of a line with an ID or a link, each record has a row, whatever else narrows the line.
+  const numbers = new Set([...parsed.ids, ...parsed.links.map(({ ref }) => ref?.id)])
+  const name = parsed.prefix === '@' ? [parsed.rest] : []
+  const addresses = numbers.size > 0 ? [...parsed.emails, ...parsed.handles, ...name] : []
+  const addressed = new Set(known.remote.flatMap((one) => (addresses.includes(one.q) ? [keyOf(one)] : [])))
+  const isPerson = (ref: Ref) => parsed.prefix !== '@' || people.includes(ref.kind) || numbers.has(ref.id)
+  const isWanted = (ref: Ref) => !isResourceFound || isOfResource(ref) || addressed.has(keyOf(ref))
+  const fits = (ref: Ref) => isShown(ref) && isPerson(ref) && isWanted(ref)
   const rowsOf = (refs: Iterable<Ref>) =>
     [...refs].filter(fits).map((ref) => ({ ...thingRow(ref, known, parsed), words: byWords.get(keyOf(ref)) }))
   return { near: rowsOf(near.values()).map((row) => ({ ...row, guess: !sure.has(row.key) })), far: rowsOf(far.values()) }
 }
+/** Finds what is only named like a part of the line, although another record has the whole name, email or handle. */
+function createSimilarCheck(parsed: Parsed, { remote }: Known) {
+  const { emails, handles, rest } = parsed
+  const found = new Set(remote.map(({ q }) => q))
+  const similar = (['', asCreatorRecord('')] as const).flatMap((prefix) =>
+    [...emails, ...handles].filter((address) => found.has(prefix + address)).map((address) => prefix + nearAddress(address)),
+  )
+  const parts = found.has(rest) ? getNames(parsed).slice(1) : []
+  return ({ q }: Found) => similar.includes(q) || parts.includes(q)
+}
+
 /** Whether a record is what a link of the line names; true of what was not found by the number of a link alone. */
 function fitsLink({ kind, q }: Found, { ids, links }: Parsed): boolean {
   const id = /^\d+$/.test(q) ? Number(q) : Number.NaN

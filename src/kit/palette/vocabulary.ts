@@ -23,9 +23,18 @@ export interface Vocabulary {
   verbs?: ReadonlyMap<string, ReadonlySet<string>>
   /**
    * Single words, in lower case: of verbs, of resource names, and all that any command is named by. `actions`: the
-   * titles and keywords of commands that take records or arguments, as phrases.
+   * titles and keywords of commands that take records or arguments, as phrases. `changing`: single keywords of commands
+   * that change records; at the beginning of a line, each says what to do ("refund Price Media").
    */
-  known: { verbs: ReadonlySet<string>; nouns: ReadonlySet<string>; words: ReadonlySet<string>; actions?: ReadonlySet<string> }
+  known: {
+    verbs: ReadonlySet<string>
+    nouns: ReadonlySet<string>
+    words: ReadonlySet<string>
+    actions?: ReadonlySet<string>
+    changing?: ReadonlySet<string>
+  }
+  /** By a word of a verb or keyword, the kinds of record on which such commands run. */
+  actionKinds?: ReadonlyMap<string, ReadonlySet<string>>
   /** Short forms of commands that need no thing and take the rest of their line as it stands, whatever its words mean elsewhere. */
   open?: ReadonlyMap<string, Required<Pick<Meaning, 'noun' | 'verb'>>>
   /** What commands are called that take free text behind their record. */
@@ -85,6 +94,7 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     open,
     texts: collectTextCommands(registry),
     known: collectKnownWords(registry, phrases),
+    actionKinds: collectActionKinds(registry),
     ...readTicketWords(),
   }
 }
@@ -126,7 +136,19 @@ function collectKnownWords({ all }: Registry, phrases: Vocabulary['phrases']): V
   }
   // A keyword of several commands, such as "decline", says what to do just as their verbs.
   for (const [word, uses] of changing) if (uses > 1) verbs.add(word)
-  return { verbs, nouns, words, actions }
+  return { verbs, nouns, words, actions, changing: new Set(changing.keys()) }
+}
+
+/** Collects, by each word of a verb, keyword or short form, the kinds of record on which its commands run. */
+function collectActionKinds({ all }: Registry): ReadonlyMap<string, ReadonlySet<string>> {
+  const kinds = new Map<string, Set<string>>()
+  for (const { verb, command } of all) {
+    const kind = command.target.entity?.kind
+    if (kind === undefined) continue
+    for (const word of [verb, ...(command.words ?? []), command.alias ?? ''].flatMap(splitWords))
+      kinds.set(word, (kinds.get(word) ?? new Set()).add(kind))
+  }
+  return kinds
 }
 
 /** Reads the words that only pasted text uses; the first resource that has a word keeps it. */

@@ -4,7 +4,7 @@ import { dayTime } from '#kit/format/dates.ts'
 import { isolate, short } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Lookup } from '#kit/lookup/use-lookup.ts'
-import { nearEmails } from './lookup.ts'
+import { nearAddresses } from './lookup.ts'
 import { ownerQuestions } from './owners.ts'
 import type { Parsed, Prefix } from './parse.ts'
 import { asCreator, creatorQuestions, isTold } from './people.ts'
@@ -33,7 +33,7 @@ export function hintOf(asking: boolean, needs: string | undefined): string | und
  * Tells how a command line was read where that is not as it was typed: corrections, ranges, amounts that are those of
  * the records (`matching`), and what is ignored.
  */
-export function describeReading(
+function describeReading(
   { corrections, ranges, ids, ...parsed }: Parsed,
   { matching = [], ignored = parsed.ignored }: Pick<Results, 'matching' | 'ignored'> = {},
 ): string | null {
@@ -44,6 +44,14 @@ export function describeReading(
     ...(matching.length > 0 ? [`Amount matches: ${matching.map(isolate).join(', ')}`] : []),
     ...(others.length > 0 ? [`Ignored: ${others.map(isolate).join(', ')}`] : []),
   ]
+  return parts.length > 0 ? parts.join('. ') : null
+}
+
+/** Explains why nothing runs and what is ignored, else how the line was read; null if there is nothing to tell. */
+export function explainLine(parsed: Parsed, results: Pick<Results, 'message' | 'matching' | 'ignored'>): string | null {
+  const { message, ignored } = results
+  if (message !== null && ignored === undefined) return message
+  const parts = [message, describeReading(parsed, results)].filter((part) => part !== null)
   return parts.length > 0 ? parts.join('. ') : null
 }
 
@@ -77,7 +85,7 @@ export function unknownOf(
       !here.has(word.replace(/^@/, '')) &&
       !creators.has(asCreator(Number(word))) &&
       isTold(word, parsed) &&
-      !nearEmails(parsed).includes(word),
+      !nearAddresses(parsed).includes(word),
   )
   return [...words.map((word) => spelled(word, gone)), ...parsed.elsewhere]
 }

@@ -1,0 +1,70 @@
+import { availability } from '#kit/command/available.ts'
+import type { Ref } from '#kit/command/resolve.ts'
+import { type Candidate, compareFit, existsRecord, findCandidates } from './candidates.ts'
+import { createCommandRow } from './command-row.ts'
+import { candidateFor } from './command-rows.ts'
+import { type Parsed, refsOf } from './parse.ts'
+import type { CommandRow, Known, ThingRow } from './row.ts'
+
+/** Rows of one offer: a person chooses among them. */
+const maxOffers = 8
+
+/** Creates the row of a command on these records; undefined if it is hidden for them. */
+const rowOn = (candidate: Candidate, refs: readonly Ref[], known: Known): CommandRow | undefined => {
+  const records = refs.map(known.thing).filter((record) => record !== undefined)
+  const can = availability(candidate.entry.command, records, known.context)
+  return can.state === 'hidden' ? undefined : createCommandRow({ ...candidate, refs, missing: [], unknown: [], can }, known)
+}
+const uniqueRows = (rows: readonly (CommandRow | undefined)[]): CommandRow[] => [
+  ...new Map(rows.flatMap((row) => (row ? [[row.key, row] as const] : []))).values(),
+]
+
+/** Offers a command on one record at a time. */
+export const offerOnEach = (candidate: Candidate, refs: readonly Ref[], known: Known): CommandRow[] =>
+  uniqueRows(refs.map((ref) => rowOn(candidate, [ref], known))).slice(0, maxOffers)
+
+interface Line {
+  parsed: Parsed
+  known: Known
+  /** Records that were found for the line. */
+  found: readonly ThingRow[]
+}
+/**
+ * Offers, on each record that was found for the words that no command explains, the commands that fit the line best
+ * among those on its kind.
+ */
+export function offerFound(candidates: readonly Candidate[], { found, known, parsed }: Line): CommandRow[] {
+  const rows = found.flatMap(({ ref }) => {
+    const [best, ...others] = candidates.filter(({ entry }) => entry.command.target.entity?.kind === ref.kind)
+    if (!best) return []
+    const equal = others.filter((other) => compareFit(best, other, parsed) === 0)
+    return [best, ...equal].map((candidate, rank) => ({ rank, row: rowOn(candidate, [ref], known) }))
+  })
+  return uniqueRows(rows.sort((a, b) => a.rank - b.rank).map(({ row }) => row)).slice(0, maxOffers)
+}
+
+/** Offers what a line with a negation names, on one record at a time. */
+export function offerEach(parsed: Parsed, known: Known): CommandRow[] {
+  const rows = findCandidates({ ...parsed, isNegated: false, isUnclear: false }, known).flatMap((candidate) =>
+    candidate.refs.length > 0 ? candidate.refs.map((ref) => rowOn(candidate, [ref], known)) : [],
+  )
+  return uniqueRows(rows).slice(0, maxOffers)
+}
+
+/** Offers the best command of each part of a line that has several verbs. */
+export const offerParts = ({ parts }: Parsed, known: Known): CommandRow[] =>
+  uniqueRows(
+    parts.map((part) => {
+      const [best] = findCandidates(part, known)
+      return best && createCommandRow(best, known)
+    }),
+  )
+
+/** Offers what can be done with the records of a line whose verb does not fit them. */
+export function offerActions(parsed: Parsed, known: Known): CommandRow[] {
+  const kind = parsed.noun ?? ''
+  const refs = refsOf(parsed, kind).filter((ref) => existsRecord(ref, known) !== false)
+  if (refs.length === 0) return []
+  const rows = known.registry.of(kind).map((entry) => rowOn(candidateFor(entry, refs), refs, known))
+  return uniqueRows(rows.filter((row) => row && !row.reason)).slice(0, maxOffers)
+}

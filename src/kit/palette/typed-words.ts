@@ -1,0 +1,67 @@
+import { idWords } from '#kit/ticket/language.ts'
+import { isFiller, splitWords } from './match.ts'
+import { mark, type Origins } from './scan.ts'
+import { nounAt, plainWord } from './ticket.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+/** Words of the longest title of a command. */
+const maxTitle = 6
+
+/** The words of a typed line, and what is known of each by its position. */
+export interface TypedWords {
+  /** As they were typed. */
+  raw: readonly string[]
+  /** In lower case, without punctuation. */
+  plain: readonly string[]
+  isNumber(at: number): boolean
+  /** Whether a word is an ID, an email, a handle or a link. */
+  isReference(at: number): boolean
+  isVerb(at: number): boolean
+  /** Number of words of the resource name that begins here; 0 if none does. */
+  nounLength(at: number): number
+  /** Number of words of the keyword, title or verb that begins here, if it has at least `least` words; else 0. */
+  actionLength(at: number, least: number): number
+  /** Whether a word is the whole keyword or title of a command. */
+  isAction(at: number): boolean
+  /** Whether a word belongs to the name of a command, or begins like one. */
+  isCommandWord(at: number): boolean
+  /** Whether a record or a resource comes next, behind words that say nothing; with `byVerb`, also a verb. */
+  isFollowed(at: number, byVerb?: boolean): boolean
+}
+
+/** Reads the words of a typed line. */
+export function readTypedWords(raw: readonly string[], { phrases, longest, known }: Vocabulary, origins: Origins): TypedWords {
+  const plain = raw.map(plainWord)
+  const marks = raw.map((word) => mark(word, origins).is)
+  const isReference = (at: number) => marks[at] !== undefined && marks[at] !== 'word' && marks[at] !== 'page'
+  const isVerb = (at: number) => known.verbs.has(plain[at] ?? '')
+  const isAction = (at: number) => known.actions?.has(plain[at] ?? '') === true
+  const nounLength = (at: number) => nounAt(plain, at, phrases, longest)?.length ?? 0
+  const isEmpty = (word: string) => isFiller(word) || word === 'than' || idWords.has(word)
+  return {
+    raw,
+    plain,
+    isNumber: (at) => marks[at] === 'id' || marks[at] === 'bad id',
+    isReference,
+    isVerb,
+    isAction,
+    nounLength,
+    actionLength(at, least) {
+      for (let length = Math.min(maxTitle, plain.length - at); length >= least; length -= 1) {
+        const phrase = splitWords(plain.slice(at, at + length).join(' ')).join(' ')
+        if (known.actions?.has(phrase) || (length > 1 && phrases.get(phrase)?.verb)) return length
+      }
+      return 0
+    },
+    isCommandWord(at) {
+      const word = plain[at] ?? ''
+      const isKnown = splitWords(word).every((part) => known.words.has(part))
+      return isKnown || (word.length > 2 && [...known.words].some((one) => one.startsWith(word)))
+    },
+    isFollowed(at, byVerb = true) {
+      let next = at + 1
+      while (next < raw.length && !isReference(next) && isEmpty(plain[next] ?? '')) next += 1
+      return (byVerb && isVerb(next)) || (!isAction(at) && (isReference(next) || nounLength(next) > 0))
+    },
+  }
+}
