@@ -265,6 +265,9 @@ describe('records of an organization, a seat or a creator', () => {
       expect(describeRows(rows).slice(0, 2)).toEqual(['payout-request:640', 'payout-request:643'])
     }
   })
+  test.each(['approve payo', 'reject payo'])('are no target of a line whose last word is still being typed: %s', (line) => {
+    expect(typeLine(line, world).row).toMatchObject({ entry: { noun: 'payout-request' }, needs: 'payout request' })
+  })
   test('are looked up only if the line names their kind and no record by its ID', () => {
     const questions = (line: string) => typeLine(line, world).questions.filter((question) => question.includes(' of '))
     expect(questions('approve payout of Price Media')).toEqual(['payout-request of Price Media'])
