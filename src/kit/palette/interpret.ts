@@ -150,18 +150,19 @@ function describeOther({ verb, noun, action }: Parsed, { nouns }: Known): string
 const refuseNegated = (parsed: Parsed, known: Known) =>
   refuse('negated', 'The line says not to do something, so nothing runs', offerEach(parsed, known))
 
-/** "No" or "without" that is no argument of the command: `ban seat 1207, no`, `approve payout 812 without Ravn`. */
+/** The line has a "no" or "without" that is no argument of the command: `ban seat 1207, no`. */
 function findNegation({ best, parsed, known }: Line): Interpretation | undefined {
   const isNegated = best.match.leftover.some((word) => word === 'no' || word === 'without')
   return isNegated && best.refs.length > 0 ? refuseNegated(parsed, known) : undefined
 }
 
-/** A verb, or for a command that changes records any word of another command, that the best command does not explain. */
+/** The best command does not explain a verb or, if it changes records, the alias or keyword of another command. */
 function findSeveralCommands({ best, parsed, known, rows }: Line): Interpretation | undefined {
   const { leftover } = best.match
   if (leftover.some((word) => parsed.verbTerms.includes(word))) return refuseSeveral(parsed, known)
-  if (best.entry.command.risk === 'read' || best.match.action === null || best.refs.length === 0) return undefined
-  const isAction = createActionTest(known)
+  const isChange = best.entry.command.risk !== 'read' && best.match.action !== null
+  if (!isChange || best.refs.length === 0) return undefined
+  const isAction = createActionTest(known.registry, known.nouns)
   const other = leftover.find((word) => isAction(word) && !isInHeading(word, parsed))
   if (other === undefined) return undefined
   return refuse(

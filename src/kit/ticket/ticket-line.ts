@@ -85,7 +85,6 @@ export function parsedFrom(reading: TicketReading): Parsed {
     called: new Map([...numbers].filter(([, kinds]) => kinds.size > 0)),
     names: [...people, ...maybe],
     elsewhere: foreign,
-    cut: false,
     left,
     others,
     skipped,
