@@ -75,8 +75,6 @@ export interface Parsed {
   said?: string
   /** What stands behind the record of a command that takes free text, as it was typed. */
   freeText?: string
-  /** Only the beginning was read. */
-  cut: boolean
   /** Names and web pages of a pasted text that are not looked up, because there are too many. */
   left: number
   /** In a pasted text: numbers that nothing supports as IDs. Present in every pasted text, and only there. */
@@ -136,7 +134,6 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     called: kinds ?? new Map(),
     elsewhere: [],
     names: [],
-    cut: false,
     left: 0,
     terms,
     verbTerms,
@@ -252,7 +249,7 @@ function openLine(line: string, { open }: Vocabulary): Parsed | undefined {
     const said = line.slice(phrase.length).trim()
     if (!said) return undefined
     const nothing = { ids: [], badIds: [], emails: [], handles: [], links: [], pages: [], elsewhere: [], names: [], called: new Map() }
-    return { ...noCommand, ...nothing, prefix: null, verb, noun, rest: '', words: '', said, cut: false, left: 0 }
+    return { ...noCommand, ...nothing, prefix: null, verb, noun, rest: '', words: '', said, left: 0 }
   }
   return undefined
 }

@@ -87,7 +87,6 @@ export function parsedFrom(reading: TicketReading): Parsed {
     called,
     names: [...people, ...maybe],
     elsewhere: foreign,
-    cut: false,
     left,
     others,
     titled,
