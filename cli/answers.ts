@@ -122,7 +122,7 @@ export async function answersFor(
       if (field.kept || field.asked?.(now) === false) continue
       const raised = withChoices(field, now, await asking.offered(field, now, of))
       const without = raised.choices?.length === 0 ? field.choicesFrom?.without : undefined
-      if (without) terminal.tell({ text: `${field.label}: ${without}`, tone: 'wait' })
+      if (without) terminal.printStatus({ text: `${field.label}: ${without}`, tone: 'wait' })
       if (without) continue
       const value = await askFor(name, raised, field.follows?.(now, asking.known, target) ?? starts.get(name), undefined, terminal)
       if (value === left) return cancelled(entry)
@@ -182,8 +182,8 @@ const cancelled = (entry: Entry): Answered => ({ stop: report('cancelled', 'Left
 const left = Symbol('left')
 
 async function askFor(name: string, field: Field, start: unknown, message: string | undefined, terminal: Terminal): Promise<unknown> {
-  if (message) terminal.tell({ text: `--${flagOf(name)}: ${message}`, tone: 'bad' })
-  for (const { value, label } of field.choices ?? []) terminal.tell('  ', { text: String(value), tone: 'strong' }, `  ${label}`)
+  if (message) terminal.printStatus({ text: `--${flagOf(name)}: ${message}`, tone: 'bad' })
+  for (const { value, label } of field.choices ?? []) terminal.printStatus('  ', { text: String(value), tone: 'strong' }, `  ${label}`)
   const before = start === undefined || start === null || start === '' ? '' : ` [${shown(field, start)}]`
   for (;;) {
     const question = `${field.label}${field.suffix ? ` (${field.suffix})` : ''}${before}: `
@@ -192,7 +192,7 @@ async function askFor(name: string, field: Field, start: unknown, message: strin
     if (line === '') return start
     const read = readValue(field, line)
     if ('value' in read) return read.value
-    terminal.tell({ text: read.wrong, tone: 'bad' })
+    terminal.printStatus({ text: read.wrong, tone: 'bad' })
   }
 }
 

@@ -52,13 +52,13 @@ export async function confirmed(work: Work, draft: Draft): Promise<Decision> {
     return { stop: report('usage', `${question.title} Confirm it with ${flag(demanded)}. Nothing was sent.`, more) }
   }
   if (note) {
-    terminal.tell({ text: note, tone: 'wait' })
-    showChanges(differs, terminal.tell)
+    terminal.printStatus({ text: note, tone: 'wait' })
+    showChanges(differs, terminal.printStatus)
   }
-  terminal.tell({ text: question.title, tone: 'strong' })
-  if (question.body) terminal.tell(question.body)
-  if (wanted.key !== undefined) terminal.tell(`  Asked again by the key ${wanted.key}: it happens at most once.`)
-  showPlan(plan, terminal.tell)
+  terminal.printStatus({ text: question.title, tone: 'strong' })
+  if (question.body) terminal.printStatus(question.body)
+  if (wanted.key !== undefined) terminal.printStatus(`  Asked again by the key ${wanted.key}: it happens at most once.`)
+  showPlan(plan, terminal.printStatus)
   const word = question.type ?? 'yes'
   const action = question.action ?? entry.command.title
   const typed = await terminal.ask([`Type ${word} to ${action.charAt(0).toLowerCase()}${action.slice(1)}; anything else cancels: `])

@@ -55,7 +55,7 @@ export async function runExport(work: Work, entry: Entry, download: Download, gi
   if (to === null) {
     const lost = await terminal.file(bytes).then(() => undefined, said)
     if (lost) return report('fault', lost, more)
-    terminal.tell(`${rows}.`)
+    terminal.printStatus(`${rows}.`)
     return report('done', '', more)
   }
   const failed = written(to, bytes)
@@ -73,7 +73,7 @@ function teller({ terminal }: Work) {
   let last = ''
   return ({ rows, expected, piece, pieces, waiting }: Progress) => {
     const now = waiting ?? (pieces > 1 ? `Piece ${piece} of ${pieces}` : '')
-    if (now && now !== last) terminal.tell({ text: `${now}: ${count(rows)} of ${count(expected)} rows`, tone: 'wait' })
+    if (now && now !== last) terminal.printStatus({ text: `${now}: ${count(rows)} of ${count(expected)} rows`, tone: 'wait' })
     last = now
   }
 }

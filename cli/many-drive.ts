@@ -77,11 +77,11 @@ export async function driveMany({ work, ports, entry, answers, things, unread, r
         if (event.type === 'answer' && event.answer.is === 'busy') wait(event.answer.seconds * 1000)
         else if (row?.state === 'done' || row?.state === 'refused') wait()
         const words = hold(now)
-        if (words !== said && words) terminal.tell({ text: words, tone: 'wait' })
+        if (words !== said && words) terminal.printStatus({ text: words, tone: 'wait' })
         said = words
         if (ports.now() - saidAt > toldEvery) {
           saidAt = ports.now()
-          terminal.tell(countsInWords(now.counts))
+          terminal.printStatus(countsInWords(now.counts))
         }
         if (isOver(now)) stop('over', now)
         else if (now.unreadable) stop('unreadable', now)
@@ -124,5 +124,5 @@ function sayRow({ terminal, known, wanted }: Work, { command }: Entry, { id, sta
   const face = thing && faceOf(known.nouns.get(kind), thing)
   const title = face?.money ? `${face.title}, ${money(face.money.minor, face.money.currency)}` : (face?.title ?? '')
   const outcome = state === 'done' ? ({ text: 'done   ', tone: 'good' } as const) : ({ text: 'refused', tone: 'bad' } as const)
-  terminal.say(outcome, `  ${kind} ${id}  ${title}${words ? `: ${words}` : ''}`)
+  terminal.printResult(outcome, `  ${kind} ${id}  ${title}${words ? `: ${words}` : ''}`)
 }

@@ -47,8 +47,8 @@ export async function agreed(work: Work, entry: Entry, plan: Plan, facts: readon
     const words = `It would run on ${count}, not on ${wanted.yes === true ? 'a count that was named' : wanted.yes}: confirm it with --yes=${count}. Nothing was sent.`
     return { stop: report('usage', words, { command: entry.id, facts }) }
   }
-  terminal.tell({ text: `${titleOf(command.title, plan.able.length, wordsOfKind(work, entry))}?`, tone: 'strong' })
-  showPlan({ facts, changes: [], requests: [] }, terminal.tell)
+  terminal.printStatus({ text: `${titleOf(command.title, plan.able.length, wordsOfKind(work, entry))}?`, tone: 'strong' })
+  showPlan({ facts, changes: [], requests: [] }, terminal.printStatus)
   const word = weighty(entry) ? count : 'yes'
   const typed = await terminal.ask([`Type ${word} to begin; anything else cancels: `])
   if (typed?.trim().toLowerCase() === word) return { commit: true }

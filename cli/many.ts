@@ -100,6 +100,6 @@ const openOf = ({ rows }: Left) => rows.flatMap(({ id, outcome }) => (outcome ==
 function createCounter({ terminal }: Work, all: number) {
   const step = 500
   return (read: number) => {
-    if (read % step === 0 && read < all) terminal.tell(`Read ${read} of ${all}`)
+    if (read % step === 0 && read < all) terminal.printStatus(`Read ${read} of ${all}`)
   }
 }

@@ -47,7 +47,7 @@ export async function fetchOpened(work: Work, entry: Entry, address: string, giv
 async function written({ connection, terminal }: Work, command: string, body: NonNullable<Response['body']>, to: string): Promise<Report> {
   const part = `${to}.part`
   let bytes = 0
-  const telling = setInterval(() => terminal.tell({ text: `${sizeOf(bytes)} so far`, tone: 'wait' }), tellEvery)
+  const telling = setInterval(() => terminal.printStatus({ text: `${sizeOf(bytes)} so far`, tone: 'wait' }), tellEvery)
   async function* counted() {
     for await (const piece of body) {
       bytes += piece.length

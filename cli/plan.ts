@@ -36,7 +36,7 @@ function expected(draft: Draft): Changed[] {
 }
 
 /** Facts, changes and requests, each aligned. */
-export function showPlan({ facts, changes, requests }: Pick<Plan, 'facts' | 'changes' | 'requests'>, put: Terminal['tell']): void {
+export function showPlan({ facts, changes, requests }: Pick<Plan, 'facts' | 'changes' | 'requests'>, put: Terminal['printStatus']): void {
   for (const row of aligned(
     facts.map(({ label, text, tone }): Piece[] => [
       { text: label, tone: 'quiet' },
@@ -50,7 +50,7 @@ export function showPlan({ facts, changes, requests }: Pick<Plan, 'facts' | 'cha
     put('  ', { text: 'sends', tone: 'quiet' }, `  ${line}${demands}${body === null ? '' : `  ${body}`}`)
   }
 }
-export function showChanges(changes: readonly Changed[], put: Terminal['tell']): void {
+export function showChanges(changes: readonly Changed[], put: Terminal['printStatus']): void {
   const rows = changes.map(({ label, before, after }): Piece[] => [
     { text: label, tone: 'quiet' },
     before,

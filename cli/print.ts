@@ -9,7 +9,7 @@ export function print(told: Report, terminal: Terminal, json: boolean, exit: num
   if (json && told.lined) terminal.line(documentOf(told, exit))
   else if (json) terminal.document(documentOf(told, exit))
   const good = told.outcome === 'done' || told.outcome === 'dry-run' || told.outcome === 'partly'
-  const put = good ? terminal.say : terminal.tell
+  const put = good ? terminal.printResult : terminal.printStatus
   for (const line of told.words.split('\n')) if (line) put(told.outcome === 'done' ? line : { text: line, tone: good ? 'strong' : 'bad' })
   for (const [flag, message] of Object.entries(told.fields)) put('  ', { text: flag, tone: 'strong' }, `: ${message}`)
   for (const row of aligned(told.candidates.map(({ kind, id, title }) => [`${kind} ${id}`, title]))) put('  ', ...row)

@@ -88,7 +88,7 @@ async function drive({ terminal, connection, wanted, ...work }: Work, run: Run, 
     } else {
       if (stage.at === 'running') {
         patience ??= setTimeout(connection.giveUp, wanted.wait * 1000)
-        if (stage.progress && stage.progress !== said) terminal.tell({ text: stageWords[stage.progress], tone: 'wait' })
+        if (stage.progress && stage.progress !== said) terminal.printStatus({ text: stageWords[stage.progress], tone: 'wait' })
         said = stage.progress
       }
       await change()

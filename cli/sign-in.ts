@@ -27,7 +27,7 @@ export async function signIn(
 ): Promise<Report> {
   const { origin } = connection
   if (readableByOthers(origin))
-    terminal.tell({ text: `${origin} is not encrypted: others on the way can read the password and the sign-in.`, tone: 'wait' })
+    terminal.printStatus({ text: `${origin} is not encrypted: others on the way can read the password and the sign-in.`, tone: 'wait' })
   const email = given.email ?? env.ADMIN_EMAIL ?? (terminal.asks ? await terminal.ask(['E-mail: ']) : undefined)
   if (!email) return nobody(email === null, 'Whose sign-in? Give --email or ADMIN_EMAIL.')
   const password = env.ADMIN_PASSWORD ?? (terminal.asks ? await terminal.ask(['Password: '], { hidden: true }) : undefined)
@@ -36,7 +36,7 @@ export async function signIn(
   if (code === undefined) {
     const asked = await connection.api.attempt(session.requestCode, { body: { email, password } })
     if ('error' in asked) return refused(connection, asked.error, signInWords.credentials)
-    terminal.tell(signInWords.sent)
+    terminal.printStatus(signInWords.sent)
     if (!terminal.asks) return report('signed-out', `Run it again with the code: ${program} sign-in --code <code>`)
     code = await terminal.ask(['Verification code: '])
     if (!code) return nobody(true, '')

@@ -77,7 +77,7 @@ const apart = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 async function idsFrom(terminal: Work['terminal'], one: string): Promise<string[] | string> {
   // Told once it listens: a Ctrl+D before that is the terminal's own, and lost.
   const given = terminal.input()
-  if (terminal.asks) terminal.tell(`The ids, one or more on a line; Ctrl+D ends them:`)
+  if (terminal.asks) terminal.printStatus(`The ids, one or more on a line; Ctrl+D ends them:`)
   const text = await given
   if (text === null) return 'The input is larger than 1 MB'
   const words = apart(text)

@@ -4,25 +4,25 @@ import type { ReadStream, WriteStream } from 'node:tty'
 import type { Output } from './output.ts'
 import { harmlessJson, type Piece, painted } from './text.ts'
 
-/** The person's side of a command. Everything that is shown passes through here, so nothing that a server sent acts on the terminal. */
+/** The terminal of a command: all output passes through it, so no text of a server can control it. */
 export interface Terminal {
-  /** The result, on stdout; with `--json` beside it, on stderr. */
-  say(...pieces: Piece[]): void
-  /** What happens meanwhile, on stderr. */
-  tell(...pieces: Piece[]): void
-  /** Whether a file may be written to stdout: it is no terminal, and nothing else is to stand there. */
+  /** Prints the result on stdout; with `--json`, which needs stdout for the document, on stderr. */
+  printResult(...pieces: Piece[]): void
+  /** Prints progress, questions and errors on stderr. */
+  printStatus(...pieces: Piece[]): void
+  /** Whether a file may be written to stdout: it is not a terminal, and `--json` does not need it. */
   takesFile: boolean
-  /** A file, byte by byte, on stdout. Rejects with the words for it where not all of it stands there. */
+  /** Writes the bytes of a file to stdout. Rejects with the reason if they could not all be written. */
   file(bytes: Uint8Array): Promise<void>
-  /** The one document of `--json`, on stdout. */
+  /** Prints the JSON document of `--json` on stdout. */
   document(value: unknown): void
-  /** One of many such documents, on a line of its own. */
+  /** Prints one of several JSON documents on a line of stdout. */
   line(value: unknown): void
-  /** All of the input, or null where it is larger than 1 MB. */
+  /** Reads stdin to its end; null if it is larger than 1 MB. */
   input(): Promise<string | null>
-  /** Whether there is somebody to ask. */
+  /** Whether a person can answer questions. */
   asks: boolean
-  /** A line that a person types, or null where they leave (Ctrl+D). `hidden`: what is typed is not shown. */
+  /** Asks for a line; null if the person leaves with Ctrl+D. `hidden`: the typed characters are not shown. */
   ask(question: Piece[], options?: { hidden?: boolean }): Promise<string | null>
 }
 interface Streams {
@@ -30,23 +30,35 @@ interface Streams {
   stdout: NodeJS.WriteStream | WriteStream
   stderr: NodeJS.WriteStream | WriteStream
   env: Readonly<Record<string, string | undefined>>
-  /** The way to stdout. */
+  /** Writes to stdout. */
   output: Output
+}
+interface Options {
+  /** Prints one JSON document on stdout. */
+  json?: boolean
+  /** Prints without colours. */
+  plain?: boolean
 }
 /** Milliseconds without a key after which a question is asked. */
 const settleKeys = 60
-/** Bytes. */
-const mostInput = 1_000_000
+/** Size of the input in bytes. */
+const maxInput = 1_000_000
 
-/** `interrupted` is told of Ctrl+C at a question, which a terminal in raw mode hands over as a key. */
-export function createTerminal(streams: Streams, json: boolean, noColour: boolean, interrupted: () => void): Terminal {
+/**
+ * Creates the terminal of a command. `interrupt` is called for Ctrl+C at a question: a terminal in raw mode
+ * passes it on as a key.
+ */
+export function createTerminal(streams: Streams, { json, plain }: Options, interrupt: () => void): Terminal {
   const { stdin, stdout, stderr, env, output } = streams
-  const plain = noColour || Boolean(env.NO_COLOR) || env.TERM === 'dumb'
-  const spelled = (to: Streams['stdout'], pieces: readonly Piece[]) => `${painted(pieces, !plain && to.isTTY === true)}\n`
-  const tell = (...pieces: Piece[]) => void stderr.write(spelled(stderr, pieces))
+  const isPlain = plain || Boolean(env.NO_COLOR) || env.TERM === 'dumb'
+  const format = (stream: Streams['stdout'], pieces: readonly Piece[]) => {
+    const hasColour = !isPlain && stream.isTTY === true
+    return `${painted(pieces, hasColour)}\n`
+  }
+  const printStatus = (...pieces: Piece[]) => void stderr.write(format(stderr, pieces))
   return {
-    say: (...pieces) => (json ? tell(...pieces) : output.write(spelled(stdout, pieces))),
-    tell,
+    printResult: (...pieces) => (json ? printStatus(...pieces) : output.write(format(stdout, pieces))),
+    printStatus,
     takesFile: !json && stdout.isTTY !== true,
     file: (bytes) =>
       new Promise((resolve, reject) =>
@@ -59,22 +71,22 @@ export function createTerminal(streams: Streams, json: boolean, noColour: boolea
     document: (value) => output.write(`${harmlessJson(value)}\n`),
     line: (value) => output.write(`${harmlessJson(value, 0)}\n`),
     async input() {
-      if (stdin.isTTY === true) return typedLines(streams, interrupted)
+      if (stdin.isTTY === true) return readTypedLines(streams, interrupt)
       const parts: Buffer[] = []
       let size = 0
       for await (const part of stdin) {
         const bytes = Buffer.from(part)
         size += bytes.length
-        if (size > mostInput) return null
+        if (size > maxInput) return null
         parts.push(bytes)
       }
       return Buffer.concat(parts).toString('utf8')
     },
     asks: stdin.isTTY === true && stderr.isTTY === true,
     async ask(question, { hidden = false } = {}) {
-      await forgetTyped(stdin, interrupted)
-      const prompt = painted(question, !plain)
-      // readline draws its own prompt; of what is hidden it draws nothing at all.
+      await dropTypedKeys(stdin, interrupt)
+      const prompt = painted(question, !isPlain)
+      // readline shows its own prompt, but nothing at all for a hidden line.
       if (hidden) stderr.write(prompt)
       const output = new Writable({
         write(chunk, _encoding, done) {
@@ -90,7 +102,7 @@ export function createTerminal(streams: Streams, json: boolean, noColour: boolea
           reader.close()
         })
         reader.once('SIGINT', () => {
-          interrupted()
+          interrupt()
           reader.close()
         })
         reader.once('close', () => {
@@ -104,35 +116,36 @@ export function createTerminal(streams: Streams, json: boolean, noColour: boolea
 }
 
 /**
- * What a person types until Ctrl+D. Read line by line: there the stream itself would end with Ctrl+D, and nothing could be asked after it.
+ * Reads what a person types until Ctrl+D. readline takes Ctrl+D as the end of its own input, not of stdin, so
+ * that questions can follow.
  */
-function typedLines({ stdin, stderr }: Streams, interrupted: () => void): Promise<string | null> {
+function readTypedLines({ stdin, stderr }: Streams, interrupt: () => void): Promise<string | null> {
   const reader = createInterface({ input: stdin, output: stderr, terminal: true, historySize: 0, prompt: '' })
   const lines: string[] = []
   reader.on('line', (line) => lines.push(line))
   reader.once('SIGINT', () => {
-    interrupted()
+    interrupt()
     reader.close()
   })
   return new Promise((resolve) =>
     reader.once('close', () => {
       const text = lines.join('\n')
-      resolve(Buffer.byteLength(text) > mostInput ? null : text)
+      resolve(Buffer.byteLength(text) > maxInput ? null : text)
     }),
   )
 }
 
 /**
- * Drops the keys that were typed before a question, until none comes any more: a pasted block of lines or a held Enter
- * must not confirm what nobody has read. Only Ctrl+C counts. The terminal stays in raw mode, so that no key of a
- * password shows.
+ * Drops the keys that were typed before a question, except Ctrl+C, until no key has arrived for a moment: a
+ * pasted block of lines or a held Enter must not confirm a question before the person has read it.
+ * The terminal stays in raw mode, so that no key of a password is shown.
  */
-async function forgetTyped(stdin: Streams['stdin'], interrupted: () => void): Promise<void> {
+async function dropTypedKeys(stdin: Streams['stdin'], interrupt: () => void): Promise<void> {
   if (!stdin.isTTY) return
   let hasTyped = false
   const drop = (keys: Buffer) => {
     hasTyped = true
-    if (keys.includes(3)) interrupted()
+    if (keys.includes(3)) interrupt()
   }
   stdin.setRawMode(true)
   stdin.on('data', drop)
@@ -140,7 +153,7 @@ async function forgetTyped(stdin: Streams['stdin'], interrupted: () => void): Pr
   do {
     hasTyped = false
     await new Promise((resolve) => setTimeout(resolve, settleKeys))
-    // A process that was stopped for longer than that runs its timers before it reads what has been typed.
+    // After a pause of the process, timers run before the typed keys are read.
     await new Promise((resolve) => setImmediate(resolve))
   } while (hasTyped)
   stdin.off('data', drop)

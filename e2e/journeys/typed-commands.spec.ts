@@ -1,8 +1,15 @@
+import type { Page } from '@playwright/test'
 import { readRegistry } from '#cli/registry.ts'
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import type { Api } from '#e2e/support/api.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { closePalette, palette } from '#e2e/support/keyboard.ts'
+import { confirmation, palette } from '#e2e/support/keyboard.ts'
+import { handed } from '#kit/command/available.ts'
+import type { Entry } from '#kit/command/registry.ts'
+import { fieldsFor } from '#kit/form/schema.ts'
+import { short } from '#kit/format/isolate.ts'
+import { readWords } from '#kit/palette/resource-names.ts'
+import { sampleAnswers } from '#scripts/samples.ts'
 
 /** The lists from which each kind of record is taken. */
 const lists: Readonly<Record<string, string>> = {
@@ -23,52 +30,110 @@ async function readRecords(api: Api, entity: AnyEntity): Promise<Thing[]> {
   return (answer.items ?? answer.data).flatMap((item: unknown) => entity.row.safeParse(item).data ?? [])
 }
 
-/** Chooses so many commands by a fixed seed, each with a record that offers it. */
-async function chooseCommands(api: Api, count: number) {
-  const { registry } = await readRegistry()
-  const chosen: { title: string; id: number }[] = []
-  const records = new Map<string, Thing[]>()
+/** What Enter opens. None of it changes anything before the person goes on. */
+type Opened =
+  | { type: 'confirmation'; title: string }
+  /** `name`: the accessible name of its first field. */
+  | { type: 'prompt'; name: string }
+  | { type: 'page'; href: string }
+
+/** Returns what a command opens for a record; undefined if it acts at once. */
+function getOpened({ command }: Entry, record: Thing): Opened | undefined {
+  const target = handed(command, [record])
+  if (command.ask && !command.ask.optional) {
+    const [, field] = command.ask.whole ? [] : (fieldsFor(command.ask, record)[0] ?? [])
+    return field && { type: 'prompt', name: field.label }
+  }
+  const confirm = command.confirm?.(target, sampleAnswers(command, record), [])
+  if (confirm) return { type: 'confirmation', title: typeof confirm === 'string' ? confirm : confirm.title }
+  if (command.risk !== 'read') return undefined
+  let href: string | undefined
+  const go = (to: string) => {
+    href = to
+  }
+  void command.run?.(target, {}, { go, open: () => {}, copy: async () => {}, look: () => {} })
+  return href === undefined ? undefined : { type: 'page', href }
+}
+
+interface Chosen {
+  line: string
+  title: string
+  id: number
+  opened: Opened
+}
+/** Chooses commands and names of them by a fixed seed, each with a record that offers the command. */
+async function chooseLines(api: Api, count: number): Promise<Chosen[]> {
+  const { registry, nouns } = await readRegistry()
   let seed = 20_261_125
-  const entries = registry.all
-    .filter(({ command }) => command.target.entity && command.target.entity.kind in lists)
-    .map((entry) => {
-      seed = (seed * 48_271) % 2_147_483_647
-      return { entry, order: seed }
-    })
-    .sort((a, b) => a.order - b.order)
+  const draw = () => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed
+  }
+  const records = new Map<string, Thing[]>()
+  const chosen: Chosen[] = []
+  const entries = registry.all.map((entry) => ({ entry, order: draw() })).sort((a, b) => a.order - b.order)
   for (const { entry } of entries) {
-    const { title, target, when } = entry.command
+    const { title, target, when, alias, words = [] } = entry.command
     const { entity } = target
-    if (!entity || (when && target.as !== 'row')) continue
+    if (!entity || !(entity.kind in lists) || (when && target.as !== 'row')) continue
     if (!records.has(entity.kind)) records.set(entity.kind, await readRecords(api, entity))
-    const isOffered = (record: Thing) => when?.(target.on === 'many' ? [record] : record, context) !== false
+    const isOffered = (record: Thing) => (when?.(handed(entry.command, [record]), context) ?? true) === true
     const record = records.get(entity.kind)?.find(isOffered)
-    if (record) chosen.push({ title, id: record.id })
+    const opened = record && getOpened(entry, record)
+    if (!record || !opened) continue
+    const kindsIn = (name: string) => readWords(name.toLowerCase().split(/\W+/), nouns).names.map(({ kinds }) => kinds)
+    // Commands may share a keyword: the resource behind it tells which of them is meant.
+    const keywords = words.filter((word) => kindsIn(word).length === 0).map((word) => `${word} ${entity.words.one}`)
+    // With the word of another resource, such as "Recommend a creator", only that resource is looked up.
+    const titles = [title, alias ?? title].filter((name) => kindsIn(name).every((kinds) => kinds.has(entity.kind)))
+    const names = [...titles, ...keywords]
+    if (names.length === 0) continue
+    chosen.push({ line: `${names[draw() % names.length]} ${record.id}`, title, id: record.id, opened })
     if (chosen.length === count) break
   }
   return chosen
 }
 
-test('twenty commands, typed on Home after a reload, are the first result on the record that was named', async ({ staff, api }) => {
+/** Expects what a command opens, and closes it where it is no page. */
+async function expectOpened(staff: Page, { line, title, opened }: Chosen) {
+  if (opened.type === 'page') {
+    await expect(staff, line).toHaveURL((url) => url.pathname + url.search === opened.href)
+    await expect(palette(staff), line).toBeHidden()
+    return
+  }
+  if (opened.type === 'confirmation') {
+    await expect(confirmation(staff), line).toHaveAccessibleName(short(opened.title, 160))
+    await staff.keyboard.press('Escape')
+    await expect(confirmation(staff), line).toBeHidden()
+    return
+  }
+  await expect(palette(staff).getByText(title, { exact: true }).first(), line).toBeVisible()
+  const input = palette(staff).getByRole('combobox').or(palette(staff).getByRole('textbox'))
+  await expect(input, line).toHaveAccessibleName(opened.name)
+  await staff.keyboard.press('Escape')
+  await expect(palette(staff), line).toBeHidden()
+}
+
+test('twenty commands, typed by one of their names, open their dialog or page for the named record', async ({ staff, api }) => {
   await staff.goto('/')
   await staff.reload()
+  const chosen = await chooseLines(api, 20)
+  expect(chosen).toHaveLength(20)
+  expect(new Set(chosen.map(({ opened }) => opened.type)).size).toBe(3)
   const missing: string[] = []
   staff.on('response', (response) => {
     if (response.status() === 404) missing.push(response.url())
   })
-  const chosen = await chooseCommands(api, 20)
-  expect(chosen).toHaveLength(20)
-  for (const { title, id } of chosen) {
+  for (const one of chosen) {
     await staff.keyboard.press('Control+k')
     await expect(palette(staff).getByRole('combobox')).toBeFocused()
-    await staff.keyboard.type(`${title} ${id}`)
+    await staff.keyboard.type(one.line)
     const first = palette(staff).getByRole('option').first()
-    await expect(first).toContainText(title)
-    await expect(first).toContainText(String(id))
-    await expect(first).toHaveAttribute('aria-selected', 'true')
-    await staff.keyboard.press('Control+a')
-    await staff.keyboard.press('Delete')
-    await closePalette(staff, 1)
+    await expect(first, one.line).toContainText(one.title)
+    await expect(first, one.line).toContainText(String(one.id))
+    await expect(first, one.line).toHaveAttribute('aria-selected', 'true')
+    await staff.keyboard.press('Enter')
+    await expectOpened(staff, one)
   }
   expect(missing).toEqual([])
 })

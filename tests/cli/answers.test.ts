@@ -14,8 +14,8 @@ if (!save || !link) throw new Error('booking.save or account.link-alias is gone'
 function at(lines?: string[]) {
   const asked: string[] = []
   const terminal: Terminal = {
-    say: () => {},
-    tell: () => {},
+    printResult: () => {},
+    printStatus: () => {},
     document: () => {},
     takesFile: false,
     file: async () => {},

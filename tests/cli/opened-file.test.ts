@@ -29,8 +29,8 @@ afterAll(async () => {
 function run(words: string, { pipe = false, connected = (_made: Connection) => {} } = {}) {
   const piped: Uint8Array[] = []
   const terminal: Terminal = {
-    say: () => undefined,
-    tell: () => undefined,
+    printResult: () => undefined,
+    printStatus: () => undefined,
     takesFile: pipe,
     file: async (bytes) => void piped.push(bytes),
     document: () => undefined,

@@ -107,8 +107,8 @@ afterAll(async () => {
 
 /** Nobody is there to be asked, and nothing is shown. */
 const nobody: Terminal = {
-  say: () => undefined,
-  tell: () => undefined,
+  printResult: () => undefined,
+  printStatus: () => undefined,
   takesFile: false,
   file: async () => undefined,
   document: () => undefined,

@@ -60,7 +60,8 @@ export function person(origin: string, more: Record<string, string> = {}) {
       texts.screen += text
     })
     const json = argv.includes('--json')
-    const terminal = createTerminal({ stdin, stdout, stderr, env, output: createOutput(stdout) }, json, false, () => undefined)
+    const streams = { stdin, stdout, stderr, env, output: createOutput(stdout) }
+    const terminal = createTerminal(streams, { json }, () => undefined)
     const ended = answer({ argv, env, terminal, program: 'admin', connected: () => undefined }).then((report): Ended => {
       print(report, terminal, json)
       return { code: exits[report.outcome], signal: null, out: texts.out, err: texts.err }

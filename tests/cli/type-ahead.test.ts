@@ -10,7 +10,8 @@ function stopFor(milliseconds: number) {
 
 test('keys that a stopped process reads only after its timers answer no question', async () => {
   const [stdin, stdout, stderr] = [standardStream(true), standardStream(true), standardStream(true)]
-  const terminal = createTerminal({ stdin, stdout, stderr, env: {}, output: createOutput(stdout) }, false, true, () => undefined)
+  const streams = { stdin, stdout, stderr, env: {}, output: createOutput(stdout) }
+  const terminal = createTerminal(streams, { plain: true }, () => undefined)
   let shown = ''
   stderr.on('data', (text) => {
     shown += text

@@ -1,27 +1,33 @@
+import { isDeepStrictEqual } from 'node:util'
 import { describe, expect, test } from 'vitest'
 import type { Ref } from '#kit/command/resolve.ts'
+import { isResourceName } from '#kit/palette/resource-names.ts'
 import { sampleTarget } from '#scripts/samples.ts'
 import { context, nouns, registry } from './known.ts'
+import { listTypedArguments } from './typed-arguments.ts'
 import { lookupKinds, typeLine } from './typed-line.ts'
 
 /** Every address outside the workspace is configured. */
-const places = { product: 'https://product.test', provider: 'https://pay.test', messaging: 'https://talk.test' }
-const everywhere = { ...context, places }
+const [product, provider, messaging] = ['https://product.test', 'https://pay.test', 'https://talk.test']
+const everywhere = { ...context, places: { product, provider, messaging } }
 
 /** Names of resources by their kinds: typed with an ID, a name opens the record and runs nothing else. */
 const resourceNames = new Map(
-  nouns.all.flatMap(({ kind, words }) =>
-    [kind, kind.replaceAll('-', ' '), words.one, words.many, ...(words.aliases ?? [])].map((name) => [name.toLowerCase(), kind] as const),
-  ),
+  nouns.all.flatMap(({ kind, words }) => {
+    const names = [kind, kind.replaceAll('-', ' '), words.one, words.many, ...(words.aliases ?? [])]
+    return names.map((name) => [name.toLowerCase(), kind] as const)
+  }),
 )
 const withTarget = registry.all.filter(({ command }) => command.target.entity)
 
 /** What a person may type for a command: its title, keywords and alias, and its verb with its resource. */
-const phrasesOf = ({ command, verb, noun }: (typeof withTarget)[number]) =>
-  [...new Set([command.title, ...(command.words ?? []), ...(command.alias ? [command.alias] : []), `${verb} ${noun}`])].filter((phrase) => {
+const phrasesOf = ({ command, verb, noun }: (typeof withTarget)[number]) => {
+  const { title, words = [], alias = title } = command
+  return [...new Set([title, ...words, alias, `${verb} ${noun}`])].filter((phrase) => {
     const named = resourceNames.get(phrase.toLowerCase().replaceAll('-', ' '))
     return named === undefined || (verb === 'open' && named === noun)
   })
+}
 
 describe('every command with a target can be typed', () => {
   test.each(withTarget.map((entry) => [entry.id, entry] as const))('%s', (id, entry) => {
@@ -36,10 +42,8 @@ describe('every command with a target can be typed', () => {
       for (const target of targets)
         for (const line of [`${phrase} ${target}`, `${target} ${phrase}`, `${phrase.toUpperCase()} ${target.replace(/^\d/, '#$&')}`]) {
           const { runs, records, reason, message, rows } = typeLine(line, world, {}, known)
-          expect({ runs, records }, `${line}: ${reason ?? message ?? rows.map(({ key }) => key)}`).toEqual({
-            runs: id,
-            records: [`${kind}:7`],
-          })
+          const shown = reason ?? message ?? rows.map(({ key }) => key)
+          expect({ runs, records }, `${line}: ${shown}`).toEqual({ runs: id, records: [`${kind}:7`] })
         }
   })
 })
@@ -62,5 +66,51 @@ describe('where every kind has a record with the ID', () => {
       if (runs !== null || phrase === command.title) expect({ runs, records: found }, phrase).toEqual(expected)
       else expect(rows.length === maxRows || rows.some(({ key }) => key === `${id}/${kind}:7`), phrase).toBe(true)
     }
+  })
+})
+
+/** Names behind which a command does not take its arguments: its prompt asks for them. */
+const namesWithoutArguments = new Set([
+  ...['Show / hide channel', 'Save AI description', 'Managed by full service', 'Search matching creators'],
+  ...['Run developer command', 'run-command dev-tool'],
+  ...['add-note account', 'set-comments creator', 'save-rejection-message kyc-document'],
+])
+const withArguments = registry.all.flatMap((entry) => {
+  const all = listTypedArguments(entry, (word) => isResourceName(word, nouns))
+  return all.length > 0 ? [[entry.id, entry, all] as const] : []
+})
+
+describe('the arguments of a command are read behind its name and its record', () => {
+  test.each(withArguments)('%s', (id, entry, all) => {
+    const { command, verb, noun } = entry
+    const { entity } = command.target
+    const record = command.target.as === 'id' ? undefined : sampleTarget(command, everywhere)
+    const key = `${entity?.kind}:812`
+    const world = { records: entity ? [key] : [], fields: record ? { [key]: { ...record, id: 812 } } : {} }
+    const type = (name: string, { text, answer }: (typeof all)[number]) => {
+      const line = [name, ...(entity ? [812] : []), text].join(' ')
+      const { row, runs, records } = typeLine(line, world, {}, { context: everywhere })
+      const isOwn = row?.is === 'command' && row.entry.id === id && (!entity || records.join() === key)
+      const answers = row?.is === 'command' ? row.answers : undefined
+      const given = Object.keys(answer).map((field) => answers?.[field])
+      const isTaken = isOwn && isDeepStrictEqual(given, Object.values(answer))
+      const { risk = 'read' } = registry.get(runs ?? '')?.command ?? {}
+      return { line, isTaken, isOwn, isChange: risk !== 'read' }
+    }
+    const alias = command.alias && !entity ? [command.alias] : []
+    for (const argument of all) {
+      for (const name of [command.title, `${verb} ${noun}`, ...alias]) {
+        const { line, isTaken } = type(name, argument)
+        expect(isTaken, line).toBe(!namesWithoutArguments.has(name))
+      }
+      // Commands may share a keyword, so its argument is not always taken. No other command may change data.
+      for (const name of command.words ?? []) {
+        const { line, isOwn, isChange } = type(name, argument)
+        expect(isOwn || !isChange, line).toBe(true)
+      }
+    }
+  })
+  test('for most commands that have a form', () => {
+    expect(withArguments.length).toBeGreaterThanOrEqual(30)
   })
 })

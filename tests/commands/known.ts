@@ -8,7 +8,7 @@ export const { registry, nouns, files } = await readRegistry()
 export const vocabulary = vocabularyOf(registry, nouns)
 export const context = { admin: { id: 1, name: 'Demo' } }
 
-/** A palette over the whole registry, with an empty store and a server that found nothing. */
+/** What the palette reads: the whole registry, an empty store and a server that has found nothing. */
 export const known: Known = {
   registry,
   nouns,
@@ -20,9 +20,9 @@ export const known: Known = {
   frecency: () => 0,
   context,
 }
-/** What the palette shows for a line. */
+/** Returns what the palette shows for a line. */
 export const resultsOf = (line: string, more: Partial<Known> = {}, words = vocabulary) =>
   getResults(parse(line, words, { own: 'https://a.test' }), { ...known, ...more })
-/** The rows that a line of the palette offers, best first. */
+/** Returns the rows of the palette for a line, the best first. */
 export const rowsOf = (line: string, more: Partial<Known> = {}, words = vocabulary) =>
   resultsOf(line, more, words).sections.flatMap(({ rows }) => rows)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { brandSearchOf, countWords, matchLines, searchOf } from '#contract/matching.ts'
 import { readFilters } from '#contract/matching-filters.ts'
 import { inPage } from '#kit/command/in-page.ts'
-import { fc } from '#tests/properties.ts'
+import { anyText, fc } from '#tests/properties.ts'
 import { registry, rowsOf } from './known.ts'
 
 const first = (line: string) => {
@@ -78,7 +78,7 @@ describe('what is sent', () => {
   })
   test('anything at all is read without a throw', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), (text) => {
+      fc.property(anyText, (text) => {
         const { words, filters } = readFilters(text)
         expect(text.includes(words) || text.includes('?')).toBe(true)
         expect(Object.keys(filters).every((name) => /^creator(Gender|Category|Age)$/.test(name))).toBe(true)

@@ -1,17 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest'
-import { readRegistry } from '#cli/registry.ts'
+import { describe, expect, test } from 'vitest'
 import { absorb, attachTicket, type Line, pop, wholeLine } from '#kit/palette/line.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
 import { namedThings, parse, refsOf } from '#kit/palette/parse.ts'
-import { type Vocabulary, vocabularyOf } from '#kit/palette/vocabulary.ts'
-import { fc } from '#tests/properties.ts'
+import { anyText, fc } from '#tests/properties.ts'
+import { vocabulary } from './known.ts'
 
 const origins = { own: 'https://admin.site.io', product: 'https://site.io' }
-let vocabulary: Vocabulary
-beforeAll(async () => {
-  const { registry, nouns } = await readRegistry()
-  vocabulary = vocabularyOf(registry, nouns)
-})
 const read = (line: string) => parse(line, vocabulary, origins)
 
 describe('a typed line', () => {
@@ -76,7 +70,7 @@ describe('a typed line', () => {
       '💶',
     )
     const line = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      anyText,
       fc.array(fc.oneof(words, fc.string())).map((all) => all.join(' ')),
     )
     fc.assert(

@@ -11,8 +11,11 @@ import { createEntities } from '#kit/store/entities.ts'
 
 const { registry, nouns } = await readRegistry()
 
-/** One person at one machine, without a browser: the real calls, the real store, the real runner. `script`: faults of the next attempts. */
-export function person(origin: string, token: string, name: string) {
+/**
+ * Creates the client of a signed-in person without a browser, with the real calls, store and command runner.
+ * Each entry of `script` is a fault that the server simulates for one of the next writes.
+ */
+export function createClient(origin: string, token: string, name: string) {
   const store = createStore()
   const entities = createEntities(store)
   const script: string[] = []
@@ -20,7 +23,14 @@ export function person(origin: string, token: string, name: string) {
   const notices: string[] = []
   const refreshed: string[] = []
   const progress: string[] = []
-  const state = { receipts: [] as readonly Receipt[], left: [] as Receipt[], signedOut: 0, admin: 1, now: 1_000 }
+  const state = {
+    receipts: [] as readonly Receipt[],
+    /** Receipts of writes, recorded before each is sent. */
+    pending: [] as Receipt[],
+    signedOut: 0,
+    admin: 1,
+    now: 1_000,
+  }
   const api = createApi({
     store,
     entities,
@@ -50,7 +60,7 @@ export function person(origin: string, token: string, name: string) {
       state.receipts = withReceipt(state.receipts, receipt)
     },
     find: (id) => registry.get(id),
-    sending: (receipt) => void state.left.push(receipt),
+    sending: (receipt) => void state.pending.push(receipt),
     tools: { go: () => {}, open: () => {}, copy: async () => {}, look: () => {} },
     context: () => ({ admin: { id: state.admin, name } }),
     signOut: () => {
@@ -62,7 +72,7 @@ export function person(origin: string, token: string, name: string) {
   const runner = createRunner(ports)
   const start = (id: string, target?: number, first?: () => Promise<void>) => {
     const entry = registry.get(id)
-    if (!entry) throw new Error(`${id} is no command`)
+    if (!entry) throw new Error(`There is no command ${id}`)
     const kind = entry.command.target.entity?.kind
     return runner.start(entry, target !== undefined && kind ? [{ kind, id: target }] : [], {
       first,
@@ -71,33 +81,34 @@ export function person(origin: string, token: string, name: string) {
       },
     })
   }
-  /** Takes back what a receipt says, as somebody who has agreed to it already. */
+  /** Undoes a run without asking for confirmation. */
   const undo = (receipt: Receipt) => {
     const entry = registry.get(receipt.undo?.command ?? '')
     if (!entry || !receipt.undo || !receipt.after) throw new Error(`${receipt.title} cannot be undone`)
     const { refs, answers } = receipt.undo
     return runner.start(wayBack(entry, receipt), refs, { answers, agreed: [receipt.after] })
   }
-  /** Starts it and waits for its question. */
+  /** Starts a command and waits for its confirmation. */
   const ask = async (id: string, target?: number, first?: () => Promise<void>) => {
     const run = start(id, target, first)
-    await until(run, 'confirming')
+    await waitForStage(run, 'confirming')
     return run
   }
-  /** The same, committed, to its end. */
+  /** Starts a command, confirms it and waits for its outcome. */
   const decide = async (id: string, target?: number) => {
     const run = await ask(id, target)
     run.send({ type: 'commit' })
     return run.settled
   }
-  return { api, ports, runner, undo, entities, script, sent, notices, refreshed, progress, state, start, ask, decide }
+  const recorded = { sent, notices, refreshed, progress, state }
+  return { api, ports, runner, entities, script, ...recorded, start, ask, decide, undo }
 }
 
-/** Waits until a run stands there, or has come to its end without. */
-export async function until(run: Run, at: string): Promise<void> {
-  let over = false
+/** Waits until a run has reached a stage, or has ended in another one. */
+export async function waitForStage(run: Run, stage: string): Promise<void> {
+  let hasEnded = false
   void run.settled.then(() => {
-    over = true
+    hasEnded = true
   })
-  await vi.waitUntil(() => run.draft().stage.at === at || over, { interval: 2, timeout: 20_000 })
+  await vi.waitUntil(() => run.draft().stage.at === stage || hasEnded, { interval: 2, timeout: 20_000 })
 }

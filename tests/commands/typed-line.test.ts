@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { explainLine } from '#kit/palette/words.ts'
+import { explainLine } from '#kit/palette/explain-line.ts'
 import { describeRows, refs, typeLine, type World } from './typed-line.ts'
 
 const world: World = {
@@ -264,6 +264,9 @@ describe('records of an organization, a seat or a creator', () => {
       expect({ row, message }).toEqual({ row: undefined, message: 'Choose a payout request' })
       expect(describeRows(rows).slice(0, 2)).toEqual(['payout-request:640', 'payout-request:643'])
     }
+  })
+  test.each(['approve payo', 'reject payo'])('are no target of a line whose last word is still being typed: %s', (line) => {
+    expect(typeLine(line, world).row).toMatchObject({ entry: { noun: 'payout-request' }, needs: 'payout request' })
   })
   test('are looked up only if the line names their kind and no record by its ID', () => {
     const questions = (line: string) => typeLine(line, world).questions.filter((question) => question.includes(' of '))

@@ -8,13 +8,15 @@ import { getResults } from '#kit/palette/rows.ts'
 import { sampleThings } from '#scripts/samples.ts'
 import { known, nouns, registry, vocabulary } from './known.ts'
 
+const targetKinds = registry.all.flatMap(({ command }) => command.target.entity?.kind ?? [])
 /** Kinds that the server's lookup searches. */
-export const lookupKinds = [...new Set(registry.all.flatMap(({ command }) => command.target.entity?.kind ?? []))]
+export const lookupKinds = [...new Set(targetKinds)]
 
+/** The records of the server, for the lookups of a test. */
 export interface World {
   /** Records that exist, such as `payout-request:812`. */
   records: readonly string[]
-  /** What an email, a handle or a name finds, in lower case. */
+  /** Records by the email, handle or name that finds them, in lower case. */
   words?: Readonly<Record<string, readonly string[]>>
   /** Fields of single records, such as their amount. */
   fields?: Readonly<Record<string, object>>
@@ -23,20 +25,22 @@ const toRef = (key: string): Ref => {
   const [kind = '', id] = key.split(':')
   return { kind, id: Number(id) }
 }
+/** Reads keys such as `seat:7` as references. */
 export const refs = (...keys: string[]): Ref[] => keys.map(toRef)
 
-/** Answers a lookup as the server does: an ID finds every record that has it, a word what it is called by. */
+/** Looks up records as the server does: by ID in every kind, and by email, handle or name. */
 function lookUp(questions: readonly string[], { records, words = {} }: World): Found[] {
   return questions.flatMap((q) => {
     const [, creator, id] = /^(creator record )?(\d+)$/.exec(q) ?? []
-    const isFound = (key: string) => key.endsWith(`:${id}`) && key.startsWith('creator:') === (creator !== undefined)
+    const isCreator = creator !== undefined
+    const isFound = (key: string) => key.endsWith(`:${id}`) && key.startsWith('creator:') === isCreator
     const keys = words[q.toLowerCase()] ?? (id === undefined ? [] : records.filter(isFound))
     return keys.map((key) => ({ ...toRef(key), title: key, chips: [], q }))
   })
 }
 
 const samples = new Map<string, Thing | undefined>()
-/** Reads a record in the state in which it begins. */
+/** Returns a record in its initial state; its fields come from the contract. */
 function readRecord({ kind, id }: Ref): Thing | undefined {
   const entity = nouns.get(kind)?.entity
   if (!samples.has(kind)) samples.set(kind, entity && sampleThings(entity)[0])
@@ -44,8 +48,10 @@ function readRecord({ kind, id }: Ref): Thing | undefined {
   return sample && { ...sample, id }
 }
 
-/** What a person sees and what Enter does after a line was typed and the server has answered. */
-export function typeLine(line: string, world: World, where: Omit<Where, 'typed'> = {}, more: Partial<Known> = {}) {
+type Focus = Omit<Where, 'typed'>
+
+/** Types a line and returns what the palette shows, and what Enter runs, once the server has answered. */
+export function typeLine(line: string, world: World, where: Focus = {}, more: Partial<Known> = {}) {
   const parsed = parse(line, vocabulary, { own: 'https://admin.test' })
   const questions = questionsOf(parsed, () => false)
   const remote = lookUp(questions, world)
@@ -84,7 +90,10 @@ export function typeLine(line: string, world: World, where: Omit<Where, 'typed'>
     reason: command?.reason,
   }
 }
+
+/** Describes rows by the IDs of their commands and the keys of their records. */
 export const describeRows = (rows: readonly Row[]) =>
-  rows.map((row) =>
-    row.is === 'thing' ? keyOf(row.ref) : row.is === 'cart' ? 'cart' : `${row.entry.id} ${row.refs.map(keyOf).join(' ')}`.trim(),
-  )
+  rows.map((row) => {
+    if (row.is === 'cart') return 'cart'
+    return row.is === 'thing' ? keyOf(row.ref) : [row.entry.id, ...row.refs.map(keyOf)].join(' ')
+  })

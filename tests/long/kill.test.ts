@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { payoutRequests } from '#contract/payout-request.ts'
 import { openDatabase } from '#server/db/open.ts'
 import { createSession } from '#server/kit/sessions.ts'
-import { person } from '#tests/commands/runner.ts'
+import { createClient } from '#tests/commands/runner.ts'
 import { forEachEngine } from '#tests/server/engines.ts'
 import { brokenBooks, countOf, smallMarket } from '#tests/server/market.ts'
 import { run } from '#tests/server/server-process.ts'
@@ -95,12 +95,12 @@ forEachEngine((engine) => {
     const where = { PORT: '0', FAULTS: '1', ...(at.url ? { DATABASE_URL: at.url } : {}), ...(at.dir ? { DATA_DIR: at.dir } : {}) }
     const first = run(where)
     const address = await first.ready
-    const me = person(address, token, 'Demo')
+    const me = createClient(address, token, 'Demo')
     // The answer waits behind the effect for longer than the server lives.
     me.script.push('late=60000')
     const decided = await me.ask('payout-request.approve', 1)
     decided.send({ type: 'commit' })
-    const other = person(address, token, 'Demo')
+    const other = createClient(address, token, 'Demo')
     await expect
       .poll(async () => (await other.api.call(payoutRequests.list, { query: { status: 1 } })).items.map(({ id }) => id))
       .toEqual([1])

@@ -3,7 +3,7 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, sy
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { plantResource } from '#tests/commands/planted.ts'
+import { plantResource } from '#tests/commands/plant-resource.ts'
 import { root } from '#tests/source.ts'
 
 /** What a copy of the tree does without. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
 import type { Run } from '#kit/command/run.ts'
-import { person, until } from '#tests/commands/runner.ts'
+import { createClient, waitForStage } from '#tests/commands/runner.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 import { brokenBooks, countOf, smallMarket } from './market.ts'
@@ -23,8 +23,8 @@ forEachEngine((engine) => {
     await t.db.q().execute(sql`update admin set name = 'Mira Lindqvist' where email = 'mira@admin.test'`)
   })
   afterAll(() => t.stop())
-  const demo = async () => person(origin, (await t.signIn()).token, 'Demo')
-  const mira = async () => person(origin, (await t.signIn('mira@admin.test')).token, 'Mira Lindqvist')
+  const demo = async () => createClient(origin, (await t.signIn()).token, 'Demo')
+  const mira = async () => createClient(origin, (await t.signIn('mira@admin.test')).token, 'Mira Lindqvist')
   const statusOf = async (id: number) => countOf(t.db, `payout_request where id = ${id} and status = 1`)
 
   describe('a decision', () => {
@@ -84,18 +84,18 @@ forEachEngine((engine) => {
         })
       const run = await me.ask('payout-request.approve', id, first)
       run.send({ type: 'commit' })
-      await until(run, 'running')
+      await waitForStage(run, 'running')
       const beside = me.start('payout-request.reject', id)
       expect((await beside.settled).stage).toMatchObject({ at: 'blocked', words: expect.stringContaining('is still running on this') })
-      expect([me.sent, me.state.left.length, await statusOf(id)]).toEqual([[], 1, 0])
+      expect([me.sent, me.state.pending.length, await statusOf(id)]).toEqual([[], 1, 0])
       drawn()
       expect((await run.settled).stage.at).toBe('done')
-      expect([me.sent.length, me.state.left.length, await statusOf(id)]).toEqual([1, 1, 1])
+      expect([me.sent.length, me.state.pending.length, await statusOf(id)]).toEqual([1, 1, 1])
 
       const later = fresh()
       const other = await me.ask('payout-request.approve', later, first)
       other.send({ type: 'commit' })
-      await until(other, 'running')
+      await waitForStage(other, 'running')
       me.state.admin = 2
       drawn()
       expect((await other.settled).stage).toMatchObject({ at: 'refused', words: 'Somebody else is signed in by now. Start it again.' })
@@ -237,14 +237,14 @@ forEachEngine((engine) => {
 
   test('log out and log out everywhere end the sessions and leave nothing here', async () => {
     const session = await t.signIn()
-    const me = person(origin, session.token, 'Demo')
+    const me = createClient(origin, session.token, 'Demo')
     expect((await me.start('session.log-out').settled).stage.at).toBe('done')
     expect(me.state.signedOut).toBe(1)
     const check = (token: string) => t.inject({ url: '/api/v1/admin/auth', headers: { authorization: `Bearer ${token}` } })
     // It leaves at once and does not wait for the answer.
     await expect.poll(async () => (await check(session.token)).statusCode).toBe(401)
     const [here, there] = [await t.signIn(), await t.signIn()]
-    const again = person(origin, here.token, 'Demo')
+    const again = createClient(origin, here.token, 'Demo')
     expect((await again.decide('session.log-out-everywhere')).stage.at).toBe('done')
     expect(again.state.signedOut).toBe(1)
     expect((await check(there.token)).statusCode).toBe(401)

@@ -4,7 +4,7 @@ import { isOwnWayBack } from '#kit/command/honest.ts'
 import { createJournal } from '#kit/command/journal.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { replay } from '#kit/command/recheck.ts'
-import { person } from '#tests/commands/runner.ts'
+import { createClient } from '#tests/commands/runner.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 import { countOf, smallMarket } from './market.ts'
@@ -21,7 +21,7 @@ forEachEngine((engine) => {
     origin = await t.app.listen({ host: '127.0.0.1', port: 0 })
   })
   afterAll(() => t.stop())
-  const demo = async () => person(origin, (await t.signIn()).token, 'Demo')
+  const demo = async () => createClient(origin, (await t.signIn()).token, 'Demo')
   /** An honest receipt of a run whose answer never came. */
   async function open(command: string, id: number): Promise<Receipt> {
     const me = await demo()
@@ -29,7 +29,7 @@ forEachEngine((engine) => {
     const run = await me.ask(command, id)
     run.send({ type: 'commit' })
     await expect.poll(() => me.sent.length).toBeGreaterThan(0)
-    const [left] = me.state.left
+    const [left] = me.state.pending
     if (!left?.replay) throw new Error('no receipt was left')
     return left
   }
@@ -88,7 +88,7 @@ forEachEngine((engine) => {
     if (!entry) throw new Error('seat.save is no command')
     me.runner.start(entry, [{ kind: 'seat', id: 6 }], { answers: { last_name: 'Typed' } })
     await expect.poll(() => me.sent.length).toBeGreaterThan(0)
-    const save = JSON.parse(JSON.stringify(me.state.left[0])) as Receipt
+    const save = JSON.parse(JSON.stringify(me.state.pending[0])) as Receipt
     expect(save.answers).toEqual({ last_name: 'Typed' })
     const one = first(save)
     const body = Object(one.args.body)

@@ -5,7 +5,7 @@ import { type Seat, seat, seats } from '#contract/seat.ts'
 import { command, one } from '#kit/command/define.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { replay } from '#kit/command/recheck.ts'
-import { person, until } from '#tests/commands/runner.ts'
+import { createClient, waitForStage } from '#tests/commands/runner.ts'
 import { type Started, startApp } from './app.ts'
 import { forEachEngine } from './engines.ts'
 import { countOf, smallMarket } from './market.ts'
@@ -28,8 +28,8 @@ forEachEngine((engine) => {
     await t.db.q().execute(sql`update admin set name = 'Mira Lindqvist' where email = 'mira@admin.test'`)
   })
   afterAll(() => t.stop())
-  const demo = async () => person(origin, (await t.signIn()).token, 'Demo')
-  const mira = async () => person(origin, (await t.signIn('mira@admin.test')).token, 'Mira Lindqvist')
+  const demo = async () => createClient(origin, (await t.signIn()).token, 'Demo')
+  const mira = async () => createClient(origin, (await t.signIn('mira@admin.test')).token, 'Mira Lindqvist')
   const banned = (id: number) => countOf(t.db, `seat where id = ${id} and banned`)
   const newest = (me: Awaited<ReturnType<typeof demo>>): Receipt => {
     const [receipt] = me.state.receipts
@@ -80,7 +80,7 @@ forEachEngine((engine) => {
       const saved = await other.api.attempt(seats.save, { params: { id }, body: { first_name: 'Renamed' } })
       expect(saved).toHaveProperty('value')
       const run = me.undo(newest(me))
-      await until(run, 'confirming')
+      await waitForStage(run, 'confirming')
       await expect
         .poll(() => run.draft().stage)
         .toMatchObject({ changes: [{ label: 'First name', after: 'Renamed' }], moved: { by: 'Mira Lindqvist' } })
@@ -108,7 +108,7 @@ forEachEngine((engine) => {
       expect(newest(me)).toMatchObject({ outcome: 'refused', changes: [{ label: 'Last name' }] })
       const rest = run.rest()
       run.send({ type: 'again' })
-      await until(run, 'confirming')
+      await waitForStage(run, 'confirming')
       run.send({ type: 'commit' })
       expect((await rest).stage.at).toBe('done')
       expect(await banned(id)).toBe(1)
@@ -187,7 +187,7 @@ forEachEngine((engine) => {
     const inPlace = me.runner.start(entry, [{ kind: 'seat', id: fresh() }], { answers, inPlace: true })
     const { stage } = await inPlace.settled
     expect(stage).toMatchObject({ at: 'refused', fields: { email: expect.any(String) } })
-    await until(asked, 'asking')
+    await waitForStage(asked, 'asking')
     expect(asked.draft()).toMatchObject({ answers, stage: { at: 'asking', errors: { email: expect.any(String) } } })
     expect(me.notices).toEqual([])
   })
@@ -209,7 +209,7 @@ forEachEngine((engine) => {
     const run = await me.ask('seat.ban', id)
     run.send({ type: 'commit' })
     await expect.poll(() => me.sent.length).toBeGreaterThan(1)
-    const [left] = me.state.left
+    const [left] = me.state.pending
     expect(left).toMatchObject({ outcome: 'unknown', replay: [{ method: 'POST', path: 'admin/seats/:id/ban', key: me.sent[0]?.key }] })
     const later = await demo()
     expect(left && (await replay(later.ports, left))).toBe('done')
@@ -234,7 +234,7 @@ forEachEngine((engine) => {
     const run = me.runner.start(entry, [{ kind: 'seat', id }], { answers: { last_name: 'Afterwards' }, inPlace: true })
     await expect.poll(() => me.sent.length).toBeGreaterThan(1)
     const later = await demo()
-    const [left] = me.state.left
+    const [left] = me.state.pending
     expect(left && (await replay(later.ports, left))).toBe('done')
     const saved = newest(later)
     expect(saved).toMatchObject({
@@ -267,7 +267,7 @@ forEachEngine((engine) => {
     me.state.now = 31_000
     const rest = run.rest()
     run.send({ type: 'again' })
-    await until(run, 'confirming')
+    await waitForStage(run, 'confirming')
     run.send({ type: 'commit' })
     expect((await rest).stage.at).toBe('done')
     expect([me.sent.length, await banned(id)]).toEqual([2, 1])
@@ -285,7 +285,7 @@ forEachEngine((engine) => {
     test('before it was sent: refused, and nothing has happened; after the next sign-in it can be tried again', async () => {
       const id = fresh()
       const { token } = await t.signIn()
-      const me = person(origin, token, 'Demo')
+      const me = createClient(origin, token, 'Demo')
       const run = await me.ask('seat.ban', id)
       await end(token)
       run.send({ type: 'commit' })
@@ -295,7 +295,7 @@ forEachEngine((engine) => {
     test('while its answer was lost: the outcome stays open, for it has happened', async () => {
       const id = fresh()
       const { token } = await t.signIn()
-      const me = person(origin, token, 'Demo')
+      const me = createClient(origin, token, 'Demo')
       for (let i = 0; i < 1_000; i += 1) me.script.push('cut-after')
       const run = await me.ask('seat.ban', id)
       run.send({ type: 'commit' })

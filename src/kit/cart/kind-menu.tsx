@@ -1,4 +1,5 @@
 import { useAtomValue } from 'jotai'
+import { useState } from 'react'
 import type { Thing } from '#contract/define.ts'
 import { type Availability, availability, savesForm } from '#kit/command/available.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
@@ -18,6 +19,9 @@ export function KindMenu({ kind, ids, selected }: { kind: string; ids: readonly 
   const nouns = useAtomValue(nounsAtom)
   const entities = useAtomValue(entitiesAtom)
   const start = useStartCommand()
+  // The records that the menu was opened for. It closes when they change, so that no other record is acted on.
+  const [openedFor, setOpenedFor] = useState<string | null>(null)
+  const records = ids.join()
   const noun = nouns.get(kind)
   const things = ids.flatMap((id): Thing[] => {
     const thing: Thing | undefined = noun?.entity && entities.fresh(noun.entity, id)
@@ -39,6 +43,8 @@ export function KindMenu({ kind, ids, selected }: { kind: string; ids: readonly 
       label={capital(label)}
       items={[...commands, { id: copyIds, label: ids.length === 1 ? 'Copy ID' : 'Copy IDs' }]}
       onSelect={choose}
+      open={openedFor === records}
+      onOpenChange={(open) => setOpenedFor(open ? records : null)}
       trigger={
         <Button size="small">
           {capital(label)} <span aria-hidden="true">▾</span>

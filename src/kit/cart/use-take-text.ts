@@ -22,7 +22,7 @@ export function useTakeText(): (text: string) => boolean {
     return () => current.abort()
   }, [])
   const take = (parsed: Parsed): boolean => {
-    if (thingsIn(parsed) + parsed.names.length + (parsed.others?.length ?? 0) === 0) {
+    if (thingsIn(parsed) + parsed.names.length + (parsed.others?.length ?? 0) + (parsed.titled?.size ?? 0) === 0) {
       tell('Nothing in it is an ID, an email, a handle or a link')
       return false
     }

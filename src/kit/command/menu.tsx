@@ -31,7 +31,11 @@ export function CommandMenu({ label, kind, actions, size = 'medium' }: Props) {
   const offered = useAtomValue(offeredAtom)
   const start = useStartCommand()
   const button = useId()
-  const [open, setOpen] = useState<MenuOpening | 'key' | null>(null)
+  const [opening, setOpening] = useState<{ by: MenuOpening | 'key'; records: string } | null>(null)
+  // It closes when the page shows another record, which it was not opened for.
+  const records = [...new Set(actions.map(({ thing }) => thing.id))].join()
+  const open = opening?.records === records ? opening.by : null
+  const setOpen = (by: MenuOpening | 'key' | null) => setOpening(by && { by, records })
   const items = actions.flatMap(({ command: id, thing }) => {
     const entry = registry.get(id)
     if (!entry || offered(id, thing).state !== 'offered') return []

@@ -30,6 +30,7 @@ import {
   registryAtom,
   selectionAtom,
   type WholeAsked,
+  type WholeSelection,
   wholeAskedAtom,
   wholeSelectionAtom,
 } from './state.ts'
@@ -58,6 +59,8 @@ export function setUpCommands(store: Store, { load, ...given }: Given): () => vo
 export interface Start {
   /** What the person typed or pointed at; left out: selection > focused row > open detail. */
   refs?: readonly Ref[] | undefined
+  /** A selection of everything that a list matches, as it was when the person chose the command. */
+  whole?: WholeSelection | undefined
   answers?: Readonly<Record<string, unknown>> | undefined
   /** The answers raise a question, which is asked first. */
   asks?: true | undefined
@@ -84,7 +87,7 @@ export interface Start {
  */
 export async function startCommand(store: Store, id: string, start: Start = {}): Promise<Run | undefined> {
   const { refs, answers, from = 'elsewhere' } = start
-  // Frozen now: by the time the registry has loaded, the cursor may be elsewhere.
+  // Read now: by the time the registry has loaded, the cursor may be elsewhere.
   const where = {
     typed: refs,
     selection: store.get(selectionAtom),
@@ -92,7 +95,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
     open: store.get(openTargetAtom),
     part: store.get(openPartAtom),
   }
-  const whole = store.get(wholeSelectionAtom)
+  const whole = start.whole ?? (refs ? null : store.get(wholeSelectionAtom))
   const focused = document.activeElement instanceof HTMLElement ? document.activeElement : null
   const engine = store.get(engineAtom)
   if (!engine) return undefined
@@ -103,7 +106,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   const found = store.get(registryAtom).get(id)
   if (!found) return undefined
   const origin = from === 'palette' ? store.get(originAtom) : focused
-  const meant = resolve(found.command, where).refs
+  const meant = start.whole ? [] : resolve(found.command, where).refs
   const form = found.command.ask?.whole
   const [of] = meant
   const standing = from === 'elsewhere' && !answers && !where.focused && meant.length === 1 && standingFormOf(store, id, of)
@@ -117,7 +120,7 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
     return undefined
   }
   // What a key acts on is what is counted as selected, never only the row under the cursor.
-  const all = whole && !refs && whole.kind === found.command.target.entity?.kind ? whole : null
+  const all = whole?.kind === found.command.target.entity?.kind ? whole : null
   if (all ?? isRun(found.command, meant.length)) {
     if (found.command.bulk) askMany(store, { entry: entryOnMany(found), of: all ? { whole: all } : { refs: meant }, answers, origin })
     else engine.ports.notify({ tone: 'info', text: cannotTake(found, all?.count ?? meant.length) })

@@ -185,8 +185,9 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   const isSearched = !known.asking && (known.covered?.length ?? 0) > 0
   const mayExist = !isSearched || isExplicit || parsed.ids.length === 0
   const refs = mayExist ? named.refs.filter((ref) => !named.missing.includes(ref)) : named.existing
-  // A number that is no ID of this kind: the command is not meant, unless the line names the resource.
-  if (kind !== undefined && parsed.ids.length > 0 && named.refs.length > 0 && refs.length === 0 && !isExplicit) return undefined
+  // A number that is no ID of this kind: the command is not meant, unless the line names a resource.
+  const hasNone = kind !== undefined && parsed.ids.length > 0 && named.refs.length > 0 && refs.length === 0
+  if (hasNone && !isExplicit && !isOther) return undefined
   const given = new Set(answered ? splitWords(answered.words) : [])
   const leftover = match.leftover.filter((word) => !given.has(word))
   const unexplained = match.unexplained.map((at) => parsed.terms[at] ?? '').filter((word) => !given.has(word))

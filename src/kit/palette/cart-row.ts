@@ -17,16 +17,17 @@ export interface CartRow {
  * None where the line asks for something else.
  */
 export function cartRow(parsed: Parsed): CartRow[] {
-  const { prefix, ids, emails, handles, links, pages, names, others } = parsed
+  const { prefix, ids, emails, handles, links, pages, names, others, titled } = parsed
   const records = thingsIn(parsed)
-  const isTicket = others !== undefined && parsed.noun === null && records + names.length + others.length > 0
+  const possible = names.length + (titled?.size ?? 0)
+  const isTicket = others !== undefined && parsed.noun === null && records + possible + others.length > 0
   if ((records < 2 && !isTicket) || prefix === '>' || prefix === ':' || prefix === '?') return []
   const parts = [
     [ids.length, 'ID', 'IDs'],
     [emails.length, 'email', 'emails'],
     [handles.length, 'handle', 'handles'],
     [links.filter(({ ref }) => ref).length + pages.length, 'link', 'links'],
-    [names.length, 'possible name or page', 'possible names and pages'],
+    [possible, 'possible name or page', 'possible names and pages'],
     [others?.length ?? 0, 'other number, not selected', 'other numbers, not selected'],
   ] as const
   const note = parts.flatMap(([size, one, many]) => (size ? [`${count(size)} ${size === 1 ? one : many}`] : [])).join(', ')

@@ -1,5 +1,5 @@
 import { useAtomValue, useStore } from 'jotai'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { Context } from '#kit/command/define.ts'
 import { cursorTargetAtom, focusedTargetAtom, openPartAtom, openTargetAtom } from '#kit/command/in-hand.ts'
 import { originAtom } from '#kit/command/palette-state.ts'
@@ -12,16 +12,39 @@ import { frecencyAtom } from './history.ts'
 import type { Known } from './row.ts'
 import { vocabularyOf } from './vocabulary.ts'
 
-/** Things of the store that one line shows. */
+/** Records of the store that one line shows. */
 const nearRows = 8
 const nobody: Context = { admin: { id: 0, name: '' } }
 
 /** Whether an element belongs to the pane beside a list, which has a record of its own. */
 const isInPaneOf = (element: HTMLElement | null) => element?.closest('main') != null && element.closest('[data-apart]') === null
 
+/** Keeps the first value other than undefined, for as long as the component is mounted. */
+function useFirst<T>(value: T | undefined): T | undefined {
+  const [first, setFirst] = useState(value)
+  if (first !== undefined || value === undefined) return first
+  setFirst(value)
+  return value
+}
+
 /**
- * Everything that rows are made from, as it stood when the palette opened; only the registry may still arrive. `fresh`: whether this page has
- * read a thing; what an earlier page has read is shown, and asked for again.
+ * Returns the records that commands of the palette act on. If another row moves under the cursor while the palette is
+ * open, because somebody decided the one before, it is not the target. A record that was still loading may arrive.
+ */
+function useFrozenTargets() {
+  const selection = useFirst(useAtomValue(selectionAtom)) ?? []
+  const [whole] = useState(useAtomValue(wholeSelectionAtom))
+  const open = useFirst(useAtomValue(openTargetAtom))
+  const part = useFirst(useAtomValue(openPartAtom))
+  const isInPane = useFirst(isInPaneOf(useAtomValue(originAtom)))
+  const cursor = useAtomValue(cursorTargetAtom)
+  const focused = useFirst(useAtomValue(focusedTargetAtom) ?? (open && isInPane ? undefined : cursor))
+  return { selection, whole, open, part, focused }
+}
+
+/**
+ * Collects what rows are made from. Only the registry and records that are still loading arrive while the palette is
+ * open. `fresh` tells whether this page has read a record; one of an earlier page is shown and read again.
  */
 export function useKnown() {
   const store = useStore()
@@ -30,16 +53,10 @@ export function useKnown() {
   const entities = useAtomValue(entitiesAtom)
   const engine = useAtomValue(engineAtom)
   const frecency = useAtomValue(frecencyAtom)
-  const selection = useAtomValue(selectionAtom)
-  const whole = useAtomValue(wholeSelectionAtom)
-  const open = useAtomValue(openTargetAtom)
-  const isInPane = isInPaneOf(useAtomValue(originAtom))
-  const cursor = useAtomValue(cursorTargetAtom)
-  const focused = useAtomValue(focusedTargetAtom) ?? (open && isInPane ? undefined : cursor)
-  const part = useAtomValue(openPartAtom)
+  const { selection, whole, open, part, focused } = useFrozenTargets()
   const restored = useAtomValue(restoredAtom)
   const answered = useAtomValue(answeredAtom)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the finder is changed in place; the count says that it was
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `restored` counts changes that the finder makes in place
   const made = useMemo(() => {
     const known: Omit<Known, 'remote' | 'asking' | 'covered' | 'gone'> = {
       registry,
@@ -64,5 +81,5 @@ export function useKnown() {
     }
     return { known, fresh, vocabulary: vocabularyOf(registry, nouns) }
   }, [store, registry, nouns, entities, engine, frecency, selection, whole, focused, open, part, restored])
-  return { ...made, answered }
+  return { ...made, whole, answered }
 }

@@ -30,12 +30,20 @@ interface EntryWords {
   title: readonly string[]
   /** Its verb, keywords and alias, the longest first. */
   actions: readonly (readonly string[])[]
+  /** Its title, verb, keywords and alias, the longest first. */
+  phrases: readonly (readonly string[])[]
   /** What its resource and the kind of its target are called, the longest first. */
   nouns: readonly (readonly string[])[]
   nounWords: ReadonlySet<string>
+  /** Its keywords of one word, then the words of its resource. */
+  singleWords: readonly string[]
+  /** The first letters of its title. */
+  initials: string
   /** Its resource and the kind of its target. */
   kinds: readonly string[]
   names: ReadonlySet<string>
+  /** Every word by which the command can be named, each behind a space. */
+  text: string
 }
 const cache = new WeakMap<Entry, EntryWords>()
 
@@ -58,33 +66,61 @@ function getEntryWords(entry: Entry, nouns: Nouns): EntryWords {
   const [first = '', ...rest] = splitWords(verb)
   const ownVerb = isResourceName(rest.join(' '), nouns) && !names.has(rest.join(' ')) ? `${first} ${rest.join(' ')} ${noun}` : verb
   const actions = [...(noun === 'go' ? [] : [ownVerb]), ...(command.words ?? []), ...(command.alias ? [command.alias] : [])]
+  // What the resource is called says nothing about what is done to it.
+  const ownActions = byLength(actions.filter((action) => !names.has(splitWords(action).join(' '))))
+  const nounWords = new Set([...names].flatMap(splitWords))
   const words: EntryWords = {
     title,
-    // What the resource is called says nothing about what is done to it.
-    actions: byLength(actions.filter((action) => !names.has(splitWords(action).join(' ')))),
+    actions: ownActions,
+    phrases: [title, ...ownActions].sort((a, b) => b.length - a.length),
     nouns: byLength([...names]),
-    nounWords: new Set([...names].flatMap(splitWords)),
+    nounWords,
+    singleWords: [...ownActions.flatMap((phrase) => (phrase.length === 1 ? phrase : [])), ...nounWords],
+    initials: title.map((word) => word[0]).join(''),
     kinds,
     names,
+    text: [...new Set([...title, ...ownActions.flat(), ...nounWords])].map((word) => ` ${word}`).join(''),
   }
   cache.set(entry, words)
   return words
 }
 
+type IsForeign = (name: ResourceName | undefined) => boolean
+
 /** Finds out which words of a line a command explains: by its verb, keywords, alias, title and resource. */
-export function matchEntry({ words: typed, names, hasRecords }: LineWords, entry: Entry, nouns: Nouns): Match {
-  const { title, actions, nouns: nounPhrases, nounWords, kinds, names: ownNames } = getEntryWords(entry, nouns)
+export function matchEntry(line: LineWords, entry: Entry, nouns: Nouns): Match {
+  const { words: typed, names } = line
+  const own = getEntryWords(entry, nouns)
+  // The name of another resource belongs to a command on records only as a part of its title or of a keyword.
+  const isForeign: IsForeign = (name) =>
+    name !== undefined &&
+    entry.command.target.entity !== undefined &&
+    !own.kinds.some((kind) => name.kinds.has(kind)) &&
+    !own.names.has(typed.slice(name.at, name.at + name.length).join(' '))
+  // Most commands have none of the words. A single word may also be the initials of a title.
+  const isMentioned = typed.length < 2 || typed.some((word) => own.text.includes(` ${word}`))
+  if (isMentioned) return explainWords(line, entry, own, isForeign)
+  return { ...createEmptyMatch(typed), hasOtherName: names.some(isForeign) }
+}
+
+const createEmptyMatch = (typed: readonly string[]) => ({
+  unexplained: typed.map((_, at) => at),
+  leftover: typed.filter((word) => !isFiller(word)),
+  action: null,
+  isPhrase: false,
+  isLoose: false,
+  isPartial: false,
+  isWholeTitle: false,
+})
+
+function explainWords(line: LineWords, entry: Entry, own: EntryWords, isForeign: IsForeign): Match {
+  const { words: typed, names, hasRecords } = line
+  const { title, actions, phrases, nouns: nounPhrases, nounWords, singleWords, initials } = own
   const words: (string | null)[] = [...typed]
   const titleLeft = [...title]
   let action: Match['action'] = null
   let [isPhrase, isPartial, isLoose] = [false, false, false]
   const nameAt = (at: number) => names.find((name) => at >= name.at && at < name.at + name.length)
-  // The name of another resource belongs to a command on records only as a part of its title or of a keyword.
-  const isForeign = (name: ResourceName | undefined) =>
-    name !== undefined &&
-    entry.command.target.entity !== undefined &&
-    !kinds.some((kind) => name.kinds.has(kind)) &&
-    !ownNames.has(typed.slice(name.at, name.at + name.length).join(' '))
   const explain = (at: number, length: number) => {
     for (let i = at; i < at + length; i += 1) {
       const place = titleLeft.indexOf(words[i] ?? '')
@@ -95,7 +131,8 @@ export function matchEntry({ words: typed, names, hasRecords }: LineWords, entry
   /** Finds a phrase in the words that are still unexplained, where it breaks up no name of another resource. */
   const find = (phrase: readonly string[]): number | undefined => {
     const end = (at: number) => at + phrase.length
-    for (let at = 0; end(at) <= words.length; at += 1) {
+    const [first = ''] = phrase
+    for (let at = words.indexOf(first); at >= 0 && end(at) <= words.length; at = words.indexOf(first, at + 1)) {
       const isHere = phrase.every((word, offset) => words[at + offset] === word)
       const breaks = ({ at: from, length }: ResourceName) =>
         from < end(at) && at < from + length && (length >= phrase.length || from < at || from + length > end(at))
@@ -104,7 +141,7 @@ export function matchEntry({ words: typed, names, hasRecords }: LineWords, entry
     return undefined
   }
   // The longest first: "mark invoice paid" is a keyword, and no mark on "Invoice Paid".
-  for (const phrase of [title, ...actions].sort((a, b) => b.length - a.length)) {
+  for (const phrase of phrases) {
     const at = find(phrase)
     if (at === undefined) continue
     // The name of a resource says what the line is about, and nothing that could be done.
@@ -131,15 +168,13 @@ export function matchEntry({ words: typed, names, hasRecords }: LineWords, entry
       const name = typed.slice(at, at + length).join(' ')
       if (actions.some((phrase) => phrase.join(' ') === name)) explain(at, length)
     }
-  const initials = title.map((word) => word[0]).join('')
-  const keywords = actions.flatMap((phrase) => (phrase.length === 1 ? phrase : []))
   const isOnly = typed.length === 1 && !hasRecords
   for (const [at, word] of words.entries()) {
     if (word === null || isForeign(nameAt(at)) || (!isOnly && (isFiller(word) || word.length < 2))) continue
     const isInitials = typed.length === 1 && word.length > 1 && initials.startsWith(word)
     const completed = isInitials
       ? title[0]
-      : (titleLeft.find((one) => one.startsWith(word)) ?? [...keywords, ...nounWords].find((one) => one.startsWith(word)))
+      : (titleLeft.find((one) => one.startsWith(word)) ?? singleWords.find((one) => one.startsWith(word)))
     if (completed === undefined) continue
     const place = titleLeft.indexOf(completed)
     if (place >= 0) titleLeft.splice(place, 1)

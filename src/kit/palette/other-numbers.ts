@@ -12,6 +12,8 @@ import type { Known } from './row.ts'
 export interface OtherNumber {
   id: number
   words: string
+  /** Whether the line also names it as a record of the command: `812` in "approve 812 of organization 812". */
+  isNamed: boolean
 }
 /** A command, and what it explains of a line. */
 interface Explained {
@@ -30,7 +32,7 @@ export function findOtherNumbers(parsed: Parsed, command: Explained, known: Know
   if (match.leftover.length === 0) return []
   const ids = new Set(parsed.ids)
   const others = new Map<number, string>()
-  const own = new Set<number>()
+  const named = new Set<number>()
   // "No mail 2957": words of an argument, unless they name a resource ("for organization 812").
   const isArgument = (word: string) => !isResourceName(word, known.nouns)
   const given = new Set(splitWords(answered?.words ?? '').filter(isArgument))
@@ -41,8 +43,8 @@ export function findOtherNumbers(parsed: Parsed, command: Explained, known: Know
   for (const { text, terms: length } of tokens) {
     const id = length === 0 ? readId(text) : Number.NaN
     if (ids.has(id)) {
-      if (words.length === 0) own.add(id)
-      else others.set(id, words.join(' '))
+      if (words.length > 0) others.set(id, words.join(' '))
+      else named.add(id)
       isBehindNumber = true
     }
     for (const end = at + length; at < end; at += 1) {
@@ -54,8 +56,8 @@ export function findOtherNumbers(parsed: Parsed, command: Explained, known: Know
   }
   const { kind } = entry.command.target.entity ?? {}
   return [...others]
-    .map(([id, one]): OtherNumber => ({ id, words: one }))
-    .filter((other) => !own.has(other.id) && !(kind === 'creator' && isAccountOfCreator(other, known)))
+    .map(([id, one]): OtherNumber => ({ id, words: one, isNamed: named.has(id) }))
+    .filter((other) => kind !== 'creator' || !isAccountOfCreator(other, known))
 }
 const readId = (text: string) => (/^\P{L}*\d\P{L}*$/u.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN)
 

@@ -77,12 +77,12 @@ export interface Parsed {
   said?: string
   /** What stands behind the record of a command that takes free text, as it was typed. */
   freeText?: string
-  /** Only the beginning was read. */
-  cut: boolean
   /** Names and web pages of a pasted text that are not looked up, because there are too many. */
   left: number
   /** In a pasted text: numbers that nothing supports as IDs. Present in every pasted text, and only there. */
   others?: readonly number[]
+  /** In a pasted text: numbers that are IDs only if the words behind them begin with the title of their record. */
+  titled?: ReadonlyMap<number, { kinds: readonly string[]; words: string }>
   /** In a pasted text: how many numbers are parts of dates, amounts, phone numbers and the like. */
   skipped?: number
 }
@@ -136,7 +136,6 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     called: kinds ?? new Map(),
     elsewhere: [],
     names: [],
-    cut: false,
     left: 0,
     terms,
     verbTerms,
@@ -253,7 +252,7 @@ function openLine(line: string, { open }: Vocabulary): Parsed | undefined {
     const said = line.slice(phrase.length).trim()
     if (!said) return undefined
     const nothing = { ids: [], badIds: [], emails: [], handles: [], links: [], pages: [], elsewhere: [], names: [], called: new Map() }
-    return { ...noCommand, ...nothing, prefix: null, verb, noun, rest: '', words: '', said, cut: false, left: 0 }
+    return { ...noCommand, ...nothing, prefix: null, verb, noun, rest: '', words: '', said, left: 0 }
   }
   return undefined
 }

@@ -5,6 +5,7 @@ import type { Context } from '#kit/command/define.ts'
 import { faceOf, type Nouns } from '#kit/command/nouns.ts'
 import type { Entry, Registry } from '#kit/command/registry.ts'
 import type { Ref, Where } from '#kit/command/resolve.ts'
+import type { WholeSelection } from '#kit/command/state.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
 import type { CartRow } from './cart-row.ts'
@@ -66,8 +67,8 @@ export interface Known {
   registry: Registry
   nouns: Nouns
   where: Omit<Where, 'typed'>
-  /** All that a list's question matches is selected, so many of this kind. */
-  whole?: { kind: string; count: number } | null
+  /** A selection of everything that the filters of a list match. */
+  whole?: Pick<WholeSelection, 'kind' | 'count'> | null
   /** A thing that the store holds. */
   thing(ref: Ref): Thing | undefined
   /** Things whose names fit the words of the line. */

@@ -43,14 +43,17 @@ export function getResults(parsed: Parsed, known: Known): Results {
   const sections = fitted(arrange(parsed, known, { ...meaning, rows: commands }, found))
   const canStart = (row: Row) => row.is !== 'command' || !row.isUnnamed
   const message = meaning.message ?? chooseOwned(parsed, known, [...near, ...far])
-  const isDecided = meaning.isDecided && ownerQuestions(parsed).length === 0
+  const isDecided = meaning.isDecided && !isOwnedList(parsed)
   const results = withStart(sections, isDecided, message, canStart, namesRecords(parsed))
   return { ...results, outcome: meaning.outcome, matching: meaning.matching, ignored: meaning.ignored }
 }
 
+/** Whether a line names a kind of record and whom its records belong to: "payouts of Price Media". */
+const isOwnedList = (parsed: Parsed) => parsed.noun !== null && ownerQuestions(parsed).length > 0
+
 /** Asks to choose among records that were found by whom they belong to; null for any other line. */
 function chooseOwned(parsed: Parsed, { nouns }: Known, found: readonly ThingRow[]): string | null {
-  if (ownerQuestions(parsed).length === 0 || found.length === 0) return null
+  if (!isOwnedList(parsed) || found.length === 0) return null
   return `Choose a ${nouns.get(parsed.noun ?? '')?.words.one ?? 'record'}`
 }
 

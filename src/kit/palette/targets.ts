@@ -1,7 +1,8 @@
 import { caseWords, idWords, joiners, otherThings, quantityWords, units } from '#kit/ticket/language.ts'
-import { mayWithdraw, negations } from '#kit/ticket/withdrawal.ts'
+import { mayWithdraw } from '#kit/ticket/withdrawal.ts'
 import { isJoining, isListWord } from './list-words.ts'
 import { isFiller } from './match.ts'
+import { isExcluding, isNegation, isOppositeOf } from './negation.ts'
 import type { Origins } from './scan.ts'
 import { readTypedWords, type TypedWords } from './typed-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -22,10 +23,6 @@ export interface Targets {
   isSplit: boolean
 }
 
-/** Words that negate a line wherever they stand. */
-const negating = new Set([...negations, 'cannot', 'dont', 'doesnt', 'unless', 'excluding', 'w/o', '!='])
-/** Words that negate a verb or a record directly behind them: "no approve"; but "no mail" is an argument. */
-const excluding = new Set(['no', 'was', 'were', 'stop'])
 const alternatives = new Set(['or', 'oder', 'ou', 'eller'])
 /** Signs that compare: the number behind them is the end of a range, and no record. */
 const comparison = /^(?:[<>≤≥]=?|=[<>])(?=\d|$)/
@@ -47,6 +44,7 @@ type Place = 'start' | 'open' | 'list' | 'closed'
 class TargetReader {
   readonly #line: TypedWords
   readonly #phrases: Vocabulary['phrases']
+  readonly #known: Vocabulary['known']
   readonly #kept: string[] = []
   readonly #ignored: string[] = []
   #isNegated = false
@@ -63,9 +61,10 @@ class TargetReader {
   /** Where the kept words begin that belong to an ignored number: "ticket no"; -1 without such words. */
   #label = -1
 
-  constructor(line: TypedWords, { phrases }: Vocabulary) {
+  constructor(line: TypedWords, { phrases, known }: Vocabulary) {
     this.#line = line
     this.#phrases = phrases
+    this.#known = known
   }
 
   read(): Targets {
@@ -146,9 +145,10 @@ class TargetReader {
   #readNegation(at: number): number {
     const { plain, raw, isFollowed } = this.#line
     const word = plain[at] ?? ''
-    const isExcluding = excluding.has(word) && isFollowed(at)
+    const isOpposite = isOppositeOf(word, plain[at + 1] ?? '', this.#known)
+    const isExclusion = isExcluding(word) && isFollowed(at)
     const isWithdrawal = mayWithdraw(word) && !joiners.has(word) && isFollowed(at, false)
-    if (!isNegation(word, raw[at] ?? '') && !isExcluding && !isWithdrawal) return 0
+    if (!isNegation(word, raw[at] ?? '') && !isOpposite && !isExclusion && !isWithdrawal) return 0
     this.#isNegated = true
     this.#close(false)
     return this.#keep(at)
@@ -210,4 +210,3 @@ class TargetReader {
 
 const isOtherThing = (word: string) => otherThings.has(word) || quantityWords.has(word)
 const withoutBrackets = (word: string) => word.replace(/^[([{]+|[)\]}.:!?]+$/g, '')
-const isNegation = (word: string, raw: string) => negating.has(word) || negating.has(raw.toLowerCase()) || /^\p{L}+n['’]t$/u.test(word)

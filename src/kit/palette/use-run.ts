@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { addToCart } from '#kit/cart/state.ts'
 import { asksFirst } from '#kit/command/stage.ts'
 import { startCommand } from '#kit/command/start.ts'
-import { engineAtom, manyAskedAtom, wholeAskedAtom } from '#kit/command/state.ts'
+import { engineAtom, manyAskedAtom, type WholeSelection, wholeAskedAtom } from '#kit/command/state.ts'
 import { isolate, short } from '#kit/format/isolate.ts'
 import { frecencyAtom, rememberAtom } from './history.ts'
 import { isGuessed, type Known, type Row } from './row.ts'
@@ -14,13 +14,15 @@ import type { Typing } from './use-line.ts'
 type Place = 'here' | 'tab'
 interface Options {
   known: Pick<Known, 'nouns' | 'registry'>
+  /** A selection of everything that the filters of the list match, as it was when the palette opened. */
+  selected: WholeSelection | null
   typing: Typing
   findings: Findings
   onClose: () => void
 }
 
 /** What Enter does: runs a row, or waits until it is known what the line means. */
-export function useRun({ known, typing, findings, onClose }: Options) {
+export function useRun({ known, selected, typing, findings, onClose }: Options) {
   const store = useStore()
   const ports = useAtomValue(engineAtom)?.ports
   const { whole, say, wait } = typing
@@ -62,8 +64,8 @@ export function useRun({ known, typing, findings, onClose }: Options) {
     store.get(frecencyAtom).touch(id)
     store.set(rememberAtom, whole)
     const { answers, asks } = chosen.is === 'command' ? chosen : {}
-    const all = chosen.is === 'command' && chosen.whole !== undefined
-    const started = await startCommand(store, id, { refs: all ? undefined : refs, answers, asks, from: 'palette' })
+    const on = selected && chosen.is === 'command' && chosen.whole !== undefined ? { whole: selected } : { refs }
+    const started = await startCommand(store, id, { ...on, answers, asks, from: 'palette' })
     // On many things, and for a new one, it asks in a place of its own.
     if (store.get(manyAskedAtom) || store.get(wholeAskedAtom)) return
     if (!started) return say('This is not available here')

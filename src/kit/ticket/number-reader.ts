@@ -6,7 +6,8 @@ import { hidden, taken } from './noise.ts'
 import { idsBetween, isRange, readFigures } from './numbers.ts'
 import type { ReadingBuilder } from './reading.ts'
 import type { Resource, ResourceWords } from './resource-words.ts'
-import { isSupported, type Place, smallestBare } from './support.ts'
+import { isPartOfName, isSupported, type Place, smallestBare } from './support.ts'
+import { titleBehind } from './title.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { isReplacedBehind, isWithdrawnBehind, mayWithdraw } from './withdrawal.ts'
 import { findListEnd, joinWords, tokensBehind } from './words-behind.ts'
@@ -30,7 +31,7 @@ const noLine = () => ''
 
 export interface LineOptions {
   /** Gives the next line, for a sentence that goes on there. */
-  next?: () => string
+  next?: (() => string) | undefined
   /** The line before numbers that are no IDs were hidden in it. */
   raw?: string
   /** The line is a cell of a table: a number that fills it is no whole line. */
@@ -242,13 +243,24 @@ export class NumberReader {
     else if (this.#isResourceBehind(first, at)) {
       this.#context = { ...noContext, kinds: this.#kindsBehind(at), isWithdrawn: this.#clause.isWithdrawn() }
       this.#acceptOrWithdraw(values, at)
-    } else if (!(this.#isSupportedLine(first) || isSupported(this.#place(at, first)))) this.#decline(values)
-    else this.#acceptOrWithdraw(values, at)
+    } else if (this.#isSupportedLine(first) || isSupported(this.#place(at, first))) this.#acceptOrWithdraw(values, at)
+    else if (this.#mayBeTitled(values, at)) this.#acceptTitled(first, at)
+    else this.#decline(values)
   }
 
   #acceptOrWithdraw(values: readonly number[], at: number): void {
     if (this.#context.isWithdrawn || this.#isWithdrawnBehind(at)) this.#decline(values, 'keep')
     else this.#accept(values)
+  }
+
+  #mayBeTitled({ length, 0: first = 0 }: readonly number[], at: number): boolean {
+    const { type, isWithdrawn } = this.#context
+    return type === 'subject' && length === 1 && !isWithdrawn && isPartOfName(this.#place(at, first)) && !this.#isWithdrawnBehind(at)
+  }
+
+  #acceptTitled(id: number, at: number): void {
+    this.#reading.addTitled(id, { kinds: this.#context.kinds, words: titleBehind(this.#tokens, at) })
+    this.#context = noContext
   }
 
   /** A number that is the whole line is an ID; a short one only in a list of such, or in a text of nothing but numbers. */

@@ -7,10 +7,18 @@ export interface TicketLink {
   href: string
 }
 
+/** A number that is an ID only if the words behind it begin with the title of its record. */
+export interface TitledNumber {
+  kinds: readonly string[]
+  words: string
+}
+
 /** What a text names, and what in it only looks like an ID. */
 export interface TicketReading {
   /** Numbers that something supports as IDs, with the kinds that it names; without kinds, any kind can be meant. */
   numbers: ReadonlyMap<number, ReadonlySet<string>>
+  /** Numbers before what may be a title: "organization 623 Price Media". */
+  titled: ReadonlyMap<number, TitledNumber>
   /** Numbers that could be IDs, but that nothing supports. */
   others: readonly number[]
   emails: readonly string[]
@@ -46,6 +54,7 @@ export class ReadingBuilder {
   readonly people = new Set<string>()
   readonly #links = new Map<string, TicketLink>()
   readonly #numbers = new Map<number, ReadonlySet<string>>()
+  readonly #titled = new Map<number, TitledNumber>()
   readonly #tickets = new Set<number>()
   readonly #others = new Set<number>()
   skipped = 0
@@ -60,6 +69,12 @@ export class ReadingBuilder {
     const known = this.#numbers.get(id)
     if (known === undefined || kinds.some((kind) => !known.has(kind)))
       this.#numbers.set(id, kinds.length === 0 && !known ? noKinds : new Set([...(known ?? []), ...kinds]))
+  }
+
+  /** Adds a number that the title of its record must confirm. */
+  addTitled(id: number, titled: TitledNumber): void {
+    if (canBeId(id)) this.#titled.set(id, titled)
+    else this.skipped += 1
   }
 
   addOther(id: number): void {
@@ -81,10 +96,12 @@ export class ReadingBuilder {
     const isReference = ([id, kinds]: readonly [number, ReadonlySet<string>]) => kinds.size > 0 || !this.#tickets.has(id)
     const numbers = this.#tickets.size === 0 ? this.#numbers : new Map([...this.#numbers].filter(isReference))
     const linked = new Set([...this.#links.values()].flatMap(({ ref }) => (ref ? [ref.id] : [])))
-    const isOther = (id: number) => !numbers.has(id) && !linked.has(id)
+    const isOpen = (id: number) => !numbers.has(id) && !linked.has(id)
+    const titled = new Map([...this.#titled].filter(([id]) => isOpen(id)))
     return {
       numbers,
-      others: [...new Set([...this.#others, ...this.#tickets])].filter(isOther),
+      titled,
+      others: [...new Set([...this.#others, ...this.#tickets])].filter((id) => isOpen(id) && !titled.has(id)),
       emails: [...this.emails],
       handles: [...this.handles],
       links: [...this.#links.values()],

@@ -46,7 +46,7 @@ export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, 
   const reading = readTicket(text, vocabulary, origins)
   const { others = [], skipped = 0, ...read } = parsedFrom(reading)
   // A line that is nothing but its records is no ticket.
-  const parsed: Parsed = others.length + skipped > 0 ? { ...read, others, skipped } : read
+  const parsed: Parsed = others.length + skipped + reading.titled.size > 0 ? { ...read, others, skipped } : read
   const kinds = [...new Set([...parsed.called.values()].flatMap((all) => [...all]))]
   const [kind = null, ...more] = kinds
   const isSame =
@@ -66,7 +66,9 @@ export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, 
 
 /** The reading in the form that palette and cart share. */
 export function parsedFrom(reading: TicketReading): Parsed {
-  const { numbers, others, emails, handles, links, foreign, people, skipped, left, hasWords } = reading
+  const { numbers, titled, others, emails, handles, links, foreign, people, skipped, left, hasWords } = reading
+  const called = new Map<number, ReadonlySet<string>>()
+  for (const [id, kinds] of numbers) if (kinds.size > 0) called.set(id, kinds)
   // In a text, a web page may be anything; in a list of nothing but addresses it names somebody's channel.
   const [pages, maybe] = hasWords ? [reading.pages, reading.otherPages] : [[...reading.pages, ...reading.otherPages], []]
   return {
@@ -82,12 +84,12 @@ export function parsedFrom(reading: TicketReading): Parsed {
     pages,
     rest: '',
     words: '',
-    called: new Map([...numbers].filter(([, kinds]) => kinds.size > 0)),
+    called,
     names: [...people, ...maybe],
     elsewhere: foreign,
-    cut: false,
     left,
     others,
+    titled,
     skipped,
   }
 }

@@ -1,5 +1,6 @@
 import { articles, joiners } from './language.ts'
 import { type Token, tokenize } from './tokens.ts'
+import { mayWithdraw } from './withdrawal.ts'
 
 /** Words and signs behind a number that are looked at. */
 const reach = 14
@@ -20,9 +21,26 @@ export function findListEnd(tokens: readonly Token[], at: number, resourceLength
   return last
 }
 
-/** The words, numbers and signs behind a number up to the end of its sentence, which may go on in the `next` line. */
+/** Words of a name, and signs around it. */
+const longestName = 6
+
+/** Counts the tokens of the name behind a number, perhaps in brackets: "623 (Price Media) is not meant". */
+function nameLength(tokens: readonly Token[], at: number): number {
+  const isBracket = tokens[at + 1]?.text === '('
+  const behind = tokens.slice(at + 1, at + 1 + longestName)
+  const isName = ({ capitalized, capitals, text }: Token) => capitalized === true && !capitals && !mayWithdraw(text)
+  const length = behind.findIndex((token, index) => (isBracket ? index > 0 && !isName(token) : !isName(token)))
+  if (!isBracket) return Math.max(0, length)
+  return behind[length]?.text === ')' ? length + 1 : 0
+}
+
+/**
+ * The words, numbers and signs behind a number, and behind the name that it may have, up to the end of its sentence,
+ * which may go on in the `next` line.
+ */
 export function tokensBehind(tokens: readonly Token[], at: number, next: () => string): Token[] {
-  const here = tokens.slice(at + 1, at + 1 + reach)
+  const from = at + 1 + nameLength(tokens, at)
+  const here = tokens.slice(from, from + reach)
   const isEnd = ({ type, text }: Token) => type === 'sign' && /[.!?;|]/.test(text)
   const missing = here.some(isEnd) ? 0 : reach - here.length
   const following = missing > 0 ? [...here, ...tokenize(next().slice(0, 120)).slice(0, missing)] : here

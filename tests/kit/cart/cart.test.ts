@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Found } from '#contract/workspace.ts'
-import { added, type Cart, emptyCart, keptCart, maxLines, questionsOf, settled, without } from '#kit/cart/cart.ts'
+import { added, type Cart, emptyCart, keptCart, maxLines, questionsOf, settled, without, withoutOthers } from '#kit/cart/cart.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { batchesOf } from '#kit/lookup/batches.ts'
 import { createMemory } from '#kit/lookup/memory.ts'
@@ -45,6 +45,20 @@ describe('a cart', () => {
     expect(names(now)).toEqual(['1 booking:7'])
     expect(questionsOf(now, held)).toEqual([])
   })
+  test('takes a number before a title only if its record has the title, and offers any other apart', () => {
+    const titled = new Map([
+      [623, { kinds: ['organization'], words: 'price media and more' }],
+      [7, { kinds: ['organization'], words: 'eleven' }],
+    ])
+    const { cart } = added(emptyCart, { ...read(''), titled })
+    const memory = createMemory()
+    const found = [thing('seat', 623, '623'), thing('organization', 623, '623'), thing('organization', 7, '7')]
+    memory.put(['623', '7'], { found: found.map((one) => ({ ...one, title: 'Price Media' })) })
+    // A record in the store may have another title by now, so the server is asked.
+    const now = settled(cart, { held: () => true, answer: memory.get })
+    expect(now.entries).toEqual([{ n: 1, ref: { kind: 'organization', id: 623 }, pick: 1 }])
+    expect(now.others).toEqual([7])
+  })
   test('what only looked like a name goes when nobody has it', () => {
     const { cart } = added(emptyCart, { ...read('7'), names: ['Best Wishes'] })
     const memory = createMemory()
@@ -61,6 +75,22 @@ describe('a cart', () => {
       over += next.over
     }
     expect([cart.entries.length, over]).toEqual([maxLines, 500])
+  })
+  test('counts the rows of a long text that find no room, also in a cart with other lines', () => {
+    const ids = Array.from({ length: maxLines + 500 }, (_, at) => at + 1)
+    const text = { ...read(''), ids: ids.toReversed() }
+    expect(added(emptyCart, text)).toMatchObject({ fresh: maxLines, folded: 0, over: 500 })
+    expect(added(put('9 10 anna@site.io').cart, text)).toMatchObject({ fresh: maxLines - 3, folded: 0, over: 503 })
+  })
+  test('stores the first other numbers of a text and counts the rest', () => {
+    const others = Array.from({ length: 1_200 }, (_, at) => at + 1)
+    const { cart } = added(put('7').cart, { ...read(''), others })
+    expect([cart.others?.length, cart.cut]).toEqual([1_000, 199])
+    const again = added(cart, { ...read(''), others }).cart
+    expect(again.cut).toBe(199)
+    expect(added(again, read('1')).cart.cut).toBe(199)
+    expect(withoutOthers(again)).toMatchObject({ others: [] })
+    expect(withoutOthers(again).cut).toBeUndefined()
   })
   test('whatever comes and goes, in whatever order: each line keeps its number, no thing stands twice, nothing is lost', () => {
     const step = fc.oneof(

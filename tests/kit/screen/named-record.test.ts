@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NamedRecord } from '#kit/command/named-record.ts'
+import { idIn, readSearch, unreadableId } from '#kit/screen/filter/search.ts'
 import { type Found, locate } from '#kit/screen/named/locate.ts'
 
 const rows = [7, 8, 9]
@@ -11,6 +12,28 @@ describe('the record that the address names', () => {
   test('is none without an address, and after the user moved to a row', () => {
     expect(next(null, null)).toEqual({ status: 'none' })
     expect(next({ status: 'none' }, 8)).toEqual({ status: 'none' })
+  })
+  test.each([
+    ['?id=846', 846],
+    ['?id=0846', 846],
+    ['?id=%20846', 846],
+    ['?id=846.', 846],
+    ['?id=846)%2C', 846],
+    ['?id=%23846', 846],
+    ['?id=', null],
+    ['?page=2', null],
+    ['?id=846e0', unreadableId],
+    ['?id=-846', unreadableId],
+    ['?id=8.46', unreadableId],
+    ['?id=846-847', unreadableId],
+    ['?id=moen', unreadableId],
+    ['?id=0', unreadableId],
+    ['?id=84600000000000', unreadableId],
+  ])('is read from the address %s', (address, id) => {
+    expect(idIn(readSearch(address))).toBe(id)
+  })
+  test('is missing at once if its ID cannot be read: the first row does not take its place', () => {
+    expect(next(null, unreadableId)).toEqual({ status: 'missing', id: unreadableId, cause: { type: 'not-found' } })
   })
   test('has loaded when a row has it', () => {
     expect(next(null, 8)).toEqual({ status: 'loaded', id: 8, row: 1 })

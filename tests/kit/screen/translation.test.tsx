@@ -4,6 +4,8 @@ import { expect, test } from 'vitest'
 import { Results } from '#kit/palette/results.ts'
 import type { Row, Section } from '#kit/palette/row.ts'
 import type { Cell } from '#kit/screen/columns/columns.ts'
+import type { AnyQueue } from '#kit/screen/queue/evidence.ts'
+import { Head } from '#kit/screen/queue/sections.tsx'
 import { CellView } from '#kit/screen/table/cell.ts'
 import { translatePage } from '#tests/translation.ts'
 
@@ -63,4 +65,19 @@ test('a result of the palette shows the next record after an extension has trans
   translatePage(list)
   results.draw(sections(row(658, 'Nordic Studio')), 'payout-request:658')
   expect(list.textContent).toBe('Results for Nordic StudioNordic Studio658 · Nordic StudioStatus of 658')
+})
+
+test('the head of a record in the queue shows the next record after an extension has translated it', () => {
+  const head = (id: number, meta: string) => (
+    <Head list={{} as AnyQueue} thing={{ id, version: 1 }} title={`Payout request ${id}`} chips={[]} meta={meta}>
+      {null}
+    </Head>
+  )
+  const { container, rerender } = render(head(629, '629 · 6,635.00 DKK'))
+  translatePage(container)
+  expect(container.querySelector('font')).not.toBeNull()
+  rerender(head(658, '658 · 2,120.00 SEK'))
+  expect(container).toHaveTextContent('Payout request 658')
+  expect(container).toHaveTextContent('658 · 2,120.00 SEK')
+  expect(container).not.toHaveTextContent('629')
 })

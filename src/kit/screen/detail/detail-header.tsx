@@ -113,7 +113,7 @@ export function DetailHeader<E extends AnyEntity, S extends AnyEndpoint>(props: 
           </Fragment>
         ))}
       </span>
-      {row ? calledBeside(name, detail.called(row)) : <Skeleton shape="meta" width="short" />}
+      {row ? <span>{calledBeside(name, detail.called(row))}</span> : <Skeleton shape="meta" width="short" />}
       <HeadLinks head={head} />
     </>
   )

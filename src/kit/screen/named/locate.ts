@@ -1,4 +1,5 @@
 import { type MissingCause, type NamedRecord, noNamedRecord } from '#kit/command/named-record.ts'
+import { unreadableId } from '#kit/screen/filter/search.ts'
 
 /** What the search for a record found out that is not among the loaded rows. */
 export type Found = { type: 'row'; row: number } | { type: 'outside' } | { type: 'missing'; cause: MissingCause }
@@ -19,6 +20,7 @@ interface Situation {
 export function locate(before: NamedRecord | null, { id, rowOf, found }: Situation): NamedRecord {
   if (id === null) return before?.status === 'none' ? before : noNamedRecord
   if (before?.status === 'none' || (before?.status === 'loaded' && before.row !== null)) return before
+  if (id === unreadableId) return before ?? { status: 'missing', id, cause: { type: 'not-found' } }
   const row = rowOf(id)
   if (row >= 0) return { status: 'loaded', id, row }
   if (before && before.status !== 'loading') return before

@@ -3,6 +3,7 @@ import type { AnyEntity } from '#contract/define.ts'
 import type { NamedRecord } from '#kit/command/named-record.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { type Filters, type FilterValues, inWords, narrows } from '#kit/screen/filter/filters.ts'
+import { unreadableId } from '#kit/screen/filter/search.ts'
 import { useGo } from '#kit/screen/place.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
@@ -55,7 +56,7 @@ export function NamedBanner({ list: { entity, filters }, values, named, onShowAl
     )
   return (
     <Banner tone="wait" bar action={toList}>
-      {`No ${one} has the ID ${id}.`}
+      {id === unreadableId ? `The ID in the address cannot be read, so no ${one} is chosen.` : `No ${one} has the ID ${id}.`}
     </Banner>
   )
 }

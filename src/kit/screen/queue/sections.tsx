@@ -47,7 +47,8 @@ export function Head({ list, thing, title, chips, meta, children }: HeadProps) {
               </Chip>
             ))}
           </span>
-          {intro?.line ? null : meta}
+          {/* In an element of its own: a translator may replace the text, and React would go on writing to the old one. */}
+          {intro?.line ? null : <span>{meta}</span>}
         </>
       }
     >

@@ -1,7 +1,9 @@
 import { useAtomValue, useStore } from 'jotai'
 import type { Thing } from '#contract/define.ts'
 import { availability } from '#kit/command/available.ts'
-import { engineAtom, nounsAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
+import { useCloseOnChange } from '#kit/command/close-on-change.ts'
+import { keyOf } from '#kit/command/resolve.ts'
+import { engineAtom, nounsAtom, registryAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { Menu } from '#ui/menu.tsx'
@@ -26,6 +28,9 @@ export function SelectionMenu({ kind, label, about, acts = [], anchor, onClose }
   const selected = useAtomValue(selectionAtom)
   const entity = useAtomValue(nounsAtom).get(kind)?.entity
   const start = useStartCommand()
+  const whole = useAtomValue(wholeSelectionAtom)
+  const records = whole ? JSON.stringify([whole.query, [...whole.except]]) : selected.map(keyOf).join()
+  const hasOtherRecords = useCloseOnChange(records, onClose)
   const known = selected.flatMap(({ id }): Thing[] => {
     const thing = entity && store.get(entitiesAtom).get(entity, id)
     return thing ? [thing] : []
@@ -40,6 +45,7 @@ export function SelectionMenu({ kind, label, about, acts = [], anchor, onClose }
     const reason = can.state === 'disabled' ? can.reason : undefined
     return [{ id, label: command.title, reason, ...(command.risk === 'destructive' && { tone: 'danger' as const }) }]
   })
+  if (hasOtherRecords) return null
   return (
     <Menu
       label={label}

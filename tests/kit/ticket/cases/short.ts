@@ -1,16 +1,19 @@
-import type { TicketCase } from './cases.ts'
+import type { TicketCase } from '#tests/kit/ticket/ticket-case.ts'
 
 const none = (texts: readonly string[], why: string): TicketCase[] => texts.map((text) => ({ name: `${why}: ${text}`, text, reads: [] }))
 const one = (texts: readonly string[], record: string, why: string): TicketCase[] =>
   texts.map((text) => ({ name: `${why}: ${text}`, text, reads: [record] }))
 
 /** Short texts of one rule each: what withdraws a record, what is no ID, and how IDs are written. */
-export const reviewedTickets: readonly TicketCase[] = [
+export const short: readonly TicketCase[] = [
   ...none(
     [
       'this is not about booking 23960',
       'do not approve payout 812',
       "don't ban seat 1207",
+      'donʼt ban seat 1207',
+      'don`t ban seat 1207',
+      'don´t ban seat 1207',
       'please do not touch payout 812',
       'Leave payout 814 alone',
       'It was never payout 812',
@@ -29,10 +32,16 @@ export const reviewedTickets: readonly TicketCase[] = [
   ),
   ...none(
     [
-      'organization 3 Brothers AS',
-      'Company 300 GmbH',
-      'brand 7 Eleven',
-      'campaign 1207 Best Of',
+      'Order 623 Main Street',
+      'select * from orders where id = 4411',
+      'select * from seat_account where id = 4411',
+      'select * from booking where id > 23000 and id <> 23960',
+      'delete from invoice where id not in (11350, 11351)',
+      'room 12 Price Media',
+      'this is not about organization 623 Price Media',
+      'organization 623 Price Media is not meant',
+      'brand 623 (Price Media) is not meant',
+      'seat 2957 Anna Berg is not meant',
       'Bank details: Account 3000 1207 812',
       'Bankverbindung: Konto 2957, BLZ 37040044',
       'Konto: 2957 BLZ 370 400 44',
@@ -61,6 +70,9 @@ export const reviewedTickets: readonly TicketCase[] = [
       'I have not received booking 23960',
       'why is booking 23960 not completed',
       'Ich kann die Buchung 23960 nicht öffnen',
+      'select id, status from booking where booking_id = 23960;',
+      "select * from booking where id = '23960'",
+      'SELECT "booking"."id" FROM "booking" WHERE "booking"."id" = 23960',
     ],
     'booking:23960',
     'one record',
@@ -78,44 +90,17 @@ export const reviewedTickets: readonly TicketCase[] = [
       '#812 payout is late',
       '812 payout',
       'Auszahlungs-Nr. 812',
+      'update payout_request set status = 2 where id=812',
+      'delete from payout_request where payout_request.id = 812',
     ],
     'payout-request:812',
     'one payout',
   ),
-  {
-    name: 'the numbers of a list',
-    text: '1. organization 812\n2. organization 813\n3) organization 623\n(4) seat 1207',
-    reads: ['organization:812', 'organization:813', 'organization:623', 'seat:1207'],
-    others: [],
-  },
-  {
-    name: 'a column of row numbers',
-    text: '#\tBooking\tPosts\n1\t23960\t12\n2\t23961\t7',
-    reads: ['booking:23960', 'booking:23961'],
-  },
-  {
-    name: 'page numbers below a list',
-    text: 'organizations 812, 813\n7\n\n2 files attached\nPage 1 of 2',
-    reads: ['organization:812', 'organization:813'],
-  },
-  {
-    name: 'a heading with more words',
-    text: 'payouts to approve\n812\n813 (2,000 EUR)',
-    reads: ['payout-request:812', 'payout-request:813'],
-  },
-  {
-    name: 'IDs in the plural, and ranges in words',
-    text: 'bookings with IDs 23960, 23990. Bookings 23970 to 23972. Buchungen 23980 bis 23981, bookings between 23985 and 23986',
-    reads: [23960, 23990, 23970, 23971, 23972, 23980, 23981, 23985, 23986].map((id) => `booking:${id}`),
-  },
-  {
-    name: 'JSON in which a key names the kind, and an event of another kind',
-    text: '{"type":"order","id":8000}\n{"object":"booking","id":23960}\n[{"id":812,"type":"payout"}]',
-    reads: ['booking:23960', 'payout-request:812'],
-  },
-  {
-    name: 'a withdrawal that reaches all records of its sentence, and no further',
-    text: 'Do not approve payout 812, payout 813 or payout 814. Approve payout 815. Payout 816 has not arrived.',
-    reads: ['payout-request:815', 'payout-request:816'],
-  },
+  ...one(['organization 3 Brothers AS'], 'organization:3 if brothers as', 'a name with a number'),
+  ...one(['brand 7 Eleven'], 'account:7 if eleven', 'a name with a number'),
+  ...one(['Company 300 GmbH'], 'organization:300 if gmbh', 'a name with a number'),
+  ...one(['campaign 1207 Best Of'], 'campaign:1207 if best of', 'a name with a number'),
+  ...one(['brand 623 (Price Media)'], 'account:623', 'a record and its title'),
+  ...one(['seat 2957 Anna Berg'], 'seat:2957', 'a record and its title'),
+  ...one(['creator 1584 Maria López'], 'creator:1584', 'a record and its title'),
 ]

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path'
 import { root } from '#tests/source.ts'
 
 /**
- * Adds the resource of `docs/adding-a-noun.md` to a copy of the tree: each file that a block names, the line of the
- * table of routes, and the example for the conformance tests. @returns the paths of the files that it writes
+ * Adds the resource of `docs/adding-a-noun.md` to a copy of the source tree: the files of its code blocks, a line
+ * of the route table and an example for the conformance tests.
+ * @returns the paths of the new and changed files below the tree
  */
 export function plantResource(tree: string): string[] {
   const page = readFileSync(join(root, 'docs/adding-a-noun.md'), 'utf8')
@@ -24,9 +25,10 @@ export function plantResource(tree: string): string[] {
   return [...files.map(({ path }) => path), examples]
 }
 
-function insertBefore(file: string, end: RegExp, text: string): void {
+/** Inserts text before the first match of a pattern. */
+function insertBefore(file: string, pattern: RegExp, text: string): void {
   writeFileSync(
     file,
-    readFileSync(file, 'utf8').replace(end, (found) => `${text}${found}`),
+    readFileSync(file, 'utf8').replace(pattern, (found) => `${text}${found}`),
   )
 }
