@@ -1,3 +1,4 @@
+import { deniedTickets } from './denied-tickets.ts'
 import { realisticTickets } from './realistic-tickets.ts'
 import { reviewedTickets } from './reviewed-tickets.ts'
 
@@ -24,6 +25,7 @@ export interface TicketCase {
 export const ticketCases: readonly TicketCase[] = [
   ...realisticTickets,
   ...reviewedTickets,
+  ...deniedTickets,
   {
     name: 'a reply with quoted lines, a signature and a record that was named by mistake',
     text: `Hello,
