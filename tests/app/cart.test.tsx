@@ -186,6 +186,14 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
     expect(others()).toHaveTextContent('Other numbers found: 3')
   })
 
+  test('with more other numbers than are stored says how many there are', async () => {
+    const { user } = await open('/Cart')
+    await user.paste(`These are figures\n${Array.from({ length: 1_200 }, (_, at) => `a ${4_001 + at} b`).join('\n')}`)
+    await waitFor(() => expect(others()).toHaveTextContent('Other numbers found: 1,200'))
+    expect(others()).toHaveTextContent('200 more are not stored')
+    expect(within(others()).getByRole('button', { name: 'Add the first 1,000' })).toBeInTheDocument()
+  })
+
   test('of thousands of IDs is read whole and looked up by eight requests at a time, with its progress', async () => {
     const { user, lookups, inFlight } = await open('/Cart')
     const ids = Array.from({ length: 3_000 }, (_, at) => 4_001 + at)

@@ -32,6 +32,8 @@ export const keptCart = z.object({
   entries: z.array(entry),
   /** Numbers that were pasted, but that nothing supports as IDs. */
   others: z.optional(z.array(id)),
+  /** How many more of them there was no room for. */
+  cut: z.optional(z.int()),
   /** How often something was pasted. */
   pastes: z.optional(z.int()),
 })
@@ -40,7 +42,7 @@ export type Cart = z.output<typeof keptCart>
 export const emptyCart: Cart = { next: 1, entries: [] }
 /** Lines of one cart, as many as one run takes; what finds no room is counted. */
 export const maxLines = 10_000
-/** Other numbers that are kept; the count of all is part of what the cart says after a paste. */
+/** Other numbers that are stored; the rest is counted. */
 const maxOthers = 1_000
 
 type Line = Omit<Entry, 'n' | 'pick'>
@@ -68,52 +70,72 @@ export const addedNumbers = (cart: Cart, ids: readonly number[]): Added =>
     [],
   )
 
-function addLines(cart: Cart, all: readonly Line[], others: readonly number[]): Added {
+function addLines(cart: Cart, lines: Iterable<Line>, others: Iterable<number>): Added {
   const pastes = (cart.pastes ?? 0) + 1
-  const named = new Set(all.map(nameOf))
   const there = new Set(cart.entries.map(nameOf))
-  const fresh = all.filter((line) => {
-    const name = nameOf(line)
-    return !there.has(name) && Boolean(there.add(name))
-  })
-  const room = fresh.slice(0, Math.max(0, maxLines - cart.entries.length))
+  const room = maxLines - cart.entries.length
+  const named = new Set<string>()
+  const fresh: Line[] = []
+  let [read, folded, over] = [0, 0, 0]
+  for (const line of lines) {
+    read += 1
+    // No cart has room for more, so a text of 200,000 rows is not compared with the cart row by row.
+    const name = read > maxLines ? undefined : nameOf(line)
+    if (name === undefined) over += 1
+    else if (there.has(name) || named.has(name)) folded += 1
+    else if (fresh.length < room) fresh.push(line)
+    else over += 1
+    if (name !== undefined) named.add(name)
+  }
   // What an earlier paste named and is not found yet stays unselected, so that two tickets never mix.
   const before = cart.entries.map(({ pick: _, ...one }) => {
     return named.has(nameOf(one)) ? { ...one, pick: pastes } : one
   })
-  const entries = [...before, ...room.map((line, at) => ({ ...line, n: cart.next + at, pick: pastes }))]
+  const entries = [...before, ...fresh.map((line, at) => ({ ...line, n: cart.next + at, pick: pastes }))]
+  const offered = offerNumbers(cart, others, entries)
+  // A text that is pasted again is counted once.
+  const cut = offered.cut || (cart.cut ?? 0)
   return {
-    cart: { next: cart.next + room.length, entries, pastes, others: otherNumbers([...(cart.others ?? []), ...others], entries) },
-    fresh: room.length,
-    folded: all.length - fresh.length,
-    over: fresh.length - room.length,
+    cart: { next: cart.next + fresh.length, entries, pastes, others: offered.others, ...(cut > 0 && { cut }) },
+    fresh: fresh.length,
+    folded,
+    over,
   }
 }
 
-/** Each number once, and none that has a line. */
-function otherNumbers(all: readonly number[], entries: readonly Entry[]): number[] {
+/** Adds to the numbers that are offered apart each once, and none that has a line; counts those without room. */
+function offerNumbers(cart: Cart, numbers: Iterable<number>, entries: readonly Entry[]): { others: number[]; cut: number } {
   const lines = new Set(entries.map(({ ref, word }) => (ref ? String(ref.id) : word)))
-  return [...new Set(all)].filter((one) => !lines.has(String(one))).slice(0, maxOthers)
+  const others = new Set((cart.others ?? []).filter((one) => !lines.has(String(one))))
+  let cut = 0
+  for (const one of numbers) {
+    if (others.has(one) || lines.has(String(one))) continue
+    if (others.size < maxOthers) others.add(one)
+    else cut += 1
+  }
+  return { others: [...others], cut }
 }
 
 /** Removes the numbers that are offered apart. */
-export const withoutOthers = (cart: Cart): Cart => ({ ...cart, others: [] })
+export const withoutOthers = ({ cut: _, ...cart }: Cart): Cart => ({ ...cart, others: [] })
 
-function linesIn({ ids, noun, called, links, pages, emails, handles, names, titled = new Map() }: Parsed): Line[] {
-  const numbered = ids.flatMap((one): Line[] => {
-    const kinds = called.get(one)
-    if (!kinds) return noun === null ? [{ word: String(one) }] : [{ ref: { kind: noun, id: one } }]
-    // A creator has an ID besides that of its account, so it is asked for by a word of its own.
-    const plain = [...kinds].filter((kind) => kind !== 'creator')
-    const lines = plain.length > 0 ? [{ word: String(one), called: plain }] : []
-    return kinds.has('creator') ? [{ word: asCreator(one) }, ...lines] : lines
-  })
-  const linked = links.flatMap(({ ref }): Line[] => (ref ? [{ ref }] : []))
-  const addresses = [...emails, ...handles, ...pages].map((word): Line => ({ word }))
-  const possible = [...titled].map(
-    ([one, { kinds, words }]): Line => ({ word: String(one), called: [...kinds], titled: words, maybe: true }),
-  )
-  return [...numbered, ...possible, ...linked, ...addresses, ...names.map((word): Line => ({ word, maybe: true }))]
+/** Gives the lines of a text one by one: it may have many more than the cart has room for. */
+function* linesIn({ ids, noun, called, links, pages, emails, handles, names, titled }: Parsed): Generator<Line, void> {
+  for (const id of ids) {
+    const word = String(id)
+    const kinds = called.get(id)
+    if (!kinds) yield noun === null ? { word } : { ref: { kind: noun, id } }
+    else {
+      // A creator has an ID besides that of its account, so it is asked for by a word of its own.
+      if (kinds.has('creator')) yield { word: asCreator(id) }
+      const plain = [...kinds].filter((kind) => kind !== 'creator')
+      if (plain.length > 0) yield { word, called: plain }
+    }
+  }
+  for (const [id, { kinds, words }] of titled ?? []) yield { word: String(id), called: [...kinds], titled: words, maybe: true }
+  for (const { ref } of links) if (ref) yield { ref }
+  for (const word of [...emails, ...handles, ...pages]) yield { word }
+  for (const word of names) yield { word, maybe: true }
 }
 
 interface Sources {
@@ -149,8 +171,9 @@ export function settled(cart: Cart, { held, answer }: Sources): Cart {
     const pick = one.ref && picked.get(keyOf(one.ref))
     return pick === undefined ? one : { ...one, pick }
   })
-  const others = declined.length > 0 ? { others: otherNumbers([...(cart.others ?? []), ...declined], marked) } : {}
-  return { ...cart, next, entries: marked, ...others }
+  if (declined.length === 0) return { ...cart, next, entries: marked }
+  const { others, cut } = offerNumbers(cart, declined, marked)
+  return { ...cart, next, entries: marked, others, ...(cut > 0 && { cut: cut + (cart.cut ?? 0) }) }
 }
 
 /** Whether a word can mean only these records: its kind is named, or there is one; an email may belong to a seat and a team member. */

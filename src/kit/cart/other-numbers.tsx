@@ -14,13 +14,13 @@ export function OtherNumbers() {
   const store = useStore()
   const [cart, setCart] = useAtom(cartAtom)
   const [isOpen, setOpen] = useState(false)
-  const { others = [] } = cart
+  const { others = [], cut = 0 } = cart
   if (others.length === 0) return null
   const shown = isOpen ? others : others.slice(0, fewShown)
   const hidden = others.length - shown.length
   return (
     <Toolbar label="Other numbers found">
-      <strong>Other numbers found: {count(others.length)}</strong>
+      <strong>Other numbers found: {count(others.length + cut)}</strong>
       {shown.map((id) => (
         <Button key={id} size="small" tone="quiet" aria-label={`Add ${id}`} onClick={() => addNumbersToCart(store, [id])}>
           {id}
@@ -32,8 +32,9 @@ export function OtherNumbers() {
         </Button>
       ) : null}
       <Button size="small" onClick={() => addNumbersToCart(store, others)}>
-        Add all
+        {cut > 0 ? `Add the first ${count(others.length)}` : 'Add all'}
       </Button>
+      {cut > 0 ? <span>{count(cut)} more are not stored. To add them, paste them in smaller parts.</span> : null}
       <Button size="small" tone="quiet" onClick={() => setCart(withoutOthers(cart))}>
         Dismiss
       </Button>

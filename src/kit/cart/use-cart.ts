@@ -12,7 +12,7 @@ import { cartAtom } from './state.ts'
 /** The cart, looked up: its lines in their order, as the store and the server know them now. */
 export function useCart() {
   const store = useStore()
-  const [cart, setCart] = useAtom(cartAtom)
+  const [stored, setCart] = useAtom(cartAtom)
   const nouns = useAtomValue(nounsAtom)
   const entities = useAtomValue(entitiesAtom)
   const { memory, changes } = useMemory()
@@ -32,21 +32,21 @@ export function useCart() {
     },
     [nouns, entities],
   )
-  // Of a word whose thing the store has nothing is asked, though its line is not made yet.
+  // No question is needed for a word whose record the store has, even before its line is made.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the memory is changed in place; the count says that it was
   const questions = useMemo(
-    () => (ready ? questionsOf(settled(cart, { held, answer: memory.get }), (ref) => fresh(ref) || memory.knows(ref)) : []),
-    [ready, cart, held, fresh, memory, changes],
+    () => (ready ? questionsOf(settled(stored, { held, answer: memory.get }), (ref) => fresh(ref) || memory.knows(ref)) : []),
+    [ready, stored, held, fresh, memory, changes],
   )
   const { answers, asking, progress, words, again } = useAnswers(questions)
 
+  // Settled while rendering: the lines are made once for each answer, and not again when the cart was stored.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that the memory knows more
+  const cart = useMemo(() => settled(stored, { held, answer: memory.get }), [stored, held, memory, answers])
   useEffect(() => {
-    // Not the cart that was rendered: a line pasted since would be lost, and a removed one would come back.
-    const latest = store.get(cartAtom)
-    const next = settled(latest, { held, answer: memory.get })
-    if (next !== latest) setCart(next)
-  }, [cart, setCart, held, memory, answers])
+    // A line that was pasted since would be lost, and a removed one would come back.
+    if (cart !== stored && store.get(cartAtom) === stored) setCart(cart)
+  }, [store, stored, cart, setCart])
 
   // Every thing of the cart is followed: what a command or somebody else changes is seen in its line.
   const lines = useAtomValue(

@@ -152,10 +152,9 @@ export class JsonReader {
     const text = raw.includes('\\') ? unescapeJson(raw) : raw
     if (frame.expected === 'key') {
       const said = wrappers.test(text) ? frame.own : readHeading(text.slice(0, 100), this.#resources)
-      frame.meaning = said.type === 'id' ? frame.own : said
+      frame.meaning = said
       frame.isType = typeKeys.test(text)
       frame.expected = 'colon'
-      if (said.type === 'id') frame.meaning = { type: 'id' }
       return true
     }
     if (frame.expected !== 'value') return false

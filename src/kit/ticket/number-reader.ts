@@ -34,7 +34,7 @@ const noLine = () => ''
 
 export interface LineOptions {
   /** Gives the next line, for a sentence that goes on there. */
-  next?: () => string
+  next?: (() => string) | undefined
   /** The line before numbers that are no IDs were hidden in it. */
   raw?: string
   /** The line is a cell of a table: a number that fills it is no whole line. */

@@ -36,7 +36,7 @@ export class PeopleReader {
 
   readLine(line: string): void {
     this.#line += 1
-    this.#recent = this.#recent.filter((run) => this.#line - run.line <= nearby)
+    while (this.#line - (this.#recent[0]?.line ?? this.#line) > nearby) this.#recent.shift()
     // One word with a capital matters only beside a name.
     if (!twoCapitals.test(line) && !this.#recent.some(isName)) return
     for (const run of runsIn(line)) {

@@ -132,7 +132,7 @@ class TicketReader {
     const line = this.#normalize(unquoted)
     // A header of a mail goes on in lines that begin with a space.
     this.#isHeader = isTechnicalHeader(line) || (this.#isHeader && /^[ \t]+\S/.test(line))
-    if (this.#isHeader) return
+    if (this.#isHeader) return this.#count(line.match(/\d+/g)?.length ?? 0)
     const below = () => normalizeLine(withoutQuote(next.slice(0, longestLine)))
     if (!this.#readTableLine(line, below)) this.#readText(line, below)
   }
@@ -204,12 +204,16 @@ class TicketReader {
   #readCells(cells: readonly string[], { columns }: Table) {
     for (const [at, cell] of cells.entries()) {
       const column = columns[at] ?? { type: 'text' }
-      this.#numbers.reset()
       const text = this.#addresses.take(cell)
+      if (!/\d/.test(text)) {
+        if (text !== '') this.reading.hasWords = true
+        continue
+      }
+      this.#numbers.reset()
       if (column.type === 'quantity') this.#count(text.match(/\d+/g)?.length ?? 0)
       else {
         if (column.type === 'kinds' && isIdCell(text)) this.#numbers.expect(column.kinds)
-        this.#readNumbers(column.type === 'ticket' ? `ticket ${text}` : text, { isCell: true })
+        this.#readNumbers(column.type === 'ticket' ? `ticket ${text}` : text, { raw: text, isCell: true })
       }
     }
     this.#numbers.reset()
@@ -218,12 +222,12 @@ class TicketReader {
   #readText(line: string, next?: () => string): void {
     const text = this.#addresses.take(this.#sql.readLine(line))
     this.#people.readLine(text)
-    this.#readNumbers(text, next ? { next } : {})
+    this.#readNumbers(text, { raw: text, next })
   }
 
-  #readNumbers(text: string, options: LineOptions = {}): void {
+  #readNumbers(text: string, options: LineOptions): void {
     // Of a line without digits only the end says something of the next one.
     const end = text.length <= 100 ? text : text.slice(-100).replace(/^\S*\s/, '')
-    this.#numbers.readLine(/\d/.test(text) ? hideNoise(text, this.#count) : end, { ...options, raw: text })
+    this.#numbers.readLine(/\d/.test(text) ? hideNoise(text, this.#count) : end, options)
   }
 }

@@ -67,6 +67,8 @@ export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, 
 /** The reading in the form that palette and cart share. */
 export function parsedFrom(reading: TicketReading): Parsed {
   const { numbers, titled, others, emails, handles, links, foreign, people, skipped, left, hasWords } = reading
+  const called = new Map<number, ReadonlySet<string>>()
+  for (const [id, kinds] of numbers) if (kinds.size > 0) called.set(id, kinds)
   // In a text, a web page may be anything; in a list of nothing but addresses it names somebody's channel.
   const [pages, maybe] = hasWords ? [reading.pages, reading.otherPages] : [[...reading.pages, ...reading.otherPages], []]
   return {
@@ -82,7 +84,7 @@ export function parsedFrom(reading: TicketReading): Parsed {
     pages,
     rest: '',
     words: '',
-    called: new Map([...numbers].filter(([, kinds]) => kinds.size > 0)),
+    called,
     names: [...people, ...maybe],
     elsewhere: foreign,
     cut: false,

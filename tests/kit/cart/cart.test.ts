@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Found } from '#contract/workspace.ts'
-import { added, type Cart, emptyCart, keptCart, maxLines, questionsOf, settled, without } from '#kit/cart/cart.ts'
+import { added, type Cart, emptyCart, keptCart, maxLines, questionsOf, settled, without, withoutOthers } from '#kit/cart/cart.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { batchesOf } from '#kit/lookup/batches.ts'
 import { createMemory } from '#kit/lookup/memory.ts'
@@ -75,6 +75,22 @@ describe('a cart', () => {
       over += next.over
     }
     expect([cart.entries.length, over]).toEqual([maxLines, 500])
+  })
+  test('counts the rows of a long text that find no room, also in a cart with other lines', () => {
+    const ids = Array.from({ length: maxLines + 500 }, (_, at) => at + 1)
+    const text = { ...read(''), ids: ids.toReversed() }
+    expect(added(emptyCart, text)).toMatchObject({ fresh: maxLines, folded: 0, over: 500 })
+    expect(added(put('9 10 anna@site.io').cart, text)).toMatchObject({ fresh: maxLines - 3, folded: 0, over: 503 })
+  })
+  test('stores the first other numbers of a text and counts the rest', () => {
+    const others = Array.from({ length: 1_200 }, (_, at) => at + 1)
+    const { cart } = added(put('7').cart, { ...read(''), others })
+    expect([cart.others?.length, cart.cut]).toEqual([1_000, 199])
+    const again = added(cart, { ...read(''), others }).cart
+    expect(again.cut).toBe(199)
+    expect(added(again, read('1')).cart.cut).toBe(199)
+    expect(withoutOthers(again)).toMatchObject({ others: [] })
+    expect(withoutOthers(again).cut).toBeUndefined()
   })
   test('whatever comes and goes, in whatever order: each line keeps its number, no thing stands twice, nothing is lost', () => {
     const step = fc.oneof(

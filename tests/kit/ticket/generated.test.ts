@@ -5,7 +5,7 @@ import type { Answer } from '#kit/lookup/memory.ts'
 import { parseTicket } from '#kit/ticket/ticket-line.ts'
 import { vocabulary } from '#tests/commands/known.ts'
 import { fc } from '#tests/properties.ts'
-import { origins } from './cases.ts'
+import { origins } from './ticket-case.ts'
 
 /** Tickets that are generated: a sample in every run, all of them in the long one. */
 const runs = process.env.LONG ? 100_000 : 400

@@ -3,7 +3,8 @@ import { readInSlices } from '#kit/ticket/read-in-slices.ts'
 import { readTicket } from '#kit/ticket/read-ticket.ts'
 import type { TicketReading } from '#kit/ticket/reading.ts'
 import { vocabulary } from '#tests/commands/known.ts'
-import { origins, ticketCases } from './cases.ts'
+import { ticketCases } from './cases.ts'
+import { origins } from './ticket-case.ts'
 
 const read = (text: string) => readTicket(text, vocabulary, origins)
 
@@ -30,6 +31,9 @@ describe('a pasted text', () => {
   })
   test('numbers in dates, amounts and phone numbers are counted', () => {
     expect(read('18.09.2026, 1,250.00 EUR, +45 20 30 40 50')).toMatchObject({ skipped: 11, others: [] })
+  })
+  test('numbers in the technical headers of a mail are counted', () => {
+    expect(read('Received: from mx 10 by mx2\nMessage-ID: <4411.812@mail.example>\n\nbooking 23960').skipped).toBe(4)
   })
   test('the kind of a number is found whatever else is called so', () => {
     expect(namedIn(read('[Ticket #812] booking 812, payout 812'))).toEqual(['booking:812', 'payout-request:812'])

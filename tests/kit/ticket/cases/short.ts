@@ -1,11 +1,11 @@
-import type { TicketCase } from './cases.ts'
+import type { TicketCase } from '#tests/kit/ticket/ticket-case.ts'
 
 const none = (texts: readonly string[], why: string): TicketCase[] => texts.map((text) => ({ name: `${why}: ${text}`, text, reads: [] }))
 const one = (texts: readonly string[], record: string, why: string): TicketCase[] =>
   texts.map((text) => ({ name: `${why}: ${text}`, text, reads: [record] }))
 
 /** Short texts of one rule each: what withdraws a record, what is no ID, and how IDs are written. */
-export const reviewedTickets: readonly TicketCase[] = [
+export const short: readonly TicketCase[] = [
   ...none(
     [
       'this is not about booking 23960',
@@ -100,74 +100,4 @@ export const reviewedTickets: readonly TicketCase[] = [
   ...one(['brand 623 (Price Media)'], 'account:623', 'a record and its title'),
   ...one(['seat 2957 Anna Berg'], 'seat:2957', 'a record and its title'),
   ...one(['creator 1584 Maria López'], 'creator:1584', 'a record and its title'),
-  {
-    name: 'an organization and its title',
-    text: 'Please verify organization 623 Price Media today, it waits since two weeks.',
-    reads: ['organization:623 if price media today it waits since two weeks'],
-    others: [],
-    selected: ['organization:623'],
-  },
-  {
-    name: 'an organization and another title',
-    text: 'Please verify organization 623 Brothers AS and brand 7 Eleven today, they wait since two weeks.',
-    reads: [
-      'organization:623 if brothers as and brand 7 eleven today they wait since two',
-      'account:7 if eleven today they wait since two weeks',
-    ],
-    others: [],
-    selected: [],
-  },
-  {
-    name: 'SQL in one line',
-    text: 'select * from booking where id in (23960, 23961) or id between 23970 and 23972',
-    reads: [23960, 23961, 23970, 23971, 23972].map((id) => `booking:${id}`),
-    others: [],
-  },
-  {
-    name: 'SQL in several lines',
-    text: `SELECT b.id, p.id
-FROM public.booking b
-JOIN payout_request AS p ON p.booking_id = b.id
-WHERE
-  b.id IN (23960, 23961)
-  AND p.id = 812`,
-    reads: ['booking:23960', 'booking:23961', 'payout-request:812'],
-    others: [],
-  },
-  {
-    name: 'the numbers of a list',
-    text: '1. organization 812\n2. organization 813\n3) organization 623\n(4) seat 1207',
-    reads: ['organization:812', 'organization:813', 'organization:623', 'seat:1207'],
-    others: [],
-  },
-  {
-    name: 'a column of row numbers',
-    text: '#\tBooking\tPosts\n1\t23960\t12\n2\t23961\t7',
-    reads: ['booking:23960', 'booking:23961'],
-  },
-  {
-    name: 'page numbers below a list',
-    text: 'organizations 812, 813\n7\n\n2 files attached\nPage 1 of 2',
-    reads: ['organization:812', 'organization:813'],
-  },
-  {
-    name: 'a heading with more words',
-    text: 'payouts to approve\n812\n813 (2,000 EUR)',
-    reads: ['payout-request:812', 'payout-request:813'],
-  },
-  {
-    name: 'IDs in the plural, and ranges in words',
-    text: 'bookings with IDs 23960, 23990. Bookings 23970 to 23972. Buchungen 23980 bis 23981, bookings between 23985 and 23986',
-    reads: [23960, 23990, 23970, 23971, 23972, 23980, 23981, 23985, 23986].map((id) => `booking:${id}`),
-  },
-  {
-    name: 'JSON in which a key names the kind, and an event of another kind',
-    text: '{"type":"order","id":8000}\n{"object":"booking","id":23960}\n[{"id":812,"type":"payout"}]',
-    reads: ['booking:23960', 'payout-request:812'],
-  },
-  {
-    name: 'a withdrawal that reaches all records of its sentence, and no further',
-    text: 'Do not approve payout 812, payout 813 or payout 814. Approve payout 815. Payout 816 has not arrived.',
-    reads: ['payout-request:815', 'payout-request:816'],
-  },
 ]

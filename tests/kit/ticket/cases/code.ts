@@ -1,0 +1,83 @@
+import type { TicketCase } from '#tests/kit/ticket/ticket-case.ts'
+
+/** Logs, JSON, SQL and other output of programs. */
+export const code: readonly TicketCase[] = [
+  {
+    name: 'lines of a log',
+    text: `2026-11-18T09:14:22.123Z ERROR [worker-12] request_id=4411 booking_id=23960 status=500 duration=812ms user=2957
+10.0.4.41:8080 GET /api/v1/admin/bookings/23961 200 1203 4531c543-54d5-4442-8d71-808d774c0286
+POST /Booking/23962 order_id=8000 pid=9001`,
+    reads: ['booking:23960', 'account:2957', 'booking:23961', 'booking:23962'],
+    others: [12, 500, 4411, 8000, 9001, 200, 1203],
+    selected: ['booking:23960', 'account:2957', 'booking:23961', 'booking:23962'],
+  },
+  {
+    name: 'JSON, in which a key or the object around it names the kind',
+    text: `{"event":"failed","ticket_id":88213,"bookingId":23960,"amount":4411,"payoutRequest":{"id":812,"status":4},
+"order":{"id":8000},"bookings":3,"booking_ids":[23961,"23962"],"message":"booking 23963 of user 2957","page":2}`,
+    reads: ['booking:23960', 'payout-request:812', 'booking:23961', 'booking:23962', 'booking:23963', 'account:2957'],
+    selected: ['booking:23960', 'payout-request:812', 'booking:23961', 'booking:23962', 'booking:23963', 'account:2957'],
+  },
+  {
+    name: 'a log with keys and values',
+    text: `2026-11-25T10:00:00.123Z level=error msg="payout failed" payout_id=812 seat_id=1207 order_id=8000 attempt=3 elapsed=813ms ip=10.2.3.4
+2026-11-25T10:00:01.456Z level=info msg="booking 23967 synced" rows=4411 trace=7f3a2b`,
+    reads: ['payout-request:812', 'seat:1207', 'booking:23967'],
+  },
+  {
+    name: 'a stack trace',
+    text: `TypeError: Cannot read properties of undefined (reading 'id')
+    at approve (/srv/app/payouts.js:812:13)
+    at async run (/srv/app/main.js:4411:7)
+Payout request 817, HTTP 500`,
+    reads: ['payout-request:817'],
+  },
+  {
+    name: 'a JSON event',
+    text: '{"type":"order","id":8000,"created":1764000000,"data":{"object":"booking","id":23968,"brand_id":2026},"attempts":3}',
+    reads: ['booking:23968', 'account:2026'],
+  },
+  {
+    name: 'JSON in several lines',
+    text: `{
+  "payouts": [
+    { "id": 812, "amount": 293000, "organization": { "id": 623, "employees": 40 } },
+    { "id": 813, "amount": 120000, "order": { "id": 8000 } }
+  ],
+  "page": 1, "total": 4411
+}`,
+    reads: ['payout-request:812', 'organization:623', 'payout-request:813'],
+  },
+  {
+    name: 'JSON that is cut off',
+    text: 'response was {"bookings":[{"id":23969,"posts":12},{"id":23970,"posts":7},{"id":239',
+    reads: ['booking:23969', 'booking:23970'],
+  },
+  {
+    name: 'command lines',
+    text: 'approve payout 812 without 813, ban seat 1207 (order 4411), check booking 23976',
+    reads: ['payout-request:812', 'seat:1207', 'booking:23976'],
+  },
+  {
+    name: 'SQL in one line',
+    text: 'select * from booking where id in (23960, 23961) or id between 23970 and 23972',
+    reads: [23960, 23961, 23970, 23971, 23972].map((id) => `booking:${id}`),
+    others: [],
+  },
+  {
+    name: 'SQL in several lines',
+    text: `SELECT b.id, p.id
+FROM public.booking b
+JOIN payout_request AS p ON p.booking_id = b.id
+WHERE
+  b.id IN (23960, 23961)
+  AND p.id = 812`,
+    reads: ['booking:23960', 'booking:23961', 'payout-request:812'],
+    others: [],
+  },
+  {
+    name: 'JSON in which a key names the kind, and an event of another kind',
+    text: '{"type":"order","id":8000}\n{"object":"booking","id":23960}\n[{"id":812,"type":"payout"}]',
+    reads: ['booking:23960', 'payout-request:812'],
+  },
+]
