@@ -1,5 +1,6 @@
 import type { Token } from './tokens.ts'
-import { isNeededBehind, isReplacedBehind, isWithdrawnBehind, mayWithdraw } from './withdrawal.ts'
+import { mayWithdraw } from './withdrawal.ts'
+import { isNeededBehind, isReplacedBehind, isWithdrawnBehind } from './withdrawal-behind.ts'
 import { findListEnd, joinWords, tokensBehind } from './words-behind.ts'
 
 /** A list of numbers in its line. */

@@ -4,8 +4,10 @@ import { isBareDenial, isOpenAtEnd, isWithdrawnBefore, mayWithdraw } from './wit
 /** Words of a clause that are remembered. */
 const longestClause = 40
 /** Words before a colon behind which a text corrects all that was written before: "EDIT: not payout 812". */
-const correction =
-  /(?:^| )(?:edit|edited|ps|update|correction|corrected|erratum|sorry|oops|korrektur|nachtrag|berichtigung|rettelse|rattelse|correccion)$/
+const correctionWords = new Set(
+  `edit edited ps update correction corrected erratum sorry oops korrektur nachtrag berichtigung rettelse rattelse
+  correccion`.split(/\s+/),
+)
 
 /** Remembers the words since the beginning of a clause, and tells whether they withdraw the record that comes next. */
 export class Clause {
@@ -39,7 +41,7 @@ export class Clause {
     if (sign === ',') this.#hasComma = true
     else if (sign === ':') {
       if (this.isWithdrawn()) return
-      const isCorrection = correction.test(this.text())
+      const isCorrection = correctionWords.has(this.#words.at(-1) ?? '')
       this.end()
       this.#isCorrection = isCorrection
     } else if (/[–—-]/.test(sign) && !this.#words.includes('@') && this.isWithdrawn()) return

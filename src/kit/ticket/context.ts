@@ -39,8 +39,8 @@ export interface Context {
   /** Only the word "ID" came, without a resource. */
   isPlainId: boolean
   /**
-   * A sign behind a number of the list pairs it with the next one, such as an amount: "812 -> 1250", "812 (300)". A pair
-   * in brackets ends with them.
+   * A sign pairs a number of the list with the next one, which may be an amount: "812 -> 1250", "812 (300)". A pair in
+   * brackets ends with them.
    */
   pair: 'none' | 'sign' | 'bracket'
   /** The last number of the list. */
@@ -72,9 +72,12 @@ export function afterWord(context: Context, tokens: readonly Token[], at: number
     return { ...noContext, type: 'subject', kinds, isPlural, gap: 'contrast' }
   }
   if (context.gap === 'contrast' && (articles.has(text) || aboutWords.has(text))) return context
-  if (context.type === 'list' && contrasts.has(text) && negations.has(tokens[at + 1]?.text ?? '')) return context
+  const isDenied = negations.has(tokens[at + 1]?.text ?? '')
+  if (context.type === 'list' && contrasts.has(text) && isDenied) return context
   if (negations.has(text)) return { ...context, isWithdrawn: true }
-  if (joiners.has(text)) return context.type === 'list' || context.type === 'ticket' ? { ...context, pair: 'none' } : noContext
+  if (context.type === 'ticket' && joiners.has(text)) return context
+  if (context.type === 'list' && joiners.has(text)) return { ...context, pair: 'none' }
+  if (joiners.has(text)) return noContext
   if (context.type === 'list') return context.isWithdrawn && articles.has(text) ? context : noContext
   if (betweenWords.has(text) || adjectives.has(text)) return context
   if (context.gap === 'none' && copulas.has(text)) return { ...context, gap: 'copula' }
@@ -83,10 +86,12 @@ export function afterWord(context: Context, tokens: readonly Token[], at: number
 }
 
 /** "But" behind a withdrawn record: "not booking 23961 but 23960". */
-const contrasts: ReadonlySet<string> = new Set('but rather aber sondern mais sino pero utan uten uden men بل لكن'.split(' '))
-const aboutWords: ReadonlySet<string> = new Set('about for rather instead um von fur de pour por om av'.split(' '))
+const contrasts = new Set('but rather aber sondern mais sino pero utan uten uden men بل لكن'.split(' '))
+/** Words between "but" and the other number: "but about 23960". */
+const aboutWords = new Set('about for rather instead um von fur de pour por om av'.split(' '))
 /** "In any case", "auf keinen Fall": no ticket. */
-const isIdiom = (tokens: readonly Token[], at: number) => /^(?:any|keinen|jeden|todo|cualquier)$/.test(tokens[at - 1]?.text ?? '')
+const isIdiom = (tokens: readonly Token[], at: number) =>
+  ['any', 'keinen', 'jeden', 'todo', 'cualquier'].includes(tokens[at - 1]?.text ?? '') && tokens[at - 1]?.type === 'word'
 
 /** "Payout 812, no 813": "no" behind a comma, and without a point, is no "number". */
 function isDenyingNo(tokens: readonly Token[], at: number): boolean {
@@ -104,7 +109,8 @@ function afterIdWord(context: Context, tokens: readonly Token[], at: number): Co
   const isFree = before?.type !== 'word' || looseWords.some((words) => words.has(before.text))
   // "customer ID", `parent_id`: the ID of something that is no resource.
   if (isGlued || !isFree) return { ...noContext, type: 'other' }
-  return context.type === 'list' ? { ...context, isExplicit: true } : { ...noContext, type: 'subject', isExplicit: true, isPlainId: true }
+  if (context.type === 'list') return { ...context, isExplicit: true }
+  return { ...noContext, type: 'subject', isExplicit: true, isPlainId: true }
 }
 
 /** The context after a sign. */
@@ -144,14 +150,16 @@ export function afterSign(context: Context, tokens: readonly Token[], at: number
 }
 
 /** Whether the sign at `at` pairs the number before it with the next one. */
-function pairAt({ pair, isPlural, isExplicit }: Context, tokens: readonly Token[], at: number): Context['pair'] {
+function pairAt(context: Context, tokens: readonly Token[], at: number): Context['pair'] {
+  const { pair, isPlural, isExplicit } = context
   const [before, sign, next] = [tokens[at - 1], tokens[at]?.text ?? '', tokens[at + 1]]
   if (sign === ')') return 'none'
   if (pair !== 'none' || before?.type !== 'figures') return pair
   if (sign === '(') return 'bracket'
   const isArrow = /^[-=–—]$/.test(sign) && next?.text === '>'
   const isDash = /^[–—-]$/.test(sign) && tokens[at]?.spaced === true && next?.spaced === true
-  return isArrow || isDash || sign === '→' || (/^[:=]$/.test(sign) && isPlural && !isExplicit) ? 'sign' : pair
+  const isEqual = /^[:=]$/.test(sign) && isPlural && !isExplicit
+  return isArrow || isDash || isEqual || sign === '→' ? 'sign' : pair
 }
 
 /** A point behind an ID word shortens it ("no.", "Buchungsnr."); one without a space behind it joins (`booking.id`). */

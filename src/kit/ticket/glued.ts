@@ -2,13 +2,15 @@ import type { Context } from './context.ts'
 import type { Token } from './tokens.ts'
 
 /** Tells whether `#` stands directly before the number at `at`. */
-export const isHash = (tokens: readonly Token[], at: number): boolean => tokens[at - 1]?.text === '#' && tokens[at]?.spaced === false
+export function isHash(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 1]?.text === '#' && tokens[at]?.spaced === false
+}
 
 /**
- * Tells whether letters directly beside the number at `at` make it a code or a quantity (`24h`, `v2`), unless they name
- * a resource (`booking23960`).
+ * Tells whether letters directly beside the number at `at` make it a code or a quantity (`24h`, `v2`), unless they
+ * name a resource (`booking23960`).
  */
-export function isGlued(tokens: readonly Token[], at: number, type: Context['type'], isWholeLine: boolean): boolean {
+export function isGlued(tokens: readonly Token[], at: number, { type }: Context, isWholeLine: boolean): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
   if (next && next.type !== 'sign' && !next.spaced) return true
   if (!token || token.spaced || !before) return false

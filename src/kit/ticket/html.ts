@@ -1,7 +1,9 @@
 import { TextBuilder } from './text-builder.ts'
 
 /** Whether a text is HTML: a mail may hold `<anna@site.io>` and a link in angle brackets as well. */
-export const isHtml = (text: string): boolean => /<(?:html|body|div|p|br|table|td|span|a\s+href)\b[^<>]*>|<\/(?:s|strike|del)>/i.test(text)
+export const isHtml = (text: string): boolean => someTag.test(text) || endOfStrike.test(text)
+const someTag = /<(?:html|body|div|p|br|table|td|span|a\s+href)\b[^<>]*>/i
+const endOfStrike = /<\/(?:s|strike|del)>/i
 
 /** Elements whose content no reader sees. */
 const dropped = new Set(['script', 'style', 'head'])
@@ -38,8 +40,8 @@ export function* htmlToText(html: string): Generator<void, string> {
   const endOfElement = new Map([...dropped].map((name) => [name, closingTags(html, name)]))
   let isInRow = false
   let isStructure = false
-  /** The element that strikes its text out, and how many elements of its name are open. */
-  let struck: { name: string; depth: number } | undefined
+  /** The element that strikes its text out. */
+  let struck: OpenElement | undefined
   /** The address of the link that is open. */
   let address: string | undefined
   const addText = (text: string) => {
@@ -102,11 +104,17 @@ export function* htmlToText(html: string): Generator<void, string> {
   return parts.toString()
 }
 
-const isStrike = (name: string, tag: string) =>
-  strikes.has(name) || (!name.startsWith('/') && !empty.has(name) && /text-decoration[^;"']*line-through/i.test(tag))
+const lineThrough = /text-decoration[^;"']*line-through/i
+const isStrike = (name: string, tag: string) => strikes.has(name) || (!name.startsWith('/') && !empty.has(name) && lineThrough.test(tag))
+
+interface OpenElement {
+  name: string
+  /** Elements of this name that are open. */
+  depth: number
+}
 
 /** Counts a tag inside an element that strikes its text out. @returns undefined behind its end */
-function afterTag({ name, depth }: { name: string; depth: number }, tag: string): { name: string; depth: number } | undefined {
+function afterTag({ name, depth }: OpenElement, tag: string): OpenElement | undefined {
   if (tag === `/${name}`) return depth > 1 ? { name, depth: depth - 1 } : undefined
   if (tag !== name) return { name, depth }
   return endsBeforeNext.has(name) ? undefined : { name, depth: depth + 1 }

@@ -82,7 +82,7 @@ export class NumberReader {
     this.#recent.flush()
   }
 
-  /** Names what the numbers of the next line are, as the heading of a column does; without kinds: IDs of anything. */
+  /** Names the kinds of the numbers in the next line, as the heading of a column does; no kinds: IDs of anything. */
   expect(kinds: readonly string[]): void {
     this.#context = { ...noContext, type: 'subject', kinds, isExplicit: true, isPlainId: kinds.length === 0 }
   }
@@ -182,10 +182,12 @@ export class NumberReader {
       return 1
     }
     const { kind, isId, isPlural, length } = resource
-    const isOther = (kind === 'account' && this.#hasBank()) || (isPlural && isCounted(at, (index) => this.#tokens[index]?.text))
+    const isBank = kind === 'account' && this.#hasBank()
+    const isCount = isPlural && isCounted(at, (index) => this.#tokens[index]?.text)
+    const type = isBank || isCount ? 'other' : 'subject'
     if (this.#clause.isDenialBeforeComma() && isLastOfTwo(this.#tokens, at, length)) this.#clause.end()
     const isWithdrawn = this.#clause.isWithdrawn()
-    this.#context = { ...noContext, type: isOther ? 'other' : 'subject', kinds: [kind], isExplicit: isId, isPlural, isWithdrawn }
+    this.#context = { ...noContext, type, kinds: [kind], isExplicit: isId, isPlural, isWithdrawn }
     this.#clause.addRecord()
     return length
   }
@@ -230,10 +232,11 @@ export class NumberReader {
 
   #readFigures(token: Token, at: number): void {
     const { replacement } = this.#behind
-    if (replacement?.at === at) this.#context = { ...noContext, type: 'subject', kinds: replacement.kinds, isExplicit: true }
+    if (replacement?.at === at) this.expect(replacement.kinds)
     const figures = readFigures(this.#joined(token, at))
     const isUnit = units.has(this.#tokens[at + 1]?.text ?? '')
-    if (figures.type === 'none' || isUnit || isGlued(this.#tokens, at, this.#context.type, this.#isWholeLine)) this.#skip(token)
+    const isCode = isGlued(this.#tokens, at, this.#context, this.#isWholeLine)
+    if (figures.type === 'none' || isUnit || isCode) this.#skip(token)
     else if (figures.type === 'range') this.#readRange(figures.from, figures.to, at)
     else {
       const [from = 0] = figures.values
@@ -278,14 +281,15 @@ export class NumberReader {
   #acceptOrWithdraw(values: readonly number[], at: number): void {
     const behind = this.#readBehind(at, values)
     const { type, isWithdrawn } = this.#context
-    const isWithdrawnBefore = (isWithdrawn && !behind.isNeeded) || (type === 'none' && this.#clause.isWithdrawn())
-    if (isWithdrawnBefore || behind.isWithdrawn) this.#withdraw(values)
+    const isDenied = isWithdrawn || (type === 'none' && this.#clause.isWithdrawn())
+    if ((isDenied && !behind.isNeeded) || behind.isWithdrawn) this.#withdraw(values)
     else this.#accept(values)
   }
 
   #mayBeTitled({ length, 0: first = 0 }: readonly number[], at: number): boolean {
     const { type, isWithdrawn } = this.#context
-    return type === 'subject' && length === 1 && !isWithdrawn && isPartOfName(this.#place(at, first)) && !this.#readBehind(at).isWithdrawn
+    const isNamed = type === 'subject' && length === 1 && !isWithdrawn && isPartOfName(this.#place(at, first))
+    return isNamed && !this.#readBehind(at).isWithdrawn
   }
 
   #acceptTitled(id: number, at: number): void {
@@ -309,8 +313,8 @@ export class NumberReader {
 
   /** "no. 812 payout" with a number sign, or "812 payout" as the whole text. */
   #isResourceBehind(value: number, at: number): boolean {
-    const isNamed = this.#context.type !== 'subject' && value >= smallestBare && (isHash(this.#tokens, at) || this.#tokens.length === 2)
-    return isNamed && this.#kindsBehind(at).length > 0
+    if (this.#context.type === 'subject' || value < smallestBare) return false
+    return (isHash(this.#tokens, at) || this.#tokens.length === 2) && this.#kindsBehind(at).length > 0
   }
 
   #readBehind(at: number, values: readonly number[] = []): BehindReader {
@@ -380,8 +384,9 @@ export class NumberReader {
       if (isWithdrawn) this.#recent.withdraw(value, [])
       this.#reading.addOther(value)
     }
-    if (this.#context.type === 'subject') this.#context = noContext
-    else if (this.#context.pair === 'sign') this.#context = this.#context.isPlural ? { ...this.#context, pair: 'none' } : noContext
+    const { type, pair, isPlural } = this.#context
+    if (pair === 'sign' && isPlural) this.#context = { ...this.#context, pair: 'none' }
+    else if (type === 'subject' || pair === 'sign') this.#context = noContext
   }
 
   #skip({ text }: Token): void {

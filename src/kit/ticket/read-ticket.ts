@@ -20,15 +20,23 @@ const longestLine = 8_000
 /** Characters between two points at which the reading may pause. */
 const stepLength = 4_000
 
-/** Reads a text to the end; `isTyped`: it is a line that was typed, in which spaces separate the numbers of a list. */
-export function readTicket(text: string, vocabulary: Vocabulary, origins: Origins, isTyped = false): TicketReading {
-  const steps = readInSteps(text, vocabulary, origins, isTyped)
+/** Reads a text to the end. */
+export function readTicket(...text: Parameters<typeof readInSteps>): TicketReading {
+  const steps = readInSteps(...text)
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 
-/** Reads a text in steps of a few thousand characters; each gives the share that has been read, from 0 to 1. */
-export function* readInSteps(text: string, vocabulary: Vocabulary, origins: Origins, isTyped = false): Generator<number, TicketReading> {
-  const reader = new TicketReader(vocabulary, origins, isTyped)
+/**
+ * Reads a text in steps of a few thousand characters; each gives the share that has been read, from 0 to 1. `isTyped`: the
+ * text is a line that was typed, in which spaces separate the numbers of a list.
+ */
+export function* readInSteps(
+  text: string,
+  vocabulary: Vocabulary,
+  origins: Origins,
+  isTyped?: 'isTyped',
+): Generator<number, TicketReading> {
+  const reader = new TicketReader(vocabulary, origins, isTyped !== undefined)
   yield 0
   const decoding = decodeInSteps(text)
   let decoded = decoding.next()

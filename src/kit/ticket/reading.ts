@@ -72,7 +72,7 @@ export class ReadingBuilder {
       this.#numbers.set(id, kinds.length === 0 && !known ? noKinds : new Set([...(known ?? []), ...kinds]))
   }
 
-  /** Adds a number that only the word "ID" supports. Beside a record of a known kind it may be the ID of the ticket. */
+  /** Adds a number that only the word "ID" supports; in a text that names a kind it may be the ID of the ticket. */
   addPlainId(id: number): void {
     if (canBeId(id)) this.#plainIds.add(id)
     else this.skipped += 1
@@ -80,9 +80,10 @@ export class ReadingBuilder {
 
   /** Removes all mentions of a number as one of these kinds; no kinds: as any. */
   removeReference(id: number, kinds: readonly string[]): void {
-    const left = kinds.length === 0 ? [] : [...(this.#numbers.get(id) ?? [])].filter((kind) => !kinds.includes(kind))
-    if (left.length === 0) this.#numbers.delete(id)
-    else this.#numbers.set(id, new Set(left))
+    const isOther = (kind: string) => kinds.length > 0 && !kinds.includes(kind)
+    const others = [...(this.#numbers.get(id) ?? [])].filter(isOther)
+    if (others.length === 0) this.#numbers.delete(id)
+    else this.#numbers.set(id, new Set(others))
   }
 
   /** Adds a number that the title of its record must confirm. */
@@ -107,17 +108,19 @@ export class ReadingBuilder {
   }
 
   result(): TicketReading {
-    const namesKind = [...this.#numbers.values()].some(({ size }) => size > 0) || [...this.#links.values()].some(({ ref }) => ref)
-    if (!namesKind) for (const id of this.#plainIds) this.addReference(id, [])
+    const isKindNamed = [...this.#numbers.values()].some(({ size }) => size > 0)
+    const isRecordLinked = [...this.#links.values()].some(({ ref }) => ref)
+    if (!(isKindNamed || isRecordLinked)) for (const id of this.#plainIds) this.addReference(id, [])
     const isReference = ([id, kinds]: readonly [number, ReadonlySet<string>]) => kinds.size > 0 || !this.#tickets.has(id)
     const numbers = this.#tickets.size === 0 ? this.#numbers : new Map([...this.#numbers].filter(isReference))
     const linked = new Set([...this.#links.values()].flatMap(({ ref }) => (ref ? [ref.id] : [])))
     const isOpen = (id: number) => !numbers.has(id) && !linked.has(id)
     const titled = new Map([...this.#titled].filter(([id]) => isOpen(id)))
+    const others = new Set([...this.#others, ...this.#tickets, ...this.#plainIds])
     return {
       numbers,
       titled,
-      others: [...new Set([...this.#others, ...this.#tickets, ...this.#plainIds])].filter((id) => isOpen(id) && !titled.has(id)),
+      others: [...others].filter((id) => isOpen(id) && !titled.has(id)),
       emails: [...this.emails],
       handles: [...this.handles],
       links: [...this.#links.values()],

@@ -38,7 +38,8 @@ export class RecentReferences {
 
   /** Removes a number as a record of these kinds; no kinds: as a record of any kind. */
   withdraw(id: number, kinds: readonly string[]): void {
-    const isOther = (own: readonly string[]) => kinds.length > 0 && own.length > 0 && !own.some((kind) => kinds.includes(kind))
+    const hasKind = kinds.length > 0
+    const isOther = (own: readonly string[]) => hasKind && own.length > 0 && !own.some((kind) => kinds.includes(kind))
     for (const references of [this.#before, this.#current]) {
       const others = references.get(id)?.filter(isOther) ?? []
       if (others.length > 0) references.set(id, others)

@@ -91,7 +91,7 @@ function isCount({ tokens, at, value, context, isListed }: Place): boolean {
   return !(next?.type === 'figures' || (joins && after?.type === 'figures'))
 }
 
-/** "Payout 812 1250": another number behind that of one record, with nothing but a space or a tab between them. */
+/** "Payout 812 1250": a number behind that of one record, with nothing but a space or a tab between them. */
 function isOtherColumn({ tokens, at, value, isTyped, context: { isPlural, last } }: Place): boolean {
   if (isTyped || tokens[at - 1]?.type !== 'figures') return false
   const isAlike = digits(value) === digits(last)

@@ -34,7 +34,8 @@ export function tokenize(line: string): Token[] {
       spaced = true
       continue
     }
-    if (figures !== undefined) tokens.push({ type: 'figures', text: figures, spaced, isTabbed: line[found.index - 1] === '\t' })
+    const isTabbed = line[found.index - 1] === '\t'
+    if (figures !== undefined) tokens.push({ type: 'figures', text: figures, spaced, isTabbed })
     else if (word !== undefined) {
       const isCamel = hasCamel.test(word) && !isPluralAbbreviation.test(word)
       for (const part of isCamel ? word.split(camel) : [word]) {

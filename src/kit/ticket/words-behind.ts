@@ -6,8 +6,8 @@ import { mayWithdraw } from './withdrawal.ts'
 const reach = 14
 
 /**
- * The last number of the list that begins with the numbers at `at`: "payouts 812, 813 and payout 814". A number of a range
- * that comes again begins something new: "payouts 812-815, 813 excluded".
+ * Finds the last number of the list that begins with the numbers at `at`: "payouts 812, 813 and payout 814". A number
+ * of a range that comes again begins something new: "payouts 812-815, 813 excluded".
  */
 export function findListEnd(
   tokens: readonly Token[],
@@ -33,14 +33,14 @@ export function findListEnd(
 }
 
 /**
- * Whether the resource at `at` has the second of two numbers that a comma separates: in "not payout 812, payout 813" the
- * writer means the second one, but in "not payout 812, payout 813 or payout 814" none.
+ * Tells whether the resource at `at` has the second of two numbers that a comma separates: in "not payout 812, payout
+ * 813" the writer means the second one, but in "not payout 812, payout 813 or payout 814" none.
  */
 export function isLastOfTwo(tokens: readonly Token[], at: number, length: number): boolean {
   const comma = articles.has(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1
   const before = tokens[comma - 2]
   if (tokens[comma]?.text !== ',' || tokens[comma - 1]?.type !== 'figures') return false
-  if (before?.type === 'figures' || /^[,&/+]$/.test(before?.text ?? '') || joiners.has(before?.text ?? '')) return false
+  if (before && (before.type === 'figures' || /^[,&/+]$/.test(before.text) || joiners.has(before.text))) return false
   const second = tokens.findIndex((token, index) => index >= at + length && token.type === 'figures')
   if (second < 0 || second > at + length + 2) return false
   const behind = tokens[second + 1]
