@@ -5,7 +5,10 @@ const point = anyOf(
   ...'meant intended affected concerned relevant involved included one right correct part about ours mine'.split(' '),
   ...'issue problem question matter topic point cause reason culprit'.split(' '),
 )
-const excluded = anyOf(...'excluded excepted ausgenommen ausgeschlossen exclue?s? excluid[ao]s? undtaget unntatt undantagen'.split(' '))
+const excluded = anyOf(
+  ...'excluded excepted ausgenommen ausgeschlossen exclue?s? excluid[ao]s? undtaget'.split(' '),
+  ...'unntatt undantagen'.split(' '),
+)
 /** "Do not …" and the like; "don't know" and "nicht bezahlt" only describe a problem. */
 const dismissal = anyOf(
   `(?:do not|don t|dont|never)(?! ${noticed}(?: |$))`,
@@ -30,7 +33,7 @@ const behind = unicode(
     'n est pas (?:le |la )(?:probleme|sujet|question|cause)',
     'no es (?:el |la )(?:problema|tema|cuestion|causa)',
     '(?:er|ar|var) (?:ikke|inte) (?:problemet|problemer|arsagen|orsaken|temaet)',
-    '(?:(?:soll|darf|bitte) )?(?:auf keinen fall|unter keinen umstanden|keinesfalls|niemals)(?: |$)',
+    `(?:(?:soll|darf|bitte) )?(?:auf keinen fall|unter keinen umstanden|keinesfalls|niemals)(?: (?!${state})|$)`,
     '(?:(?:ist|sind|war|waren) )?(?:damit |hier |davon )?nicht (?:\\p{L}+ )?(?:gemeint|betroffen|relevant|richtige|unsere|meine|dabei)(?: |$)',
     'n (?:est|etait|sont) pas (?:\\p{L}+ )?(?:concerne\\p{L}*|bonne?|celle|celui|cause)(?: |$)',
     'no (?:es|son|era|esta) (?:\\p{L}+ )?(?:es[ae]|que|correct[ao]|mi[ao]|relevante|afectad[ao])(?: |$)',

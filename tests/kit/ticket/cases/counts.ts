@@ -84,6 +84,8 @@ export const counts: readonly TicketCase[] = [
     ['Es gibt keine Rechnung zur Buchung 23960', 'booking:23960'],
     ["Il n'y a pas de facture pour la réservation 23960", 'booking:23960'],
     ['No hay factura para la reserva 23960', 'booking:23960'],
+    ['Auszahlung 812 niemals erhalten', 'payout-request:812'],
+    ['Ich habe nie Buchung 23960 erhalten', 'booking:23960'],
     ['in any case payout 812', 'payout-request:812'],
     ['Bookings 23960 → 1250 EUR', 'booking:23960'],
     ['Update: booking 23960 is paid now', 'booking:23960'],
