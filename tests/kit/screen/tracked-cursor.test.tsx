@@ -57,7 +57,7 @@ function open(page?: { items: { id: number }[]; page: number }) {
     return { ...tracked, moveTo: (to: HeldCursor) => [tracked.release(), setHeld(to)] }
   }
   const wrapper = ({ children }: { children: ReactNode }) => <Provider store={store}>{children}</Provider>
-  const initialProps = { ids: [10, 20, 30], isCurrent: true, isComplete: false }
+  const initialProps: Facts = { ids: [10, 20, 30], isCurrent: true, isComplete: false }
   const hook = renderHook(useList, { wrapper, initialProps })
   return {
     store,
