@@ -71,7 +71,7 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
   const isReached = named.status !== 'loaded' || chosen !== null || mine.reached === named
   const namedRow = isReached ? null : (named.row ?? 0)
   // A list that shows one page after the other shows all pages up to its cursor.
-  const pages = Math.max(mine.pages, pageOf(namedRow ?? mine.held.row, size))
+  const pages = more ? Math.max(mine.pages, pageOf(namedRow ?? mine.held.row, size)) : mine.pages
   const most = more && !only ? pages * size : Number.POSITIVE_INFINITY
   const view = useMemo(() => (only ? viewOf(only, answer.asOf) : upTo(answer, most)), [only, answer, most])
   const viewport = useViewport(view.total ?? skeletonRows, scroller, question)
