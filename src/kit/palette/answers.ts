@@ -69,13 +69,15 @@ const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:(?:sending|an?|any|
 /** Reads "no mail" or "without mail" as the switch "Send email" that is off. */
 function findSwitchedOff({ input, label }: Field, { rest }: Parsed) {
   if (input !== 'toggle') return undefined
-  const names = label.toLowerCase().split(' ')
+  const names = label.toLowerCase().split(' ').map(singular)
   for (const [words, word = ''] of rest.matchAll(switchedOff)) {
-    const name = word.toLowerCase().replaceAll('-', '').replace(/s$/, '')
+    const name = singular(word.toLowerCase().replaceAll('-', ''))
     if (names.some((one) => one.endsWith(name))) return { value: false, words }
   }
   return undefined
 }
+
+const singular = (word: string) => word.replace(/s$/, '')
 
 /** Reads the second of two numbers as the record that a command takes as an argument: `link alias accounts 7 8`. */
 function findRecord({ things }: Field, { ids, ranges }: Parsed, { command }: Entry) {
