@@ -14,8 +14,8 @@ export interface Answered {
 
 /**
  * Reads the arguments that a line gives: a choice by its name or its label ("open account 7 alias"), a switch that is
- * off ("no mail"), or the words themselves for a command that needs no record ("find campaign summer"). Undefined if
- * it gives none.
+ * off ("no mail"), a second record ("add referred creator 7 8"), or the words themselves for a command that needs
+ * no record ("find campaign summer"). Undefined if it gives none.
  */
 export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered | undefined {
   const { command } = entry
@@ -28,6 +28,9 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
   }
   const fields = all.filter(([, { asked }]) => !asked)
   for (const [name, field] of command.target.entity || fields.length === 1 ? fields : []) {
+    const record = findRecord(field, parsed, entry)
+    // A record is shown in the prompt before anything runs.
+    if (record) return { answers: { [name]: record.value }, words: record.words, asks: true }
     const answer = findChoice(field, parsed, entry) ?? findSwitchedOff(field, parsed)
     if (answer) return complete({ [name]: answer.value }, answer.words, fields.length, entry)
   }
@@ -60,17 +63,28 @@ function findChoice({ choices = [] }: Field, parsed: Parsed, { verb, command }: 
   return chosen && !isRecord ? { value: chosen.value, words: chosen.label } : undefined
 }
 
+/** "No mail" or "without sending an email" among other words. */
+const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:(?:sending|an?|any|the)\s+)*(\p{L}[\p{L}-]{2,})/giu
+
 /** Reads "no mail" or "without mail" as the switch "Send email" that is off. */
 function findSwitchedOff({ input, label }: Field, { rest }: Parsed) {
-  const [, word] = /^(?:no|without)\s+(\p{L}[\p{L}-]{2,})$/iu.exec(rest) ?? []
-  if (input !== 'toggle' || word === undefined) return undefined
-  const plain = word.toLowerCase().replaceAll('-', '')
-  return label
-    .toLowerCase()
-    .split(' ')
-    .some((one) => one.endsWith(plain))
-    ? { value: false, words: rest }
-    : undefined
+  if (input !== 'toggle') return undefined
+  const names = label.toLowerCase().split(' ').map(singular)
+  for (const [words, word = ''] of rest.matchAll(switchedOff)) {
+    const name = singular(word.toLowerCase().replaceAll('-', ''))
+    if (names.some((one) => one.endsWith(name))) return { value: false, words }
+  }
+  return undefined
+}
+
+const singular = (word: string) => word.replace(/s$/, '')
+
+/** Reads the second of two numbers as the record that a command takes as an argument: `link alias accounts 7 8`. */
+function findRecord({ things }: Field, { ids, ranges }: Parsed, { command }: Entry) {
+  const [, other] = ids
+  const isTaken = things !== undefined && command.target.entity !== undefined
+  if (!isTaken || other === undefined || ids.length > 2 || ranges.length > 0) return undefined
+  return { value: other, words: String(other) }
 }
 
 /** Completes the answers that a line gives; what they leave open is asked for, with them filled in. */
