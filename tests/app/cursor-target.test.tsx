@@ -41,9 +41,9 @@ test('an open palette keeps its record when a colleague decides it and another r
 
   await here.ask(`/api/v1/admin/payout-requests/${first?.id}`, { status: -1 })
   await act(async () => void (await refresh('payout-request')))
-  await waitFor(() => expect(store.get(cursorTargetAtom)?.id).not.toBe(first?.id))
+  // For a moment, the row that has moved under the cursor is no target.
+  await waitFor(() => expect([undefined, first?.id]).not.toContain(store.get(cursorTargetAtom)?.id))
   const next = store.get(cursorTargetAtom)
-  expect(next?.kind).toBe('payout-request')
 
   expect(screen.getByRole('listbox')).toHaveTextContent(String(first?.id))
   expect(screen.getByRole('listbox')).not.toHaveTextContent(String(next?.id))
@@ -76,7 +76,7 @@ test('a key on a selected row that has left the list names its record, not the r
   await here.ask(`/api/v1/admin/payout-requests/${first?.id}`, { status: -1 })
   await act(async () => void (await refresh('payout-request')))
   await screen.findByText('1 selected, it is not in this list')
-  await waitFor(() => expect(store.get(focusedTargetAtom)?.id).not.toBe(first?.id))
+  await waitFor(() => expect([undefined, first?.id]).not.toContain(store.get(focusedTargetAtom)?.id))
   await user.keyboard('a')
   const dialog = await findDialog('alertdialog')
   expect(dialog).toHaveTextContent(new RegExp(`Payout request ${first?.id} .*is selected, but not shown in the list\\.`))

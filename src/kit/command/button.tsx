@@ -58,6 +58,7 @@ export function CommandButton({
     <Button
       {...(size && { size })}
       tabIndex={tabIndex}
+      data-command={id}
       // Nothing beside it moves for what ends at once.
       busy={under?.words != null}
       aria-busy={under !== undefined || undefined}

@@ -28,7 +28,7 @@ export function followRun(store: ReturnType<typeof createStore>, run: Run, { ent
   const all = store.get(underWayAtom)
   const before = all.find((one) => one.run === run)
   if (!entry.command.call) return
-  noteOwnRun(store, refs)
+  noteOwnRun(store, entry.noun, refs)
   if (!moves(stage)) {
     if (before)
       store.set(

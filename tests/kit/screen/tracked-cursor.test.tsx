@@ -129,7 +129,7 @@ describe('after another record has taken the place of the cursor', () => {
 
   test('it is the target at once if the user’s own command took the record away', () => {
     const list = open()
-    noteOwnRun(list.store, [{ kind: 'payout-request', id: 20 }])
+    noteOwnRun(list.store, 'payout-request', [{ kind: 'payout-request', id: 20 }])
     list.show([10, 30], { isComplete: true })
     expect(list.target()).toBe(30)
   })

@@ -8,7 +8,7 @@ export function HeadLinks({ head }: { head: DetailHead | undefined }) {
   const words = texts.filter(Boolean).join(' · ')
   return (
     <>
-      {words ? ` · ${words}` : null}
+      {words ? <span>{` · ${words}`}</span> : null}
       {links.map(({ label, href }) => (
         <span key={label}>
           {' · '}

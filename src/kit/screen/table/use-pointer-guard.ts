@@ -1,4 +1,6 @@
+import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
+import { hasOwnRun } from '#kit/command/under-way.ts'
 import type { View } from './window.ts'
 
 /** Milliseconds for which a record that moved under the cursor or the pointer is no target. */
@@ -8,6 +10,8 @@ type GuardedRows = Pick<View, 'idAt' | 'indexOf' | 'ids'>
 interface Options {
   scroller: HTMLElement | null
   rows: GuardedRows
+  /** The kind of the records; undefined if the rows are no records. */
+  kind: string | undefined
   /** Changes if the user asks for other rows. */
   question: string
   /** The pane shows another record because the list has moved the cursor. */
@@ -18,10 +22,12 @@ const presses = ['pointerdown', 'mousedown', 'click', 'dblclick', 'contextmenu']
 
 /**
  * Drops presses on rows that a change of the list has just put under the pointer, and presses in the pane
- * while it is guarded. A scroll by the user ends that. Also drops a click if the row showed another record when
- * the button went down.
+ * while it is guarded. A scroll by the user ends that; rows that the user's own command has moved are not guarded. Also
+ * drops a click if the row showed another record when the button went down, except on the button of a command, which
+ * acts on the record that was pressed.
  */
-export function usePointerGuard({ scroller, rows, question, isGuarded }: Options): void {
+export function usePointerGuard({ scroller, rows, kind, question, isGuarded }: Options): void {
+  const store = useStore()
   const latest = useRef({ rows, question, isGuarded })
   /** The rows before they moved, and when they did; milliseconds since 1970. */
   const moved = useRef<{ before: GuardedRows; at: number } | null>(null)
@@ -29,14 +35,16 @@ export function usePointerGuard({ scroller, rows, question, isGuarded }: Options
     const shown = latest.current
     latest.current = { rows, question, isGuarded }
     if (shown.question !== question) moved.current = null
-    else if (hasMoved(shown.rows, rows)) {
+    else if (hasMoved(shown.rows, rows) && !(kind !== undefined && hasOwnRun(store, kind))) {
       const recent = moved.current && isRecent(moved.current) ? moved.current : null
       moved.current = { before: recent?.before ?? shown.rows, at: Date.now() }
     }
-  }, [rows, question, isGuarded])
+  }, [store, rows, kind, question, isGuarded])
   useEffect(() => {
     if (!scroller) return
     let pressedId: number | undefined
+    /** The button of a command on which the mouse button went down. */
+    let pressedButton: Element | null = null
     const isDropped = (event: MouseEvent, target: Element): boolean => {
       const element = scroller.contains(target) ? target.closest('[data-row]') : null
       if (!element) return latest.current.isGuarded && target.closest('main aside') !== null
@@ -44,7 +52,9 @@ export function usePointerGuard({ scroller, rows, question, isGuarded }: Options
       const now = latest.current.rows
       const before = moved.current && isRecent(moved.current) ? moved.current.before : now
       const id = isOther(before, now, row) ? undefined : now.idAt(row)
-      if (event.type === 'mousedown') pressedId = id
+      const button = target.closest('[data-command]')
+      if (event.type === 'mousedown') [pressedId, pressedButton] = [id, id === undefined ? null : button]
+      if (event.type === 'click' && button !== null && button === pressedButton) return false
       // The keyboard and scripts click without a button that goes down: `detail` is 0.
       return isOther(before, now, row) || (event.type === 'click' && event.detail > 0 && id !== pressedId)
     }

@@ -37,7 +37,7 @@ export function useTrackedCursor({ held, rows, isComplete, search, limit, scroll
   const [guard, setGuard] = useState<NamedRecord | null>(null)
   const { kind } = search.source.reply.carried?.entity ?? {}
   if (held.id !== null && cursor.id !== null && cursor.id !== held.id) {
-    const isOwn = kind !== undefined && hasOwnRun(store, { kind, id: held.id })
+    const isOwn = kind !== undefined && hasOwnRun(store, kind, held.id)
     setGuard(isOwn ? null : { status: 'loading', id: cursor.id })
   }
   useEffect(() => {
@@ -46,7 +46,7 @@ export function useTrackedCursor({ held, rows, isComplete, search, limit, scroll
     return () => clearTimeout(timer)
   }, [guard])
   const isGuarded = guard?.status === 'loading' && guard.id === cursor.id
-  usePointerGuard({ scroller, rows, question, isGuarded })
+  usePointerGuard({ scroller, rows, kind, question, isGuarded })
   return {
     cursor,
     /** The record for which the target waits; null while the cursor is the target. */
