@@ -14,8 +14,8 @@ export interface Answered {
 
 /**
  * Reads the arguments that a line gives: a choice by its name or its label ("open account 7 alias"), a switch that is
- * off ("no mail"), or the words themselves for a command that needs no record ("find campaign summer"). Undefined if
- * it gives none.
+ * off ("no mail"), a second record ("add referred creator 7 8"), or the words themselves for a command that needs no
+ * record ("find campaign summer"). Undefined if it gives none.
  */
 export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered | undefined {
   const { command } = entry
@@ -28,7 +28,9 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
   }
   const fields = all.filter(([, { asked }]) => !asked)
   for (const [name, field] of command.target.entity || fields.length === 1 ? fields : []) {
-    const answer = findChoice(field, parsed, entry) ?? findSwitchedOff(field, parsed)
+    const answer = findChoice(field, parsed, entry) ?? findSwitchedOff(field, parsed) ?? findRecord(field, parsed, entry)
+    // A record is shown in the prompt before anything runs.
+    if (answer && field.things) return { answers: { [name]: answer.value }, words: answer.words, asks: true }
     if (answer) return complete({ [name]: answer.value }, answer.words, fields.length, entry)
   }
   const isComplete = match.isPhrase && !match.isPartial && (!match.isLoose || match.isWholeTitle)
@@ -60,17 +62,25 @@ function findChoice({ choices = [] }: Field, parsed: Parsed, { verb, command }: 
   return chosen && !isRecord ? { value: chosen.value, words: chosen.label } : undefined
 }
 
+/** "No mail" or "without sending an email" among other words. */
+const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:sending\s+)?(?:an?\s+|any\s+|the\s+)?(\p{L}[\p{L}-]{2,})/giu
+
 /** Reads "no mail" or "without mail" as the switch "Send email" that is off. */
 function findSwitchedOff({ input, label }: Field, { rest }: Parsed) {
-  const [, word] = /^(?:no|without)\s+(\p{L}[\p{L}-]{2,})$/iu.exec(rest) ?? []
-  if (input !== 'toggle' || word === undefined) return undefined
-  const plain = word.toLowerCase().replaceAll('-', '')
-  return label
-    .toLowerCase()
-    .split(' ')
-    .some((one) => one.endsWith(plain))
-    ? { value: false, words: rest }
-    : undefined
+  if (input !== 'toggle') return undefined
+  const names = label.toLowerCase().split(' ')
+  for (const [words, word = ''] of rest.matchAll(switchedOff)) {
+    const name = word.toLowerCase().replaceAll('-', '').replace(/s$/, '')
+    if (names.some((one) => one.endsWith(name))) return { value: false, words }
+  }
+  return undefined
+}
+
+/** Reads the second of two numbers as the record that a command takes as an argument: `add referred creator 2957 2958`. */
+function findRecord({ things }: Field, { ids, ranges }: Parsed, { command }: Entry) {
+  const [, other] = ids
+  if (!things || !command.target.entity || other === undefined || ids.length > 2 || ranges.length > 0) return undefined
+  return { value: other, words: String(other) }
 }
 
 /** Completes the answers that a line gives; what they leave open is asked for, with them filled in. */

@@ -1,4 +1,4 @@
-import { isFiller, splitWords } from './match.ts'
+import { isCourtesy, isFiller, splitWords } from './match.ts'
 import { mark, type Origins } from './scan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -11,18 +11,20 @@ interface SplitLine {
 }
 
 const references = new Set(['id', 'link', 'email', 'handle'])
-/** Words between records: what follows them is another record, and no text. */
-const connectors = /^(?:(?:and|or|to|not|through|until|id|[&+,;])\s+)+/i
+/** Numbers in one word: `2958`, `2958-2960`, `2958,2959`, `2,958`; but no date and no decimals. */
+const numbers = /^[#+&]?\d+(?:[-–]\d+|(?:[.,/]\d{3,})+)?$/
+/** Words that join records: what follows them is another record. */
+const connectors = new Set(['and', 'or', 'to', 'not', 'through', 'until', 'id', '&', '+', ''])
 
 /**
  * Splits `add note 2957 called twice` behind its record, if the command takes free text. Undefined for any other line,
- * and if the text could be a second record. The text is never read for records, verbs or negations.
+ * and if nothing but further records follows. The text is never read for records, verbs or negations.
  */
 export function splitFreeText(line: string, { texts, phrases, longest }: Vocabulary, origins: Origins): SplitLine | undefined {
   if (!texts || /[\n\r\u2028]/.test(line)) return undefined
   const words = [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, end: index + word.length }))
   const plain = words.map(({ word }) => word.toLowerCase().replace(/[:.,;]+$/, ''))
-  const isReference = (word: string) => references.has(mark(word, origins).is)
+  const isRecord = (at: number) => references.has(mark(words[at]?.word ?? '', origins).is) || numbers.test(plain[at] ?? '')
   const lengthOf = (at: number, isPhrase: (phrase: string) => boolean) => {
     for (let length = Math.min(longest, plain.length - at); length > 0; length -= 1)
       if (isPhrase(plain.slice(at, at + length).join(' '))) return length
@@ -31,21 +33,23 @@ export function splitFreeText(line: string, { texts, phrases, longest }: Vocabul
   let [hasCommand, hasRecord] = [false, false]
   let at = 0
   while (!(hasCommand && hasRecord)) {
-    const word = words[at]?.word
-    if (word === undefined) return undefined
+    if (at >= words.length) return undefined
     const length = hasCommand ? 0 : lengthOf(at, (phrase) => texts.has(phrase))
     if (length > 0) hasCommand = true
-    else if (!hasRecord && isReference(word)) hasRecord = true
+    else if (!hasRecord && isRecord(at)) hasRecord = true
     else if (!isFiller(plain[at] ?? '') && plain[at] !== 'id' && lengthOf(at, (phrase) => phrases.get(phrase)?.noun !== undefined) === 0)
       return undefined
     at += length || lengthOf(at, (phrase) => phrases.get(phrase)?.noun !== undefined) || 1
   }
+  // "add note 2957, 2958 called twice": what a comma or a word joins to the record is another record, and no text.
+  const isJoiner = (place: number) => connectors.has(plain[place] ?? '')
+  const isJoined = (place: number) => isJoiner(place - 1) || /[,;]$/.test(words[place - 1]?.word ?? '')
+  for (let next = at; next < words.length && (isJoiner(next) || (isRecord(next) && isJoined(next))); next += 1)
+    if (!isJoiner(next)) at = next + 1
+  if (words.slice(at).every((_, place) => isRecord(at + place) || isJoiner(at + place))) return undefined
   const end = words[at - 1]?.end ?? 0
   const head = line.slice(0, end).replace(/[:,;–—-]+$/, '')
-  const separator = /^\s*(?:[:–—]|-\s)\s*/.exec(line.slice(head.length))?.[0] ?? ''
+  const separator = /^\s*(?:[:,;–—]|-\s)\s*/.exec(line.slice(head.length))?.[0] ?? ''
   const text = line.slice(head.length + separator.length).trim()
-  const [first = ''] = text.replace(connectors, '').split(/\s/)
-  const mayBeRecord = separator === '' && (isReference(first) || /^\d+[-–/,.]\d/.test(first) || /^[,;&+]/.test(text))
-  const saysNothing = splitWords(text).every(isFiller)
-  return mayBeRecord || saysNothing ? undefined : { head, text }
+  return isCourtesy(splitWords(text)) ? undefined : { head, text }
 }

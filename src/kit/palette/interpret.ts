@@ -1,5 +1,6 @@
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
+import { createActionTest, isInHeading } from './action-words.ts'
 import { checkAmounts } from './amounts.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
@@ -75,7 +76,7 @@ const refuse = (outcome: Outcome, message: string | null, offers: CommandRow[] =
  * ones only if the line has no other word.
  */
 export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow[], most: number): Interpretation {
-  if (parsed.isNegated) return refuse('negated', 'The line says not to do something, so nothing runs', offerEach(parsed, known))
+  if (parsed.isNegated && !isRefusal(parsed.terms)) return refuseNegated(parsed, known)
   if (parsed.isUnclear) return refuse('unclear', 'The line leaves open which record is meant. Choose one', offerEach(parsed, known))
   const candidates = findCandidates(parsed, known)
   if (isRefusal(parsed.terms))
@@ -94,6 +95,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
   // First what the line says, then its records, then their state: each question has an answer only if those before it
   // found nothing wrong.
   return (
+    findNegation(line) ??
     findSeveralCommands(line) ??
     findOtherResource(line) ??
     findOtherRecord(line) ??
@@ -110,7 +112,9 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
 function findIgnored({ tokens, ids, ...parsed }: Parsed, { match, refs, answered, ignored }: Candidate): string[] {
   const unused = [...parsed.ignored.filter((text) => !answered?.words.includes(text)), ...ignored]
   if (refs.length === 0) return unused
-  const isOther = (id: number) => refs.some((ref) => ids.includes(ref.id)) && ids.includes(id) && !refs.some((ref) => ref.id === id)
+  const isNamed = refs.some((ref) => ids.includes(ref.id))
+  const isUsed = (id: number) => refs.some((ref) => ref.id === id) || String(id) === answered?.words
+  const isOther = (id: number) => isNamed && ids.includes(id) && !isUsed(id)
   let at = 0
   const words = tokens.filter(({ text, terms }) => {
     const first = at
@@ -143,10 +147,29 @@ function describeOther({ verb, noun, action }: Parsed, { nouns }: Known): string
   return `“${verb?.replaceAll('-', ' ') ?? action.terms.join(' ')}” is not a command for ${many}`
 }
 
-/** A verb that the best command does not explain belongs to another command. */
-function findSeveralCommands({ best, parsed, known }: Line): Interpretation | undefined {
-  if (!best.match.leftover.some((word) => parsed.verbTerms.includes(word))) return undefined
-  return refuseSeveral(parsed, known)
+const refuseNegated = (parsed: Parsed, known: Known) =>
+  refuse('negated', 'The line says not to do something, so nothing runs', offerEach(parsed, known))
+
+/** "No" or "without" that is no argument of the command: `ban seat 1207, no`, `approve payout 812 without Ravn`. */
+function findNegation({ best, parsed, known }: Line): Interpretation | undefined {
+  const isNegated = best.match.leftover.some((word) => word === 'no' || word === 'without')
+  return isNegated && best.refs.length > 0 ? refuseNegated(parsed, known) : undefined
+}
+
+/** A verb, or for a command that changes records any word of another command, that the best command does not explain. */
+function findSeveralCommands({ best, parsed, known, rows }: Line): Interpretation | undefined {
+  const { leftover } = best.match
+  if (leftover.some((word) => parsed.verbTerms.includes(word))) return refuseSeveral(parsed, known)
+  if (best.entry.command.risk === 'read' || best.match.action === null || best.refs.length === 0) return undefined
+  const isAction = createActionTest(known)
+  const other = leftover.find((word) => isAction(word) && !isInHeading(word, parsed))
+  if (other === undefined) return undefined
+  return refuse(
+    'several commands',
+    `“${isolate(other)}” belongs to another command. A line runs one command`,
+    offerParts(parsed, known),
+    rows,
+  )
 }
 const refuseSeveral = (parsed: Parsed, known: Known) =>
   refuse('several commands', 'A line runs one command. Choose one of them', offerParts(parsed, known))

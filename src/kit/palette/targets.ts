@@ -1,6 +1,7 @@
 import { caseWords, idWords, joiners, otherThings, quantityWords, units } from '#kit/ticket/language.ts'
-import { mayWithdraw, negations } from '#kit/ticket/withdrawal.ts'
+import { mayWithdraw } from '#kit/ticket/withdrawal.ts'
 import { isFiller } from './match.ts'
+import { isExcluding, isNegation, isOppositeOf } from './negation.ts'
 import type { Origins } from './scan.ts'
 import { readTypedWords, type TypedWords } from './typed-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -16,10 +17,6 @@ export interface Targets {
   isUnclear: boolean
 }
 
-/** Words that negate a line wherever they stand. */
-const negating = new Set([...negations, 'cannot', 'dont', 'doesnt', 'unless', 'excluding', 'w/o', '!='])
-/** Words that negate a verb or a record directly behind them: "no approve"; but "no mail" is an argument. */
-const excluding = new Set(['no', 'was', 'were', 'stop'])
 const alternatives = new Set(['or', 'oder', 'ou', 'eller'])
 const listWords = new Set([...joiners, 'also', 'then', '&', '+', ''])
 
@@ -38,6 +35,7 @@ type Place = 'start' | 'open' | 'list' | 'closed'
 class TargetReader {
   readonly #line: TypedWords
   readonly #phrases: Vocabulary['phrases']
+  readonly #known: Vocabulary['known']
   readonly #kept: string[] = []
   readonly #ignored: string[] = []
   #isNegated = false
@@ -49,9 +47,10 @@ class TargetReader {
   /** Where the kept words begin that belong to an ignored number: "ticket no"; -1 without such words. */
   #label = -1
 
-  constructor(line: TypedWords, { phrases }: Vocabulary) {
+  constructor(line: TypedWords, { phrases, known }: Vocabulary) {
     this.#line = line
     this.#phrases = phrases
+    this.#known = known
   }
 
   read(): Targets {
@@ -125,9 +124,10 @@ class TargetReader {
   #readNegation(at: number): number {
     const { plain, raw, isFollowed } = this.#line
     const word = plain[at] ?? ''
-    const isExcluding = excluding.has(word) && isFollowed(at)
+    const isOpposite = isOppositeOf(word, plain[at + 1] ?? '', this.#known)
+    const isExclusion = isExcluding(word) && isFollowed(at)
     const isWithdrawal = mayWithdraw(word) && !joiners.has(word) && isFollowed(at, false)
-    if (!isNegation(word, raw[at] ?? '') && !isExcluding && !isWithdrawal) return 0
+    if (!isNegation(word, raw[at] ?? '') && !isOpposite && !isExclusion && !isWithdrawal) return 0
     this.#isNegated = true
     this.#close(false)
     return this.#keep(at)
@@ -178,4 +178,3 @@ class TargetReader {
 
 const isOtherThing = (word: string) => otherThings.has(word) || quantityWords.has(word)
 const withoutBrackets = (word: string) => word.replace(/^[([{]+|[)\]}.:!?]+$/g, '')
-const isNegation = (word: string, raw: string) => negating.has(word) || negating.has(raw.toLowerCase()) || /^\p{L}+n['’]t$/u.test(word)

@@ -27,8 +27,14 @@ const signs: Readonly<Record<string, string>> = {
   '\uFF08': '(',
   '\uFF09': ')',
   '\uFF20': '@',
+  '\u00B4': "'",
+  '\u02BB': "'",
+  '\u02BC': "'",
   '\u2018': "'",
   '\u2019': "'",
+  '\u201B': "'",
+  '\u2032': "'",
+  '\uFF07': "'",
   '\u201C': '"',
   '\u201D': '"',
   '\u201E': '"',
@@ -42,18 +48,21 @@ const spacedThousands = /(?<![\d.,])(?:\d{1,2}(?:\u00A0\d{3})+|\d{1,3}(?:[\u202F
 const anySpace = /[\u00A0\u202F\u2009\u2007\u3000]/g
 const asciiLine = /^[\t\n\r -~]*$/
 
+/** A backtick in the place of an apostrophe: "don`t". */
+const backtick = /`(?<=\p{L}`)(?=\p{L})/gu
 /** "booking(s)" */
 const optionalPlural = /(?<=\p{L})\((?:s|es|e|n|en|er)\)/gu
 
 /** Replaces digits, punctuation and spaces of other scripts by their ASCII forms, and removes characters without a shape. */
 export function normalizeLine(line: string): string {
-  if (asciiLine.test(line)) return line.replace(optionalPlural, '')
+  if (asciiLine.test(line)) return line.replace(optionalPlural, '').replace(backtick, "'")
   return withoutMarks(line)
     .replace(foreignDigit, toAsciiDigit)
     .replace(foreignSign, (sign) => signs[sign] ?? sign)
     .replace(spacedThousands, (number) => number.replace(/\D/g, ''))
     .replace(anySpace, ' ')
     .replace(optionalPlural, '')
+    .replace(backtick, "'")
 }
 
 function toAsciiDigit(digit: string): string {

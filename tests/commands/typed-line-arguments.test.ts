@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest'
+import { refs, typeLine, type World } from './typed-line.ts'
+
+const world: World = {
+  records: ['creator:88', ...[2957, 2958, 2959, 2960].map((id) => `account:${id}`)],
+  words: { '@ravn': ['account:2960'] },
+}
+
+describe('“no mail” switches the email off', () => {
+  test.each([
+    ...['no mail', '- no mail', '– no mail', '-- no mail', ': no mail', '(no mail)', ', no e-mail', 'no emails please', 'with no mail'],
+    ...['without mail', 'without email', 'without sending an email'],
+  ])('reject creator 88 %s', (text) => {
+    const { runs, records, row } = typeLine(`reject creator 88 ${text}`, world)
+    expect({ runs, records }).toEqual({ runs: 'creator.reject', records: ['creator:88'] })
+    expect(row).toMatchObject({ answers: { send_email: false } })
+  })
+  test.each(['no mail reject creator 88', 'without mail reject creator 88', 'reject creator of account 88 no mail'])('%s', (line) => {
+    expect(typeLine(line, world).row).toMatchObject({ refs: refs('creator:88'), answers: { send_email: false } })
+  })
+})
+
+describe('free text behind the record', () => {
+  test.each([
+    ...['@ravn said', 'anna@site.test called', 'https://admin.test/Users/2958 wrote', '2 bookings cancelled', '2958 called twice'],
+    ...['100 EUR', '12.5.2026 paid 100 EUR', '2026-09-18', '12.5', '3 days', '+45 20 30 40 50 called', 'hello', 'hi from Anna'],
+  ])('begins with a record, a number, a date or a greeting: %s', (note) => {
+    const { runs, records, row, questions } = typeLine(`add note 2957 ${note}`, world)
+    expect({ runs, records }).toEqual({ runs: 'account.add-note', records: ['account:2957'] })
+    expect(row).toMatchObject({ answers: { note }, asks: true })
+    expect(questions.join(' ')).not.toMatch(/ravn|anna|2958/)
+  })
+  test.each([
+    ['2957, 2958 called twice', [2957, 2958]],
+    ['2957 and 2958, 2959: called twice', [2957, 2958, 2959]],
+    ['2957-2959 called twice', [2957, 2958, 2959]],
+    ['2957, called twice', [2957]],
+  ])('stands behind all records of a list: %s', (text, ids) => {
+    const { records, row } = typeLine(`add note ${text}`, world)
+    expect(records).toEqual(ids.map((id) => `account:${id}`))
+    expect(row).toMatchObject({ answers: { note: 'called twice' } })
+  })
+  test.each([
+    ['2957 2958, 2959', [2957, 2958, 2959]],
+    ['2957 +2958', [2957, 2958]],
+    ['2957 https://admin.test/Users/2958', [2957, 2958]],
+    ['2957 thanks', [2957]],
+  ])('is missing where only records and courtesy follow: %s', (text, ids) => {
+    const { records, parsed } = typeLine(`add note ${text}`, world)
+    expect(records).toEqual(ids.map((id) => `account:${id}`))
+    expect(parsed.freeText).toBeUndefined()
+  })
+  test.each(['2957 not 2958 called', '2957 or 2958 called'])('leaves open or denies a record: %s', (text) => {
+    expect(typeLine(`add note ${text}`, world).records).toEqual([])
+  })
+})
+
+describe('the second of two numbers is the record that a command takes as its argument', () => {
+  test.each([
+    ['add referred creator 2957 2958', { user_id: 2958 }],
+    ['add referred creator account 2957, 2958', { user_id: 2958 }],
+    ['link alias accounts 2957 2958', { other: 2958 }],
+  ])('%s', (line, answers) => {
+    const { records, row, ignored } = typeLine(line, world)
+    expect({ records, ignored }).toEqual({ records: ['account:2957'], ignored: [] })
+    expect(row).toMatchObject({ answers, asks: true })
+  })
+  test('one number, a range and more than two numbers are records', () => {
+    for (const [line, count] of [
+      ['add referred creator 2957', 1],
+      ['add referred creator 2957-2958', 2],
+      ['add referred creator 2957 2958 2959', 3],
+    ] as const) {
+      const { records, row } = typeLine(line, world)
+      expect(records).toHaveLength(count)
+      expect(row).not.toHaveProperty('answers')
+    }
+  })
+})

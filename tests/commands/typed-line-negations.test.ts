@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { describeRows, refs, typeLine, type World } from './typed-line.ts'
+
+const world: World = {
+  records: ['payout-request:640', 'payout-request:641', 'seat:1401', 'booking:20100', 'account:2999', 'creator:77'],
+}
+const [seat, payout] = refs('seat:1401', 'payout-request:641')
+const everywhere = [{}, { focused: seat }, { focused: payout }, { selection: refs('payout-request:640', 'payout-request:641') }]
+
+describe('a line that says not to do something runs nothing', () => {
+  test.each([
+    // An apostrophe as keyboards and mail programs write it.
+    ...['don´t', 'don`t', 'donʼt', 'don‘t', 'don′t', 'don＇t', 'can´t', 'shouldnʼt'].map((word) => `${word} ban seat 1401`),
+    ...['un', 'dis', 'de', 'non'].flatMap((word) => [`${word} ban seat 1401`, `${word} approve payout 640`, `${word} block 1401`]),
+    ...['un-ban seat 1401', 'dis-approve payout 640', 'unapprove payout 640'],
+    ...['nope', 'nie', 'avoid', 'prevent', 'forbid', 'without', 'no,'].map((word) => `${word} ban seat 1401`),
+    ...['no', ', no', '= no', 'without', 'without Ravn', 'no sms', 'without mail', 'skip', 'later'].map((text) => `ban seat 1401 ${text}`),
+    ...['approve payout without 640', 'approve payout 640 without 641', 'delete user 2999 no mail'],
+  ])('%s', (line) => {
+    for (const where of everywhere) {
+      const { runs, outcome, message } = typeLine(line, world, where)
+      expect({ runs, outcome, message }).toEqual({
+        runs: null,
+        outcome: 'negated',
+        message: 'The line says not to do something, so nothing runs',
+      })
+    }
+  })
+  test('“no.” in front of an ID is no negation', () => {
+    expect(typeLine('approve payout no. 640', world)).toMatchObject({ runs: 'payout-request.approve', records: ['payout-request:640'] })
+  })
+})
+
+describe('a word of another command beside a command that changes something runs nothing', () => {
+  test.each([
+    ...['undo', 'hold', 'on hold', 'pause', 'stop', 'un', 'end', 'restore'].map((text) => `ban seat 1401 ${text}`),
+    ...['end the ban of seat 1401', 'end ban of seat 1401', 'approve payout 640 hold', 'undo approve payout 640'],
+  ])('%s', (line) => {
+    for (const where of everywhere) {
+      const { runs, outcome, message } = typeLine(line, world, where)
+      expect({ runs, outcome }).toEqual({ runs: null, outcome: 'several commands' })
+      expect(message).toMatch(/A line runs one command/)
+    }
+  })
+  test('the word is named, and the command is offered', () => {
+    const { message, rows } = typeLine('ban seat 1401 undo', world)
+    expect(message).toMatch(/^“undo” belongs to another command/)
+    expect(describeRows(rows)).toContain('seat.ban seat:1401')
+  })
+  test.each([
+    ['approve payout 640 re: refund', 'payout-request.approve'],
+    ['approve payout 640 amount price', 'payout-request.approve'],
+    ['approve new payout 640 from list', 'payout-request.approve'],
+    ['please check payout 640 (order 641)', 'payout-request.open'],
+  ])('a subject, the name of a number or a place, and a line that only opens: %s', (line, runs) => {
+    expect(typeLine(line, world)).toMatchObject({ runs, records: ['payout-request:640'] })
+  })
+})
