@@ -67,6 +67,15 @@ describe('where every kind has a record with the ID', () => {
       else expect(rows.length === maxRows || rows.some(({ key }) => key === `${id}/${kind}:7`), phrase).toBe(true)
     }
   })
+  test.each(withTarget.map((entry) => [entry.id, entry] as const))('%s, although the others have been read', (id, { command }) => {
+    const { kind = '' } = command.target.entity ?? {}
+    const record = command.target.as === 'id' ? undefined : sampleTarget(command, everywhere)
+    const own = `${kind}:7`
+    const fields = record ? { [own]: { ...record, id: 7 } } : {}
+    const world = { records, fields, stored: records.filter((key) => key !== own) }
+    const { runs, records: found } = typeLine(`${command.title} 7`, world, {}, { context: everywhere })
+    expect({ runs, records: found }).toEqual({ runs: id, records: [own] })
+  })
 })
 
 /** Names behind which a command does not take its arguments: its prompt asks for them. */

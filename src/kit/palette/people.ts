@@ -3,6 +3,7 @@ import { capital, type Nouns } from '#kit/command/nouns.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { isAboutOwned } from './action.ts'
 import { isFiller } from './match.ts'
+import { isResourceCertain } from './named-resource.ts'
 import type { Parsed } from './parse.ts'
 
 type Chip = Found['chips'][number]
@@ -48,9 +49,12 @@ export const getNames = (parsed: Parsed): string[] => [...new Set([parsed.rest, 
 export const foundAsCreator = ({ kind, id }: Ref, remote: readonly Found[]): string | undefined =>
   remote.find((one) => one.kind === kind && one.id === id && creatorWord.test(one.q))?.q
 
-/** Whether the line says more than a number: then it is told that no creator has it. */
-export const isTold = (word: string, { noun, called }: Parsed) =>
-  !isCreatorRecordQuestion(word) && (noun === 'creator' || !creatorWord.test(word) || isCalledCreator(numberIn(word), called))
+/** Whether the line names what a question asks for: then it is told that nothing has this number. */
+export function isTold(word: string, parsed: Parsed): boolean {
+  if (isCreatorRecordQuestion(word)) return false
+  const isCreator = (parsed.noun === 'creator' && isResourceCertain(parsed)) || isCalledCreator(numberIn(word), parsed.called)
+  return isCreator || !creatorWord.test(word)
+}
 
 /** The number that a word asks for, as its own or as that of a creator; not a number where it asks for none. */
 const numberIn = (word: string) => Number(/^\s*(?:creator |#)?(\d+)\s*$/.exec(word)?.[1])
