@@ -1,6 +1,6 @@
 import type { Found } from '#contract/workspace.ts'
 import { capital, type Nouns } from '#kit/command/nouns.ts'
-import type { Ref } from '#kit/command/resolve.ts'
+import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { isAboutOwned } from './action.ts'
 import { isFiller } from './match.ts'
 import { isResourceCertain } from './named-resource.ts'
@@ -45,9 +45,17 @@ export function getName({ rest, verb, action }: Parsed): string {
 /** Lists what of a line may be the name of a record: also with its keywords, which may be a part of the name. */
 export const getNames = (parsed: Parsed): string[] => [...new Set([parsed.rest, getName(parsed)])].filter((name) => name.length > 1)
 
-/** The word by which a thing was found through its creator id. */
-export const foundAsCreator = ({ kind, id }: Ref, remote: readonly Found[]): string | undefined =>
-  remote.find((one) => one.kind === kind && one.id === id && creatorWord.test(one.q))?.q
+const creatorWords = new WeakMap<readonly Found[], ReadonlyMap<string, string>>()
+/** Collects the questions by which records were found through their creator ID, once for each answer of the server. */
+function getCreatorWords(remote: readonly Found[]): ReadonlyMap<string, string> {
+  const cached = creatorWords.get(remote)
+  if (cached) return cached
+  const words = new Map(remote.filter(({ q }) => creatorWord.test(q)).map((found) => [keyOf(found), found.q]))
+  creatorWords.set(remote, words)
+  return words
+}
+/** Returns the question by which a record was found through its creator ID; undefined if it was not. */
+export const foundAsCreator = (ref: Ref, remote: readonly Found[]): string | undefined => getCreatorWords(remote).get(keyOf(ref))
 
 /** Whether the line names what a question asks for: then it is told that nothing has this number. */
 export function isTold(word: string, parsed: Parsed): boolean {
