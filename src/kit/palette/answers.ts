@@ -1,6 +1,6 @@
 import type { Entry } from '#kit/command/registry.ts'
-import { type Field, startOf } from '#kit/form/schema.ts'
-import { isFiller } from './match.ts'
+import { type Field, type FieldChoice, startOf } from '#kit/form/schema.ts'
+import { isFiller, splitWords } from './match.ts'
 import type { Match } from './match-entry.ts'
 import type { Parsed } from './parse.ts'
 
@@ -28,7 +28,7 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
   }
   const fields = all.filter(([, { asked }]) => !asked)
   for (const [name, field] of command.target.entity || fields.length === 1 ? fields : []) {
-    const answer = findChoice(field, parsed, entry) ?? findSwitchedOff(field, parsed) ?? findRecord(field, parsed, entry)
+    const answer = findChoice(field, parsed, entry, match) ?? findSwitchedOff(field, parsed) ?? findRecord(field, parsed, entry)
     // A record is shown in the prompt before anything runs.
     if (answer && field.things) return { answers: { [name]: answer.value }, words: answer.words, asks: true }
     if (answer) return complete({ [name]: answer.value }, answer.words, fields.length, entry)
@@ -49,28 +49,43 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
   return field.input === 'number' && !Number.isNaN(given[name]) ? { answers: given, words, asks: true } : undefined
 }
 
-/** Finds the choice of a field that a line names at its end, or in all of its other words. */
-function findChoice({ choices = [] }: Field, parsed: Parsed, { verb, command }: Entry) {
+/** Finds the choice of a field that a line names at its end, or in all words that the command does not explain. */
+function findChoice({ choices = [] }: Field, parsed: Parsed, { verb, command }: Entry, match: Match) {
   const rest = parsed.rest.toLowerCase()
-  const named = choices.find(({ value, label }) => rest === label.toLowerCase() || rest === String(value).toLowerCase())
+  const isRest = (name: string | number) => rest !== '' && rest === String(name).toLowerCase()
+  const isLeft = ({ label }: FieldChoice) => isLeftover(label, match)
+  const named = choices.find(({ value, label }) => isRest(label) || isRest(value)) ?? choices.find(isLeft)
   // Its words may mean a resource elsewhere: "filter status cancelled by brand".
   const isAtEnd = (label: string) => parsed.verb === verb && parsed.words.toLowerCase().endsWith(` ${label.toLowerCase()}`)
   const atEnd = choices.filter(({ label }) => isAtEnd(label)).sort((a, b) => b.label.length - a.label.length)
-  const chosen = atEnd[0] ?? (rest ? named : undefined)
+  const chosen = atEnd[0] ?? named
   // A number is the record, unless the line has another one.
-  const isRecord = chosen && command.target.entity && /^\d+$/.test(chosen.label) && parsed.ids.length === 1
+  const isRecord = chosen && command.target.entity && /^[1-9]\d*$/.test(chosen.label) && parsed.ids.length === 1
   return chosen && !isRecord ? { value: chosen.value, words: chosen.label } : undefined
 }
+
+/** Whether the words that a command leaves of a line are exactly those of a label. */
+function isLeftover(label: string, { isPhrase, leftover }: Match): boolean {
+  const words = splitWords(label).filter((word) => !isFiller(word))
+  return isPhrase && words.length > 0 && words.join(' ') === leftover.join(' ')
+}
+
+/** Whether all words that a command on records leaves of a line name one of its choices: "Argentina" of "refuse 7 Argentina". */
+export const isLeftoverChoice = ({ command }: Entry, match: Match): boolean =>
+  command.target.entity !== undefined &&
+  match.isPhrase &&
+  Object.values<Field>(command.ask?.fields ?? {}).some(({ choices = [] }) => choices.some(({ label }) => isLeftover(label, match)))
 
 /** "No mail" or "without sending an email" among other words. */
 const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:sending\s+)?(?:an?\s+|any\s+|the\s+)?(\p{L}[\p{L}-]{2,})/giu
 
+const toSingular = (word: string) => word.replace(/s$/, '')
 /** Reads "no mail" or "without mail" as the switch "Send email" that is off. */
 function findSwitchedOff({ input, label }: Field, { rest }: Parsed) {
   if (input !== 'toggle') return undefined
-  const names = label.toLowerCase().split(' ')
+  const names = splitWords(label).map(toSingular)
   for (const [words, word = ''] of rest.matchAll(switchedOff)) {
-    const name = word.toLowerCase().replaceAll('-', '').replace(/s$/, '')
+    const name = toSingular(word.toLowerCase().replaceAll('-', ''))
     if (names.some((one) => one.endsWith(name))) return { value: false, words }
   }
   return undefined
