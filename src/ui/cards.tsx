@@ -19,15 +19,18 @@ export const CardList = (props: RowListProps) => <RowList {...props} many classN
 interface CardProps extends Children {
   id: string
   index: number
+  /** Its row in the whole list, from 0. */
+  row: number
   current: boolean
   selected: boolean
 }
-export function Card({ id, index, current, selected, children }: CardProps) {
+export function Card({ id, index, row, current, selected, children }: CardProps) {
   return (
     <div
       role="row"
       id={id}
       aria-rowindex={index + 1}
+      data-row={row}
       aria-selected={selected}
       data-current={current ? '' : undefined}
       className={style.card}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pages } from '#contract/pages.ts'
+import { listNotFound } from '#kit/palette/not-found.ts'
 import { parse } from '#kit/palette/parse.ts'
-import { unknownOf } from '#kit/palette/words.ts'
 import { registry, rowsOf, vocabulary } from './known.ts'
 
 const many = (verb: string) => registry.get(`go.${verb}`)?.command.words?.at(-1) ?? ''
@@ -23,12 +23,12 @@ test.each(['creator matching', 'creator approval', 'brand creator matching'])(
   (line) => {
     const parsed = parse(line, vocabulary, { own: 'https://a.test' })
     expect(parsed.noun).toBeTruthy()
-    expect(unknownOf(parsed, { unknown: [parsed.rest], gone: [] }, rowsOf(line))).toEqual([])
+    expect(listNotFound(parsed, { unknown: [parsed.rest], gone: [] }, rowsOf(line))).toEqual([])
   },
 )
 test('a name that stands in no page is one that is missing', () => {
   const parsed = parse('creator matchingson', vocabulary, { own: 'https://a.test' })
-  expect(unknownOf(parsed, { unknown: [parsed.rest], gone: [] }, rowsOf('creator matchingson'))).toEqual(['matchingson'])
+  expect(listNotFound(parsed, { unknown: [parsed.rest], gone: [] }, rowsOf('creator matchingson'))).toEqual(['matchingson'])
 })
 
 test.each(pages.map(({ verb }) => verb))('behind a colon the whole name of the page go.%s leads to it', (verb) => {

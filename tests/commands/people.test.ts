@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest'
 import type { Found } from '#contract/workspace.ts'
 import { added, emptyCart, settled } from '#kit/cart/cart.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
+import { listNotFound } from '#kit/palette/not-found.ts'
 import { parse } from '#kit/palette/parse.ts'
 import { isTold } from '#kit/palette/people.ts'
 import { getResults } from '#kit/palette/rows.ts'
-import { unknownOf } from '#kit/palette/words.ts'
 import { known, vocabulary } from './known.ts'
 
 const origins = { own: 'https://admin.test', product: 'https://product.test' }
@@ -44,14 +44,14 @@ const letter =
 test('of what a letter calls a creator the creator is asked, of its links a few, and neither is told where nobody has it', () => {
   const parsed = parse(letter, vocabulary, origins)
   expect(asked(letter)).toEqual(['1259', '77', 'creator 1259', 'https://a.example/b'])
-  const told = (...unknown: string[]) => unknownOf(parsed, { unknown, gone: [] }, [])
+  const told = (...unknown: string[]) => listNotFound(parsed, { unknown, gone: [] }, [])
   expect(told('1259', 'creator 1259', 'https://a.example/b', '77')).toEqual(['creator 1259', 'the id 77'])
   expect(told('1259')).toEqual([])
   expect(asked(`${letter} and https://x.com/ravn`)).toContain('https://x.com/ravn')
   expect(parse(`${letter} and https://x.com/ravn`, vocabulary, origins).pages).toEqual(['https://x.com/ravn'])
 })
 test('a number alone is missing where neither a thing nor a creator has it', () => {
-  const told = (...unknown: string[]) => unknownOf(parse('12', vocabulary, origins), { unknown, gone: [] }, [])
+  const told = (...unknown: string[]) => listNotFound(parse('12', vocabulary, origins), { unknown, gone: [] }, [])
   expect(told('12')).toEqual([])
   expect(told('12', 'creator 12')).toEqual(['the id 12'])
 })

@@ -15,7 +15,7 @@ describe('“no mail” switches the email off', () => {
     expect({ runs, records }).toEqual({ runs: 'creator.reject', records: ['creator:88'] })
     expect(row).toMatchObject({ answers: { send_email: false } })
   })
-  test.each(['no mail reject creator 88', 'without mail reject creator 88', 'reject creator of account 88 no mail'])('%s', (line) => {
+  test.each(['no mail reject creator 88', 'without mail reject creator 88', 'reject the creator 88 no mail'])('%s', (line) => {
     expect(typeLine(line, world).row).toMatchObject({ refs: refs('creator:88'), answers: { send_email: false } })
   })
 })

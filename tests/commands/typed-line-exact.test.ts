@@ -32,6 +32,10 @@ const ignorable = fc.oneof(
   fc.tuple(stranger, fc.constantFrom('reels', 'percent', 'x')).map((words) => words.join(' ')),
   fc.constantFrom('of Rowan Coffee', 'can', 'sigrid', '2026-09-18', '+45 20 30 40 50').filter((text) => text !== 'can'),
 )
+/** The record of another resource, beside the records of the line or instead of them. */
+const ownerOf = fc
+  .tuple(fc.constantFrom('of', 'for', 'from', ''), fc.constantFrom('organization', 'member', 'invoice', 'campaign'), stranger)
+  .map((words) => words.filter(Boolean).join(' '))
 const polite = fc.constantFrom('please', 'thanks', 'asap')
 /** Words with which nothing may run. */
 const veto = fc
@@ -92,11 +96,14 @@ const line = fc.record({
   extra: fc.option(
     fc.oneof(
       ignorable.map((text) => ({ type: 'ignorable', text })),
+      ownerOf.map((text) => ({ type: 'owner', text })),
       polite.map((text) => ({ type: 'polite', text })),
       veto.map((text) => ({ type: 'veto', text })),
     ),
     { nil: { type: 'none', text: '' } },
   ),
+  /** Where `extra` stands among the command and its targets. */
+  place: fc.constantFrom(2, 2, 2, 1, 0),
   isTargetFirst: fc.boolean(),
   reply: fc.constantFrom('', '', 'Re: Re: '),
 })
@@ -109,11 +116,14 @@ test('a line with a verb, a resource and records runs exactly that command on ex
       where,
       whole,
       fc.boolean(),
-      ({ command, targets, extra, isTargetFirst, reply }, existing, focus, all, asks) => {
+      ({ command, targets, extra, place, isTargetFirst, reply }, existing, focus, all, asks) => {
         const [verb, resource, kind, expected] = command
         const named = [verb, resource].filter(Boolean).join(' ')
         const isFirst = isTargetFirst && verb !== '' && /^\d/.test(targets.text)
-        const text = `${reply}${(isFirst ? [targets.text, named] : [named, targets.text]).filter(Boolean).join(' ')} ${extra.text}`.trim()
+        const words = (isFirst ? [targets.text, named] : [named, targets.text]).toSpliced(place, 0, extra.text)
+        const text = `${reply}${words.filter(Boolean).join(' ')}`
+        // In front of a target, other words may take it away, as does a number that is also a target.
+        const isPlain = place === 2 && !targets.ids.some((one) => extra.text.includes(String(one)))
         const pending = asks ? { asking: true, remote: [], thing: () => undefined } : {}
         const result = typeLine(text, existing, focus, { whole: all, ...pending })
         const { runs, records, row } = result
@@ -140,10 +150,11 @@ test('a line with a verb, a resource and records runs exactly that command on ex
             expect(isChanging ? runs : null, context).toBeNull()
             return
           }
+          if (!isChanging && (extra.type === 'owner' || (extra.text !== '' && !isPlain))) return
           expect({ runs, records: [...records].sort() }, context).toEqual({ runs: expected, records: [...own].sort() })
           return
         }
-        if (extra.type === 'ignorable') {
+        if (extra.type === 'ignorable' || extra.type === 'owner') {
           expect(isChanging ? runs : null, context).toBeNull()
           return
         }

@@ -44,6 +44,8 @@ const mistype = (word: string, at: number) =>
 interface Part {
   type: 'verb' | 'resource' | 'id' | 'email' | 'name' | 'filler' | 'negation' | 'noise' | 'amount' | 'range' | 'text'
   text: string
+  /** The resource whose IDs they are, if the part says so. */
+  owner?: string
   /** IDs that the part names. */
   ids?: readonly number[]
 }
@@ -61,6 +63,12 @@ const part: fc.Arbitrary<Part> = fc.oneof(
     arbitrary: fc
       .tuple(id, fc.constantFrom('', '#', 'ID '))
       .map(([one, sign]): Part => ({ type: 'id', text: `${sign}${one}`, ids: [one] })),
+  },
+  {
+    weight: 2,
+    arbitrary: fc
+      .tuple(fc.constantFrom(...resources.flatMap(({ words }) => [words.one, ...(words.aliases ?? [])])), id)
+      .map(([owner, one]): Part => ({ type: 'id', text: `${owner} ${one}`, ids: [one], owner })),
   },
   { weight: 1, arbitrary: fc.constantFrom('ida.holm@post.test', 'nobody@post.test').map((text): Part => ({ type: 'email', text })) },
   { weight: 2, arbitrary: fc.constantFrom(...names).map((text): Part => ({ type: 'name', text })) },
@@ -109,8 +117,10 @@ const where: fc.Arbitrary<Omit<Where, 'typed'>> = fc.record(
   { requiredKeys: [] },
 )
 const amount = fc.constantFrom(...Object.values(amounts))
+/** A record of every kind for every ID: a stranger with the same ID exists. */
+const everything = Array.from({ length: 21 }, (_, at) => lookupKinds.map((kind) => `${kind}:${640 + at}`)).flat()
 const recordsWithAmounts = fc.tuple(
-  fc.uniqueArray(key, { minLength: 1, maxLength: 25 }),
+  fc.oneof(fc.uniqueArray(key, { minLength: 1, maxLength: 25 }), fc.constant(everything)),
   fc.array(amount, { minLength: 25, maxLength: 25 }),
 )
 const world: fc.Arbitrary<World> = recordsWithAmounts.map(([records, all]) => ({
@@ -129,14 +139,26 @@ const world: fc.Arbitrary<World> = recordsWithAmounts.map(([records, all]) => ({
   },
 }))
 
+/** Finds the name of the resource directly in front of a part: it says whose ID that is. */
+function findOwner(parts: readonly Part[], at: number): string | undefined {
+  const numbers = ['filler', 'id', 'range']
+  const isNumber = ({ type, owner }: Part) => numbers.includes(type) && owner === undefined
+  const last = parts.slice(0, at + 1).findLast((one) => !isNumber(one))
+  return last?.owner ?? (last?.type === 'resource' ? last.text : undefined)
+}
+const getKinds = (name: string) =>
+  resources.filter(({ words }) => [words.one, words.many, ...(words.aliases ?? [])].includes(name)).map(({ kind }) => kind)
+
 /** Whether a typed word can stand for a word of a command: the same, its beginning, or with a typing error. */
 const standsFor = (typed: string, word: string) => word.startsWith(typed) || (typed.length > 3 && countEdits(typed, word, 2) <= 2)
 
 test('Enter runs the command that the line names, on the records that it names or, without any other word, on the focused ones', () => {
   const line = fc.tuple(fc.oneof(anyParts, commandWithRecords), typo, ending)
   fc.assert(
-    fc.property(line, world, where, ([{ parts: all, records: own }, mistyped, end], others, focus) => {
+    fc.property(line, world, where, ([{ parts: all, records: own }, mistyped, end], others, place) => {
       const existing = { ...others, records: [...new Set([...own, ...others.records])] }
+      // Where strangers have the ID, nothing is focused: a command on the focused record could hide one.
+      const focus = others.records.length < everything.length ? place : {}
       const allParts = end ? [...all, end] : all
       const allTexts = allParts.map(({ text, type }, at) =>
         mistyped?.[0] === at && (type === 'verb' || type === 'resource') ? mistype(text, mistyped[1]) : text,
@@ -160,12 +182,10 @@ test('Enter runs the command that the line names, on the records that it names o
       if (!entry) return
       const changes = entry.command.risk !== 'read'
 
-      const ids = new Set(parts.flatMap((one) => one.ids ?? []))
+      const ids = parts.flatMap((one, at) => (one.ids ?? []).map((one) => ({ id: one, owner: findOwner(parts, at) })))
       // What changes nothing may open a record by its name.
       const isWord = ({ type }: Part) => type === 'email' || (type === 'name' && !changes)
       const emails = parts.filter(isWord).flatMap(({ text: one }) => existing.words?.[one.toLowerCase()] ?? [])
-      const isNamed = (record: string) => ids.has(toRef(record).id) || emails.includes(record)
-      const strangers = records.filter((record) => !isNamed(record))
       const ownWords = [
         entry.command.title,
         entry.verb,
@@ -178,6 +198,12 @@ test('Enter runs the command that the line names, on the records that it names o
         }),
       ].flatMap(split)
       const explained = (word: string) => ownWords.some((one) => standsFor(word, one)) || fillers.includes(word)
+      // A number behind the name of another resource is that of another record, unless the command is called so. What
+      // changes nothing may open whichever record has the number.
+      const isOfKind = (owner: string | undefined, kind: string) =>
+        !changes || owner === undefined || getKinds(owner).includes(kind) || split(owner).every(explained)
+      const isNumbered = ({ kind, id: one }: Ref) => ids.some(({ id, owner }) => id === one && isOfKind(owner, kind))
+      const strangers = records.filter((record) => !isNumbered(toRef(record)) && !emails.includes(record))
 
       if (changes) {
         expect(

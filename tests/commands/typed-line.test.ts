@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { explainLine } from '#kit/palette/words.ts'
+import { explainLine } from '#kit/palette/explain-line.ts'
 import { describeRows, refs, typeLine, type World } from './typed-line.ts'
 
 const world: World = {

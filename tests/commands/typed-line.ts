@@ -36,7 +36,7 @@ function lookUp(questions: readonly string[], { records, words = {} }: World): F
     const [, creator, id] = /^(creator record )?(\d+)$/.exec(q) ?? []
     const isCreator = creator !== undefined
     const isFound = (key: string) => key.endsWith(`:${id}`) && key.startsWith('creator:') === isCreator
-    const keys = id === undefined ? (words[q.toLowerCase()] ?? []) : records.filter(isFound)
+    const keys = words[q.toLowerCase()] ?? (id === undefined ? [] : records.filter(isFound))
     return keys.map((key) => ({ ...toRef(key), title: key, chips: [], q }))
   })
 }

@@ -6,7 +6,7 @@ import type { Draft } from './draft.ts'
 import type { Run } from './run.ts'
 import { moves } from './stage.ts'
 import { draftAtom } from './state.ts'
-import { nameOfRun, saidByAtom, underWayAtom } from './under-way.ts'
+import { nameOfRun, noteOwnRun, saidByAtom, underWayAtom } from './under-way.ts'
 
 /** What takes long and is said nowhere: where it was begun is gone, or is no place for words. */
 const unsaidAtom = atom((get) => {
@@ -28,6 +28,7 @@ export function followRun(store: ReturnType<typeof createStore>, run: Run, { ent
   const all = store.get(underWayAtom)
   const before = all.find((one) => one.run === run)
   if (!entry.command.call) return
+  noteOwnRun(store, refs)
   if (!moves(stage)) {
     if (before)
       store.set(

@@ -1,4 +1,4 @@
-import { atom } from 'jotai'
+import { atom, type createStore } from 'jotai'
 import type { Ref } from './resolve.ts'
 import type { Run } from './run.ts'
 
@@ -17,6 +17,20 @@ interface UnderWay {
 
 /** By what a run is known to its button: the command and what it is about. */
 export const nameOfRun = (command: string, refs: readonly Ref[]) => [command, ...refs.map(({ kind, id }) => `${kind}:${id}`)].join(' ')
+
+/** When a command of this page last ran on a record (`kind:id`); milliseconds since 1970. */
+const ownRunsAtom = atom(new Map<string, number>())
+/** A list shows the result of a command within this time; milliseconds. */
+const shownWithin = 5_000
+type Store = ReturnType<typeof createStore>
+
+/** Notes that a command of this page runs on records, or has just ended. */
+export function noteOwnRun(store: Store, refs: readonly Ref[]): void {
+  for (const { kind, id } of refs) store.get(ownRunsAtom).set(`${kind}:${id}`, Date.now())
+}
+/** Returns whether the user's own command explains why a list changes at this record. */
+export const hasOwnRun = (store: Store, { kind, id }: Ref): boolean =>
+  Date.now() - (store.get(ownRunsAtom).get(`${kind}:${id}`) ?? 0) < shownWithin
 
 /** What runs now, the oldest first. */
 export const underWayAtom = atom<readonly UnderWay[]>([])

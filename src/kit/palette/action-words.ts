@@ -7,8 +7,8 @@ import { isResourceName } from './resource-names.ts'
 
 const cache = new WeakMap<Registry, ReadonlySet<string>>()
 /**
- * Collects verbs and aliases, also of commands that take no record, such as "undo", and keywords of a single word. The
- * keywords of other commands name places rather than actions: "list", "queue".
+ * Collects the verbs and aliases of all commands, also of those that take no record, such as "undo", and keywords of
+ * commands on records. Keywords of other commands name places rather than actions: "list", "queue".
  */
 function collectActionWords(registry: Registry): ReadonlySet<string> {
   const cached = cache.get(registry)
@@ -16,15 +16,17 @@ function collectActionWords(registry: Registry): ReadonlySet<string> {
   const phrases = registry.all.flatMap(({ noun, verb, command: { alias = '', words = [], target } }) =>
     noun === 'go' ? [] : [verb, alias, ...(target.entity ? words : [])],
   )
-  const all = new Set(phrases.map(splitWords).flatMap(([word, ...more]) => (word && more.length === 0 ? [word] : [])))
+  const single = phrases.map(splitWords).filter(({ length }) => length === 1)
+  const all = new Set(single.flat())
   cache.set(registry, all)
   return all
 }
 
-/** Returns a test for words that name an action, and no resource, thing or amount beside it: "price" labels a number. */
-export function createActionTest({ registry, nouns }: { registry: Registry; nouns: Nouns }): (word: string) => boolean {
+/** Returns a test for words that only name an action: "price" may also label a number. */
+export function createActionTest(registry: Registry, nouns: Nouns): (word: string) => boolean {
   const words = collectActionWords(registry)
-  return (word) => words.has(word) && !isResourceName(word, nouns) && !otherThings.has(word) && !quantityWords.has(word)
+  const isLabel = (word: string) => isResourceName(word, nouns) || otherThings.has(word) || quantityWords.has(word)
+  return (word) => words.has(word) && !isLabel(word)
 }
 
 /** Whether a word stands behind a heading inside the line: `approve payout 812 re: refund`. */

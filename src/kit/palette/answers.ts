@@ -14,8 +14,8 @@ export interface Answered {
 
 /**
  * Reads the arguments that a line gives: a choice by its name or its label ("open account 7 alias"), a switch that is
- * off ("no mail"), a second record ("add referred creator 7 8"), or the words themselves for a command that needs no
- * record ("find campaign summer"). Undefined if it gives none.
+ * off ("no mail"), a second record ("add referred creator 7 8"), or the words themselves for a command that needs
+ * no record ("find campaign summer"). Undefined if it gives none.
  */
 export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered | undefined {
   const { command } = entry
@@ -28,9 +28,10 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
   }
   const fields = all.filter(([, { asked }]) => !asked)
   for (const [name, field] of command.target.entity || fields.length === 1 ? fields : []) {
-    const answer = findChoice(field, parsed, entry, match) ?? findSwitchedOff(field, parsed) ?? findRecord(field, parsed, entry)
+    const record = findRecord(field, parsed, entry)
     // A record is shown in the prompt before anything runs.
-    if (answer && field.things) return { answers: { [name]: answer.value }, words: answer.words, asks: true }
+    if (record) return { answers: { [name]: record.value }, words: record.words, asks: true }
+    const answer = findChoice(field, parsed, entry, match) ?? findSwitchedOff(field, parsed)
     if (answer) return complete({ [name]: answer.value }, answer.words, fields.length, entry)
   }
   const isComplete = match.isPhrase && !match.isPartial && (!match.isLoose || match.isWholeTitle)
@@ -77,24 +78,26 @@ export const isLeftoverChoice = ({ command }: Entry, match: Match): boolean =>
   Object.values<Field>(command.ask?.fields ?? {}).some(({ choices = [] }) => choices.some(({ label }) => isLeftover(label, match)))
 
 /** "No mail" or "without sending an email" among other words. */
-const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:sending\s+)?(?:an?\s+|any\s+|the\s+)?(\p{L}[\p{L}-]{2,})/giu
+const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:(?:sending|an?|any|the)\s+)*(\p{L}[\p{L}-]{2,})/giu
 
-const toSingular = (word: string) => word.replace(/s$/, '')
 /** Reads "no mail" or "without mail" as the switch "Send email" that is off. */
 function findSwitchedOff({ input, label }: Field, { rest }: Parsed) {
   if (input !== 'toggle') return undefined
-  const names = splitWords(label).map(toSingular)
+  const names = label.toLowerCase().split(' ').map(singular)
   for (const [words, word = ''] of rest.matchAll(switchedOff)) {
-    const name = toSingular(word.toLowerCase().replaceAll('-', ''))
+    const name = singular(word.toLowerCase().replaceAll('-', ''))
     if (names.some((one) => one.endsWith(name))) return { value: false, words }
   }
   return undefined
 }
 
-/** Reads the second of two numbers as the record that a command takes as an argument: `add referred creator 2957 2958`. */
+const singular = (word: string) => word.replace(/s$/, '')
+
+/** Reads the second of two numbers as the record that a command takes as an argument: `link alias accounts 7 8`. */
 function findRecord({ things }: Field, { ids, ranges }: Parsed, { command }: Entry) {
   const [, other] = ids
-  if (!things || !command.target.entity || other === undefined || ids.length > 2 || ranges.length > 0) return undefined
+  const isTaken = things !== undefined && command.target.entity !== undefined
+  if (!isTaken || other === undefined || ids.length > 2 || ranges.length > 0) return undefined
   return { value: other, words: String(other) }
 }
 

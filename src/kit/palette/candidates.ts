@@ -9,6 +9,7 @@ import { getFound } from './found-index.ts'
 import { isCourtesy, isFiller, splitWords } from './match.ts'
 import { type Match, matchEntry } from './match-entry.ts'
 import { findNamedRecords, type NamedRecords } from './named-records.ts'
+import { describeNumbers, findOtherNumbers, type OtherNumber } from './other-numbers.ts'
 import { namesThings, type Parsed } from './parse.ts'
 import { findSimilar, isNamed } from './rank.ts'
 import { getNames, readWords } from './resource-names.ts'
@@ -35,6 +36,8 @@ export interface Candidate {
   /** Emails and handles beside the ID of a record: those of nobody, and those of other records. */
   ignored: NamedRecords['ignored']
   others: NamedRecords['others']
+  /** Numbers of the line that are those of something else: `812` in "payout of organization 812". */
+  otherNumbers: readonly OtherNumber[]
   /** Words that are neither part of the command nor polite: without a record, they keep it from running. */
   unused: readonly string[]
   /** Whether a pending lookup may still change what the line means as this command. */
@@ -131,14 +134,15 @@ interface TargetRecords extends NamedRecords {
   /** Those of which nobody knows. */
   open: readonly Ref[]
 }
-type FindRecords = (kind: string) => TargetRecords
+type FindRecords = (kind: string, line: Parsed) => TargetRecords
 /** Finds the records of a kind that a line names. The answer is kept: many commands take the same kind. */
 function createRecordFinder(parsed: Parsed, known: Known): FindRecords {
   const found = new Map<string, TargetRecords>()
-  return (kind) => {
-    const cached = found.get(kind)
+  return (kind, line) => {
+    const key = `${kind} ${line === parsed || line.ids.join()}`
+    const cached = found.get(key)
     if (cached) return cached
-    const named = findNamedRecords(parsed, kind, known)
+    const named = findNamedRecords(line, kind, known)
     const { refs } = named
     const exists = new Map(refs.map((ref) => [ref, existsRecord(ref, known)]))
     const records = {
@@ -147,7 +151,7 @@ function createRecordFinder(parsed: Parsed, known: Known): FindRecords {
       existing: refs.filter((ref) => exists.get(ref) === true),
       open: refs.filter((ref) => exists.get(ref) === undefined),
     }
-    found.set(kind, records)
+    found.set(key, records)
     return records
   }
 }
@@ -167,7 +171,10 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   if (parsed.freeText !== undefined && !answered) return undefined
   if (parsed.endsWithZero && answered?.words !== '0') return undefined
   const isOther = isOtherResource(parsed, match, known.nouns)
-  const named = kind ? withoutAnswer(findRecords(kind), answered) : noRecords
+  const otherNumbers = findOtherNumbers(parsed, { entry, match, answered }, known)
+  const isOwn = (id: number) => !otherNumbers.some((other) => other.id === id)
+  const line = otherNumbers.length === 0 ? parsed : { ...parsed, ids: parsed.ids.filter(isOwn) }
+  const named = kind ? withoutAnswer(findRecords(kind, line), answered) : noRecords
   // The line names the resource, not only a number that several resources may have.
   const isExplicit = !isOther && (parsed.noun !== null || match.isWholeTitle || parsed.called.size > 0)
   const isSearched = !known.asking && (known.covered?.length ?? 0) > 0
@@ -180,7 +187,9 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   const leftover = match.leftover.filter((word) => !given.has(word))
   const unexplained = match.unexplained.map((at) => parsed.terms[at] ?? '').filter((word) => !given.has(word))
   const isPlain = !isSimilar && !parsed.isNegated && !parsed.isUnclear
-  const isAboutFocus = isPlain && !namesRecords(parsed) && isCourtesy(unexplained) && parsed.ignored.length === 0
+  const ignored = [...parsed.ignored, ...findSigns(parsed)]
+  const numbers = describeNumbers(otherNumbers)
+  const isAboutFocus = isPlain && !namesRecords(parsed) && isCourtesy(unexplained) && ignored.length === 0
   const whole = isAboutFocus && kind !== undefined && known.whole?.kind === kind ? known.whole.count : undefined
   const focus = isAboutFocus && whole === undefined ? resolve(command, known.where) : undefined
   const targets = refs.length > 0 ? refs : (focus?.refs ?? [])
@@ -197,7 +206,8 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
     unknown: known.asking ? [] : named.unknown,
     ignored: named.ignored,
     others: named.others,
-    unused: [leftover, parsed.ignored, isCourtesy(unexplained) ? [] : unexplained].find((words) => words.length > 0) ?? [],
+    otherNumbers,
+    unused: [numbers, leftover, ignored, isCourtesy(unexplained) ? [] : unexplained].find(({ length }) => length > 0) ?? [],
     isPending: known.asking === true && (kind !== undefined || !answered) && (namesRecords(parsed) || !isCourtesy(unexplained)),
     can,
     answered,
@@ -205,6 +215,10 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
     isExplicit,
   }
 }
+
+/** Finds the words of a line without letters and digits, except for punctuation: "#", "€", an emoji. */
+const findSigns = ({ tokens }: Parsed) =>
+  tokens.flatMap(({ text }) => (/[\p{L}\p{N}]/u.test(text) || /^[.,;:!?…'"()]+$/.test(text) ? [] : [text]))
 
 /** Leaves out a number of the line that is an argument, where the line also has the ID of the record. */
 function withoutAnswer(named: TargetRecords, answered: Answered | undefined): TargetRecords {

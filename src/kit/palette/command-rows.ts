@@ -29,6 +29,7 @@ export const candidateFor = (entry: Entry, refs: readonly Ref[]): Candidate => (
   unknown: [],
   ignored: [],
   others: [],
+  otherNumbers: [],
   unused: [],
   isPending: false,
   can: { state: 'offered' },

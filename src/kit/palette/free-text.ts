@@ -24,7 +24,8 @@ export function splitFreeText(line: string, { texts, phrases, longest }: Vocabul
   if (!texts || /[\n\r\u2028]/.test(line)) return undefined
   const words = [...line.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, end: index + word.length }))
   const plain = words.map(({ word }) => word.toLowerCase().replace(/[:.,;]+$/, ''))
-  const isRecord = (at: number) => references.has(mark(words[at]?.word ?? '', origins).is) || numbers.test(plain[at] ?? '')
+  const isReference = (at: number) => references.has(mark(words[at]?.word ?? '', origins).is)
+  const isRecord = (at: number) => isReference(at) || numbers.test(plain[at] ?? '')
   const lengthOf = (at: number, isPhrase: (phrase: string) => boolean) => {
     for (let length = Math.min(longest, plain.length - at); length > 0; length -= 1)
       if (isPhrase(plain.slice(at, at + length).join(' '))) return length
@@ -41,11 +42,11 @@ export function splitFreeText(line: string, { texts, phrases, longest }: Vocabul
       return undefined
     at += length || lengthOf(at, (phrase) => phrases.get(phrase)?.noun !== undefined) || 1
   }
-  // "add note 2957, 2958 called twice": what a comma or a word joins to the record is another record, and no text.
+  // "add note 2957, 2958 called twice": what a comma or "and" joins to the record is another record, and no text.
   const isJoiner = (place: number) => connectors.has(plain[place] ?? '')
   const isJoined = (place: number) => isJoiner(place - 1) || /[,;]$/.test(words[place - 1]?.word ?? '')
-  for (let next = at; next < words.length && (isJoiner(next) || (isRecord(next) && isJoined(next))); next += 1)
-    if (!isJoiner(next)) at = next + 1
+  const isListed = (place: number) => isJoiner(place) || (isRecord(place) && isJoined(place))
+  for (let next = at; next < words.length && isListed(next); next += 1) if (!isJoiner(next)) at = next + 1
   if (words.slice(at).every((_, place) => isRecord(at + place) || isJoiner(at + place))) return undefined
   const end = words[at - 1]?.end ?? 0
   const head = line.slice(0, end).replace(/[:,;–—-]+$/, '')

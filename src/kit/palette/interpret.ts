@@ -78,7 +78,7 @@ const refuse = (outcome: Outcome, message: string | null, offers: CommandRow[] =
  */
 export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow[], most: number): Interpretation {
   if (parsed.isNegated && !isRefusal(parsed.terms)) return refuseNegated(parsed, known)
-  if (parsed.isUnclear) return refuse('unclear', 'The line leaves open which record is meant. Choose one', offerEach(parsed, known))
+  if (parsed.isUnclear) return refuseUnclear(parsed, known)
   const candidates = findCandidates(parsed, known)
   if (isRefusal(parsed.terms))
     return refuse(
@@ -98,6 +98,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
   return (
     findNegation(line) ??
     findSeveralCommands(line) ??
+    findSeveralLists(line) ??
     findOtherResource(line) ??
     findOtherRecord(line) ??
     findNoRecord(line) ??
@@ -152,21 +153,22 @@ function describeOther({ verb, noun, action }: Parsed, { nouns }: Known): string
 const refuseNegated = (parsed: Parsed, known: Known) =>
   refuse('negated', 'The line says not to do something, so nothing runs', offerEach(parsed, known))
 
-/** "No" or "without" that is no argument of the command: `ban seat 1207, no`, `approve payout 812 without Ravn`. */
+/** The line has a "no" or "without" that is no argument of the command: `ban seat 1207, no`. */
 function findNegation({ best, parsed, known }: Line): Interpretation | undefined {
   const isNegated = best.match.leftover.some((word) => word === 'no' || word === 'without')
   return isNegated && best.refs.length > 0 ? refuseNegated(parsed, known) : undefined
 }
 
-/** A verb, or for a command that changes records any word of another command, that the best command does not explain. */
+/** The best command does not explain a verb or, if it changes records, the alias or keyword of another command. */
 function findSeveralCommands({ best, parsed, known, rows }: Line): Interpretation | undefined {
   const { leftover } = best.match
   if (leftover.some((word) => parsed.verbTerms.includes(word))) return refuseSeveral(parsed, known)
   // "Reject creator reject document 640": one verb for two resources.
   const isRepeated = parsed.verbTerms.some((term, at) => parsed.verbTerms.indexOf(term) < at)
   if (isRepeated && parsed.parts.length > 1 && leftover.length > 0) return refuseSeveral(parsed, known)
-  if (best.entry.command.risk === 'read' || best.match.action === null || best.refs.length === 0) return undefined
-  const isAction = createActionTest(known)
+  const isChange = best.entry.command.risk !== 'read' && best.match.action !== null
+  if (!isChange || best.refs.length === 0) return undefined
+  const isAction = createActionTest(known.registry, known.nouns)
   const other = leftover.find((word) => isAction(word) && !isInHeading(word, parsed))
   if (other === undefined) return undefined
   return refuse(
@@ -179,11 +181,29 @@ function findSeveralCommands({ best, parsed, known, rows }: Line): Interpretatio
 const refuseSeveral = (parsed: Parsed, known: Known) =>
   refuse('several commands', 'A line runs one command. Choose one of them', offerParts(parsed, known))
 
+/**
+ * Several records that form no list: one of them may be meant. A number that is an argument is no record, and one that
+ * also belongs to something else contradicts the line.
+ */
+function findSeveralLists({ best, parsed, known }: Line): Interpretation | undefined {
+  const { refs, missing, otherNumbers } = best
+  const isSplit = parsed.isSplit && refs.length + missing.length + otherNumbers.length > 1
+  return isSplit || otherNumbers.some(({ isNamed }) => isNamed) ? refuseUnclear(parsed, known) : undefined
+}
+const refuseUnclear = (parsed: Parsed, known: Known) =>
+  refuse('unclear', 'The line leaves open which record is meant. Choose one', offerEach(parsed, known))
+
 /** The line names a resource that has no such command. */
 function findOtherResource({ best, parsed, known }: Line): Interpretation | undefined {
   if (!hasAction(parsed) || !isOtherResource(parsed, best.match, known.nouns)) return undefined
+  // "delete seat of account 2957": the command exists, but the number is not that of a seat.
+  const own = known.registry.get(`${parsed.noun}.${parsed.verb}`)
+  const [ref] = [...best.refs, ...best.missing]
+  const getName = (kind: string) => known.nouns.get(kind)?.words.one ?? kind
+  if (own && ref) return refuse('no record', describeNoRecord(`${getName(ref.kind)} ${ref.id}`, getName(own.noun)))
   return refuse('other resource', describeOther(parsed, known), offerActions(parsed, known))
 }
+const describeNoRecord = (words: string, one: string) => `“${isolate(words)}” names no ${one}. Choose a record, or type its ID`
 
 /** An email or a handle of the line belongs to another record than the one that the line names by its ID. */
 function findOtherRecord({ best, known }: Line): Interpretation | undefined {
@@ -202,8 +222,8 @@ function findNoRecord(line: Line): Interpretation | undefined {
   if (best.entry.command.target.on === 'anywhere' || best.refs.length > 0 || best.whole !== undefined) return undefined
   const one = getTargetName(candidates, known)
   const offer = () => offerFound(candidates, line)
-  if (best.unused.length > 0)
-    return refuse('no record', `“${isolate(best.unused.join(' '))}” names no ${one}. Choose a record, or type its ID`, offer(), rows)
+  const unused = best.unused.join(' ')
+  if (unused) return refuse('no record', describeNoRecord(unused, one), offer(), rows)
   const [address] = best.unknown
   if (address !== undefined && hasAction(parsed)) return refuse('no record', `No ${one} has ${isolate(address)}`, offer(), rows)
   return undefined

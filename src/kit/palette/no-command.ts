@@ -11,6 +11,7 @@ export const noCommand = {
   ...plainText,
   isNegated: false,
   isUnclear: false,
+  isSplit: false,
   isBlank: false,
   terms: [],
   verbTerms: [],

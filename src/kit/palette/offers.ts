@@ -23,6 +23,10 @@ const uniqueRows = (rows: readonly (CommandRow | undefined)[]): CommandRow[] => 
 export const offerOnEach = (candidate: Candidate, refs: readonly Ref[], known: Known): CommandRow[] =>
   uniqueRows(refs.map((ref) => rowOn(candidate, [ref], known))).slice(0, maxOffers)
 
+/** Whether a command takes records of this kind, and the line does not say that its number is that of something else. */
+const mayMean = ({ entry, otherNumbers }: Candidate, { kind, id }: Ref) =>
+  entry.command.target.entity?.kind === kind && !otherNumbers.some((other) => other.id === id)
+
 interface Line {
   parsed: Parsed
   known: Known
@@ -35,7 +39,7 @@ interface Line {
  */
 export function offerFound(candidates: readonly Candidate[], { found, known, parsed }: Line): CommandRow[] {
   const rows = found.flatMap(({ ref }) => {
-    const [best, ...others] = candidates.filter(({ entry }) => entry.command.target.entity?.kind === ref.kind)
+    const [best, ...others] = candidates.filter((candidate) => mayMean(candidate, ref))
     if (!best) return []
     const equal = others.filter((other) => compareFit(best, other, parsed) === 0)
     return [best, ...equal].map((candidate, rank) => ({ rank, row: rowOn(candidate, [ref], known) }))

@@ -69,6 +69,8 @@ export interface Parsed {
   isNegated: boolean
   /** Whether it is open which of several numbers is meant: `812 or 813`. */
   isUnclear: boolean
+  /** Whether the targets are more than one list: `payout 812 approve 813`. */
+  isSplit: boolean
   /** The parts of a line that has different verbs, one for each verb; empty otherwise. */
   parts: readonly Parsed[]
   /** Why the line cannot be read; null if it can. */
@@ -77,8 +79,6 @@ export interface Parsed {
   said?: string
   /** What stands behind the record of a command that takes free text, as it was typed. */
   freeText?: string
-  /** Only the beginning was read. */
-  cut: boolean
   /** Names and web pages of a pasted text that are not looked up, because there are too many. */
   left: number
   /** In a pasted text: numbers that nothing supports as IDs. Present in every pasted text, and only there. */
@@ -141,7 +141,6 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     called: kinds ?? new Map(),
     elsewhere: [],
     names: [],
-    cut: false,
     left: 0,
     terms,
     verbTerms,
@@ -154,6 +153,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     ranges: lineText.ranges,
     isNegated: targets.isNegated,
     isUnclear: targets.isUnclear,
+    isSplit: targets.isSplit,
     parts: isPlainName ? [] : splitAtVerbs(all, vocabulary, origins).map((part) => parse(part, vocabulary, origins)),
     error: lineText.error,
   }
@@ -260,11 +260,17 @@ function openLine(line: string, { open }: Vocabulary): Parsed | undefined {
     const said = line.slice(phrase.length).trim()
     if (!said) return undefined
     const nothing = { ids: [], badIds: [], emails: [], handles: [], links: [], pages: [], elsewhere: [], names: [], called: new Map() }
-    return { ...noCommand, ...nothing, prefix: null, verb, noun, rest: '', words: '', said, cut: false, left: 0 }
+    return { ...noCommand, ...nothing, prefix: null, verb, noun, rest: '', words: '', said, left: 0 }
   }
   return undefined
 }
-const noTargets = (words: readonly string[]): Targets => ({ words, ignored: [], isNegated: false, isUnclear: false })
+const noTargets = (words: readonly string[]): Targets => ({
+  words,
+  ignored: [],
+  isNegated: false,
+  isUnclear: false,
+  isSplit: false,
+})
 const wordsOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 
 /** The first sign narrows; `@ravn` is a handle besides. */

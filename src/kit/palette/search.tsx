@@ -7,12 +7,14 @@ import { Banner } from '#ui/banner.tsx'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
 import { DryRun } from './dry-run.tsx'
+import { describeOmitted, explainLine, explainNoRows, getAnnouncement, getLineHint } from './explain-line.ts'
 import { Footer, Help } from './help.tsx'
 import { useActiveDescendant, useOnlyByKey } from './highlight.ts'
 import { rememberAtom } from './history.ts'
 import { useKnown } from './known.ts'
 import { lineKeys } from './line-keys.ts'
 import { Rows } from './list.tsx'
+import { describeNotFound } from './not-found.ts'
 import { Panel, usePanel } from './panel.tsx'
 import { Preview } from './preview.tsx'
 import { isMany } from './row.ts'
@@ -20,7 +22,6 @@ import { wrong } from './rows.ts'
 import { useFound } from './use-found.ts'
 import { useLine } from './use-line.ts'
 import { useRun } from './use-run.ts'
-import { emptyWords, explainLine, hintOf, leftOut, nothingFor, spoken } from './words.ts'
 
 interface Props {
   input: RefObject<HTMLInputElement | null>
@@ -62,8 +63,15 @@ export function Search({ input, start, onClose, left }: Props) {
     typing.said ??
     lookup.words ??
     explainLine(parsed, findings) ??
-    leftOut(parsed) ??
-    (rows.length && unknown.length ? nothingFor(unknown) : null)
+    describeOmitted(parsed) ??
+    (rows.length && unknown.length ? describeNotFound(unknown) : null)
+  const announcement = getAnnouncement({
+    chips: line.chips,
+    rows: rows.length,
+    isAsking: lookup.asking,
+    isHelp: helping,
+    omitted: describeOmitted(parsed),
+  })
   const byKey = useOnlyByKey(findings.move)
   const onLineKey = lineKeys({
     line,
@@ -111,7 +119,7 @@ export function Search({ input, start, onClose, left }: Props) {
         onLineKey(event)
       }}
     >
-      <PaletteLine hint={hintOf(lookup.asking, whole.trim() ? command?.needs : undefined)}>
+      <PaletteLine hint={getLineHint(lookup.asking, whole.trim() ? command?.needs : undefined)}>
         {line.chips.map((chip) => (
           <PaletteToken key={chip}>{isolate(chip)}</PaletteToken>
         ))}
@@ -134,7 +142,7 @@ export function Search({ input, start, onClose, left }: Props) {
         />
       </PaletteLine>
       <VisuallyHidden>
-        <span role="status">{spoken(line.chips, rows.length, { asking: lookup.asking, helping, cut: parsed.cut || parsed.left > 0 })}</span>
+        <span role="status">{announcement}</span>
       </VisuallyHidden>
       {problem ? (
         <Banner tone={bad || blocked ? 'bad' : 'wait'} bar>
@@ -145,7 +153,13 @@ export function Search({ input, start, onClose, left }: Props) {
       {helping ? <Help /> : null}
       {helping || dryRun ? null : <Rows sections={sections} active={key} onSelect={run} />}
       {rows.length === 0 && !helping ? (
-        <div className={paletteClass.empty}>{emptyWords(parsed, lookup.asking, known.registry.all.length === 0, unknown)}</div>
+        <div className={paletteClass.empty}>
+          {explainNoRows(parsed, {
+            isAsking: lookup.asking,
+            isLoading: known.registry.all.length === 0,
+            notFound: unknown,
+          })}
+        </div>
       ) : null}
       {command && told && !dryRun ? <Panel row={command} told={told} /> : null}
       {dryRun || helping ? null : <Preview row={row} rows={rows} thing={known.thing} fresh={fresh} />}

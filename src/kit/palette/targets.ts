@@ -1,5 +1,6 @@
 import { caseWords, idWords, joiners, otherThings, quantityWords, units } from '#kit/ticket/language.ts'
 import { mayWithdraw } from '#kit/ticket/withdrawal.ts'
+import { isJoining, isListWord } from './list-words.ts'
 import { isFiller } from './match.ts'
 import { isExcluding, isNegation, isOppositeOf } from './negation.ts'
 import type { Origins } from './scan.ts'
@@ -13,12 +14,20 @@ export interface Targets {
   ignored: readonly string[]
   /** Whether a word says that something must not be done. */
   isNegated: boolean
-  /** Whether it is open which of several numbers is meant: `812 or 813`. */
+  /** Whether it is open which of several numbers is meant: `812 or 813`, `812, 813 but 813`. */
   isUnclear: boolean
+  /**
+   * Whether the targets are more than one list: the verb or other words separate them (`payout 812 approve 813`, `seat
+   * 1207 reported by seat 1208`), or a list has a number twice (`812-815, 813 excluded`).
+   */
+  isSplit: boolean
 }
 
 const alternatives = new Set(['or', 'oder', 'ou', 'eller'])
-const listWords = new Set([...joiners, 'also', 'then', '&', '+', ''])
+/** Signs that compare: the number behind them is the end of a range, and no record. */
+const comparison = /^(?:[<>≤≥]=?|=[<>])(?=\d|$)/
+/** Digits of a number, without "#" and brackets. */
+const readDigits = (word: string) => word.replace(/\D/g, '')
 
 /**
  * Decides which numbers of a typed line are targets: those at its beginning, behind its verb or resource word, or in a
@@ -43,7 +52,12 @@ class TargetReader {
   #place: Place = 'start'
   #hasTarget = false
   #hasCommand = false
-  #startsWithNumber = false
+  /** The numbers that are targets, and those that are not. */
+  readonly #targets = new Set<string>()
+  readonly #others = new Set<string>()
+  /** What stands behind a target and joins nothing to it; a label may still belong to an ignored number. */
+  #gap: 'none' | 'label' | 'words' = 'none'
+  #isSplit = false
   /** Where the kept words begin that belong to an ignored number: "ticket no"; -1 without such words. */
   #label = -1
 
@@ -64,11 +78,12 @@ class TargetReader {
         this.#readNegation(at) ||
         this.#readCommand(at) ||
         this.#readWord(at)
-    const [isNegated, isUnclear] = [this.#isNegated, this.#isUnclear]
+    const isNegated = this.#isNegated
     // "Studio 54": a name, perhaps.
-    return this.#hasCommand
-      ? { words: this.#kept, ignored: this.#ignored, isNegated, isUnclear }
-      : { words: raw, ignored: [], isNegated, isUnclear: false }
+    if (!this.#hasCommand) return { words: raw, ignored: [], isNegated, isUnclear: false, isSplit: false }
+    const isContradicted = [...this.#others].some((number) => this.#targets.has(number))
+    const isUnclear = this.#isUnclear || isContradicted
+    return { words: this.#kept, ignored: this.#ignored, isNegated, isUnclear, isSplit: this.#isSplit }
   }
 
   /** "re: refund": a heading, and no short form of a command. */
@@ -85,29 +100,35 @@ class TargetReader {
     const { raw, isNumber } = this.#line
     if (!isNumber(at)) return 0
     const unit = this.#isUnit(at + 1) ? [raw[at + 1] ?? ''] : []
-    if (this.#place !== 'closed' && unit.length === 0) return 0
+    // "<812>" is a number in brackets.
+    const isCompared = comparison.test(raw[at] ?? '') && !raw[at]?.endsWith('>')
+    if (isCompared && this.#hasTarget) this.#isUnclear = true
+    if (this.#place !== 'closed' && unit.length === 0 && !isCompared) return 0
     const labels = this.#label < 0 ? [] : this.#kept.splice(this.#label)
     const text = [...labels, raw[at] ?? '', ...unit].map(withoutBrackets).join(' ')
     const isNext = this.#ignored.length > 0 && isNumber(at - 1) && this.#place === 'closed'
     this.#ignored.push(isNext ? `${this.#ignored.pop()} ${text}` : text)
-    if (unit.length > 0) this.#place = 'closed'
+    this.#others.add(readDigits(raw[at] ?? ''))
+    this.#place = 'closed'
     this.#label = -1
+    if (this.#gap === 'label') this.#gap = 'none'
     return 1 + unit.length
   }
   #isUnit(at: number): boolean {
-    const { plain, nounLength, isAction } = this.#line
-    // "7 percent" may be a command in front of which its record stands.
-    return units.has(plain[at] ?? '') && nounLength(at) === 0 && (this.#hasTarget || this.#place !== 'start' || !isAction(at))
+    const { plain, nounLength, isAction, isVerb } = this.#line
+    if (!units.has(plain[at] ?? '') || nounLength(at) > 0) return false
+    // "7 percent" may be a command in front of which its record stands, if the line has no verb.
+    const isFirst = this.#place === 'start' && !this.#hasTarget
+    return !isFirst || !isAction(at) || plain.some((_, place) => isVerb(place))
   }
 
   /** A number, email, handle or link that is a target. */
   #readReference(at: number): number {
-    const { isNumber, isReference } = this.#line
+    const { raw, isNumber, isReference } = this.#line
     if (!isReference(at)) return 0
-    if (isNumber(at)) {
-      if (this.#place === 'open' && this.#startsWithNumber) this.#isUnclear = true
-      if (this.#place === 'start') this.#startsWithNumber = true
-    }
+    const number = isNumber(at) ? readDigits(raw[at] ?? '') : ''
+    if (this.#gap !== 'none' || (this.#place === 'list' && this.#targets.has(number))) this.#isSplit = true
+    if (number) this.#targets.add(number)
     this.#place = 'list'
     this.#hasTarget = true
     return this.#keep(at)
@@ -136,25 +157,31 @@ class TargetReader {
   /** The name of a resource, or a keyword, title or verb; a single keyword counts only in front of the targets. */
   #readCommand(at: number): number {
     const { nounLength, actionLength } = this.#line
-    const length = Math.max(actionLength(at, this.#hasTarget ? 2 : 1), nounLength(at))
+    const [action, noun] = [actionLength(at, this.#hasTarget ? 2 : 1), nounLength(at)]
+    const length = Math.max(action, noun)
     if (length === 0) return 0
-    this.#open()
+    // "812 payout 813"
+    this.#open(action > noun || !this.#hasCommand)
     return this.#keep(at, length)
   }
 
   /** Any other word: it may be a verb, or decide whether the next number is a target. */
   #readWord(at: number): number {
-    const { plain, isVerb, isFollowed, isCommandWord } = this.#line
+    const { plain, raw, isVerb, isFollowed, isCommandWord } = this.#line
     const word = plain[at] ?? ''
-    if (alternatives.has(word)) {
+    if (comparison.test(raw[at] ?? '')) {
+      if (this.#hasTarget) this.#isUnclear = true
+      this.#close(true)
+    } else if (alternatives.has(word)) {
       if (this.#hasTarget && isFollowed(at)) this.#isUnclear = true
     } else if (caseWords.has(word) || (isOtherThing(word) && (this.#hasTarget || !isVerb(at)))) this.#close(true)
-    else if (isVerb(at)) this.#open()
+    else if (isVerb(at)) this.#open(true)
     else if (idWords.has(word)) {
       if (this.#place === 'list' && !/^ids?$/.test(word)) this.#close(true)
-    } else if (!listWords.has(word)) {
+    } else if (!isListWord(word)) {
       if (!this.#hasTarget && isCommandWord(at)) this.#place = 'open'
       else if (!isFiller(word) || this.#place === 'list') this.#close(false)
+      if (!isJoining(word)) this.#interrupt('words')
     }
     return this.#keep(at)
   }
@@ -163,8 +190,12 @@ class TargetReader {
     this.#kept.push(...this.#line.raw.slice(at, at + length))
     return length
   }
-  /** Takes the numbers that follow as targets. */
-  #open(): void {
+  #interrupt(gap: 'label' | 'words'): void {
+    if (this.#hasTarget && this.#gap !== 'words') this.#gap = gap
+  }
+  /** Takes the numbers that follow as targets; `isVerb`: behind a verb, which ends a list of targets. */
+  #open(isVerb: boolean): void {
+    if (isVerb) this.#interrupt('words')
     this.#hasCommand = true
     this.#place = 'open'
     this.#label = -1
@@ -173,6 +204,7 @@ class TargetReader {
   #close(isLabel: boolean): void {
     this.#place = 'closed'
     this.#label = isLabel ? this.#kept.length : -1
+    if (isLabel) this.#interrupt('label')
   }
 }
 

@@ -1,8 +1,7 @@
+import { isBeforeNumber } from './list-words.ts'
 import type { Mark } from './scan.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
-/** Words that may stand between a noun and its numbers: "bookings no. 4411, 4412 and 4413". */
-const between = new Set(['and', '&', '+', 'or', 'no', 'nr', 'number', 'numbers', 'id', 'ids', ''])
 /** A word in lower case, without punctuation around it. */
 export const plainWord = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}&+]+|[^\p{L}\p{N}&+]+$/gu, '')
 
@@ -22,7 +21,7 @@ export function calledIn(words: readonly string[], marks: readonly Mark[], { phr
       const found = starts.has(plain[at] ?? '') ? nounAt(plain, at, phrases, longest) : undefined
       length = found?.length ?? 1
       if (found) noun = found.noun
-      else if (!between.has(plain[at] ?? '')) noun = undefined
+      else if (!isBeforeNumber(plain[at] ?? '')) noun = undefined
     }
     // The next sentence is about something else.
     if (mark?.is === 'id' && /[.!?]["')\]]?$/.test(word)) noun = undefined
@@ -37,7 +36,7 @@ export function withoutNouns(words: readonly string[], { phrases, longest }: Voc
   const left: string[] = []
   for (let at = 0; at < words.length; ) {
     const length = nounAt(plain, at, phrases, longest)?.length
-    if (length === undefined && !between.has(plain[at] ?? '')) left.push(words[at] ?? '')
+    if (length === undefined && !isBeforeNumber(plain[at] ?? '')) left.push(words[at] ?? '')
     at += length ?? 1
   }
   return left

@@ -8,11 +8,11 @@ import { useHighlight } from './highlight.ts'
 import type { useKnown } from './known.ts'
 import { noneGone, questionsOf, useReads } from './lookup.ts'
 import { findAddressed } from './named-records.ts'
+import { listNotFound } from './not-found.ts'
 import { namedThings } from './parse.ts'
 import { type Row, rowsRead } from './row.ts'
 import { getResults, type Results } from './rows.ts'
 import { useParsed } from './use-parsed.ts'
-import { unknownOf } from './words.ts'
 
 /** What a line finds: at once from the store, then from the server; and what of it is highlighted. */
 export function useFound(whole: string, { known, fresh, vocabulary, answered }: ReturnType<typeof useKnown>) {
@@ -58,7 +58,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     moved,
     row,
     command: row?.is === 'command' ? row : undefined,
-    unknown: unknownOf(parsed, lookup, rows),
+    unknown: listNotFound(parsed, lookup, rows),
     /** Records are being read whose state decides what the line can run. */
     isReading: targetsOf(rows).some((ref) => mayExist(ref) && known.thing(ref) === undefined && !gone.has(keyOf(ref))),
   }

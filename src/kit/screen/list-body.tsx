@@ -25,6 +25,7 @@ import { isSelected } from '#kit/screen/table/selection.ts'
 import { useTrail } from '#kit/screen/table/trail.ts'
 import { useActs } from '#kit/screen/table/use-acts.ts'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
+import { useRowMenu } from '#kit/screen/table/use-row-menu.ts'
 import { useRows } from '#kit/screen/table/use-rows.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
 import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
@@ -76,7 +77,6 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const { entity } = list
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [menu, setMenu] = useState<'row' | 'selection' | null>(null)
   const [whole, setWhole] = useState<Whole | null>(null)
   const alone = useAlone(question)
   const address = useNamedId(props.namedId)
@@ -89,10 +89,13 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     only: alone.ids,
     more: list.more,
   })
-  const { view, viewport, moveTo, named, more } = rows
-  usePublishNamed(named)
+  const { view, viewport, moveTo, named, awaited, more } = rows
+  usePublishNamed(awaited ?? named)
   // A column that is hidden takes the cursor's place away.
   const cursor = { ...rows.cursor, column: Math.max(0, Math.min(rows.cursor.column, columns.length - 1)) }
+  const targetId = awaited ? null : cursor.id
+  const focus = () => scroller?.focus({ preventScroll: true })
+  const rowMenu = useRowMenu<'row' | 'selection'>(targetId, focus)
   const things = useThings(entity)
   const chosen = useSelection({ things, question, ...rows })
   const sorting = sortingOf(
@@ -103,7 +106,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   )
   const heads = useHeads({ columns: props.columns, scroller, cursor, moveTo, sorting, choose: props.onChoose })
   const unsaved = useAtomValue(unsavedAtom(entity.kind))
-  const target = useTarget(things, heads.onHeads ? null : cursor.id, chosen.selection, list.source)
+  const target = useTarget(things, heads.onHeads ? null : targetId, chosen.selection, list.source)
   useCommands()
   useTrail(entity.kind, view)
   const extendTo = (row: number, column = cursor.column) => {
@@ -153,7 +156,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     kind: entity.kind,
     view,
     cursor,
-    named,
+    named: awaited ?? named,
     noteWrite: address.noteWrite,
     moveTo,
     reveal: viewport.reveal,
@@ -164,12 +167,12 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   const acts = useActs({
     list,
     things,
-    id: cursor.id,
+    id: targetId,
     column: columns[cursor.column],
     toolbar,
     edit,
     peek: list.pane && peek,
-    openMenu: () => setMenu('selection'),
+    openMenu: () => rowMenu.open('selection'),
     showWhole: setWhole,
     select: chosen.toggle,
     selectAll: chosen.selectAll,
@@ -199,13 +202,8 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
     if (reached && scroller) viewport.reveal(cursor.row)
   }, [reached, scroller])
 
-  const focus = () => scroller?.focus({ preventScroll: true })
   const closeWhole = () => {
     setWhole(null)
-    scroller?.focus({ preventScroll: true })
-  }
-  const closeMenu = () => {
-    setMenu(null)
     scroller?.focus({ preventScroll: true })
   }
   return (
@@ -226,7 +224,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           edit={edit}
           view={view}
           viewport={viewport}
-          cursor={cursor}
+          cursor={awaited ? { ...cursor, row: -1 } : cursor}
           selected={chosen.selection}
           unsaved={unsaved}
           onKeyDown={(event) => {
@@ -245,7 +243,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
           onPick={() => acts.perform('select')}
           onMenu={(at) => {
             const id = view.idAt(at.row)
-            if (id !== undefined) setMenu(isSelected(chosen.selection, id) ? 'selection' : 'row')
+            if (id !== undefined) rowMenu.open(isSelected(chosen.selection, id) ? 'selection' : 'row', id)
           }}
           onFocus={target.onFocus}
           onBlur={target.onBlur}
@@ -263,7 +261,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
         things={things}
         question={question}
         view={rows.answer}
-        id={cursor.id}
+        id={targetId}
         unsaved={unsaved.size}
         edits={edit.column !== null}
       >
@@ -287,19 +285,19 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
         />
       </ListStatus>
       {whole ? <WholeDialog part={{ whole, onClose: closeWhole, returnFocus: () => scroller }} onLost={closeWhole} /> : null}
-      {menu && cursor.id !== null ? (
+      {rowMenu.menu ? (
         <ListMenu
           part={{
             entity,
             things,
-            id: cursor.id,
+            id: rowMenu.menu.id,
             selection: chosen.selection,
-            row: menu === 'row',
+            row: rowMenu.menu.type === 'row',
             acts: acts.all,
             anchor: () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null,
-            onClose: closeMenu,
+            onClose: rowMenu.close,
           }}
-          onLost={closeMenu}
+          onLost={rowMenu.close}
         />
       ) : null}
     </>

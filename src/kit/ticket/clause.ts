@@ -1,8 +1,13 @@
 import { amountWords, articles, clauseWords, joiners } from './language.ts'
-import { isWithdrawnBefore, mayWithdraw } from './withdrawal.ts'
+import { isBareDenial, isOpenAtEnd, isWithdrawnBefore, mayWithdraw } from './withdrawal.ts'
 
 /** Words of a clause that are remembered. */
 const longestClause = 40
+/** Words before a colon behind which a text corrects all that was written before: "EDIT: not payout 812". */
+const correctionWords = new Set(
+  `edit edited ps update correction corrected erratum sorry oops korrektur nachtrag berichtigung rettelse rattelse
+  correccion`.split(/\s+/),
+)
 
 /** Remembers the words since the beginning of a clause, and tells whether they withdraw the record that comes next. */
 export class Clause {
@@ -11,6 +16,7 @@ export class Clause {
   #isBracket = false
   /** A comma came; the clause ends there unless the next words go on with a list of records. */
   #hasComma = false
+  #isCorrection = false
 
   /** Adds a folded word that names no resource. */
   addWord(word: string): void {
@@ -30,9 +36,16 @@ export class Clause {
     if (this.#words.length > longestClause) this.#words.shift()
   }
 
+  /** Adds a sign. "Do not approve: …" and "do not approve – …" go on; "Hi Tom: …" ends. */
   addSign(sign: string): void {
     if (sign === ',') this.#hasComma = true
-    else if (/[.!?;()|–—]/.test(sign)) {
+    else if (sign === ':') {
+      if (this.isWithdrawn()) return
+      const isCorrection = correctionWords.has(this.#words.at(-1) ?? '')
+      this.end()
+      this.#isCorrection = isCorrection
+    } else if (/[–—-]/.test(sign) && !this.#words.includes('@') && this.isWithdrawn()) return
+    else if (/[.!?;()|–—-]/.test(sign)) {
       this.end()
       this.#isBracket = sign === '('
     }
@@ -43,6 +56,7 @@ export class Clause {
     this.#mayWithdraw = false
     this.#isBracket = false
     this.#hasComma = false
+    this.#isCorrection = false
   }
 
   /** Begins with the words of another clause, as the items of a list do with those of its heading. */
@@ -58,6 +72,21 @@ export class Clause {
 
   isWithdrawn(): boolean {
     return (this.#mayWithdraw || this.#isBracket) && isWithdrawnBefore(this.#words.join(' '), this.#isBracket)
+  }
+
+  /** Whether the clause ends with words such as "all except", which reach the items of a list below. */
+  isOpen(): boolean {
+    return this.#mayWithdraw && isOpenAtEnd(this.text())
+  }
+
+  /** Whether the words deny one record and a comma came, as in "not payout 812, payout 813". */
+  isDenialBeforeComma(): boolean {
+    return this.#hasComma && this.#mayWithdraw && isBareDenial(this.text())
+  }
+
+  /** Whether the clause corrects what was written before. */
+  isCorrection(): boolean {
+    return this.#isCorrection
   }
 
   hasAmount(): boolean {

@@ -27,15 +27,22 @@ export interface Context {
   isExplicit: boolean
   /**
    * Words between the resource and the number. `copula`: "the payout is …"; `filler`: an ID word must come before the
-   * number, as in "booking with the number …".
+   * number, as in "booking with the number …"; `contrast`: "not booking 23961 but …".
    */
-  gap: 'none' | 'copula' | 'filler'
+  gap: 'none' | 'copula' | 'filler' | 'contrast'
   /** The resource is named in the plural. */
   isPlural: boolean
   /** A bracket, a separator or a line break came in between, so the number must not count the word behind it. */
   isLoose: boolean
   /** The writer denied or withdrew it: "not payout 813". */
   isWithdrawn: boolean
+  /** Only the word "ID" came, without a resource. */
+  isPlainId: boolean
+  /**
+   * A sign pairs a number of the list with the next one, which may be an amount: "812 -> 1250", "812 (300)". A pair in
+   * brackets ends with them.
+   */
+  pair: 'none' | 'sign' | 'bracket'
   /** The last number of the list. */
   last: number
 }
@@ -47,25 +54,44 @@ export const noContext: Context = {
   isPlural: false,
   isLoose: false,
   isWithdrawn: false,
+  isPlainId: false,
+  pair: 'none',
   last: 0,
 }
 
 /** The context after a word that names no resource. */
 export function afterWord(context: Context, tokens: readonly Token[], at: number): Context {
   const text = tokens[at]?.text ?? ''
-  if (caseWords.has(text)) return { ...noContext, type: 'ticket' }
+  if (caseWords.has(text)) return isIdiom(tokens, at) ? context : { ...noContext, type: 'ticket' }
   if (context.type === 'list' && isDenyingNo(tokens, at)) return { ...context, isWithdrawn: true }
   if (idWords.has(text)) return afterIdWord(context, tokens, at)
   if (otherThings.has(text)) return { ...noContext, type: 'other' }
   if (context.type === 'none') return noContext
+  if (context.type === 'list' && context.isWithdrawn && contrasts.has(text)) {
+    const { kinds, isPlural } = context
+    return { ...noContext, type: 'subject', kinds, isPlural, gap: 'contrast' }
+  }
+  if (context.gap === 'contrast' && (articles.has(text) || aboutWords.has(text))) return context
+  const isDenied = negations.has(tokens[at + 1]?.text ?? '')
+  if (context.type === 'list' && contrasts.has(text) && isDenied) return context
   if (negations.has(text)) return { ...context, isWithdrawn: true }
-  if (joiners.has(text)) return context.type === 'list' || context.type === 'ticket' ? context : noContext
-  if (context.type === 'list') return noContext
+  if (context.type === 'ticket' && joiners.has(text)) return context
+  if (context.type === 'list' && joiners.has(text)) return { ...context, pair: 'none' }
+  if (joiners.has(text)) return noContext
+  if (context.type === 'list') return context.isWithdrawn && articles.has(text) ? context : noContext
   if (betweenWords.has(text) || adjectives.has(text)) return context
   if (context.gap === 'none' && copulas.has(text)) return { ...context, gap: 'copula' }
   if (context.gap === 'copula' && articles.has(text)) return context
   return fillers.has(text) ? { ...context, gap: 'filler' } : noContext
 }
+
+/** "But" behind a withdrawn record: "not booking 23961 but 23960". */
+const contrasts = new Set('but rather aber sondern mais sino pero utan uten uden men بل لكن'.split(' '))
+/** Words between "but" and the other number: "but about 23960". */
+const aboutWords = new Set('about for rather instead um von fur de pour por om av'.split(' '))
+/** "In any case", "auf keinen Fall": no ticket. */
+const isIdiom = (tokens: readonly Token[], at: number) =>
+  ['any', 'keinen', 'jeden', 'todo', 'cualquier'].includes(tokens[at - 1]?.text ?? '') && tokens[at - 1]?.type === 'word'
 
 /** "Payout 812, no 813": "no" behind a comma, and without a point, is no "number". */
 function isDenyingNo(tokens: readonly Token[], at: number): boolean {
@@ -83,15 +109,21 @@ function afterIdWord(context: Context, tokens: readonly Token[], at: number): Co
   const isFree = before?.type !== 'word' || looseWords.some((words) => words.has(before.text))
   // "customer ID", `parent_id`: the ID of something that is no resource.
   if (isGlued || !isFree) return { ...noContext, type: 'other' }
-  return context.type === 'list' ? { ...context, isExplicit: true } : { ...noContext, type: 'subject', isExplicit: true }
+  if (context.type === 'list') return { ...context, isExplicit: true }
+  return { ...noContext, type: 'subject', isExplicit: true, isPlainId: true }
 }
 
 /** The context after a sign. */
 export function afterSign(context: Context, tokens: readonly Token[], at: number): Context {
   if (context.type === 'none') return noContext
+  if (context.type === 'list') {
+    const pair = pairAt(context, tokens, at)
+    if (pair !== context.pair) return { ...context, pair }
+  }
   switch (tokens[at]?.text) {
     case hidden:
       return context.type === 'subject' ? noContext : context
+    case '~':
     case taken:
     case '!':
     case '?':
@@ -115,6 +147,19 @@ export function afterSign(context: Context, tokens: readonly Token[], at: number
     default:
       return context
   }
+}
+
+/** Whether the sign at `at` pairs the number before it with the next one. */
+function pairAt(context: Context, tokens: readonly Token[], at: number): Context['pair'] {
+  const { pair, isPlural, isExplicit } = context
+  const [before, sign, next] = [tokens[at - 1], tokens[at]?.text ?? '', tokens[at + 1]]
+  if (sign === ')') return 'none'
+  if (pair !== 'none' || before?.type !== 'figures') return pair
+  if (sign === '(') return 'bracket'
+  const isArrow = /^[-=–—]$/.test(sign) && next?.text === '>'
+  const isDash = /^[–—-]$/.test(sign) && tokens[at]?.spaced === true && next?.spaced === true
+  const isEqual = /^[:=]$/.test(sign) && isPlural && !isExplicit
+  return isArrow || isDash || isEqual || sign === '→' ? 'sign' : pair
 }
 
 /** A point behind an ID word shortens it ("no.", "Buchungsnr."); one without a space behind it joins (`booking.id`). */

@@ -1,3 +1,4 @@
+import { isCounted } from './counts.ts'
 import { articles, caseWords, fillers, idWords, otherThings, quantityWords } from './language.ts'
 import type { ResourceWords } from './resource-words.ts'
 import { tokenize } from './tokens.ts'
@@ -24,7 +25,10 @@ const maxKnown = 5_000
 
 function meaningOf(text: string, resources: ResourceWords): HeadingMeaning {
   const words = tokenize(text).flatMap((token) => (token.type === 'word' ? [token.text] : []))
-  const found = words.map((_, at) => resources.find(at, (index) => words[index])).find((one) => one !== undefined)
+  const all = words.map((_, at) => resources.find(at, (index) => words[index]))
+  const foundAt = all.findIndex((one) => one !== undefined)
+  const found = all[foundAt]
+  if (found?.isPlural && isCounted(foundAt, (index) => words[index])) return { type: 'quantity' }
   const prefix = words.length <= 2 ? resources.prefix(words[0] ?? '') : undefined
   if (words.some((word) => caseWords.has(word))) return { type: 'ticket' }
   const named = found ?? (prefix ? { kind: prefix, isId: true, isPlural: false, length: 1 } : undefined)

@@ -1,13 +1,20 @@
 import { TextBuilder } from './text-builder.ts'
 
 /** Whether a text is HTML: a mail may hold `<anna@site.io>` and a link in angle brackets as well. */
-export const isHtml = (text: string): boolean => /<(?:html|body|div|p|br|table|td|span|a\s+href)\b[^<>]*>/i.test(text)
+export const isHtml = (text: string): boolean => someTag.test(text) || endOfStrike.test(text)
+const someTag = /<(?:html|body|div|p|br|table|td|span|a\s+href)\b[^<>]*>/i
+const endOfStrike = /<\/(?:s|strike|del)>/i
 
 /** Elements whose content no reader sees. */
 const dropped = new Set(['script', 'style', 'head'])
 const blocks = new Set('p div br tr li table ul ol blockquote h1 h2 h3 h4 h5 h6 /table /p /div'.split(' '))
 /** White space behind these is no text. */
 const structure = new Set('table thead tbody tfoot tr td th /table /thead /tbody /tfoot /tr /td /th'.split(' '))
+/** Elements whose text is struck out; so is that of an element with the style `line-through`. */
+const strikes = new Set(['s', 'strike', 'del'])
+/** Elements that the next one of their name ends. */
+const endsBeforeNext = new Set(['p', 'li', 'tr', 'td', 'th'])
+const empty = new Set(['br', 'hr', 'img', 'input'])
 const tagName = /\/?[a-z][a-z\d]*/iy
 /** Tags between two points at which the conversion may pause. */
 const stepLength = 500
@@ -24,7 +31,7 @@ function finder(text: string, searched: string): (from: number) => number {
 
 /**
  * Turns HTML into lines and cells, in one pass: rows and paragraphs become lines, cells become tabs, the address of a
- * link stays beside its text, and scripts and styles go. Yields between steps.
+ * link stays beside its text, and scripts, styles and struck-out text go. Yields between steps.
  */
 export function* htmlToText(html: string): Generator<void, string> {
   const parts = new TextBuilder()
@@ -33,13 +40,15 @@ export function* htmlToText(html: string): Generator<void, string> {
   const endOfElement = new Map([...dropped].map((name) => [name, closingTags(html, name)]))
   let isInRow = false
   let isStructure = false
+  /** The element that strikes its text out. */
+  let struck: OpenElement | undefined
   /** The address of the link that is open. */
   let address: string | undefined
   const addText = (text: string) => {
-    if (text !== '' && !(isStructure && text.trim() === '')) parts.add(text)
+    if (text !== '' && !struck && !(isStructure && text.trim() === '')) parts.add(text)
   }
   const closeLink = () => {
-    if (address !== undefined) parts.add(`](${address})`)
+    if (address !== undefined && !struck) parts.add(`](${address})`)
     address = undefined
   }
   let at = 0
@@ -75,9 +84,11 @@ export function* htmlToText(html: string): Generator<void, string> {
       continue
     }
     if (name === 'a' || name === '/a') closeLink()
+    if (struck) struck = afterTag(struck, name)
+    if (!struck && isStrike(name, html.slice(start, end))) struck = { name, depth: 1 }
     if (name === 'a') {
       address = /\bhref\s*=\s*["']?([^"'\s>]+)/i.exec(html.slice(start, end))?.[1]
-      if (address !== undefined) parts.add('[')
+      if (address !== undefined && !struck) parts.add('[')
     } else if (name === 'td' || name === 'th') {
       if (isInRow) parts.add('\t')
       isInRow = true
@@ -91,6 +102,22 @@ export function* htmlToText(html: string): Generator<void, string> {
   addText(html.slice(at))
   closeLink()
   return parts.toString()
+}
+
+const lineThrough = /text-decoration[^;"']*line-through/i
+const isStrike = (name: string, tag: string) => strikes.has(name) || (!name.startsWith('/') && !empty.has(name) && lineThrough.test(tag))
+
+interface OpenElement {
+  name: string
+  /** Elements of this name that are open. */
+  depth: number
+}
+
+/** Counts a tag inside an element that strikes its text out. @returns undefined behind its end */
+function afterTag({ name, depth }: OpenElement, tag: string): OpenElement | undefined {
+  if (tag === `/${name}`) return depth > 1 ? { name, depth: depth - 1 } : undefined
+  if (tag !== name) return { name, depth }
+  return endsBeforeNext.has(name) ? undefined : { name, depth: depth + 1 }
 }
 
 /** Finds the end of the closing tag of an element. */

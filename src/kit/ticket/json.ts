@@ -9,6 +9,8 @@ const typeKeys = /^(?:type|object|kind|entity|resource|model|__typename)$/i
 /** Receives what a JSON value holds. */
 export interface JsonSink {
   reference(id: number, kinds: readonly string[]): void
+  /** Receives the value of a key `id` that no other key gives a kind. */
+  plainId(id: number): void
   ticket(id: number): void
   other(id: number): void
   skip(): void
@@ -172,7 +174,7 @@ export class JsonReader {
   #readNumber(frame: Frame, id: number): void {
     const { type } = frame.meaning
     if (type === 'id' && !frame.isArray) frame.ids.push(id)
-    else if (type === 'id' && this.#frames.length > 1) this.#sink.reference(id, [])
+    else if (type === 'id' && this.#frames.length > 1) this.#sink.plainId(id)
     else if (frame.meaning.type === 'kinds' && !frame.meaning.isCount) this.#sink.reference(id, frame.meaning.kinds)
     else if (type === 'ticket') this.#sink.ticket(id)
     else if (type === 'quantity' || !Number.isInteger(id)) this.#sink.skip()
@@ -187,7 +189,7 @@ export class JsonReader {
       else if (own.type !== 'id') this.#sink.other(id)
       else if (named?.type === 'kinds' && named.isPlain) this.#sink.reference(id, named.kinds)
       else if (named) this.#sink.other(id)
-      else this.#sink.reference(id, [])
+      else this.#sink.plainId(id)
     }
   }
 }

@@ -1,16 +1,19 @@
 import { isTicketHash } from './bare-hash.ts'
+import { BehindReader } from './behind.ts'
 import { Clause } from './clause.ts'
 import { afterSign, afterWord, type Context, noContext } from './context.ts'
+import { isCounted } from './counts.ts'
+import { isGlued, isHash } from './glued.ts'
 import { bankLine, betweenWords, joiners, rangeWords, units } from './language.ts'
 import { hidden, taken } from './noise.ts'
 import { idsBetween, isRange, readFigures } from './numbers.ts'
 import type { ReadingBuilder } from './reading.ts'
+import { RecentReferences } from './recent-references.ts'
 import type { Resource, ResourceWords } from './resource-words.ts'
 import { isPartOfName, isSupported, type Place, smallestBare } from './support.ts'
 import { titleBehind } from './title.ts'
 import { type Token, tokenize } from './tokens.ts'
-import { isReplacedBehind, isWithdrawnBehind, mayWithdraw } from './withdrawal.ts'
-import { findListEnd, joinWords, tokensBehind } from './words-behind.ts'
+import { isLastOfTwo } from './words-behind.ts'
 
 /** A line of numbers and punctuation alone, perhaps behind a bullet or in quotes. */
 const onlyNumbers = /^(?=.*\d)[\s\d.,;:|/#&+*•·'"`(){}[\]<>–—-]*$/
@@ -42,6 +45,9 @@ export interface LineOptions {
 export class NumberReader {
   readonly #reading: ReadingBuilder
   readonly #resources: ResourceWords
+  /** In a typed line, spaces separate the numbers of a list. */
+  readonly #isTyped: boolean
+  readonly #recent: RecentReferences
   readonly #clause = new Clause()
   #context: Context = noContext
   #tokens: Token[] = []
@@ -51,17 +57,18 @@ export class NumberReader {
   #isWrapped = false
   /** A short line of the block gave bank details. */
   #isBankBlock = false
-  /** The words behind the list that ends at a token, and whether they withdraw it. */
-  #behind = { end: -1, isWithdrawn: false }
+  readonly #behind = new BehindReader()
+  /** A resource in the plural whose numbers have not come yet: "payouts for organization 623: 812, 813". */
+  #plural: Context = noContext
   /** The resource that a line ended with, as the heading of a list. */
   #heading: Context = noContext
   /** The words of a line that ended with a colon: a negation in them reaches the items below it. */
   #intro: readonly string[] = []
-  /** A number that replaces another one, and the kinds of that. */
-  #replacement: { at: number; kinds: readonly string[] } | undefined
 
-  constructor(reading: ReadingBuilder, resources: ResourceWords) {
+  constructor(reading: ReadingBuilder, resources: ResourceWords, isTyped = false) {
+    this.#isTyped = isTyped
     this.#reading = reading
+    this.#recent = new RecentReferences(reading)
     this.#resources = resources
   }
 
@@ -72,11 +79,12 @@ export class NumberReader {
     this.#intro = []
     this.#isBankBlock = false
     this.#clause.end()
+    this.#recent.flush()
   }
 
-  /** Names what the numbers of the next line are, as the heading of a column does. */
+  /** Names the kinds of the numbers in the next line, as the heading of a column does; no kinds: IDs of anything. */
   expect(kinds: readonly string[]): void {
-    this.#context = { ...noContext, type: 'subject', kinds, isExplicit: true }
+    this.#context = { ...noContext, type: 'subject', kinds, isExplicit: true, isPlainId: kinds.length === 0 }
   }
 
   /** Kinds of a resource that was named at the end of the line before, and whose numbers are still awaited. */
@@ -93,23 +101,22 @@ export class NumberReader {
     }
     this.#next = next
     this.#raw = raw
-    this.#behind = { end: -1, isWithdrawn: false }
+    this.#behind.beginLine()
+    this.#plural = noContext
     this.#isWrapped = line.length >= wrappedLine
-    this.#replacement = undefined
     this.#isWholeLine = !(isCell || line.includes(hidden)) && onlyNumbers.test(line.replaceAll(taken, '')) && !hasColumns.test(line)
     if (!this.#isWrapped && bankLine.test(raw)) this.#isBankBlock = true
-    if (itemStart.test(line)) this.#clause.beginWith(this.#intro)
-    else this.#intro = []
     const isItem = listItem.test(text)
+    if (isItem || itemStart.test(line)) this.#clause.beginWith(this.#intro)
+    else this.#intro = []
     const headingOfList = isItem ? this.#heading : noContext
     if (!isItem) this.#heading = noContext
     else if (this.#context.type === 'none') this.#context = this.#heading
-    let heading = noContext
     for (let at = 0; at < this.#tokens.length; ) {
       at += this.#readToken(at)
-      if (this.#context.type === 'subject' && this.#context.isPlural) heading = this.#context
+      if (this.#context.type === 'subject' && this.#context.isPlural) this.#plural = this.#context
     }
-    this.#endLine(heading)
+    this.#endLine()
     // "812, Brand" below a heading: the word at the end belongs to its line.
     const { type, isExplicit, isPlural } = this.#context
     if (headingOfList.type !== 'none' && type === 'subject' && !isExplicit && !isPlural) {
@@ -118,19 +125,24 @@ export class NumberReader {
     }
   }
 
-  #endLine(heading: Context): void {
+  #endLine(): void {
     const last = this.#tokens.at(-1)?.text ?? ''
     if (last === ':') this.#intro = this.#clause.withdrawing()
-    else if (!(this.#isWrapped || last === ',' || joiners.has(last))) this.#clause.end()
+    else if (!this.#isWrapped && this.#clause.isOpen()) this.#intro = this.#clause.withdrawing()
+    else if (!(this.#isWrapped || last === ',' || joiners.has(last))) {
+      this.#clause.end()
+      this.#recent.endSentence()
+    }
     if (this.#context.type === 'subject') {
       if (!this.#context.isExplicit) this.#context = { ...this.#context, isLoose: true }
       this.#heading = this.#context
     } else if (this.#tokens.length <= longestHeading && this.#tokens.every(({ type }) => type === 'word'))
-      this.#heading = { ...heading, isLoose: true }
+      this.#heading = { ...this.#plural, isLoose: true }
   }
 
   #readEmptyLine(): void {
     this.#clause.end()
+    this.#recent.endSentence()
     this.#isBankBlock = false
     if (this.#context.type === 'subject') {
       this.#context = { ...this.#context, isLoose: true }
@@ -151,13 +163,14 @@ export class NumberReader {
   #readToken(at: number): number {
     const token = this.#tokens[at]
     if (!token) return 1
+    if (token.type !== 'sign') this.#recent.addWord()
     if (token.type === 'figures') {
       this.#readFigures(token, at)
       return 1
     }
     if (token.type === 'sign') {
       const isEnd = token.text !== '.' || this.#endsSentence(at)
-      if (isEnd) this.#clause.addSign(token.text)
+      if (isEnd) this.#endClause(token, at)
       this.#context = afterSign(this.#context, this.#tokens, at)
       return 1
     }
@@ -170,10 +183,25 @@ export class NumberReader {
     }
     const { kind, isId, isPlural, length } = resource
     const isBank = kind === 'account' && this.#hasBank()
+    const isCount = isPlural && isCounted(at, (index) => this.#tokens[index]?.text)
+    const type = isBank || isCount ? 'other' : 'subject'
+    if (this.#clause.isDenialBeforeComma() && isLastOfTwo(this.#tokens, at, length)) this.#clause.end()
     const isWithdrawn = this.#clause.isWithdrawn()
-    this.#context = { ...noContext, type: isBank ? 'other' : 'subject', kinds: [kind], isExplicit: isId, isPlural, isWithdrawn }
+    this.#context = { ...noContext, type, kinds: [kind], isExplicit: isId, isPlural, isWithdrawn }
     this.#clause.addRecord()
     return length
+  }
+
+  #endClause({ text, spaced }: Token, at: number): void {
+    const next = this.#tokens[at + 1]
+    // A hyphen joins words, and a colon at the end of a line introduces the list below it.
+    if (text === '-' && !(spaced && next?.spaced)) return
+    if (text === ':') {
+      if (this.#context.type === 'list' && this.#plural.type === 'subject') this.#context = this.#plural
+      if (!next) return
+    }
+    this.#clause.addSign(text)
+    if (/[.!?]/.test(text)) this.#recent.endSentence()
   }
 
   /** A point behind a word such as "no" ends no sentence if a number follows. */
@@ -203,10 +231,12 @@ export class NumberReader {
   }
 
   #readFigures(token: Token, at: number): void {
-    if (this.#replacement?.at === at) this.#context = { ...noContext, type: 'subject', kinds: this.#replacement.kinds, isExplicit: true }
+    const { replacement } = this.#behind
+    if (replacement?.at === at) this.expect(replacement.kinds)
     const figures = readFigures(this.#joined(token, at))
     const isUnit = units.has(this.#tokens[at + 1]?.text ?? '')
-    if (figures.type === 'none' || isUnit || this.#isGlued(token, at)) this.#skip(token)
+    const isCode = isGlued(this.#tokens, at, this.#context, this.#isWholeLine)
+    if (figures.type === 'none' || isUnit || isCode) this.#skip(token)
     else if (figures.type === 'range') this.#readRange(figures.from, figures.to, at)
     else {
       const [from = 0] = figures.values
@@ -236,7 +266,7 @@ export class NumberReader {
   #readIds(values: readonly number[], at: number): void {
     const { type } = this.#context
     const [first = 0] = values
-    const isLoneHash = type === 'none' && !this.#isWholeLine && this.#isHash(at)
+    const isLoneHash = type === 'none' && !this.#isWholeLine && isHash(this.#tokens, at)
     if (type === 'ticket' || (isLoneHash && isTicketHash(this.#tokens, at)))
       for (const value of values) this.#reading.addTicketNumber(value)
     else if (type === 'other') for (const value of values) this.#reading.addOther(value)
@@ -249,13 +279,17 @@ export class NumberReader {
   }
 
   #acceptOrWithdraw(values: readonly number[], at: number): void {
-    if (this.#context.isWithdrawn || this.#isWithdrawnBehind(at)) this.#decline(values, 'keep')
+    const behind = this.#readBehind(at, values)
+    const { type, isWithdrawn } = this.#context
+    const isDenied = isWithdrawn || (type === 'none' && this.#clause.isWithdrawn())
+    if ((isDenied && !behind.isNeeded) || behind.isWithdrawn) this.#withdraw(values)
     else this.#accept(values)
   }
 
   #mayBeTitled({ length, 0: first = 0 }: readonly number[], at: number): boolean {
     const { type, isWithdrawn } = this.#context
-    return type === 'subject' && length === 1 && !isWithdrawn && isPartOfName(this.#place(at, first)) && !this.#isWithdrawnBehind(at)
+    const isNamed = type === 'subject' && length === 1 && !isWithdrawn && isPartOfName(this.#place(at, first))
+    return isNamed && !this.#readBehind(at).isWithdrawn
   }
 
   #acceptTitled(id: number, at: number): void {
@@ -267,6 +301,7 @@ export class NumberReader {
   #isSupportedLine(value: number): boolean {
     return (
       this.#isWholeLine &&
+      this.#context.pair === 'none' &&
       (value >= smallestBare || !this.#reading.hasWords || (this.#context.last > 0 && this.#context.last < smallestBare))
     )
   }
@@ -278,30 +313,22 @@ export class NumberReader {
 
   /** "no. 812 payout" with a number sign, or "812 payout" as the whole text. */
   #isResourceBehind(value: number, at: number): boolean {
-    const isNamed = this.#context.type !== 'subject' && value >= smallestBare && (this.#isHash(at) || this.#tokens.length === 2)
-    return isNamed && this.#kindsBehind(at).length > 0
+    if (this.#context.type === 'subject' || value < smallestBare) return false
+    return (isHash(this.#tokens, at) || this.#tokens.length === 2) && this.#kindsBehind(at).length > 0
   }
 
-  /** Whether the words behind a list of numbers withdraw it, also if another number replaces it. */
-  #isWithdrawnBehind(at: number): boolean {
-    if (at > this.#behind.end) {
-      const end = findListEnd(this.#tokens, at, (index) => this.#resourceAt(index)?.length ?? 0)
-      this.#behind = { end, isWithdrawn: this.#readBehind(end) }
-    }
-    return this.#behind.isWithdrawn
-  }
-
-  #readBehind(end: number): boolean {
-    const following = tokensBehind(this.#tokens, end, this.#isWrapped ? this.#next : noLine)
-    if (!following.some(({ text }) => mayWithdraw(text))) return false
-    const words = joinWords(following)
-    if (this.#context.kinds.length > 0 && isReplacedBehind(words)) {
-      const at = this.#tokens.findIndex(({ type }, index) => index > end && type === 'figures')
-      this.#replacement = { at, kinds: this.#context.kinds }
-      return true
-    }
-    const comma = words.indexOf(' ,')
-    return isWithdrawnBehind(comma < 0 ? words : words.slice(0, comma), this.#clause.text())
+  #readBehind(at: number, values: readonly number[] = []): BehindReader {
+    this.#behind.read({
+      tokens: this.#tokens,
+      at,
+      values,
+      kinds: this.#context.kinds,
+      isWithdrawn: this.#context.isWithdrawn,
+      clause: this.#clause.text(),
+      next: this.#isWrapped ? this.#next : noLine,
+      resourceLength: (index) => this.#resourceAt(index)?.length ?? 0,
+    })
+    return this.#behind
   }
 
   #place(at: number, value: number): Place {
@@ -310,7 +337,9 @@ export class NumberReader {
       at,
       value,
       context: this.#context,
-      isHash: this.#isHash(at),
+      isHash: isHash(this.#tokens, at),
+      isTyped: this.#isTyped,
+      isListed: this.#isWholeLine && /^[\s*•·–-]*\d/.test(this.#next()),
       hasAmount: () => this.#clause.hasAmount(),
       resourceAt: (index) => this.#resourceAt(index),
     }
@@ -325,31 +354,39 @@ export class NumberReader {
     return token.text + next.text
   }
 
-  /** Letters directly beside a number make it a code or a quantity (`24h`, `v2`), unless they name a resource (`booking23960`). */
-  #isGlued(token: Token, at: number): boolean {
-    const [before, next] = [this.#tokens[at - 1], this.#tokens[at + 1]]
-    if (next && next.type !== 'sign' && !next.spaced) return true
-    if (token.spaced || !before) return false
-    // A minus sign; a bullet has a space behind it, or the line has nothing else.
-    if (before.text === '-') return before.spaced && !this.#isWholeLine
-    if (before.type === 'figures') return true
-    return before.type === 'word' && this.#context.type !== 'subject' && this.#context.type !== 'ticket'
-  }
-
-  #isHash(at: number): boolean {
-    return this.#tokens[at - 1]?.text === '#' && this.#tokens[at]?.spaced === false
-  }
-
   #accept(values: readonly number[]): void {
-    const { kinds } = this.#context
-    for (const value of values) this.#reading.addReference(value, kinds)
-    this.#context = { ...noContext, type: 'list', kinds, last: values.at(-1) ?? 0 }
+    const { kinds, isPlural, isPlainId } = this.#context
+    if (isPlainId) for (const value of values) this.#reading.addPlainId(value)
+    else for (const value of values) this.#recent.add(value, kinds)
+    this.#forgetPlural(kinds)
+    this.#context = { ...noContext, type: 'list', kinds, isPlural, isPlainId, last: values.at(-1) ?? 0 }
   }
 
-  #decline(values: readonly number[], context?: 'keep'): void {
-    for (const value of values) this.#reading.addOther(value)
-    if (context === 'keep') this.#context = { ...this.#context, type: 'list', last: values.at(-1) ?? 0 }
-    else if (this.#context.type === 'subject') this.#context = noContext
+  /** Forgets a resource in the plural that has its numbers now. */
+  #forgetPlural(kinds: readonly string[]): void {
+    if (kinds.some((kind) => this.#plural.kinds.includes(kind))) this.#plural = noContext
+  }
+
+  #withdraw(values: readonly number[]): void {
+    const { kinds } = this.#context
+    for (const value of values) {
+      this.#recent.withdraw(value, kinds)
+      if (this.#clause.isCorrection()) this.#reading.removeReference(value, kinds)
+      this.#reading.addOther(value)
+    }
+    this.#forgetPlural(kinds)
+    this.#context = { ...this.#context, type: 'list', isWithdrawn: true, last: values.at(-1) ?? 0 }
+  }
+
+  #decline(values: readonly number[]): void {
+    const isWithdrawn = this.#clause.isWithdrawn()
+    for (const value of values) {
+      if (isWithdrawn) this.#recent.withdraw(value, [])
+      this.#reading.addOther(value)
+    }
+    const { type, pair, isPlural } = this.#context
+    if (pair === 'sign' && isPlural) this.#context = { ...this.#context, pair: 'none' }
+    else if (type === 'subject' || pair === 'sign') this.#context = noContext
   }
 
   #skip({ text }: Token): void {

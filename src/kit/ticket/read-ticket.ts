@@ -10,6 +10,7 @@ import { PeopleReader } from './people.ts'
 import { ReadingBuilder, type TicketReading } from './reading.ts'
 import { type ResourceWords, resourceWordsOf } from './resource-words.ts'
 import { SqlReader } from './sql.ts'
+import { replaceStruckText } from './struck.ts'
 import { isIdCell, isRule, readRow, readTableHeading, type Table } from './tables.ts'
 
 /** A line break in a text that stands in a field of one line. */
@@ -20,14 +21,22 @@ const longestLine = 8_000
 const stepLength = 4_000
 
 /** Reads a text to the end. */
-export function readTicket(text: string, vocabulary: Vocabulary, origins: Origins): TicketReading {
-  const steps = readInSteps(text, vocabulary, origins)
+export function readTicket(...text: Parameters<typeof readInSteps>): TicketReading {
+  const steps = readInSteps(...text)
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
 }
 
-/** Reads a text in steps of a few thousand characters; each gives the share that has been read, from 0 to 1. */
-export function* readInSteps(text: string, vocabulary: Vocabulary, origins: Origins): Generator<number, TicketReading> {
-  const reader = new TicketReader(vocabulary, origins)
+/**
+ * Reads a text in steps of a few thousand characters; each gives the share that has been read, from 0 to 1. `isTyped`: the
+ * text is a line that was typed, in which spaces separate the numbers of a list.
+ */
+export function* readInSteps(
+  text: string,
+  vocabulary: Vocabulary,
+  origins: Origins,
+  isTyped?: 'isTyped',
+): Generator<number, TicketReading> {
+  const reader = new TicketReader(vocabulary, origins, isTyped !== undefined)
   yield 0
   const decoding = decodeInSteps(text)
   let decoded = decoding.next()
@@ -96,12 +105,13 @@ class TicketReader {
   #table: Table | undefined
   #isHeader = false
 
-  constructor(vocabulary: Vocabulary, origins: Origins) {
+  constructor(vocabulary: Vocabulary, origins: Origins, isTyped: boolean) {
     this.#resources = resourceWordsOf(vocabulary)
     this.#addresses = new AddressReader(origins, this.reading)
-    this.#numbers = new NumberReader(this.reading, this.#resources)
+    this.#numbers = new NumberReader(this.reading, this.#resources, isTyped)
     const sink: JsonSink = {
       reference: (id, kinds) => this.reading.addReference(id, kinds),
+      plainId: (id) => this.reading.addPlainId(id),
       ticket: (id) => this.reading.addTicketNumber(id),
       other: (id) => this.reading.addOther(id),
       skip: () => this.#count(1),
@@ -117,14 +127,17 @@ class TicketReader {
   }
 
   *readLine(raw: string, next: string): Generator<number, void> {
-    if ((raw === '' || bareNumber.test(raw)) && !this.#table && !this.#json.isOpen) return this.#numbers.readLine(raw)
+    if ((raw === '' || bareNumber.test(raw)) && !this.#table && !this.#json.isOpen) {
+      this.#numbers.readLine(raw, { next: () => next })
+      return
+    }
     const unquoted = withoutQuote(raw)
     const start = this.#json.isOpen ? 0 : this.#table ? undefined : findJson(unquoted, withoutQuote(next))
     if (start !== undefined) {
       yield* this.#readJsonLine(unquoted, start)
       return
     }
-    const line = normalizeLine(unquoted)
+    const line = this.#normalize(unquoted)
     // A header of a mail goes on in lines that begin with a space.
     this.#isHeader = isTechnicalHeader(line) || (this.#isHeader && /^[ \t]+\S/.test(line))
     if (this.#isHeader) return this.#count(line.match(/\d+/g)?.length ?? 0)
@@ -132,8 +145,17 @@ class TicketReader {
     if (!this.#readTableLine(line, below)) this.#readText(line, below)
   }
 
+  /** Normalizes a line, without the text that it strikes out. */
+  #normalize(line: string): string {
+    return replaceStruckText(normalizeLine(line), (found) => {
+      this.#count(found.match(/\d+/g)?.length ?? 0)
+      return ' '
+    })
+  }
+
   *end(): Generator<number, void> {
     this.#json.close()
+    this.#numbers.reset()
     yield 1
   }
 
@@ -156,7 +178,7 @@ class TicketReader {
     this.#numbers.reset()
     for (const { line, next } of linesIn(text))
       for (const piece of pieces(line)) {
-        this.#readText(normalizeLine(piece), () => normalizeLine(next.slice(0, longestLine)))
+        this.#readText(this.#normalize(piece), () => normalizeLine(next.slice(0, longestLine)))
         length += piece.length
         if (length < stepLength) continue
         length = 0

@@ -56,6 +56,7 @@ export class ReadingBuilder {
   readonly #numbers = new Map<number, ReadonlySet<string>>()
   readonly #titled = new Map<number, TitledNumber>()
   readonly #tickets = new Set<number>()
+  readonly #plainIds = new Set<number>()
   readonly #others = new Set<number>()
   skipped = 0
   hasWords = false
@@ -69,6 +70,20 @@ export class ReadingBuilder {
     const known = this.#numbers.get(id)
     if (known === undefined || kinds.some((kind) => !known.has(kind)))
       this.#numbers.set(id, kinds.length === 0 && !known ? noKinds : new Set([...(known ?? []), ...kinds]))
+  }
+
+  /** Adds a number that only the word "ID" supports; in a text that names a kind it may be the ID of the ticket. */
+  addPlainId(id: number): void {
+    if (canBeId(id)) this.#plainIds.add(id)
+    else this.skipped += 1
+  }
+
+  /** Removes all mentions of a number as one of these kinds; no kinds: as any. */
+  removeReference(id: number, kinds: readonly string[]): void {
+    const isOther = (kind: string) => kinds.length > 0 && !kinds.includes(kind)
+    const others = [...(this.#numbers.get(id) ?? [])].filter(isOther)
+    if (others.length === 0) this.#numbers.delete(id)
+    else this.#numbers.set(id, new Set(others))
   }
 
   /** Adds a number that the title of its record must confirm. */
@@ -93,15 +108,19 @@ export class ReadingBuilder {
   }
 
   result(): TicketReading {
+    const isKindNamed = [...this.#numbers.values()].some(({ size }) => size > 0)
+    const isRecordLinked = [...this.#links.values()].some(({ ref }) => ref)
+    if (!(isKindNamed || isRecordLinked)) for (const id of this.#plainIds) this.addReference(id, [])
     const isReference = ([id, kinds]: readonly [number, ReadonlySet<string>]) => kinds.size > 0 || !this.#tickets.has(id)
     const numbers = this.#tickets.size === 0 ? this.#numbers : new Map([...this.#numbers].filter(isReference))
     const linked = new Set([...this.#links.values()].flatMap(({ ref }) => (ref ? [ref.id] : [])))
     const isOpen = (id: number) => !numbers.has(id) && !linked.has(id)
     const titled = new Map([...this.#titled].filter(([id]) => isOpen(id)))
+    const others = new Set([...this.#others, ...this.#tickets, ...this.#plainIds])
     return {
       numbers,
       titled,
-      others: [...new Set([...this.#others, ...this.#tickets])].filter((id) => isOpen(id) && !titled.has(id)),
+      others: [...others].filter((id) => isOpen(id) && !titled.has(id)),
       emails: [...this.emails],
       handles: [...this.handles],
       links: [...this.#links.values()],

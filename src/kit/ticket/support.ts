@@ -1,5 +1,5 @@
 import type { Context } from './context.ts'
-import { followers, idWords } from './language.ts'
+import { followers, idWords, joiners } from './language.ts'
 import type { Resource } from './resource-words.ts'
 import type { Token } from './tokens.ts'
 
@@ -11,6 +11,9 @@ export interface Place {
   context: Context
   /** `#` stands directly before it. */
   isHash: boolean
+  isTyped: boolean
+  /** The line and the next one are numbers. */
+  isListed: boolean
   /** The clause names an amount: "the price of the booking is 3000". */
   hasAmount: () => boolean
   resourceAt: (index: number) => Resource | undefined
@@ -26,13 +29,13 @@ export function isSupported(place: Place): boolean {
   const { tokens, at, value, context, isHash } = place
   const { type, isExplicit, gap, isLoose } = context
   if (type === 'subject') {
-    if (countsNext(place)) return false
+    if (countsNext(place) || isCount(place)) return false
     if (isExplicit || isHash) return !isLoose || isHash || standsAlone(place) || isFollowed(place)
     if (gap === 'filler' || isPartOfName(place)) return false
-    if (gap === 'copula' && (place.hasAmount() || value < smallestBare)) return false
+    if ((gap === 'copula' || gap === 'contrast') && (place.hasAmount() || value < smallestBare)) return false
     return (!isLoose && gap === 'none') || standsAlone(place) || isFollowed(place)
   }
-  if (type === 'list') return isHash || isExplicit || continuesList(place)
+  if (type === 'list') return context.pair === 'none' && (isHash || isExplicit || continuesList(place))
   const isCode = tokens[at - 1]?.text === '`' && tokens[at + 1]?.text === '`'
   return (isHash || isCode) && value >= smallestBare
 }
@@ -41,6 +44,7 @@ function continuesList(place: Place): boolean {
   const { tokens, at, value, context, resourceAt } = place
   const isAlike = digits(value) === digits(context.last)
   const isFirst = at <= 3 && tokens.slice(0, at).every(({ type }) => type === 'sign')
+  if (isOtherColumn(place)) return false
   // A page number, or the number of an item.
   if (isFirst && value < smallestBare && context.last >= smallestBare) return false
   if (standsAlone(place)) return !isYear(value) || isYear(context.last) || isAlike
@@ -77,6 +81,21 @@ function countsNext({ tokens, at, value, resourceAt }: Place): boolean {
   if (!resource) return false
   const after = tokens.slice(at + 1 + resource.length).find(({ text }) => !/^[#:(=]$/.test(text) && !idWords.has(text))
   return after?.type !== 'figures'
+}
+
+/** "Bookings: 3" counts them, unless more numbers follow. */
+function isCount({ tokens, at, value, context, isListed }: Place): boolean {
+  if (!context.isPlural || value >= smallestBare || isListed) return false
+  const [next, after] = [tokens[at + 1], tokens[at + 2]]
+  const joins = next !== undefined && (/^[,;&/+]$/.test(next.text) || joiners.has(next.text))
+  return !(next?.type === 'figures' || (joins && after?.type === 'figures'))
+}
+
+/** "Payout 812 1250": a number behind that of one record, with nothing but a space or a tab between them. */
+function isOtherColumn({ tokens, at, value, isTyped, context: { isPlural, last } }: Place): boolean {
+  if (isTyped || tokens[at - 1]?.type !== 'figures') return false
+  const isAlike = digits(value) === digits(last)
+  return tokens[at]?.isTabbed ? !(isPlural && isAlike) : !(isPlural || isAlike)
 }
 
 const digits = (value: number) => String(value).length

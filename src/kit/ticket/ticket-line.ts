@@ -43,7 +43,7 @@ export function ticketLine(text: string, typed: Parsed, vocabulary: Vocabulary, 
   if (/^\s*[>@:?]/.test(text) || !/[\d\uFF10-\uFF19\u0660-\u0669\u06F0-\u06F9]/.test(text)) return undefined
   // A range or a corrected resource word is a typed line.
   if (typed.ranges.length > 0 || typed.corrections.length > 0) return undefined
-  const reading = readTicket(text, vocabulary, origins)
+  const reading = readTicket(text, vocabulary, origins, 'isTyped')
   const { others = [], skipped = 0, ...read } = parsedFrom(reading)
   // A line that is nothing but its records is no ticket.
   const parsed: Parsed = others.length + skipped + reading.titled.size > 0 ? { ...read, others, skipped } : read
@@ -87,7 +87,6 @@ export function parsedFrom(reading: TicketReading): Parsed {
     called,
     names: [...people, ...maybe],
     elsewhere: foreign,
-    cut: false,
     left,
     others,
     titled,

@@ -6,6 +6,8 @@ export interface Token {
   text: string
   /** White space comes before it. */
   spaced: boolean
+  /** A tab comes before it, as between the cells of a row. */
+  isTabbed?: boolean
   /** A word in capitals, such as an abbreviation. */
   capitals?: boolean
   /** A word that begins with a capital, such as a name. */
@@ -32,7 +34,8 @@ export function tokenize(line: string): Token[] {
       spaced = true
       continue
     }
-    if (figures !== undefined) tokens.push({ type: 'figures', text: figures, spaced })
+    const isTabbed = line[found.index - 1] === '\t'
+    if (figures !== undefined) tokens.push({ type: 'figures', text: figures, spaced, isTabbed })
     else if (word !== undefined) {
       const isCamel = hasCamel.test(word) && !isPluralAbbreviation.test(word)
       for (const part of isCamel ? word.split(camel) : [word]) {

@@ -1,4 +1,5 @@
 import { articles, joiners } from './language.ts'
+import { anyOf, noticed, state, unicode } from './withdrawal-words.ts'
 
 /*
  * Which records a clause withdraws. "I have not received payout 812" describes a problem with the record, and means it;
@@ -6,7 +7,6 @@ import { articles, joiners } from './language.ts'
  * are joined by single spaces; `@` stands for a record, and `0` for a number.
  */
 
-const anyOf = (...parts: string[]) => `(?:${parts.join('|')})`
 /** Articles and the prepositions of "about", up to the end of the words before a resource. */
 const relations = anyOf(
   '@',
@@ -16,6 +16,8 @@ const relations = anyOf(
   ...'del al con sobre por om med til till for angaende vedrorende gallande عن على ب ل'.split(' '),
 )
 const upToResource = `(?: ${relations})*$`
+/** The same with no other resource before it: "no invoice for booking 23960" does not exclude the booking. */
+const upToFirstResource = `(?: (?!@)${relations})*(?: @ ${anyOf(...joiners)}(?: @)?)*$`
 /** Where a sentence that asks for something begins. */
 const request =
   '(?:^|(?:^| )(?:please|pls|plz|kindly|and|so|also|then|just|or|bitte|und|merci|svp|et|favor|y|tak|tack|takk|og|och|الرجاء|رجاء|يرجى) )'
@@ -40,16 +42,13 @@ const denials = [
   `(?:^| )${noun} (?:be )?${reference}${upToResource}`,
   `(?:^| )no (?:es|son|era|eran|se trata|me refiero|nos referimos|hablo|hablamos|concierne)${upToResource}`,
   `(?:^| )(?:meine|meinen|meinte|mener|menar|mente) (?:ich |wir )?${not}${upToResource}`,
-  '(?:^| )(?:nothing|nichts|rien|nada|intet|ingenting|inget) (?:to do |a voir |que ver |at gore |a gjore |att gora )?(?:with|mit|avec|con|med)',
-  `(?:^|(?:is|was|ist|war|est|er|ar|and|or|und) )(?:no|kein|keine|keinen|aucun|aucune|ningun|ninguna|ingen|inget)${upToResource}`,
+  '(?:^| )(?:nothing|nichts|rien|nada|intet|ingenting|inget) (?:to do |a voir |que ver |at gore |a gjore |att gora )?(?:with|mit|avec|con|med)(?! ' +
+    '(?:it|this|that|me|us|them|ca|cela|eso|esto|det|dette)(?: |$))',
+  `(?:^|(?:is|was|ist|war|est|er|ar|and|or|und) )(?:no|kein|keine|keinen|aucun|aucune|ningun|ninguna|ingen|inget)${upToFirstResource}`,
+  '(?:^(?:to )?nie|(?:^| )nie (?:jest|chodzi|dotyczy))(?: o)?$',
   'لا علاقة',
 ]
 
-/** Verbs of what somebody notices: a sentence that negates one describes a problem. */
-const noticed = anyOf(
-  ...'see find know understand have get receive recognize recognise remember recall hear work load appear show open'.split(' '),
-  ...'hesitate worry forget ignore think believe agree accept'.split(' '),
-)
 const noticedSpanish = anyOf(
   ...'me nos se le les lo la he hemos ha han hay veo vemos ve recibi recibimos recibio llego llega llegaron encuentro'.split(' '),
   ...'encontramos puedo podemos puede pueden tengo tenemos aparece aparecen esta estan funciona sale entiendo'.split(' '),
@@ -67,7 +66,7 @@ const prohibitions = [
   '(?:^| )(?:must|should|shall|shouldn|mustn) (?:not|t|never) (?!have )',
   '(?<!seems |seem |appears |appear |seemed |appeared )(?:^| )not to (?!have )',
   '(?:^| )(?:no need to|(?:not|t) (?:need|have) to)(?: |$)',
-  `${request}(?:please |bitte )?(?:not|nicht|ikke|inte|ej)(?: |$)`,
+  `${request}(?:please |bitte )?(?:not|nicht|ikke|inte|ej)(?: (?!${state})|$)`,
   '^(?:bitte )?(?!haben|konnen|wollen|mochten|sind|werden)\\p{L}+n sie (?:bitte )?(?:nicht|niemals)(?: |$)',
   '(?:^| )(?:auf keinen fall|keinesfalls)(?: |$)',
   '(?:^| )(?:darf|durfen|soll|sollen|sollten) (?:\\p{L}+ ){0,2}nicht(?: |$)',
@@ -83,7 +82,8 @@ const prohibitions = [
 /** "Without …", "instead of …", directly before a resource. */
 const exceptions = anyOf(
   ...['without', 'except', 'excepting', 'excluding', 'excl', 'minus', 'neither', 'instead of', 'in place of', 'rather than'],
-  ...['other than', 'apart from', 'aside from', 'w o', 'but not'],
+  ...['other than', 'apart from', 'aside from', 'w o', 'but not', 'with the exception'],
+  ...['ausnahme', 'a l exception', 'con excepcion', 'con la excepcion', 'med undtagelse', 'med unntak', 'med undantag'],
   ...['ohne', 'ausser', 'ausgenommen', 'statt', 'anstatt', 'anstelle', 'bis auf', 'sans', 'sauf', 'hormis', 'excepte'],
   ...['au lieu', 'a part', 'plutot que', 'sin', 'salvo', 'excepto', 'menos', 'en lugar', 'en vez', 'aparte'],
   ...['uden', 'uten', 'utan', 'undtagen', 'undtaget', 'unntatt', 'utom', 'forutom', 'bortset fra', 'bortsett fra'],
@@ -96,53 +96,13 @@ const mistaken = anyOf(
 )
 /** "Ignore …", "leave …" and the like anywhere before a resource. */
 const dismissals = [
-  '(?<!not |t |never |dont )(?:^| )(?:ignore|ignoring|disregard|skip|ignorieren|ignorez|ignorer|ignoren|ignorar|ignorera|تجاهل)(?: |$)',
+  '(?<!not |t |never |dont )(?:^| )(?:ignore|ignoring|disregard|skip|exclude|ignorieren|ignorez|' +
+    'ignorer|ignoren|ignorar|ignorera|تجاهل)(?: |$)',
   `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
   `${request}(?:lad|lat|lamna|glem|glom|اترك|اتركوا|انس)(?: |$)`,
 ]
 
-const unicode = (source: string) => new RegExp(source, 'u')
 const before = unicode([...denials, ...prohibitions, `(?:^| )(?:${exceptions}|${mistaken})${upToResource}`, ...dismissals].join('|'))
-
-/** "… is not meant", "… must not be approved", "… nicht freigeben", "… – ignore" directly behind a number. */
-const behind = unicode(
-  `^(?:${[
-    '(?:(?:is|are|was|were) (?:not|never)|(?:isn|aren|wasn|weren) t) (?:\\p{L}+ )?(?:meant|intended|affected|concerned|relevant|involved|included|one|right|correct|part|about|ours|mine)(?: |$)',
-    '(?:is|was|are) (?:\\p{L}+ )?(?:different|other|another|unrelated|irrelevant)(?: |$)',
-    '(?:(?:ist|sind|war|waren) )?(?:damit |hier |davon )?nicht (?:\\p{L}+ )?(?:gemeint|betroffen|relevant|richtige|unsere|meine|dabei)(?: |$)',
-    'n (?:est|etait|sont) pas (?:\\p{L}+ )?(?:concerne\\p{L}*|bonne?|celle|celui|cause)(?: |$)',
-    'no (?:es|son|era|esta) (?:\\p{L}+ )?(?:es[ae]|que|correct[ao]|mi[ao]|relevante|afectad[ao])(?: |$)',
-    '(?:er|ar|var) (?:det )?(?:ikke|inte) (?:\\p{L}+ )?(?:ment|menat|avsedd|berort|relevant|rette|riktige|ratta|ratt|min|vores|var|med)(?: |$)',
-    '(?:ليس|ليست|غير) (?:ال)?(?:مقصود|معني|متعلق)',
-    '(?:must|should|shall|mustn|shouldn) (?:not|t|never) (?!have )',
-    '(?:bitte |noch |auf keinen fall ){0,2}nicht (?:freigeben|genehmigen|auszahlen|stornieren|loschen|andern|anfassen|bearbeiten|sperren|ablehnen|bestatigen|annehmen|uberweisen|beachten|berucksichtigen|schliessen|verwenden)(?: |$)',
-    '(?:darf|durfen|soll|sollen|sollte|sollten) (?:\\p{L}+ ){0,2}nicht(?: |$)',
-    'ne (?:doit|doivent) pas ',
-    'no (?:debe|deben) ',
-    '(?:skal|ska|ma|bor) (?:\\p{L}+ )?(?:ikke|inte) ',
-    '[:(–—-] (?:please |pls |bitte )?(?:do not|don t|dont|never|ignore|skip|disregard|leave|nicht)(?: (?!0)[\\p{L}]+)*$',
-  ].join('|')})`,
-)
-const inability = unicode('(?:^| )(?:kann|kannst|konnen|konnte|konnten|lasst|warum|habe|haben|hat)(?: |$)')
-
-/** "By mistake" directly behind a number. */
-const byMistake =
-  /^(?:by mistake|by error|in error|mistakenly|versehentlich|irrtumlich|aus versehen|par erreur|por error|por equivocacion|ved en feil|ved en fejl|av misstag|بالخطا)/
-/** Verbs of naming a record; "by mistake" behind one withdraws the record: "we looked at payout 813 by mistake". */
-const naming = unicode(
-  `(?:^| )${anyOf(
-    ...'look looked looking check checked see saw mention mentioned write wrote written give gave given quote quoted'.split(' '),
-    ...'state stated name named type typed enter entered send sent refer referred meant open opened say said tell told'.split(' '),
-    ...'angesehen geschaut gepruft genannt geschrieben angegeben erwahnt regarde verifie mentionne ecrit indique donne'.split(' '),
-    ...'mirado mire revisado mencione mencionado escrito indicado puse kigget kiggede set naevnt skrevet oplyst'.split(' '),
-    ...'oppgitt sett nevnt tittat namnt skrivit angett angivit نظرنا ذكرت كتبت'.split(' '),
-  )}(?: |$)`,
-)
-
-/** "… is wrong, it should be 813", "… (wrong number, correct: 813)": the number at the end replaces the one before. */
-const replacement = unicode(
-  `^(?:[,(:–-] )?(?:(?:is|was|ist|war|est|es|er|ar) )?(?:(?:a |the |ein |une |un )?(?:wrong|incorrect|typo|mistake|falsch|faux|fausse|incorrecto|incorrecta|equivocado|forkert|feil|fel)(?: \\p{L}+){0,2} )?(?:[,;(:.–-] )?(?:(?:it|this|the|es|richtig|sie|la|le|el|det|den|i) ){0,2}(?:should (?:be|read)|must be|has to be|meant|correct(?: \\p{L}+)? (?:is|:)|richtig (?:ist|ware|:)|muss (?:\\p{L}+ )?heissen|correcte? (?:est|:)|correct[ao] (?:es|:)|debe(?:ria)? ser|skal v\\p{L}+re|ska vara|riktig\\p{L}* (?:er|ar|:))(?: : )?(?: (?:the|die|la|le|el))* ?0`,
-)
 
 /** Words with which a clause may withdraw a record; without one of them, no pattern is tried. */
 const triggers = new Set(
@@ -157,7 +117,8 @@ const triggers = new Set(
   olviden lad lat lamna glem glom اترك اتركوا انس different another unrelated irrelevant غير alone
   mistake error mistakenly versehentlich irrtumlich versehen erreur equivocacion fejl misstag بالخطا
   typo falsch faux incorrecto incorrecta should must correct meant richtig muss correcte correcto correcta debe deberia
-  skal ska riktig riktige`.split(/\s+/),
+  skal ska riktig riktige exclude excluded excepted exception ausnahme ausgeschlossen exclu exclue excluido
+  excluida undtagelse unntak undantag excepcion umstanden meinte meinten voulais quise mente menade`.split(/\s+/),
 )
 
 /** Whether a clause with this word may withdraw a record. */
@@ -166,20 +127,27 @@ export const mayWithdraw = (word: string): boolean => triggers.has(word)
 /** Negations that a list may have before one of its numbers: "payout 812, not 813". */
 export const negations: ReadonlySet<string> = new Set(
   `not t nor never except without minus nicht kein keine ohne statt pas sauf sans sin salvo ikke ikkje inte ej uden uten
-  utom ليس ليست`.split(/\s+/),
+  utom ausser ausgenommen excepting excluding excl excepto hormis excepte undtagen undtaget unntatt nie ليس
+  ليست`.split(/\s+/),
 )
 
 /** "(was …)" */
 const former = unicode(`^(?:was|were|before|war|vorher|etait|avant|era|antes|var|for)${upToResource}`)
 
+/** "All except", "do not approve" and the like at the end of a line. */
+const open = unicode(
+  `(?:^| )(?:${exceptions}|${not})${upToResource}|${anyOf(
+    `(?:^| )(?:do not|don t|dont|never) (?!${noticed}$)\\p{L}+$`,
+    `(?:^| )(?:bitte )?(?:nicht|ne pas|ikke|inte) (?!${state})\\p{L}+$`,
+  )}`,
+)
+/** "It is not …" with one record behind it. */
+const bareDenial = unicode(`(?:^|(?:^| )${copula} )${not}(?: ${anyOf(...articles)})* @$`)
+/** Whether a line ends with words such as "all except" or "do not approve", which reach the list below it. */
+export const isOpenAtEnd = (words: string): boolean => open.test(words)
+
+/** Whether the words deny a record, as "it is not @" does, without forbidding anything. */
+export const isBareDenial = (words: string): boolean => bareDenial.test(words)
+
 /** Whether the words of a clause before a resource withdraw it; `isBracket`: the clause begins with a bracket. */
 export const isWithdrawnBefore = (words: string, isBracket: boolean): boolean => before.test(words) || (isBracket && former.test(words))
-
-/** Whether the words behind a number withdraw it; `clause` are those before it. */
-export function isWithdrawnBehind(words: string, clause: string): boolean {
-  if (byMistake.test(words)) return naming.test(clause)
-  return behind.test(words) && !(words.includes('nicht') && inability.test(clause))
-}
-
-/** Whether the words behind a number say that the next number is meant instead. */
-export const isReplacedBehind = (words: string): boolean => replacement.test(words)

@@ -5,13 +5,24 @@ import { mayWithdraw } from './withdrawal.ts'
 /** Words and signs behind a number that are looked at. */
 const reach = 14
 
-/** The last number of the list that begins with the number at `at`: "payouts 812, 813 and payout 814". */
-export function findListEnd(tokens: readonly Token[], at: number, resourceLength: (index: number) => number): number {
+/**
+ * Finds the last number of the list that begins with the numbers at `at`: "payouts 812, 813 and payout 814". A number
+ * of a range that comes again begins something new: "payouts 812-815, 813 excluded".
+ */
+export function findListEnd(
+  tokens: readonly Token[],
+  at: number,
+  values: readonly number[],
+  resourceLength: (index: number) => number,
+): number {
   let last = at
   for (let index = at + 1; index < tokens.length && index - last <= reach; ) {
     const token = tokens[index]
     if (!token) break
-    if (token.type === 'figures') last = index
+    if (token.type === 'figures') {
+      if (values.includes(Number(token.text))) break
+      last = index
+    }
     const length = token.type === 'word' ? resourceLength(index) : 0
     const goesOn =
       token.type === 'figures' || length > 0 || joiners.has(token.text) || articles.has(token.text) || /^[,&/+#]$/.test(token.text)
@@ -19,6 +30,21 @@ export function findListEnd(tokens: readonly Token[], at: number, resourceLength
     index += Math.max(1, length)
   }
   return last
+}
+
+/**
+ * Tells whether the resource at `at` has the second of two numbers that a comma separates: in "not payout 812, payout
+ * 813" the writer means the second one, but in "not payout 812, payout 813 or payout 814" none.
+ */
+export function isLastOfTwo(tokens: readonly Token[], at: number, length: number): boolean {
+  const comma = articles.has(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1
+  const before = tokens[comma - 2]
+  if (tokens[comma]?.text !== ',' || tokens[comma - 1]?.type !== 'figures') return false
+  if (before && (before.type === 'figures' || /^[,&/+]$/.test(before.text) || joiners.has(before.text))) return false
+  const second = tokens.findIndex((token, index) => index >= at + length && token.type === 'figures')
+  if (second < 0 || second > at + length + 2) return false
+  const behind = tokens[second + 1]
+  return behind === undefined || /^[.!?;)]$/.test(behind.text)
 }
 
 /** Words of a name, and signs around it. */

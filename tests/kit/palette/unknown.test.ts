@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { getAnnouncement } from '#kit/palette/explain-line.ts'
+import { listNotFound } from '#kit/palette/not-found.ts'
 import { parse } from '#kit/palette/parse.ts'
-import { unknownOf } from '#kit/palette/words.ts'
 
 const read = (line: string) =>
   parse(
@@ -14,7 +15,7 @@ const read = (line: string) =>
     { own: 'https://admin.site.io', product: 'https://site.io' },
   )
 const said = (line: string, unknown: readonly string[], rows: readonly { is: 'command' | 'thing'; words?: string }[]) =>
-  unknownOf(read(line), { unknown: [...unknown], gone: [] }, rows)
+  listNotFound(read(line), { unknown: [...unknown], gone: [] }, rows)
 
 test('a word by which a command is found is no thing that is missing', () => {
   expect(said('dark', ['dark'], [{ is: 'command' }])).toEqual([])
@@ -37,4 +38,12 @@ test('a link to a thing of another address in a pasted text is told as not found
     'Dear team, the creator of https://staging.other.io/Users/77 and of https://site.io/bookings/4411 asks why https://news.io/about is shown to all of them.'
   expect(read(ticket).links.map(({ ref }) => ref)).toEqual([{ kind: 'booking', id: 4411 }])
   expect(said(ticket, [], [{ is: 'thing' }])).toEqual(['https://staging.other.io/Users/77'])
+})
+
+test('a screen reader hears the chips, the number of results and how much is not looked up', () => {
+  const line = { chips: ['approve', 'payout'], rows: 1, isAsking: false, isHelp: false }
+  expect(getAnnouncement({ ...line, omitted: null })).toBe('approve, payout. 1 result')
+  expect(getAnnouncement({ ...line, chips: [], rows: 2, omitted: '3 names and links are not looked up' })).toBe(
+    '2 results. 3 names and links are not looked up',
+  )
 })

@@ -1,5 +1,7 @@
 import { addresses } from './cases/addresses.ts'
 import { code } from './cases/code.ts'
+import { counts } from './cases/counts.ts'
+import { denials } from './cases/denials.ts'
 import { figures } from './cases/figures.ts'
 import { languages } from './cases/languages.ts'
 import { mails } from './cases/mails.ts'
@@ -12,6 +14,8 @@ import type { TicketCase } from './ticket-case.ts'
 export const ticketCases: readonly TicketCase[] = [
   ...addresses,
   ...code,
+  ...counts,
+  ...denials,
   ...figures,
   ...languages,
   ...mails,

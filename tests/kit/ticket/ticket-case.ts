@@ -14,3 +14,7 @@ export interface TicketCase {
   /** Records of the demo data that are selected in the cart in the end; left out in cases that other tests cover. */
   selected?: readonly string[]
 }
+
+/** Creates one case for each text, with the records that it names separated by spaces. */
+export const ticketCasesOf = (rule: string, texts: readonly (readonly [text: string, records: string])[]): TicketCase[] =>
+  texts.map(([text, records]) => ({ name: `${rule}: ${text}`, text, reads: records.split(' ').filter(Boolean) }))

@@ -17,6 +17,8 @@ interface Props {
   list: AnyQueue
   id: number
   index: number
+  /** Its row in the whole list, from 0. */
+  row: number
   cardId: string
   current: boolean
   selected: boolean
@@ -28,7 +30,7 @@ interface Props {
 }
 
 /** One thing as a card: its name and state, what can be decided, and its evidence. It reads its thing's own atom. */
-function One({ list, id, index, cardId, current, selected, ahead, onView, onSelect, onLeft }: Props) {
+function One({ list, id, index, row, cardId, current, selected, ahead, onView, onSelect, onLeft }: Props) {
   const { entity } = list
   const thing = useRow(entity, id)
   const material = useMaterial(ahead, id)
@@ -36,7 +38,7 @@ function One({ list, id, index, cardId, current, selected, ahead, onView, onSele
   const face = entity.face?.(thing)
   const name = `${capital(entity.words.one)} ${id}`
   return (
-    <Frame id={cardId} index={index} current={current} selected={selected}>
+    <Frame id={cardId} index={index} row={row} current={current} selected={selected}>
       <Head list={list} thing={thing} title={face ? isolate(face.title) : name} chips={face?.chips ?? []} meta={name}>
         <Checkbox aria-label={`Select ${name.toLowerCase()}`} checked={selected} onChange={() => onSelect(id)} tabIndex={-1} />
         {onView ? (

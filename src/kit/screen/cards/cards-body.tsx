@@ -16,6 +16,7 @@ import { ListStatus } from '#kit/screen/table/list-status.tsx'
 import { isSelected } from '#kit/screen/table/selection.ts'
 import { useActs } from '#kit/screen/table/use-acts.ts'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
+import { useRowMenu } from '#kit/screen/table/use-row-menu.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
 import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
 import { viewOf } from '#kit/screen/table/window.ts'
@@ -49,32 +50,39 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const { enter, toPage } = address
   const left = useAtomValue(leftAtom)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [menu, setMenu] = useState(false)
   const { page } = cardsIn(useSearchText(), { perPage, pages: most })
   const answer = useCardPage(list.source, question, page, perPage)
   // The row of a record on this page, counted from the first page.
   const rowOf = (one: number) => (answer.indexOf(one) < 0 ? -1 : (page - 1) * perPage + answer.indexOf(one))
-  const { named, dismiss, retry } = useNamedRecord({
-    address: useNamedId(props.namedId),
-    source: list.source,
-    question,
-    perPage,
-    rowOf,
-    isCurrent: answer.total !== undefined && !answer.refreshing && answer.error === null,
-  })
+  const isCurrent = answer.total !== undefined && !answer.refreshing && answer.error === null
+  const search = { source: list.source, question, isCurrent }
+  const namedId = useNamedId(props.namedId)
+  const { named, dismiss, retry } = useNamedRecord({ ...search, address: namedId, perPage, rowOf })
   usePublishNamed(named)
-  const namedPage = named.status === 'loaded' && named.row !== null ? Math.floor(named.row / perPage) + 1 : null
   // The pager ends before some records of a long list.
-  const alone = named.status === 'loaded' && (namedPage === null || namedPage > most) ? named.id : null
+  const hasPage = named.status === 'loaded' && named.row !== null && named.row < most * perPage
+  const alone = named.status === 'loaded' && !hasPage ? named.id : null
   const view = useMemo(() => (alone === null ? answer : viewOf([alone], answer.asOf)), [alone, answer])
   const pages = Math.min(most, Math.max(1, Math.ceil((answer.total ?? 0) / perPage)))
   const ahead = useCardEvidence(list, list.cards?.brief ? none : view.ids)
   const of = `${question} ${page} ${alone}`
   const home = named.status === 'loaded' ? named.id : list.alone ? left : null
   const homeRow = home === null ? -1 : view.indexOf(home)
-  const cursor = useCardCursor(view, `${of} ${home ?? ''}`, homeRow)
-  const isShown = isLoaded(named) && (namedPage === null || namedPage === page || alone !== null)
-  const { row, id } = isShown ? cursor : noCursor
+  const onPage = homeRow < 0 ? null : (page - 1) * perPage + homeRow
+  const startRow = named.status === 'loaded' && hasPage ? named.row : onPage
+  const cursor = useCardCursor({
+    view,
+    search,
+    page,
+    perPage,
+    most,
+    scroller,
+    question: `${question} ${alone} ${home}`,
+    start: home === null || startRow === null ? null : { row: startRow, id: home },
+    showPage: address.showPage,
+  })
+  const id = isLoaded(named) ? cursor.id : null
+  const row = isLoaded(named) ? cursor.row : -1
   const moveTo = (to: { row: number }) => {
     if (!isLoaded(named)) dismiss()
     cursor.moveTo(to)
@@ -86,6 +94,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const target = useTarget(things, id, chosen.selection, list.source)
   useCommands()
   const focus = useCallback(() => scroller?.focus({ preventScroll: true }), [scroller])
+  const { menu, open: openMenu, close: closeMenu } = useRowMenu<'row'>(id, focus)
   const reveal = (to: number) => document.getElementById(cardId(view.idAt(to) ?? 0))?.scrollIntoView({ block: 'nearest' })
   const point = (to: number) => moveTo({ row: to })
   useMounted({
@@ -121,7 +130,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     edit: noCell,
     showWhole: nothing,
     peek: undefined,
-    openMenu: () => setMenu(true),
+    openMenu: () => openMenu('row'),
     select: toggle,
     selectAll: chosen.selectAll,
     extend: (by) => {
@@ -149,15 +158,11 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     if (page + by >= 1 && page + by <= pages) toPage(page + by)
   }
   useLanding(scroller, id !== null || named.status === 'missing')
-  // Whoever was the last one there has left it, or it was never there: nothing stands on it, and of one page there is no pager.
-  const beyond = view.asOf !== null && page > pages
+  // The last card of a page may leave, or an address may name a page that does not exist.
+  const isBeyond = view.asOf !== null && page > pages && !cursor.isFollowing
   useEffect(() => {
-    if (beyond) toPage(pages, true)
-  }, [beyond, pages, toPage])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each named record; afterwards the pager leads anywhere
-  useEffect(() => {
-    if (namedPage !== null && namedPage !== page && namedPage <= most) address.showPage(namedPage)
-  }, [named])
+    if (isBeyond) toPage(pages, true)
+  }, [isBeyond, pages, toPage])
   // A user who comes back from a record, or follows a link to it, has the focus on its card.
   const focused = useRef<number | null>(null)
   const hasHome = homeRow >= 0
@@ -169,10 +174,6 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   useEffect(() => {
     if (of) scroller?.scrollTo({ top: 0 })
   }, [scroller, of])
-  const closeMenu = () => {
-    setMenu(false)
-    focus()
-  }
   return (
     <>
       <CardsFrame>
@@ -194,8 +195,9 @@ export function CardsBody({ perPage, most, ...props }: Props) {
               list={list}
               id={one}
               index={index}
+              row={(page - 1) * perPage + index}
               cardId={cardId(one)}
-              current={index === row}
+              current={one === id}
               selected={isSelected(chosen.selection, one)}
               ahead={ahead}
               onView={list.cards?.brief ? enter : undefined}
@@ -213,14 +215,14 @@ export function CardsBody({ perPage, most, ...props }: Props) {
         <Pager page={page} pages={pages} onPage={toPage} />
         <ListSelection {...chosen} kind={entity.kind} total={answer.total} alone={false} onDone={focus} onAlone={nothing} />
       </ListStatus>
-      {menu && id !== null ? (
+      {menu ? (
         <RowMenu
           part={{
             entity,
-            id,
-            label: `Actions of ${entity.words.one} ${id}`,
+            id: menu.id,
+            label: `Actions of ${entity.words.one} ${menu.id}`,
             acts: acts.all,
-            anchor: () => document.getElementById(cardId(id))?.getBoundingClientRect() ?? null,
+            anchor: () => document.getElementById(cardId(menu.id))?.getBoundingClientRect() ?? null,
             onClose: closeMenu,
           }}
           onLost={closeMenu}
@@ -233,7 +235,6 @@ export function CardsBody({ perPage, most, ...props }: Props) {
 const { Late: NamedBanner } = late(async () => (await import('#kit/screen/named/named-banner.tsx')).NamedBanner)
 
 const nothing = () => {}
-const noCursor = { row: -1, id: null }
 const none: readonly number[] = []
 /** Cards are edited where their fields stand. */
 const noCell = { begin: () => false, column: null }

@@ -11,6 +11,7 @@ import { Grid } from '#kit/screen/table/grid.tsx'
 import { layOut } from '#kit/screen/table/layout.ts'
 import { cellId } from '#kit/screen/table/row.ts'
 import { nothing } from '#kit/screen/table/selection.ts'
+import { useRowMenu } from '#kit/screen/table/use-row-menu.ts'
 import { useRows } from '#kit/screen/table/use-rows.ts'
 import { refresh } from '#kit/store/list.ts'
 import { useRow } from '#kit/store/use.ts'
@@ -47,15 +48,17 @@ export function RelatedTable({ list, params, question, known }: Props) {
   useRelatedAdd(add)
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [menu, setMenu] = useState(false)
   const rows = useRows({ source, question, params, scroller, only: null })
-  const { view, viewport, cursor, moveTo } = rows
+  const { view, viewport, moveTo, awaited } = rows
+  const cursor = awaited ? { ...rows.cursor, id: null } : rows.cursor
+  const focus = () => scroller?.focus({ preventScroll: true })
+  const { menu, open: openMenu, close: closeMenu } = useRowMenu<'row'>(cursor.id, focus)
   const { places: laid, total: width } = layOut(columns, useWidth(scroller))
   const row = useRow(entity, cursor.id ?? 0)
   const target = useRelatedTarget(entity.kind, cursor.id)
   const cell = row && columns[cursor.column]?.cell(row)
   const leads: Href | undefined = cell?.as === 'link' ? cell.href : row && list.opens?.(row)
-  const edit = useCellEdit({ entity, columns, view, cursor, scroller })
+  const edit = useCellEdit({ entity, columns, view, cursor: rows.cursor, scroller })
   const onKeyDown = useRelatedKeys({
     kind: entity.kind,
     id: cursor.id,
@@ -66,12 +69,8 @@ export function RelatedTable({ list, params, question, known }: Props) {
     viewport,
     moveTo,
     edit: edit.begin,
-    openMenu: () => setMenu(true),
+    openMenu: () => openMenu('row'),
   })
-  const closeMenu = () => {
-    setMenu(false)
-    scroller?.focus({ preventScroll: true })
-  }
   const { total, error } = view
   return (
     <Section
@@ -110,7 +109,7 @@ export function RelatedTable({ list, params, question, known }: Props) {
             width={width}
             view={view}
             viewport={viewport}
-            cursor={cursor}
+            cursor={awaited ? { ...cursor, row: -1 } : cursor}
             selected={nothing}
             unsaved={none}
             onKeyDown={onKeyDown}
@@ -120,12 +119,12 @@ export function RelatedTable({ list, params, question, known }: Props) {
           />
         </RelatedFrame>
       )}
-      {menu && cursor.id !== null ? (
+      {menu ? (
         <RowMenu
           part={{
             entity,
-            id: cursor.id,
-            label: `Actions of ${entity.words.one} ${cursor.id}`,
+            id: menu.id,
+            label: `Actions of ${entity.words.one} ${menu.id}`,
             acts: edit.column ? [{ id: 'row.edit', label: `Edit ${edit.column}`, kbd: 'F2', run: () => void edit.begin() }] : [],
             anchor: () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null,
             onClose: closeMenu,

@@ -45,7 +45,7 @@ export function useRelatedKeys({ kind, id, leads, cursor, rows, columns, viewpor
     if (event.key.length === 1 && inChord(store, event.nativeEvent)) return
     const to = move(cursor, event, { rows, columns, page: viewport.page })
     const what = act(event)
-    const does = to ? () => moveTo(to) : what && acts[what]
+    const does = to ? () => moveTo(to) : what && id !== null && acts[what]
     if (!does) return
     event.preventDefault()
     does()

@@ -19,15 +19,18 @@ export interface Search {
   perPage: number | null
   /** The query that finds a record by its ID if no call of the API reads it. */
   findBy?: ((id: number) => Readonly<Record<string, unknown>>) | undefined
+  /** Does not read a record that the list does not have. */
+  listOnly?: boolean | undefined
 }
 
 /**
  * Finds a record that is not among the loaded rows: one request for the page of the list that has it. If the list does not have it, or
- * the server does not know that request, one request reads the record.
+ * the server does not know that request, one request reads the record, unless the search is `listOnly`.
  */
 export async function findRecord(store: Store, search: Search, id: number): Promise<Found> {
   const row = await findRow(store, search, id)
-  return row === null ? readRecord(store, search, id) : { type: 'row', row }
+  if (row !== null) return { type: 'row', row }
+  return search.listOnly ? { type: 'outside' } : readRecord(store, search, id)
 }
 
 async function findRow(store: Store, { source, query, params, perPage }: Search, id: number): Promise<number | null> {

@@ -7,7 +7,7 @@ import type { Search } from './find-record.ts'
 import { type Found, locate } from './locate.ts'
 import type { NamedId } from './use-named-id.ts'
 
-interface Options extends Omit<Search, 'query' | 'params'> {
+export interface NamedOptions extends Omit<Search, 'query' | 'params'> {
   /** The query as JSON, and the parameters of the path as JSON. */
   question: string
   params?: string | undefined
@@ -29,7 +29,9 @@ interface State {
  * Says where the record is that the address names: among the rows, elsewhere in the list, outside of the list, or nowhere. The list that
  * uses it shows a cursor only if `isLoaded(named)`, and publishes the state, for which the targets of all commands wait.
  */
-export function useNamedRecord({ address: { id, request }, question, params, rowOf, isCurrent, source, perPage, findBy }: Options) {
+export function useNamedRecord(options: NamedOptions) {
+  const { address, question, params, rowOf, isCurrent, source, perPage, findBy, listOnly } = options
+  const { id, request } = address
   const store = useStore()
   // Comes with the commands: before, nobody knows which call reads the record.
   const hasReaders = useAtomValue(nounsAtom).endpoints.length > 0
@@ -50,14 +52,15 @@ export function useNamedRecord({ address: { id, request }, question, params, row
     const finish = (result: Found) => {
       if (!isCancelled) setState((held) => (held?.key === key ? { ...held, found: result } : held))
     }
-    const search: Search = { source, perPage, findBy, query: JSON.parse(question), params: params && JSON.parse(params) }
+    const query = JSON.parse(question)
+    const search: Search = { source, perPage, findBy, listOnly, query, params: params && JSON.parse(params) }
     import('./find-record.ts')
       .then(({ findRecord }) => findRecord(store, search, id))
       .then(finish, () => finish({ type: 'missing', cause: { type: 'failed', message: notLoaded } }))
     return () => {
       isCancelled = true
     }
-  }, [isSearching, key, id, store, source, perPage, findBy, question, params])
+  }, [isSearching, key, id, store, source, perPage, findBy, listOnly, question, params])
 
   return {
     named,

@@ -1,20 +1,31 @@
 import type { Cursor } from './table-keys.ts'
 
-/** A cursor that knows which thing it stands on; null until that row is loaded. */
+/** A cursor that knows the ID of its record; null until that row is loaded. */
 export interface HeldCursor extends Cursor {
   id: number | null
 }
 
 export interface Rows {
+  /** Undefined until the list has been answered. */
   total: number | undefined
   idAt: (index: number) => number | undefined
+  /** The row of a loaded record; -1 for any other. */
   indexOf: (id: number) => number
 }
 
 /**
- * Where the cursor stands after the rows under it changed. A thing that moved is followed; where it has gone (decided, and no longer of this
- * list) the next one that followed it and is still there, else the last one before it, so that nothing undecided is passed over and the next
- * one is decided without looking for it. `before`: the ids as they stood, in their order; without them it stays at its height.
+ * Returns whether the record of the cursor is no longer among the loaded rows although its row is known. It
+ * may have left the list, or shifted to a page that is not loaded.
+ */
+export function isLost({ row, id }: HeldCursor, rows: Rows): boolean {
+  if (id === null || rows.total === undefined || rows.indexOf(id) >= 0) return false
+  return row >= rows.total || rows.idAt(row) !== undefined
+}
+
+/**
+ * Returns the cursor after the rows have changed. It follows its record. If the record has left the list, the
+ * cursor goes to the next remaining record, or to the last one before it: it skips no undecided record.
+ * `before`: the IDs before the change, in order; without them the cursor stays on its row.
  */
 export function settle(held: HeldCursor, rows: Rows, before: readonly number[] = []): HeldCursor {
   if (rows.total === undefined || rows.total === 0) return held

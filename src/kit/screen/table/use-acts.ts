@@ -9,7 +9,7 @@ import { useGo } from '#kit/screen/place.ts'
 import type { Things } from '#kit/screen/use-things.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { copy } from './copy.ts'
-import { useListActs } from './list-acts.ts'
+import { isListAct, useListActs } from './list-acts.ts'
 import type { RowAct } from './row-menu.tsx'
 import type { TableAct } from './table-keys.ts'
 
@@ -82,7 +82,11 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
     { id: 'row.copy-id', label: 'Copy ID', kbd: 'y', run: acts['copy-id'] },
     { id: 'row.copy-link', label: 'Copy link', kbd: 'Shift y', run: acts['copy-link'] },
   ]
-  return { perform: (what: TableAct) => acts[what](), all }
+  const perform = (what: TableAct) => {
+    if (id !== null || isListAct(what) || needNoRow.has(what)) acts[what]()
+  }
+  return { perform, all }
 }
 
+const needNoRow: ReadonlySet<TableAct> = new Set(['peek', 'select-all', 'extend-up', 'extend-down'])
 const selectAllLabel = 'Select all'

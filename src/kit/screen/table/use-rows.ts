@@ -9,7 +9,7 @@ import { type ListEndpoint, listWindow, moreSize, pageSize, type QueryOf } from 
 import type { HeldCursor } from './cursor.ts'
 import type { Cursor } from './table-keys.ts'
 import { useLook } from './use-look.ts'
-import { useSettled } from './use-settled.ts'
+import { useTrackedCursor } from './use-tracked-cursor.ts'
 import { usePagesDrawn, useViewport } from './viewport.ts'
 import { createWindow, nextOf, pageOf, pagesFrom, pagesUnder, type View, viewOf } from './window.ts'
 
@@ -60,16 +60,9 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
     return createWindow((page) => listWindow<S>(source, query, page, size, path), size)
   }, [source, asked, params, size])
   const answer = useAtomValue(window.view)
-  const { named, dismiss, retry } = useNamedRecord({
-    address,
-    source,
-    question: asked,
-    params,
-    findBy,
-    perPage: size,
-    rowOf: answer.indexOf,
-    isCurrent: answer.total !== undefined && !answer.refreshing && answer.error === null,
-  })
+  const isCurrent = answer.total !== undefined && !answer.refreshing && answer.error === null
+  const search = { source, question: asked, params, findBy, perPage: size, isCurrent }
+  const { named, dismiss, retry } = useNamedRecord({ ...search, address, rowOf: answer.indexOf })
   const outside = named.status === 'loaded' && named.row === null ? named.id : null
   const only = useMemo(() => chosen ?? (outside === null ? null : [outside]), [chosen, outside])
   const question = only ? `only ${only.join()}` : asked
@@ -77,15 +70,23 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
   const mine = state.question === question ? state : { ...initial, question }
   const isReached = named.status !== 'loaded' || chosen !== null || mine.reached === named
   const namedRow = isReached ? null : (named.row ?? 0)
-  // A list that shows one page after the other shows all pages up to the named record.
-  const pages = Math.max(mine.pages, namedRow === null ? 1 : pageOf(namedRow, size))
+  // A list that shows one page after the other shows all pages up to its cursor.
+  const pages = more ? Math.max(mine.pages, pageOf(namedRow ?? mine.held.row, size)) : mine.pages
   const most = more && !only ? pages * size : Number.POSITIVE_INFINITY
   const view = useMemo(() => (only ? viewOf(only, answer.asOf) : upTo(answer, most)), [only, answer, most])
   const viewport = useViewport(view.total ?? skeletonRows, scroller, question)
   const drawn = usePagesDrawn(viewport).map((page) => (page - 1) * pageSize)
 
-  const settled = useSettled(mine.held, view, view.ids)
-  const held = isReached ? settled : { row: namedRow ?? 0, column: 0, id: named.id }
+  const tracked = useTrackedCursor({
+    held: mine.held,
+    rows: view,
+    isComplete: only !== null || (isCurrent && answer.ids.length >= (answer.total ?? 0)),
+    search,
+    limit: Number.POSITIVE_INFINITY,
+    scroller,
+    question,
+  })
+  const held = isReached ? tracked.cursor : { row: namedRow ?? 0, column: 0, id: named.id }
   const reached = isReached ? mine.reached : named
   const range = mine.range
   const reading = useAtomValue(window.pages)
@@ -106,7 +107,10 @@ export function useRows<S extends AnyEndpoint>(options: Options<S>) {
     ...(more && { more: view.total === most ? () => setState((now) => ({ ...now, pages: pages + 1 })) : null }),
     /** Row -1 means no cursor. */
     cursor: isLoaded(named) ? held : { row: noRow, column: held.column, id: null },
+    /** The record for which commands and keys wait; null while the cursor is their target. */
+    awaited: isReached ? tracked.awaited : null,
     moveTo: (to: Cursor) => {
+      tracked.release()
       if (!isLoaded(named)) dismiss()
       setState({ ...mine, held: { ...to, id: view.idAt(to.row) ?? null } })
     },

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { type HeldCursor, type Rows, settle } from './cursor.ts'
 
-/** Where the cursor stands by now, after the rows under it changed. `ids`: those that are loaded, in their order. */
+/** Returns the cursor after the rows have changed. `ids`: the loaded ones, in order. */
 export function useSettled(held: HeldCursor, rows: Rows, ids: readonly number[]): HeldCursor {
   const before = useRef(ids)
   useLayoutEffect(() => {
-    // While they are asked for anew nothing stands there, and nothing has left.
-    if (ids.length > 0) before.current = ids
-  }, [ids])
+    // The order around a record that has left is that of the last rows which had it.
+    if (held.id === null || ids.includes(held.id)) before.current = ids
+  }, [ids, held.id])
   return settle(held, rows, before.current)
 }

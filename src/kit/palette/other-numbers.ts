@@ -1,0 +1,75 @@
+import type { Entry } from '#kit/command/registry.ts'
+import type { Answered } from './answers.ts'
+import { isBeforeNumber } from './list-words.ts'
+import { isFiller, splitWords } from './match.ts'
+import type { Match } from './match-entry.ts'
+import type { Parsed } from './parse.ts'
+import { asCreatorRecord } from './people.ts'
+import { getNames, isResourceName } from './resource-names.ts'
+import type { Known } from './row.ts'
+
+/** A number that names no record for a command, with the words in front of it that say what it is instead. */
+export interface OtherNumber {
+  id: number
+  words: string
+  /** Whether the line also names it as a record of the command: `812` in "approve 812 of organization 812". */
+  isNamed: boolean
+}
+/** A command, and what it explains of a line. */
+interface Explained {
+  entry: Entry
+  match: Match
+  answered: Answered | undefined
+}
+
+/**
+ * Finds the numbers that belong to words which a command does not explain: 812 in "approve payout of account 812"
+ * and in "approve payouts before 812". A number belongs to the last words in front of it or of its list.
+ */
+export function findOtherNumbers(parsed: Parsed, command: Explained, known: Known): OtherNumber[] {
+  const { entry, match, answered } = command
+  const { tokens, terms } = parsed
+  if (match.leftover.length === 0) return []
+  const ids = new Set(parsed.ids)
+  const others = new Map<number, string>()
+  const named = new Set<number>()
+  // "No mail 2957": words of an argument, unless they name a resource ("for organization 812").
+  const isArgument = (word: string) => !isResourceName(word, known.nouns)
+  const given = new Set(splitWords(answered?.words ?? '').filter(isArgument))
+  const isLeft = (at: number) => match.unexplained.includes(at) && !given.has(terms[at] ?? '')
+  let words: string[] = []
+  let isBehindNumber = false
+  let at = 0
+  for (const { text, terms: length } of tokens) {
+    const id = length === 0 ? readId(text) : Number.NaN
+    if (ids.has(id)) {
+      if (words.length > 0) others.set(id, words.join(' '))
+      else named.add(id)
+      isBehindNumber = true
+    }
+    for (const end = at + length; at < end; at += 1) {
+      const term = terms[at] ?? ''
+      if (isFiller(term) || isBeforeNumber(term)) continue
+      words = isLeft(at) ? [...(isBehindNumber ? [] : words), term] : []
+      isBehindNumber = false
+    }
+  }
+  const { kind } = entry.command.target.entity ?? {}
+  return [...others]
+    .map(([id, one]): OtherNumber => ({ id, words: one, isNamed: named.has(id) }))
+    .filter((other) => kind !== 'creator' || !isAccountOfCreator(other, known))
+}
+const readId = (text: string) => (/^\P{L}*\d\P{L}*$/u.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN)
+
+/** Whether a number is that of a creator's account, and the record was found: "approve creator of account 2957". */
+function isAccountOfCreator({ id, words }: OtherNumber, { remote, nouns, asking }: Known): boolean {
+  if (!getNames('account', nouns).includes(words)) return false
+  // The creator record that has the number itself belongs to another account.
+  return asking === true || remote.some((found) => found.q === asCreatorRecord(id) && found.id !== id)
+}
+
+/** Describes such numbers as they are read: "organizations 812, 813". */
+export const describeNumbers = (others: readonly OtherNumber[]): string[] =>
+  [...new Set(others.map(({ words }) => words))].map(
+    (words) => `${words} ${others.flatMap((one) => (one.words === words ? [one.id] : [])).join(', ')}`,
+  )

@@ -1,0 +1,60 @@
+import type { Token } from './tokens.ts'
+import { mayWithdraw } from './withdrawal.ts'
+import { isNeededBehind, isReplacedBehind, isWithdrawnBehind } from './withdrawal-behind.ts'
+import { findListEnd, joinWords, tokensBehind } from './words-behind.ts'
+
+/** A list of numbers in its line. */
+export interface NumberList {
+  tokens: readonly Token[]
+  /** Where one of its numbers stands. */
+  at: number
+  /** The numbers that are written there: several in a range. */
+  values: readonly number[]
+  /** Kinds of its records. */
+  kinds: readonly string[]
+  /** The words before it withdraw it. */
+  isWithdrawn: boolean
+  /** The words of the clause before it. */
+  clause: string
+  next: () => string
+  resourceLength: (index: number) => number
+}
+
+/** Reads the words behind a list of numbers once, and remembers for each number of the list what they say. */
+export class BehindReader {
+  #end = -1
+  /** The words withdraw the list. */
+  isWithdrawn = false
+  /** The words ask for the records that "without" seemed to withdraw. */
+  isNeeded = false
+  /** A number that replaces the list, and the kinds of that. */
+  replacement: { at: number; kinds: readonly string[] } | undefined
+
+  /** Forgets the line before. */
+  beginLine(): void {
+    this.#end = -1
+    this.replacement = undefined
+  }
+
+  read(list: NumberList): void {
+    const { tokens, at, kinds, clause } = list
+    if (at <= this.#end) return
+    this.#end = findListEnd(tokens, at, list.values, list.resourceLength)
+    this.isWithdrawn = false
+    this.isNeeded = false
+    const following = tokensBehind(tokens, this.#end, list.next)
+    const mayReplace = following.some(({ text }) => mayWithdraw(text))
+    if (!(mayReplace || list.isWithdrawn)) return
+    const words = joinWords(following)
+    this.isNeeded = list.isWithdrawn && isNeededBehind(words, clause)
+    if (!mayReplace) return
+    if (kinds.length > 0 && isReplacedBehind(words)) {
+      const replacedBy = tokens.findIndex(({ type }, index) => index > this.#end && type === 'figures')
+      this.replacement = { at: replacedBy, kinds }
+      this.isWithdrawn = true
+      return
+    }
+    const comma = words.indexOf(' ,')
+    this.isWithdrawn = isWithdrawnBehind(comma < 0 ? words : words.slice(0, comma), clause)
+  }
+}

@@ -1,0 +1,61 @@
+import type { ReadingBuilder } from './reading.ts'
+
+/** The kinds of each mention of a number, by number. */
+type References = Map<number, (readonly string[])[]>
+
+/**
+ * Holds the references of the current sentence and of the one before it, because both can still be withdrawn:
+ * "payouts 812-815, not 813", "payouts 812 and 813. Not payout 813!". Older references go to the reading.
+ */
+export class RecentReferences {
+  readonly #reading: ReadingBuilder
+  #before: References = new Map()
+  #current: References = new Map()
+  #isEmpty = true
+
+  constructor(reading: ReadingBuilder) {
+    this.#reading = reading
+  }
+
+  add(id: number, kinds: readonly string[]): void {
+    const known = this.#current.get(id)
+    if (known) known.push(kinds)
+    else this.#current.set(id, [kinds])
+  }
+
+  /** Notes that the current sentence contains a word or a number. */
+  addWord(): void {
+    this.#isEmpty = false
+  }
+
+  endSentence(): void {
+    if (this.#isEmpty) return
+    this.#release(this.#before)
+    this.#before = this.#current
+    this.#current = new Map()
+    this.#isEmpty = true
+  }
+
+  /** Removes a number as a record of these kinds; no kinds: as a record of any kind. */
+  withdraw(id: number, kinds: readonly string[]): void {
+    const hasKind = kinds.length > 0
+    const isOther = (own: readonly string[]) => hasKind && own.length > 0 && !own.some((kind) => kinds.includes(kind))
+    for (const references of [this.#before, this.#current]) {
+      const others = references.get(id)?.filter(isOther) ?? []
+      if (others.length > 0) references.set(id, others)
+      else references.delete(id)
+    }
+  }
+
+  /** Passes all references to the reading. */
+  flush(): void {
+    this.#release(this.#before)
+    this.#release(this.#current)
+    this.#isEmpty = true
+  }
+
+  #release(references: References): void {
+    for (const [id, mentions] of references) for (const kinds of mentions) this.#reading.addReference(id, kinds)
+    references.clear()
+  }
+}

@@ -1,0 +1,93 @@
+import { anyOf, noticed, state, unicode } from './withdrawal-words.ts'
+
+/** What a record is not, in "payout 812 is not the issue". */
+const point = anyOf(
+  ...'meant intended affected concerned relevant involved included one right correct part about ours mine'.split(' '),
+  ...'issue problem question matter topic point cause reason culprit'.split(' '),
+)
+const excluded = anyOf(
+  ...'excluded excepted ausgenommen ausgeschlossen exclue?s? excluid[ao]s? undtaget'.split(' '),
+  ...'unntatt undantagen'.split(' '),
+)
+/** "Do not …" and the like; "don't know" and "nicht bezahlt" only describe a problem. */
+const dismissal = anyOf(
+  `(?:do not|don t|dont|never)(?! ${noticed}(?: |$))`,
+  ...'ignore skip disregard leave'.split(' '),
+  `nicht(?! ${state})`,
+)
+/** "I meant" in languages that put the verb first. */
+const meant = anyOf('meinten? (?:ich|wir)', 'je voulais dire', 'quise decir', 'mente jeg', 'menade jag')
+
+/** "… is not meant", "… must not be approved", "… nicht freigeben", "… – ignore" directly behind a number. */
+const behind = unicode(
+  `^(?:${[
+    `(?:(?:is|are|was|were) (?:not|never)|(?:isn|aren|wasn|weren) t) (?:\\p{L}+ )?${point}(?: |$)`,
+    '(?:is|was|are) (?:\\p{L}+ )?(?:different|other|another|unrelated|irrelevant)(?: |$)',
+    `(?:(?:is|are|was|were|ist|sind|est|sont) )?${excluded}(?: |$)`,
+    '(?:has|have|had) (?:absolutely |really )?nothing (?:to do )?with ',
+    '(?:hat|haben|hatte) (?:\\p{L}+ ){0,2}nichts (?:\\p{L}+ ){0,2}zu tun',
+    'n (?:a|ont|avait) rien a voir',
+    'no (?:tiene|tienen|tenia) nada que ver',
+    '(?:har|havde|hade|hadde) (?:ikke noget|intet|inget|ingenting) (?:at|a|att) (?:gore|gjore|gora)',
+    '(?:ist|sind|war) nicht (?:das|die|der|unser|unsere) (?:problem|thema|ursache|grund|frage)',
+    'n est pas (?:le |la )(?:probleme|sujet|question|cause)',
+    'no es (?:el |la )(?:problema|tema|cuestion|causa)',
+    '(?:er|ar|var) (?:ikke|inte) (?:problemet|problemer|arsagen|orsaken|temaet)',
+    `(?:(?:soll|darf|bitte) )?(?:auf keinen fall|unter keinen umstanden|keinesfalls|niemals)(?: (?!${state})|$)`,
+    '(?:(?:ist|sind|war|waren) )?(?:damit |hier |davon )?nicht (?:\\p{L}+ )?(?:gemeint|betroffen|relevant|richtige|unsere|meine|dabei)(?: |$)',
+    'n (?:est|etait|sont) pas (?:\\p{L}+ )?(?:concerne\\p{L}*|bonne?|celle|celui|cause)(?: |$)',
+    'no (?:es|son|era|esta) (?:\\p{L}+ )?(?:es[ae]|que|correct[ao]|mi[ao]|relevante|afectad[ao])(?: |$)',
+    '(?:er|ar|var) (?:det )?(?:ikke|inte) (?:\\p{L}+ )?(?:ment|menat|avsedd|berort|relevant|rette|riktige|ratta|ratt|min|vores|var|med)(?: |$)',
+    '(?:ليس|ليست|غير) (?:ال)?(?:مقصود|معني|متعلق)',
+    '(?:must|should|shall|mustn|shouldn) (?:not|t|never) (?!have )',
+    '(?:bitte |noch |auf keinen fall ){0,2}nicht (?:freigeben|genehmigen|auszahlen|stornieren|loschen|andern|anfassen|bearbeiten|sperren|ablehnen|bestatigen|annehmen|uberweisen|beachten|berucksichtigen|schliessen|verwenden)(?: |$)',
+    '(?:darf|durfen|soll|sollen|sollte|sollten) (?:\\p{L}+ ){0,2}nicht(?: |$)',
+    'ne (?:doit|doivent) pas ',
+    'no (?:debe|deben) ',
+    '(?:skal|ska|ma|bor) (?:\\p{L}+ )?(?:ikke|inte) ',
+    `[:(–—-] (?:please |pls |bitte )?${dismissal}(?: (?!0)[\\p{L}]+)*$`,
+  ].join('|')})`,
+)
+const inability = unicode('(?:^| )(?:kann|kannst|konnen|konnte|konnten|lasst|warum|habe|haben|hat)(?: |$)')
+
+/** "By mistake" directly behind a number. */
+const byMistake =
+  /^(?:by mistake|by error|in error|mistakenly|versehentlich|irrtumlich|aus versehen|par erreur|por error|por equivocacion|ved en feil|ved en fejl|av misstag|بالخطا)/
+/** Verbs of naming a record; "by mistake" behind one withdraws the record: "we looked at payout 813 by mistake". */
+const naming = unicode(
+  `(?:^| )${anyOf(
+    ...'look looked looking check checked see saw mention mentioned write wrote written give gave given quote quoted'.split(' '),
+    ...'state stated name named type typed enter entered send sent refer referred meant open opened say said tell told'.split(' '),
+    ...'angesehen geschaut gepruft genannt geschrieben angegeben erwahnt regarde verifie mentionne ecrit indique donne'.split(' '),
+    ...'mirado mire revisado mencione mencionado escrito indicado puse kigget kiggede set naevnt skrevet oplyst'.split(' '),
+    ...'oppgitt sett nevnt tittat namnt skrivit angett angivit نظرنا ذكرت كتبت'.split(' '),
+  )}(?: |$)`,
+)
+
+/** "… is wrong, it should be 813", "… (wrong number, correct: 813)": the number at the end replaces the one before. */
+const replacement = unicode(
+  `^(?:[,(:–-] )?(?:(?:is|was|ist|war|est|es|er|ar) )?(?:(?:a |the |ein |une |un )?(?:wrong|incorrect|typo|mistake|falsch|faux|fausse|incorrecto|incorrecta|equivocado|forkert|feil|fel)(?: \\p{L}+){0,2} )?(?:[,;(:.–-] )?(?:(?:it|this|the|es|richtig|sie|la|le|el|det|den|i) ){0,2}(?:should (?:be|read)|must be|has to be|meant|${meant}|correct(?: \\p{L}+)? (?:is|:)|richtig (?:ist|ware|:)|muss (?:\\p{L}+ )?heissen|correcte? (?:est|:)|correct[ao] (?:es|:)|debe(?:ria)? ser|skal v\\p{L}+re|ska vara|riktig\\p{L}* (?:er|ar|:))(?: : )?(?: (?:the|die|la|le|el))* ?0`,
+)
+
+/** "We cannot …", behind a record that "without" names. */
+const inabilityBehind = anyOf(
+  '(?:we|i|you|they) (?:cannot|can not|can t|could not|couldn t|won t|are not able|are unable)',
+  '(?:kann|konnen|konnte|konnten) (?:ich|wir|sie)',
+  '(?:nous|je|on) ne (?:pouvons|peux|peut)',
+  'no (?:podemos|puedo|se puede)',
+  'kan (?:vi|jeg|jag) (?:ikke|inte)',
+)
+const need = unicode(`^(?:, )?${inabilityBehind}(?: |$)`)
+const without = unicode(`(?:^| )${anyOf('without', 'ohne', 'sans', 'sin', 'uden', 'uten', 'utan')}(?: |$)`)
+
+/** Whether the words behind a number withdraw it; `clause` are those before it. */
+export function isWithdrawnBehind(words: string, clause: string): boolean {
+  if (byMistake.test(words)) return naming.test(clause)
+  return behind.test(words) && !(words.includes('nicht') && inability.test(clause))
+}
+
+/** Whether the words behind a number say that the next number is meant instead. */
+export const isReplacedBehind = (words: string): boolean => replacement.test(words)
+
+/** Whether "without" before a number asks for the record: "without booking 23960 we cannot invoice". */
+export const isNeededBehind = (words: string, clause: string): boolean => without.test(clause) && need.test(words)

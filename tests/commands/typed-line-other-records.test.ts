@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest'
+import { describeRows, refs, typeLine, type World } from './typed-line.ts'
+
+const world: World = {
+  records: ['account', 'booking', 'creator', 'organization', 'payout-request', 'seat', 'member', 'company-request'].flatMap((kind) =>
+    [640, 641, 642].map((id) => `${kind}:${id}`),
+  ),
+  words: { 'ida@site.test': ['seat:640'], 'ben@site.test': ['seat:641'] },
+}
+const focus = [{}, { focused: refs('payout-request:642')[0] }, { open: refs('seat:642')[0] }]
+
+describe('a number belongs to the word in front of it, and is no record for a command that does not explain this word', () => {
+  test.each<readonly [string, string, string]>([
+    ['approve payout of organization 640', 'organization 640', 'payout request'],
+    ['approve payout for account 640', 'account 640', 'payout request'],
+    ['payout organization 640 approve', 'organization 640', 'payout request'],
+    ['approve payouts of organizations 640, 641', 'organizations 640, 641', 'payout request'],
+    ['log in as seat of account 640', 'account 640', 'seat'],
+    ['delete user of seat 640', 'seat 640', 'account'],
+    ['delete seat of user 640', 'account 640', 'seat'],
+    ['delete team member of organization 640', 'organization 640', 'team member'],
+    ['cancel booking for account 640', 'account 640', 'booking'],
+    ['set content score creator booking 640 4', 'booking 640, 4', 'creator'],
+    ['add note to organization 640 called twice', 'organization 640', 'account'],
+    ['reject company request for organization 640', 'organization 640', 'company request'],
+    ...['order', 'price', 'limit'].map((word) => [`approve payout ${word} 640`, `${word} 640`, 'payout request'] as const),
+    ...['subscription', 'order', 'booking budget', 'booking with price'].map(
+      (words) => [`cancel ${words} 640`, `${words.split(' ').at(-1)} 640`, 'booking'] as const,
+    ),
+    ['640 percent approve payout', '640 percent', 'payout request'],
+    ['ban seat order 640', 'order 640', 'seat'],
+    ['delete account price 640', 'price 640', 'account'],
+    ['approve payouts before 640', 'before 640', 'payout request'],
+    ['approve payouts up to 640', 'up 640', 'payout request'],
+    ...['> 640', '>= 640', '≥ 640', '< 640', '<640'].map((text) => [`approve payouts ${text}`, text, 'payout request'] as const),
+  ])('%s', (line, words, one) => {
+    for (const where of focus) {
+      const { runs, message, rows } = typeLine(line, world, where)
+      expect({ runs, message }).toEqual({ runs: null, message: `“${words}” names no ${one}. Choose a record, or type its ID` })
+      // No command is offered on the stranger either.
+      expect(describeRows(rows).join(), line).not.toMatch(/(?:approve|delete|cancel|ban|log-in-as|add-note|reject) \S/)
+    }
+  })
+  test.each([
+    ['open creator of booking 640', 'booking.open-creator', 'booking:640'],
+    ['send to user 640', 'kyc-request.route-user', 'kyc-request:640'],
+    ['reject company 640', 'company-request.reject', 'company-request:640'],
+    ['log in as brand 640', 'booking.view-as-brand', 'booking:640'],
+    ['approve payout 640 (order 641)', 'payout-request.approve', 'payout-request:640'],
+    ['approve payout request no. 640', 'payout-request.approve', 'payout-request:640'],
+  ])('%s runs %s', (line, runs, record) => {
+    const records = [...world.records, 'kyc-request:640']
+    expect(typeLine(line, { ...world, records })).toMatchObject({ runs, records: [record] })
+  })
+  test('an account stands for its creator, unless the number is that of another creator', () => {
+    const line = 'approve creator of account 640'
+    const creatorRecords = { records: ['account:640', 'creator:77'], words: { 'creator record 640': ['creator:77'] } }
+    expect(typeLine(line, creatorRecords)).toMatchObject({ runs: 'creator.approve', records: ['creator:77'] })
+    expect(typeLine(line, world)).toMatchObject({ runs: null, message: expect.stringContaining('“account 640” names no creator') })
+  })
+})
+
+describe('records that form no list run nothing', () => {
+  test.each([
+    'ban seats 640-642 but 641',
+    'ban seats 640-642, 641 excluded',
+    'ban seats 640-642 besides 641',
+    'ban seats 640, 641, 642 keep 641',
+    'ban seats 640-642 (641 stays)',
+    'approve payout 640 order 640',
+    'payout 640 approve 641',
+    'account 641 edit plan 640',
+    'order 641: approve payout 640',
+    '641, 640 approve payout of organization 640',
+    'account 640 delete 641',
+    'payout 640 approve payout 641',
+    '640 payout 641 approve',
+    'ban seat 640 reported by seat 641',
+    'ban seat 640 invited by seat 641',
+    'ban seat 640 duplicate of seat 641',
+    'ban seat 640 ticket 5 from seat 641',
+    'ban ida@site.test because ben@site.test',
+    'cancel booking 640 rebooked as booking 641',
+    'cancel booking 640 old booking 641',
+  ])('%s', (line) => {
+    for (const where of focus) {
+      const { runs, outcome, rows } = typeLine(line, world, where)
+      expect([runs, outcome]).toEqual([null, expect.stringMatching(/^(unclear|several commands)$/)])
+      // Each record is offered, none of them highlighted.
+      expect(describeRows(rows).join()).toMatch(/:64[01]/)
+    }
+  })
+  test.each([
+    ['payout 640 is stuck, please approve', 'payout-request.approve', ['payout-request:640']],
+    ['payout 640 wrong amount, approve payout 640', 'payout-request.approve', ['payout-request:640']],
+    ['approve payout 640 and the payout 641', 'payout-request.approve', ['payout-request:640', 'payout-request:641']],
+    ['approve payout 640 (order 5), payout 641', 'payout-request.approve', ['payout-request:640', 'payout-request:641']],
+    ['approve payout 640 as in https://admin.test/Booking/641', 'payout-request.approve', ['payout-request:640']],
+    ['ban seats 640-641 keep 642', 'seat.ban', ['seat:640', 'seat:641']],
+    ['creator 640 set content score 4', 'creator.set-content-score', ['creator:640']],
+  ])('%s runs %s', (line, runs, records) => {
+    expect(typeLine(line, world)).toMatchObject({ runs, records })
+  })
+})
+
+test.each(['approve payout #', 'approve payout @', 'approve payout €', 'approve payout ❌', 'approve payout -'])(
+  'a sign that is no punctuation keeps the focused record from being the target: %s',
+  (line) => {
+    const [focused] = refs('payout-request:642')
+    const sign = line.split(' ').at(-1)
+    const message = `“${sign}” names no payout request. Choose a record, or type its ID`
+    expect(typeLine(line, world, { focused })).toMatchObject({ runs: null, message })
+    expect(typeLine('approve payout !', world, { focused })).toMatchObject({ records: ['payout-request:642'] })
+  },
+)
