@@ -67,7 +67,8 @@ describe('where every kind has a record with the ID', () => {
       else expect(rows.length === maxRows || rows.some(({ key }) => key === `${id}/${kind}:7`), phrase).toBe(true)
     }
   })
-  test.each(withTarget.map((entry) => [entry.id, entry] as const))('%s, although the others have been read', (id, { command }) => {
+  test.each(withTarget.map((entry) => [entry.id, entry] as const))('%s, if the others have been read', (id, entry) => {
+    const { command } = entry
     const { kind = '' } = command.target.entity ?? {}
     const record = command.target.as === 'id' ? undefined : sampleTarget(command, everywhere)
     const own = `${kind}:7`

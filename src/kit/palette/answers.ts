@@ -50,7 +50,7 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
   return field.input === 'number' && !Number.isNaN(given[name]) ? { answers: given, words, asks: true } : undefined
 }
 
-/** Finds the choice of a field that a line names at its end, or in all words that the command does not explain. */
+/** Finds the choice of a field that a line names at its end, or in all words that the command leaves. */
 function findChoice({ choices = [] }: Field, parsed: Parsed, { verb, command }: Entry, match: Match) {
   const rest = parsed.rest.toLowerCase()
   const isRest = (name: string | number) => rest !== '' && rest === String(name).toLowerCase()
@@ -61,7 +61,8 @@ function findChoice({ choices = [] }: Field, parsed: Parsed, { verb, command }: 
   const atEnd = choices.filter(({ label }) => isAtEnd(label)).sort((a, b) => b.label.length - a.label.length)
   const chosen = atEnd[0] ?? named
   // A number is the record, unless the line has another one.
-  const isRecord = chosen && command.target.entity && /^[1-9]\d*$/.test(chosen.label) && parsed.ids.length === 1
+  const isNumber = chosen !== undefined && /^[1-9]\d*$/.test(chosen.label)
+  const isRecord = isNumber && command.target.entity && parsed.ids.length === 1
   return chosen && !isRecord ? { value: chosen.value, words: chosen.label } : undefined
 }
 
@@ -71,11 +72,12 @@ function isLeftover(label: string, { isPhrase, leftover }: Match): boolean {
   return isPhrase && words.length > 0 && words.join(' ') === leftover.join(' ')
 }
 
-/** Whether all words that a command on records leaves of a line name one of its choices: "Argentina" of "refuse 7 Argentina". */
-export const isLeftoverChoice = ({ command }: Entry, match: Match): boolean =>
-  command.target.entity !== undefined &&
-  match.isPhrase &&
-  Object.values<Field>(command.ask?.fields ?? {}).some(({ choices = [] }) => choices.some(({ label }) => isLeftover(label, match)))
+/** Whether the words that a command on records leaves of a line are one of its choices: "refuse 7 Argentina". */
+export function isLeftoverChoice({ command }: Entry, match: Match): boolean {
+  if (command.target.entity === undefined || !match.isPhrase) return false
+  const choices = Object.values<Field>(command.ask?.fields ?? {}).flatMap((field) => field.choices ?? [])
+  return choices.some(({ label }) => isLeftover(label, match))
+}
 
 /** "No mail" or "without sending an email" among other words. */
 const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:(?:sending|an?|any|the)\s+)*(\p{L}[\p{L}-]{2,})/giu

@@ -109,8 +109,9 @@ function keepBest(parsed: Parsed, all: readonly Matched[], known: Known): { matc
   const explained = withVerb.length > 0 ? withVerb : some
   const countLeftover = ({ entry, match }: Matched) => (isLeftoverChoice(entry, match) ? 0 : match.leftover.length)
   const least = Math.min(...explained.map(countLeftover))
-  const isTitle = explained.some(({ entry, match }) => entry.command.ask && match.isPhrase && match.isWholeTitle)
-  const isName = verb === null && !isTitle && least > 0 && least >= terms.length / 2 && mayBeName(parsed, known)
+  const hasTitle = explained.some(({ entry, match }) => entry.command.ask && match.isPhrase && match.isWholeTitle)
+  const isMostlyLeft = least > 0 && least >= terms.length / 2
+  const isName = verb === null && !hasTitle && isMostlyLeft && mayBeName(parsed, known)
   const best = isName ? [] : explained.filter((one) => countLeftover(one) === least)
   if (best.length > 0 || terms.length === 0 || words.length < 3 || namesThings(parsed)) return { matches: best, isSimilar: false }
   const titles = findSimilar(words, registry.all)

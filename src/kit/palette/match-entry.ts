@@ -30,7 +30,7 @@ interface EntryWords {
   title: readonly string[]
   /** Its verb, keywords and alias, the longest first. */
   actions: readonly (readonly string[])[]
-  /** Its title, verb, keywords and alias, and what its resource and the kind of its target are called; the longest first. */
+  /** Its title, verb, keywords and alias, and the names of its resource and of its target; the longest first. */
   phrases: readonly { words: readonly string[]; isNoun: boolean }[]
   nounWords: ReadonlySet<string>
   /** Its keywords of one word, then the words of its resource. */

@@ -29,7 +29,7 @@ export interface Parsed {
   ids: readonly number[]
   /** Numbers that can be no id. */
   badIds: readonly string[]
-  /** Whether a command line ends with 0 behind the ID of its record: no ID is 0, but a choice of the command may be. */
+  /** Whether a command line ends with 0 behind the ID of its record: 0 is no ID, but may be a choice. */
   endsWithZero?: boolean
   emails: readonly string[]
   handles: readonly string[]
@@ -121,7 +121,8 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const verb = meant.verb ?? null
   const hasRecords = marks.some(({ is }) => is !== 'word')
   const badIds = unique(marked('bad id').map((one) => one.text))
-  const endsWithZero = verb !== null && words.at(-1) === '0' && badIds.join() === '0' && marked('id').length > 0
+  const hasOnlyZero = badIds.join() === '0' && words.at(-1) === '0'
+  const endsWithZero = verb !== null && hasOnlyZero && marked('id').length > 0
   const verbTerms = terms.filter((term) => isVerb(term, vocabulary))
   const typed: Parsed = {
     prefix,

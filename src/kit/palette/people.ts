@@ -46,7 +46,7 @@ export function getName({ rest, verb, action }: Parsed): string {
 export const getNames = (parsed: Parsed): string[] => [...new Set([parsed.rest, getName(parsed)])].filter((name) => name.length > 1)
 
 const creatorWords = new WeakMap<readonly Found[], ReadonlyMap<string, string>>()
-/** Collects the questions by which records were found through their creator ID, once for each answer of the server. */
+/** Collects the questions by which records were found through their creator ID, once for each answer. */
 function getCreatorWords(remote: readonly Found[]): ReadonlyMap<string, string> {
   const cached = creatorWords.get(remote)
   if (cached) return cached
@@ -60,8 +60,8 @@ export const foundAsCreator = (ref: Ref, remote: readonly Found[]): string | und
 /** Whether the line names what a question asks for: then it is told that nothing has this number. */
 export function isTold(word: string, parsed: Parsed): boolean {
   if (isCreatorRecordQuestion(word)) return false
-  const isCreator = (parsed.noun === 'creator' && isResourceCertain(parsed)) || isCalledCreator(numberIn(word), parsed.called)
-  return isCreator || !creatorWord.test(word)
+  if (!creatorWord.test(word) || isCalledCreator(numberIn(word), parsed.called)) return true
+  return parsed.noun === 'creator' && isResourceCertain(parsed)
 }
 
 /** The number that a word asks for, as its own or as that of a creator; not a number where it asks for none. */

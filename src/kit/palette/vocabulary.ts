@@ -139,7 +139,8 @@ function collectKnownWords({ all }: Registry, phrases: Vocabulary['phrases']): V
   }
   // A keyword of several commands, such as "decline", says what to do just as their verbs.
   for (const [word, uses] of changing) if (uses > 1) verbs.add(word)
-  return { verbs, nouns, words, actions, changing: new Set(changing.keys()), choices: collectChoiceWords(all) }
+  const choices = collectChoiceWords(all)
+  return { verbs, nouns, words, actions, changing: new Set(changing.keys()), choices }
 }
 
 /** Collects the words of the choices of all forms. */
