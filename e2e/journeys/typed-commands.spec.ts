@@ -81,13 +81,10 @@ async function chooseLines(api: Api, count: number): Promise<Chosen[]> {
     const record = records.get(entity.kind)?.find(isOffered)
     const opened = record && getOpened(entry, record)
     if (!record || !opened) continue
-    const kindsIn = (name: string) => readWords(name.toLowerCase().split(/\W+/), nouns).names.map(({ kinds }) => kinds)
+    const hasResource = (name: string) => readWords(name.toLowerCase().split(/\W+/), nouns).names.length > 0
     // Commands may share a keyword: the resource behind it tells which of them is meant.
-    const keywords = words.filter((word) => kindsIn(word).length === 0).map((word) => `${word} ${entity.words.one}`)
-    // With the word of another resource, such as "Recommend a creator", only that resource is looked up.
-    const titles = [title, alias ?? title].filter((name) => kindsIn(name).every((kinds) => kinds.has(entity.kind)))
-    const names = [...titles, ...keywords]
-    if (names.length === 0) continue
+    const keywords = words.filter((word) => !hasResource(word)).map((word) => `${word} ${entity.words.one}`)
+    const names = [title, alias ?? title, ...keywords]
     chosen.push({ line: `${names[draw() % names.length]} ${record.id}`, title, id: record.id, opened })
     if (chosen.length === count) break
   }

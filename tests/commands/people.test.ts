@@ -4,6 +4,7 @@ import { added, emptyCart, settled } from '#kit/cart/cart.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
 import { listNotFound } from '#kit/palette/not-found.ts'
 import { parse } from '#kit/palette/parse.ts'
+import { isTold } from '#kit/palette/people.ts'
 import { getResults } from '#kit/palette/rows.ts'
 import { known, vocabulary } from './known.ts'
 
@@ -114,4 +115,10 @@ test('a creator id says that it is one, beside what has the number as its own', 
   const remote = [found('account', 12, 'Brand of twelve', '12'), found('account', 345, 'Ada', 'creator 12')]
   expect(things('12', remote)).toEqual(['Account 12: Brand of twelve []', 'Account 345: Ada [Creator ID 12]'])
   expect(things('creator 12', remote)).toEqual(['Account 345: Ada [Creator ID 12]'])
+})
+
+test('that no creator has an ID is told only if the line calls it that of a creator', () => {
+  const isCreatorTold = (line: string) => isTold('creator 812', parse(line, vocabulary, origins))
+  expect(['creator 812', 'approve creator 812'].map(isCreatorTold)).toEqual([true, true])
+  expect(['812', 'recommend a creator 812', 'add referred creator 812'].map(isCreatorTold)).toEqual([false, false, false])
 })

@@ -46,12 +46,9 @@ function listChoices([name, { choices = [] }]: NamedField, all: readonly NamedFi
   const sampled = [0, Math.floor(choices.length / 2), choices.length - 1]
   return choices
     .filter((_, at) => choices.length <= maxChoices || sampled.includes(at))
-    .filter(({ label }) => findField(label)?.[0] === name && !untypedChoices.has(label))
+    .filter(({ label }) => findField(label)?.[0] === name)
     .map(({ value, label }) => ({ text: label, answer: { [name]: value } }))
 }
-
-/** Choices that only the prompt takes: in a line, 0 is an invalid ID, and "free" is corrected to "fee". */
-const untypedChoices = new Set(['0', 'Free'])
 
 /** Turns a switch off by the last word of its label, unless that is a resource: "no invoices" negates. */
 function listSwitches([name, field]: NamedField, isResource: IsResource): TypedArgument[] {

@@ -77,3 +77,15 @@ describe('the second of two numbers is the record that a command takes as its ar
     }
   })
 })
+
+describe('a choice behind a keyword and its record', () => {
+  test.each([
+    ['tax 7 Argentina', 'legal-entity.edit', 32],
+    ['visibility 7 Instagram', 'account.set-channel-visibility', 'instagram'],
+    ['rate 7 0', null, undefined],
+  ])('%s', (line, id, value) => {
+    const { row } = typeLine(line, { records: ['legal-entity:7', 'account:7', 'creator:7'] })
+    expect(row?.is === 'command' ? row.entry.id : null).toBe(id)
+    expect(row?.is === 'command' ? Object.values(row.answers ?? {})[0] : undefined).toBe(value)
+  })
+})

@@ -9,7 +9,7 @@ import { sampleThings } from '#scripts/samples.ts'
 import { known, nouns, registry, vocabulary } from './known.ts'
 
 const targetKinds = registry.all.flatMap(({ command }) => command.target.entity?.kind ?? [])
-/** Kinds that the server's lookup searches. */
+/** Kinds of records on which commands run; the lookup of these tests searches all of them. */
 export const lookupKinds = [...new Set(targetKinds)]
 
 /** The records of the server, for the lookups of a test. */
@@ -20,6 +20,8 @@ export interface World {
   words?: Readonly<Record<string, readonly string[]>>
   /** Fields of single records, such as their amount. */
   fields?: Readonly<Record<string, object>>
+  /** Those of the records that this page has read before, beside the focused ones. */
+  stored?: readonly string[]
 }
 const toRef = (key: string): Ref => {
   const [kind = '', id] = key.split(':')
@@ -53,10 +55,14 @@ type Focus = Omit<Where, 'typed'>
 /** Types a line and returns what the palette shows, and what Enter runs, once the server has answered. */
 export function typeLine(line: string, world: World, where: Focus = {}, more: Partial<Known> = {}) {
   const parsed = parse(line, vocabulary, { own: 'https://admin.test' })
-  const questions = questionsOf(parsed, () => false)
+  const inFocus = [where.focused, where.open, ...(where.selection ?? [])].flatMap((ref) => ref ?? [])
+  const stored = new Set([...(world.stored ?? []), ...inFocus.map(keyOf)])
+  const questions = questionsOf(parsed, (ref) => stored.has(keyOf(ref)))
   const remote = lookUp(questions, world)
+  // A record is read once the server has found it.
+  const read = new Set([...stored, ...remote.map(keyOf)])
   const thing = (ref: Ref) => {
-    const record = world.records.includes(keyOf(ref)) ? readRecord(ref) : undefined
+    const record = read.has(keyOf(ref)) && world.records.includes(keyOf(ref)) ? readRecord(ref) : undefined
     return record && { ...record, ...world.fields?.[keyOf(ref)] }
   }
   const { sections, start, message, matching, ignored, outcome } = getResults(parsed, {

@@ -1,6 +1,6 @@
 import type { Entry } from '#kit/command/registry.ts'
-import { type Field, startOf } from '#kit/form/schema.ts'
-import { isFiller } from './match.ts'
+import { type Field, type FieldChoice, startOf } from '#kit/form/schema.ts'
+import { isFiller, splitWords } from './match.ts'
 import type { Match } from './match-entry.ts'
 import type { Parsed } from './parse.ts'
 
@@ -31,7 +31,7 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
     const record = findRecord(field, parsed, entry)
     // A record is shown in the prompt before anything runs.
     if (record) return { answers: { [name]: record.value }, words: record.words, asks: true }
-    const answer = findChoice(field, parsed, entry) ?? findSwitchedOff(field, parsed)
+    const answer = findChoice(field, parsed, entry, match) ?? findSwitchedOff(field, parsed)
     if (answer) return complete({ [name]: answer.value }, answer.words, fields.length, entry)
   }
   const isComplete = match.isPhrase && !match.isPartial && (!match.isLoose || match.isWholeTitle)
@@ -50,17 +50,33 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
   return field.input === 'number' && !Number.isNaN(given[name]) ? { answers: given, words, asks: true } : undefined
 }
 
-/** Finds the choice of a field that a line names at its end, or in all of its other words. */
-function findChoice({ choices = [] }: Field, parsed: Parsed, { verb, command }: Entry) {
+/** Finds the choice of a field that a line names at its end, or in all words that the command leaves. */
+function findChoice({ choices = [] }: Field, parsed: Parsed, { verb, command }: Entry, match: Match) {
   const rest = parsed.rest.toLowerCase()
-  const named = choices.find(({ value, label }) => rest === label.toLowerCase() || rest === String(value).toLowerCase())
+  const isRest = (name: string | number) => rest !== '' && rest === String(name).toLowerCase()
+  const isLeft = ({ label }: FieldChoice) => isLeftover(label, match)
+  const named = choices.find(({ value, label }) => isRest(label) || isRest(value)) ?? choices.find(isLeft)
   // Its words may mean a resource elsewhere: "filter status cancelled by brand".
   const isAtEnd = (label: string) => parsed.verb === verb && parsed.words.toLowerCase().endsWith(` ${label.toLowerCase()}`)
   const atEnd = choices.filter(({ label }) => isAtEnd(label)).sort((a, b) => b.label.length - a.label.length)
-  const chosen = atEnd[0] ?? (rest ? named : undefined)
+  const chosen = atEnd[0] ?? named
   // A number is the record, unless the line has another one.
-  const isRecord = chosen && command.target.entity && /^\d+$/.test(chosen.label) && parsed.ids.length === 1
+  const isNumber = chosen !== undefined && /^[1-9]\d*$/.test(chosen.label)
+  const isRecord = isNumber && command.target.entity && parsed.ids.length === 1
   return chosen && !isRecord ? { value: chosen.value, words: chosen.label } : undefined
+}
+
+/** Whether the words that a command leaves of a line are exactly those of a label. */
+function isLeftover(label: string, { isPhrase, leftover }: Match): boolean {
+  const words = splitWords(label).filter((word) => !isFiller(word))
+  return isPhrase && words.length > 0 && words.join(' ') === leftover.join(' ')
+}
+
+/** Whether the words that a command on records leaves of a line are one of its choices: "refuse 7 Argentina". */
+export function isLeftoverChoice({ command }: Entry, match: Match): boolean {
+  if (command.target.entity === undefined || !match.isPhrase) return false
+  const choices = Object.values<Field>(command.ask?.fields ?? {}).flatMap((field) => field.choices ?? [])
+  return choices.some(({ label }) => isLeftover(label, match))
 }
 
 /** "No mail" or "without sending an email" among other words. */

@@ -1,11 +1,11 @@
-import type { Found } from '#contract/workspace.ts'
 import { type Availability, availability } from '#kit/command/available.ts'
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Entry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, resolve } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
-import { type Answered, answersIn } from './answers.ts'
+import { type Answered, answersIn, isLeftoverChoice } from './answers.ts'
+import { getFound } from './found-index.ts'
 import { isCourtesy, isFiller, splitWords } from './match.ts'
 import { type Match, matchEntry } from './match-entry.ts'
 import { findNamedRecords, type NamedRecords } from './named-records.ts'
@@ -51,17 +51,9 @@ export interface Candidate {
   isExplicit: boolean
 }
 
-const foundKeys = new WeakMap<readonly Found[], ReadonlySet<string>>()
-/** Collects the keys of the records that the server found, once for each answer. */
-function getFoundKeys(remote: readonly Found[]): ReadonlySet<string> {
-  const keys = foundKeys.get(remote) ?? new Set(remote.map(keyOf))
-  foundKeys.set(remote, keys)
-  return keys
-}
-
 /** Whether a record exists: unknown while nobody has answered, or for a kind that the lookup does not search. */
 export function existsRecord(ref: Ref, { thing, remote, covered, asking }: Known): boolean | undefined {
-  if (thing(ref) || getFoundKeys(remote).has(keyOf(ref))) return true
+  if (thing(ref) || getFound(ref, remote)) return true
   return !asking && covered?.includes(ref.kind) ? false : undefined
 }
 
@@ -115,9 +107,12 @@ function keepBest(parsed: Parsed, all: readonly Matched[], known: Known): { matc
   const actionWords = verb?.split('-') ?? parsed.action.terms
   const withVerb = some.filter(({ match }) => !actionWords.some((word) => match.leftover.includes(word)))
   const explained = withVerb.length > 0 ? withVerb : some
-  const least = Math.min(...explained.map(({ match }) => match.leftover.length))
-  const isName = verb === null && least > 0 && least >= terms.length / 2 && mayBeName(parsed, known)
-  const best = isName ? [] : explained.filter(({ match }) => match.leftover.length === least)
+  const countLeftover = ({ entry, match }: Matched) => (isLeftoverChoice(entry, match) ? 0 : match.leftover.length)
+  const least = Math.min(...explained.map(countLeftover))
+  const hasTitle = explained.some(({ entry, match }) => entry.command.ask && match.isPhrase && match.isWholeTitle)
+  const isMostlyLeft = least > 0 && least >= terms.length / 2
+  const isName = verb === null && !hasTitle && isMostlyLeft && mayBeName(parsed, known)
+  const best = isName ? [] : explained.filter((one) => countLeftover(one) === least)
   if (best.length > 0 || terms.length === 0 || words.length < 3 || namesThings(parsed)) return { matches: best, isSimilar: false }
   const titles = findSimilar(words, registry.all)
   const similar = all.filter(({ entry }) => titles.has(entry))
@@ -175,6 +170,7 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   const answered = answersIn(parsed, entry, match)
   // Words behind the record that the command does not take mean another command.
   if (parsed.freeText !== undefined && !answered) return undefined
+  if (parsed.endsWithZero && answered?.words !== '0') return undefined
   const isOther = isOtherResource(parsed, match, known.nouns)
   const otherNumbers = findOtherNumbers(parsed, { entry, match, answered }, known)
   const isOwn = (id: number) => !otherNumbers.some((other) => other.id === id)

@@ -35,7 +35,7 @@ export function splitFreeText(line: string, { texts, phrases, longest }: Vocabul
   let at = 0
   while (!(hasCommand && hasRecord)) {
     if (at >= words.length) return undefined
-    const length = hasCommand ? 0 : lengthOf(at, (phrase) => texts.has(phrase))
+    const length = hasCommand ? 0 : lengthOf(at, (phrase) => texts.has(splitWords(phrase).join(' ')))
     if (length > 0) hasCommand = true
     else if (!hasRecord && isRecord(at)) hasRecord = true
     else if (!isFiller(plain[at] ?? '') && plain[at] !== 'id' && lengthOf(at, (phrase) => phrases.get(phrase)?.noun !== undefined) === 0)

@@ -1,3 +1,4 @@
+import { idRule } from '#contract/fields.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { createActionTest, isInHeading } from './action-words.ts'
@@ -130,6 +131,7 @@ function findIgnored({ tokens, ids, ...parsed }: Parsed, { match, refs, answered
 /** A line that no command explains opens the record that it names; with a verb, it would do something else than it says. */
 function interpretWithoutCommand(parsed: Parsed, known: Known): Interpretation {
   const { freeText } = parsed
+  if (parsed.endsWithZero) return refuse('unknown command', idRule)
   if (freeText !== undefined) return refuse('unknown command', known.asking ? null : 'No command takes this text for the record')
   if (!hasAction(parsed) || !namesRecords(parsed))
     return { outcome: 'no command', rows: [], offers: [], isDecided: !isYearInName(parsed), isCommand: false, message: null }
@@ -161,6 +163,9 @@ function findNegation({ best, parsed, known }: Line): Interpretation | undefined
 function findSeveralCommands({ best, parsed, known, rows }: Line): Interpretation | undefined {
   const { leftover } = best.match
   if (leftover.some((word) => parsed.verbTerms.includes(word))) return refuseSeveral(parsed, known)
+  // "Reject creator reject document 640": one verb for two resources.
+  const isRepeated = parsed.verbTerms.some((term, at) => parsed.verbTerms.indexOf(term) < at)
+  if (isRepeated && parsed.parts.length > 1 && leftover.length > 0) return refuseSeveral(parsed, known)
   const isChange = best.entry.command.risk !== 'read' && best.match.action !== null
   if (!isChange || best.refs.length === 0) return undefined
   const isAction = createActionTest(known.registry, known.nouns)

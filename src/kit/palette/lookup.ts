@@ -5,6 +5,7 @@ import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { missing } from '#kit/command/target.ts'
 import { debounce } from '#kit/lookup/use-lookup.ts'
+import { isResourceCertain } from './named-resource.ts'
 import { ownerQuestions } from './owners.ts'
 import type { Parsed } from './parse.ts'
 import { asCreatorRecord, creatorQuestions, getName, getNames, isAboutCreators } from './people.ts'
@@ -16,7 +17,8 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
   const ids = parsed.ids.filter((id) => {
     const called = parsed.called.get(id)
     if (called) return ![...called].every((kind) => known({ kind, id }))
-    return parsed.noun === null || (parsed.noun !== 'creator' && !known({ kind: parsed.noun, id }))
+    if (parsed.noun === null || !isResourceCertain(parsed)) return true
+    return parsed.noun !== 'creator' && !known({ kind: parsed.noun, id })
   })
   const linked = parsed.links.flatMap(({ ref }) => (ref && !known(ref) ? [ref.id] : []))
   // After the sign for people, a word is a handle or the beginning of a name.
@@ -52,10 +54,10 @@ export const nearAddresses = (parsed: Parsed): string[] =>
     ? [...parsed.emails, ...parsed.handles].map(nearAddress).filter((name) => name.length > 2)
     : []
 
-/** Asks for the creator records that a line with an action, or with their resource word, may name. */
+/** Asks for the creator records that a typed line may name; not if it names another resource. */
 function creatorRecordQuestions(parsed: Parsed): string[] {
   const { ids, noun, terms, emails, handles, pages } = parsed
-  if (noun !== 'creator' && (noun !== null || terms.length === 0)) return []
+  if (noun !== 'creator' && (terms.length === 0 || isResourceCertain(parsed))) return []
   const addresses = [...emails, ...handles, ...pages, ...nearAddresses(parsed)]
   const words = isAboutCreators(parsed) ? [getName(parsed), ...addresses].filter((word) => word.length > 1) : []
   return [...ids, ...words].map(asCreatorRecord)

@@ -30,10 +30,8 @@ interface EntryWords {
   title: readonly string[]
   /** Its verb, keywords and alias, the longest first. */
   actions: readonly (readonly string[])[]
-  /** Its title, verb, keywords and alias, the longest first. */
-  phrases: readonly (readonly string[])[]
-  /** What its resource and the kind of its target are called, the longest first. */
-  nouns: readonly (readonly string[])[]
+  /** Its title, verb, keywords and alias, and the names of its resource and of its target; the longest first. */
+  phrases: readonly { words: readonly string[]; isNoun: boolean }[]
   nounWords: ReadonlySet<string>
   /** Its keywords of one word, then the words of its resource. */
   singleWords: readonly string[]
@@ -69,11 +67,14 @@ function getEntryWords(entry: Entry, nouns: Nouns): EntryWords {
   // What the resource is called says nothing about what is done to it.
   const ownActions = byLength(actions.filter((action) => !names.has(splitWords(action).join(' '))))
   const nounWords = new Set([...names].flatMap(splitWords))
+  const asNoun = (phrase: readonly string[]) => ({ words: phrase, isNoun: true })
+  const asAction = (phrase: readonly string[]) => ({ words: phrase, isNoun: false })
+  const phrases = [...[title, ...ownActions].map(asAction), ...byLength([...names]).map(asNoun)]
+  phrases.sort((a, b) => b.words.length - a.words.length)
   const words: EntryWords = {
     title,
     actions: ownActions,
-    phrases: [title, ...ownActions].sort((a, b) => b.length - a.length),
-    nouns: byLength([...names]),
+    phrases,
     nounWords,
     singleWords: [...ownActions.flatMap((phrase) => (phrase.length === 1 ? phrase : [])), ...nounWords],
     initials: title.map((word) => word[0]).join(''),
@@ -115,7 +116,7 @@ const createEmptyMatch = (typed: readonly string[]) => ({
 
 function explainWords(line: LineWords, entry: Entry, own: EntryWords, isForeign: IsForeign): Match {
   const { words: typed, names, hasRecords } = line
-  const { title, actions, phrases, nouns: nounPhrases, nounWords, singleWords, initials } = own
+  const { title, actions, phrases, nounWords, singleWords, initials } = own
   const words: (string | null)[] = [...typed]
   const titleLeft = [...title]
   let action: Match['action'] = null
@@ -141,16 +142,14 @@ function explainWords(line: LineWords, entry: Entry, own: EntryWords, isForeign:
     return undefined
   }
   // The longest first: "mark invoice paid" is a keyword, and no mark on "Invoice Paid".
-  for (const phrase of phrases) {
-    const at = find(phrase)
-    if (at === undefined) continue
-    // The name of a resource says what the line is about, and nothing that could be done.
-    const name = nameAt(at)
-    const isName = name?.at === at && name.length === phrase.length && entry.noun !== 'go'
-    explain(at, phrase.length)
-    if (!isName) [action, isPhrase] = ['whole', true]
-  }
-  for (const phrase of nounPhrases) for (let at = find(phrase); at !== undefined; at = find(phrase)) explain(at, phrase.length)
+  for (const { words: phrase, isNoun } of phrases)
+    for (let at = find(phrase); at !== undefined; at = isNoun ? find(phrase) : undefined) {
+      // The name of a resource says what the line is about, and nothing that could be done.
+      const name = nameAt(at)
+      const isName = isNoun || (name?.at === at && name.length === phrase.length && entry.noun !== 'go')
+      explain(at, phrase.length)
+      if (!isName) [action, isPhrase] = ['whole', true]
+    }
   // Word by word, a title has the name of another resource only if all of it was typed.
   const hasTitle = title.every((word) => isFiller(word) || typed.includes(word))
   const isInTitle = (name: ResourceName | undefined) =>

@@ -29,6 +29,8 @@ export interface Parsed {
   ids: readonly number[]
   /** Numbers that can be no id. */
   badIds: readonly string[]
+  /** Whether a command line ends with 0 behind the ID of its record: 0 is no ID, but may be a choice. */
+  endsWithZero?: boolean
   emails: readonly string[]
   handles: readonly string[]
   /** The emails in lower case and handles that a command line joins to another record: `ban seat 1207, anna@site.test`. */
@@ -118,6 +120,9 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const terms = tokens.flatMap((token) => token.words)
   const verb = meant.verb ?? null
   const hasRecords = marks.some(({ is }) => is !== 'word')
+  const badIds = unique(marked('bad id').map((one) => one.text))
+  const hasOnlyZero = badIds.join() === '0' && words.at(-1) === '0'
+  const endsWithZero = verb !== null && hasOnlyZero && marked('id').length > 0
   const verbTerms = terms.filter((term) => isVerb(term, vocabulary))
   const typed: Parsed = {
     prefix,
@@ -125,7 +130,8 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     verb,
     noun: meant.noun ?? meant.nounOf ?? null,
     ids: unique(marked('id').map(({ id }) => id)),
-    badIds: unique(marked('bad id').map((one) => one.text)),
+    badIds: endsWithZero ? [] : badIds,
+    endsWithZero,
     emails: unique(marked('email').map(({ text: one }) => one.toLowerCase())),
     handles: unique(marked('handle').map((one) => one.text)),
     listed: unique(findListed(bare, isAddress, isReference).map((word) => readAddress(word, origins))),
@@ -205,7 +211,8 @@ function getRest(words: readonly { text: string }[], { verb, noun }: Meaning, { 
 }
 
 /**
- * Splits a line with different verbs before each of them; empty for any other line. A part without a resource word or
+ * Splits a line with different commands before the verb of each: with different verbs, or with one verb for different
+ * resources; empty for any other line. A part without a resource word or
  * a record of its own gets that of the next part that has one, else of the one before.
  */
 function splitAtVerbs(typed: readonly string[], { phrases, longest, known }: Vocabulary, origins: Origins): string[] {
@@ -214,6 +221,7 @@ function splitAtVerbs(typed: readonly string[], { phrases, longest, known }: Voc
   const plain = words.map(plainWord)
   const parts: { words: string[]; nouns: string[]; records: string[] }[] = [{ words: [], nouns: [], records: [] }]
   const verbs = new Set<string>()
+  const kinds = new Set<string>()
   for (let at = 0; at < words.length; ) {
     const noun = nounAt(plain, at, phrases, longest)
     const verb = noun ? undefined : verbAt(plain, at, phrases, longest)
@@ -225,11 +233,12 @@ function splitAtVerbs(typed: readonly string[], { phrases, longest, known }: Voc
     const length = noun?.length ?? verb?.length ?? 1
     const taken = words.slice(at, at + length)
     part?.words.push(...taken)
+    if (noun) kinds.add(noun.noun)
     if (noun) part?.nouns.push(...taken)
     else if (mark(words[at] ?? '', origins).is !== 'word') part?.records.push(...taken)
     at += length
   }
-  if (verbs.size < 2) return []
+  if (verbs.size < 2 && (parts.length < 2 || kinds.size < 2)) return []
   const lend = (at: number, key: 'nouns' | 'records') =>
     [...parts.slice(at), ...parts.slice(0, at).reverse()].find((part) => part[key].length > 0)?.[key] ?? []
   return parts.map((part, at) =>

@@ -1,8 +1,9 @@
 import type { Found } from '#contract/workspace.ts'
 import { capital, type Nouns } from '#kit/command/nouns.ts'
-import type { Ref } from '#kit/command/resolve.ts'
+import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { isAboutOwned } from './action.ts'
 import { isFiller } from './match.ts'
+import { isResourceCertain } from './named-resource.ts'
 import type { Parsed } from './parse.ts'
 
 type Chip = Found['chips'][number]
@@ -44,13 +45,24 @@ export function getName({ rest, verb, action }: Parsed): string {
 /** Lists what of a line may be the name of a record: also with its keywords, which may be a part of the name. */
 export const getNames = (parsed: Parsed): string[] => [...new Set([parsed.rest, getName(parsed)])].filter((name) => name.length > 1)
 
-/** The word by which a thing was found through its creator id. */
-export const foundAsCreator = ({ kind, id }: Ref, remote: readonly Found[]): string | undefined =>
-  remote.find((one) => one.kind === kind && one.id === id && creatorWord.test(one.q))?.q
+const creatorWords = new WeakMap<readonly Found[], ReadonlyMap<string, string>>()
+/** Collects the questions by which records were found through their creator ID, once for each answer. */
+function getCreatorWords(remote: readonly Found[]): ReadonlyMap<string, string> {
+  const cached = creatorWords.get(remote)
+  if (cached) return cached
+  const words = new Map(remote.filter(({ q }) => creatorWord.test(q)).map((found) => [keyOf(found), found.q]))
+  creatorWords.set(remote, words)
+  return words
+}
+/** Returns the question by which a record was found through its creator ID; undefined if it was not. */
+export const foundAsCreator = (ref: Ref, remote: readonly Found[]): string | undefined => getCreatorWords(remote).get(keyOf(ref))
 
-/** Whether the line says more than a number: then it is told that no creator has it. */
-export const isTold = (word: string, { noun, called }: Parsed) =>
-  !isCreatorRecordQuestion(word) && (noun === 'creator' || !creatorWord.test(word) || isCalledCreator(numberIn(word), called))
+/** Whether the line names what a question asks for: then it is told that nothing has this number. */
+export function isTold(word: string, parsed: Parsed): boolean {
+  if (isCreatorRecordQuestion(word)) return false
+  if (!creatorWord.test(word) || isCalledCreator(numberIn(word), parsed.called)) return true
+  return parsed.noun === 'creator' && isResourceCertain(parsed)
+}
 
 /** The number that a word asks for, as its own or as that of a creator; not a number where it asks for none. */
 const numberIn = (word: string) => Number(/^\s*(?:creator |#)?(\d+)\s*$/.exec(word)?.[1])

@@ -9,6 +9,7 @@ import type { WholeSelection } from '#kit/command/state.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
 import type { CartRow } from './cart-row.ts'
+import { getFound } from './found-index.ts'
 
 type Chips = readonly { label: string; tone: 'good' | 'bad' | 'wait' | 'plain' }[]
 interface Said {
@@ -89,7 +90,7 @@ export interface Known {
 export function faceFor(ref: Ref, known: Known): Face | undefined {
   const thing = known.thing(ref)
   if (thing) return faceOf(known.nouns.get(ref.kind), thing)
-  const found = known.remote.find(({ kind, id }) => kind === ref.kind && id === ref.id)
+  const found = getFound(ref, known.remote)
   // A title of the server may begin with the id, which every row says already.
   const id = `${ref.id} · `
   return found?.title.startsWith(id) ? { ...found, title: found.title.slice(id.length) } : found

@@ -64,7 +64,8 @@ export function correctTypos(words: readonly string[], { phrases, known }: Vocab
   const missing = [...(hasVerb ? [] : [known.verbs]), ...(hasNoun ? [] : [known.nouns])]
   const corrected = words.map((typed, at) => {
     const word = plain[at] ?? ''
-    if (word.length < minLength || known.words.has(word) || !/^\p{L}+$/u.test(word)) return typed
+    const isKnown = known.words.has(word) || known.choices?.has(word)
+    if (word.length < minLength || isKnown || !/^\p{L}+$/u.test(word)) return typed
     for (const [place, candidates] of missing.entries()) {
       const meant = findNearest(word, candidates)
       if (meant === undefined) continue

@@ -1,6 +1,7 @@
 import { ticketWords } from '#contract/ticket-words.ts'
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Registry } from '#kit/command/registry.ts'
+import type { Field } from '#kit/form/schema.ts'
 import { takesFreeText } from './answers.ts'
 import { isFiller, splitWords } from './match.ts'
 
@@ -24,7 +25,8 @@ export interface Vocabulary {
   /**
    * Single words, in lower case: of verbs, of resource names, and all that any command is named by. `actions`: the
    * titles and keywords of commands that take records or arguments, as phrases. `changing`: single keywords of commands
-   * that change records; at the beginning of a line, each says what to do ("refund Price Media").
+   * that change records; at the beginning of a line, each says what to do ("refund Price Media"). `choices`: words of the
+   * choices that a line may give to a command.
    */
   known: {
     verbs: ReadonlySet<string>
@@ -32,6 +34,7 @@ export interface Vocabulary {
     words: ReadonlySet<string>
     actions?: ReadonlySet<string>
     changing?: ReadonlySet<string>
+    choices?: ReadonlySet<string>
   }
   /** By a word of a verb or keyword, the kinds of record on which such commands run. */
   actionKinds?: ReadonlyMap<string, ReadonlySet<string>>
@@ -136,7 +139,14 @@ function collectKnownWords({ all }: Registry, phrases: Vocabulary['phrases']): V
   }
   // A keyword of several commands, such as "decline", says what to do just as their verbs.
   for (const [word, uses] of changing) if (uses > 1) verbs.add(word)
-  return { verbs, nouns, words, actions, changing: new Set(changing.keys()) }
+  const choices = collectChoiceWords(all)
+  return { verbs, nouns, words, actions, changing: new Set(changing.keys()), choices }
+}
+
+/** Collects the words of the choices of all forms. */
+const collectChoiceWords = (all: Registry['all']): ReadonlySet<string> => {
+  const fields = all.flatMap(({ command }) => Object.values<Field>(command.ask?.fields ?? {}))
+  return new Set(fields.flatMap(({ choices = [] }) => choices.flatMap(({ label }) => splitWords(label))))
 }
 
 /** Collects, by each word of a verb, keyword or short form, the kinds of record on which its commands run. */
