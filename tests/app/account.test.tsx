@@ -112,7 +112,7 @@ describe('the page of an account', () => {
     await accountPage(one.id)
     const head = within(screen.getByRole('heading', { level: 1 }).closest('header') as HTMLElement)
     expect(await head.findByText(`Account ID ${one.id}`)).toBeVisible()
-    expect(head.getByText(/ · Plan \S+ · Created \d\d \w{3} \d{4}/)).toBeVisible()
+    expect(head.getByText(/· Plan \S+ · Created \d\d \w{3} \d{4}/)).toBeVisible()
     expect(head.queryByText('Deleted')).toBeNull()
     expect(head.queryByText('Incomplete')).toBeNull()
     expect(head.getByRole('link', { name: 'Organization' })).toHaveAttribute('href', `/Organizations/${one.organization_ref}`)

@@ -121,12 +121,14 @@ forEachEngine((engine) => {
       `select indexname as name from pg_indexes where indexdef ~ 'gin_trgm_ops|text_pattern_ops'`,
     )
     expect(rows.map(({ name }) => name).sort()).toEqual([
+      'account_handle_start',
       'account_name_start',
       'account_name_words',
       'account_owners_words',
       'account_username_words',
       'campaign_name_words',
       'channel_url_words',
+      'channel_username_start',
       'client_invitation_email_start',
       'client_invitation_email_words',
       'company_request_name_start',

@@ -1,6 +1,7 @@
 import { routeTable } from '#contract/paths.ts'
 import type { Ports } from '#kit/command/ports.ts'
 import { doneTogetherAtom, mountedScreenAtom } from '#kit/command/state.ts'
+import { noteOwnRun } from '#kit/command/under-way.ts'
 import type { Store } from '#kit/store/entities.ts'
 
 /** The list of a kind that is on the screen now. */
@@ -37,9 +38,14 @@ export function showAlone(store: Store, ports: Ports, kind: string, ids: readonl
   ports.tools.go(list.pattern)
 }
 
-/** What is done leaves the selection: that of its list, and of whatever else shows things of its kind. */
+/** Removes records on which a run has ended from the selections of the page. */
 export function dropDone(store: Store, kind: string, ids: readonly number[]): void {
   if (ids.length === 0) return
+  noteOwnRun(
+    store,
+    kind,
+    ids.map((id) => ({ kind, id })),
+  )
   rowsOf(store, kind)?.drop?.(ids)
   store.set(doneTogetherAtom, { kind, ids })
 }

@@ -19,7 +19,7 @@ interface UnderWay {
 export const nameOfRun = (command: string, refs: readonly Ref[]) => [command, ...refs.map(({ kind, id }) => `${kind}:${id}`)].join(' ')
 
 /** When a command of this page last ran on a record (`kind:id`) or a kind; milliseconds since 1970. */
-const ownRunsAtom = atom(new Map<string, number>())
+const ownRunsAtom = atom(() => new Map<string, number>())
 /** A list shows the result of a command within this time; milliseconds. */
 const shownWithin = 5_000
 type Store = ReturnType<typeof createStore>

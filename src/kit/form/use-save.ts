@@ -7,6 +7,7 @@ import type { Ref } from '#kit/command/resolve.ts'
 import type { Run } from '#kit/command/run.ts'
 import { asksFirst } from '#kit/command/stage.ts'
 import { draftAtom, engineAtom, registryAtom } from '#kit/command/state.ts'
+import { noteOwnRun } from '#kit/command/under-way.ts'
 import type { Values } from './merge.ts'
 
 type Errors = Readonly<Record<string, string>>
@@ -61,6 +62,7 @@ export function useSave(command: string, ref: Ref, onEnd: (stage: Stage) => void
       watched: () => here.current,
       onChange: (draft, own) => {
         const { stage } = draft
+        noteOwnRun(store, entry.noun, draft.refs)
         asks(draft, own)
         const no = stage.at === 'refused'
         if (here.current) setSaving(({ refusals }) => ({ stage, errors: no ? (stage.fields ?? {}) : {}, refusals: refusals + Number(no) }))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { NamedRecord } from '#kit/command/named-record.ts'
-import { idIn, readSearch, unreadableId } from '#kit/screen/filter/search.ts'
+import { readSearch } from '#kit/screen/filter/search.ts'
+import { idIn, unreadableId } from '#kit/screen/named/id-in.ts'
 import { type Found, locate } from '#kit/screen/named/locate.ts'
 
 const rows = [7, 8, 9]

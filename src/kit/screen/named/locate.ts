@@ -1,5 +1,5 @@
 import { type MissingCause, type NamedRecord, noNamedRecord } from '#kit/command/named-record.ts'
-import { unreadableId } from '#kit/screen/filter/search.ts'
+import { unreadableId } from './id-in.ts'
 
 /** What the search for a record found out that is not among the loaded rows. */
 export type Found = { type: 'row'; row: number } | { type: 'outside' } | { type: 'missing'; cause: MissingCause }

@@ -3,10 +3,10 @@ import type { AnyEntity } from '#contract/define.ts'
 import type { NamedRecord } from '#kit/command/named-record.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { type Filters, type FilterValues, inWords, narrows } from '#kit/screen/filter/filters.ts'
-import { unreadableId } from '#kit/screen/filter/search.ts'
 import { useGo } from '#kit/screen/place.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
+import { unreadableId } from './id-in.ts'
 
 interface Props {
   list: { entity: AnyEntity; filters: Filters }
