@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Api } from '#e2e/support/api.ts'
 import { connectToApi } from '#e2e/support/api.ts'
 import { expect, test } from '#e2e/support/fixtures.ts'
-import { confirmation, press, typeInPalette } from '#e2e/support/keyboard.ts'
+import { confirmation, palette, press, typeInPalette } from '#e2e/support/keyboard.ts'
 import { decideInQueue, queue } from '#e2e/support/queue.ts'
 import { decidePayout, readOwnName, readPayoutIds } from '#e2e/support/records.ts'
 import { expectLive, expectNotice, openList, settle } from '#e2e/support/screen.ts'
@@ -193,8 +193,17 @@ test('a letter pressed before the record of the address has loaded opens nothing
   await staff.keyboard.press('Enter')
   await expect(staff).toHaveURL(`/PayoutRequests?id=${outside}`)
   await expectNoAction()
+  // A line of the palette stays as it is typed while the record loads behind it.
+  await staff.keyboard.press('Control+k')
+  const line = palette(staff).getByRole('combobox')
+  await expect(line).toBeFocused()
+  await staff.keyboard.type('sent')
   await removeServerFaults(server)
   await expect(active).toContainText(String(outside))
+  await staff.keyboard.type('ence')
+  await expect(line).toHaveValue('sentence')
+  await press(staff, 'Escape', 'Escape')
+  await expect(palette(staff)).toBeHidden()
   await expect(staff.getByText(`Payout request ${outside} isn’t in the filtered list (Status: Pending).`)).toBeVisible()
 
   // In the queue of a list of cards.

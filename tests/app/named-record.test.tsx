@@ -161,6 +161,24 @@ describe('a record far down in a list', () => {
   })
 })
 
+test.each([
+  ['a list', '/Seats', '/v1/user?'],
+  ['cards', '/CreatorApproval', '/bloggers?'],
+])('a record that loads in %s leaves the focus in a field in which a user types', async (_, path, call) => {
+  const { asked } = await openPage(here, path)
+  await waitFor(() => expect(asked.some((url) => url.includes(call))).toBe(true))
+  const { items, data } = await here.ask(asked.find((url) => url.includes(call)) ?? '')
+  const { id } = (items ?? data)[2]
+  cleanup()
+  const answer = await holdAnswer(call)
+  const { user } = await openPage(here, `${path}?id=${id}`)
+  const [field] = await screen.findAllByRole('searchbox')
+  await user.click(field ?? document.body)
+  await answer()
+  await waitFor(() => expect(activeRows()[0]).toHaveTextContent(String(id)))
+  expect(field).toHaveFocus()
+})
+
 test('a record that does not exist is named, and no row becomes current before the user moves', async () => {
   const page = await openPage(here, '/PayoutRequests?id=2147483647')
   expect(await screen.findByText('No payout request has the ID 2147483647.')).toBeVisible()

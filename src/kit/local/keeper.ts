@@ -145,9 +145,11 @@ export function startKeeper({ store, admin, build, onProblem }: Options): () => 
   async function begin(): Promise<void> {
     try {
       await deleteOthers(admin, madeHere())
+      // The sign-in ended meanwhile: the wipe is over, so nothing may be noted any more.
+      if (life.signal.aborted) return
       noteMade(nameFor(admin))
       const opened = await openDatabase(admin, leave)
-      // Ended meanwhile: what the opening has made goes again.
+      // As above, and the database that was just created is deleted again.
       if (life.signal.aborted) {
         opened.close()
         return void deleteOwn(admin)

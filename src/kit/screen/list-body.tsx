@@ -24,7 +24,7 @@ import { cellId } from '#kit/screen/table/row.ts'
 import { isSelected } from '#kit/screen/table/selection.ts'
 import { useTrail } from '#kit/screen/table/trail.ts'
 import { useActs } from '#kit/screen/table/use-acts.ts'
-import { useLanding } from '#kit/screen/table/use-landing.ts'
+import { takeFocus, useLanding } from '#kit/screen/table/use-landing.ts'
 import { useRowMenu } from '#kit/screen/table/use-row-menu.ts'
 import { useRows } from '#kit/screen/table/use-rows.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
@@ -200,7 +200,7 @@ export function ListBody<E extends AnyEntity, S extends AnyEndpoint>(props: Prop
   // The named record gets the focus in the frame that shows it.
   const reached = named.status === 'loaded' ? named : null
   useLayoutEffect(() => {
-    if (reached) scroller?.focus({ preventScroll: true })
+    if (reached && scroller) takeFocus(scroller)
   }, [reached, scroller])
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each named record, when the table is there
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { payoutRequest } from '#contract/payout-request.ts'
 import { foundIn, restoredAtom } from '#kit/local/found.ts'
+import { startKeeper } from '#kit/local/keeper.ts'
 import { createUnder } from '#kit/local/under.ts'
 import { keysOf, plain } from '#kit/local/words.ts'
 import { openPage } from '#tests/kit/palette/open.tsx'
@@ -63,4 +64,22 @@ test('a command never decides on what was kept: it reads the thing first', async
   await expect.poll(() => options().join()).toContain('Approve payout request3 · Org 3')
   await page.user.click(screen.getByRole('option', { name: /Approve payout request/ }))
   expect(await screen.findByRole('alertdialog', { name: 'Approve payout 1,250.00 EUR?' })).toHaveTextContent('Org 3')
+})
+
+test('a sign-in that ends while the local database is being prepared leaves nothing in the storage', async () => {
+  let list = (_: object[]) => {}
+  const listed = new Promise<object[]>((resolve) => {
+    list = resolve
+  })
+  vi.stubGlobal('indexedDB', { databases: () => listed, deleteDatabase: () => {}, open: () => ({}) })
+  const onProblem = vi.fn()
+  const stop = startKeeper({ store: page.store, admin: 7, build: '', onProblem })
+  stop()
+  localStorage.clear()
+  list([])
+  await expect(listed).resolves.toEqual([])
+  await Promise.resolve()
+  expect(Object.keys(localStorage)).toEqual([])
+  expect(onProblem).not.toHaveBeenCalled()
+  vi.unstubAllGlobals()
 })

@@ -15,7 +15,7 @@ import { ListState } from '#kit/screen/table/list-state.tsx'
 import { ListStatus } from '#kit/screen/table/list-status.tsx'
 import { isSelected } from '#kit/screen/table/selection.ts'
 import { useActs } from '#kit/screen/table/use-acts.ts'
-import { useLanding } from '#kit/screen/table/use-landing.ts'
+import { takeFocus, useLanding } from '#kit/screen/table/use-landing.ts'
 import { useRowMenu } from '#kit/screen/table/use-row-menu.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
 import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
@@ -169,7 +169,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   useLayoutEffect(() => {
     if (!hasHome || !scroller || focused.current === home) return
     focused.current = home
-    scroller.focus({ preventScroll: true })
+    takeFocus(scroller)
   }, [hasHome, home, scroller])
   useEffect(() => {
     if (of) scroller?.scrollTo({ top: 0 })

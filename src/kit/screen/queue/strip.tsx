@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { takeFocus } from '#kit/screen/table/use-landing.ts'
 import { Button } from '#ui/button.tsx'
 import { freshOnly } from '#ui/fresh-key.ts'
 import { DecisionStrip } from '#ui/queue.tsx'
@@ -27,7 +28,9 @@ interface Props {
 export function Strip({ question, body, action, danger, ready, over, instead, down, onCommit, onClose, children }: Props) {
   const strip = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another question takes the focus anew, and so is read out
-  useEffect(() => strip.current?.focus({ preventScroll: true }), [question])
+  useEffect(() => {
+    if (strip.current) takeFocus(strip.current)
+  }, [question])
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if (event.key === 'Escape') {

@@ -2,9 +2,21 @@ import { useAtom } from 'jotai'
 import { useEffect, useLayoutEffect } from 'react'
 import { landedAtom } from '#kit/command/palette-state.ts'
 
+/** Where a user types or chooses. An open dialog has `aria-modal`. */
+const inUse = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [aria-modal=true]:not([data-state=closed])'
+
 /**
- * Gives the focus to the rows of a page once they are there (`ready`). After a navigation the heading has it until then. A focus that the
- * user moved is left alone. After a load of the document nothing has the focus, and it stays so: Tab leads past the menus first.
+ * Moves the focus to a part of the page that has loaded, unless a user types or chooses elsewhere. A dialog would take
+ * the focus back and select the text of its field, so that the next letter replaces what was typed.
+ */
+export function takeFocus(element: HTMLElement): void {
+  if (!document.activeElement?.closest(inUse)) element.focus({ preventScroll: true })
+}
+
+/**
+ * Moves the focus to the rows of a page once they have loaded (`ready`). After a navigation the heading has it until
+ * then. A focus that the user moved stays where it is. After a load of the document nothing has the focus, so that Tab
+ * begins at the menus.
  */
 export function useLanding(scroller: HTMLElement | null, ready: boolean) {
   const [heading, setHeading] = useAtom(landedAtom)
@@ -29,7 +41,7 @@ export function useLanding(scroller: HTMLElement | null, ready: boolean) {
     }
   }, [scroller, ready, heading, setHeading])
 
-  // Letters act on the cursor's row from now on, so it is drawn as active.
+  // From now on letters act on the cursor's row, so it is drawn as active.
   useEffect(() => {
     if (ready) scroller?.setAttribute('data-used', '')
   }, [scroller, ready])
