@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { pressed } from '#kit/command/pressed.ts'
 import { sortingOf } from '#kit/screen/columns/sorting.ts'
 import { useListColumns } from '#kit/screen/columns/use-columns.ts'
@@ -80,6 +80,12 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   const hidden = selected.flatMap(({ id }) => (shown.has(id) ? [] : [id]))
   const target = useCartTarget({ focused: heads.onHeads || !line ? undefined : refOf(line), selected: refs, lines })
   usePicks(picks, chosen, onPicked)
+  const gone = chosen.hidden
+  // Lines that are in the cart no longer, for instance because another tab has removed them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one each time
+  useEffect(() => {
+    if (gone.length > 0) chosen.drop(gone)
+  }, [gone.join()])
   // What something was done to is no longer meant by the next command.
   useDone(all, chosen.drop)
   useLanding(scroller, cursor.id !== null)
