@@ -2,6 +2,7 @@ import { useAtomValue, useStore } from 'jotai'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Words } from '#contract/define.ts'
 import { handed } from '#kit/command/available.ts'
+import { useCloseOnLeave } from '#kit/command/close-on-leave.ts'
 import type { Confirm } from '#kit/command/define.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
@@ -47,6 +48,7 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
   const weighs = command.risk === 'money' || command.risk === 'destructive'
   const ready = size > 0 && (!weighs || typed.replace(/[\s,]/g, '') === String(size))
   const close = () => store.set(manyAskedAtom, null)
+  useCloseOnLeave(close)
   const go = () => {
     if (size > 0 && !ready) {
       setWrong(typed.trim() === '' ? `Nothing is sent before the number ${size} is typed here` : `It is ${size} that is to be typed`)
