@@ -7,6 +7,7 @@ import type { HeldCursor } from '#kit/screen/table/cursor.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
 import { cellId } from '#kit/screen/table/row.ts'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
+import { useRowMenu } from '#kit/screen/table/use-row-menu.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
 import { useSettled } from '#kit/screen/table/use-settled.ts'
 import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
@@ -44,7 +45,6 @@ interface Props {
 export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [menu, setMenu] = useState(false)
   const [choosing, setChoosing] = useState<{ head: string | null } | null>(null)
   const order = lines.map(({ id }) => id).join()
   const view = useMemo(() => viewOf(order === '' ? [] : order.split(',').map(Number), null), [order])
@@ -89,11 +89,15 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   // What something was done to is no longer meant by the next command.
   useDone(all, chosen.drop)
   useLanding(scroller, cursor.id !== null)
+  const focus = () => scroller?.focus({ preventScroll: true })
+  // A word that is found becomes a record under the same line number.
+  const lineKey = line ? `${line.id} ${line.kind}:${line.of}` : null
+  const { menu, open: openMenu, close: closeMenu } = useRowMenu<'row', string>(lineKey, focus)
   const remove = () => {
     if (ids.size > 0) onRemove(ids)
     else if (line) onRemove([line.id])
     chosen.clear()
-    scroller?.focus({ preventScroll: true })
+    focus()
   }
   const extendTo = (row: number, column = cursor.column) => {
     const to = Math.max(0, Math.min(row, lines.length - 1))
@@ -103,7 +107,7 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   }
   const acts = useCartActs({
     line,
-    openMenu: () => setMenu(true),
+    openMenu: () => openMenu('row'),
     select: () => (line ? chosen.toggle(line.id) : undefined),
     selectAll: chosen.selectAll,
     extend: (by) => extendTo(cursor.row + by),
@@ -119,10 +123,6 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
     moveTo,
     perform: acts.perform,
   })
-  const closeMenu = () => {
-    setMenu(false)
-    scroller?.focus({ preventScroll: true })
-  }
   return (
     <>
       <Toolbar label="Commands">
@@ -166,12 +166,7 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
       <VisuallyHidden>
         <span role="status">{heads.said}</span>
       </VisuallyHidden>
-      <CartStatus
-        chosen={{ ...chosen, hidden }}
-        total={all.length}
-        onDone={() => scroller?.focus({ preventScroll: true })}
-        onColumns={() => setChoosing({ head: null })}
-      />
+      <CartStatus chosen={{ ...chosen, hidden }} total={all.length} onDone={focus} onColumns={() => setChoosing({ head: null })} />
       {choosing ? (
         <Chooser
           part={{
