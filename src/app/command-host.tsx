@@ -76,7 +76,7 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
       stop?.()
     }
   }, [store])
-  useEffect(() => followLeaves(router, store), [router, store])
+  useEffect(() => followLeaves(router.history, store), [router, store])
   useEffect(() => followKept(store), [store])
   useEffect(() => followRuns(store), [store])
   useEffect(() => startCoach(store), [store])

@@ -164,6 +164,7 @@ interface Sources {
 
 /** Replaces words by the records that they mean, each once. Returns the same cart if nothing is new. */
 export function settled(cart: Cart, { held, answer }: Sources): Cart {
+  if (cart.entries.every(({ word }) => word === undefined)) return cart
   const there = new Set(cart.entries.flatMap(({ ref }) => (ref ? [keyOf(ref)] : [])))
   /** Records that have a line and are named by another one. */
   const picked = new Map<string, Pick<Entry, 'pick' | 'tab'>>()

@@ -1,4 +1,4 @@
-import type { AnyRouter } from '@tanstack/react-router'
+import type { RouterHistory } from '@tanstack/react-router'
 import { atom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Store } from '#kit/store/entities.ts'
@@ -10,7 +10,7 @@ const leavesAtom = atom(0)
  * Counts each change to another page, and each Back and Forward, which may show other records at the same path. A list
  * that writes its cursor into the address leaves nothing. Returns the function that stops it.
  */
-export function followLeaves({ history }: AnyRouter, store: Store): () => void {
+export function followLeaves(history: RouterHistory, store: Store): () => void {
   let path = history.location.pathname
   return history.subscribe(({ location, action }) => {
     const isSamePath = location.pathname === path
