@@ -5,6 +5,7 @@ import type { Href } from '#contract/paths.ts'
 import { followRuns } from '#kit/bulk/found.ts'
 import { BulkHost } from '#kit/bulk/host.tsx'
 import { ahead, fetchSoon } from '#kit/command/ahead.ts'
+import { followLeaves } from '#kit/command/close-on-leave.ts'
 import { useKeys } from '#kit/command/keys.ts'
 import { reopenedAtom } from '#kit/command/named-record.ts'
 import { wantedAtom } from '#kit/command/palette-state.ts'
@@ -75,6 +76,7 @@ export function CommandHost({ onReady }: { onReady: () => void }) {
       stop?.()
     }
   }, [store])
+  useEffect(() => followLeaves(router.history, store), [router, store])
   useEffect(() => followKept(store), [store])
   useEffect(() => followRuns(store), [store])
   useEffect(() => startCoach(store), [store])

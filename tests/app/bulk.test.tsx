@@ -5,6 +5,7 @@ import * as z from 'zod/mini'
 import { bulksAtom } from '#kit/bulk/state.ts'
 import { receiptsAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
 import { findDialog, press } from './dialogs.ts'
+import { following } from './following.ts'
 import { questionAsked, signedIn } from './list-page.ts'
 import { runsAreTold, runsNow } from './runs.ts'
 import { openAt } from './workspace.tsx'
@@ -117,6 +118,29 @@ test('what is selected is approved together: what it comes to is told, the numbe
   await user.keyboard('w')
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Runs' })).toBeNull())
 }, 40_000)
+
+test('an open confirmation shows new numbers as soon as a colleague decides one of its records', async () => {
+  const { select, act, sent, store, user } = await open()
+  await following(store, here.server.origin)
+  const [decided, ...others] = await select(3)
+  const dialog = await act('Approve payout request')
+  await user.type(await within(dialog).findByRole('textbox', { name: 'Type 3 to confirm' }), '3')
+  await here.ask(`/api/v1/admin/payout-requests/${decided}`, { status: -1 }, 'mira@admin.test')
+  await waitFor(() => expect(dialog).toHaveAccessibleName('Approve payout request: 2 payout requests?'))
+  expect(dialog).toHaveTextContent('Some of these records changed since you looked.')
+  expect(dialog).toHaveTextContent('1 of 3 cannot, and is left out.')
+  const number = within(dialog).getByRole('textbox', { name: 'Type 2 to confirm' })
+  expect(number).toHaveValue('')
+  expect(number).toHaveFocus()
+  await user.keyboard('2')
+  // What is pressed within a moment of the change was meant for the numbers before it.
+  await waitFor(async () => {
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    expect(dialog).not.toBeInTheDocument()
+  })
+  await counts(/2 done.*Finished/s)
+  expect(sent.map(({ id }) => id).sort()).toEqual(others.sort())
+})
 
 test('a busy server pauses all of it; a lost answer is unknown until it is known, and nothing happens twice', async () => {
   const faults: Record<number, string[]> = {}

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
-import { receiptsAtom, registryAtom } from '#kit/command/state.ts'
+import { type Cart, keptCart } from '#kit/cart/cart.ts'
+import { receiptsAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { findDialog } from './dialogs.ts'
@@ -126,6 +127,33 @@ test('a paste selects only what it names, also while the one before it is being 
   await user.keyboard('{Delete}')
   await waitFor(async () => expect(await rowsIn()).toBe(1))
   expect((await cells(1)).slice(0, 2)).toEqual(['Payout request', String(payout)])
+})
+
+test('what another tab pastes or removes changes the rows, and of the selection only what is gone', async () => {
+  const { user, store } = await open('/Cart')
+  const [mine, removed, theirs] = await pending(3)
+  await user.paste(`payouts ${mine} ${removed}`)
+  expect(await screen.findByText('2 selected')).toBeInTheDocument()
+  const name = `cart.${store.get(sessionAtom).admin?.id}`
+  const writeInOtherTab = (change: (cart: Cart) => Cart) => {
+    localStorage.setItem(name, JSON.stringify(change(keptCart.parse(JSON.parse(localStorage.getItem(name) ?? '')))))
+    act(() => void window.dispatchEvent(new StorageEvent('storage', { key: name })))
+  }
+  const ref = (id: number | undefined) => ({ kind: 'payout-request', id: id ?? 0 })
+  writeInOtherTab((cart) => ({
+    ...cart,
+    next: 4,
+    pastes: 2,
+    entries: [...cart.entries, { n: 3, ref: ref(theirs), pick: 2, tab: 'another tab' }],
+  }))
+  await waitFor(async () => expect(await rowsIn()).toBe(3))
+  await waitFor(async () => expect((await cells(3)).join()).toMatch(/€|\d\.\d\d/))
+  expect(screen.getByText('2 selected')).toBeInTheDocument()
+  expect(store.get(selectionAtom)).toEqual([ref(mine), ref(removed)])
+  writeInOtherTab((cart) => ({ ...cart, entries: cart.entries.filter((one) => one.ref?.id !== removed) }))
+  expect(await screen.findByText('1 selected')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Remove 1' })).toBeInTheDocument()
+  expect(store.get(selectionAtom)).toEqual([ref(mine)])
 })
 
 describe('a pasted ticket', () => {

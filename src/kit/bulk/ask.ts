@@ -11,12 +11,12 @@ import { takeUp } from './work.ts'
 /** Where the question about many things stands. */
 export type Asking = { at: 'reading'; read: number; of: number } | { at: 'refused'; words: string } | Reviewed
 
-/** `isChanged`: it was confirmed once, but the records had changed by then. */
+/** `changedAt`: when the records were last found to differ from those that were shown; milliseconds since 1970. */
 interface Reviewed {
   at: 'asking'
   gathered: Gathered
   plan: Plan
-  isChanged?: true
+  changedAt?: number
 }
 
 /** How many are meant, before they are read. */
@@ -63,7 +63,7 @@ export function askAgain(ports: Ports, asked: ManyAsked, { gathered, plan }: Rev
   const things = gathered.things.map((thing) => (entity && ports.entities.get(entity, thing.id)) ?? thing)
   const now = { things, missing: gathered.missing }
   const next = planOf(command, open(asked, now), contextOf(ports, asked), { back: asked.undoes !== undefined })
-  return sumOf(next) === sumOf(plan) ? null : { at: 'asking', gathered: now, plan: next, isChanged: true }
+  return sumOf(next) === sumOf(plan) ? null : { at: 'asking', gathered: now, plan: next, changedAt: Date.now() }
 }
 const sumOf = ({ able, totals }: Plan) => JSON.stringify([able.map(({ id }) => id), totals])
 

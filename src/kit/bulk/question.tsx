@@ -1,7 +1,8 @@
 import { useAtomValue, useStore } from 'jotai'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { Words } from '#contract/define.ts'
 import { handed } from '#kit/command/available.ts'
+import { useCloseOnLeave } from '#kit/command/close-on-leave.ts'
 import type { Confirm } from '#kit/command/define.ts'
 import { modKey } from '#kit/command/machine.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
@@ -10,16 +11,18 @@ import { typedAbout } from '#kit/command/typed-along.ts'
 import { FormField } from '#kit/form/field.tsx'
 import { type Form, fieldsFor, startOf } from '#kit/form/schema.ts'
 import { count } from '#kit/format/numbers.ts'
+import { guardMs } from '#kit/screen/table/use-pointer-guard.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { TextField } from '#ui/field.tsx'
 import { freshOnly } from '#ui/fresh-key.ts'
-import { type Asking, askAgain, commit, gather, meantBy } from './ask.ts'
+import { type Asking, commit, meantBy } from './ask.ts'
 import { ComesTo } from './comes-to.tsx'
 import { consequence } from './consequence.ts'
 import { LeftOut } from './left-out.tsx'
 import type { Plan } from './plan.ts'
+import { useReview } from './use-review.ts'
 import { WhichOnes } from './which-ones.tsx'
 import { many, staysTyped } from './words.ts'
 
@@ -33,20 +36,11 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
   const ports = useAtomValue(engineAtom)?.ports
   const cancel = useRef<HTMLButtonElement>(null)
   const { command } = asked.entry
-  const [asking, setAsking] = useState<Asking>({ at: 'reading', read: 0, of: meantBy(asked) })
   const [typed, setTyped] = useState('')
   const [wrong, setWrong] = useState<string>()
   const number = useRef<HTMLInputElement>(null)
   const { values, errors, set, read } = useAnswers(asked)
-  useEffect(() => {
-    if (!ports) return
-    const life = new AbortController()
-    const onProgress = (now: number) => setAsking((one) => (one.at === 'reading' ? { ...one, read: now } : one))
-    void gather(ports, asked, life.signal, onProgress).then((next) => {
-      if (next && !life.signal.aborted) setAsking(next)
-    })
-    return () => life.abort()
-  }, [ports, asked])
+  const { review: asking, update } = useReview(asked, ports, () => setTyped(''))
 
   const plan = asking.at === 'asking' ? asking.plan : undefined
   const open = asked.again?.rows.filter(({ outcome }) => outcome === 'unknown').length ?? 0
@@ -54,6 +48,7 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
   const weighs = command.risk === 'money' || command.risk === 'destructive'
   const ready = size > 0 && (!weighs || typed.replace(/[\s,]/g, '') === String(size))
   const close = () => store.set(manyAskedAtom, null)
+  useCloseOnLeave(close)
   const go = () => {
     if (size > 0 && !ready) {
       setWrong(typed.trim() === '' ? `Nothing is sent before the number ${size} is typed here` : `It is ${size} that is to be typed`)
@@ -61,12 +56,8 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
     }
     const answers = read()
     if (!ready || !ports || asking.at !== 'asking' || !answers) return
-    const changed = askAgain(ports, asked, asking)
-    if (changed) {
-      setTyped('')
-      setAsking(changed)
-      return cancel.current?.focus()
-    }
+    // What confirmed the numbers from before the change must not confirm the new ones.
+    if (update() || isRecent(asking.changedAt)) return cancel.current?.focus()
     close()
     void commit(store, ports, asked, asking, answers)
   }
@@ -120,8 +111,10 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
     >
       {asking.at === 'reading' ? <p role="status">{`Read ${count(asking.read)} of ${count(asking.of)}`}</p> : null}
       {asking.at === 'refused' ? <Banner tone="bad">{asking.words}</Banner> : null}
-      {asking.at === 'asking' && asking.isChanged ? (
-        <Banner tone="wait">Some of these records changed since you looked. Nothing was sent. Please review it again.</Banner>
+      {asking.at === 'asking' && asking.changedAt ? (
+        <Banner key={asking.changedAt} tone="wait">
+          Some of these records changed since you looked. Nothing was sent. Please review it again.
+        </Banner>
       ) : null}
       {plan ? <WhichOnes command={command} things={plan.able} noun={noun} open={asked.hasHidden === true} /> : null}
       {plan ? <LeftOut plan={plan} of={meantBy(asked)} /> : null}
@@ -156,6 +149,8 @@ export function BulkQuestion({ asked }: { asked: ManyAsked }) {
     </Dialog>
   )
 }
+
+const isRecent = (at: number | undefined) => at !== undefined && Date.now() - at < guardMs
 
 type Answers = Readonly<Record<string, unknown>>
 const askedOfMany = (form: Form) => fieldsFor(form, undefined).filter(([, { alone }]) => !alone)

@@ -24,6 +24,8 @@ const entry = z.object({
   maybe: z.optional(z.boolean()),
   /** The paste that named it and selects it, once it is found and nothing else can be meant. */
   pick: z.optional(z.int()),
+  /** The tab of that paste, in which alone it is selected; absent for the tab that opens next. */
+  tab: z.optional(z.string()),
 })
 export type Entry = z.output<typeof entry>
 /** The form in which the browser stores it. */
@@ -45,7 +47,7 @@ export const maxLines = 10_000
 /** Other numbers that are stored; the rest is counted. */
 const maxOthers = 1_000
 
-type Line = Omit<Entry, 'n' | 'pick'>
+type Line = Omit<Entry, 'n' | 'pick' | 'tab'>
 const nameOf = ({ ref, word, called, titled }: Line) =>
   ref ? keyOf(ref) : `word ${word?.toLowerCase()} ${called?.join() ?? ''} ${titled ?? ''}`
 
@@ -60,25 +62,30 @@ export interface Added {
 }
 
 /**
- * Adds what a pasted text names, and marks it to be selected instead of what earlier pastes named. `isNewest`: a long
- * text that was read while a newer one was added leaves the selection to that one.
+ * Adds what a pasted text names, and marks it to be selected in its `tab` instead of what earlier pastes named there.
+ * `isNewest`: a long text that was read while a newer one was added leaves the selection to that one.
  */
-export function added(cart: Cart, parsed: Parsed, isNewest = true): Added {
-  return addLines(cart, linesIn(parsed), parsed.others ?? [], isNewest)
+export function added(cart: Cart, parsed: Parsed, isNewest = true, tab?: string): Added {
+  return addLines(cart, linesIn(parsed), parsed.others ?? [], { isNewest, tab })
 }
 
 /** Adds numbers that were offered apart. */
-export const addedNumbers = (cart: Cart, ids: readonly number[]): Added =>
+export const addedNumbers = (cart: Cart, ids: readonly number[], tab: string): Added =>
   addLines(
     cart,
     ids.map((one) => ({ word: String(one) })),
     [],
-    true,
+    { isNewest: true, tab },
   )
 
-function addLines(cart: Cart, lines: Iterable<Line>, others: Iterable<number>, isNewest: boolean): Added {
+interface Paste {
+  isNewest: boolean
+  tab: string | undefined
+}
+
+function addLines(cart: Cart, lines: Iterable<Line>, others: Iterable<number>, { isNewest, tab }: Paste): Added {
   const pastes = (cart.pastes ?? 0) + (isNewest ? 1 : 0)
-  const picked = isNewest ? { pick: pastes } : {}
+  const picked = isNewest ? { pick: pastes, ...(tab !== undefined && { tab }) } : {}
   const there = new Set(cart.entries.map(nameOf))
   const room = maxLines - cart.entries.length
   const named = new Set<string>()
@@ -95,7 +102,10 @@ function addLines(cart: Cart, lines: Iterable<Line>, others: Iterable<number>, i
     if (name !== undefined) named.add(name)
   }
   // What an earlier paste named and is not found yet stays unselected, so that two tickets never mix.
-  const marked = cart.entries.map(({ pick: _, ...one }) => (named.has(nameOf(one)) ? { ...one, ...picked } : one))
+  const marked = cart.entries.map((one) => {
+    if (named.has(nameOf(one))) return { ...unmarked(one), ...picked }
+    return one.tab === tab ? unmarked(one) : one
+  })
   const before = isNewest ? marked : cart.entries
   const entries = [...before, ...fresh.map((line, at) => ({ ...line, n: cart.next + at, ...picked }))]
   const offered = offerNumbers(cart, others, entries)
@@ -108,6 +118,8 @@ function addLines(cart: Cart, lines: Iterable<Line>, others: Iterable<number>, i
     over,
   }
 }
+
+const unmarked = ({ pick: _pick, tab: _tab, ...one }: Entry) => one
 
 /** Adds to the numbers that are offered apart each once, and none that has a line; counts those without room. */
 function offerNumbers(cart: Cart, numbers: Iterable<number>, entries: readonly Entry[]): { others: number[]; cut: number } {
@@ -152,9 +164,10 @@ interface Sources {
 
 /** Replaces words by the records that they mean, each once. Returns the same cart if nothing is new. */
 export function settled(cart: Cart, { held, answer }: Sources): Cart {
+  if (cart.entries.every(({ word }) => word === undefined)) return cart
   const there = new Set(cart.entries.flatMap(({ ref }) => (ref ? [keyOf(ref)] : [])))
   /** Records that have a line and are named by another one. */
-  const picked = new Map<string, number>()
+  const picked = new Map<string, Pick<Entry, 'pick' | 'tab'>>()
   const declined: number[] = []
   let { next } = cart
   let isChanged = false
@@ -163,19 +176,20 @@ export function settled(cart: Cart, { held, answer }: Sources): Cart {
     if (refs === undefined || (refs.length === 0 && !one.maybe)) return [one]
     isChanged = true
     if (refs.length === 0 && one.titled !== undefined) declined.push(Number(one.word))
-    const pick = one.pick !== undefined && isCertain(one, refs) ? { pick: one.pick } : {}
+    const { pick, tab } = one
+    const mark = pick !== undefined && isCertain(one, refs) ? { pick, ...(tab !== undefined && { tab }) } : undefined
     const fresh = refs.filter((ref) => {
       const key = keyOf(ref)
-      if (there.has(key) && pick.pick !== undefined) picked.set(key, pick.pick)
+      if (there.has(key) && mark) picked.set(key, mark)
       return !there.has(key) && Boolean(there.add(key))
     })
     // The first record takes the line of the word, so that a cursor on it stays.
-    return fresh.map((ref, at) => ({ n: at === 0 ? one.n : next++, ref, ...pick }))
+    return fresh.map((ref, at) => ({ n: at === 0 ? one.n : next++, ref, ...mark }))
   })
   if (!isChanged) return cart
   const marked = entries.map((one) => {
-    const pick = one.ref && picked.get(keyOf(one.ref))
-    return pick === undefined ? one : { ...one, pick }
+    const mark = one.ref && picked.get(keyOf(one.ref))
+    return mark ? { ...unmarked(one), ...mark } : one
   })
   if (declined.length === 0) return { ...cart, next, entries: marked }
   const { others, cut } = offerNumbers(cart, declined, marked)
@@ -223,10 +237,6 @@ export interface PickedLine {
 /** Lines have been selected: only the person decides about them now, unless a later paste has named them too. */
 export function withoutPicks(cart: Cart, picks: readonly PickedLine[]): Cart {
   const pastes = new Map(picks.map(({ line, paste }) => [line, paste]))
-  const entries = cart.entries.map((one) => {
-    if (one.pick === undefined || one.pick !== pastes.get(one.n)) return one
-    const { pick: _, ...rest } = one
-    return rest
-  })
+  const entries = cart.entries.map((one) => (one.pick !== undefined && one.pick === pastes.get(one.n) ? unmarked(one) : one))
   return { ...cart, entries }
 }

@@ -8,7 +8,10 @@ export function KindMenus({ lines, selected }: { lines: readonly CartLine[]; sel
   const kinds = new Map<string, number[]>()
   for (const line of lines) {
     const ref = line.stands === 'missing' ? undefined : refOf(line)
-    if (ref) kinds.set(ref.kind, [...(kinds.get(ref.kind) ?? []), ref.id])
+    if (!ref) continue
+    const ids = kinds.get(ref.kind)
+    if (ids) ids.push(ref.id)
+    else kinds.set(ref.kind, [ref.id])
   }
   return [...kinds].map(([kind, ids]) => <KindMenu key={kind} kind={kind} ids={ids} selected={selected} />)
 }

@@ -1,10 +1,10 @@
-import { useAtom, useStore } from 'jotai'
+import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { count } from '#kit/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
 import { Toolbar } from '#ui/page.tsx'
 import { withoutOthers } from './cart.ts'
-import { addNumbersToCart, cartAtom } from './state.ts'
+import { addNumbersToCart, cartAtom, updateCart } from './state.ts'
 
 /** Numbers that are shown before all of them are asked for. */
 const fewShown = 12
@@ -12,7 +12,7 @@ const fewShown = 12
 /** Numbers of the pasted text that nothing supports as IDs: apart from the records, unselected, each with a way to add it. */
 export function OtherNumbers() {
   const store = useStore()
-  const [cart, setCart] = useAtom(cartAtom)
+  const cart = useAtomValue(cartAtom)
   const [isOpen, setOpen] = useState(false)
   const { others = [], cut = 0 } = cart
   if (others.length === 0) return null
@@ -35,7 +35,7 @@ export function OtherNumbers() {
         {cut > 0 ? `Add the first ${count(others.length)}` : 'Add all'}
       </Button>
       {cut > 0 ? <span>{count(cut)} more are not stored. To add them, paste them in smaller parts.</span> : null}
-      <Button size="small" tone="quiet" onClick={() => setCart(withoutOthers(cart))}>
+      <Button size="small" tone="quiet" onClick={() => updateCart(store, withoutOthers)}>
         Dismiss
       </Button>
     </Toolbar>

@@ -1,5 +1,6 @@
 import { atom } from 'jotai'
 import { parsed as readJson } from '#kit/api/answers.ts'
+import { newKey } from '#kit/api/idempotency.ts'
 import { count } from '#kit/format/numbers.ts'
 import { notify } from '#kit/notice/notices.ts'
 import type { Parsed } from '#kit/palette/parse.ts'
@@ -80,17 +81,23 @@ export function beginPaste(store: Store): number {
   return begun
 }
 
-/** Adds what a text names, and reports the result. The records of the newest `paste` stay selected. */
-export function addToCart(store: Store, parsed: Parsed, paste = beginPaste(store)): void {
+/** This page: what is pasted in it is selected in no other tab, though all of them have the same cart. */
+export const tabId = newKey()
+
+/**
+ * Adds what a text names, and reports the result. The records of the newest `paste` stay selected. `newTab`: they are
+ * selected in the tab that opens next, not in this one.
+ */
+export function addToCart(store: Store, parsed: Parsed, { paste = beginPaste(store), newTab = false } = {}): void {
   const isNewest = markAdded(store, paste)
-  const result = change(store, (cart) => added(cart, parsed, isNewest))
+  const result = add(store, (cart) => added(cart, parsed, isNewest, newTab ? undefined : tabId))
   const words = resultWords(result, parsed)
   store.set(pasteResultAtom, isNewest ? words : `${words}. Not selected: something was added after this text was pasted`)
 }
 /** Adds numbers that were offered apart. */
 export function addNumbersToCart(store: Store, ids: readonly number[]): void {
   markAdded(store, beginPaste(store))
-  store.set(pasteResultAtom, resultWords(change(store, (cart) => addedNumbers(cart, ids))))
+  store.set(pasteResultAtom, resultWords(add(store, (cart) => addedNumbers(cart, ids, tabId))))
 }
 
 /** Marks a paste as added; returns whether none that began later was added before it. */
@@ -101,11 +108,20 @@ function markAdded(store: Store, paste: number): boolean {
   return true
 }
 
-function change(store: Store, add: (cart: Cart) => Added): Added {
-  // Another tab may have changed the cart while this one did not show it.
+/** Changes the cart as the browser's storage has it: another tab may have changed it a moment ago. */
+export function updateCart(store: Store, change: (cart: Cart) => Cart): void {
   store.set(held, still)
-  const result = add(store.get(cartAtom))
-  store.set(cartAtom, result.cart)
+  const cart = store.get(cartAtom)
+  const changed = change(cart)
+  if (changed !== cart) store.set(cartAtom, changed)
+}
+
+function add(store: Store, addTo: (cart: Cart) => Added): Added {
+  let result: Added = { cart: emptyCart, fresh: 0, folded: 0, over: 0 }
+  updateCart(store, (cart) => {
+    result = addTo(cart)
+    return result.cart
+  })
   return result
 }
 

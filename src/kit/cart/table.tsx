@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from 'react'
+import { useEffect, useId, useMemo, useState } from 'react'
 import { pressed } from '#kit/command/pressed.ts'
 import { sortingOf } from '#kit/screen/columns/sorting.ts'
 import { useListColumns } from '#kit/screen/columns/use-columns.ts'
@@ -7,6 +7,7 @@ import type { HeldCursor } from '#kit/screen/table/cursor.ts'
 import { Grid } from '#kit/screen/table/grid.tsx'
 import { cellId } from '#kit/screen/table/row.ts'
 import { useLanding } from '#kit/screen/table/use-landing.ts'
+import { useRowMenu } from '#kit/screen/table/use-row-menu.ts'
 import { useSelection } from '#kit/screen/table/use-selection.ts'
 import { useSettled } from '#kit/screen/table/use-settled.ts'
 import { useTableKeys } from '#kit/screen/table/use-table-keys.ts'
@@ -44,7 +45,6 @@ interface Props {
 export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   const gridId = useId()
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
-  const [menu, setMenu] = useState(false)
   const [choosing, setChoosing] = useState<{ head: string | null } | null>(null)
   const order = lines.map(({ id }) => id).join()
   const view = useMemo(() => viewOf(order === '' ? [] : order.split(',').map(Number), null), [order])
@@ -80,14 +80,24 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   const hidden = selected.flatMap(({ id }) => (shown.has(id) ? [] : [id]))
   const target = useCartTarget({ focused: heads.onHeads || !line ? undefined : refOf(line), selected: refs, lines })
   usePicks(picks, chosen, onPicked)
+  const gone = chosen.hidden
+  // Lines that are in the cart no longer, for instance because another tab has removed them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the function is another one each time
+  useEffect(() => {
+    if (gone.length > 0) chosen.drop(gone)
+  }, [gone.join()])
   // What something was done to is no longer meant by the next command.
   useDone(all, chosen.drop)
   useLanding(scroller, cursor.id !== null)
+  const focus = () => scroller?.focus({ preventScroll: true })
+  // A word that is found becomes a record under the same line number.
+  const lineKey = line ? `${line.id} ${line.kind}:${line.of}` : null
+  const { menu, open: openMenu, close: closeMenu } = useRowMenu<'row', string>(lineKey, focus)
   const remove = () => {
     if (ids.size > 0) onRemove(ids)
     else if (line) onRemove([line.id])
     chosen.clear()
-    scroller?.focus({ preventScroll: true })
+    focus()
   }
   const extendTo = (row: number, column = cursor.column) => {
     const to = Math.max(0, Math.min(row, lines.length - 1))
@@ -97,7 +107,7 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   }
   const acts = useCartActs({
     line,
-    openMenu: () => setMenu(true),
+    openMenu: () => openMenu('row'),
     select: () => (line ? chosen.toggle(line.id) : undefined),
     selectAll: chosen.selectAll,
     extend: (by) => extendTo(cursor.row + by),
@@ -113,10 +123,6 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
     moveTo,
     perform: acts.perform,
   })
-  const closeMenu = () => {
-    setMenu(false)
-    scroller?.focus({ preventScroll: true })
-  }
   return (
     <>
       <Toolbar label="Commands">
@@ -160,12 +166,7 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
       <VisuallyHidden>
         <span role="status">{heads.said}</span>
       </VisuallyHidden>
-      <CartStatus
-        chosen={{ ...chosen, hidden }}
-        total={all.length}
-        onDone={() => scroller?.focus({ preventScroll: true })}
-        onColumns={() => setChoosing({ head: null })}
-      />
+      <CartStatus chosen={{ ...chosen, hidden }} total={all.length} onDone={focus} onColumns={() => setChoosing({ head: null })} />
       {choosing ? (
         <Chooser
           part={{

@@ -1,18 +1,20 @@
-import { atom, useAtom, useAtomValue, useStore } from 'jotai'
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { atom, useAtomValue, useStore } from 'jotai'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Ref } from '#kit/command/resolve.ts'
 import { doneTogetherAtom, engineAtom, nounsAtom, receiptsAtom } from '#kit/command/state.ts'
 import { useMemory } from '#kit/lookup/memory.ts'
 import { useAnswers } from '#kit/lookup/use-answers.ts'
+import { adminAtom } from '#kit/session/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { type PickedLine, questionsOf, settled, without, withoutPicks } from './cart.ts'
+import { type Cart, type PickedLine, questionsOf, settled, without, withoutPicks } from './cart.ts'
 import { type CartLine, cartLine, linesOf } from './lines.ts'
-import { cartAtom } from './state.ts'
+import { cartAtom, tabId, updateCart } from './state.ts'
 
 /** The cart, looked up: its lines in their order, as the store and the server know them now. */
 export function useCart() {
   const store = useStore()
-  const [stored, setCart] = useAtom(cartAtom)
+  const stored = useAtomValue(cartAtom)
+  const isPickedHere = useOwnPicks(stored)
   const nouns = useAtomValue(nounsAtom)
   const entities = useAtomValue(entitiesAtom)
   const { memory, changes } = useMemory()
@@ -44,9 +46,9 @@ export function useCart() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the count says that the memory knows more
   const cart = useMemo(() => settled(stored, { held, answer: memory.get }), [stored, held, memory, answers])
   useEffect(() => {
-    // A line that was pasted since would be lost, and a removed one would come back.
-    if (cart !== stored && store.get(cartAtom) === stored) setCart(cart)
-  }, [store, stored, cart, setCart])
+    // What was added or removed since, here or in another tab, stays so.
+    if (cart !== stored) updateCart(store, (now) => settled(now, { held, answer: memory.get }))
+  }, [store, stored, cart, held, memory])
 
   // Every thing of the cart is followed: what a command or somebody else changes is seen in its line.
   const lines = useAtomValue(
@@ -65,26 +67,40 @@ export function useCart() {
   )
   useEffect(() => entities.put(cartLine, 'full', lines), [entities, lines])
 
+  // Before the cart is stored, another tab may still take the numbers of its new lines.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the counts say that memory and store know more
   const picks = useMemo(
     () =>
-      cart.entries.flatMap(({ n, ref, pick }) =>
-        pick !== undefined && ref && (fresh(ref) || memory.knows(ref)) ? [{ line: n, paste: pick }] : [],
-      ),
-    [cart, fresh, memory, changes, lines],
+      (cart === stored ? cart.entries : []).flatMap(({ n, ref, pick, tab }) => {
+        if (pick === undefined || !ref || !isPickedHere(pick, tab)) return []
+        return fresh(ref) || memory.knows(ref) ? [{ line: n, paste: pick }] : []
+      }),
+    [cart, stored, fresh, memory, changes, lines],
   )
 
   return {
     lines,
     /** Lines that a paste named and that are found by now; they are to be selected. */
     picks,
-    clearPicks: (selected: readonly PickedLine[]) => setCart(withoutPicks(store.get(cartAtom), selected)),
+    clearPicks: (selected: readonly PickedLine[]) => updateCart(store, (now) => withoutPicks(now, selected)),
     progress,
     words,
     again,
     asking: asking || (!ready && cart.entries.length > 0),
-    remove: (all: Iterable<number>) => setCart(without(store.get(cartAtom), all)),
+    remove: (all: Iterable<number>) => updateCart(store, (now) => without(now, all)),
   }
+}
+
+/**
+ * Returns whether this tab selects the lines of a paste: its own pastes, and those for the tab that opens next if the
+ * cart had them when this page opened it.
+ */
+function useOwnPicks({ pastes = 0 }: Cart) {
+  // Before, it is not known whose cart it is.
+  const isKnown = useAtomValue(adminAtom) !== 0
+  const [opened, setOpened] = useState<number>()
+  if (isKnown && opened === undefined) setOpened(pastes)
+  return (paste: number, tab: string | undefined) => tab === tabId || (tab === undefined && paste <= (opened ?? 0))
 }
 
 /** Tells the lines of the things that something was done to, by one command or by a run: each time once. */

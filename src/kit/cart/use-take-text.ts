@@ -26,7 +26,7 @@ export function useTakeText(): (text: string) => boolean {
       tell('Nothing in it is an ID, an email, a handle or a link')
       return false
     }
-    addToCart(store, parsed, paste)
+    addToCart(store, parsed, { paste })
     return true
   }
   const read = (text: string): boolean => {

@@ -1,5 +1,6 @@
 import { useSetAtom } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
+import { useCloseOnLeave } from '#kit/command/close-on-leave.ts'
 import type { Confirm } from '#kit/command/define.ts'
 import { dryRunOf } from '#kit/command/dry-run.ts'
 import { modKey } from '#kit/command/machine.ts'
@@ -52,6 +53,9 @@ function Question({ asked: { draft, run, origin } }: { asked: Asked }) {
     // What was sent goes on without its dialog; a notice then tells the end.
     setAsked((now) => (now?.run === run ? null : now))
   }
+  // What was confirmed shows its end here, on whatever page.
+  const isUnderWay = stage.at === 'checking' || stage.at === 'running'
+  useCloseOnLeave(() => (isUnderWay ? undefined : close()))
   return (
     <Dialog
       open

@@ -2,6 +2,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useId, useMemo, useState } from 'react'
 import type { Thing } from '#contract/define.ts'
+import { useCloseOnLeave } from '#kit/command/close-on-leave.ts'
 import { homeOf } from '#kit/command/palette-state.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { engineAtom, offeredAtom, type WholeAsked, wholeAskedAtom } from '#kit/command/state.ts'
@@ -67,6 +68,7 @@ const useClose = (asked: WholeAsked) => {
 /** The place of the form while its thing is read; `words`: why there is none. */
 function Waits({ asked, words }: { asked: WholeAsked; words: string | null }) {
   const close = useClose(asked)
+  useCloseOnLeave(close)
   return (
     <Dialog
       open
@@ -99,6 +101,9 @@ function Asks({ asked, admin, form, about }: AsksProps) {
   }
   const edit = useNewForm({ entry, about, form, answers, admin, fields, focusOn, onDone })
   const open = fields.filter(([name]) => name in edit.values && !(name in answers))
+  // What is under way has its place here until its end is known.
+  const leave = () => (edit.busy ? undefined : close())
+  useCloseOnLeave(leave)
   const [first = ''] = open.find(([, { main }]) => main) ?? open[0] ?? fields[0] ?? []
   return (
     <Dialog
@@ -111,10 +116,7 @@ function Asks({ asked, admin, form, about }: AsksProps) {
       }}
       // What was made is shown at its own address; whoever is there already, or has only changed something, is where they were.
       returnFocus={() => (edit.made?.at && edit.made.at !== router.latestLocation.href ? null : homeOf(origin))}
-      onClose={() => {
-        // What is under way has its place here until its end is known.
-        if (!edit.busy) close()
-      }}
+      onClose={leave}
       footer={
         <>
           <Button kbd="Esc" onClick={close}>

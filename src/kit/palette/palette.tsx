@@ -1,5 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { useCloseOnLeave } from '#kit/command/close-on-leave.ts'
 import { paletteAtom, paletteStandsAtom } from '#kit/command/palette-state.ts'
 import { draftAtom } from '#kit/command/state.ts'
 import { PaletteDialog } from '#ui/palette.tsx'
@@ -32,6 +33,7 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
     remember(left.current)
     setOpened(null)
   }
+  useCloseOnLeave(() => (asking ? close() : undefined))
   const gone = () => {
     setStands(false)
     // Closed before the dialog had taken the focus, it gives none back either.

@@ -36,7 +36,7 @@ export function useRun({ known, selected, typing, findings, onClose }: Options) 
     typing.begin(`${verb ? `${verb} ` : ''}${one} ${id === null ? '' : `${id} `}`)
   }
   const inTab = (chosen: Row) => {
-    if (chosen.is === 'cart') addToCart(store, parsed)
+    if (chosen.is === 'cart') addToCart(store, parsed, { newTab: true })
     if (chosen.href) ports?.tools.open(chosen.href)
   }
   const run = async (chosen: Row, place: Place) => {

@@ -1,5 +1,6 @@
 import { useSetAtom, useStore } from 'jotai'
 import { useRef } from 'react'
+import { useCloseOnLeave } from '#kit/command/close-on-leave.ts'
 import type { Receipt } from '#kit/command/receipt.ts'
 import { undoAskedAtom } from '#kit/command/state.ts'
 import { commitUndo, undoTitle, undoVerb } from '#kit/command/undo.ts'
@@ -26,8 +27,9 @@ export function UndoQuestion({ receipt, passed, returnFocus }: Props) {
   const setAsked = useSetAtom(undoAskedAtom)
   const first = useRef<HTMLButtonElement>(null)
   const { target, undo, who, when, changes } = receipt
-  if (!undo) return null
   const close = () => setAsked(null)
+  useCloseOnLeave(close)
+  if (!undo) return null
   const go = () => {
     close()
     void commitUndo(store, receipt)

@@ -93,6 +93,25 @@ describe('a cart', () => {
       { n: 2, word: '813', pick: 2 },
     ])
   })
+  test('marks what a paste names for its own tab, and leaves the marks of other tabs', () => {
+    const one = added(emptyCart, read('812'), true, 'one').cart
+    const both = added(one, read('813'), true, 'two').cart
+    expect(both.entries).toEqual([
+      { n: 1, word: '812', pick: 1, tab: 'one' },
+      { n: 2, word: '813', pick: 2, tab: 'two' },
+    ])
+    expect(added(both, read('814'), true, 'one').cart.entries).toEqual([
+      { n: 1, word: '812' },
+      { n: 2, word: '813', pick: 2, tab: 'two' },
+      { n: 3, word: '814', pick: 3, tab: 'one' },
+    ])
+    const memory = createMemory()
+    memory.put(['812', '813'], { found: [thing('seat', 812, '812'), thing('seat', 813, '813')] })
+    expect(settled(both, { held: () => false, answer: memory.get }).entries).toEqual([
+      { n: 1, ref: { kind: 'seat', id: 812 }, pick: 1, tab: 'one' },
+      { n: 2, ref: { kind: 'seat', id: 813 }, pick: 2, tab: 'two' },
+    ])
+  })
   test('stores the first other numbers of a text and counts the rest', () => {
     const others = Array.from({ length: 1_200 }, (_, at) => at + 1)
     const { cart } = added(put('7').cart, { ...read(''), others })

@@ -19,11 +19,14 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+interface Search {
+  query: { page: number; containing: number }
+}
 /** Opens rows 10 to 12 of a list, with the cursor on record 20. `page`: the answer of a search for it. */
-function open(page?: { items: { id: number }[]; page: number }) {
+function open(page?: { items: { id: number }[]; page: number }, first = 10) {
   const store = createStore()
   const value = { total: 99, perPage: 10, maxId: null, items: [], page: 1, ...page }
-  const attempt = vi.fn(async () => ({ value }))
+  const attempt = vi.fn(async (_endpoint: unknown, _search: Search) => ({ value }))
   // Only `attempt` is called.
   store.set(apiAtom, { attempt } as unknown as Api)
   store.set(nounsAtom, createNouns([payoutContract]))
@@ -41,12 +44,12 @@ function open(page?: { items: { id: number }[]; page: number }) {
     isComplete: boolean
   }
   const useList = ({ ids, isCurrent, isComplete }: Facts) => {
-    const [held, setHeld] = useState<HeldCursor>({ row: 11, column: 0, id: 20 })
+    const [held, setHeld] = useState<HeldCursor>({ row: first + 1, column: 0, id: 20 })
     const view = viewOf(ids, 1)
-    const indexOf = (id: number) => (ids.includes(id) ? 10 + ids.indexOf(id) : -1)
+    const indexOf = (id: number) => (ids.includes(id) ? first + ids.indexOf(id) : -1)
     const tracked = useTrackedCursor({
       held,
-      rows: { total: 99, ids, idAt: (row) => view.idAt(row - 10), indexOf },
+      rows: { total: 99, ids, idAt: (row) => view.idAt(row - first), indexOf },
       isComplete,
       search: { source: payoutContract.payoutRequests.list, question: '{}', perPage: 10, isCurrent },
       limit: 99,
@@ -89,6 +92,17 @@ describe('a record that is no longer among the loaded rows', () => {
     await waitFor(() => expect(list.cursor()).toEqual({ row: 1, column: 0, id: 20 }))
     expect(list.target()).toBe(20)
     expect(list.attempt).toHaveBeenCalledTimes(1)
+  })
+
+  test.each([
+    [11, 1],
+    [18, 3],
+    [3, 2],
+  ])('in row %i is searched from page %i, which a server returns that does not know the parameter', async (row, page) => {
+    const list = open({ items: [{ id: 5 }, { id: 20 }], page }, row - 1)
+    list.show([30, 40, 50])
+    await waitFor(() => expect(list.cursor()).toEqual({ row: (page - 1) * 10 + 1, column: 0, id: 20 }))
+    expect(list.attempt.mock.lastCall?.[1].query).toMatchObject({ page, containing: 20 })
   })
 
   test('has left if the list does not find it: the cursor goes to the record that followed it', async () => {

@@ -19,23 +19,28 @@ export interface Search {
   perPage: number | null
   /** The query that finds a record by its ID if no call of the API reads it. */
   findBy?: ((id: number) => Readonly<Record<string, unknown>>) | undefined
-  /** Does not read a record that the list does not have. */
-  listOnly?: boolean | undefined
+  /**
+   * The row, from 0, that a record of the list had before it moved. It is searched only in the list: a record that the
+   * list does not have is not read.
+   */
+  movedFrom?: number | undefined
 }
 
 /**
  * Finds a record that is not among the loaded rows: one request for the page of the list that has it. If the list does not have it, or
- * the server does not know that request, one request reads the record, unless the search is `listOnly`.
+ * the server does not know that request, one request reads the record, unless it has only moved (`movedFrom`).
  */
 export async function findRecord(store: Store, search: Search, id: number): Promise<Found> {
   const row = await findRow(store, search, id)
   if (row !== null) return { type: 'row', row }
-  return search.listOnly ? { type: 'outside' } : readRecord(store, search, id)
+  return search.movedFrom !== undefined ? { type: 'outside' } : readRecord(store, search, id)
 }
 
-async function findRow(store: Store, { source, query, params, perPage }: Search, id: number): Promise<number | null> {
+async function findRow(store: Store, { source, query, params, perPage, movedFrom }: Search, id: number): Promise<number | null> {
   if (perPage === null || !('containing' in (source.query.def.shape ?? {}))) return null
-  const answer = await store.get(apiAtom).attempt<AnyEndpoint>(source, { params, query: { ...query, page: 1, perPage, containing: id } })
+  // A server that does not know `containing` returns the requested page: the one to which the record has most likely moved.
+  const asked = { ...query, page: movedFrom === undefined ? 1 : pageBeside(movedFrom, perPage), perPage, containing: id }
+  const answer = await store.get(apiAtom).attempt<AnyEndpoint>(source, { params, query: asked })
   if ('error' in answer) return null
   // A list that takes `containing` answers pages.
   const page = answer.value as Page<Thing>
@@ -43,6 +48,12 @@ async function findRow(store: Store, { source, query, params, perPage }: Search,
   if (index < 0) return null
   storePage(source, { ...query, page: page.page, perPage }, params, page)
   return (page.page - 1) * perPage + index
+}
+
+/** Returns the page, from 1, beside the page of a row: the one to which the row is nearer. */
+function pageBeside(row: number, perPage: number): number {
+  const page = Math.floor(row / perPage) + 1
+  return page > 1 && row % perPage < perPage / 2 ? page - 1 : page + 1
 }
 
 async function readRecord(store: Store, search: Search, id: number): Promise<Found> {

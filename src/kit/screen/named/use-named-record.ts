@@ -30,7 +30,7 @@ interface State {
  * uses it shows a cursor only if `isLoaded(named)`, and publishes the state, for which the targets of all commands wait.
  */
 export function useNamedRecord(options: NamedOptions) {
-  const { address, question, params, rowOf, isCurrent, source, perPage, findBy, listOnly } = options
+  const { address, question, params, rowOf, isCurrent, source, perPage, findBy, movedFrom } = options
   const { id, request } = address
   const store = useStore()
   // Comes with the commands: before, nobody knows which call reads the record.
@@ -53,14 +53,14 @@ export function useNamedRecord(options: NamedOptions) {
       if (!isCancelled) setState((held) => (held?.key === key ? { ...held, found: result } : held))
     }
     const query = JSON.parse(question)
-    const search: Search = { source, perPage, findBy, listOnly, query, params: params && JSON.parse(params) }
+    const search: Search = { source, perPage, findBy, movedFrom, query, params: params && JSON.parse(params) }
     import('./find-record.ts')
       .then(({ findRecord }) => findRecord(store, search, id))
       .then(finish, () => finish({ type: 'missing', cause: { type: 'failed', message: notLoaded } }))
     return () => {
       isCancelled = true
     }
-  }, [isSearching, key, id, store, source, perPage, findBy, listOnly, question, params])
+  }, [isSearching, key, id, store, source, perPage, findBy, movedFrom, question, params])
 
   return {
     named,

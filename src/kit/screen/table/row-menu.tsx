@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { AnyEntity, Thing } from '#contract/define.ts'
 import { availability, savesForm } from '#kit/command/available.ts'
-import { useCloseOnChange } from '#kit/command/close-on-change.ts'
 import { engineAtom, registryAtom } from '#kit/command/state.ts'
 import { missing } from '#kit/command/target.ts'
 import { useStartCommand } from '#kit/command/use-start.ts'
@@ -39,7 +38,6 @@ export function RowMenu({ entity, id: of, label, acts, anchor, onClose }: Props)
   const start = useStartCommand()
   const entities = useAtomValue(entitiesAtom)
   const ports = engine?.ports
-  const hasOtherRecord = useCloseOnChange(`${kind}:${of}`, onClose)
   useEffect(() => {
     if (ports && entities.fresh(entity, of) === undefined) void missing(ports, { kind: entity.kind, id: of })
   }, [entity, of, ports, entities])
@@ -61,7 +59,6 @@ export function RowMenu({ entity, id: of, label, acts, anchor, onClose }: Props)
     if (act) act.run()
     else if (thing) void start(id, { refs: [{ kind, id: thing.id }] })
   }
-  if (hasOtherRecord) return null
   return (
     <Menu
       label={label}

@@ -13,7 +13,7 @@ interface Options {
   rows: Pick<View, 'total' | 'idAt' | 'indexOf' | 'ids'>
   /** Every row is loaded and current, so that a record which is not among them has left the list. */
   isComplete: boolean
-  search: Omit<NamedOptions, 'address' | 'rowOf' | 'listOnly'>
+  search: Omit<NamedOptions, 'address' | 'rowOf' | 'movedFrom'>
   /** Rows that can be shown. */
   limit: number
   scroller: HTMLElement | null
@@ -31,7 +31,7 @@ export function useTrackedCursor({ held, rows, isComplete, search, limit, scroll
   const store = useStore()
   const lostId = !isComplete && isLost(held, rows) ? held.id : null
   const address = { id: lostId, request: 0 }
-  const { named: lost } = useNamedRecord({ ...search, address, rowOf: rows.indexOf, listOnly: true })
+  const { named: lost } = useNamedRecord({ ...search, address, rowOf: rows.indexOf, movedFrom: held.row })
   const settled = useSettled(held, rows, rows.ids)
   const cursor = followed(held, lostId === null ? null : lost, limit) ?? settled
   const [guard, setGuard] = useState<NamedRecord | null>(null)

@@ -113,19 +113,27 @@ function sizeOf(answered: readonly (PageState & { number: number })[], size: num
 }
 
 /** A result of which everything is at hand: these things and no others. */
-export const viewOf = (ids: readonly number[], asOf: number | null): View => ({
-  total: ids.length,
-  about: false,
-  idAt: (index) => ids[index],
-  indexOf: (id) => ids.indexOf(id),
-  refreshing: false,
-  error: null,
-  asOf,
-  late: null,
-  ids,
-  answered: Math.ceil(ids.length / pageSize),
-  asking: 0,
-})
+export function viewOf(ids: readonly number[], asOf: number | null): View {
+  // Built once it is needed: a selection of thousands of records looks each of them up.
+  let rows: ReadonlyMap<number, number> | undefined
+  const indexOf = (id: number) => {
+    rows ??= new Map(ids.map((one, row) => [one, row]))
+    return rows.get(id) ?? -1
+  }
+  return {
+    total: ids.length,
+    about: false,
+    idAt: (index) => ids[index],
+    indexOf,
+    refreshing: false,
+    error: null,
+    asOf,
+    late: null,
+    ids,
+    answered: Math.ceil(ids.length / pageSize),
+    asking: 0,
+  }
+}
 
 /** The page (from 1) that holds a row. */
 export const pageOf = (index: number, size = pageSize): number => Math.floor(index / size) + 1

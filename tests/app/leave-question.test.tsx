@@ -1,0 +1,79 @@
+import { act, screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { startCommand } from '#kit/command/start.ts'
+import { draftAtom, manyAskedAtom, wholeAskedAtom } from '#kit/command/state.ts'
+import { findDialog, press } from './dialogs.ts'
+import { commandIs, createHold, openPage, questionAsked, rowsThere, signedIn } from './list-page.ts'
+
+const here = signedIn()
+type Seat = { id: number; banned: boolean; deleted: boolean }
+const freeSeats = async (): Promise<Seat[]> =>
+  (await here.ask('/admin/v1/user?perPage=50')).data.filter(({ banned, deleted }: Seat) => !banned && !deleted)
+
+/** The list of seats, gone to from the list of bookings. */
+async function seats(gate?: Parameters<typeof openPage>[2]) {
+  const page = await openPage(here, '/Bookings', gate)
+  await commandIs(page.store, 'seat.ban')
+  act(() => page.history.push('/Seats'))
+  await screen.findByRole('heading', { level: 1, name: 'Seats' })
+  await rowsThere()
+  const refs = (await freeSeats()).map(({ id }) => ({ kind: 'seat', id }))
+  return { ...page, refs }
+}
+const onBookings = async () => {
+  await screen.findByRole('heading', { level: 1, name: /Bookings/ })
+  await waitFor(() => expect(document.querySelector('main')).toContainElement(document.activeElement as HTMLElement))
+}
+
+test('Back closes a confirmation, and the keyboard is on the page that it leads to', async () => {
+  const { store, history, refs, asked } = await seats()
+  act(() => void startCommand(store, 'seat.ban', { refs: refs.slice(0, 1) }))
+  await questionAsked()
+  act(() => history.back())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await onBookings()
+  expect(store.get(draftAtom)).toBeNull()
+  expect(asked.filter((url) => url.includes('/ban'))).toEqual([])
+})
+
+test('Back closes a confirmation also if it leads to the same list with other filters', async () => {
+  const { store, history, refs } = await seats()
+  act(() => history.push('/Seats?q=an'))
+  act(() => void startCommand(store, 'seat.ban', { refs: refs.slice(0, 2) }))
+  await questionAsked(/^Ban Seat: 2 seats/)
+  act(() => history.replace('/Seats?q=an&sort_by=-id'))
+  expect(store.get(manyAskedAtom)).not.toBeNull()
+  act(() => history.back())
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(store.get(manyAskedAtom)).toBeNull()
+})
+
+test('Back leaves the confirmation of a running command open until it ends', async () => {
+  const sent = createHold((url) => url.includes('/ban'))
+  const { store, history, refs, user } = await seats(sent.gate)
+  act(() => void startCommand(store, 'seat.ban', { refs: refs.slice(0, 1) }))
+  const question = await questionAsked()
+  await press(user, question, /^Ban/)
+  await waitFor(() => expect(sent.held).toHaveLength(1))
+  act(() => history.back())
+  await screen.findByRole('heading', { level: 1, name: /Bookings/, hidden: true })
+  expect(screen.getByRole('alertdialog')).toBe(question)
+  sent.letGo()
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+})
+
+test('Back closes what asks for the arguments of a command', async () => {
+  const { store, history } = await seats()
+  act(() => void startCommand(store, 'account.add-note', { refs: [{ kind: 'account', id: 2957 }] }))
+  await findDialog('dialog')
+  act(() => history.back())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await onBookings()
+  act(() => history.forward())
+  await screen.findByRole('heading', { level: 1, name: 'Seats' })
+  act(() => void startCommand(store, 'auto-review.add'))
+  await findDialog('dialog')
+  act(() => history.back())
+  await waitFor(() => expect(store.get(wholeAskedAtom)).toBeNull())
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
