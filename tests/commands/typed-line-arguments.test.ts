@@ -55,6 +55,29 @@ describe('free text behind the record', () => {
   })
 })
 
+describe('a title that contains the name of another resource ("admin" is a team member)', () => {
+  const creators: World = { records: ['creator:640', 'member:640', 'account:640', 'creator:641'] }
+  test.each([
+    ['set admin comments creator 640', undefined],
+    ['set admin comments ID 640', undefined],
+    ['ID 640 set admin comments', undefined],
+    ['creator ID 640 set admin comments called twice', { admin_comments: 'called twice' }],
+    ['ID 640 set admin comments called twice', { admin_comments: 'called twice' }],
+    ['set admin comments 640 creator 641', { admin_comments: 'creator 641' }],
+  ])('is a command on its record: %s', (line, answers) => {
+    const { runs, records, row, ignored } = typeLine(line, creators)
+    expect({ runs, records, ignored }).toEqual({ runs: 'creator.set-comments', records: ['creator:640'], ignored: [] })
+    expect(row?.is === 'command' && row.answers).toEqual(answers)
+  })
+  test.each([
+    ['ID 640 set admin comments account 640', 'unclear'],
+    ['set admin comments 640 account 640', 'unclear'],
+    ['set admin comments account 640', 'no record'],
+  ])('runs nothing on the ID of another resource: %s', (line, outcome) => {
+    expect(typeLine(line, creators)).toMatchObject({ runs: null, outcome })
+  })
+})
+
 describe('the second of two numbers is the record that a command takes as its argument', () => {
   test.each([
     ['add referred creator 2957 2958', { user_id: 2958 }],

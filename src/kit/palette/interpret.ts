@@ -269,7 +269,8 @@ function findBegun({ best, parsed, rows }: Line): Interpretation | undefined {
 /** Runs the best command, unless another one is meant just as well, or could be once everything has been read. */
 function decide({ best, parsed, candidates, known, rows }: Line): Interpretation {
   const takesRecords = !namesThings(parsed) || best.refs.length > 0 || best.answered !== undefined
-  const isCommand = parsed.verb !== null || (best.match.isPhrase && best.match.leftover.length === 0 && takesRecords)
+  const isWhole = best.match.isPhrase && best.match.leftover.length === 0 && takesRecords
+  const isCommand = parsed.verb !== null || parsed.freeText !== undefined || isWhole
   const { matching, isPending: isReadingAmounts } = checkAmounts(parsed, best.refs, known)
   const common = { rows, offers: [], isCommand, matching, ignored: findIgnored(parsed, best) }
   if (isDecided(parsed, candidates, known) && !isReadingAmounts) return { ...common, outcome: 'runs', isDecided: true, message: null }

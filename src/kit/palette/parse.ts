@@ -2,6 +2,7 @@ import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { isPastedText, maxTypedLength, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
 import { type Action, readAction } from './action.ts'
+import { isCommandName } from './command-name.ts'
 import { splitFreeText } from './free-text.ts'
 import { readLineText } from './line-text.ts'
 import { findListed } from './listed.ts'
@@ -161,7 +162,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const isCommand =
     (typed.verb !== null && !isUnrelatedVerb(typed, vocabulary)) ||
     typed.parts.length > 1 ||
-    vocabulary.known.actions?.has(terms.join(' ')) === true
+    isCommandName(terms, vocabulary, kinds !== undefined)
   // "7 bookings" is a count in a text; as a whole line it is booking 7.
   const isOneRecord = typed.noun !== null && typed.rest === '' && typed.ids.length === 1 && typed.ignored.length === 0
   if (isCommand || isOneRecord) return typed
