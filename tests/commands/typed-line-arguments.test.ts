@@ -102,12 +102,20 @@ describe('the second of two numbers is the record that a command takes as its ar
 })
 
 describe('a choice behind a keyword and its record', () => {
+  const records = ['legal-entity:7', 'account:7', 'creator:7', 'organization:7', 'campaign:7']
+  const fields = { 'organization:7': { type: 'client' } }
   test.each([
     ['tax 7 Argentina', 'legal-entity.edit', 32],
     ['visibility 7 Instagram', 'account.set-channel-visibility', 'instagram'],
-    ['rate 7 0', null, undefined],
+    ['rate 7 0', 'creator.set-content-score', '0'],
+    ['rate 7 4', 'creator.set-content-score', '4'],
+    ['set content score 7 0', 'creator.set-content-score', '0'],
+    ['upgrade 7 to Professional', 'subscription.change', 'business'],
+    ['upgrade organization 7 enterprise', 'subscription.change', 'enterprise'],
+    ['professional 7', 'subscription.change', 'business'],
+    ['7 set managed', 'campaign.set-managed', undefined],
   ])('%s', (line, id, value) => {
-    const { row } = typeLine(line, { records: ['legal-entity:7', 'account:7', 'creator:7'] })
+    const { row } = typeLine(line, { records, fields })
     expect(row?.is === 'command' ? row.entry.id : null).toBe(id)
     expect(row?.is === 'command' ? Object.values(row.answers ?? {})[0] : undefined).toBe(value)
   })

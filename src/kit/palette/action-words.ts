@@ -8,14 +8,18 @@ import { isResourceName } from './resource-names.ts'
 const cache = new WeakMap<Registry, ReadonlySet<string>>()
 /**
  * Collects the verbs and aliases of all commands, also of those that take no record, such as "undo", and keywords of
- * commands on records. Keywords of other commands name places rather than actions: "list", "queue".
+ * commands on records with the first words of their titles ("Recommend a creator" has the verb "add-recommended").
+ * Keywords of other commands name places rather than actions: "list", "queue".
  */
 function collectActionWords(registry: Registry): ReadonlySet<string> {
   const cached = cache.get(registry)
   if (cached) return cached
-  const phrases = registry.all.flatMap(({ noun, verb, command: { alias = '', words = [], target } }) =>
-    noun === 'go' ? [] : [verb, alias, ...(target.entity ? words : [])],
-  )
+  const phrases = registry.all.flatMap(({ noun, verb, command: { title, alias = '', words = [], target, risk } }) => {
+    if (noun === 'go') return []
+    const [first = '', ...rest] = splitWords(title)
+    const isNamed = target.entity !== undefined && risk !== 'read' && rest.length > 0
+    return [verb, alias, ...(isNamed ? [first] : []), ...(target.entity ? words : [])]
+  })
   const single = phrases.map(splitWords).filter(({ length }) => length === 1)
   const all = new Set(single.flat())
   cache.set(registry, all)

@@ -51,19 +51,28 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
 }
 
 /** Finds the choice of a field that a line names at its end, or in all words that the command leaves. */
-function findChoice({ choices = [] }: Field, parsed: Parsed, { verb, command }: Entry, match: Match) {
+function findChoice({ choices = [] }: Field, parsed: Parsed, entry: Entry, match: Match) {
   const rest = parsed.rest.toLowerCase()
   const isRest = (name: string | number) => rest !== '' && rest === String(name).toLowerCase()
   const isLeft = ({ label }: FieldChoice) => isLeftover(label, match)
   const named = choices.find(({ value, label }) => isRest(label) || isRest(value)) ?? choices.find(isLeft)
-  // Its words may mean a resource elsewhere: "filter status cancelled by brand".
-  const isAtEnd = (label: string) => parsed.verb === verb && parsed.words.toLowerCase().endsWith(` ${label.toLowerCase()}`)
+  // Its words may mean a resource elsewhere ("filter status cancelled by brand") or be a keyword ("upgrade 7 Enterprise").
+  const line = parsed.words.toLowerCase()
+  const isAtEnd = (label: string) => line.endsWith(` ${label.toLowerCase()}`) && isNamedBefore(label, parsed, entry)
   const atEnd = choices.filter(({ label }) => isAtEnd(label)).sort((a, b) => b.label.length - a.label.length)
   const chosen = atEnd[0] ?? named
   // A number is the record, unless the line has another one.
   const isNumber = chosen !== undefined && /^[1-9]\d*$/.test(chosen.label)
-  const isRecord = isNumber && command.target.entity && parsed.ids.length === 1
+  const isRecord = isNumber && entry.command.target.entity && parsed.ids.length === 1
   return chosen && !isRecord ? { value: chosen.value, words: chosen.label } : undefined
+}
+
+/** Whether the words of a line in front of a label that ends it name the command. */
+function isNamedBefore(label: string, { tokens }: Parsed, { verb, command }: Entry): boolean {
+  const texts = tokens.map(({ text }) => text)
+  const line = ` ${splitWords(texts.slice(0, texts.length - label.split(' ').length).join(' ')).join(' ')} `
+  const names = [verb, command.title, ...(command.words ?? []), command.alias ?? '']
+  return names.some((name) => name !== '' && line.includes(` ${splitWords(name).join(' ')} `))
 }
 
 /** Whether the words that a command leaves of a line are exactly those of a label. */

@@ -123,8 +123,9 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const hasRecords = marks.some(({ is }) => is !== 'word')
   const badIds = unique(marked('bad id').map((one) => one.text))
   const hasOnlyZero = badIds.join() === '0' && words.at(-1) === '0'
-  const endsWithZero = verb !== null && hasOnlyZero && marked('id').length > 0
   const verbTerms = terms.filter((term) => isVerb(term, vocabulary))
+  const action = isPlainName ? noCommand.action : readAction({ verb, terms, verbTerms, hasRecords }, vocabulary)
+  const endsWithZero = action.terms.length > 0 && hasOnlyZero && marked('id').length > 0
   const typed: Parsed = {
     prefix,
     isBlank: trimmed === '',
@@ -146,7 +147,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     left: 0,
     terms,
     verbTerms,
-    action: isPlainName ? noCommand.action : readAction({ verb, terms, verbTerms, hasRecords }, vocabulary),
+    action,
     typed: bare,
     tokens: tokens.map(({ text, words: parts }) => ({ text, terms: parts.length })),
     ignored: [...lineText.ignored, ...targets.ignored],
