@@ -88,6 +88,26 @@ describe('the second of two numbers is the record that a command takes as its ar
     expect({ records, ignored }).toEqual({ records: ['account:2957'], ignored: [] })
     expect(row).toMatchObject({ answers, asks: true })
   })
+  test.each([
+    ['add referred creator 2957 @ravn', 'account:2957', { user_id: 2960 }],
+    ['add referred creator @ravn 2957', 'account:2960', { user_id: 2957 }],
+    ['add referred creator account 2957, @ravn', 'account:2957', { user_id: 2960 }],
+    ['link alias accounts 2957 anna@site.test', 'account:2957', { other: 2958 }],
+    ['link alias accounts anna@site.test and @ravn', 'account:2958', { other: 2960 }],
+    ['link alias accounts 2957 https://admin.test/Users/2958', 'account:2957', { other: 2958 }],
+  ])('also if it is a handle, an email or a link: %s', (line, record, answers) => {
+    const words = { ...world.words, 'anna@site.test': ['account:2958'] }
+    const { records, row, ignored, message } = typeLine(line, { ...world, words })
+    expect({ records, ignored, message }).toEqual({ records: [record], ignored: [], message: null })
+    expect(row).toMatchObject({ answers, asks: true })
+  })
+  test('a handle that nobody has, or several have, is no argument', () => {
+    const words = { '@twins': ['account:2958', 'account:2959'] }
+    for (const handle of ['@nobody', '@twins']) {
+      const { rows } = typeLine(`add referred creator 2957 ${handle}`, { ...world, words })
+      for (const row of rows) expect(row).not.toHaveProperty('answers')
+    }
+  })
   test('one number, a range and more than two numbers are records', () => {
     for (const [line, count] of [
       ['add referred creator 2957', 1],

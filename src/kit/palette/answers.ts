@@ -3,6 +3,7 @@ import { type Field, type FieldChoice, startOf } from '#kit/form/schema.ts'
 import { isFiller, splitWords } from './match.ts'
 import type { Match } from './match-entry.ts'
 import type { Parsed } from './parse.ts'
+import { type FindRefs, findSecondRecord } from './second-record.ts'
 
 /** What a line answers before anything is asked, and the words that say so in its row. */
 export interface Answered {
@@ -10,6 +11,8 @@ export interface Answered {
   words: string
   /** They raise a question of their own, which is put first. */
   asks?: true
+  /** The line with its target alone, if they are another record that it names. */
+  first?: Parsed
 }
 
 /**
@@ -17,7 +20,7 @@ export interface Answered {
  * off ("no mail"), a second record ("add referred creator 7 8"), or the words themselves for a command that needs
  * no record ("find campaign summer"). Undefined if it gives none.
  */
-export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered | undefined {
+export function answersIn(parsed: Parsed, entry: Entry, match: Match, find: FindRefs): Answered | undefined {
   const { command } = entry
   const all: [string, Field][] = Object.entries(command.ask?.fields ?? {})
   if (parsed.said !== undefined) return behind(parsed.said, all, command)
@@ -28,9 +31,9 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
   }
   const fields = all.filter(([, { asked }]) => !asked)
   for (const [name, field] of command.target.entity || fields.length === 1 ? fields : []) {
-    const record = findRecord(field, parsed, entry)
+    const record = findSecondRecord(field, parsed, entry, find)
     // A record is shown in the prompt before anything runs.
-    if (record) return { answers: { [name]: record.value }, words: record.words, asks: true }
+    if (record) return { answers: { [name]: record.value }, words: record.words, asks: true, first: record.first }
     const answer = findChoice(field, parsed, entry, match) ?? findSwitchedOff(field, parsed)
     if (answer) return complete({ [name]: answer.value }, answer.words, fields.length, entry)
   }
@@ -103,14 +106,6 @@ function findSwitchedOff({ input, label }: Field, { rest }: Parsed) {
 }
 
 const singular = (word: string) => word.replace(/s$/, '')
-
-/** Reads the second of two numbers as the record that a command takes as an argument: `link alias accounts 7 8`. */
-function findRecord({ things }: Field, { ids, ranges }: Parsed, { command }: Entry) {
-  const [, other] = ids
-  const isTaken = things !== undefined && command.target.entity !== undefined
-  if (!isTaken || other === undefined || ids.length > 2 || ranges.length > 0) return undefined
-  return { value: other, words: String(other) }
-}
 
 /** Completes the answers that a line gives; what they leave open is asked for, with them filled in. */
 function complete(given: Readonly<Record<string, unknown>>, words: string, fields: number, { command }: Entry): Answered {

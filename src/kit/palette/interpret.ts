@@ -6,7 +6,7 @@ import { checkAmounts } from './amounts.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
 import { isFiller, splitWords } from './match.ts'
-import { offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
+import { describeMatches, offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
 import { namesThings, type Parsed } from './parse.ts'
 import { type CommandRow, type Known, rowsRead, type ThingRow } from './row.ts'
 
@@ -222,9 +222,13 @@ function findNoRecord(line: Line): Interpretation | undefined {
   if (best.entry.command.target.on === 'anywhere' || best.refs.length > 0 || best.whole !== undefined) return undefined
   const one = getTargetName(candidates, known)
   const offer = () => offerFound(candidates, line)
-  const unused = best.unused.join(' ')
-  if (unused) return refuse('no record', describeNoRecord(unused, one), offer(), rows)
   const [address] = best.unknown
+  const unused = best.unused.join(' ')
+  if (unused && (address === undefined || !best.unused.every(isFiller))) {
+    const offers = offer()
+    const matches = best.otherNumbers.length > 0 ? undefined : describeMatches(unused, offers, line)
+    return refuse('no record', matches ?? describeNoRecord(unused, one), offers, rows)
+  }
   if (address !== undefined && hasAction(parsed)) return refuse('no record', `No ${one} has ${isolate(address)}`, offer(), rows)
   return undefined
 }
