@@ -42,6 +42,17 @@ describe('a word of another command beside a command that changes something runs
       expect(message).toMatch(/A line runs one command/)
     }
   })
+  test.each([
+    ['save legal representative service fee 640', 'save legal representative'],
+    ['KYC requests 640, 641 reject document', 'reject document'],
+    ['change plan brand category 645', 'change plan'],
+    ['rejcet document blogger #640 channel 653', 'reject document'],
+  ])('also the name of a command of which another one explains a part: %s', (line, name) => {
+    const kinds = ['service-fee', 'kyc-request', 'brand-category', 'creator', 'channel']
+    const records = kinds.flatMap((kind) => [640, 641, 645, 653].map((id) => `${kind}:${id}`))
+    const { runs, message } = typeLine(line, { records })
+    expect({ runs, message }).toEqual({ runs: null, message: `“${name}” belongs to another command. A line runs one command` })
+  })
   test('the word is named, and the command is offered', () => {
     const { message, rows } = typeLine('ban seat 1401 undo', world)
     expect(message).toMatch(/^“undo” belongs to another command/)

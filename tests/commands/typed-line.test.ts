@@ -285,7 +285,10 @@ describe('a person who is named', () => {
     (line) => {
       for (const where of [{}, { focused: creator }, { selection: refs('creator:77', 'creator:78') }]) {
         const { row, message, rows } = typeLine(line, world, where)
-        expect({ row, message }).toEqual({ row: undefined, message: expect.stringMatching(/^Several creators match “sigrid”. Choose one$/) })
+        expect({ row, message }).toEqual({
+          row: undefined,
+          message: expect.stringMatching(/^Several creators match “sigrid”. Choose one$/),
+        })
         expect(describeRows(rows).slice(0, 2)).toEqual([
           expect.stringMatching(/^creator\.[a-z-]+ creator:88$/),
           expect.stringMatching(/^creator\.[a-z-]+ creator:89$/),

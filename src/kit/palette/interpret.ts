@@ -1,7 +1,7 @@
 import { idRule } from '#contract/fields.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
-import { createActionTest, isInHeading } from './action-words.ts'
+import { createActionTest, findOtherName, isInHeading } from './action-words.ts'
 import { checkAmounts } from './amounts.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
@@ -100,6 +100,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
     findSeveralCommands(line) ??
     findSeveralLists(line) ??
     findOtherResource(line) ??
+    findOtherCommand(line) ??
     findOtherRecord(line) ??
     findNoRecord(line) ??
     findWordsLeft(line) ??
@@ -170,14 +171,16 @@ function findSeveralCommands({ best, parsed, known, rows }: Line): Interpretatio
   if (!isChange || best.refs.length === 0) return undefined
   const isAction = createActionTest(known.registry, known.nouns)
   const other = leftover.find((word) => isAction(word) && !isInHeading(word, parsed))
-  if (other === undefined) return undefined
-  return refuse(
-    'several commands',
-    `“${isolate(other)}” belongs to another command. A line runs one command`,
-    offerParts(parsed, known),
-    rows,
-  )
+  return other === undefined ? undefined : refuseOther(other, offerParts(parsed, known), rows)
 }
+/** The best command changes records, and explains only a part of the name of another command. */
+function findOtherCommand({ best, parsed, known, rows }: Line): Interpretation | undefined {
+  if (best.entry.command.risk === 'read' || best.match.action === null || best.refs.length === 0) return undefined
+  const other = findOtherName(parsed.terms, best.match, known.registry)
+  return other === undefined ? undefined : refuseOther(other, offerParts(parsed, known), rows)
+}
+const refuseOther = (name: string, offers: CommandRow[], rows: CommandRow[]) =>
+  refuse('several commands', `“${isolate(name)}” belongs to another command. A line runs one command`, offers, rows)
 const refuseSeveral = (parsed: Parsed, known: Known) =>
   refuse('several commands', 'A line runs one command. Choose one of them', offerParts(parsed, known))
 
