@@ -33,7 +33,9 @@ describe('a line that says not to do something runs nothing', () => {
 
 describe('a word of another command beside a command that changes something runs nothing', () => {
   test.each([
-    ...['undo', 'hold', 'on hold', 'pause', 'stop', 'un', 'end', 'restore', 'recommend'].map((text) => `ban seat 1401 ${text}`),
+    ...['undo', 'hold', 'on hold', 'pause', 'stop', 'un', 'end', 'restore', 'recommend', 'ercommend'].map(
+      (text) => `ban seat 1401 ${text}`,
+    ),
     ...['end the ban of seat 1401', 'end ban of seat 1401', 'approve payout 640 hold', 'undo approve payout 640'],
   ])('%s', (line) => {
     for (const where of everywhere) {

@@ -178,7 +178,7 @@ describe('nothing runs', () => {
     ["don't approve payout 640", /not to do/],
     ['don’t approve payout', /not to do/],
     ['approve payout 640 reject payout 641', /one command/],
-    ['approve payout of Fjord Studio', /^One payout request matches “fjord studio”. Choose it, or type its ID$/],
+    ['approve payout of Fjord Studio', /^One payout request matches “Fjord Studio”. Choose it, or type its ID$/],
     ['approve payout fjord studio', /^One payout request matches “fjord studio”/],
     ['approve payout nobody', /“nobody” names no payout request/],
     ['approve payout 6l0', /“6l0” names no payout request/],
@@ -255,7 +255,7 @@ describe('records of an organization, a seat or a creator', () => {
     for (const where of everywhere) {
       const { row, rows, message } = typeLine(line, world, where)
       expect(row).toBeUndefined()
-      expect(message).toMatch(/^Several payout requests match “price media”. Choose one$|^No payout request has (ida|@ravn)/)
+      expect(message).toMatch(/^Several payout requests match “price media”. Choose one$|^No payout request has (ida|@ravn)/i)
       expect(describeRows(rows).slice(0, records.length)).toEqual(records.map((record) => `payout-request.approve ${record}`))
     }
   })
@@ -287,7 +287,7 @@ describe('a person who is named', () => {
         const { row, message, rows } = typeLine(line, world, where)
         expect({ row, message }).toEqual({
           row: undefined,
-          message: expect.stringMatching(/^Several creators match “sigrid”. Choose one$/),
+          message: expect.stringMatching(/^Several creators match “sigrid”. Choose one$/i),
         })
         expect(describeRows(rows).slice(0, 2)).toEqual([
           expect.stringMatching(/^creator\.[a-z-]+ creator:88$/),
@@ -332,7 +332,7 @@ describe('found records', () => {
   test('stand above the commands that need a target', () => {
     for (const where of [{}, { focused: refs('payout-request:640')[0] }]) {
       const { row, rows, message } = typeLine('open Bram Seidel', bram, where)
-      expect([row, message]).toEqual([undefined, expect.stringMatching(/^Several records match “bram seidel”/)])
+      expect([row, message]).toEqual([undefined, expect.stringMatching(/^Several records match “Bram Seidel”/)])
       expect(describeRows(rows).slice(0, 2)).toEqual(['account.open account:2999', 'seat.open seat:1402'])
     }
     const { rows } = typeLine('open account Bram Seidel', bram)
@@ -347,7 +347,7 @@ describe('found records', () => {
   ])('of a keyword and a name are offered with its commands, unselected: %s', (line, ...first) => {
     for (const where of [{}, { focused: refs('payout-request:641')[0] }]) {
       const { row, rows, message } = typeLine(line, bram, where)
-      expect([row, message]).toEqual([undefined, expect.stringMatching(/match(es)? “price media”. Choose/)])
+      expect([row, message]).toEqual([undefined, expect.stringMatching(/match(es)? “price media”. Choose/i)])
       expect(describeRows(rows).slice(0, 2)).toEqual(first)
     }
   })

@@ -5,6 +5,7 @@ import { splitWords } from './match.ts'
 import type { Match } from './match-entry.ts'
 import type { Parsed } from './parse.ts'
 import { isResourceName } from './resource-names.ts'
+import { findNearest } from './typos.ts'
 
 const cache = new WeakMap<Registry, ReadonlySet<string>>()
 /**
@@ -27,11 +28,14 @@ function collectActionWords(registry: Registry): ReadonlySet<string> {
   return all
 }
 
-/** Returns a test for words that only name an action: "price" may also label a number. */
+/** Words shorter than this are one letter away from many names: they are no mistyped action. */
+const minMistyped = 7
+/** Returns a test for words that only name an action, also if mistyped: "price" may also label a number. */
 export function createActionTest(registry: Registry, nouns: Nouns): (word: string) => boolean {
   const words = collectActionWords(registry)
   const isLabel = (word: string) => isResourceName(word, nouns) || otherThings.has(word) || quantityWords.has(word)
-  return (word) => words.has(word) && !isLabel(word)
+  const isMistyped = (word: string) => word.length >= minMistyped && findNearest(word, words) !== undefined
+  return (word) => (words.has(word) || isMistyped(word)) && !isLabel(word)
 }
 
 const phraseCache = new WeakMap<Registry, readonly string[][]>()

@@ -4,6 +4,7 @@ import { isolate } from '#kit/format/isolate.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
 import { candidateFor } from './command-rows.ts'
+import { splitWords } from './match.ts'
 import { type Parsed, refsOf } from './parse.ts'
 import type { CommandRow, Known, ThingRow } from './row.ts'
 
@@ -58,9 +59,9 @@ export function describeMatches(words: string, offers: readonly CommandRow[], { 
   const [kind = '', ...others] = new Set([...matches.values()].map((ref) => ref.kind))
   const names = others.length === 0 ? known.nouns.get(kind)?.words : undefined
   const { one, many } = names ?? { one: 'record', many: 'records' }
-  return matches.size === 1
-    ? `One ${one} matches “${isolate(words)}”. Choose it, or type its ID`
-    : `Several ${many} match “${isolate(words)}”. Choose one`
+  // Without its punctuation, "anna@site" would be three words.
+  const name = isolate(splitWords(parsed.rest).join(' ') === words ? parsed.rest : words)
+  return matches.size === 1 ? `One ${one} matches “${name}”. Choose it, or type its ID` : `Several ${many} match “${name}”. Choose one`
 }
 
 /** Offers what a line with a negation names, on one record at a time. */
