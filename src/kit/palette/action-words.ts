@@ -1,11 +1,11 @@
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Registry } from '#kit/command/registry.ts'
 import { otherThings, quantityWords } from '#kit/ticket/language.ts'
-import { splitWords } from './match.ts'
+import { isFiller, splitWords } from './match.ts'
 import type { Match } from './match-entry.ts'
 import type { Parsed } from './parse.ts'
 import { isResourceName } from './resource-names.ts'
-import { findNearest } from './typos.ts'
+import { countEdits } from './typos.ts'
 
 const cache = new WeakMap<Registry, ReadonlySet<string>>()
 /**
@@ -34,20 +34,30 @@ const minMistyped = 7
 export function createActionTest(registry: Registry, nouns: Nouns): (word: string) => boolean {
   const words = collectActionWords(registry)
   const isLabel = (word: string) => isResourceName(word, nouns) || otherThings.has(word) || quantityWords.has(word)
-  const isMistyped = (word: string) => word.length >= minMistyped && findNearest(word, words) !== undefined
+  // "Comments" is no mistyped "comment".
+  const isNear = (word: string, one: string) => !word.startsWith(one) && countEdits(word, one, 1) === 1
+  const isMistyped = (word: string) => word.length >= minMistyped && [...words].some((one) => isNear(word, one))
   return (word) => (words.has(word) || isMistyped(word)) && !isLabel(word)
 }
 
 const phraseCache = new WeakMap<Registry, readonly string[][]>()
-/** Collects the titles, verbs and keywords of several words of all commands that change records. */
+/** Collects the titles, verbs and keywords of several words of all commands on records. */
 function collectActionPhrases(registry: Registry): readonly string[][] {
   const cached = phraseCache.get(registry)
   if (cached) return cached
-  const changing = registry.all.filter(({ command: { target, risk } }) => target.entity && risk !== 'read')
-  const phrases = changing.flatMap(({ verb, command: { title, words = [] } }) => [title, verb, ...words])
+  const onRecords = registry.all.filter(({ command }) => command.target.entity)
+  const phrases = onRecords.flatMap(({ verb, command: { title, words = [] } }) => [title, verb, ...words])
   const all = [...new Set(phrases)].map(splitWords).filter(({ length }) => length > 1)
   phraseCache.set(registry, all)
   return all
+}
+
+/** Whether words are those of a phrase; of three words or more, one may be mistyped: "ste admin comments". */
+function isTyped(phrase: readonly string[], words: readonly string[]): boolean {
+  const mistyped = phrase.filter((word, at) => word !== words[at])
+  if (mistyped.length === 0) return true
+  const [word = ''] = mistyped
+  return phrase.length > 2 && mistyped.length === 1 && countEdits(words[phrase.indexOf(word)] ?? '', word, 1) === 1
 }
 
 /**
@@ -56,10 +66,11 @@ function collectActionPhrases(registry: Registry): readonly string[][] {
  */
 export function findOtherName(terms: readonly string[], match: Match, registry: Registry): string | undefined {
   const { leftover, unexplained } = match
-  if (leftover.length === 0) return undefined
-  const isLeft = (at: number) => unexplained.includes(at) && leftover.includes(terms[at] ?? '')
+  // Words of an argument are no leftover; fillers are never one, but belong to a title such as "Log in as".
+  const isOpen = (word: string) => leftover.includes(word) || isFiller(word)
+  const isLeft = (at: number) => unexplained.includes(at) && isOpen(terms[at] ?? '')
   const isNamedAt = (at: number, phrase: readonly string[]) =>
-    phrase.every((word, offset) => terms[at + offset] === word) && phrase.some((_, offset) => isLeft(at + offset))
+    isTyped(phrase, terms.slice(at, at + phrase.length)) && phrase.some((_, offset) => isLeft(at + offset))
   return collectActionPhrases(registry)
     .find((phrase) => terms.some((_, at) => isNamedAt(at, phrase)))
     ?.join(' ')

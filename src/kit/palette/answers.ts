@@ -34,7 +34,7 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match, find: Find
     const record = findSecondRecord(field, parsed, entry, find)
     // A record is shown in the prompt before anything runs.
     if (record) return { answers: { [name]: record.value }, words: record.words, asks: true, first: record.first }
-    const answer = findChoice(field, parsed, entry, match) ?? findSwitchedOff(field, parsed)
+    const answer = findChoice(field, parsed, entry, match) ?? findSwitchedOff(field, parsed, entry)
     if (answer) return complete({ [name]: answer.value }, answer.words, fields.length, entry)
   }
   const isComplete = match.isPhrase && !match.isPartial && (!match.isLoose || match.isWholeTitle)
@@ -71,9 +71,14 @@ function findChoice({ choices = [] }: Field, parsed: Parsed, entry: Entry, match
 }
 
 /** Whether the words of a line in front of a label that ends it name the command. */
-function isNamedBefore(label: string, { tokens }: Parsed, { verb, command }: Entry): boolean {
+function isNamedBefore(label: string, { tokens }: Parsed, entry: Entry): boolean {
   const texts = tokens.map(({ text }) => text)
-  const line = ` ${splitWords(texts.slice(0, texts.length - label.split(' ').length).join(' ')).join(' ')} `
+  return isNamedIn(texts.slice(0, texts.length - label.split(' ').length).join(' '), entry)
+}
+
+/** Whether a text names the command, by its whole verb, title, alias or a keyword. */
+function isNamedIn(text: string, { verb, command }: Entry): boolean {
+  const line = ` ${splitWords(text).join(' ')} `
   const names = [verb, command.title, ...(command.words ?? []), command.alias ?? '']
   return names.some((name) => name !== '' && line.includes(` ${splitWords(name).join(' ')} `))
 }
@@ -95,10 +100,12 @@ export function isLeftoverChoice({ command }: Entry, match: Match): boolean {
 const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:(?:sending|an?|any|the)\s+)*(\p{L}[\p{L}-]{2,})/giu
 
 /** Reads "no mail" or "without mail" as the switch "Send email" that is off. */
-function findSwitchedOff({ input, label }: Field, { rest }: Parsed) {
+function findSwitchedOff({ input, label }: Field, { rest, words: line }: Parsed, entry: Entry) {
   if (input !== 'toggle') return undefined
   const names = label.toLowerCase().split(' ').map(singular)
   for (const [words, word = ''] of rest.matchAll(switchedOff)) {
+    // "Without managed by full service 7" negates the command itself.
+    if (!isNamedIn(line.replace(words, ' '), entry)) continue
     const name = singular(word.toLowerCase().replaceAll('-', ''))
     if (names.some((one) => one.endsWith(name))) return { value: false, words }
   }
