@@ -57,12 +57,13 @@ function isTyped(phrase: readonly string[], words: readonly string[]): boolean {
   const mistyped = phrase.filter((word, at) => word !== words[at])
   if (mistyped.length === 0) return true
   const [word = ''] = mistyped
-  return phrase.length > 2 && mistyped.length === 1 && countEdits(words[phrase.indexOf(word)] ?? '', word, 1) === 1
+  const typed = words[phrase.indexOf(word)] ?? ''
+  return phrase.length > 2 && mistyped.length === 1 && countEdits(typed, word, 1) === 1
 }
 
 /**
- * Finds the name of another command in a line, of which a command explains only a part: "change plan" in "change plan
- * brand category 645", which also has a brand category and a word of "Edit brand category".
+ * Finds the name of another command in a line, of which a command explains only a part: "change plan" in
+ * "change plan brand category 645", which also has a brand category and a word of "Edit brand category".
  */
 export function findOtherName(terms: readonly string[], match: Match, registry: Registry): string | undefined {
   const { leftover, unexplained } = match

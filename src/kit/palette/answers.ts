@@ -59,7 +59,8 @@ function findChoice({ choices = [] }: Field, parsed: Parsed, entry: Entry, match
   const isRest = (name: string | number) => rest !== '' && rest === String(name).toLowerCase()
   const isLeft = ({ label }: FieldChoice) => isLeftover(label, match)
   const named = choices.find(({ value, label }) => isRest(label) || isRest(value)) ?? choices.find(isLeft)
-  // Its words may mean a resource elsewhere ("filter status cancelled by brand") or be a keyword ("upgrade 7 Enterprise").
+  // Its words may mean a resource elsewhere: "filter status cancelled by brand". They may also be a keyword of the
+  // command: "upgrade 7 Enterprise".
   const line = parsed.words.toLowerCase()
   const isAtEnd = (label: string) => line.endsWith(` ${label.toLowerCase()}`) && isNamedBefore(label, parsed, entry)
   const atEnd = choices.filter(({ label }) => isAtEnd(label)).sort((a, b) => b.label.length - a.label.length)

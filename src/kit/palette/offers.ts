@@ -50,7 +50,8 @@ export function offerFound(candidates: readonly Candidate[], { found, known, par
 }
 
 /** Asks to choose among the offered records that words of the line match; undefined if they are merely similar. */
-export function describeMatches(words: string, offers: readonly CommandRow[], { found, known, parsed }: Line): string | undefined {
+export function describeMatches(words: string, offers: readonly CommandRow[], line: Line): string | undefined {
+  const { found, known, parsed } = line
   const similar = new Set(found.flatMap(({ guess, key }) => (guess ? [key] : [])))
   const matches = new Map(offers.flatMap(({ refs }) => refs.map((ref) => [keyOf(ref), ref])))
   const isFound = matches.size > 0 && ![...matches.keys()].some((key) => similar.has(key))
@@ -61,7 +62,8 @@ export function describeMatches(words: string, offers: readonly CommandRow[], { 
   const { one, many } = names ?? { one: 'record', many: 'records' }
   // Without its punctuation, "anna@site" would be three words.
   const name = isolate(splitWords(parsed.rest).join(' ') === words ? parsed.rest : words)
-  return matches.size === 1 ? `One ${one} matches “${name}”. Choose it, or type its ID` : `Several ${many} match “${name}”. Choose one`
+  if (matches.size === 1) return `One ${one} matches “${name}”. Choose it, or type its ID`
+  return `Several ${many} match “${name}”. Choose one`
 }
 
 /** Offers what a line with a negation names, on one record at a time. */

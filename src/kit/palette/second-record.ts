@@ -17,8 +17,8 @@ export type FindRefs = (kind: string, line: Parsed) => readonly Ref[]
  * Reads the second of two records as the argument of a command: `link alias accounts 7 8`, `add referred creator 7
  * @ravn`. Undefined if the command takes no record, the line has not two of them, or nothing has this handle.
  */
-export function findSecondRecord(field: Field, parsed: Parsed, { command }: Entry, find: FindRefs): SecondRecord | undefined {
-  const kind = field.things?.entity.kind
+export function findSecondRecord({ things }: Field, parsed: Parsed, { command }: Entry, find: FindRefs): SecondRecord | undefined {
+  const kind = things?.entity.kind
   if (kind === undefined || command.target.entity === undefined || parsed.ranges.length > 0) return undefined
   const [first, second, ...others] = splitRecords(parsed)
   if (!first || !second || others.length > 0) return undefined
@@ -33,8 +33,8 @@ function splitRecords(parsed: Parsed): { words: string; line: Parsed }[] {
   const { ids, emails, handles, pages, links, tokens } = parsed
   const alone = (words: string, only: Partial<Parsed>) => ({ words, line: { ...parsed, ...noRecords, ...only } })
   const isNumber = (text: string, id: string) => !/[\p{L}@]/u.test(text) && text.replace(/\D/g, '') === id
-  const findToken = (words: string) =>
-    tokens.findIndex(({ text, terms }) => terms === 0 && (isNumber(text, words) || text.toLowerCase().includes(words.toLowerCase())))
+  const isWord = (text: string, words: string) => text.toLowerCase().includes(words.toLowerCase())
+  const findToken = (words: string) => tokens.findIndex(({ text, terms }) => terms === 0 && (isNumber(text, words) || isWord(text, words)))
   return [
     ...ids.map((id) => alone(String(id), { ids: [id] })),
     ...emails.map((email) => alone(email, { emails: [email] })),
