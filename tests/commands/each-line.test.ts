@@ -107,10 +107,10 @@ describe('the arguments of a command are read behind its name and its record', (
         const { line, isTaken } = type(name, argument)
         expect(isTaken, line).toBe(true)
       }
-      // Commands may share a keyword, so its argument is not always taken. No other command may change data.
-      for (const name of command.words ?? []) {
-        const { line, isOwn, isChange } = type(name, argument)
-        expect(isOwn || !isChange, line).toBe(true)
+      // Several commands may share a keyword. Only its own command may change data, and takes the argument.
+      for (const name of [...(command.words ?? []), ...(command.alias ? [command.alias] : [])]) {
+        const { line, isTaken, isOwn, isChange } = type(name, argument)
+        expect(isTaken || (!isOwn && !isChange), line).toBe(true)
       }
     }
   })

@@ -55,6 +55,29 @@ describe('free text behind the record', () => {
   })
 })
 
+describe('a title that contains the name of another resource ("admin" is a team member)', () => {
+  const creators: World = { records: ['creator:640', 'member:640', 'account:640', 'creator:641'] }
+  test.each([
+    ['set admin comments creator 640', undefined],
+    ['set admin comments ID 640', undefined],
+    ['ID 640 set admin comments', undefined],
+    ['creator ID 640 set admin comments called twice', { admin_comments: 'called twice' }],
+    ['ID 640 set admin comments called twice', { admin_comments: 'called twice' }],
+    ['set admin comments 640 creator 641', { admin_comments: 'creator 641' }],
+  ])('is a command on its record: %s', (line, answers) => {
+    const { runs, records, row, ignored } = typeLine(line, creators)
+    expect({ runs, records, ignored }).toEqual({ runs: 'creator.set-comments', records: ['creator:640'], ignored: [] })
+    expect(row?.is === 'command' && row.answers).toEqual(answers)
+  })
+  test.each([
+    ['ID 640 set admin comments account 640', 'unclear'],
+    ['set admin comments 640 account 640', 'unclear'],
+    ['set admin comments account 640', 'no record'],
+  ])('runs nothing on the ID of another resource: %s', (line, outcome) => {
+    expect(typeLine(line, creators)).toMatchObject({ runs: null, outcome })
+  })
+})
+
 describe('the second of two numbers is the record that a command takes as its argument', () => {
   test.each([
     ['add referred creator 2957 2958', { user_id: 2958 }],
@@ -64,6 +87,26 @@ describe('the second of two numbers is the record that a command takes as its ar
     const { records, row, ignored } = typeLine(line, world)
     expect({ records, ignored }).toEqual({ records: ['account:2957'], ignored: [] })
     expect(row).toMatchObject({ answers, asks: true })
+  })
+  test.each([
+    ['add referred creator 2957 @ravn', 'account:2957', { user_id: 2960 }],
+    ['add referred creator @ravn 2957', 'account:2960', { user_id: 2957 }],
+    ['add referred creator account 2957, @ravn', 'account:2957', { user_id: 2960 }],
+    ['link alias accounts 2957 anna@site.test', 'account:2957', { other: 2958 }],
+    ['link alias accounts anna@site.test and @ravn', 'account:2958', { other: 2960 }],
+    ['link alias accounts 2957 https://admin.test/Users/2958', 'account:2957', { other: 2958 }],
+  ])('also if it is a handle, an email or a link: %s', (line, record, answers) => {
+    const words = { ...world.words, 'anna@site.test': ['account:2958'] }
+    const { records, row, ignored, message } = typeLine(line, { ...world, words })
+    expect({ records, ignored, message }).toEqual({ records: [record], ignored: [], message: null })
+    expect(row).toMatchObject({ answers, asks: true })
+  })
+  test('a handle that nobody has, or several have, is no argument', () => {
+    const words = { '@twins': ['account:2958', 'account:2959'] }
+    for (const handle of ['@nobody', '@twins']) {
+      const { rows } = typeLine(`add referred creator 2957 ${handle}`, { ...world, words })
+      for (const row of rows) expect(row).not.toHaveProperty('answers')
+    }
   })
   test('one number, a range and more than two numbers are records', () => {
     for (const [line, count] of [
@@ -79,12 +122,20 @@ describe('the second of two numbers is the record that a command takes as its ar
 })
 
 describe('a choice behind a keyword and its record', () => {
+  const records = ['legal-entity:7', 'account:7', 'creator:7', 'organization:7', 'campaign:7']
+  const fields = { 'organization:7': { type: 'client' } }
   test.each([
     ['tax 7 Argentina', 'legal-entity.edit', 32],
     ['visibility 7 Instagram', 'account.set-channel-visibility', 'instagram'],
-    ['rate 7 0', null, undefined],
+    ['rate 7 0', 'creator.set-content-score', '0'],
+    ['rate 7 4', 'creator.set-content-score', '4'],
+    ['set content score 7 0', 'creator.set-content-score', '0'],
+    ['upgrade 7 to Professional', 'subscription.change', 'business'],
+    ['upgrade organization 7 enterprise', 'subscription.change', 'enterprise'],
+    ['professional 7', 'subscription.change', 'business'],
+    ['7 set managed', 'campaign.set-managed', undefined],
   ])('%s', (line, id, value) => {
-    const { row } = typeLine(line, { records: ['legal-entity:7', 'account:7', 'creator:7'] })
+    const { row } = typeLine(line, { records, fields })
     expect(row?.is === 'command' ? row.entry.id : null).toBe(id)
     expect(row?.is === 'command' ? Object.values(row.answers ?? {})[0] : undefined).toBe(value)
   })

@@ -31,9 +31,19 @@ describe('a line that says not to do something runs nothing', () => {
   })
 })
 
+test.each([
+  ['without managed by full service 643', null],
+  ['campaign 643 no managed by full service', null],
+  ['managed by full service 643 no service', 'campaign.set-managed'],
+])('a switch that has the name of its command is off only behind this name: %s', (line, runs) => {
+  expect(typeLine(line, { records: ['campaign:643'] }).runs).toBe(runs)
+})
+
 describe('a word of another command beside a command that changes something runs nothing', () => {
   test.each([
-    ...['undo', 'hold', 'on hold', 'pause', 'stop', 'un', 'end', 'restore'].map((text) => `ban seat 1401 ${text}`),
+    ...['undo', 'hold', 'on hold', 'pause', 'stop', 'un', 'end', 'restore', 'recommend', 'ercommend'].map(
+      (text) => `ban seat 1401 ${text}`,
+    ),
     ...['end the ban of seat 1401', 'end ban of seat 1401', 'approve payout 640 hold', 'undo approve payout 640'],
   ])('%s', (line) => {
     for (const where of everywhere) {
@@ -41,6 +51,23 @@ describe('a word of another command beside a command that changes something runs
       expect({ runs, outcome }).toEqual({ runs: null, outcome: 'several commands' })
       expect(message).toMatch(/A line runs one command/)
     }
+  })
+  test.each([
+    ['save legal representative service fee 640', 'save legal representative'],
+    ['KYC requests 640, 641 reject document', 'reject document'],
+    ['change plan brand category 645', 'change plan'],
+    ['rejcet document blogger #640 channel 653', 'reject document'],
+    ['reject creator 640 ste admin comments', 'set admin comments'],
+    ['ap dad referred creator 640', 'add referred creator'],
+    ['log in as ban seat 640', 'log in as'],
+  ])('also the name of a command of which another one explains a part: %s', (line, name) => {
+    const kinds = ['seat', 'service-fee', 'kyc-request', 'brand-category', 'creator', 'channel']
+    const records = kinds.flatMap((kind) => [640, 641, 645, 653].map((id) => `${kind}:${id}`))
+    const { runs, message } = typeLine(line, { records })
+    expect({ runs, message }).toEqual({ runs: null, message: `“${name}” belongs to another command. A line runs one command` })
+  })
+  test.each(['referred', 'comments'])('a word that is only similar to one is ignored beside a record: %s', (word) => {
+    expect(typeLine(`approve payout 640 ${word}`, world)).toMatchObject({ runs: 'payout-request.approve', ignored: [word] })
   })
   test('the word is named, and the command is offered', () => {
     const { message, rows } = typeLine('ban seat 1401 undo', world)

@@ -178,8 +178,9 @@ describe('nothing runs', () => {
     ["don't approve payout 640", /not to do/],
     ['don’t approve payout', /not to do/],
     ['approve payout 640 reject payout 641', /one command/],
-    ['approve payout of Fjord Studio', /“fjord studio” names no payout request/i],
-    ['approve payout fjord studio', /“fjord studio” names no payout request/i],
+    ['approve payout of Fjord Studio', /^One payout request matches “Fjord Studio”. Choose it, or type its ID$/],
+    ['approve payout fjord studio', /^One payout request matches “fjord studio”/],
+    ['approve payout nobody', /“nobody” names no payout request/],
     ['approve payout 6l0', /“6l0” names no payout request/],
     ['approve payout ticket 640', /“ticket 640” names no payout request/],
     ['ban booking 20100', /“ban” is not a command for bookings/],
@@ -254,7 +255,7 @@ describe('records of an organization, a seat or a creator', () => {
     for (const where of everywhere) {
       const { row, rows, message } = typeLine(line, world, where)
       expect(row).toBeUndefined()
-      expect(message).toMatch(/Choose a record|No payout request has/)
+      expect(message).toMatch(/^Several payout requests match “price media”. Choose one$|^No payout request has (ida|@ravn)/i)
       expect(describeRows(rows).slice(0, records.length)).toEqual(records.map((record) => `payout-request.approve ${record}`))
     }
   })
@@ -284,7 +285,10 @@ describe('a person who is named', () => {
     (line) => {
       for (const where of [{}, { focused: creator }, { selection: refs('creator:77', 'creator:78') }]) {
         const { row, message, rows } = typeLine(line, world, where)
-        expect({ row, message }).toEqual({ row: undefined, message: expect.stringMatching(/“sigrid” names no creator/i) })
+        expect({ row, message }).toEqual({
+          row: undefined,
+          message: expect.stringMatching(/^Several creators match “sigrid”. Choose one$/i),
+        })
         expect(describeRows(rows).slice(0, 2)).toEqual([
           expect.stringMatching(/^creator\.[a-z-]+ creator:88$/),
           expect.stringMatching(/^creator\.[a-z-]+ creator:89$/),
@@ -328,7 +332,7 @@ describe('found records', () => {
   test('stand above the commands that need a target', () => {
     for (const where of [{}, { focused: refs('payout-request:640')[0] }]) {
       const { row, rows, message } = typeLine('open Bram Seidel', bram, where)
-      expect([row, message]).toEqual([undefined, expect.stringMatching(/“bram seidel” names no/)])
+      expect([row, message]).toEqual([undefined, expect.stringMatching(/^Several records match “Bram Seidel”/)])
       expect(describeRows(rows).slice(0, 2)).toEqual(['account.open account:2999', 'seat.open seat:1402'])
     }
     const { rows } = typeLine('open account Bram Seidel', bram)
@@ -343,7 +347,7 @@ describe('found records', () => {
   ])('of a keyword and a name are offered with its commands, unselected: %s', (line, ...first) => {
     for (const where of [{}, { focused: refs('payout-request:641')[0] }]) {
       const { row, rows, message } = typeLine(line, bram, where)
-      expect([row, message]).toEqual([undefined, expect.stringMatching(/“price media” names no/)])
+      expect([row, message]).toEqual([undefined, expect.stringMatching(/match(es)? “price media”. Choose/i)])
       expect(describeRows(rows).slice(0, 2)).toEqual(first)
     }
   })
@@ -355,7 +359,7 @@ describe('found records', () => {
     ['approve Brands Summary', /“brands summary” names no/],
     ['refund 640', /“refund” is not a command for/],
     ['deny 20100', /“deny” is not a command for/],
-    ['mark sigrid', /“sigrid” names no/],
+    ['mark sigrid', /Several creators match “sigrid”/],
     ['export Price Media', /“price media” names no/],
   ])('are not opened in place of what a keyword says: %s', (line, message) => {
     const { row, message: shown } = typeLine(line, { ...world, words: { ...world.words, ...bram.words } })

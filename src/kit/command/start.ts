@@ -60,6 +60,8 @@ export function setUpCommands(store: Store, { load, ...given }: Given): () => vo
 export interface Start {
   /** What the person typed or pointed at; left out: selection > focused row > open detail. */
   refs?: readonly Ref[] | undefined
+  /** Whether the `refs` are the selection; if the list does not show them, the command asks first. */
+  isSelection?: true | undefined
   /** A selection of everything that a list matches, as it was when the person chose the command. */
   whole?: WholeSelection | undefined
   answers?: Readonly<Record<string, unknown>> | undefined
@@ -102,7 +104,8 @@ export async function startCommand(store: Store, id: string, start: Start = {}):
   const found = store.get(registryAtom).get(id)
   if (!found) return undefined
   const origin = from === 'palette' ? store.get(originAtom) : focused
-  const resolved = resolve(found.command, where)
+  const target = resolve(found.command, where)
+  const resolved = start.isSelection ? { ...target, from: 'selection' as const } : target
   const meant = start.whole ? [] : resolved.refs
   const form = found.command.ask?.whole
   const [of] = meant

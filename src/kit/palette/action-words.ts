@@ -1,32 +1,80 @@
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Registry } from '#kit/command/registry.ts'
 import { otherThings, quantityWords } from '#kit/ticket/language.ts'
-import { splitWords } from './match.ts'
+import { isFiller, splitWords } from './match.ts'
+import type { Match } from './match-entry.ts'
 import type { Parsed } from './parse.ts'
 import { isResourceName } from './resource-names.ts'
+import { countEdits } from './typos.ts'
 
 const cache = new WeakMap<Registry, ReadonlySet<string>>()
 /**
  * Collects the verbs and aliases of all commands, also of those that take no record, such as "undo", and keywords of
- * commands on records. Keywords of other commands name places rather than actions: "list", "queue".
+ * commands on records with the first words of their titles ("Recommend a creator" has the verb "add-recommended").
+ * Keywords of other commands name places rather than actions: "list", "queue".
  */
 function collectActionWords(registry: Registry): ReadonlySet<string> {
   const cached = cache.get(registry)
   if (cached) return cached
-  const phrases = registry.all.flatMap(({ noun, verb, command: { alias = '', words = [], target } }) =>
-    noun === 'go' ? [] : [verb, alias, ...(target.entity ? words : [])],
-  )
+  const phrases = registry.all.flatMap(({ noun, verb, command: { title, alias = '', words = [], target, risk } }) => {
+    if (noun === 'go') return []
+    const [first = '', ...rest] = splitWords(title)
+    const isNamed = target.entity !== undefined && risk !== 'read' && rest.length > 0
+    return [verb, alias, ...(isNamed ? [first] : []), ...(target.entity ? words : [])]
+  })
   const single = phrases.map(splitWords).filter(({ length }) => length === 1)
   const all = new Set(single.flat())
   cache.set(registry, all)
   return all
 }
 
-/** Returns a test for words that only name an action: "price" may also label a number. */
+/** Words shorter than this are one letter away from many names: they are no mistyped action. */
+const minMistyped = 7
+/** Returns a test for words that only name an action, also if mistyped: "price" may also label a number. */
 export function createActionTest(registry: Registry, nouns: Nouns): (word: string) => boolean {
   const words = collectActionWords(registry)
   const isLabel = (word: string) => isResourceName(word, nouns) || otherThings.has(word) || quantityWords.has(word)
-  return (word) => words.has(word) && !isLabel(word)
+  // "Comments" is no mistyped "comment".
+  const isNear = (word: string, one: string) => !word.startsWith(one) && countEdits(word, one, 1) === 1
+  const isMistyped = (word: string) => word.length >= minMistyped && [...words].some((one) => isNear(word, one))
+  return (word) => (words.has(word) || isMistyped(word)) && !isLabel(word)
+}
+
+const phraseCache = new WeakMap<Registry, readonly string[][]>()
+/** Collects the titles, verbs and keywords of several words of all commands on records. */
+function collectActionPhrases(registry: Registry): readonly string[][] {
+  const cached = phraseCache.get(registry)
+  if (cached) return cached
+  const onRecords = registry.all.filter(({ command }) => command.target.entity)
+  const phrases = onRecords.flatMap(({ verb, command: { title, words = [] } }) => [title, verb, ...words])
+  const all = [...new Set(phrases)].map(splitWords).filter(({ length }) => length > 1)
+  phraseCache.set(registry, all)
+  return all
+}
+
+/** Whether words are those of a phrase; of three words or more, one may be mistyped: "ste admin comments". */
+function isTyped(phrase: readonly string[], words: readonly string[]): boolean {
+  const mistyped = phrase.filter((word, at) => word !== words[at])
+  if (mistyped.length === 0) return true
+  const [word = ''] = mistyped
+  const typed = words[phrase.indexOf(word)] ?? ''
+  return phrase.length > 2 && mistyped.length === 1 && countEdits(typed, word, 1) === 1
+}
+
+/**
+ * Finds the name of another command in a line, of which a command explains only a part: "change plan" in
+ * "change plan brand category 645", which also has a brand category and a word of "Edit brand category".
+ */
+export function findOtherName(terms: readonly string[], match: Match, registry: Registry): string | undefined {
+  const { leftover, unexplained } = match
+  // Words of an argument are no leftover; fillers are never one, but belong to a title such as "Log in as".
+  const isOpen = (word: string) => leftover.includes(word) || isFiller(word)
+  const isLeft = (at: number) => unexplained.includes(at) && isOpen(terms[at] ?? '')
+  const isNamedAt = (at: number, phrase: readonly string[]) =>
+    isTyped(phrase, terms.slice(at, at + phrase.length)) && phrase.some((_, offset) => isLeft(at + offset))
+  return collectActionPhrases(registry)
+    .find((phrase) => terms.some((_, at) => isNamedAt(at, phrase)))
+    ?.join(' ')
 }
 
 /** Whether a word stands behind a heading inside the line: `approve payout 812 re: refund`. */

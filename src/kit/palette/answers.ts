@@ -3,6 +3,7 @@ import { type Field, type FieldChoice, startOf } from '#kit/form/schema.ts'
 import { isFiller, splitWords } from './match.ts'
 import type { Match } from './match-entry.ts'
 import type { Parsed } from './parse.ts'
+import { type FindRefs, findSecondRecord } from './second-record.ts'
 
 /** What a line answers before anything is asked, and the words that say so in its row. */
 export interface Answered {
@@ -10,6 +11,8 @@ export interface Answered {
   words: string
   /** They raise a question of their own, which is put first. */
   asks?: true
+  /** The line with its target alone, if they are another record that it names. */
+  first?: Parsed
 }
 
 /**
@@ -17,7 +20,7 @@ export interface Answered {
  * off ("no mail"), a second record ("add referred creator 7 8"), or the words themselves for a command that needs
  * no record ("find campaign summer"). Undefined if it gives none.
  */
-export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered | undefined {
+export function answersIn(parsed: Parsed, entry: Entry, match: Match, find: FindRefs): Answered | undefined {
   const { command } = entry
   const all: [string, Field][] = Object.entries(command.ask?.fields ?? {})
   if (parsed.said !== undefined) return behind(parsed.said, all, command)
@@ -28,10 +31,10 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
   }
   const fields = all.filter(([, { asked }]) => !asked)
   for (const [name, field] of command.target.entity || fields.length === 1 ? fields : []) {
-    const record = findRecord(field, parsed, entry)
+    const record = findSecondRecord(field, parsed, entry, find)
     // A record is shown in the prompt before anything runs.
-    if (record) return { answers: { [name]: record.value }, words: record.words, asks: true }
-    const answer = findChoice(field, parsed, entry, match) ?? findSwitchedOff(field, parsed)
+    if (record) return { answers: { [name]: record.value }, words: record.words, asks: true, first: record.first }
+    const answer = findChoice(field, parsed, entry, match) ?? findSwitchedOff(field, parsed, entry)
     if (answer) return complete({ [name]: answer.value }, answer.words, fields.length, entry)
   }
   const isComplete = match.isPhrase && !match.isPartial && (!match.isLoose || match.isWholeTitle)
@@ -51,19 +54,34 @@ export function answersIn(parsed: Parsed, entry: Entry, match: Match): Answered 
 }
 
 /** Finds the choice of a field that a line names at its end, or in all words that the command leaves. */
-function findChoice({ choices = [] }: Field, parsed: Parsed, { verb, command }: Entry, match: Match) {
+function findChoice({ choices = [] }: Field, parsed: Parsed, entry: Entry, match: Match) {
   const rest = parsed.rest.toLowerCase()
   const isRest = (name: string | number) => rest !== '' && rest === String(name).toLowerCase()
   const isLeft = ({ label }: FieldChoice) => isLeftover(label, match)
   const named = choices.find(({ value, label }) => isRest(label) || isRest(value)) ?? choices.find(isLeft)
-  // Its words may mean a resource elsewhere: "filter status cancelled by brand".
-  const isAtEnd = (label: string) => parsed.verb === verb && parsed.words.toLowerCase().endsWith(` ${label.toLowerCase()}`)
+  // Its words may mean a resource elsewhere: "filter status cancelled by brand". They may also be a keyword of the
+  // command: "upgrade 7 Enterprise".
+  const line = parsed.words.toLowerCase()
+  const isAtEnd = (label: string) => line.endsWith(` ${label.toLowerCase()}`) && isNamedBefore(label, parsed, entry)
   const atEnd = choices.filter(({ label }) => isAtEnd(label)).sort((a, b) => b.label.length - a.label.length)
   const chosen = atEnd[0] ?? named
   // A number is the record, unless the line has another one.
   const isNumber = chosen !== undefined && /^[1-9]\d*$/.test(chosen.label)
-  const isRecord = isNumber && command.target.entity && parsed.ids.length === 1
+  const isRecord = isNumber && entry.command.target.entity && parsed.ids.length === 1
   return chosen && !isRecord ? { value: chosen.value, words: chosen.label } : undefined
+}
+
+/** Whether the words of a line in front of a label that ends it name the command. */
+function isNamedBefore(label: string, { tokens }: Parsed, entry: Entry): boolean {
+  const texts = tokens.map(({ text }) => text)
+  return isNamedIn(texts.slice(0, texts.length - label.split(' ').length).join(' '), entry)
+}
+
+/** Whether a text names the command, by its whole verb, title, alias or a keyword. */
+function isNamedIn(text: string, { verb, command }: Entry): boolean {
+  const line = ` ${splitWords(text).join(' ')} `
+  const names = [verb, command.title, ...(command.words ?? []), command.alias ?? '']
+  return names.some((name) => name !== '' && line.includes(` ${splitWords(name).join(' ')} `))
 }
 
 /** Whether the words that a command leaves of a line are exactly those of a label. */
@@ -83,10 +101,12 @@ export function isLeftoverChoice({ command }: Entry, match: Match): boolean {
 const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:(?:sending|an?|any|the)\s+)*(\p{L}[\p{L}-]{2,})/giu
 
 /** Reads "no mail" or "without mail" as the switch "Send email" that is off. */
-function findSwitchedOff({ input, label }: Field, { rest }: Parsed) {
+function findSwitchedOff({ input, label }: Field, { rest, words: line }: Parsed, entry: Entry) {
   if (input !== 'toggle') return undefined
   const names = label.toLowerCase().split(' ').map(singular)
   for (const [words, word = ''] of rest.matchAll(switchedOff)) {
+    // "Without managed by full service 7" negates the command itself.
+    if (!isNamedIn(line.replace(words, ' '), entry)) continue
     const name = singular(word.toLowerCase().replaceAll('-', ''))
     if (names.some((one) => one.endsWith(name))) return { value: false, words }
   }
@@ -94,14 +114,6 @@ function findSwitchedOff({ input, label }: Field, { rest }: Parsed) {
 }
 
 const singular = (word: string) => word.replace(/s$/, '')
-
-/** Reads the second of two numbers as the record that a command takes as an argument: `link alias accounts 7 8`. */
-function findRecord({ things }: Field, { ids, ranges }: Parsed, { command }: Entry) {
-  const [, other] = ids
-  const isTaken = things !== undefined && command.target.entity !== undefined
-  if (!isTaken || other === undefined || ids.length > 2 || ranges.length > 0) return undefined
-  return { value: other, words: String(other) }
-}
 
 /** Completes the answers that a line gives; what they leave open is asked for, with them filled in. */
 function complete(given: Readonly<Record<string, unknown>>, words: string, fields: number, { command }: Entry): Answered {

@@ -140,7 +140,8 @@ type FindRecords = (kind: string, line: Parsed) => TargetRecords
 function createRecordFinder(parsed: Parsed, known: Known): FindRecords {
   const found = new Map<string, TargetRecords>()
   return (kind, line) => {
-    const key = `${kind} ${line === parsed || line.ids.join()}`
+    const { ids, emails, handles, pages, links } = line
+    const key = [kind, ...(line === parsed ? [] : [ids, emails, handles, pages, links.map(({ href }) => href)])].join(' ')
     const cached = found.get(key)
     if (cached) return cached
     const named = findNamedRecords(line, kind, known)
@@ -167,14 +168,18 @@ interface Line {
 function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry: Entry, match: Match): Candidate | undefined {
   const { command } = entry
   const kind = command.target.entity?.kind
-  const answered = answersIn(parsed, entry, match)
+  const answered = answersIn(parsed, entry, match, (kind, line) => {
+    const { existing, open } = findRecords(kind, line)
+    return [...existing, ...open]
+  })
   // Words behind the record that the command does not take mean another command.
   if (parsed.freeText !== undefined && !answered) return undefined
   if (parsed.endsWithZero && answered?.words !== '0') return undefined
   const isOther = isOtherResource(parsed, match, known.nouns)
   const otherNumbers = findOtherNumbers(parsed, { entry, match, answered }, known)
   const isOwn = (id: number) => !otherNumbers.some((other) => other.id === id)
-  const line = otherNumbers.length === 0 ? parsed : { ...parsed, ids: parsed.ids.filter(isOwn) }
+  const records = answered?.first ?? parsed
+  const line = otherNumbers.length === 0 ? records : { ...records, ids: records.ids.filter(isOwn) }
   const named = kind ? withoutAnswer(findRecords(kind, line), answered) : noRecords
   // The line names the resource, not only a number that several resources may have.
   const isExplicit = !isOther && (parsed.noun !== null || match.isWholeTitle || parsed.called.size > 0)
@@ -194,8 +199,8 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   const whole = isAboutFocus && kind !== undefined && known.whole?.kind === kind ? known.whole.count : undefined
   const focus = isAboutFocus && whole === undefined ? resolve(command, known.where) : undefined
   const targets = refs.length > 0 ? refs : (focus?.refs ?? [])
-  const records = targets.map(known.thing).filter((record) => record !== undefined)
-  const can = availability(command, records, known.context)
+  const things = targets.map(known.thing).filter((thing) => thing !== undefined)
+  const can = availability(command, things, known.context)
   if (can.state === 'hidden') return undefined
   return {
     entry,

@@ -24,6 +24,7 @@ export function createCommandRow(candidate: Candidate, known: Known): CommandRow
     entry,
     refs,
     ...(whole !== undefined && { whole }),
+    ...(from === 'selection' && { isSelection: true as const }),
     href: needs
       ? undefined
       : (entry.leads?.(ref?.id ?? 0, answered?.answers) ?? (answered && !answered.asks ? command.place?.(answered.answers) : undefined)),

@@ -47,7 +47,13 @@ export function splitFreeText(line: string, { texts, phrases, longest }: Vocabul
   const isJoined = (place: number) => isJoiner(place - 1) || /[,;]$/.test(words[place - 1]?.word ?? '')
   const isListed = (place: number) => isJoiner(place) || (isRecord(place) && isJoined(place))
   for (let next = at; next < words.length && isListed(next); next += 1) if (!isJoiner(next)) at = next + 1
-  if (words.slice(at).every((_, place) => isRecord(at + place) || isJoiner(at + place))) return undefined
+  const textWords = words.slice(at).map((_, place) => at + place)
+  if (textWords.every((place) => isRecord(place) || isJoiner(place))) return undefined
+  // "set comments 640 account 640": resource and number only name the record again.
+  const isResource = (place: number) => phrases.get(plain[place] ?? '')?.noun !== undefined
+  const isNamedAgain = (place: number) => isRecord(place) && plain.slice(0, at).includes(plain[place] ?? '')
+  const repeats = textWords.filter(isNamedAgain)
+  if (repeats.length > 0 && textWords.every((place) => repeats.includes(place) || isResource(place))) return undefined
   const end = words[at - 1]?.end ?? 0
   const head = line.slice(0, end).replace(/[:,;–—-]+$/, '')
   const separator = /^\s*(?:[:,;–—]|-\s)\s*/.exec(line.slice(head.length))?.[0] ?? ''

@@ -1,12 +1,12 @@
 import { idRule } from '#contract/fields.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
-import { createActionTest, isInHeading } from './action-words.ts'
+import { createActionTest, findOtherName, isInHeading } from './action-words.ts'
 import { checkAmounts } from './amounts.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
 import { isFiller, splitWords } from './match.ts'
-import { offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
+import { describeMatches, offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
 import { namesThings, type Parsed } from './parse.ts'
 import { type CommandRow, type Known, rowsRead, type ThingRow } from './row.ts'
 
@@ -100,6 +100,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
     findSeveralCommands(line) ??
     findSeveralLists(line) ??
     findOtherResource(line) ??
+    findOtherCommand(line) ??
     findOtherRecord(line) ??
     findNoRecord(line) ??
     findWordsLeft(line) ??
@@ -170,14 +171,16 @@ function findSeveralCommands({ best, parsed, known, rows }: Line): Interpretatio
   if (!isChange || best.refs.length === 0) return undefined
   const isAction = createActionTest(known.registry, known.nouns)
   const other = leftover.find((word) => isAction(word) && !isInHeading(word, parsed))
-  if (other === undefined) return undefined
-  return refuse(
-    'several commands',
-    `“${isolate(other)}” belongs to another command. A line runs one command`,
-    offerParts(parsed, known),
-    rows,
-  )
+  return other === undefined ? undefined : refuseOther(other, offerParts(parsed, known), rows)
 }
+/** The best command changes records, and explains only a part of the name of another command. */
+function findOtherCommand({ best, parsed, known, rows }: Line): Interpretation | undefined {
+  if (best.entry.command.risk === 'read' || best.match.action === null || best.refs.length === 0) return undefined
+  const other = findOtherName(parsed.terms, best.match, known.registry)
+  return other === undefined ? undefined : refuseOther(other, offerParts(parsed, known), rows)
+}
+const refuseOther = (name: string, offers: CommandRow[], rows: CommandRow[]) =>
+  refuse('several commands', `“${isolate(name)}” belongs to another command. A line runs one command`, offers, rows)
 const refuseSeveral = (parsed: Parsed, known: Known) =>
   refuse('several commands', 'A line runs one command. Choose one of them', offerParts(parsed, known))
 
@@ -222,9 +225,13 @@ function findNoRecord(line: Line): Interpretation | undefined {
   if (best.entry.command.target.on === 'anywhere' || best.refs.length > 0 || best.whole !== undefined) return undefined
   const one = getTargetName(candidates, known)
   const offer = () => offerFound(candidates, line)
-  const unused = best.unused.join(' ')
-  if (unused) return refuse('no record', describeNoRecord(unused, one), offer(), rows)
   const [address] = best.unknown
+  const unused = best.unused.join(' ')
+  if (unused && (address === undefined || !best.unused.every(isFiller))) {
+    const offers = offer()
+    const matches = best.otherNumbers.length > 0 ? undefined : describeMatches(unused, offers, line)
+    return refuse('no record', matches ?? describeNoRecord(unused, one), offers, rows)
+  }
   if (address !== undefined && hasAction(parsed)) return refuse('no record', `No ${one} has ${isolate(address)}`, offer(), rows)
   return undefined
 }
@@ -269,7 +276,8 @@ function findBegun({ best, parsed, rows }: Line): Interpretation | undefined {
 /** Runs the best command, unless another one is meant just as well, or could be once everything has been read. */
 function decide({ best, parsed, candidates, known, rows }: Line): Interpretation {
   const takesRecords = !namesThings(parsed) || best.refs.length > 0 || best.answered !== undefined
-  const isCommand = parsed.verb !== null || (best.match.isPhrase && best.match.leftover.length === 0 && takesRecords)
+  const isWhole = best.match.isPhrase && best.match.leftover.length === 0 && takesRecords
+  const isCommand = parsed.verb !== null || parsed.freeText !== undefined || isWhole
   const { matching, isPending: isReadingAmounts } = checkAmounts(parsed, best.refs, known)
   const common = { rows, offers: [], isCommand, matching, ignored: findIgnored(parsed, best) }
   if (isDecided(parsed, candidates, known) && !isReadingAmounts) return { ...common, outcome: 'runs', isDecided: true, message: null }

@@ -1,8 +1,10 @@
 import { availability } from '#kit/command/available.ts'
-import type { Ref } from '#kit/command/resolve.ts'
+import { keyOf, type Ref } from '#kit/command/resolve.ts'
+import { isolate } from '#kit/format/isolate.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
 import { candidateFor } from './command-rows.ts'
+import { splitWords } from './match.ts'
 import { type Parsed, refsOf } from './parse.ts'
 import type { CommandRow, Known, ThingRow } from './row.ts'
 
@@ -45,6 +47,23 @@ export function offerFound(candidates: readonly Candidate[], { found, known, par
     return [best, ...equal].map((candidate, rank) => ({ rank, row: rowOn(candidate, [ref], known) }))
   })
   return uniqueRows(rows.sort((a, b) => a.rank - b.rank).map(({ row }) => row)).slice(0, maxOffers)
+}
+
+/** Asks to choose among the offered records that words of the line match; undefined if they are merely similar. */
+export function describeMatches(words: string, offers: readonly CommandRow[], line: Line): string | undefined {
+  const { found, known, parsed } = line
+  const similar = new Set(found.flatMap(({ guess, key }) => (guess ? [key] : [])))
+  const matches = new Map(offers.flatMap(({ refs }) => refs.map((ref) => [keyOf(ref), ref])))
+  const isFound = matches.size > 0 && ![...matches.keys()].some((key) => similar.has(key))
+  // What an email or a handle found is not called so.
+  if (!isFound || parsed.emails.length + parsed.handles.length > 0) return undefined
+  const [kind = '', ...others] = new Set([...matches.values()].map((ref) => ref.kind))
+  const names = others.length === 0 ? known.nouns.get(kind)?.words : undefined
+  const { one, many } = names ?? { one: 'record', many: 'records' }
+  // Without its punctuation, "anna@site" would be three words.
+  const name = isolate(splitWords(parsed.rest).join(' ') === words ? parsed.rest : words)
+  if (matches.size === 1) return `One ${one} matches “${name}”. Choose it, or type its ID`
+  return `Several ${many} match “${name}”. Choose one`
 }
 
 /** Offers what a line with a negation names, on one record at a time. */

@@ -2,6 +2,7 @@ import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { isPastedText, maxTypedLength, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
 import { type Action, readAction } from './action.ts'
+import { isCommandName } from './command-name.ts'
 import { splitFreeText } from './free-text.ts'
 import { readLineText } from './line-text.ts'
 import { findListed } from './listed.ts'
@@ -122,8 +123,9 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const hasRecords = marks.some(({ is }) => is !== 'word')
   const badIds = unique(marked('bad id').map((one) => one.text))
   const hasOnlyZero = badIds.join() === '0' && words.at(-1) === '0'
-  const endsWithZero = verb !== null && hasOnlyZero && marked('id').length > 0
   const verbTerms = terms.filter((term) => isVerb(term, vocabulary))
+  const action = isPlainName ? noCommand.action : readAction({ verb, terms, verbTerms, hasRecords }, vocabulary)
+  const endsWithZero = action.terms.length > 0 && hasOnlyZero && marked('id').length > 0
   const typed: Parsed = {
     prefix,
     isBlank: trimmed === '',
@@ -145,7 +147,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     left: 0,
     terms,
     verbTerms,
-    action: isPlainName ? noCommand.action : readAction({ verb, terms, verbTerms, hasRecords }, vocabulary),
+    action,
     typed: bare,
     tokens: tokens.map(({ text, words: parts }) => ({ text, terms: parts.length })),
     ignored: [...lineText.ignored, ...targets.ignored],
@@ -161,7 +163,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const isCommand =
     (typed.verb !== null && !isUnrelatedVerb(typed, vocabulary)) ||
     typed.parts.length > 1 ||
-    vocabulary.known.actions?.has(terms.join(' ')) === true
+    isCommandName(terms, vocabulary, kinds !== undefined)
   // "7 bookings" is a count in a text; as a whole line it is booking 7.
   const isOneRecord = typed.noun !== null && typed.rest === '' && typed.ids.length === 1 && typed.ignored.length === 0
   if (isCommand || isOneRecord) return typed

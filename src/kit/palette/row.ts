@@ -27,6 +27,8 @@ export interface CommandRow extends Said {
   refs: readonly Ref[]
   /** All that match are meant, so many; their ids are not loaded. */
   whole?: number
+  /** The `refs` are the selection, and the line names none of them. */
+  isSelection?: true
   /** What the line already answers. */
   answers?: Readonly<Record<string, unknown>>
   /** They raise a question of their own. */

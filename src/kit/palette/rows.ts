@@ -94,13 +94,13 @@ function arrange(parsed: Parsed, known: Known, meaning: Interpretation, { near, 
   if (parsed.isNegated || parsed.isUnclear) return [first, last, { label: 'Choose one', rows: offers }]
   // Server results arrive late: they stand below the rows that were there, so that nothing moves under the highlight.
   return [
-    ...(parsed.verb ? [] : [together]),
+    ...(meaning.isCommand ? [] : [together]),
     ...(above ? [] : [first]),
     ...(isRecord ? [last] : []),
     { label: 'Choose one', rows: offers },
     { label: parsed.prefix === ':' ? 'Screens' : 'Commands', rows: commands.slice(0, near.length + far.length ? 12 : mostRows) },
     ...(above ? [first] : []),
-    ...(parsed.verb ? [together] : []),
+    ...(meaning.isCommand ? [together] : []),
     ...(isRecord ? [] : [last]),
     { label: 'Jump to', rows: jumps },
   ]

@@ -75,6 +75,7 @@ class TargetReader {
         this.#readIgnoredNumber(at) ||
         this.#readReference(at) ||
         this.#readNumberWord(at) ||
+        this.#readIdWord(at) ||
         this.#readNegation(at) ||
         this.#readCommand(at) ||
         this.#readWord(at)
@@ -140,6 +141,13 @@ class TargetReader {
     if (plain[at] !== 'no' || !isNumber(at + 1)) return 0
     if (this.#label >= 0) return this.#keep(at)
     return this.#place === 'open' ? 1 : 0
+  }
+
+  /** "ID 812": the word says nothing about a target, and is no part of a command; a label keeps it. */
+  #readIdWord(at: number): number {
+    const { plain, isNumber, actionLength } = this.#line
+    if (!/^ids?$/.test(plain[at] ?? '') || !isNumber(at + 1) || actionLength(at, 1) > 0) return 0
+    return this.#place === 'closed' ? 0 : 1
   }
 
   #readNegation(at: number): number {

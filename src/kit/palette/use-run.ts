@@ -63,9 +63,9 @@ export function useRun({ known, selected, typing, findings, onClose }: Options) 
     }
     store.get(frecencyAtom).touch(id)
     store.set(rememberAtom, whole)
-    const { answers, asks } = chosen.is === 'command' ? chosen : {}
+    const { answers, asks, isSelection } = chosen.is === 'command' ? chosen : {}
     const on = selected && chosen.is === 'command' && chosen.whole !== undefined ? { whole: selected } : { refs }
-    const started = await startCommand(store, id, { ...on, answers, asks, from: 'palette' })
+    const started = await startCommand(store, id, { ...on, isSelection, answers, asks, from: 'palette' })
     // On many things, and for a new one, it asks in a place of its own.
     if (store.get(manyAskedAtom) || store.get(wholeAskedAtom)) return
     if (!started) return say('This is not available here')

@@ -70,6 +70,22 @@ describe('a key on a selected record that the list does not show', () => {
   })
 })
 
+describe('a line of the palette with a selected record that the list does not show', () => {
+  const typeLine = (line: string) => press(`{Control>}k{/Control}${line}{Enter}`, 'creator', { shown: false })
+  test('asks first as a key does, if it names no record', async () => {
+    storeCreators({ marked: 2 })
+    await typeLine('mark suspicious')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Mark suspicious: Creator 1?' })
+    expect(dialog).toHaveTextContent('Creator 1 (Bram Bos) is selected, but not shown in the list.')
+    expect(posts()).toEqual([])
+  })
+  test('runs at once if it names the record', async () => {
+    storeCreators({ marked: 2 })
+    await typeLine('mark suspicious creator 1')
+    await expect.poll(() => posts().map(({ url }) => url)).toEqual([expect.stringContaining('/users/11')])
+  })
+})
+
 test('a command on several records learns that the list does not show all of them', async () => {
   act(() => {
     const refs = [1, 2].map((id) => ({ kind: 'payout-request', id }))
