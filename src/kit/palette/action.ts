@@ -39,3 +39,17 @@ const ownKinds = ['account', 'organization', 'seat']
 /** Whether a line is about records of a kind that belong to whom it names: "approve Price Media", but not "ban Price Media". */
 export const isAboutOwned = ({ kinds }: Action, kind: string): boolean =>
   kinds.includes(kind) && !kinds.some((one) => ownKinds.includes(one))
+
+interface Named {
+  noun: string | null
+  verb: string | null
+  /** Words that are neither verb nor resource. */
+  rest: string
+  action: Action
+}
+/**
+ * Whether the IDs of a line can only be those of its resource: its command, if any, belongs to the resource, and no
+ * other word is left. In "recommend a creator 2995", "creator" is part of the title, and the ID is that of an account.
+ */
+export const isResourceCertain = ({ noun, verb, rest, action }: Named): boolean =>
+  noun !== null && rest === '' && (verb === null || action.kinds.includes(noun))

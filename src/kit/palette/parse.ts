@@ -4,7 +4,7 @@ import { isPastedText, maxTypedLength, parseTicket, ticketLine, withoutReply } f
 import { type Action, readAction } from './action.ts'
 import { splitFreeText } from './free-text.ts'
 import { readLineText } from './line-text.ts'
-import { findListed } from './listed.ts'
+import { findListed } from './list-words.ts'
 import { isCourtesy, isFiller, splitWords } from './match.ts'
 import { noCommand, plainText } from './no-command.ts'
 import { type Mark, mark, type Origins } from './scan.ts'

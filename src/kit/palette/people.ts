@@ -1,9 +1,8 @@
 import type { Found } from '#contract/workspace.ts'
 import { capital, type Nouns } from '#kit/command/nouns.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
-import { isAboutOwned } from './action.ts'
+import { isAboutOwned, isResourceCertain } from './action.ts'
 import { isFiller } from './match.ts'
-import { isResourceCertain } from './named-resource.ts'
 import type { Parsed } from './parse.ts'
 
 type Chip = Found['chips'][number]
