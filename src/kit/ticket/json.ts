@@ -23,8 +23,7 @@ export function findJson(line: string, next: string): number | undefined {
   const start = line.search(/[[{]/)
   if (start < 0) return undefined
   const begin = line.slice(start, start + 20)
-  if (/^[[{]\s*$/.test(line.slice(start, start + 200)))
-    return /^\s*(?:"(?!\d)|[{[]\s*(?:"|$))/.test(next.slice(0, 200)) ? start : undefined
+  if (/^[[{]\s*$/.test(line.slice(start, start + 200))) return /^\s*(?:"(?!\d)|[{[]\s*(?:"|$))/.test(next.slice(0, 200)) ? start : undefined
   // A timestamp or the name of a worker in brackets stands in every line of some logs.
   return /^(?:\{\s*["}]|\[\s*["{[\d])/.test(begin) && line.includes('"') ? start : undefined
 }
