@@ -10,8 +10,8 @@ import type { Work } from './work.ts'
 export const weighty = ({ command: { risk } }: Entry) => risk === 'money' || risk === 'destructive'
 
 /**
- * Returns the value that `--yes` must have: the ID of one record, the count of several; null if a bare `--yes` is
- * enough.
+ * Returns the value that `--yes` must have: the ID of one record, the count of several; null if a bare
+ * `--yes` is enough.
  */
 export function yesWord(entry: Entry, refs: readonly Ref[]): string | null {
   if (!weighty(entry)) return null
@@ -20,8 +20,8 @@ export function yesWord(entry: Entry, refs: readonly Ref[]): string | null {
 }
 
 /**
- * Checks before any request whether a command may run without a prompt. Returns null if it may, or if a person can
- * answer the prompt.
+ * Checks before any request whether a command may run without a prompt. Returns null if it may, or if a
+ * person can answer the prompt.
  */
 export function unconfirmed({ terminal, wanted }: Work, entry: Entry, refs: readonly Ref[]): Report | null {
   const { yes, dryRun } = wanted
@@ -41,7 +41,10 @@ const refused = (entry: Entry, words: string) => report('usage', words, { comman
 
 export type Decision = { commit: true } | { stop: Report }
 
-/** Asks for the confirmation of a draft. Only the whole word confirms; an empty line or the end of the input cancels. */
+/**
+ * Asks for the confirmation of a draft. Only the whole word confirms; an empty line or the end of the input
+ * cancels.
+ */
 export async function confirmed(work: Work, draft: Draft): Promise<Decision> {
   const { terminal, wanted, known } = work
   const { entry, refs, stage } = draft

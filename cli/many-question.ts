@@ -19,7 +19,10 @@ export const leftOutOf = ({ left }: Plan): string[] =>
   })
 const wordsOfKind = ({ known }: Work, { command }: Entry) => known.nouns.get(command.target.entity?.kind ?? '')?.words
 
-/** Lists the facts of a bulk run: the count, the totals by currency, facts about all records, and the excluded records. */
+/**
+ * Lists the facts of a bulk run: the count, the totals by currency, facts about all records, and the excluded
+ * records.
+ */
 export async function factsOf(work: Work, ports: Ports, entry: Entry, plan: Plan): Promise<Fact[]> {
   const { able, totals } = plan
   return [
@@ -39,7 +42,10 @@ export function unasked({ terminal, wanted: { yes, dryRun } }: Work, entry: Entr
   return report('usage', words, { command: entry.id })
 }
 
-/** Asks once for all records. Commands that move money or cannot be undone need the count, typed or as `--yes=12`. */
+/**
+ * Asks once for all records. Commands that move money or cannot be undone need the count, typed or as
+ * `--yes=12`.
+ */
 export async function agreed(work: Work, entry: Entry, plan: Plan, facts: readonly Fact[]): Promise<Decision> {
   const { terminal, wanted } = work
   const { command } = entry

@@ -24,8 +24,8 @@ export const outFlag: Flag = {
 const progressInterval = 2_000
 
 /**
- * Downloads the file that a browser would open in a new tab. It has its name only when it is complete, never replaces
- * another file, and is removed if the download is interrupted.
+ * Downloads the file that a browser would open in a new tab. It has its name only when it is complete, never
+ * replaces another file, and is removed if the download is interrupted.
  */
 export async function fetchOpened(work: Work, entry: Entry, address: string, given: string | undefined): Promise<Report> {
   const { connection, terminal } = work

@@ -74,8 +74,8 @@ export async function targetsOf({ connection, known, terminal }: Work, entry: En
 
 const apart = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
 /**
- * Reads IDs and links from stdin, separated by spaces, commas or line breaks. Returns the reason as a text if one of
- * them is invalid: a part of a list never runs.
+ * Reads IDs and links from stdin, separated by spaces, commas or line breaks. Returns the reason as a text if
+ * one of them is invalid: a part of a list never runs.
  */
 async function idsFrom(terminal: Work['terminal'], one: string): Promise<string[] | string> {
   // Printed after the reading has begun: a Ctrl+D before that would be lost.

@@ -27,7 +27,9 @@ const creatorRecordFinder = finder<CreatorRow>({
   ...creator,
   ways: (asked) => [...waysToNumberedCreators(asked), ...waysToNamedCreators(asked)],
 })
-/** Finds creator records, only for `creator record …`: for any other word the account represents the creator. */
+/**
+ * Finds creator records, only for `creator record …`: for any other word the account represents the creator.
+ */
 export const creatorRecords: Finder = Object.assign(
   (db: Database, asked: readonly Asked[]) =>
     creatorRecordFinder(

@@ -27,7 +27,10 @@ const line = (...parts: (string | number | null)[]) =>
     .filter((part) => part !== null && part !== '')
     .map(inOrder)
     .join(' · ')
-/** Removes the signs that change the direction of text: behind such a name `1,000.00 EUR` could look like another amount. */
+/**
+ * Removes the signs that change the direction of text: behind such a name `1,000.00 EUR` could look like
+ * another amount.
+ */
 const inOrder = (part: string | number | null) => String(part).replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
 
 interface Party {
@@ -60,15 +63,24 @@ interface Amount {
   currency: string
 }
 
-/** Finds organizations by the present or a former registered name of their company; persons are found by their seats. */
+/**
+ * Finds organizations by the present or a former registered name of their company; persons are found by their
+ * seats.
+ */
 const waysToOrganizations = (asked: readonly Asked[]): SQL[] =>
   byName({ table: companies, names: [sql`t.name`], id: sql`t.organization_id` }, pairs(asked, 'name'))
 const companies = sql`(select organization_id, name from legal_entity where type <> 'naturalPerson')`
-/** A registered name that differs from the organization's name: the one that was searched for, else the present one. */
+/**
+ * A registered name that differs from the organization's name: the one that was searched for, else the
+ * present one.
+ */
 const registeredName = sql`(select e.name from legal_entity e where e.organization_id = t.id and e.type <> 'naturalPerson' and e.name <> t.name
   order by strpos(lower(e.name), lower(trim(h.q))) > 0 desc, e.valid_until is null desc, e.id desc limit 1)`
 
-/** The finders of all kinds that an ID, email, handle or name can mean, in the order in which equal matches are listed. */
+/**
+ * The finders of all kinds that an ID, email, handle or name can mean, in the order in which equal matches
+ * are listed.
+ */
 export const finders = [
   finder<AccountRow>({
     kind: 'account',

@@ -7,7 +7,10 @@ const maxOwned = 8
 
 const companies = sql`(select organization_id, name from legal_entity where type <> 'naturalPerson')`
 
-/** Selects `q, id, place` of organizations by their own name, or by a name, handle or email of an account or a seat. */
+/**
+ * Selects `q, id, place` of organizations by their own name, or by a name, handle or email of an account or a
+ * seat.
+ */
 function waysToOwners(asked: readonly Asked[]): SQL[] {
   const names = pairs(asked, 'name')
   const handles = pairs(asked, 'handle')

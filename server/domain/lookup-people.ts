@@ -3,7 +3,10 @@ import { placeOfLink } from '#server/db/link-place.ts'
 import { spellings } from '#server/kit/like.ts'
 import { type Asked, byName, pairs, texts, words } from './lookup.ts'
 
-/** Finds accounts by a channel's handle or link, the public ID of a profile, a creator ID, or the beginning of a handle. */
+/**
+ * Finds accounts by a channel's handle or link, the public ID of a profile, a creator ID, or the beginning of
+ * a handle.
+ */
 export function waysToAccounts(asked: readonly Asked[]): SQL[] {
   const [handles, profiles] = [pairs(asked, 'handle'), pairs(asked, 'profile')]
   // "@ravn" is a whole handle; "ravn" may also be the beginning of one.
@@ -41,8 +44,9 @@ export function waysToAccounts(asked: readonly Asked[]): SQL[] {
 }
 
 /**
- * Finds the seats of a person whose name and organization both match: the organization by its own name, by that of one
- * of its accounts, or by its registered name. SQL ignores case only in ASCII, so a name is tried in its usual spellings.
+ * Finds the seats of a person whose name and organization both match: the organization by its own name, by
+ * that of one of its accounts, or by its registered name. SQL ignores case only in ASCII, so a name is tried
+ * in its usual spellings.
  */
 export function waysToSeats(asked: readonly Asked[]): SQL[] {
   const people = asked.flatMap(({ q, person }) =>

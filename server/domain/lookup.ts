@@ -37,11 +37,11 @@ export interface Asked {
 const owned = /^(payout-request|kyc-request) of (.+)$/i
 
 /**
- * Reads a word. `4411` or `#4411` is an ID, `@name` a handle, `a@b` an email, `https://…` a link to another site,
- * `/profile/…` the public ID of a profile, `creator 12` the ID of a creator. `creator record Ada` asks for the creator
- * records of the accounts that `Ada` finds, `payout-request of Acme` for the payout requests of the organizations that
- * `Acme` finds. `Ada Berg @ Acme` is a person of an organization. Anything else of two letters or more is a name and,
- * if it is one word, a handle too; `ada@ac` is the beginning of an email.
+ * Reads a word. `4411` or `#4411` is an ID, `@name` a handle, `a@b` an email, `https://…` a link to another
+ * site, `/profile/…` the public ID of a profile, `creator 12` the ID of a creator. `creator record Ada` asks
+ * for the creator records of the accounts that `Ada` finds, `payout-request of Acme` for the payout requests
+ * of the organizations that `Acme` finds. `Ada Berg @ Acme` is a person of an organization. Anything else of
+ * two letters or more is a name and, if it is one word, a handle too; `ada@ac` is the beginning of an email.
  */
 function readWord(q: string): Asked {
   const plain = withoutMarks(q).trim()
@@ -81,7 +81,10 @@ function readWord(q: string): Asked {
   return /^[\p{L}\p{N}_][\p{L}\p{N}_.-]*$/u.test(text) ? { q, name: text, handle: text } : { q, name: text }
 }
 
-/** Returns an email with its domain as written, in Unicode (müller.example) and in Punycode (xn--mller-kva.example). */
+/**
+ * Returns an email with its domain as written, in Unicode (müller.example) and in Punycode
+ * (xn--mller-kva.example).
+ */
 function spellingsOf(email: string): string[] {
   const [name = '', domain = ''] = email.split('@')
   return [...new Set([domain, domainToASCII(domain), domainToUnicode(domain)].filter(Boolean).map((one) => `${name}@${one}`))]
@@ -178,9 +181,10 @@ interface Names {
   isBeginning?: boolean
 }
 /**
- * Selects the best few records for each word. The order of names: those that equal the word, begin with it as a whole
- * word, begin with it, have a word that begins with it, contain it; then the shorter one. At most 200 names are
- * compared. One or two letters are only searched as a beginning, because the trigram index needs three.
+ * Selects the best few records for each word. The order of names: those that equal the word, begin with it as
+ * a whole word, begin with it, have a word that begins with it, contain it; then the shorter one. At most 200
+ * names are compared. One or two letters are only searched as a beginning, because the trigram index needs
+ * three.
  */
 export function byName({ table, names, id = sql`t.id`, isBeginning }: Names, named: readonly Pair[]): SQL[] {
   const [first] = names
@@ -243,8 +247,8 @@ async function goneOf(db: Database, kinds: readonly string[], asked: readonly As
 }
 
 /**
- * Looks up words. Returns the records in the order of the words, the words that found none, deleted records with one
- * of the IDs, and the kinds that were searched.
+ * Looks up words. Returns the records in the order of the words, the words that found none, deleted records
+ * with one of the IDs, and the kinds that were searched.
  */
 export async function lookUp(db: Database, finders: readonly Finder[], given: readonly string[]) {
   const qs = [...new Set(given)]

@@ -34,7 +34,10 @@ export const lookupMost = 250
 export const lookupNames = 50
 export const lookupLength = 200
 const idOrAddress = /^\s*((creator (record )?)?#?\d+|@\S+|[^@\s]+@[^@\s]+\.[^@\s]+|https?:\/\/\S+)?\s*$/i
-/** Whether a word is searched for as a name: it is no ID, handle, link or complete email ("ada@ac" is a beginning). */
+/**
+ * Whether a word is searched for as a name: it is no ID, handle, link or complete email ("ada@ac" is a
+ * beginning).
+ */
 export const isName = (word: string) => !idOrAddress.test(word)
 const asked = z.pipe(
   z.union([z.string(), z.array(z.string())]),

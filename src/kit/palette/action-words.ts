@@ -7,8 +7,9 @@ import { isResourceName } from './resource-names.ts'
 
 const cache = new WeakMap<Registry, ReadonlySet<string>>()
 /**
- * Collects the verbs and aliases of all commands, also of those that take no record, such as "undo", and keywords of
- * commands on records. Keywords of other commands name places rather than actions: "list", "queue".
+ * Collects the verbs and aliases of all commands, also of those that take no record, such as "undo", and
+ * keywords of commands on records. Keywords of other commands name places rather than actions: "list",
+ * "queue".
  */
 function collectActionWords(registry: Registry): ReadonlySet<string> {
   const cached = cache.get(registry)

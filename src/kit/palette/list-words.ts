@@ -10,7 +10,10 @@ export const isJoining = (word: string): boolean => listWords.has(word) || artic
 /** Whether a word may stand between a resource word and its numbers: "bookings no. 4411 and 4412". */
 export const isBeforeNumber = (word: string): boolean => listWords.has(word) || idWords.has(word)
 
-/** Finds the addresses that a line joins to another record: `ban seat 1207, anna@site.test` and `1207 and @anna`. */
+/**
+ * Finds the addresses that a line joins to another record: `ban seat 1207, anna@site.test` and `1207 and
+ * @anna`.
+ */
 export function findListed(line: string, isAddress: (word: string) => boolean, isReference: (word: string) => boolean): string[] {
   const words = line.replace(/[,;]/g, ' , ').split(/\s+/).filter(Boolean)
   const isSeparator = (at: number) => words[at] === ',' || listWords.has(words[at]?.toLowerCase() ?? 'none')

@@ -86,7 +86,9 @@ export interface Known {
 }
 
 const indexes = new WeakMap<readonly Found[], ReadonlyMap<string, Found>>()
-/** Returns the record that the server found. Each answer is indexed once: a line may name a thousand records. */
+/**
+ * Returns the record that the server found. Each answer is indexed once: a line may name a thousand records.
+ */
 export function getFound(ref: Ref, remote: readonly Found[]): Found | undefined {
   const index = indexes.get(remote) ?? new Map(remote.toReversed().map((found) => [keyOf(found), found]))
   indexes.set(remote, index)

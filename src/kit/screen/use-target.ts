@@ -18,9 +18,9 @@ interface ListState {
 }
 
 /**
- * Publishes the targets of a list to the commands: the row under the cursor while the list has the focus, the selection,
- * and which records the list shows. If the palette or a dialog takes the focus, the row remains the target; if another
- * control of the page takes it, the row does not.
+ * Publishes the targets of a list to the commands: the row under the cursor while the list has the focus, the
+ * selection, and which records the list shows. If the palette or a dialog takes the focus, the row remains
+ * the target; if another control of the page takes it, the row does not.
  */
 export function useTarget({ kind, of, told }: Things, { id, selection, shown, source }: ListState) {
   const store = useStore()

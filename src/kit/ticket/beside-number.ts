@@ -16,7 +16,8 @@ const sentence = 60
 
 /**
  * Tells whether a number behind `#`, without a resource word before it, is that of the ticket: in a bracket
- * (`[#23960]`), in a sentence that has named a ticket ("the ticket of yesterday, #23960"), or before such a word.
+ * (`[#23960]`), in a sentence that has named a ticket ("the ticket of yesterday, #23960"), or before such a
+ * word.
  */
 export function isTicketHash(tokens: readonly Token[], at: number): boolean {
   if (tokens[at - 2]?.text === '[' && tokens[at + 1]?.text === ']') return true
@@ -28,8 +29,8 @@ export function isTicketHash(tokens: readonly Token[], at: number): boolean {
 }
 
 /**
- * Tells whether letters directly beside the number at `at` make it a code or a quantity (`24h`, `v2`), unless they
- * name a resource (`booking23960`).
+ * Tells whether letters directly beside the number at `at` make it a code or a quantity (`24h`, `v2`), unless
+ * they name a resource (`booking23960`).
  */
 export function isGlued(tokens: readonly Token[], at: number, { type }: Context, isWholeLine: boolean): boolean {
   const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
@@ -52,10 +53,7 @@ export function prefixAt(tokens: readonly Token[], at: number, resources: Resour
   return belongs ? { kind, length: 1, isId: true, isPlural: false } : undefined
 }
 
-/**
- * Tells whether a space separates thousands in the number at `at`, where a number is awaited: "bookings 23 960 and
- * 23 961".
- */
+/** Tells whether a space separates thousands in the number at `at`: "bookings 23 960 and 23 961". */
 export function hasSpacedThousands(tokens: readonly Token[], at: number, { type }: Context): boolean {
   const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
   const isAwaited = (type === 'subject' || type === 'list') && before?.type !== 'figures'
@@ -63,7 +61,7 @@ export function hasSpacedThousands(tokens: readonly Token[], at: number, { type 
   return next?.type === 'figures' && next.spaced && /^\d{3}$/.test(next.text) && after?.type !== 'figures'
 }
 
-/** Reads the end of a range that words or a spaced dash join to `from`: "bookings 812 to 815", "between 812 and 815". */
+/** Reads the end of a range: "bookings 812 to 815", "bookings 812 – 815", "between 812 and 815". */
 export function endOfRange(tokens: readonly Token[], at: number, from: number, context: Context): number | undefined {
   const [joiner, end] = [tokens[at + 1], tokens[at + 2]]
   if (context.type !== 'subject' || !joiner || end?.type !== 'figures' || !/^\d+$/.test(end.text)) return undefined

@@ -40,7 +40,9 @@ export interface LineOptions {
   isCell?: boolean
 }
 
-/** Reads which numbers of a text are IDs, and of which kinds. The context of a line continues in the next one. */
+/**
+ * Reads which numbers of a text are IDs, and of which kinds. A line continues the context of the last one.
+ */
 export class NumberReader {
   readonly #reading: ReadingBuilder
   readonly #resources: ResourceWords
@@ -81,7 +83,7 @@ export class NumberReader {
     this.#recent.flush()
   }
 
-  /** Sets the kinds of the numbers in the next line, as the heading of a column does; no kinds: IDs of any kind. */
+  /** Sets the kinds of the next line, as the heading of a column does; none: IDs of any kind. */
   expect(kinds: readonly string[]): void {
     this.#context = { ...noContext, type: 'subject', kinds, isExplicit: true, isPlainId: kinds.length === 0 }
   }
@@ -152,7 +154,7 @@ export class NumberReader {
     if (!this.#isWholeLine) this.#context = noContext
   }
 
-  /** A bank word applies to its line; in a block of short lines also to the line before and to those after it. */
+  /** A bank word applies to its line; in a block of short lines to the line before and all after it. */
   #hasBank(): boolean {
     if (this.#isWrapped) return bankLine.test(this.#raw)
     const next = this.#next()
@@ -275,7 +277,10 @@ export class NumberReader {
     this.#context = noContext
   }
 
-  /** A number that is the whole line is an ID; a short one only in a list of short ones, or in a text of numbers alone. */
+  /**
+   * A number that is the whole line is an ID; a short one only among short ones, or in a text of numbers
+   * alone.
+   */
   #isSupportedLine(value: number): boolean {
     return (
       this.#isWholeLine &&

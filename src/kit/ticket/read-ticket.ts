@@ -26,8 +26,8 @@ export function readTicket(...text: Parameters<typeof readInSteps>): TicketReadi
 }
 
 /**
- * Reads a text in steps of a few thousand characters; each gives the share that has been read, from 0 to 1. `isTyped`: the
- * text is a line that was typed, in which spaces separate the numbers of a list.
+ * Reads a text in steps of a few thousand characters; each gives the share that has been read, from 0 to 1.
+ * `isTyped`: the text is a line that was typed, in which spaces separate the numbers of a list.
  */
 export function* readInSteps(
   text: string,
