@@ -16,8 +16,7 @@ interface UnderWay {
 }
 
 /** Returns the name by which a button finds its run: the command and its records. */
-export const nameOfRun = (command: string, refs: readonly Ref[]) =>
-  [command, ...refs.map(({ kind, id }) => `${kind}:${id}`)].join(' ')
+export const nameOfRun = (command: string, refs: readonly Ref[]) => [command, ...refs.map(({ kind, id }) => `${kind}:${id}`)].join(' ')
 
 /** When a command of this page last ran on a record (`kind:id`) or a kind; milliseconds since 1970. */
 const ownRunsAtom = atom(() => new Map<string, number>())
