@@ -11,7 +11,7 @@ import { askedBy, listFlags } from './show.ts'
 import type { Work } from './work.ts'
 
 type Given = Readonly<Record<string, string | true>>
-const out: Flag = { name: 'out', takes: 'value', value: 'file', says: 'where it is written; left out, or -, it goes to stdout' }
+const out: Flag = { name: 'out', takes: 'value', value: 'file', says: 'file to write; without it, or with -, stdout' }
 
 /** The flags of a command that fetches a list as a file: where to, and the filters of the list. */
 export function exportFlags({ endpoint, zone }: Download): Flag[] {
@@ -28,8 +28,9 @@ export async function runExport(work: Work, entry: Entry, download: Download, gi
   const { terminal, connection } = work
   const to = typeof given.out === 'string' && given.out !== '-' ? given.out : null
   const stop = (flag: string, words: string) => report('usage', 'Nothing was asked for.', { command: entry.id, fields: { [flag]: words } })
-  if (to === null && !terminal.takesFile) return stop('--out', 'name a file: what comes is not for a terminal, and --json has one document')
-  if (to !== null && existsSync(to)) return stop('--out', `${to} exists already`)
+  if (to === null && !terminal.takesFile)
+    return stop('--out', 'name a file: the content cannot go to a terminal or beside the --json document')
+  if (to !== null && existsSync(to)) return stop('--out', `${to} already exists`)
   const query = queryOf(download, given)
   const read = download.endpoint.query.safeParse(query)
   if (!read.success) {
@@ -45,7 +46,7 @@ export async function runExport(work: Work, entry: Entry, download: Download, gi
   const life = new AbortController()
   const ended = await exportInWindows(
     { endpoint, query: { ...query, ...zoneOf(download) }, window, maxId, expected },
-    { attempt, signal: life.signal, onProgress: teller(work) },
+    { attempt, signal: life.signal, onProgress: createProgressPrinter(work) },
   )
   if (ended.kind === 'cancelled') return report('cancelled', 'Cancelled. Nothing was written.', { command: entry.id })
   if (ended.kind === 'failed') return report(connection.wire.ended ? 'signed-out' : 'refused', ended.words, { command: entry.id })
@@ -68,12 +69,13 @@ function queryOf({ endpoint }: Download, given: Given): Record<string, unknown> 
   return typeof query.id_from === 'string' && /^\d+$/.test(query.id_from) ? { ...query, id_from: Number(query.id_from) } : query
 }
 
-/** Tells each piece as it begins, and why nothing comes. */
-function teller({ terminal }: Work) {
+/** Returns a function that prints each piece as it begins, and why the export waits. */
+function createProgressPrinter({ terminal }: Work) {
   let last = ''
   return ({ rows, expected, piece, pieces, waiting }: Progress) => {
     const now = waiting ?? (pieces > 1 ? `Piece ${piece} of ${pieces}` : '')
-    if (now && now !== last) terminal.printStatus({ text: `${now}: ${count(rows)} of ${count(expected)} rows`, tone: 'wait' })
+    const text = `${now}: ${count(rows)} of ${count(expected)} rows`
+    if (now && now !== last) terminal.printStatus({ text, tone: 'wait' })
     last = now
   }
 }

@@ -20,7 +20,8 @@ export async function start(argv: readonly string[]): Promise<void> {
   const plain = argv.includes('--no-colour') || argv.includes('--no-color')
   const interrupt = createInterrupt()
   const output = createOutput(stdout)
-  const terminal = createTerminal({ stdin, stdout, stderr, env, output }, { json, plain }, () => interrupt.now('SIGINT'))
+  const streams = { stdin, stdout, stderr, env, output }
+  const terminal = createTerminal(streams, { json, plain }, () => interrupt.now('SIGINT'))
   const program = env.npm_lifecycle_event === 'admin' ? 'npm run admin --' : 'admin'
   let connection: Connection | undefined
   const connected = (made: Connection) => {

@@ -10,14 +10,19 @@ import { showPlan } from './plan.ts'
 import { type Report, report } from './report.ts'
 import type { Work } from './work.ts'
 
-/** So many ids of those that are left out are named. */
-const named = 10
-/** What is left out, a line for each reason: how many, why, and the first of them. */
+/** IDs that are listed for each reason. */
+const maxListed = 10
+/** Describes the excluded records, one line for each reason: how many, why, and the first IDs. */
 export const leftOutOf = ({ left }: Plan): string[] =>
-  left.map(({ why, ids }) => `${ids.length}: ${why} (${ids.slice(0, named).join(', ')}${ids.length > named ? ', …' : ''})`)
+  left.map(({ why, ids }) => {
+    return `${ids.length}: ${why} (${ids.slice(0, maxListed).join(', ')}${ids.length > maxListed ? ', …' : ''})`
+  })
 const wordsOfKind = ({ known }: Work, { command }: Entry) => known.nouns.get(command.target.entity?.kind ?? '')?.words
 
-/** What a run comes to: how many, the sums by currency and what they mean together, and what is left out and why. */
+/**
+ * Lists the facts of a bulk run: the count, the totals by currency, facts about all records, and the excluded
+ * records.
+ */
 export async function factsOf(work: Work, ports: Ports, entry: Entry, plan: Plan): Promise<Fact[]> {
   const { able, totals } = plan
   return [
@@ -28,15 +33,19 @@ export async function factsOf(work: Work, ports: Ports, entry: Entry, plan: Plan
   ]
 }
 
-/** Refuses before anything is read where the question could not be put: the input may be taken by the ids. */
+/** Refuses before any request if no person can confirm the run: stdin may hold the IDs. */
 export function unasked({ terminal, wanted: { yes, dryRun } }: Work, entry: Entry): Report | null {
   if (!entry.command.confirm || dryRun || terminal.asks || (yes !== undefined && yes !== true)) return null
   if (yes === true && !weighty(entry)) return null
-  const why = yes === true ? 'cannot be taken back or costs money' : 'asks for confirmation, and there is no terminal to ask on'
-  return report('usage', `"${entry.command.title}" ${why}: add --yes=<how many>. --dry-run says how many.`, { command: entry.id })
+  const why = yes === true ? 'moves money or cannot be undone' : 'needs a confirmation, and there is no terminal to ask on'
+  const words = `"${entry.command.title}" ${why}: add --yes=<count>. --dry-run prints the count.`
+  return report('usage', words, { command: entry.id })
 }
 
-/** Puts the question once for all. Money and what cannot be taken back want the count typed, or in `--yes=12`. */
+/**
+ * Asks once for all records. Commands that move money or cannot be undone need the count, typed or as
+ * `--yes=12`.
+ */
 export async function agreed(work: Work, entry: Entry, plan: Plan, facts: readonly Fact[]): Promise<Decision> {
   const { terminal, wanted } = work
   const { command } = entry
@@ -44,10 +53,12 @@ export async function agreed(work: Work, entry: Entry, plan: Plan, facts: readon
   const count = String(plan.able.length)
   if (wanted.yes !== undefined) {
     if (wanted.yes === count || (wanted.yes === true && !weighty(entry))) return { commit: true }
-    const words = `It would run on ${count}, not on ${wanted.yes === true ? 'a count that was named' : wanted.yes}: confirm it with --yes=${count}. Nothing was sent.`
+    const given = wanted.yes === true ? 'a count that was named' : wanted.yes
+    const words = `It would run on ${count}, not on ${given}: confirm it with --yes=${count}. Nothing was sent.`
     return { stop: report('usage', words, { command: entry.id, facts }) }
   }
-  terminal.printStatus({ text: `${titleOf(command.title, plan.able.length, wordsOfKind(work, entry))}?`, tone: 'strong' })
+  const title = titleOf(command.title, plan.able.length, wordsOfKind(work, entry))
+  terminal.printStatus({ text: `${title}?`, tone: 'strong' })
   showPlan({ facts, changes: [], requests: [] }, terminal.printStatus)
   const word = weighty(entry) ? count : 'yes'
   const typed = await terminal.ask([`Type ${word} to begin; anything else cancels: `])

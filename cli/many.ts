@@ -96,7 +96,7 @@ export async function runMany(work: Work, alone: Entry, refs: readonly Ref[], gi
 const wholePlan = ({ command }: Entry, { things }: Gathered): Plan => ({ able: things, left: [], totals: totalsOf(command, things) })
 const openOf = ({ rows }: Left) => rows.flatMap(({ id, outcome }) => (outcome === 'waiting' || outcome === 'unknown' ? [id] : []))
 
-/** Says how far the reading is, of so many that one has to wait for it. */
+/** Returns a function that prints how many records have been read, if there are many. */
 function createCounter({ terminal }: Work, all: number) {
   const step = 500
   return (read: number) => {

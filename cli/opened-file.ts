@@ -12,42 +12,44 @@ import type { Flag } from './line.ts'
 import { type Report, report } from './report.ts'
 import type { Work } from './work.ts'
 
-/** The flag of a command whose file a browser would open. */
+/** The flag that names the file for a command whose result a browser would open. */
 export const outFlag: Flag = {
   name: 'out',
   takes: 'value',
   value: 'file',
-  says: 'where it is written; left out, under its own name here, or to stdout where that is no terminal; - is stdout',
+  says: 'file to write; without it, the name that the server gives, or stdout if that is not a terminal; - is stdout',
 }
 
-/** How often it is told how much has come, in milliseconds. */
-const tellEvery = 2_000
+/** Milliseconds between two lines about the progress. */
+const progressInterval = 2_000
 
 /**
- * Fetches the file that a browser would have opened in a new tab, and writes it as it comes: under its name only once it is whole, and never over another
- * file. Whoever interrupts leaves nothing behind.
+ * Downloads the file that a browser would open in a new tab. It has its name only when it is complete, never
+ * replaces another file, and is removed if the download is interrupted.
  */
 export async function fetchOpened(work: Work, entry: Entry, address: string, given: string | undefined): Promise<Report> {
   const { connection, terminal } = work
   const command = entry.id
   const stop = (words: string) => report('usage', 'Nothing was fetched.', { command, fields: { '--out': words } })
-  if (given === '-' && !terminal.takesFile) return stop('name a file: what comes is not for a terminal, and --json has one document')
-  if (given !== undefined && given !== '-' && existsSync(given)) return stop(`${given} exists already`)
+  if (given === '-' && !terminal.takesFile) return stop('name a file: the content cannot go to a terminal or beside the --json document')
+  if (given !== undefined && given !== '-' && existsSync(given)) return stop(`${given} already exists`)
   const answer = await connection.file(address).catch(() => undefined)
   if (!answer?.ok || !answer.body) return { ...readFailed(connection, await refusalOf(answer)), command }
   const to = given ?? (terminal.takesFile ? '-' : nameOf(answer))
   if (to === '-') {
-    const lost = await terminal.file(new Uint8Array(await answer.arrayBuffer())).then(() => undefined, said)
-    return report(lost ? 'fault' : 'done', lost ?? '', { command, data: { file: null } })
+    const error = await terminal.file(new Uint8Array(await answer.arrayBuffer())).then(() => undefined, messageOf)
+    return report(error ? 'fault' : 'done', error ?? '', { command, data: { file: null } })
   }
-  if (existsSync(to)) return stop(`${to} exists already`)
-  return written(work, command, answer.body, to)
+  if (existsSync(to)) return stop(`${to} already exists`)
+  return save(work, command, answer.body, to)
 }
 
-async function written({ connection, terminal }: Work, command: string, body: NonNullable<Response['body']>, to: string): Promise<Report> {
+type Body = NonNullable<Response['body']>
+async function save({ connection, terminal }: Work, command: string, body: Body, to: string): Promise<Report> {
   const part = `${to}.part`
   let bytes = 0
-  const telling = setInterval(() => terminal.printStatus({ text: `${sizeOf(bytes)} so far`, tone: 'wait' }), tellEvery)
+  const printProgress = () => terminal.printStatus({ text: `${sizeOf(bytes)} so far`, tone: 'wait' })
+  const progress = setInterval(printProgress, progressInterval)
   async function* counted() {
     for await (const piece of body) {
       bytes += piece.length
@@ -56,10 +58,10 @@ async function written({ connection, terminal }: Work, command: string, body: No
   }
   const failed = (error: unknown) => {
     if (connection.life.aborted) return report('cancelled', 'Cancelled. Nothing was written.', { command })
-    return report('fault', `${to} could not be written: ${said(error)}`, { command })
+    return report('fault', `${to} could not be written: ${messageOf(error)}`, { command })
   }
   try {
-    // It is there before anything can end the work, so that whoever interrupts finds what to take away; one that was there is not ours.
+    // Created before the download can be interrupted. If it already exists, another run owns it.
     const handle = await open(part, 'wx')
     try {
       await pipeline(counted(), handle.createWriteStream(), { signal: connection.life })
@@ -72,18 +74,18 @@ async function written({ connection, terminal }: Work, command: string, body: No
   } catch (error) {
     return failed(error)
   } finally {
-    clearInterval(telling)
+    clearInterval(progress)
   }
 }
 
-const said = (error: unknown) => (error instanceof Error ? error.message : String(error))
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 const sizeOf = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)
-/** As the server calls it: a name, and never a path. */
+/** Reads the file name that the server gives; never a path. */
 const nameOf = ({ headers, url }: Response) =>
   basename(/filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1] ?? new URL(url).pathname)
 
 async function refusalOf(answer: Response | undefined): Promise<ApiError> {
   if (!answer) return new ApiError('unknown', noAnswer, 0, {}, null, 'read')
-  const said = judge(anyFile(), { status: answer.status, headers: answer.headers, text: await answer.text(), file: null })
-  return said.kind === 'done' ? new ApiError('unknown', noAnswer, answer.status, {}, null, 'read') : said.error
+  const outcome = judge(anyFile(), { status: answer.status, headers: answer.headers, text: await answer.text(), file: null })
+  return outcome.kind === 'done' ? new ApiError('unknown', noAnswer, answer.status, {}, null, 'read') : outcome.error
 }

@@ -11,11 +11,11 @@ import { aligned, type Piece } from './text.ts'
 
 type Plan = Pick<Report, 'target' | 'requests' | 'changes' | 'facts'>
 
-/** What a draft would send and change, before anything is sent. */
+/** Lists what a draft would send and change. */
 export function planOf({ nouns }: Known, draft: Draft): Plan {
   const target = draft.things.map((thing, i): Named => {
     const kind = draft.refs[i]?.kind ?? ''
-    // Of what only leads to a page nothing was read but its number.
+    // A command that only opens a page reads nothing of its record.
     if (draft.entry.command.target.as === 'id') return { kind, id: thing.id, title: '' }
     const { title, money: sum } = faceOf(nouns.get(kind), thing)
     return { kind, id: thing.id, title: sum ? `${title}, ${money(sum.minor, sum.currency)}` : title }
@@ -24,7 +24,7 @@ export function planOf({ nouns }: Known, draft: Draft): Plan {
   return { target, requests, changes: expected(draft), facts: draft.facts === 'loading' ? [] : draft.facts }
 }
 
-/** The fields that will change: what the command predicts, and what was answered for a field that the thing has. */
+/** Lists the changes that the command predicts, and the arguments for fields that the record has. */
 function expected(draft: Draft): Changed[] {
   const { entry, things, answers } = draft
   const predicted = willChange(draft)
@@ -35,7 +35,7 @@ function expected(draft: Draft): Changed[] {
   return [...changesOf(entity, thing, Object.fromEntries(own)), ...predicted]
 }
 
-/** Facts, changes and requests, each aligned. */
+/** Prints facts, changes and requests in aligned columns. */
 export function showPlan({ facts, changes, requests }: Pick<Plan, 'facts' | 'changes' | 'requests'>, put: Terminal['printStatus']): void {
   for (const row of aligned(
     facts.map(({ label, text, tone }): Piece[] => [
@@ -50,6 +50,7 @@ export function showPlan({ facts, changes, requests }: Pick<Plan, 'facts' | 'cha
     put('  ', { text: 'sends', tone: 'quiet' }, `  ${line}${demands}${body === null ? '' : `  ${body}`}`)
   }
 }
+/** Prints changes in aligned columns. */
 export function showChanges(changes: readonly Changed[], put: Terminal['printStatus']): void {
   const rows = changes.map(({ label, before, after }): Piece[] => [
     { text: label, tone: 'quiet' },

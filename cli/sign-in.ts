@@ -27,7 +27,7 @@ export async function signIn(
 ): Promise<Report> {
   const { origin } = connection
   if (readableByOthers(origin))
-    terminal.printStatus({ text: `${origin} is not encrypted: others on the way can read the password and the sign-in.`, tone: 'wait' })
+    terminal.printStatus({ text: `${origin} is not encrypted: others on the network can read the password.`, tone: 'wait' })
   const email = given.email ?? env.ADMIN_EMAIL ?? (terminal.asks ? await terminal.ask(['E-mail: ']) : undefined)
   if (!email) return nobody(email === null, 'Whose sign-in? Give --email or ADMIN_EMAIL.')
   const password = env.ADMIN_PASSWORD ?? (terminal.asks ? await terminal.ask(['Password: '], { hidden: true }) : undefined)

@@ -73,11 +73,14 @@ export async function targetsOf({ connection, known, terminal }: Work, entry: En
 }
 
 const apart = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
-/** Ids and links from the input, apart by spaces, commas or lines. A text: why they cannot be taken; half a list is never run. */
+/**
+ * Reads IDs and links from stdin, separated by spaces, commas or line breaks. Returns the reason as a text if
+ * one of them is invalid: a part of a list never runs.
+ */
 async function idsFrom(terminal: Work['terminal'], one: string): Promise<string[] | string> {
-  // Told once it listens: a Ctrl+D before that is the terminal's own, and lost.
+  // Printed after the reading has begun: a Ctrl+D before that would be lost.
   const given = terminal.input()
-  if (terminal.asks) terminal.printStatus(`The ids, one or more on a line; Ctrl+D ends them:`)
+  if (terminal.asks) terminal.printStatus('Enter IDs, one or more on a line, then Ctrl+D:')
   const text = await given
   if (text === null) return 'The input is larger than 1 MB'
   const words = apart(text)

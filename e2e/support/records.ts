@@ -39,7 +39,10 @@ export interface Seat {
   banned: boolean
   deleted: boolean
 }
-/** Takes a seat that is neither banned nor deleted and whose email belongs to no other record, such as an invitation. */
+/**
+ * Takes a seat that is neither banned nor deleted and whose email belongs to no other record, such as an
+ * invitation.
+ */
 export async function takeSeat(api: Api): Promise<Seat> {
   const seats: Seat[] = (await api.get('/admin/v1/user?perPage=200')).data
   const usable = seats.filter(({ banned, deleted }) => !banned && !deleted)

@@ -10,7 +10,8 @@ interface CreatorRow {
 }
 const creator = {
   kind: 'creator',
-  table: sql`(select type_id as id, version, display_name as name, approved_status as status from account where type = 'blogger')`,
+  table: sql`(select type_id as id, version, display_name as name, approved_status as status
+    from account where type = 'blogger')`,
   columns: sql`t.name, t.status`,
   title: ({ name }: CreatorRow) => name,
   chips: ({ status }: CreatorRow) => {
@@ -27,19 +28,18 @@ const creatorRecordFinder = finder<CreatorRow>({
   ways: (asked) => [...waysToNumberedCreators(asked), ...waysToNamedCreators(asked)],
 })
 /**
- * Finds creator records for `creator record …` only: to any other word a creator answers with the account, which
- * already represents the creator.
+ * Finds creator records, only for `creator record …`: for any other word the account represents the creator.
  */
 export const creatorRecords: Finder = Object.assign(
   (db: Database, asked: readonly Asked[]) =>
     creatorRecordFinder(
       db,
-      asked.filter(({ creatorRecord, creatorNamed }) => creatorRecord !== undefined || creatorNamed !== undefined),
+      asked.filter((one) => one.creatorRecord !== undefined || one.creatorNamed !== undefined),
     ),
   { kind: 'creator' },
 )
 
-/** Finds the creator record of a creator's ID or, if no creator has it, of a creator's account ID. */
+/** Finds a creator record by its ID or, if no creator has it, by the ID of the creator's account. */
 function waysToNumberedCreators(asked: readonly Asked[]): SQL[] {
   const records = asked.flatMap(({ q, creatorRecord }) => (creatorRecord === undefined ? [] : [{ q, creatorRecord }]))
   if (records.length === 0) return []
@@ -47,15 +47,16 @@ function waysToNumberedCreators(asked: readonly Asked[]): SQL[] {
     ${sql.param(records.map(({ creatorRecord }) => creatorRecord))}::int[]) w (q, number)`
   return [
     sql`select w.q, w.number as id, 0 as place from ${numbers}`,
-    sql`select w.q, a.type_id as id, 1 as place from ${numbers} join account a on a.type = 'blogger' and a.id = w.number
+    sql`select w.q, a.type_id as id, 1 as place from ${numbers}
+      join account a on a.type = 'blogger' and a.id = w.number
       where not exists (select 1 from account o where o.type = 'blogger' and o.type_id = w.number)`,
   ]
 }
 
-/** Creators of one question: a person chooses among them. */
+/** Creators of one word: a person chooses among them. */
 const maxNamed = 8
 
-/** Finds creators by name, handle or link, and after those by the name or email of a seat of theirs. */
+/** Finds creators by name, handle or link; behind these, by the name or email of one of their seats. */
 function waysToNamedCreators(asked: readonly Asked[]): SQL[] {
   const named = asked.flatMap(({ creatorNamed }) => creatorNamed ?? [])
   const accounts = waysOf(
@@ -72,12 +73,14 @@ function waysToNamedCreators(asked: readonly Asked[]): SQL[] {
   const both = [
     ...accounts.map((way) => sql`select q, id, place, 0 as by_seat from (${way}) w`),
     ...seats.map(
-      (way) => sql`select s.q, l.account_id as id, s.place, 1 as by_seat from (${way}) s join seat_account l on l.seat_id = s.id`,
+      (way) => sql`select s.q, l.account_id as id, s.place, 1 as by_seat
+        from (${way}) s join seat_account l on l.seat_id = s.id`,
     ),
   ]
   return [
     sql`select q, id, place from (
-      select b.q, a.type_id as id, row_number() over (partition by b.q order by min(b.by_seat), min(b.place), a.id)::int as place
+      select b.q, a.type_id as id,
+        row_number() over (partition by b.q order by min(b.by_seat), min(b.place), a.id)::int as place
       from (${sql.join(both, sql` union all `)}) b join account a on a.id = b.id and a.type = 'blogger'
       group by b.q, a.id) r where place <= ${maxNamed}::int`,
   ]

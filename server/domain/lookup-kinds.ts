@@ -17,7 +17,7 @@ const chipOf = <V extends CodeValue>(codes: Codes<V>, value: unknown): Chip => {
   const { label, tone } = codes.of(value)
   return { label, tone }
 }
-/** `banned` and `deleted` are said only where they hold. */
+/** Lists chips for a banned or deleted record. */
 const standing = ({ banned, deleted }: { banned: boolean; deleted: boolean }): Chip[] => [
   ...(banned ? [{ label: 'Banned', tone: 'bad' } as const] : []),
   ...(deleted ? [{ label: 'Deleted', tone: 'bad' } as const] : []),
@@ -27,7 +27,10 @@ const line = (...parts: (string | number | null)[]) =>
     .filter((part) => part !== null && part !== '')
     .map(inOrder)
     .join(' · ')
-/** Without the signs that turn the direction of what follows: a name could make `1,000.00 EUR` behind it read as another amount. */
+/**
+ * Removes the signs that change the direction of text: behind such a name `1,000.00 EUR` could look like
+ * another amount.
+ */
 const inOrder = (part: string | number | null) => String(part).replace(/[\u202A-\u202E\u2066-\u2069]/g, '')
 
 interface Party {
@@ -60,15 +63,24 @@ interface Amount {
   currency: string
 }
 
-/** By the name under which its company is or was registered; that of a person is one of a seat. */
+/**
+ * Finds organizations by the present or a former registered name of their company; persons are found by their
+ * seats.
+ */
 const waysToOrganizations = (asked: readonly Asked[]): SQL[] =>
   byName({ table: companies, names: [sql`t.name`], id: sql`t.organization_id` }, pairs(asked, 'name'))
 const companies = sql`(select organization_id, name from legal_entity where type <> 'naturalPerson')`
-/** The registered name, where it is another one: that which was asked for, else the one that is in force. */
+/**
+ * A registered name that differs from the organization's name: the one that was searched for, else the
+ * present one.
+ */
 const registeredName = sql`(select e.name from legal_entity e where e.organization_id = t.id and e.type <> 'naturalPerson' and e.name <> t.name
   order by strpos(lower(e.name), lower(trim(h.q))) > 0 desc, e.valid_until is null desc, e.id desc limit 1)`
 
-/** Every noun that an id, an e-mail, a handle or a name can mean, in the order in which one word's meanings are listed. */
+/**
+ * The finders of all kinds that an ID, email, handle or name can mean, in the order in which equal matches
+ * are listed.
+ */
 export const finders = [
   finder<AccountRow>({
     kind: 'account',
@@ -98,7 +110,7 @@ export const finders = [
     names: [sql`t.name`],
     ways: waysToOrganizations,
     title: (row) => row.name,
-    // Whoever pasted the registered name sees why it is this one.
+    // Shows why a pasted registered name finds this organization.
     chips: (row) => [
       chipOf(accountType, row.type),
       ...(row.company ? [{ label: inOrder(row.company), tone: 'plain' } as const] : []),

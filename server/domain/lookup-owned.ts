@@ -2,12 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Asked, byName, pairs, words } from './lookup.ts'
 import { waysToNamedSeats } from './lookup-people.ts'
 
-/** Records of one question: a person chooses among them. */
-const mostOwned = 8
+/** Records of one word: a person chooses among them. */
+const maxOwned = 8
 
 const companies = sql`(select organization_id, name from legal_entity where type <> 'naturalPerson')`
 
-/** Selects `q, id, place` of the organizations that a name, an email or a handle means: their own, an account's or a seat's. */
+/**
+ * Selects `q, id, place` of organizations by their own name, or by a name, handle or email of an account or a
+ * seat.
+ */
 function waysToOwners(asked: readonly Asked[]): SQL[] {
   const names = pairs(asked, 'name')
   const handles = pairs(asked, 'handle')
@@ -45,6 +48,6 @@ export const waysToOwned =
       sql`select q, id, place from (
         select o.q, t.id, row_number() over (partition by o.q order by o.place, ${isDecided}, t.id desc)::int as place
         from (select q, id, min(place) as place from (${sql.join(owners, sql` union all `)}) w group by q, id) o
-        join ${table} t on t.organization_id = o.id) r where place <= ${mostOwned}::int`,
+        join ${table} t on t.organization_id = o.id) r where place <= ${maxOwned}::int`,
     ]
   }

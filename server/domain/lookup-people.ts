@@ -4,12 +4,12 @@ import { spellings } from '#server/kit/like.ts'
 import { type Asked, byName, pairs, texts, words } from './lookup.ts'
 
 /**
- * Finds accounts by a handle or the link of any channel, the public ID of a profile, a creator ID, or the beginning of
+ * Finds accounts by a channel's handle or link, the public ID of a profile, a creator ID, or the beginning of
  * a handle.
  */
 export function waysToAccounts(asked: readonly Asked[]): SQL[] {
   const [handles, profiles] = [pairs(asked, 'handle'), pairs(asked, 'profile')]
-  // "@ravn" is a whole handle; a single word without the sign may also be the beginning of one.
+  // "@ravn" is a whole handle; "ravn" may also be the beginning of one.
   const beginnings = pairs(
     asked.filter(({ handle, name }) => handle !== undefined && handle === name),
     'name',
@@ -18,7 +18,10 @@ export function waysToAccounts(asked: readonly Asked[]): SQL[] {
   const creators = asked.flatMap(({ q, creator }) => (creator === undefined ? [] : [{ q, creator }]))
   return [
     ...(handles.length > 0
-      ? [sql`select w.q, c.account_id as id, 1 as place from ${words(handles)} join channel c on lower(c.username) = w.word`]
+      ? [
+          sql`select w.q, c.account_id as id, 1 as place from ${words(handles)}
+            join channel c on lower(c.username) = w.word`,
+        ]
       : []),
     ...byName({ table: sql`account`, names: [sql`t.instagram_username`], isBeginning: true }, beginnings),
     ...byName({ table: sql`channel`, names: [sql`t.username`], id: sql`t.account_id`, isBeginning: true }, beginnings),
@@ -32,7 +35,8 @@ export function waysToAccounts(asked: readonly Asked[]): SQL[] {
     ...(creators.length > 0
       ? [
           sql`select w.q, t.id, 0 as place
-            from unnest(${texts(creators.map(({ q }) => q))}, ${sql.param(creators.map(({ creator }) => creator))}::int[]) w (q, creator)
+            from unnest(${texts(creators.map(({ q }) => q))},
+              ${sql.param(creators.map(({ creator }) => creator))}::int[]) w (q, creator)
             join account t on t.type = 'blogger' and t.type_id = w.creator`,
         ]
       : []),
@@ -40,9 +44,9 @@ export function waysToAccounts(asked: readonly Asked[]): SQL[] {
 }
 
 /**
- * Finds the seats of a person whose name and organization both match: the organization by its own name, by that of one
- * of its accounts, or by the registered name of its company. Only ASCII is compared without regard to case, so a name
- * is tried in the usual spellings.
+ * Finds the seats of a person whose name and organization both match: the organization by its own name, by
+ * that of one of its accounts, or by its registered name. SQL ignores case only in ASCII, so a name is tried
+ * in its usual spellings.
  */
 export function waysToSeats(asked: readonly Asked[]): SQL[] {
   const people = asked.flatMap(({ q, person }) =>
@@ -56,17 +60,22 @@ export function waysToSeats(asked: readonly Asked[]): SQL[] {
       from unnest(${texts(people.map(({ q }) => q))}, ${texts(people.map(({ name }) => name))},
         ${texts(people.map(({ organization }) => organization))}) w (q, name, organization)
       join seat t on lower(t.first_name || ' ' || t.last_name) = lower(w.name)
-      where exists (select 1 from seat_account l join account a on a.id = l.account_id left join organization o on o.id = a.organization_id
-        where l.seat_id = t.id and (lower(a.display_name) = lower(w.organization) or lower(o.name) = lower(w.organization) or exists (
-          select 1 from legal_entity e where e.organization_id = o.id and lower(e.name) = lower(w.organization))))`,
+      where exists (
+        select 1 from seat_account l
+        join account a on a.id = l.account_id left join organization o on o.id = a.organization_id
+        where l.seat_id = t.id and (
+          lower(a.display_name) = lower(w.organization) or lower(o.name) = lower(w.organization) or exists (
+            select 1 from legal_entity e
+            where e.organization_id = o.id and lower(e.name) = lower(w.organization))))`,
   ]
 }
 
-/** Finds seats by a whole email, or by the beginning of a name or an email. */
+const seatName = sql`(t.first_name || ' ' || t.last_name)`
+/** Finds seats by a whole email, or by a part of a name or an email. */
 export function waysToNamedSeats(asked: readonly Asked[]): SQL[] {
   const emails = asked.flatMap(({ q, emails: all = [] }) => all.map((word) => ({ q, word })))
   return [
-    ...byName({ table: sql`seat`, names: [sql`(t.first_name || ' ' || t.last_name)`, sql`t.email`] }, pairs(asked, 'name')),
+    ...byName({ table: sql`seat`, names: [seatName, sql`t.email`] }, pairs(asked, 'name')),
     ...(emails.length > 0 ? [sql`select w.q, t.id, 0 as place from ${words(emails)} join seat t on lower(t.email) = w.word`] : []),
   ]
 }

@@ -9,7 +9,7 @@ import type { Database } from '#server/db/database.ts'
 import { escapeLike, spellings } from '#server/kit/like.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 
-/** What one asked word can be. */
+/** What a word of a lookup may mean. */
 export interface Asked {
   q: string
   id?: number
@@ -19,17 +19,17 @@ export interface Asked {
   name?: string
   /** A person by name and organization, both exact. */
   person?: { name: string; organization: string }
-  /** The public id of a profile. */
+  /** The public ID of a profile. */
   profile?: string
-  /** The id of a creator, which is not that of the account. */
+  /** The ID of a creator, which differs from that of the account. */
   creator?: number
   /** The ID of a creator, or of a creator's account, whose creator record is wanted. */
   creatorRecord?: number
-  /** What a creator is found by whose creator record is wanted: a name, a handle, a link, or an email of a seat. */
+  /** Finds creators, for their creator records: by a name, a handle, a link, or an email of a seat. */
   creatorNamed?: Asked
-  /** A kind of record, and what its organization is found by. */
+  /** A kind of record, and what finds the organization that it belongs to. */
   owned?: { kind: string; by: Asked }
-  /** A link to a page elsewhere, and the same without the question behind it; on a known network it has a handle too. */
+  /** A link to another site, with and without its query; on a known network it has a handle too. */
   links?: readonly string[]
 }
 
@@ -37,18 +37,18 @@ export interface Asked {
 const owned = /^(payout-request|kyc-request) of (.+)$/i
 
 /**
- * Reads a word. `4411` or `#4411` is an ID, `@name` a handle, `a@b` an email, `https://…` a page elsewhere,
- * `/profile/…` the public ID of a profile, `creator 12` the ID of a creator. `creator record Ada` means the creator
- * records of whoever `Ada` means. `Ada Berg @ Acme` is a person of an organization; `payout-request of Acme` means the
- * payout requests of whoever `Acme` means. Anything else of two letters or more is a name and, if it is one word, a
- * handle too; `ada@ac` is the beginning of an email.
+ * Reads a word. `4411` or `#4411` is an ID, `@name` a handle, `a@b` an email, `https://…` a link to another
+ * site, `/profile/…` the public ID of a profile, `creator 12` the ID of a creator. `creator record Ada` asks
+ * for the creator records of the accounts that `Ada` finds, `payout-request of Acme` for the payout requests
+ * of the organizations that `Acme` finds. `Ada Berg @ Acme` is a person of an organization. Anything else of
+ * two letters or more is a name and, if it is one word, a handle too; `ada@ac` is the beginning of an email.
  */
 function readWord(q: string): Asked {
   const plain = withoutMarks(q).trim()
   const text = plain.toLowerCase()
   const id = typedId(text)
   if (id !== undefined) return { q, id }
-  // A number that no id can be is nothing, and no name either.
+  // A number out of range is no ID, and no name either.
   if (/^#?\d+$/.test(text)) return { q }
   const creator = /^creator (#?\d+)$/.exec(text)?.[1]
   if (creator !== undefined) {
@@ -58,7 +58,8 @@ function readWord(q: string): Asked {
   const record = /^creator record (.+)$/i.exec(plain)?.[1]
   if (record !== undefined) {
     const creatorRecord = typedId(record)
-    return creatorRecord === undefined ? { q, creatorNamed: { ...readWord(record), q } } : { q, creatorRecord }
+    if (creatorRecord !== undefined) return { q, creatorRecord }
+    return { q, creatorNamed: { ...readWord(record), q } }
   }
   const [, kind = '', owner = ''] = owned.exec(plain) ?? []
   if (kind) return { q, owned: { kind: kind.toLowerCase(), by: { ...readWord(owner), q } } }
@@ -70,20 +71,26 @@ function readWord(q: string): Asked {
   const profile = /^\/profile\/(\S+)$/.exec(plain)?.[1]
   if (profile) return { q, profile: decoded(profile) }
   if (/^@\S+$/.test(text)) return { q, handle: text.slice(1) }
-  if (/^[^@\s]+@[^@\s]+$/.test(text)) return { q, emails: spellingsOf(text), ...(isName(text) && { name: text }) }
+  if (/^[^@\s]+@[^@\s]+$/.test(text)) {
+    const emails = spellingsOf(text)
+    return isName(text) ? { q, emails, name: text } : { q, emails }
+  }
   const person = personIn(plain)
   if (person) return { q, person }
   if (text.length < 2) return { q }
   return /^[\p{L}\p{N}_][\p{L}\p{N}_.-]*$/u.test(text) ? { q, name: text, handle: text } : { q, name: text }
 }
 
-/** An email with its domain as it was written, in Unicode (müller.example) and in Punycode (xn--mller-kva.example). */
+/**
+ * Returns an email with its domain as written, in Unicode (müller.example) and in Punycode
+ * (xn--mller-kva.example).
+ */
 function spellingsOf(email: string): string[] {
   const [name = '', domain = ''] = email.split('@')
   return [...new Set([domain, domainToASCII(domain), domainToUnicode(domain)].filter(Boolean).map((one) => `${name}@${one}`))]
 }
 
-/** As it stands in an address; what is no such spelling stands for itself. */
+/** Decodes a part of an address; returns it unchanged if it is not encoded correctly. */
 function decoded(part: string): string {
   try {
     return decodeURIComponent(part)
@@ -94,40 +101,40 @@ function decoded(part: string): string {
 
 export type Chip = Found['chips'][number]
 
-/** How one kind of thing is found. SQL names the thing's own table `t`. */
+/** How records of one kind are found. SQL names their table `t`. */
 interface Kind<Row> {
   kind: string
   table: SQL
   /** Further tables that the title needs. */
   joins?: SQL
-  /** What is read of each, `t.id` and `t.version` come by themselves. */
+  /** Columns besides `t.id` and `t.version`. */
   columns: SQL
   /** Expressions that equal the word. */
   email?: SQL
   handle?: SQL
-  /** Text that contains the word; the few best are taken. */
+  /** Names that may contain the word; the best few are found. */
   names?: readonly SQL[]
-  /** Other ways to it: each selects `q, id, place`, the place 0 for what fits exactly. */
+  /** Further queries that select `q, id, place`; place 0 is an exact match. */
   ways?: (asked: readonly Asked[]) => SQL[]
   title: (row: Row) => string
   chips: (row: Row) => Chip[]
 }
-/** A thing and how well it fits its word, compared with things of any kind; lower is better. */
+/** A record and how well it fits its word, comparable between kinds; lower is better. */
 type Hit = Found & { fit: number }
 export interface Finder {
   (db: Database, asked: readonly Asked[]): Promise<Hit[]>
   kind: string
-  /** Rows as the list sends them, of a kind over which runs can be made. */
+  /** Reads rows as the list sends them; for kinds that have bulk commands. */
   rows?: ReadRows
 }
 export type ReadRows = (db: Database, ids: number[]) => Promise<readonly object[]>
 
-/** How many things of one kind a name or handle may mean. */
+/** Records of one kind that a name finds. */
 const fewBest = 5
-/** So many of those that have a word are compared. */
+/** Names with a word that are compared. */
 const mostLookedAt = 200
 
-/** A finder for a kind: one round trip, however many words were asked. */
+/** Creates the finder of a kind, which sends one query for all words. */
 export function finder<Row>(spec: Kind<Row>): Finder {
   const { kind, table, columns, title, chips } = spec
   const find = async (db: Database, asked: readonly Asked[]) => {
@@ -145,9 +152,9 @@ export function finder<Row>(spec: Kind<Row>): Finder {
   return Object.assign(find, { kind })
 }
 
-/** Selects `q, id, place` of what fits, one part for each way in which something was asked. */
+/** Selects `q, id, place` of the records that were found, with one query for each sort of word. */
 export function waysOf<Row>(
-  { table, email, handle, names, ways: more }: Pick<Kind<Row>, 'table' | 'email' | 'handle' | 'names' | 'ways'>,
+  { table, email, handle, names, ways: more }: Omit<Kind<Row>, 'kind' | 'columns' | 'title' | 'chips'>,
   asked: readonly Asked[],
 ): SQL[] {
   const ways: SQL[] = more?.(asked) ?? []
@@ -168,19 +175,20 @@ export function waysOf<Row>(
 interface Names {
   table: SQL
   names: readonly SQL[]
-  /** What is found, where that is not the row that has the name. */
+  /** The ID that is selected, if not that of the row with the name. */
   id?: SQL
   /** Only the beginning of a name counts: the table has no index of words. */
   isBeginning?: boolean
 }
 /**
- * Selects the few best for each word: names that equal it, begin with it as a word, begin with it, have a word that
- * begins with it, and then those that contain it; of equals the shortest. Of a word that very many names have, 200 are
- * compared. One or two letters are only searched as a beginning, because the index of words knows three at a time.
+ * Selects the best few records for each word. The order of names: those that equal the word, begin with it as
+ * a whole word, begin with it, have a word that begins with it, contain it; then the shorter one. At most 200
+ * names are compared. One or two letters are only searched as a beginning, because the trigram index needs
+ * three.
  */
-export function byName({ table, names, id = sql`t.id`, isBeginning = false }: Names, named: readonly Pair[]): SQL[] {
+export function byName({ table, names, id = sql`t.id`, isBeginning }: Names, named: readonly Pair[]): SQL[] {
   const [first] = names
-  // One word in several spellings may find a thing twice; the caller takes it once.
+  // A word in several spellings may find a record twice; the caller removes duplicates.
   const spelled = named.flatMap(({ q, word }) => spellings(word).map((one) => ({ q, word: one })))
   return spelled.map(({ q, word }) => {
     const text = escapeLike(word)
@@ -197,13 +205,14 @@ export function byName({ table, names, id = sql`t.id`, isBeginning = false }: Na
         names.map((name) => sql`${name} ilike ${`%${text}%`}`),
         sql` or `,
       )} limit ${mostLookedAt})`
-    const looked = sql.join(isBeginning || /^[\p{L}\d]{1,2}$/u.test(word) ? begin : [...begin, inside], sql` union all `)
+    const isShort = /^[\p{L}\d]{1,2}$/u.test(word)
+    const looked = sql.join(isBeginning || isShort ? begin : [...begin, inside], sql` union all `)
     return sql`(select q, id, (fit * ${fewBest + 1} + rank)::int as place from (
       select ${q}::text as q, id, min(fit) as fit, row_number() over (order by min(fit), min(size), id) as rank
       from (${looked}) c group by id order by rank limit ${fewBest}) b)`
   })
 }
-/** How well a name fits, a pattern's signs being escaped in the text. */
+/** Ranks how well a name fits a text in which the signs of LIKE patterns are escaped; lower is better. */
 const fitOf = (name: SQL, text: string) => sql`case when ${name} ilike ${text} then 0 when ${name} ilike ${`${text} %`} then 1
   when ${name} ilike ${`${text}%`} then 2 when ${name} ilike ${`% ${text}%`} then 3 else 4 end`
 
@@ -219,7 +228,7 @@ export const pairs = (asked: readonly Asked[], way: 'handle' | 'name' | 'profile
 export const texts = (all: string[]) => sql`${sql.param(all)}::text[]`
 export const words = (all: readonly Pair[]) => sql`unnest(${texts(all.map((a) => a.q))}, ${texts(all.map((a) => a.word))}) w (q, word)`
 
-/** What had one of the ids and was deleted since, by the record of who did it; one round trip, and none where no id was asked. */
+/** Finds deleted records with the IDs in the audit log. */
 async function goneOf(db: Database, kinds: readonly string[], asked: readonly Asked[]): Promise<Gone[]> {
   const ids = asked.flatMap(({ q, id }) => (id === undefined ? [] : [{ q, id }]))
   if (ids.length === 0) return []
@@ -238,8 +247,8 @@ async function goneOf(db: Database, kinds: readonly string[], asked: readonly As
 }
 
 /**
- * Everything that the words mean, in the order in which they were asked, the words that mean nothing, what was deleted of them, and the
- * kinds that were looked through.
+ * Looks up words. Returns the records in the order of the words, the words that found none, deleted records
+ * with one of the IDs, and the kinds that were searched.
  */
 export async function lookUp(db: Database, finders: readonly Finder[], given: readonly string[]) {
   const qs = [...new Set(given)]
@@ -247,13 +256,13 @@ export async function lookUp(db: Database, finders: readonly Finder[], given: re
   const hits: Hit[] = []
   for (const find of finders) hits.push(...(await find(db, asked)))
   const place = new Map(qs.map((q, i) => [q, i]))
-  // A stable sort: of what fits one word equally well the order of the kinds stays.
+  // The sort is stable: records that fit equally well keep the order of the kinds.
   hits.sort((a, b) => (place.get(a.q) ?? 0) - (place.get(b.q) ?? 0) || a.fit - b.fit)
   const found = hits.map(({ fit: _, ...one }): Found => one)
   const known = new Set(found.map((one) => one.q))
   const kinds = finders.map(({ kind }) => kind)
   const there = new Set(found.map(({ q, kind }) => `${kind} ${q}`))
-  // What is still there says itself that it is deleted.
+  // A record that still exists says itself that it is deleted.
   const gone = (await goneOf(db, kinds, asked)).filter(({ q, kind }) => !there.has(`${kind} ${q}`))
   return { found, unknown: qs.filter((q) => !known.has(q)), gone, kinds }
 }

@@ -33,8 +33,12 @@ export type QueueAge = z.output<typeof queueAge>
 export const lookupMost = 250
 export const lookupNames = 50
 export const lookupLength = 200
-/** Whether a word is searched for as a name: it is no ID, handle, link or complete email ("ada@ac" is a beginning). */
-export const isName = (word: string) => !/^\s*((creator (record )?)?#?\d+|@\S+|[^@\s]+@[^@\s]+\.[^@\s]+|https?:\/\/\S+)?\s*$/i.test(word)
+const idOrAddress = /^\s*((creator (record )?)?#?\d+|@\S+|[^@\s]+@[^@\s]+\.[^@\s]+|https?:\/\/\S+)?\s*$/i
+/**
+ * Whether a word is searched for as a name: it is no ID, handle, link or complete email ("ada@ac" is a
+ * beginning).
+ */
+export const isName = (word: string) => !idOrAddress.test(word)
 const asked = z.pipe(
   z.union([z.string(), z.array(z.string())]),
   z.transform((given, ctx) => {

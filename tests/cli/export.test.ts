@@ -36,7 +36,7 @@ test('a list is written to a file with every row of its filters, and never over 
   const listed = await me.json('list', 'booking', '--status', '0,1,4,5')
   expect(listed.told.data).toMatchObject({ total: 4, items: [{}, {}, {}, {}] })
   const again = await me.admin('export', 'booking', '--out', file)
-  expect([again.code, again.err]).toEqual([2, expect.stringContaining('exists already')])
+  expect([again.code, again.err]).toEqual([2, expect.stringContaining('already exists')])
   expect(readFileSync(file, 'utf8')).toBe(text)
 })
 

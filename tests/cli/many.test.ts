@@ -47,7 +47,7 @@ test('ids from the input run as many, the count is named, and each is said on a 
   expect(strange.err).toContain('is no link to one payout request')
   expect(keyed.err).toContain('a run over many goes on with --run=<key>')
   expect(words.err).toContain('The input has 1 words that are no id of a payout request: id')
-  expect(bare.err).toContain('add --yes=<how many>')
+  expect(bare.err).toContain('add --yes=<count>')
   expect(wrong.err).toContain('It would run on 4, not on 5: confirm it with --yes=4. Nothing was sent.')
   expect(empty.err).toContain('No ids came from the input')
   expect(await traces()).toEqual(before)
@@ -106,7 +106,7 @@ test('on a terminal the count is typed; a yes is not enough', async () => {
   expect(await paid(ids)).toBe(0)
   // Typed one by one they end with Ctrl+D, and the question is put all the same.
   const second = me.typing('po', 'ap', '-')
-  await expect.poll(second.screen, late).toContain('Ctrl+D ends them')
+  await expect.poll(second.screen, late).toContain('then Ctrl+D')
   second.type(`${ids.join(' ')}\r`)
   second.type('\u0004')
   await expect.poll(second.screen, late).toContain('Type 2 to begin')

@@ -55,7 +55,7 @@ test('a report is written to the file that is named, as the server gives it, and
   writeFileSync(file, 'mine')
   expect(await run(`report cost ${days} --out ${file}`).told).toMatchObject({
     outcome: 'usage',
-    fields: { '--out': `${file} exists already` },
+    fields: { '--out': `${file} already exists` },
   })
   expect(readFileSync(file, 'utf8')).toBe('mine')
 })

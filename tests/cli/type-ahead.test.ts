@@ -17,7 +17,8 @@ test('keys that a stopped process reads only after its timers answer no question
     shown += text
   })
   const answer = terminal.ask(['Approve? '])
-  // Typed before the question is put. Once the process goes on, the wait of 60 ms is over before the keys are read.
+  // Typed before the question is put. Once the process goes on, the wait of 60 ms is over before the keys are
+  // read.
   setTimeout(() => stdin.write('yes\r'), 61)
   stopFor(200)
   await expect.poll(() => shown).toContain('Approve? ')

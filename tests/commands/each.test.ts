@@ -15,7 +15,10 @@ const everywhere = { ...context, places: { product: 'https://product.test', prov
 /** The commands that a line of the palette finds, best first. */
 const found = (line: string) => rowsOf(line).flatMap((row) => (row.is === 'command' ? [{ id: row.entry.id, refs: row.refs }] : []))
 
-/** Whether a line finds a command, or the palette says why it runs none: "stop cancel booking" may mean the opposite. */
+/**
+ * Whether a line finds a command, or the palette says why it runs none: "stop cancel booking" may mean the
+ * opposite.
+ */
 const isAnswered = (line: string) => found(line).length > 0 || resultsOf(line).message !== null
 
 describe('each command', () => {

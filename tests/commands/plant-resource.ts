@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { root } from '#tests/source.ts'
 
 /**
- * Adds the resource of `docs/adding-a-noun.md` to a copy of the source tree: the files of its code blocks, a line
- * of the route table and an example for the conformance tests.
+ * Adds the resource of `docs/adding-a-noun.md` to a copy of the source tree: the files of its code blocks, a
+ * line of the route table and an example for the conformance tests.
  * @returns the paths of the new and changed files below the tree
  */
 export function plantResource(tree: string): string[] {

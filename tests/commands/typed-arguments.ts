@@ -24,8 +24,9 @@ const values: Readonly<Record<string, readonly (string | number)[]>> = {
 const maxChoices = 12
 
 /**
- * Lists the arguments that a line can give to a command: the words behind the record for its main argument, or
- * else each choice and each switch of its form. A command without a record takes its only or its main argument.
+ * Lists the arguments that a line can give to a command: the words behind the record for its main argument,
+ * or else each choice and each switch of its form. A command without a record takes its only or its main
+ * argument.
  */
 export function listTypedArguments({ command }: Entry, isResource: IsResource): TypedArgument[] {
   const all = Object.entries<Field>(command.ask?.fields ?? {})

@@ -5,7 +5,9 @@ import { fc } from '#tests/properties.ts'
 import { nouns, registry } from './known.ts'
 import { lookupKinds, typeLine, type World } from './typed-line.ts'
 
-/** Lines that are tried. The long run takes six minutes of a core, up to an hour on a machine that others use. */
+/**
+ * Lines that are tried. The long run takes six minutes of a core, up to an hour on a machine that others use.
+ */
 const numRuns = process.env.LONG ? 100_000 : 1_500
 
 const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
@@ -91,7 +93,9 @@ const noRecords: readonly string[] = []
 const anyParts = fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => ({ parts, records: noRecords }))
 const extras = fc.array(fc.tuple(part, fc.nat(8)), { maxLength: 2 })
 const changing = withTarget.filter(({ command }) => command.risk !== 'read')
-/** The title of a command and records that exist: the line runs unless one of its other parts prevents that. */
+/**
+ * The title of a command and records that exist: the line runs unless one of its other parts prevents that.
+ */
 const commandWithRecords = fc
   .tuple(fc.constantFrom(...changing), id, fc.integer({ min: 0, max: 2 }), extras)
   .map(([{ command }, from, more, others]) => {
@@ -202,8 +206,8 @@ test('Enter runs the command that the line names, on the records that it names o
         }),
       ].flatMap(split)
       const explained = (word: string) => ownWords.some((one) => standsFor(word, one)) || fillers.includes(word)
-      // A number behind the name of another resource is that of another record, unless the command is called so. What
-      // changes nothing may open whichever record has the number.
+      // A number behind the name of another resource is that of another record, unless the command is called
+      // so. What changes nothing may open whichever record has the number.
       const isOfKind = (owner: string | undefined, kind: string) =>
         !changes || owner === undefined || getKinds(owner).includes(kind) || split(owner).every(explained)
       const isNumbered = ({ kind, id: one }: Ref) => ids.some(({ id, owner }) => id === one && isOfKind(owner, kind))

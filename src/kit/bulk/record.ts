@@ -31,10 +31,12 @@ export function createRecord(ports: Ports, id: number, signal: AbortSignal): Run
   let wanted: RunState | null = null
   let busy: Promise<void> | null = null
   let rest = gathers
+  /** Ends a rest as soon as a state is wanted: a terminal that leaves waits only a few seconds for it. */
+  let hurry = new AbortController()
 
   async function flush() {
     for (let tries = 0; (rows.size > 0 || wanted) && !signal.aborted; ) {
-      if (tries === 0 && rows.size < most) await pause(wanted ? gathers : rest, signal)
+      if (tries === 0 && rows.size < most) await pause(rest, AbortSignal.any([signal, hurry.signal]))
       if (signal.aborted) break
       const began = ports.now()
       const part = [...rows].slice(0, most)
@@ -52,7 +54,10 @@ export function createRecord(ports: Ports, id: number, signal: AbortSignal): Run
       rest = Math.min(longestPause, Math.max(gathers, rests * (ports.now() - began)))
       // What was told anew meanwhile takes its own turn.
       for (const [of, what] of part) if (rows.get(of) === what) rows.delete(of)
-      if (state && wanted === state) wanted = null
+      if (state && wanted === state) {
+        wanted = null
+        hurry = new AbortController()
+      }
     }
     busy = null
   }
@@ -69,6 +74,7 @@ export function createRecord(ports: Ports, id: number, signal: AbortSignal): Run
     },
     state: (state) => {
       wanted = state
+      hurry.abort()
       void soon()
     },
     told: () => busy ?? Promise.resolve(),

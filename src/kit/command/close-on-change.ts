@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Closes an open menu when the records that it acts on change, for instance because the row under the cursor has left
- * the list: an action chosen a moment later would be taken on a record that nobody opened the menu for. Returns
- * whether they have changed; the menu then renders nothing.
+ * Closes an open menu when the records that it acts on change, for instance because a row has left the list:
+ * its items would act on other records. Returns whether they have changed; the menu then renders nothing.
  */
 export function useCloseOnChange(records: string, close: () => void): boolean {
   const [opened] = useState(records)

@@ -41,8 +41,8 @@ export function withName(ports: Sources, text: string, { refs, from }: Meant, fo
 }
 
 /**
- * Makes a command ask first and name the records that are selected but not shown: whoever presses a key may mean the
- * row that is highlighted. A command that only reads changes nothing and does not ask.
+ * Makes a command ask first and name the selected records that the list does not show: the user may mean the
+ * highlighted row. A command that only reads does not ask.
  */
 export function asksAboutHidden(entry: Entry, hidden: readonly Ref[], ports: Sources): Entry {
   const { command } = entry

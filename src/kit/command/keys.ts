@@ -73,8 +73,8 @@ function perform(store: Store, reaction: Reaction) {
 }
 
 /**
- * Returns the command of a key, or its counterpart (`instead`) if the command is disabled for the record that it would
- * act on. For several records the bulk command decides for each.
+ * Returns the command of a key, or its counterpart (`instead`) if the command is disabled for the record that
+ * it would act on. For several records the bulk command decides for each.
  */
 function applying(store: Store, id: string): string {
   const { command } = store.get(registryAtom).get(id) ?? {}

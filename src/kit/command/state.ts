@@ -35,7 +35,7 @@ export interface ManyAsked {
   of: { refs: readonly Ref[] } | { whole: WholeSelection }
   answers: Readonly<Record<string, unknown>> | undefined
   origin: HTMLElement | null
-  /** Some of the records are selected, but the list does not show them: the confirmation names all at once. */
+  /** Whether the list does not show some of the records: the confirmation then names them. */
   hasHidden?: boolean
   /** The things are read again first: what is known of them was refused. */
   anew?: true

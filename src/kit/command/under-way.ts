@@ -2,20 +2,20 @@ import { atom, type createStore } from 'jotai'
 import type { Ref } from './resolve.ts'
 import type { Run } from './run.ts'
 
-/** A run that has not come to rest, and waits for nobody. */
+/** A run that has not settled and needs no answer. */
 interface UnderWay {
   run: Run
   name: string
   title: string
-  /** What is said of it once it takes long. */
+  /** The status that is shown once it takes long. */
   words: string | null
-  /** Said where it was started. */
+  /** Whether the place that started it shows the status. */
   watched: boolean
-  /** Its words were closed. */
+  /** Whether the user has closed the status. */
   hushed: boolean
 }
 
-/** By what a run is known to its button: the command and what it is about. */
+/** Returns the name by which a button finds its run: the command and its records. */
 export const nameOfRun = (command: string, refs: readonly Ref[]) => [command, ...refs.map(({ kind, id }) => `${kind}:${id}`)].join(' ')
 
 /** When a command of this page last ran on a record (`kind:id`) or a kind; milliseconds since 1970. */
@@ -26,17 +26,18 @@ type Store = ReturnType<typeof createStore>
 
 /** Notes that a command of this page runs on records, or adds one of this kind, or has just ended. */
 export function noteOwnRun(store: Store, kind: string, refs: readonly Ref[]): void {
-  for (const key of [kind, ...refs.flatMap((ref) => [ref.kind, `${ref.kind}:${ref.id}`])]) store.get(ownRunsAtom).set(key, Date.now())
+  const runs = store.get(ownRunsAtom)
+  for (const key of [kind, ...refs.flatMap((ref) => [ref.kind, `${ref.kind}:${ref.id}`])]) runs.set(key, Date.now())
 }
-/** Returns whether the user's own command explains why a list changes, or changes at the record with this ID. */
+/** Returns whether the user's own command explains a change of a list, or of the record with this ID. */
 export const hasOwnRun = (store: Store, kind: string, id?: number): boolean =>
   Date.now() - (store.get(ownRunsAtom).get(id === undefined ? kind : `${kind}:${id}`) ?? 0) < shownWithin
 
-/** What runs now, the oldest first. */
+/** The runs under way, the oldest first. */
 export const underWayAtom = atom<readonly UnderWay[]>([])
-/** How many buttons are on the page that say it themselves, by the name of the run. */
+/** Number of buttons on the page that show the status, by the name of the run. */
 export const saidByAtom = atom<ReadonlyMap<string, number>>(new Map<string, number>())
-/** A button that says how its run goes comes (1) or goes (-1). */
+/** Counts a button that shows the status of its run: added (1) or removed (-1). */
 export const standAtom = atom(null, (get, set, name: string, by: 1 | -1) => {
   const all = new Map(get(saidByAtom))
   all.set(name, (all.get(name) ?? 0) + by)

@@ -145,7 +145,7 @@ export function startKeeper({ store, admin, build, onProblem }: Options): () => 
   async function begin(): Promise<void> {
     try {
       await deleteOthers(admin, madeHere())
-      // The sign-in ended meanwhile: the wipe is over, so nothing may be noted any more.
+      // The session has ended and its data was deleted, so nothing may be stored.
       if (life.signal.aborted) return
       noteMade(nameFor(admin))
       const opened = await openDatabase(admin, leave)

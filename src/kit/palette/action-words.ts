@@ -9,9 +9,9 @@ import { countEdits } from './typos.ts'
 
 const cache = new WeakMap<Registry, ReadonlySet<string>>()
 /**
- * Collects the verbs and aliases of all commands, also of those that take no record, such as "undo", and keywords of
- * commands on records with the first words of their titles ("Recommend a creator" has the verb "add-recommended").
- * Keywords of other commands name places rather than actions: "list", "queue".
+ * Collects the verbs and aliases of all commands, also of those that take no record, such as "undo", and
+ * keywords of commands on records with the first words of their titles ("Recommend a creator" has the verb
+ * "add-recommended"). Keywords of other commands name places rather than actions: "list", "queue".
  */
 function collectActionWords(registry: Registry): ReadonlySet<string> {
   const cached = cache.get(registry)

@@ -20,8 +20,8 @@ interface Words {
 }
 
 /**
- * Reads what a line says to do with records: by its verb, by keywords that several commands share, or by a keyword of
- * one command at its beginning ("refund Price Media").
+ * Reads what a line says to do with records: by its verb, by keywords that several commands share, or by a
+ * keyword of one command at its beginning ("refund Price Media").
  */
 export function readAction({ verb, terms, verbTerms, hasRecords }: Words, vocabulary: Vocabulary): Action {
   const { known, verbs, actionKinds } = vocabulary
@@ -34,8 +34,26 @@ export function readAction({ verb, terms, verbTerms, hasRecords }: Words, vocabu
   return { terms: named, kinds: [...kinds].filter((kind) => others.every((all) => all.has(kind))) }
 }
 
-/** Kinds of record that an action takes for the name of a person or an organization itself, not for what belongs to it. */
+/** Kinds of record that a name means itself; of other kinds it means those that belong to it. */
 const ownKinds = ['account', 'organization', 'seat']
-/** Whether a line is about records of a kind that belong to whom it names: "approve Price Media", but not "ban Price Media". */
+/**
+ * Whether an action runs on records that belong to the named person or organization: "approve Price Media",
+ * but not "ban Price Media".
+ */
 export const isAboutOwned = ({ kinds }: Action, kind: string): boolean =>
   kinds.includes(kind) && !kinds.some((one) => ownKinds.includes(one))
+
+interface Named {
+  noun: string | null
+  verb: string | null
+  /** Words that are neither verb nor resource. */
+  rest: string
+  action: Action
+}
+/**
+ * Whether the IDs of a line can only be those of its resource: its command, if any, belongs to the resource,
+ * and no other word is left. In "recommend a creator 2995", "creator" is part of the title, and the ID is
+ * that of an account.
+ */
+export const isResourceCertain = ({ noun, verb, rest, action }: Named): boolean =>
+  noun !== null && rest === '' && (verb === null || action.kinds.includes(noun))

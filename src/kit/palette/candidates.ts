@@ -5,7 +5,6 @@ import { keyOf, type Ref, resolve } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import { type Answered, answersIn, isLeftoverChoice } from './answers.ts'
-import { getFound } from './found-index.ts'
 import { isCourtesy, isFiller, splitWords } from './match.ts'
 import { type Match, matchEntry } from './match-entry.ts'
 import { findNamedRecords, type NamedRecords } from './named-records.ts'
@@ -13,7 +12,7 @@ import { describeNumbers, findOtherNumbers, type OtherNumber } from './other-num
 import { namesThings, type Parsed } from './parse.ts'
 import { findSimilar, isNamed } from './rank.ts'
 import { getNames, readWords } from './resource-names.ts'
-import type { Known } from './row.ts'
+import { getFound, type Known } from './row.ts'
 
 /** The sources of a target, in the order in which they count. */
 const sources = ['typed', 'selection', 'focused', 'open', 'nothing'] as const

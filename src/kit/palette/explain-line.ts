@@ -52,7 +52,10 @@ function describeReading(
   return parts.length > 0 ? parts.join('. ') : null
 }
 
-/** Explains why nothing runs and what is ignored, else how the line was read; null if there is nothing to tell. */
+/**
+ * Explains why nothing runs and what is ignored, else how the line was read; null if there is nothing to
+ * tell.
+ */
 export function explainLine(parsed: Parsed, results: Pick<Results, 'message' | 'matching' | 'ignored'>): string | null {
   const { message, ignored } = results
   if (message !== null && ignored === undefined) return message
@@ -60,7 +63,10 @@ export function explainLine(parsed: Parsed, results: Pick<Results, 'message' | '
   return parts.length > 0 ? parts.join('. ') : null
 }
 
-/** Counts the names and links of a pasted text that are not looked up, because it has too many; null if all are. */
+/**
+ * Counts the names and links of a pasted text that are not looked up, because it has too many; null if all
+ * are.
+ */
 export function describeOmitted({ left }: Parsed): string | null {
   return left ? `${count(left)} ${left === 1 ? 'name or link is' : 'names and links are'} not looked up` : null
 }

@@ -42,7 +42,8 @@ export function splitFreeText(line: string, { texts, phrases, longest }: Vocabul
       return undefined
     at += length || lengthOf(at, (phrase) => phrases.get(phrase)?.noun !== undefined) || 1
   }
-  // "add note 2957, 2958 called twice": what a comma or "and" joins to the record is another record, and no text.
+  // "add note 2957, 2958 called twice": what a comma or "and" joins to the record is another record, and no
+  // text.
   const isJoiner = (place: number) => connectors.has(plain[place] ?? '')
   const isJoined = (place: number) => isJoiner(place - 1) || /[,;]$/.test(words[place - 1]?.word ?? '')
   const isListed = (place: number) => isJoiner(place) || (isRecord(place) && isJoined(place))

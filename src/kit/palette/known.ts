@@ -28,8 +28,9 @@ function useFirst<T>(value: T | undefined): T | undefined {
 }
 
 /**
- * Returns the records that commands of the palette act on. If another row moves under the cursor while the palette is
- * open, because somebody decided the one before, it is not the target. A record that was still loading may arrive.
+ * Returns the records that commands of the palette act on. If another row moves under the cursor while the
+ * palette is open, because somebody decided the one before, it is not the target. A record that was still
+ * loading may arrive.
  */
 function useFrozenTargets() {
   const selection = useFirst(useAtomValue(selectionAtom)) ?? []
@@ -43,8 +44,9 @@ function useFrozenTargets() {
 }
 
 /**
- * Collects what rows are made from. Only the registry and records that are still loading arrive while the palette is
- * open. `fresh` tells whether this page has read a record; one of an earlier page is shown and read again.
+ * Collects what rows are made from. Only the registry and records that are still loading arrive while the
+ * palette is open. `fresh` tells whether this page has read a record; one of an earlier page is shown and
+ * read again.
  */
 export function useKnown() {
   const store = useStore()

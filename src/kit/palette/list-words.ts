@@ -9,3 +9,18 @@ export const isListWord = (word: string): boolean => listWords.has(word)
 export const isJoining = (word: string): boolean => listWords.has(word) || articles.has(word) || isCourtesy([word])
 /** Whether a word may stand between a resource word and its numbers: "bookings no. 4411 and 4412". */
 export const isBeforeNumber = (word: string): boolean => listWords.has(word) || idWords.has(word)
+
+/**
+ * Finds the addresses that a line joins to another record: `ban seat 1207, anna@site.test` and `1207 and
+ * @anna`.
+ */
+export function findListed(line: string, isAddress: (word: string) => boolean, isReference: (word: string) => boolean): string[] {
+  const words = line.replace(/[,;]/g, ' , ').split(/\s+/).filter(Boolean)
+  const isSeparator = (at: number) => words[at] === ',' || listWords.has(words[at]?.toLowerCase() ?? 'none')
+  const isJoined = (at: number, step: 1 | -1) => {
+    let next = at + step
+    while (isSeparator(next)) next += step
+    return next !== at + step && isReference(words[next] ?? '')
+  }
+  return words.filter((word, at) => isAddress(word) && (isJoined(at, -1) || isJoined(at, 1)))
+}

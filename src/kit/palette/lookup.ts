@@ -5,12 +5,15 @@ import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { engineAtom } from '#kit/command/state.ts'
 import { missing } from '#kit/command/target.ts'
 import { debounce } from '#kit/lookup/use-lookup.ts'
-import { isResourceCertain } from './named-resource.ts'
+import { isResourceCertain } from './action.ts'
 import { ownerQuestions } from './owners.ts'
 import type { Parsed } from './parse.ts'
 import { asCreatorRecord, creatorQuestions, getName, getNames, isAboutCreators } from './people.ts'
 
-/** What the server is to be asked for a line; empty where the store has the answer, or nothing can be looked up. */
+/**
+ * Lists the questions of a line to the server; empty if the store has the answers, or nothing can be looked
+ * up.
+ */
 export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): string[] {
   if (parsed.prefix === '>' || parsed.prefix === ':' || parsed.prefix === '?') return []
   // The lookup answers 200 for an ID that does not exist; reading the record would answer 404 while a number is being typed.
@@ -44,11 +47,14 @@ export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): strin
   return parsed.others ? questions.slice(0, lookupMost) : questions
 }
 
-/** What a mistyped address may still find: the part of an email before the @, and a handle as the beginning of one. */
+/**
+ * Returns the part of an address that may find a record despite a typing error: an email up to its @, or a
+ * handle as the beginning of one.
+ */
 export const nearAddress = (address: string): string =>
   address.startsWith('@') ? address.slice(1) : address.slice(0, address.indexOf('@'))
 
-/** What the emails and handles of a line with an action may still find. */
+/** Lists such parts for the emails and handles of a line with an action. */
 export const nearAddresses = (parsed: Parsed): string[] =>
   parsed.verb !== null || parsed.action.terms.length > 0
     ? [...parsed.emails, ...parsed.handles].map(nearAddress).filter((name) => name.length > 2)
@@ -63,16 +69,16 @@ function creatorRecordQuestions(parsed: Parsed): string[] {
   return [...ids, ...words].map(asCreatorRecord)
 }
 
-/** How many things of one line are read whole; more are left to the lookup of a list. */
+/** Records of a line that are read in full; the lookup of a list has to do for others. */
 const mostReads = 5
 
-/** Things that were read for a line and are not there, with the words for it. */
+/** Records of a line that do not exist, with the reason for each. */
 type Gone = ReadonlyMap<string, string>
 export const noneGone: Gone = new Map()
 
 /**
- * Reads the things that a line names by noun and id, and the one that is highlighted, so that their state is there before anything is run:
- * once the typing pauses, not between two letters. Tells those that are not there.
+ * Reads the records that a line names, and the highlighted one, when the typing pauses, so that their state
+ * is known before a command runs. Reports those that do not exist.
  */
 export function useReads(line: string, refs: readonly Ref[], onRead: (gone: Gone) => void): void {
   const ports = useAtomValue(engineAtom)?.ports

@@ -30,7 +30,9 @@ interface EntryWords {
   title: readonly string[]
   /** Its verb, keywords and alias, the longest first. */
   actions: readonly (readonly string[])[]
-  /** Its title, verb, keywords and alias, and the names of its resource and of its target; the longest first. */
+  /**
+   * Its title, verb, keywords and alias, and the names of its resource and of its target; the longest first.
+   */
   phrases: readonly { words: readonly string[]; isNoun: boolean }[]
   nounWords: ReadonlySet<string>
   /** Its keywords of one word, then the words of its resource. */
@@ -64,7 +66,7 @@ function getEntryWords(entry: Entry, nouns: Nouns): EntryWords {
   const [first = '', ...rest] = splitWords(verb)
   const ownVerb = isResourceName(rest.join(' '), nouns) && !names.has(rest.join(' ')) ? `${first} ${rest.join(' ')} ${noun}` : verb
   const actions = [...(noun === 'go' ? [] : [ownVerb]), ...(command.words ?? []), ...(command.alias ? [command.alias] : [])]
-  // What the resource is called says nothing about what is done to it.
+  // The name of the resource is no action.
   const ownActions = byLength(actions.filter((action) => !names.has(splitWords(action).join(' '))))
   const nounWords = new Set([...names].flatMap(splitWords))
   const asNoun = (phrase: readonly string[]) => ({ words: phrase, isNoun: true })

@@ -17,9 +17,9 @@ export interface NamedRecords {
   refs: readonly Ref[]
   /** Emails and handles of the line that belong to no record of the kind, as far as is known. */
   unknown: readonly string[]
-  /** The same in a line that names a record by ID or link, and does not list them with it: they say nothing. */
+  /** Unknown emails and handles beside an ID or a link, if they are not listed with it: they are ignored. */
   ignored: readonly string[]
-  /** Such emails and handles that belong to other records, which are not among the `refs`. */
+  /** Emails and handles beside an ID or a link that belong to other records. */
   others: readonly { word: string; refs: readonly Ref[] }[]
 }
 
@@ -67,14 +67,19 @@ function findStored(word: string, kind: string, { nouns, thing, local }: Sources
     return exact.toLowerCase() === word.toLowerCase()
   })
 }
-/** Finds records that the server found by exactly this word. A creator is not named by the email of a seat. */
+/**
+ * Finds records that the server found by exactly this word. A creator is not named by the email of a seat.
+ */
 function findRemote(word: string, kind: string, remote: readonly Found[]): Ref[] {
   const isRecord = kind === creatorKind && (word.startsWith('@') || word.includes('/'))
   const words = [word, ...(isRecord ? [asCreatorRecord(word)] : [])].map((one) => one.toLowerCase())
   return remote.filter((found) => found.kind === kind && words.includes(found.q.toLowerCase())).map(({ id }) => ({ kind, id }))
 }
 
-/** Lists what the server found by emails and handles for a line with an action or a resource. They are read whole before anything runs. */
+/**
+ * Lists the records that the server found by emails and handles of a line with an action or a resource. They
+ * are read in full before anything runs.
+ */
 export function findAddressed(parsed: Parsed, remote: readonly Found[]): Ref[] {
   if (!parsed.verb && !parsed.noun) return []
   const words = getAddresses(parsed).map((word) => word.toLowerCase())

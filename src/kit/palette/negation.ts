@@ -24,7 +24,9 @@ interface Verbs {
   verbs: ReadonlySet<string>
   actions?: ReadonlySet<string>
 }
-/** Whether a word makes the opposite of a verb and is no command itself: `un ban`, `dis-approve`, `unapprove`. */
+/**
+ * Whether a word makes the opposite of a verb and is no command itself: `un ban`, `dis-approve`, `unapprove`.
+ */
 export function isOppositeOf(word: string, next: string, { verbs, actions }: Verbs): boolean {
   const isVerb = (one: string) => verbs.has(one) || actions?.has(one) === true
   if (opposites.has(word)) return isVerb(next)

@@ -11,8 +11,8 @@ import { asCreator, creatorQuestions, isTold } from './people.ts'
 import type { Row } from './row.ts'
 
 /**
- * Lists what a line names and neither the server nor a row of the palette has, each with a note if it was deleted.
- * Words that only look like a name are left out, and so are words that name a command of the rows.
+ * Lists what a line names but neither the server nor the palette has found; a note tells if it was deleted.
+ * Words that only look like a name, or that name a command of the rows, are left out.
  */
 export function listNotFound(
   parsed: Parsed,

@@ -12,7 +12,9 @@ import type { Known } from './row.ts'
 export interface OtherNumber {
   id: number
   words: string
-  /** Whether the line also names it as a record of the command: `812` in "approve 812 of organization 812". */
+  /**
+   * Whether the line also names it as a record of the command: `812` in "approve 812 of organization 812".
+   */
   isNamed: boolean
 }
 /** A command, and what it explains of a line. */
@@ -23,8 +25,8 @@ interface Explained {
 }
 
 /**
- * Finds the numbers that belong to words which a command does not explain: 812 in "approve payout of account 812"
- * and in "approve payouts before 812". A number belongs to the last words in front of it or of its list.
+ * Finds the numbers that belong to words which a command does not explain: 812 in "approve payout of account
+ * 812" and in "approve payouts before 812". A number belongs to the last words in front of it or of its list.
  */
 export function findOtherNumbers(parsed: Parsed, command: Explained, known: Known): OtherNumber[] {
   const { entry, match, answered } = command
@@ -61,7 +63,10 @@ export function findOtherNumbers(parsed: Parsed, command: Explained, known: Know
 }
 const readId = (text: string) => (/^\P{L}*\d\P{L}*$/u.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN)
 
-/** Whether a number is that of a creator's account, and the record was found: "approve creator of account 2957". */
+/**
+ * Whether a number is that of a creator's account, and the record was found: "approve creator of account
+ * 2957".
+ */
 function isAccountOfCreator({ id, words }: OtherNumber, { remote, nouns, asking }: Known): boolean {
   if (!getNames('account', nouns).includes(words)) return false
   // The creator record that has the number itself belongs to another account.

@@ -3,12 +3,12 @@ import { isFiller } from './match.ts'
 import type { Parsed } from './parse.ts'
 import { getName } from './people.ts'
 
-/** Kinds of records that the lookup also finds by whom they belong to: an organization, one of its seats or creators. */
+/** Kinds of records that the lookup also finds by their owner: an organization, a seat or a creator. */
 const ownedKinds = ['payout-request', 'kyc-request']
 
 /**
- * Returns what to ask the lookup for the records of an organization: `payout-request of Price Media`. Empty for a line
- * that is not about such a kind, names nobody, or has the ID of a record.
+ * Lists the questions for the records of an owner: `payout-request of Price Media`. Empty for a line that is
+ * about no such kind, names no owner, or has the ID of a record.
  */
 export function ownerQuestions(parsed: Parsed): string[] {
   const { noun, ids, badIds, links, emails, handles, action } = parsed

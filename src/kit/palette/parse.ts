@@ -5,7 +5,7 @@ import { type Action, readAction } from './action.ts'
 import { isCommandName } from './command-name.ts'
 import { splitFreeText } from './free-text.ts'
 import { readLineText } from './line-text.ts'
-import { findListed } from './listed.ts'
+import { findListed } from './list-words.ts'
 import { isCourtesy, isFiller, splitWords } from './match.ts'
 import { noCommand, plainText } from './no-command.ts'
 import { type Mark, mark, type Origins } from './scan.ts'
@@ -34,7 +34,10 @@ export interface Parsed {
   endsWithZero?: boolean
   emails: readonly string[]
   handles: readonly string[]
-  /** The emails in lower case and handles that a command line joins to another record: `ban seat 1207, anna@site.test`. */
+  /**
+   * The emails in lower case and handles that a command line joins to another record: `ban seat 1207,
+   * anna@site.test`.
+   */
   listed: readonly string[]
   links: readonly Link[]
   /** Links to pages elsewhere, which may be somebody's channels. */
@@ -84,7 +87,10 @@ export interface Parsed {
   left: number
   /** In a pasted text: numbers that nothing supports as IDs. Present in every pasted text, and only there. */
   others?: readonly number[]
-  /** In a pasted text: numbers that are IDs only if the words behind them begin with the title of their record. */
+  /**
+   * In a pasted text: numbers that are IDs only if the words behind them begin with the title of their
+   * record.
+   */
   titled?: ReadonlyMap<number, { kinds: readonly string[]; words: string }>
   /** In a pasted text: how many numbers are parts of dates, amounts, phone numbers and the like. */
   skipped?: number
@@ -213,9 +219,9 @@ function getRest(words: readonly { text: string }[], { verb, noun }: Meaning, { 
 }
 
 /**
- * Splits a line with different commands before the verb of each: with different verbs, or with one verb for different
- * resources; empty for any other line. A part without a resource word or
- * a record of its own gets that of the next part that has one, else of the one before.
+ * Splits a line with different commands before the verb of each: with different verbs, or with one verb for
+ * different resources; empty for any other line. A part without a resource word or a record of its own gets
+ * that of the next part that has one, else of the one before.
  */
 function splitAtVerbs(typed: readonly string[], { phrases, longest, known }: Vocabulary, origins: Origins): string[] {
   // "approve/reject"
@@ -290,8 +296,8 @@ const isName = (prefix: Prefix | null, words: readonly string[]) =>
 const unique = <T>(all: readonly T[]) => [...new Set(all)]
 
 /**
- * Lists the records of a kind that a line may name by ID or link. In a line with several kinds, an ID belongs to the
- * kinds whose resource word stands before it; any other ID may be of each kind.
+ * Lists the records of a kind that a line may name by ID or link. In a line with several kinds, an ID belongs
+ * to the kinds whose resource word stands before it; any other ID may be of each kind.
  */
 export function refsOf({ ids, links, called }: Parsed, kind: string): Ref[] {
   const linked = links.flatMap(({ ref }) => (ref?.kind === kind ? [ref.id] : []))

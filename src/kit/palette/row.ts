@@ -4,12 +4,11 @@ import type { Found } from '#contract/workspace.ts'
 import type { Context } from '#kit/command/define.ts'
 import { faceOf, type Nouns } from '#kit/command/nouns.ts'
 import type { Entry, Registry } from '#kit/command/registry.ts'
-import type { Ref, Where } from '#kit/command/resolve.ts'
+import { keyOf, type Ref, type Where } from '#kit/command/resolve.ts'
 import type { WholeSelection } from '#kit/command/state.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { money } from '#kit/format/money.ts'
 import type { CartRow } from './cart-row.ts'
-import { getFound } from './found-index.ts'
 
 type Chips = readonly { label: string; tone: 'good' | 'bad' | 'wait' | 'plain' }[]
 interface Said {
@@ -86,6 +85,16 @@ export interface Known {
   gone: ReadonlyMap<string, string>
   frecency(id: string): number
   context: Context
+}
+
+const indexes = new WeakMap<readonly Found[], ReadonlyMap<string, Found>>()
+/**
+ * Returns the record that the server found. Each answer is indexed once: a line may name a thousand records.
+ */
+export function getFound(ref: Ref, remote: readonly Found[]): Found | undefined {
+  const index = indexes.get(remote) ?? new Map(remote.toReversed().map((found) => [keyOf(found), found]))
+  indexes.set(remote, index)
+  return index.get(keyOf(ref))
 }
 
 /** What a thing shows of itself: as the store holds it, else as the server found it. */

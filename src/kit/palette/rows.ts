@@ -48,10 +48,10 @@ export function getResults(parsed: Parsed, known: Known): Results {
   return { ...results, outcome: meaning.outcome, matching: meaning.matching, ignored: meaning.ignored }
 }
 
-/** Whether a line names a kind of record and whom its records belong to: "payouts of Price Media". */
+/** Whether a line names a kind of record and its owner: "payouts of Price Media". */
 const isOwnedList = (parsed: Parsed) => parsed.noun !== null && ownerQuestions(parsed).length > 0
 
-/** Asks to choose among records that were found by whom they belong to; null for any other line. */
+/** Returns the request to choose among the records of an owner; null for any other line. */
 function chooseOwned(parsed: Parsed, { nouns }: Known, found: readonly ThingRow[]): string | null {
   if (!isOwnedList(parsed) || found.length === 0) return null
   return `Choose a ${nouns.get(parsed.noun ?? '')?.words.one ?? 'record'}`

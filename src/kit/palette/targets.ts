@@ -10,15 +10,15 @@ import type { Vocabulary } from './vocabulary.ts'
 /** A line without the numbers that are no targets. */
 export interface Targets {
   words: readonly string[]
-  /** Numbers behind a word that explains nothing, a unit or another thing: `order 813`. */
+  /** Numbers after an unknown word, a unit or the name of another thing: `order 813`. */
   ignored: readonly string[]
   /** Whether a word says that something must not be done. */
   isNegated: boolean
   /** Whether it is open which of several numbers is meant: `812 or 813`, `812, 813 but 813`. */
   isUnclear: boolean
   /**
-   * Whether the targets are more than one list: the verb or other words separate them (`payout 812 approve 813`, `seat
-   * 1207 reported by seat 1208`), or a list has a number twice (`812-815, 813 excluded`).
+   * Whether the targets are more than one list: the verb or other words separate them (`payout 812 approve
+   * 813`, `seat 1207 reported by seat 1208`), or a list has a number twice (`812-815, 813 excluded`).
    */
   isSplit: boolean
 }
@@ -37,10 +37,13 @@ export function findTargets(words: readonly string[], vocabulary: Vocabulary, or
   return new TargetReader(readTypedWords(words, vocabulary, origins), vocabulary).read()
 }
 
-/** Where a number stands: at the beginning, behind a verb or resource, behind a target, or behind other words. */
+/** The position of a number: at the beginning, after a verb or resource, after a target, or elsewhere. */
 type Place = 'start' | 'open' | 'list' | 'closed'
 
-/** Reads a line from left to right. Each step reads what begins at a position and returns its number of words, or 0. */
+/**
+ * Reads a line from left to right. Each step reads what begins at a position and returns its number of words,
+ * or 0.
+ */
 class TargetReader {
   readonly #line: TypedWords
   readonly #phrases: Vocabulary['phrases']
@@ -55,10 +58,10 @@ class TargetReader {
   /** The numbers that are targets, and those that are not. */
   readonly #targets = new Set<string>()
   readonly #others = new Set<string>()
-  /** What stands behind a target and joins nothing to it; a label may still belong to an ignored number. */
+  /** Words after a target that join no other one; a label may still belong to an ignored number. */
   #gap: 'none' | 'label' | 'words' = 'none'
   #isSplit = false
-  /** Where the kept words begin that belong to an ignored number: "ticket no"; -1 without such words. */
+  /** The index of the kept words that belong to an ignored number ("ticket no"); -1 if there are none. */
   #label = -1
 
   constructor(line: TypedWords, { phrases, known }: Vocabulary) {
@@ -162,7 +165,10 @@ class TargetReader {
     return this.#keep(at)
   }
 
-  /** The name of a resource, or a keyword, title or verb; a single keyword counts only in front of the targets. */
+  /**
+   * The name of a resource, or a keyword, title or verb; a single keyword counts only in front of the
+   * targets.
+   */
   #readCommand(at: number): number {
     const { nounLength, actionLength } = this.#line
     const [action, noun] = [actionLength(at, this.#hasTarget ? 2 : 1), nounLength(at)]

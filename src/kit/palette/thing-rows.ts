@@ -14,7 +14,7 @@ const firstOf = (parsed: Parsed): Parsed =>
     ? parsed
     : { ...parsed, ids: parsed.ids.slice(0, maxConsidered), links: parsed.links.slice(0, maxConsidered) }
 
-/** Things of the store, and below them those that only the server knows. */
+/** Lists the records of the store, and those that only the server knows. */
 export function thingRows(whole: Parsed, known: Known): { near: ThingRow[]; far: ThingRow[] } {
   const parsed = firstOf(whole)
   if (parsed.prefix === '>' || parsed.prefix === ':' || parsed.prefix === '?') return { near: [], far: [] }
@@ -65,7 +65,10 @@ export function thingRows(whole: Parsed, known: Known): { near: ThingRow[]; far:
     [...refs].filter(fits).map((ref) => ({ ...thingRow(ref, known, parsed), words: byWords.get(keyOf(ref)) }))
   return { near: rowsOf(near.values()).map((row) => ({ ...row, guess: !sure.has(row.key) })), far: rowsOf(far.values()) }
 }
-/** Finds what is only named like a part of the line, although another record has the whole name, email or handle. */
+/**
+ * Returns a test for records that only a part of the line finds, if others have the whole name, email or
+ * handle.
+ */
 function createSimilarCheck(parsed: Parsed, { remote }: Known) {
   const { emails, handles, rest } = parsed
   const found = new Set(remote.map(({ q }) => q))

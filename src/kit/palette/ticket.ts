@@ -5,7 +5,10 @@ import type { Vocabulary } from './vocabulary.ts'
 /** A word in lower case, without punctuation around it. */
 export const plainWord = (word: string) => word.toLowerCase().replace(/^[^\p{L}\p{N}&+]+|[^\p{L}\p{N}&+]+$/gu, '')
 
-/** The nouns that a text puts before its numbers: "payout 812" means that payout request, and no account of this number. */
+/**
+ * Reads the kind that a text names before each number: "payout 812" means that payout request, and no
+ * account.
+ */
 export function calledIn(words: readonly string[], marks: readonly Mark[], { phrases, longest }: Vocabulary) {
   const called = new Map<number, Set<string>>()
   const starts = new Set([...phrases].flatMap(([phrase, { noun }]) => (noun ? [phrase.split(' ')[0] ?? ''] : [])))
@@ -30,7 +33,7 @@ export function calledIn(words: readonly string[], marks: readonly Mark[], { phr
   return called
 }
 
-/** Words without the nouns among them and what only holds others together. */
+/** Returns the words without resource names and words that join them. */
 export function withoutNouns(words: readonly string[], { phrases, longest }: Vocabulary): string[] {
   const plain = words.map(plainWord)
   const left: string[] = []

@@ -19,13 +19,13 @@ export interface TypedWords {
   isVerb(at: number): boolean
   /** Number of words of the resource name that begins here; 0 if none does. */
   nounLength(at: number): number
-  /** Number of words of the keyword, title or verb that begins here, if it has at least `least` words; else 0. */
+  /** Number of words of the keyword, title or verb that begins here; 0 if it has fewer than `least`. */
   actionLength(at: number, least: number): number
   /** Whether a word is the whole keyword or title of a command. */
   isAction(at: number): boolean
   /** Whether a word belongs to the name of a command, or begins like one. */
   isCommandWord(at: number): boolean
-  /** Whether a record or a resource comes next, behind words that say nothing; with `byVerb`, also a verb. */
+  /** Whether a record or a resource follows, perhaps after fillers; with `byVerb`, also a verb. */
   isFollowed(at: number, byVerb?: boolean): boolean
 }
 

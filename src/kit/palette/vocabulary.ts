@@ -23,10 +23,10 @@ export interface Vocabulary {
   /** By a kind, the verbs of what can be done with it. */
   verbs?: ReadonlyMap<string, ReadonlySet<string>>
   /**
-   * Single words, in lower case: of verbs, of resource names, and all that any command is named by. `actions`: the
-   * titles and keywords of commands that take records or arguments, as phrases. `changing`: single keywords of commands
-   * that change records; at the beginning of a line, each says what to do ("refund Price Media"). `choices`: words of the
-   * choices that a line may give to a command.
+   * Single words, in lower case: of verbs, of resource names, and all that any command is named by.
+   * `actions`: the titles and keywords of commands that take records or arguments, as phrases. `changing`:
+   * single keywords of commands that change records; at the beginning of a line, each says what to do
+   * ("refund Price Media"). `choices`: words of the choices that a line may give to a command.
    */
   known: {
     verbs: ReadonlySet<string>

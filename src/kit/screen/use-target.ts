@@ -18,14 +18,14 @@ interface ListState {
 }
 
 /**
- * Publishes the targets of a list to the commands: the row under the cursor while the list has the focus, the selection,
- * and which records the list shows. If the palette or a dialog takes the focus, the row remains the target; if another
- * control of the page takes it, the row does not.
+ * Publishes the targets of a list to the commands: the row under the cursor while the list has the focus, the
+ * selection, and which records the list shows. If the palette or a dialog takes the focus, the row remains
+ * the target; if another control of the page takes it, the row does not.
  */
 export function useTarget({ kind, of, told }: Things, { id, selection, shown, source }: ListState) {
   const store = useStore()
   const [active, setActive] = useState(false)
-  // In the frame that shows the row as active: a letter pressed right then acts on it.
+  // Before the frame that shows the row as active, because a letter may be pressed in that frame.
   useLayoutEffect(() => {
     const thing = id === null ? null : of(id)
     const target = thing === null ? undefined : { kind, id: thing }
@@ -50,7 +50,12 @@ export function useTarget({ kind, of, told }: Things, { id, selection, shown, so
     }
   }, [store, kind, of, told, selection, source])
   useLayoutEffect(() => {
-    const isShown = (ref: Ref) => ref.kind === kind && shown.some((row) => of(row) === ref.id)
+    let ids: ReadonlySet<number | null> | undefined
+    const isShown = (ref: Ref) => {
+      // Built when a command asks: a list of thousands of rows changes more often than that.
+      ids ??= new Set(shown.map(of))
+      return ref.kind === kind && ids.has(ref.id)
+    }
     store.set(shownRowsAtom, { has: isShown })
     return () => store.set(shownRowsAtom, null)
   }, [store, kind, of, shown])

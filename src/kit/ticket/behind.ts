@@ -6,7 +6,7 @@ import { findListEnd, joinWords, tokensBehind } from './words-behind.ts'
 /** A list of numbers in its line. */
 export interface NumberList {
   tokens: readonly Token[]
-  /** Where one of its numbers stands. */
+  /** The position of one of its numbers. */
   at: number
   /** The numbers that are written there: several in a range. */
   values: readonly number[]
@@ -20,7 +20,7 @@ export interface NumberList {
   resourceLength: (index: number) => number
 }
 
-/** Reads the words behind a list of numbers once, and remembers for each number of the list what they say. */
+/** Reads the words after a list of numbers, once for all numbers of the list. */
 export class BehindReader {
   #end = -1
   /** The words withdraw the list. */

@@ -16,8 +16,8 @@ import type { Token } from './tokens.ts'
 import { negations } from './withdrawal.ts'
 
 /**
- * What the numbers that come next would be. `subject`: a resource was named and its number is awaited; `list`: its first number
- * was read and more may follow; `ticket` and `other`: something was named whose numbers are no IDs.
+ * What the next numbers are. `subject`: a resource was named and its number should follow; `list`: its first
+ * number was read and more may follow; `ticket` and `other`: the next numbers are not IDs.
  */
 export interface Context {
   type: 'none' | 'subject' | 'list' | 'ticket' | 'other'
@@ -39,8 +39,8 @@ export interface Context {
   /** Only the word "ID" came, without a resource. */
   isPlainId: boolean
   /**
-   * A sign pairs a number of the list with the next one, which may be an amount: "812 -> 1250", "812 (300)". A pair in
-   * brackets ends with them.
+   * A sign pairs a number of the list with the next one, which may be an amount: "812 -> 1250", "812 (300)".
+   * A pair in brackets ends with them.
    */
   pair: 'none' | 'sign' | 'bracket'
   /** The last number of the list. */

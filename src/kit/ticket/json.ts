@@ -18,13 +18,15 @@ export interface JsonSink {
   text(text: string): Generator<number, void>
 }
 
-/** Where a JSON value begins in a line, if one does; `next` is the line below, for a bracket that stands alone. */
+/** A line below the first bracket of a JSON value: a key or a text, or another bracket. A list of IDs is none. */
+const isInside = /^\s*(?:"(?!\d)|[{[]\s*(?:"|$))/
+
+/** Finds where a JSON value begins in a line; `next` is the line below, for a bracket at the end of the line. */
 export function findJson(line: string, next: string): number | undefined {
   const start = line.search(/[[{]/)
   if (start < 0) return undefined
   const begin = line.slice(start, start + 20)
-  if (/^[[{]\s*$/.test(line.slice(start, start + 200)) && line.slice(0, start).trim() === '')
-    return /^\s*(?:"(?!\d)|[{[]\s*(?:"|$))/.test(next.slice(0, 200)) ? start : undefined
+  if (/^[[{]\s*$/.test(line.slice(start, start + 200))) return isInside.test(next.slice(0, 200)) ? start : undefined
   // A timestamp or the name of a worker in brackets stands in every line of some logs.
   return /^(?:\{\s*["}]|\[\s*["{[\d])/.test(begin) && line.includes('"') ? start : undefined
 }
@@ -48,8 +50,6 @@ interface Frame {
 const literal = /(?:-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null)(?![\w.])/y
 const blank = /\s*/y
 const root: HeadingMeaning = { type: 'id' }
-/** Deeper values are read as text. */
-const deepest = 100
 /** Characters between two points at which the reading may pause. */
 const stepLength = 4_000
 
@@ -63,7 +63,7 @@ export class JsonReader {
   readonly #resources: ResourceWords
   #frames: Frame[] = []
   /** A number whose end has not been seen: the text may stop inside it. */
-  #pending: { id: number; text: string } | undefined
+  #pending: number | undefined
 
   constructor(sink: JsonSink, resources: ResourceWords) {
     this.#sink = sink
@@ -100,7 +100,7 @@ export class JsonReader {
 
   /** Ends a value that is not complete. */
   close(): void {
-    if (this.#pending) this.#sink.other(this.#pending.id)
+    if (this.#pending !== undefined) this.#sink.other(this.#pending)
     this.#pending = undefined
     while (this.#frames.length > 0) this.#closeFrame()
   }
@@ -112,7 +112,6 @@ export class JsonReader {
     if (sign === '{' || sign === '[') return this.#open(sign === '[', frame) ? at + 1 : undefined
     if (!frame) return undefined
     if (sign === '}' || sign === ']') {
-      if (frame.isArray !== (sign === ']') || frame.expected === 'colon') return undefined
       this.#flush(frame)
       this.#closeFrame()
       return at + 1
@@ -127,7 +126,7 @@ export class JsonReader {
     const [text] = literal.exec(line) ?? []
     if (text === undefined || frame.expected !== 'value') return undefined
     frame.expected = 'separator'
-    if (/\d/.test(text)) this.#pending = { id: Number(text), text }
+    if (/\d/.test(text)) this.#pending = Number(text)
     return at + text.length
   }
 
@@ -139,7 +138,7 @@ export class JsonReader {
   }
 
   #open(isArray: boolean, parent: Frame | undefined): boolean {
-    if (this.#frames.length >= deepest || (parent && parent.expected !== 'value')) return false
+    if (parent && parent.expected !== 'value') return false
     const meaning = parent?.meaning ?? root
     const own: HeadingMeaning = isArray && meaning.type === 'kinds' ? { ...meaning, isCount: false } : meaning
     if (parent) parent.expected = 'separator'
@@ -151,8 +150,7 @@ export class JsonReader {
   *#readString(frame: Frame, raw: string): Generator<number, boolean> {
     const text = raw.includes('\\') ? unescapeJson(raw) : raw
     if (frame.expected === 'key') {
-      const said = wrappers.test(text) ? frame.own : readHeading(text.slice(0, 100), this.#resources)
-      frame.meaning = said
+      frame.meaning = wrappers.test(text) ? frame.own : readHeading(text.slice(0, 100), this.#resources)
       frame.isType = typeKeys.test(text)
       frame.expected = 'colon'
       return true
@@ -168,16 +166,16 @@ export class JsonReader {
   #flush(frame: Frame): void {
     const number = this.#pending
     this.#pending = undefined
-    if (number) this.#readNumber(frame, number.id)
+    if (number !== undefined) this.#readNumber(frame, number)
   }
 
   #readNumber(frame: Frame, id: number): void {
-    const { type } = frame.meaning
-    if (type === 'id' && !frame.isArray) frame.ids.push(id)
-    else if (type === 'id' && this.#frames.length > 1) this.#sink.plainId(id)
-    else if (frame.meaning.type === 'kinds' && !frame.meaning.isCount) this.#sink.reference(id, frame.meaning.kinds)
-    else if (type === 'ticket') this.#sink.ticket(id)
-    else if (type === 'quantity' || !Number.isInteger(id)) this.#sink.skip()
+    const { meaning } = frame
+    if (meaning.type === 'id' && !frame.isArray) frame.ids.push(id)
+    else if (meaning.type === 'id' && this.#frames.length > 1) this.#sink.plainId(id)
+    else if (meaning.type === 'kinds' && !meaning.isCount) this.#sink.reference(id, meaning.kinds)
+    else if (meaning.type === 'ticket') this.#sink.ticket(id)
+    else if (meaning.type === 'quantity' || !Number.isInteger(id)) this.#sink.skip()
     else this.#sink.other(id)
   }
 
@@ -185,7 +183,6 @@ export class JsonReader {
     const { own, named, ids } = this.#frames.pop() ?? { own: root, ids: [] }
     for (const id of ids) {
       if (own.type === 'kinds') this.#sink.reference(id, own.kinds)
-      else if (own.type === 'ticket') this.#sink.ticket(id)
       else if (own.type !== 'id') this.#sink.other(id)
       else if (named?.type === 'kinds' && named.isPlain) this.#sink.reference(id, named.kinds)
       else if (named) this.#sink.other(id)

@@ -70,3 +70,9 @@ function toAsciiDigit(digit: string): string {
   const zero = zeros.findLast((start) => start <= code) ?? code
   return String(code - zero)
 }
+
+const struck = /~~(?=\S)[^~\n]{1,500}~~|(?<![~\p{L}\d/])~(?=\S)[^~\n]{0,200}[^~\s]~(?![~\p{L}\d])/gu
+
+/** Replaces text that Markdown or a messenger strikes out: "~~payout 812~~ payout 813". */
+export const replaceStruckText = (line: string, replace: (found: string) => string): string =>
+  line.includes('~') ? line.replace(struck, replace) : line

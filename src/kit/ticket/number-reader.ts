@@ -1,12 +1,11 @@
-import { isTicketHash } from './bare-hash.ts'
 import { BehindReader } from './behind.ts'
+import { endOfRange, hasSpacedThousands, isGlued, isHash, isTicketHash, prefixAt } from './beside-number.ts'
 import { Clause } from './clause.ts'
 import { afterSign, afterWord, type Context, noContext } from './context.ts'
 import { isCounted } from './counts.ts'
-import { isGlued, isHash } from './glued.ts'
-import { bankLine, betweenWords, joiners, rangeWords, units } from './language.ts'
+import { bankLine, joiners, units } from './language.ts'
 import { hidden, taken } from './noise.ts'
-import { idsBetween, isRange, readFigures } from './numbers.ts'
+import { idsBetween, readFigures } from './numbers.ts'
 import type { ReadingBuilder } from './reading.ts'
 import { RecentReferences } from './recent-references.ts'
 import type { Resource, ResourceWords } from './resource-words.ts'
@@ -27,21 +26,23 @@ const listItem = /^[\s*•·–-]*#?\d{3,}(?![\d.,:/-]*\d)/
 const hasColumns = /\d[^\d]*[\t|][^\d]*\d/
 /** Words of a line that is the heading of the list below it: "payouts to approve". */
 const longestHeading = 8
-/** A line of more characters goes on in the next one, as in a mail with wrapped lines. */
+/** A longer line continues in the next one, as in a mail with wrapped lines; characters. */
 const wrappedLine = 50
 
 const noLine = () => ''
 
 export interface LineOptions {
-  /** Gives the next line, for a sentence that goes on there. */
+  /** Returns the next line, in which a sentence may continue. */
   next?: (() => string) | undefined
-  /** The line before numbers that are no IDs were hidden in it. */
+  /** The line as it was before dates, amounts and the like were hidden in it. */
   raw?: string
-  /** The line is a cell of a table: a number that fills it is no whole line. */
+  /** Whether the line is a cell of a table: a number that fills a cell is not a whole line. */
   isCell?: boolean
 }
 
-/** Reads the numbers of a text line by line: which of them are IDs, and of what. The context goes on from line to line. */
+/**
+ * Reads which numbers of a text are IDs, and of which kinds. A line continues the context of the last one.
+ */
 export class NumberReader {
   readonly #reading: ReadingBuilder
   readonly #resources: ResourceWords
@@ -55,14 +56,14 @@ export class NumberReader {
   #raw = ''
   #isWholeLine = false
   #isWrapped = false
-  /** A short line of the block gave bank details. */
+  /** Whether a short line of this block had bank details. */
   #isBankBlock = false
   readonly #behind = new BehindReader()
-  /** A resource in the plural whose numbers have not come yet: "payouts for organization 623: 812, 813". */
+  /** A resource in the plural that still has no numbers: "payouts for organization 623: 812, 813". */
   #plural: Context = noContext
   /** The resource that a line ended with, as the heading of a list. */
   #heading: Context = noContext
-  /** The words of a line that ended with a colon: a negation in them reaches the items below it. */
+  /** The words of a line that ended with a colon: a negation in them applies to the items below it. */
   #intro: readonly string[] = []
 
   constructor(reading: ReadingBuilder, resources: ResourceWords, isTyped = false) {
@@ -72,7 +73,7 @@ export class NumberReader {
     this.#resources = resources
   }
 
-  /** Forgets what was named before. */
+  /** Forgets the context of the lines before. */
   reset(): void {
     this.#context = noContext
     this.#heading = noContext
@@ -82,14 +83,14 @@ export class NumberReader {
     this.#recent.flush()
   }
 
-  /** Names the kinds of the numbers in the next line, as the heading of a column does; no kinds: IDs of anything. */
+  /** Sets the kinds of the next line, as the heading of a column does; none: IDs of any kind. */
   expect(kinds: readonly string[]): void {
     this.#context = { ...noContext, type: 'subject', kinds, isExplicit: true, isPlainId: kinds.length === 0 }
   }
 
-  /** Kinds of a resource that was named at the end of the line before, and whose numbers are still awaited. */
-  awaited(): readonly string[] | undefined {
-    return this.#context.type === 'subject' ? this.#context.kinds : undefined
+  /** Returns the kinds of a resource that the last line ended with; its numbers may follow. */
+  awaitedKinds(): readonly string[] {
+    return this.#context.type === 'subject' ? this.#context.kinds : []
   }
 
   readLine(line: string, { next = noLine, raw = line, isCell = false }: LineOptions = {}): void {
@@ -104,7 +105,8 @@ export class NumberReader {
     this.#behind.beginLine()
     this.#plural = noContext
     this.#isWrapped = line.length >= wrappedLine
-    this.#isWholeLine = !(isCell || line.includes(hidden)) && onlyNumbers.test(line.replaceAll(taken, '')) && !hasColumns.test(line)
+    const isNumbers = onlyNumbers.test(line.replaceAll(taken, '')) && !hasColumns.test(line)
+    this.#isWholeLine = isNumbers && !(isCell || line.includes(hidden))
     if (!this.#isWrapped && bankLine.test(raw)) this.#isBankBlock = true
     const isItem = listItem.test(text)
     if (isItem || itemStart.test(line)) this.#clause.beginWith(this.#intro)
@@ -152,14 +154,14 @@ export class NumberReader {
     if (!this.#isWholeLine) this.#context = noContext
   }
 
-  /** A bank word covers its line, and in a block of short lines also the line before and those after it. */
+  /** A bank word applies to its line; in a block of short lines to the line before and all after it. */
   #hasBank(): boolean {
     if (this.#isWrapped) return bankLine.test(this.#raw)
     const next = this.#next()
     return this.#isBankBlock || (next.length < wrappedLine && bankLine.test(next))
   }
 
-  /** Reads one token, or the several words of a resource. @returns how many */
+  /** Reads one token, or all words of a resource; returns their number. */
   #readToken(at: number): number {
     const token = this.#tokens[at]
     if (!token) return 1
@@ -175,7 +177,7 @@ export class NumberReader {
       return 1
     }
     this.#reading.hasWords = true
-    const resource = this.#resourceAt(at) ?? this.#prefixAt(token, at)
+    const resource = this.#resourceAt(at) ?? prefixAt(this.#tokens, at, this.#resources)
     if (!resource) {
       this.#context = afterWord(this.#context, this.#tokens, at)
       this.#clause.addWord(token.text)
@@ -194,7 +196,7 @@ export class NumberReader {
 
   #endClause({ text, spaced }: Token, at: number): void {
     const next = this.#tokens[at + 1]
-    // A hyphen joins words, and a colon at the end of a line introduces the list below it.
+    // A hyphen joins words. A colon at the end of a line introduces a list.
     if (text === '-' && !(spaced && next?.spaced)) return
     if (text === ':') {
       if (this.#context.type === 'list' && this.#plural.type === 'subject') this.#context = this.#plural
@@ -204,7 +206,7 @@ export class NumberReader {
     if (/[.!?]/.test(text)) this.#recent.endSentence()
   }
 
-  /** A point behind a word such as "no" ends no sentence if a number follows. */
+  /** Whether a point ends a sentence: not behind "no" before a number. */
   #endsSentence(at: number): boolean {
     const next = this.#tokens[at + 1]
     if (!next) return true
@@ -219,28 +221,19 @@ export class NumberReader {
     })
   }
 
-  /** `BK-23960`, `BK23960`, `INV 11350`. */
-  #prefixAt(token: Token, at: number): Resource | undefined {
-    const kind = this.#resources.prefix(token.text)
-    if (kind === undefined) return undefined
-    const next = this.#tokens[at + 1]
-    const isJoined = next !== undefined && ['-', '#', ':'].includes(next.text)
-    const figures = isJoined ? this.#tokens[at + 2] : next
-    const belongs = figures?.type === 'figures' && (!figures.spaced || (!isJoined && token.capitals === true))
-    return belongs ? { kind, length: 1, isId: true, isPlural: false } : undefined
-  }
-
   #readFigures(token: Token, at: number): void {
     const { replacement } = this.#behind
     if (replacement?.at === at) this.expect(replacement.kinds)
-    const figures = readFigures(this.#joined(token, at))
+    const [next] = hasSpacedThousands(this.#tokens, at, this.#context) ? this.#tokens.splice(at + 1, 1) : []
+    const figures = readFigures(token.text + (next?.text ?? ''))
     const isUnit = units.has(this.#tokens[at + 1]?.text ?? '')
     const isCode = isGlued(this.#tokens, at, this.#context, this.#isWholeLine)
     if (figures.type === 'none' || isUnit || isCode) this.#skip(token)
     else if (figures.type === 'range') this.#readRange(figures.from, figures.to, at)
     else {
       const [from = 0] = figures.values
-      const to = figures.values.length === 1 ? this.#endOfRange(from, at) : undefined
+      const to = figures.values.length === 1 ? endOfRange(this.#tokens, at, from, this.#context) : undefined
+      if (to !== undefined) this.#tokens.splice(at + 1, 2)
       if (to === undefined) this.#readIds(figures.values, at)
       else this.#readRange(from, to, at)
     }
@@ -248,19 +241,6 @@ export class NumberReader {
 
   #readRange(from: number, to: number, at: number): void {
     this.#readIds(this.#context.kinds.length > 0 ? idsBetween(from, to) : [from, to], at)
-  }
-
-  /** "bookings 812 to 815", "between 812 and 815": the end of the range, whose tokens are removed. */
-  #endOfRange(from: number, at: number): number | undefined {
-    const { type, isPlural } = this.#context
-    const [joiner, end] = [this.#tokens[at + 1], this.#tokens[at + 2]]
-    if (type !== 'subject' || !joiner || end?.type !== 'figures' || !/^\d+$/.test(end.text)) return undefined
-    const isBetween = joiners.has(joiner.text) && betweenWords.has(this.#tokens[at - 1]?.text ?? '')
-    const isTo = isPlural && (rangeWords.has(joiner.text) || (/^[–—-]$/.test(joiner.text) && joiner.spaced && end.spaced))
-    const to = Number(end.text)
-    if (!(isBetween || isTo) || !isRange(from, to)) return undefined
-    this.#tokens.splice(at + 1, 2)
-    return to
   }
 
   #readIds(values: readonly number[], at: number): void {
@@ -297,7 +277,10 @@ export class NumberReader {
     this.#context = noContext
   }
 
-  /** A number that is the whole line is an ID; a short one only in a list of such, or in a text of nothing but numbers. */
+  /**
+   * A number that is the whole line is an ID; a short one only among short ones, or in a text of numbers
+   * alone.
+   */
   #isSupportedLine(value: number): boolean {
     return (
       this.#isWholeLine &&
@@ -343,15 +326,6 @@ export class NumberReader {
       hasAmount: () => this.#clause.hasAmount(),
       resourceAt: (index) => this.#resourceAt(index),
     }
-  }
-
-  /** "booking 23 960": with a space as the separator of thousands, where a number is awaited. */
-  #joined(token: Token, at: number): string {
-    const [next, after] = [this.#tokens[at + 1], this.#tokens[at + 2]]
-    const isStart = this.#context.type === 'subject' && /^[1-9]\d?$/.test(token.text)
-    if (!isStart || next?.type !== 'figures' || !next.spaced || !/^\d{3}$/.test(next.text) || after?.type === 'figures') return token.text
-    this.#tokens.splice(at + 1, 1)
-    return token.text + next.text
   }
 
   #accept(values: readonly number[]): void {

@@ -4,13 +4,12 @@ import { AddressReader } from './addresses.ts'
 import { decodeInSteps, isTechnicalHeader } from './decode.ts'
 import { findJson, JsonReader, type JsonSink } from './json.ts'
 import { hideNoise } from './noise.ts'
-import { normalizeLine } from './normalize.ts'
+import { normalizeLine, replaceStruckText } from './normalize.ts'
 import { type LineOptions, NumberReader } from './number-reader.ts'
 import { PeopleReader } from './people.ts'
 import { ReadingBuilder, type TicketReading } from './reading.ts'
 import { type ResourceWords, resourceWordsOf } from './resource-words.ts'
 import { SqlReader } from './sql.ts'
-import { replaceStruckText } from './struck.ts'
 import { isIdCell, isRule, readRow, readTableHeading, type Table } from './tables.ts'
 
 /** A line break in a text that stands in a field of one line. */
@@ -27,8 +26,8 @@ export function readTicket(...text: Parameters<typeof readInSteps>): TicketReadi
 }
 
 /**
- * Reads a text in steps of a few thousand characters; each gives the share that has been read, from 0 to 1. `isTyped`: the
- * text is a line that was typed, in which spaces separate the numbers of a list.
+ * Reads a text in steps of a few thousand characters; each gives the share that has been read, from 0 to 1.
+ * `isTyped`: the text is a line that was typed, in which spaces separate the numbers of a list.
  */
 export function* readInSteps(
   text: string,
@@ -201,11 +200,9 @@ class TicketReader {
     }
     const heading = readTableHeading(line, next, this.#resources)
     if (!heading) return false
-    const kinds = this.#numbers.awaited() ?? []
-    this.#table = {
-      ...heading,
-      columns: heading.columns.map((column) => (column.type === 'id' ? { type: 'kinds', kinds, isCount: false, isPlain: true } : column)),
-    }
+    const own = { type: 'kinds', kinds: this.#numbers.awaitedKinds(), isCount: false, isPlain: true } as const
+    const columns = heading.columns.map((column) => (column.type === 'id' ? own : column))
+    this.#table = { ...heading, columns }
     return true
   }
 

@@ -72,7 +72,10 @@ export class ReadingBuilder {
       this.#numbers.set(id, kinds.length === 0 && !known ? noKinds : new Set([...(known ?? []), ...kinds]))
   }
 
-  /** Adds a number that only the word "ID" supports; in a text that names a kind it may be the ID of the ticket. */
+  /**
+   * Adds a number that only the word "ID" supports; in a text that names a kind it may be the ID of the
+   * ticket.
+   */
   addPlainId(id: number): void {
     if (canBeId(id)) this.#plainIds.add(id)
     else this.skipped += 1

@@ -14,7 +14,10 @@ const comparisons = new RegExp(
 const isCut = /\b(where|and|or|on)[\s(]*$/i
 const keywords = /^(?:where|set|on|join|left|right|inner|cross|order|group|limit|union|using)$/i
 
-/** Names in SQL the table of each `id` that a condition compares: `id = 812` is the ID of the table behind `from`. */
+/**
+ * Writes the table before each `id` that an SQL condition compares: in `from booking where id = 812` the ID
+ * of a booking.
+ */
 export class SqlReader {
   readonly #resources: ResourceWords
   /** Tables of the open statement by name and alias; undefined outside of a statement. */

@@ -57,7 +57,10 @@ function continuesList(place: Place): boolean {
 
 /** Kinds whose names may begin with a number: "3 Brothers AS", "7 Eleven". */
 const named = new Set(['account', 'campaign', 'organization'])
-/** Whether a number behind a resource may be the ID of what the words behind it are called, or a part of that name. */
+/**
+ * Whether a number after a resource may belong to a name: as the ID of the named record, or as part of the
+ * name.
+ */
 export function isPartOfName({ tokens, at, context }: Place): boolean {
   const next = tokens[at + 1]
   return next?.capitalized === true && next.spaced && context.kinds.some((kind) => named.has(kind))

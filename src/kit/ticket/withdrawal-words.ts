@@ -4,7 +4,7 @@ export const anyOf = (...parts: string[]) => `(?:${parts.join('|')})`
 /** Makes a pattern that knows the letters of all scripts. */
 export const unicode = (source: string) => new RegExp(source, 'u')
 
-/** Verbs of what somebody notices: a sentence that negates one describes a problem. */
+/** Verbs of noticing: a sentence that negates one describes a problem. */
 export const noticed = anyOf(
   ...'see find know understand have get receive recognize recognise remember recall hear work load appear show open'.split(' '),
   ...'hesitate worry forget ignore think believe agree accept'.split(' '),

@@ -6,8 +6,8 @@ import { mayWithdraw } from './withdrawal.ts'
 const reach = 14
 
 /**
- * Finds the last number of the list that begins with the numbers at `at`: "payouts 812, 813 and payout 814". A number
- * of a range that comes again begins something new: "payouts 812-815, 813 excluded".
+ * Finds the last number of the list that begins with the numbers at `at`: "payouts 812, 813 and payout 814".
+ * A number of a range that comes again begins something new: "payouts 812-815, 813 excluded".
  */
 export function findListEnd(
   tokens: readonly Token[],
@@ -33,8 +33,8 @@ export function findListEnd(
 }
 
 /**
- * Tells whether the resource at `at` has the second of two numbers that a comma separates: in "not payout 812, payout
- * 813" the writer means the second one, but in "not payout 812, payout 813 or payout 814" none.
+ * Tells whether the resource at `at` has the second of two numbers that a comma separates: in "not payout
+ * 812, payout 813" the writer means the second one, but in "not payout 812, payout 813 or payout 814" none.
  */
 export function isLastOfTwo(tokens: readonly Token[], at: number, length: number): boolean {
   const comma = articles.has(tokens[at - 1]?.text ?? '') ? at - 2 : at - 1
@@ -61,8 +61,8 @@ function nameLength(tokens: readonly Token[], at: number): number {
 }
 
 /**
- * The words, numbers and signs behind a number, and behind the name that it may have, up to the end of its sentence,
- * which may go on in the `next` line.
+ * The words, numbers and signs behind a number, and behind the name that it may have, up to the end of its
+ * sentence, which may go on in the `next` line.
  */
 export function tokensBehind(tokens: readonly Token[], at: number, next: () => string): Token[] {
   const from = at + 1 + nameLength(tokens, at)

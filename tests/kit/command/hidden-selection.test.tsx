@@ -18,7 +18,10 @@ afterEach(() => page.stop())
 
 const posts = () => page.server.seen.filter(({ method, url }) => method === 'POST' && !url.includes('/workspace/receipts'))
 
-/** Selects one record, puts the cursor on another and presses a key. `shown`: whether the list shows the selected one. */
+/**
+ * Selects one record, puts the cursor on another and presses a key. `shown`: whether the list shows the
+ * selected one.
+ */
 async function press(key: string, kind: string, { shown }: { shown: boolean }) {
   const [selected, focused] = [
     { kind, id: 1 },

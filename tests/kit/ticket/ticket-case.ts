@@ -5,13 +5,16 @@ export interface TicketCase {
   name: string
   text: string
   /**
-   * What the reader finds: `booking:4411`, `any:4411` without a kind, `email:…`, `handle:…`, `page:…`, `foreign:…`, and
-   * `organization:623 if price media` if these words must begin with its title.
+   * What the reader finds: `booking:4411`, `any:4411` without a kind, `email:…`, `handle:…`, `page:…`,
+   * `foreign:…`, and `organization:623 if price media` if these words must begin with its title.
    */
   reads: readonly string[]
   /** Numbers that are offered apart; left out where any are fine. */
   others?: readonly number[]
-  /** Records of the demo data that are selected in the cart in the end; left out in cases that other tests cover. */
+  /**
+   * Records of the demo data that are selected in the cart in the end; left out in cases that other tests
+   * cover.
+   */
   selected?: readonly string[]
 }
 

@@ -28,8 +28,8 @@ interface State {
 
 /**
  * Returns the cursor of a page of cards; `row` counts within the page. It follows its record, also to another
- * page, which is then shown. Without an `id` no card is the target. Another page that the user asks for starts at
- * its first card.
+ * page, which is then shown. Without an `id` no card is the target. Another page that the user asks for
+ * starts at its first card.
  */
 export function useCardCursor(options: Options) {
   const { view, search, page, perPage, most, scroller, question, start, showPage } = options

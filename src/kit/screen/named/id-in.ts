@@ -1,12 +1,12 @@
 import { oneOf, type Search } from '#kit/screen/filter/search.ts'
 
-/** The ID of no record: what an address names whose `id` cannot be read. */
+/** The ID of an address whose `id` cannot be read; no record has it. */
 export const unreadableId = 0
 
 /**
- * Reads the record that an address names (`?id=846`). Spaces, leading zeros and punctuation around the ID, as left by a
- * copied sentence, do not count. Returns null if the address names none, and `unreadableId` if it names something else:
- * no other record may take its place.
+ * Reads the ID of the record that an address names (`?id=846`). Ignores spaces, leading zeros and
+ * punctuation, which a copied sentence leaves around it. Returns null if there is no `id`, and `unreadableId`
+ * if it is none: no other record may take its place.
  */
 export function idIn(search: Search): number | null {
   const text = oneOf(search, 'id') ?? ''

@@ -20,7 +20,7 @@ export interface ListSelectionProps {
   leave: () => void
   /** Only some things are shown, not the rows of the list. */
   alone: boolean
-  /** Shows only these records; null shows the list again. Absent if the list cannot show some of its rows alone. */
+  /** Shows only these records; null shows the list again. Absent if the list cannot do that. */
   onAlone?: (ids: readonly number[] | null) => void
   drop: (ids: readonly number[]) => void
   clear: () => void

@@ -3,20 +3,22 @@ import { useEffect, useLayoutEffect } from 'react'
 import { landedAtom } from '#kit/command/palette-state.ts'
 
 /** Where a user types or chooses. An open dialog has `aria-modal`. */
-const inUse = 'input, textarea, select, [contenteditable], [role=menu], [role=listbox], [aria-modal=true]:not([data-state=closed])'
+const openDialog = '[aria-modal=true]:not([data-state=closed])'
+const inUse = `input, textarea, select, [contenteditable], [role=menu], [role=listbox], ${openDialog}`
 
 /**
- * Moves the focus to a part of the page that has loaded, unless a user types or chooses elsewhere. A dialog would take
- * the focus back and select the text of its field, so that the next letter replaces what was typed.
+ * Moves the focus to a part of the page that has loaded, unless a user types or chooses elsewhere. A dialog
+ * would take the focus back and select the text of its field, so that the next letter replaces what was
+ * typed.
  */
 export function takeFocus(element: HTMLElement): void {
   if (!document.activeElement?.closest(inUse)) element.focus({ preventScroll: true })
 }
 
 /**
- * Moves the focus to the rows of a page once they have loaded (`ready`). After a navigation the heading has it until
- * then. A focus that the user moved stays where it is. After a load of the document nothing has the focus, so that Tab
- * begins at the menus.
+ * Moves the focus to the rows of a page once they have loaded (`ready`). After a navigation the heading has
+ * it until then. A focus that the user moved stays where it is. After a load of the document nothing has the
+ * focus, so that Tab begins at the menus.
  */
 export function useLanding(scroller: HTMLElement | null, ready: boolean) {
   const [heading, setHeading] = useAtom(landedAtom)

@@ -54,6 +54,20 @@ Payout request 817, HTTP 500`,
     reads: ['booking:23969', 'booking:23970'],
   },
   {
+    name: 'JSON behind a label, with escaped letters and a plural before a list',
+    text: `response: {
+  "bookings": [23960, 23961],
+  "message": "r\\u00e9servation 23962\\nversement 812"
+}`,
+    reads: ['booking:23960', 'booking:23961', 'booking:23962', 'payout-request:812'],
+  },
+  {
+    name: 'JSON whose last number is cut off',
+    text: '{"booking_id":23960,"payout_id":81',
+    reads: ['booking:23960'],
+    others: [81],
+  },
+  {
     name: 'command lines',
     text: 'approve payout 812 without 813, ban seat 1207 (order 4411), check booking 23976',
     reads: ['payout-request:812', 'seat:1207', 'booking:23976'],

@@ -66,6 +66,14 @@ export const denials: readonly TicketCase[] = [
     ['payout 812 has nothing in it', 'payout-request:812'],
     ['payout 812 is not complete', 'payout-request:812'],
   ]),
+  ...ticketCasesOf('a denial over a list or several lines', [
+    ['Do not approve payout no. 812 and payout no. 813.', ''],
+    ['Payouts 812, 813 and payout 814 are not meant.', ''],
+    ['Do not approve these payouts:\n- 812\n- 813', ''],
+    ['We wait for payout 812 and for payout 813\nPayout 814 is not meant', 'payout-request:812 payout-request:813'],
+    ['Our accountant has looked at the whole list with us and says that payout 812\nis not meant.', ''],
+    ['Please wait for our answer and do not approve any of these until then, so not\npayout 812 or payout 813.', ''],
+  ]),
   ...ticketCasesOf('struck out', [
     ['~~payout 812~~ payout 813', 'payout-request:813'],
     ['~payout 812~ payout 813', 'payout-request:813'],

@@ -1,4 +1,4 @@
-import type { TicketCase } from '#tests/kit/ticket/ticket-case.ts'
+import { type TicketCase, ticketCasesOf } from '#tests/kit/ticket/ticket-case.ts'
 
 /** Numbers that are no IDs, and IDs in unusual spellings. */
 export const figures: readonly TicketCase[] = [
@@ -115,4 +115,9 @@ Bitte für Auszahlung 813 verwenden.`,
     text: '#812 payout is late, invoice #11345 is wrong, see #2 above and apartment #301.',
     reads: ['payout-request:812', 'invoice:11345'],
   },
+  ...ticketCasesOf('spaces separate thousands', [
+    ['Bookings 23 960, 23 961 and 23 962 are late', 'booking:23960 booking:23961 booking:23962'],
+    ['les réservations 23 960 et 23 961', 'booking:23960 booking:23961'],
+    ['seats 12 813 814', 'seat:12 seat:813 seat:814'],
+  ]),
 ]

@@ -1,0 +1,73 @@
+import type { Context } from './context.ts'
+import { betweenWords, caseWords, joiners, rangeWords } from './language.ts'
+import { isRange } from './numbers.ts'
+import type { Resource, ResourceWords } from './resource-words.ts'
+import type { Token } from './tokens.ts'
+
+/** Tells whether `#` stands directly before the number at `at`. */
+export function isHash(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 1]?.text === '#' && tokens[at]?.spaced === false
+}
+
+/** Words behind a number in which "ticket" still belongs to it: "#23960 in Zendesk". */
+const reach = 3
+/** Words and signs before it in which its sentence is looked for. */
+const sentence = 60
+
+/**
+ * Tells whether a number behind `#`, without a resource word before it, is that of the ticket: in a bracket
+ * (`[#23960]`), in a sentence that has named a ticket ("the ticket of yesterday, #23960"), or before such a
+ * word.
+ */
+export function isTicketHash(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at - 2]?.text === '[' && tokens[at + 1]?.text === ']') return true
+  if (tokens.slice(at + 1, at + 1 + reach).some(({ text }) => caseWords.has(text))) return true
+  const before = tokens
+    .slice(Math.max(0, at - sentence), at)
+    .findLast(({ type, text }) => caseWords.has(text) || type === 'figures' || /^[.!?]$/.test(text))
+  return before !== undefined && caseWords.has(before.text)
+}
+
+/**
+ * Tells whether letters directly beside the number at `at` make it a code or a quantity (`24h`, `v2`), unless
+ * they name a resource (`booking23960`).
+ */
+export function isGlued(tokens: readonly Token[], at: number, { type }: Context, isWholeLine: boolean): boolean {
+  const [before, token, next] = [tokens[at - 1], tokens[at], tokens[at + 1]]
+  if (next && next.type !== 'sign' && !next.spaced) return true
+  if (!token || token.spaced || !before) return false
+  // A minus sign; a bullet has a space behind it, or the line has nothing else.
+  if (before.text === '-') return before.spaced && !isWholeLine
+  if (before.type === 'figures') return true
+  return before.type === 'word' && type !== 'subject' && type !== 'ticket'
+}
+
+/** Reads the abbreviation of a resource before a number: `BK-23960`, `BK23960`, `INV 11350`. */
+export function prefixAt(tokens: readonly Token[], at: number, resources: ResourceWords): Resource | undefined {
+  const [token, next] = [tokens[at], tokens[at + 1]]
+  const kind = resources.prefix(token?.text ?? '')
+  if (kind === undefined) return undefined
+  const isJoined = next !== undefined && ['-', '#', ':'].includes(next.text)
+  const figures = isJoined ? tokens[at + 2] : next
+  const belongs = figures?.type === 'figures' && (!figures.spaced || (!isJoined && token?.capitals === true))
+  return belongs ? { kind, length: 1, isId: true, isPlural: false } : undefined
+}
+
+/** Tells whether a space separates thousands in the number at `at`: "bookings 23 960 and 23 961". */
+export function hasSpacedThousands(tokens: readonly Token[], at: number, { type }: Context): boolean {
+  const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
+  const isAwaited = (type === 'subject' || type === 'list') && before?.type !== 'figures'
+  if (!isAwaited || !/^[1-9]\d?$/.test(token?.text ?? '')) return false
+  return next?.type === 'figures' && next.spaced && /^\d{3}$/.test(next.text) && after?.type !== 'figures'
+}
+
+/** Reads the end of a range: "bookings 812 to 815", "bookings 812 – 815", "between 812 and 815". */
+export function endOfRange(tokens: readonly Token[], at: number, from: number, context: Context): number | undefined {
+  const [joiner, end] = [tokens[at + 1], tokens[at + 2]]
+  if (context.type !== 'subject' || !joiner || end?.type !== 'figures' || !/^\d+$/.test(end.text)) return undefined
+  const isBetween = joiners.has(joiner.text) && betweenWords.has(tokens[at - 1]?.text ?? '')
+  const isDash = /^[–—-]$/.test(joiner.text) && joiner.spaced && end.spaced
+  const isTo = context.isPlural && (rangeWords.has(joiner.text) || isDash)
+  const to = Number(end.text)
+  return (isBetween || isTo) && isRange(from, to) ? to : undefined
+}
