@@ -225,8 +225,12 @@ test('Enter runs the command that the line names, on the records that it names o
         ).toBe(true)
         // Every verb of the line is a word of the command, or of the text that the command takes.
         const takesText = row?.is === 'command' && row.answers !== undefined && row.refs.length === 0
-        for (const [at, one] of parts.entries())
-          if (one.type === 'verb' && !takesText) expect(split(texts[at] ?? '').every(explained), `verb of ${runs}: ${text}`).toBe(true)
+        for (const [at, one] of parts.entries()) {
+          const words = split(texts[at] ?? '')
+          // A word of three letters with a typing error may be any other word: "dad note" for "add note".
+          const isUnreadable = words.some((word) => word.length < 4 && !split(one.text).includes(word))
+          if (one.type === 'verb' && !takesText && !isUnreadable) expect(words.every(explained), `verb of ${runs}: ${text}`).toBe(true)
+        }
       }
       if (entry.command.target.entity === undefined) return
       if (row?.is === 'command' && kindsWithAmount.has(entry.command.target.entity.kind))

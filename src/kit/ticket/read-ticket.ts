@@ -200,7 +200,10 @@ class TicketReader {
     }
     const heading = readTableHeading(line, next, this.#resources)
     if (!heading) return false
-    const own = { type: 'kinds', kinds: this.#numbers.awaitedKinds(), isCount: false, isPlain: true } as const
+    // "ID" is that of the resource named above the table, unless another column has the IDs of this resource.
+    const named = new Set(heading.columns.flatMap((column) => (column.type === 'kinds' ? column.kinds : [])))
+    const kinds = this.#numbers.awaitedKinds().filter((kind) => !named.has(kind))
+    const own = { type: 'kinds', kinds, isCount: false, isPlain: true } as const
     const columns = heading.columns.map((column) => (column.type === 'id' ? own : column))
     this.#table = { ...heading, columns }
     return true

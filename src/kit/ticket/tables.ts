@@ -33,6 +33,8 @@ function splitCells(line: string, separator: string): string[] {
   return [...cells, cell.trim()]
 }
 
+/** Columns of a ticket export, in which "ID" is the ticket's. */
+const ticketColumns = /^\W*(?:subject|requester|assignee|betreff|objet|asunto|emne|ämne)\W*$/i
 /** `|---|:--:|` below the heading of a Markdown table. */
 export const isRule = (line: string): boolean => line.includes('--') && /^[\s|:+=-]*$/.test(line)
 
@@ -49,8 +51,10 @@ export function readTableHeading(line: string, below: () => string, resources: R
   const rule = separator === '|' && isRule(next)
   if (cells.length < 2 || !(rule || splitCells(next, separator).length === cells.length)) return undefined
   if (cells.some((cell) => cell.length > longestHeading)) return undefined
+  const isTicketExport = cells.some((cell) => ticketColumns.test(cell))
   const columns = cells.map((cell): HeadingMeaning => {
     const meaning = readHeading(cell, resources)
+    if (meaning.type === 'id' && isTicketExport) return { type: 'ticket' }
     return meaning.type === 'kinds' && meaning.isCount ? { type: 'quantity' } : meaning
   })
   return columns.some((column) => (column.type === 'kinds' && column.isPlain) || column.type === 'id')

@@ -7,6 +7,8 @@ export const counts: readonly TicketCase[] = [
     ['id;status;buchung;betrag\n4411;offen;23960;300', 'booking:23960'],
     ['ID,Booking,Amount\n4411,23960,300', 'booking:23960'],
     ['ID\tSubject\n88213\tRefund of booking 23960', 'booking:23960'],
+    ['ID\tSubject\tRequester\n88213\tLate\tIda', ''],
+    ['1 booking\nID;State;Booking ID\n6834;open;4000\n', 'booking:4000'],
     ['{"id":4411,"payout_id":812}', 'payout-request:812'],
     ['{"payout_id":812,"id":4411}', 'payout-request:812'],
     ['{"id":4411,"description":"payout 812 is late"}', 'payout-request:812'],
