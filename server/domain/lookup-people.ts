@@ -71,11 +71,16 @@ export function waysToSeats(asked: readonly Asked[]): SQL[] {
 }
 
 const seatName = sql`(t.first_name || ' ' || t.last_name)`
-/** Finds seats by a whole email, or by a part of a name or an email. */
+/**
+ * Finds seats by a whole email, the beginning of one, or a part of a name. A part inside an email finds none:
+ * "mail" would find every seat by its domain.
+ */
 export function waysToNamedSeats(asked: readonly Asked[]): SQL[] {
   const emails = asked.flatMap(({ q, emails: all = [] }) => all.map((word) => ({ q, word })))
+  const names = pairs(asked, 'name')
   return [
-    ...byName({ table: sql`seat`, names: [seatName, sql`t.email`] }, pairs(asked, 'name')),
+    ...byName({ table: sql`seat`, names: [seatName] }, names),
+    ...byName({ table: sql`seat`, names: [sql`t.email`], isBeginning: true }, names),
     ...(emails.length > 0 ? [sql`select w.q, t.id, 0 as place from ${words(emails)} join seat t on lower(t.email) = w.word`] : []),
   ]
 }

@@ -24,6 +24,7 @@ import {
   undoAskedAtom,
   wholeAskedAtom,
 } from '#kit/command/state.ts'
+import { ownRunsAtom } from '#kit/command/under-way.ts'
 import { startUndo } from '#kit/command/undo.ts'
 import { actOnExport, dismissAll, exportActs, exportsAtom, startExport } from '#kit/export/state.ts'
 import { createDrafts, openDrafts } from '#kit/form/drafts.ts'
@@ -152,6 +153,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     store.set(partAtom, null)
     store.set(linesAtom, [])
     store.set(forgetCartAtom)
+    store.get(ownRunsAtom).clear()
     store.set(originAtom, null)
     store.set(earlyChordAtom, '')
   })

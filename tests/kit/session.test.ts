@@ -4,6 +4,7 @@ import { connectCommands } from '#app/command-ports.ts'
 import { payoutRequest, payoutRequests } from '#contract/payout-request.ts'
 import { signInWords } from '#contract/session.ts'
 import { startCommand } from '#kit/command/start.ts'
+import { hasOwnRun, noteOwnRun } from '#kit/command/under-way.ts'
 import { noticesAtom, notify } from '#kit/notice/notices.ts'
 import { checkSession } from '#kit/session/check.ts'
 import { clearToken, readToken, writeToken } from '#kit/session/cookie.ts'
@@ -60,6 +61,13 @@ test('of a sign-in that ran out while no page was open only unsaved drafts wait,
   expect([Object.keys(localStorage).sort(), Object.keys(sessionStorage)]).toEqual([['draft.8.seat.77', 'theme'], []])
   await comeIn()
   await expect.poll(() => Object.keys(localStorage)).not.toContain('draft.8.seat.77')
+})
+
+test('logging out forgets on which records commands ran', async () => {
+  await comeIn()
+  noteOwnRun(kit.store, 'payout-request', [{ kind: 'payout-request', id: 629 }])
+  await logOut()
+  expect(hasOwnRun(kit.store, 'payout-request', 629)).toBe(false)
 })
 
 test('signing in keeps the token, knows who is in and tells the other tabs', async () => {

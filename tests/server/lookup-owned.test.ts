@@ -47,6 +47,22 @@ forEachEngine((engine) => {
       expect(foundIds, word).toEqual(expect.arrayContaining(ids))
     }
   })
+  test('the beginning of a seat’s email finds what it owns, the domain of the email does not', async () => {
+    const [seat] = await rowsOf<{ email: string; request: number; creator: number }>(
+      t.db,
+      sql`select s.email, min(p.id) as request, min(a.type_id) as creator
+        from payout_request p join account a on a.organization_id = p.organization_id and a.type = 'blogger'
+        join seat_account l on l.account_id = a.id join seat s on s.id = l.seat_id
+        group by s.id having count(distinct p.id) < 8 and count(distinct a.id) = 1 order by s.id limit 1`,
+    )
+    if (!seat) throw new Error('no seat of a creator has a payout request')
+    const [local, domain] = seat.email.split('@')
+    const idsFor = async (word: string) => (await ask(word)).map(({ id }) => id)
+    expect(await idsFor(`payout-request of ${local}@`)).toContain(seat.request)
+    expect(await idsFor(`creator record ${local}@`)).toContain(seat.creator)
+    expect(await idsFor(`payout-request of ${domain}`)).toEqual([])
+    expect(await idsFor(`creator record ${domain}`)).toEqual([])
+  })
   test('at most eight are offered, what is not decided first, and nobody has none', async () => {
     const [most] = await rowsOf<{ name: string }>(
       t.db,

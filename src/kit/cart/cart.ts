@@ -36,6 +36,8 @@ export const keptCart = z.object({
   others: z.optional(z.array(id)),
   /** How many more of them there was no room for. */
   cut: z.optional(z.int()),
+  /** The number and the sum of those of each text, so that a text which is pasted again is counted once. */
+  cutTexts: z.optional(z.array(z.string())),
   /** How often something was pasted. */
   pastes: z.optional(z.int()),
 })
@@ -108,11 +110,8 @@ function addLines(cart: Cart, lines: Iterable<Line>, others: Iterable<number>, {
   })
   const before = isNewest ? marked : cart.entries
   const entries = [...before, ...fresh.map((line, at) => ({ ...line, n: cart.next + at, ...picked }))]
-  const offered = offerNumbers(cart, others, entries)
-  // A text that is pasted again is counted once.
-  const cut = offered.cut || (cart.cut ?? 0)
   return {
-    cart: { next: cart.next + fresh.length, entries, pastes, others: offered.others, ...(cut > 0 && { cut }) },
+    cart: { next: cart.next + fresh.length, entries, pastes, ...offerNumbers(cart, others, entries) },
     fresh: fresh.length,
     folded,
     over,
@@ -121,21 +120,31 @@ function addLines(cart: Cart, lines: Iterable<Line>, others: Iterable<number>, {
 
 const unmarked = ({ pick: _pick, tab: _tab, ...one }: Entry) => one
 
-/** Adds to the numbers that are offered apart each once, and none that has a line; counts those without room. */
-function offerNumbers(cart: Cart, numbers: Iterable<number>, entries: readonly Entry[]): { others: number[]; cut: number } {
+/**
+ * Adds to the numbers that are offered apart each once, and none that has a line; counts those of each text
+ * without room.
+ */
+function offerNumbers(cart: Cart, numbers: Iterable<number>, entries: readonly Entry[]): Pick<Cart, 'others' | 'cut' | 'cutTexts'> {
   const lines = new Set(entries.map(({ ref, word }) => (ref ? String(ref.id) : word)))
   const others = new Set((cart.others ?? []).filter((one) => !lines.has(String(one))))
-  let cut = 0
+  const cut = new Set<number>()
+  let sum = 0
   for (const one of numbers) {
-    if (others.has(one) || lines.has(String(one))) continue
+    if (others.has(one) || lines.has(String(one)) || cut.has(one)) continue
     if (others.size < maxOthers) others.add(one)
-    else cut += 1
+    else {
+      cut.add(one)
+      sum += one
+    }
   }
-  return { others: [...others], cut }
+  const { cut: cutBefore = 0, cutTexts = [] } = cart
+  const text = `${cut.size} ${sum}`
+  if (cut.size === 0 || cutTexts.includes(text)) return { others: [...others], ...(cutBefore > 0 && { cut: cutBefore, cutTexts }) }
+  return { others: [...others], cut: cutBefore + cut.size, cutTexts: [...cutTexts, text] }
 }
 
 /** Removes the numbers that are offered apart. */
-export const withoutOthers = ({ cut: _, ...cart }: Cart): Cart => ({ ...cart, others: [] })
+export const withoutOthers = ({ cut: _cut, cutTexts: _texts, ...cart }: Cart): Cart => ({ ...cart, others: [] })
 
 /** Gives the lines of a text one by one: it may have many more than the cart has room for. */
 function* linesIn({ ids, noun, called, links, pages, emails, handles, names, titled }: Parsed): Generator<Line, void> {
@@ -192,8 +201,7 @@ export function settled(cart: Cart, { held, answer }: Sources): Cart {
     return mark ? { ...unmarked(one), ...mark } : one
   })
   if (declined.length === 0) return { ...cart, next, entries: marked }
-  const { others, cut } = offerNumbers(cart, declined, marked)
-  return { ...cart, next, entries: marked, others, ...(cut > 0 && { cut: cut + (cart.cut ?? 0) }) }
+  return { ...cart, next, entries: marked, ...offerNumbers(cart, declined, marked) }
 }
 
 /** Whether a word can mean only these records: its kind is named, or there is one; an email may belong to a seat and a team member. */

@@ -58,7 +58,7 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   )
   const viewport = useViewport(lines.length, scroller, 'cart')
   const [held, setHeld] = useState<HeldCursor>({ row: 0, column: 0, id: null })
-  const now = useSettled(held, view, view.ids)
+  const { cursor: now } = useSettled(held, view, view.ids)
   if (now !== held) setHeld(now)
   const moveTo = ({ row, column }: { row: number; column: number }) => setHeld({ row, column, id: view.idAt(row) ?? null })
   const table = useListColumns('Cart', columns, undefined)

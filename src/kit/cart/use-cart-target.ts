@@ -2,7 +2,7 @@ import { useStore } from 'jotai'
 import { type FocusEvent, useLayoutEffect, useState } from 'react'
 import { shownRowsAtom } from '#kit/command/hidden-selection.ts'
 import { cursorTargetAtom, focusedTargetAtom } from '#kit/command/in-hand.ts'
-import type { Ref } from '#kit/command/resolve.ts'
+import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { selectionAtom } from '#kit/command/state.ts'
 import type { CartLine } from './lines.ts'
 
@@ -34,7 +34,12 @@ export function useCartTarget({ focused, selected, lines }: CartState) {
     return () => store.set(selectionAtom, [])
   }, [store, selected])
   useLayoutEffect(() => {
-    const isShown = (ref: Ref) => lines.some((line) => line.kind === ref.kind && line.of === ref.id)
+    let keys: ReadonlySet<string> | undefined
+    const isShown = (ref: Ref) => {
+      // Built when a command asks: the lines change more often than that.
+      keys ??= new Set(lines.map(({ kind, of: id }) => `${kind}:${id}`))
+      return keys.has(keyOf(ref))
+    }
     store.set(shownRowsAtom, { has: isShown })
     return () => store.set(shownRowsAtom, null)
   }, [store, lines])

@@ -18,18 +18,31 @@ interface UnderWay {
 /** Returns the name by which a button finds its run: the command and its records. */
 export const nameOfRun = (command: string, refs: readonly Ref[]) => [command, ...refs.map(({ kind, id }) => `${kind}:${id}`)].join(' ')
 
-/** When a command of this page last ran on a record (`kind:id`) or a kind; milliseconds since 1970. */
-const ownRunsAtom = atom(() => new Map<string, number>())
+/** When a command of this page last ran on a record (`kind:id`) or created one (`kind`); milliseconds since 1970. */
+export const ownRunsAtom = atom(() => new Map<string, number>())
 /** A list shows the result of a command within this time; milliseconds. */
 const shownWithin = 5_000
 type Store = ReturnType<typeof createStore>
 
-/** Notes that a command of this page runs on records, or adds one of this kind, or has just ended. */
+/**
+ * Notes that a command of this page is running on records or has just ended. A command on no record of its own
+ * kind creates one.
+ */
 export function noteOwnRun(store: Store, kind: string, refs: readonly Ref[]): void {
   const runs = store.get(ownRunsAtom)
-  for (const key of [kind, ...refs.flatMap((ref) => [ref.kind, `${ref.kind}:${ref.id}`])]) runs.set(key, Date.now())
+  const now = Date.now()
+  const created = refs.some((ref) => ref.kind === kind) ? [] : [kind]
+  for (const key of [...created, ...refs.map((ref) => `${ref.kind}:${ref.id}`)]) {
+    // Deleted first, so that the map stays in the order of time.
+    runs.delete(key)
+    runs.set(key, now)
+  }
+  for (const [key, at] of runs) {
+    if (now - at < shownWithin) break
+    runs.delete(key)
+  }
 }
-/** Returns whether the user's own command explains a change of a list, or of the record with this ID. */
+/** Returns whether the user's own command ran on the record with this ID or, without an ID, created a record. */
 export const hasOwnRun = (store: Store, kind: string, id?: number): boolean =>
   Date.now() - (store.get(ownRunsAtom).get(id === undefined ? kind : `${kind}:${id}`) ?? 0) < shownWithin
 

@@ -53,12 +53,41 @@ export function prefixAt(tokens: readonly Token[], at: number, resources: Resour
   return belongs ? { kind, length: 1, isId: true, isPlural: false } : undefined
 }
 
-/** Tells whether a space separates thousands in the number at `at`: "bookings 23 960 and 23 961". */
-export function hasSpacedThousands(tokens: readonly Token[], at: number, { type }: Context): boolean {
-  const [before, token, next, after] = [tokens[at - 1], tokens[at], tokens[at + 1], tokens[at + 2]]
-  const isAwaited = (type === 'subject' || type === 'list') && before?.type !== 'figures'
-  if (!isAwaited || !/^[1-9]\d?$/.test(token?.text ?? '')) return false
-  return next?.type === 'figures' && next.spaced && /^\d{3}$/.test(next.text) && after?.type !== 'figures'
+/** Numbers with spaces between them, from the token at `at` on. */
+export interface SpacedNumbers {
+  /** Number of tokens. */
+  length: number
+  /** The numbers with joined thousands; undefined if it is unclear what the spaces separate. */
+  joined: readonly string[] | undefined
+}
+
+/**
+ * Reads numbers in which spaces separate thousands: "booking 23 960 23 961". In a longer row all of them must be
+ * such pairs: "seats 12 813 814" are three, and "booking 23 960 961" is unclear. Returns undefined if the spaces
+ * separate numbers.
+ */
+export function readSpacedThousands(
+  tokens: readonly Token[],
+  at: number,
+  { type, isPlural }: Context,
+  isTyped: boolean,
+): SpacedNumbers | undefined {
+  const isAwaited = (type === 'subject' || type === 'list') && tokens[at - 1]?.type !== 'figures'
+  if (!isAwaited || !startsPair(tokens, at)) return undefined
+  let end = at + 1
+  while (tokens[end]?.type === 'figures' && tokens[end]?.spaced) end += 1
+  const starts = Array.from({ length: end - at }, (_, index) => at + index).filter((index) => startsPair(tokens, index))
+  const length = end - at
+  if (starts.length * 2 === length && (length === 2 || !isTyped))
+    return { length, joined: starts.map((start) => `${tokens[start]?.text}${tokens[start + 1]?.text}`) }
+  return isTyped || (isPlural && starts.length === 1) ? undefined : { length, joined: undefined }
+}
+
+/** Tells whether one or two digits, a space and three digits begin at `at`. */
+function startsPair(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1]
+  if (!/^[1-9]\d?$/.test(tokens[at]?.text ?? '')) return false
+  return next?.type === 'figures' && next.spaced && /^\d{3}$/.test(next.text)
 }
 
 /** Reads the end of a range: "bookings 812 to 815", "bookings 812 – 815", "between 812 and 815". */

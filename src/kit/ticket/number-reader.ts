@@ -1,5 +1,5 @@
 import { BehindReader } from './behind.ts'
-import { endOfRange, hasSpacedThousands, isGlued, isHash, isTicketHash, prefixAt } from './beside-number.ts'
+import { endOfRange, isGlued, isHash, isTicketHash, prefixAt, readSpacedThousands, type SpacedNumbers } from './beside-number.ts'
 import { Clause } from './clause.ts'
 import { afterSign, afterWord, type Context, noContext } from './context.ts'
 import { isCounted } from './counts.ts'
@@ -224,8 +224,15 @@ export class NumberReader {
   #readFigures(token: Token, at: number): void {
     const { replacement } = this.#behind
     if (replacement?.at === at) this.expect(replacement.kinds)
-    const [next] = hasSpacedThousands(this.#tokens, at, this.#context) ? this.#tokens.splice(at + 1, 1) : []
-    const figures = readFigures(token.text + (next?.text ?? ''))
+    const spaced = readSpacedThousands(this.#tokens, at, this.#context, this.#isTyped)
+    if (spaced) {
+      const texts = this.#joinSpaced(at, spaced)
+      if (!spaced.joined) {
+        this.#decline(texts.map(Number))
+        return
+      }
+    }
+    const figures = readFigures(this.#tokens[at]?.text ?? '')
     const isUnit = units.has(this.#tokens[at + 1]?.text ?? '')
     const isCode = isGlued(this.#tokens, at, this.#context, this.#isWholeLine)
     if (figures.type === 'none' || isUnit || isCode) this.#skip(token)
@@ -237,6 +244,14 @@ export class NumberReader {
       if (to === undefined) this.#readIds(figures.values, at)
       else this.#readRange(from, to, at)
     }
+  }
+
+  /** Replaces numbers with spaces by the joined ones; unclear ones by a single token. Returns their texts. */
+  #joinSpaced(at: number, { length, joined }: SpacedNumbers): readonly string[] {
+    const texts = this.#tokens.slice(at, at + length).map(({ text }) => text)
+    const numbers = joined ?? [texts.join(' ')]
+    this.#tokens.splice(at, length, ...numbers.map((text): Token => ({ type: 'figures', text, spaced: true })))
+    return texts
   }
 
   #readRange(from: number, to: number, at: number): void {

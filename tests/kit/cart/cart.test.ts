@@ -119,8 +119,13 @@ describe('a cart', () => {
     const again = added(cart, { ...read(''), others }).cart
     expect(again.cut).toBe(199)
     expect(added(again, read('1')).cart.cut).toBe(199)
-    expect(withoutOthers(again)).toMatchObject({ others: [] })
-    expect(withoutOthers(again).cut).toBeUndefined()
+    const both = added(again, { ...read(''), others: [1_201, 1_202, 1_203] }).cart
+    expect(both.cut).toBe(202)
+    expect(added(both, { ...read(''), others }).cart.cut).toBe(202)
+    const cleared = withoutOthers(both)
+    expect(cleared).toMatchObject({ others: [] })
+    expect(cleared).not.toHaveProperty('cut')
+    expect(added(cleared, { ...read(''), others }).cart.cut).toBe(199)
   })
   test('whatever comes and goes, in whatever order: each line keeps its number, no thing stands twice, nothing is lost', () => {
     const step = fc.oneof(

@@ -63,7 +63,7 @@ function open(page?: { items: { id: number }[]; page: number }, first = 10) {
   const initialProps: Facts = { ids: [10, 20, 30], isCurrent: true, isComplete: false }
   const hook = renderHook(useList, { wrapper, initialProps })
   return {
-    store,
+    noteOwnRun: (id: number) => noteOwnRun(store, 'payout-request', [{ kind: 'payout-request', id }]),
     attempt,
     click,
     show: (ids: readonly number[], facts: { isCurrent?: boolean; isComplete?: boolean } = {}) =>
@@ -143,9 +143,18 @@ describe('after another record has taken the place of the cursor', () => {
 
   test('it is the target at once if the user’s own command took the record away', () => {
     const list = open()
-    noteOwnRun(list.store, 'payout-request', [{ kind: 'payout-request', id: 20 }])
+    list.noteOwnRun(20)
     list.show([10, 30], { isComplete: true })
     expect(list.target()).toBe(30)
+  })
+
+  test('it is no target if a colleague took the record away that would be next', () => {
+    const list = open()
+    list.noteOwnRun(20)
+    list.show([10, 40], { isComplete: true })
+    expect(list.target()).toBeNull()
+    list.wait(guardMs)
+    expect(list.target()).toBe(10)
   })
 })
 
@@ -166,6 +175,30 @@ describe('a press on a row', () => {
     const list = open()
     list.show([20, 30, 40])
     list.scroll()
+    list.press(11)
+    expect(list.click).toHaveBeenCalledWith(11)
+  })
+
+  test('acts at once after the user’s own commands have moved the rows', () => {
+    const list = open()
+    list.noteOwnRun(10)
+    list.show([20, 30, 40])
+    list.press(10)
+    list.noteOwnRun(20)
+    list.show([30, 40, 50])
+    list.press(10)
+    expect(list.click.mock.calls).toEqual([[10], [10]])
+  })
+
+  test('does nothing after a colleague’s change, also if the user’s own command has just run on another record', () => {
+    const list = open()
+    list.noteOwnRun(10)
+    list.show([20, 30, 40])
+    list.wait(2_000)
+    list.show([20, 40, 50])
+    list.press(11)
+    expect(list.click).not.toHaveBeenCalled()
+    list.wait(guardMs)
     list.press(11)
     expect(list.click).toHaveBeenCalledWith(11)
   })

@@ -41,3 +41,13 @@ export function settle(held: HeldCursor, rows: Rows, before: readonly number[] =
   const next = near.find((id) => rows.indexOf(id) >= 0)
   return next === undefined ? { ...held, row, id: here } : { ...held, row: rows.indexOf(next), id: next }
 }
+
+/**
+ * Returns the records that left the list so that the cursor goes from one record to another: the first, and
+ * those between the two. `before`: the IDs before the change, in order.
+ */
+export function passedRecords(before: readonly number[], from: number, to: number): readonly number[] {
+  const [start, end] = [before.indexOf(from), before.indexOf(to)]
+  if (start < 0 || end < 0) return [from]
+  return start < end ? before.slice(start, end) : [...before.slice(start), ...before.slice(end + 1, start)]
+}

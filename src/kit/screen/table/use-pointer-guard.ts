@@ -1,15 +1,15 @@
 import { useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { hasOwnRun } from '#kit/command/under-way.ts'
-import type { View } from './window.ts'
+import type { Store } from '#kit/store/entities.ts'
+import { type MovedRows, movedByOthers, type OwnRuns } from './moved-rows.ts'
 
 /** Milliseconds for which a record that moved under the cursor or the pointer is no target. */
 export const guardMs = 500
 
-type GuardedRows = Pick<View, 'idAt' | 'indexOf' | 'ids'>
 interface Options {
   scroller: HTMLElement | null
-  rows: GuardedRows
+  rows: MovedRows
   /** The kind of the records; undefined if the rows are no records. */
   kind: string | undefined
   /** Changes if the user asks for other rows. */
@@ -22,22 +22,23 @@ const presses = ['pointerdown', 'mousedown', 'click', 'dblclick', 'contextmenu']
 
 /**
  * Drops presses on rows that a change of the list has just put under the pointer, and presses in the pane
- * while it is guarded. A scroll by the user ends that; rows that the user's own command has moved are not guarded. Also
- * drops a click if the row showed another record when the button went down, except on the button of a command, which
- * acts on the record that was pressed.
+ * while it is guarded. A scroll by the user ends that. Rows that only the user's own commands have moved are not
+ * guarded. Also drops a click if the row showed another record when the button went down, except on the button
+ * of a command, which acts on the record that was pressed.
  */
 export function usePointerGuard({ scroller, rows, kind, question, isGuarded }: Options): void {
   const store = useStore()
   const latest = useRef({ rows, question, isGuarded })
-  /** The rows before they moved, and when they did; milliseconds since 1970. */
-  const moved = useRef<{ before: GuardedRows; at: number } | null>(null)
+  /** The records that other people's changes have moved, and when; milliseconds since 1970. */
+  const movedAt = useRef(new Map<number, number>())
   useLayoutEffect(() => {
     const shown = latest.current
     latest.current = { rows, question, isGuarded }
-    if (shown.question !== question) moved.current = null
-    else if (hasMoved(shown.rows, rows) && !(kind !== undefined && hasOwnRun(store, kind))) {
-      const recent = moved.current && isRecent(moved.current) ? moved.current : null
-      moved.current = { before: recent?.before ?? shown.rows, at: Date.now() }
+    if (shown.question !== question) movedAt.current.clear()
+    else if (shown.rows.ids !== rows.ids) {
+      const now = Date.now()
+      for (const [id, at] of movedAt.current) if (now - at >= guardMs) movedAt.current.delete(id)
+      for (const id of movedByOthers(shown.rows, rows, ownRunsOf(store, kind))) movedAt.current.set(id, now)
     }
   }, [store, rows, kind, question, isGuarded])
   useEffect(() => {
@@ -48,15 +49,14 @@ export function usePointerGuard({ scroller, rows, kind, question, isGuarded }: O
     const isDropped = (event: MouseEvent, target: Element): boolean => {
       const element = scroller.contains(target) ? target.closest('[data-row]') : null
       if (!element) return latest.current.isGuarded && target.closest('main aside') !== null
-      const row = Number(element.getAttribute('data-row'))
-      const now = latest.current.rows
-      const before = moved.current && isRecent(moved.current) ? moved.current.before : now
-      const id = isOther(before, now, row) ? undefined : now.idAt(row)
+      const shownId = latest.current.rows.idAt(Number(element.getAttribute('data-row')))
+      const hasMoved = shownId !== undefined && Date.now() - (movedAt.current.get(shownId) ?? 0) < guardMs
+      const id = hasMoved ? undefined : shownId
       const button = target.closest('[data-command]')
       if (event.type === 'mousedown') [pressedId, pressedButton] = [id, id === undefined ? null : button]
       if (event.type === 'click' && button !== null && button === pressedButton) return false
       // The keyboard and scripts click without a button that goes down: `detail` is 0.
-      return isOther(before, now, row) || (event.type === 'click' && event.detail > 0 && id !== pressedId)
+      return hasMoved || (event.type === 'click' && event.detail > 0 && id !== pressedId)
     }
     const onPress = (event: MouseEvent) => {
       if (!(event.target instanceof Element) || !isDropped(event, event.target)) return
@@ -64,7 +64,7 @@ export function usePointerGuard({ scroller, rows, kind, question, isGuarded }: O
       event.stopImmediatePropagation()
     }
     const onScroll = () => {
-      moved.current = null
+      movedAt.current.clear()
     }
     for (const type of presses) document.addEventListener(type, onPress, { capture: true })
     for (const type of ['wheel', 'touchmove']) scroller.addEventListener(type, onScroll, { passive: true })
@@ -75,13 +75,8 @@ export function usePointerGuard({ scroller, rows, kind, question, isGuarded }: O
   }, [scroller])
 }
 
-const isRecent = ({ at }: { at: number }) => Date.now() - at < guardMs
-
-/** Returns whether a row shows another record than before. A row that is not loaded has not moved. */
-function isOther(before: GuardedRows, now: GuardedRows, row: number): boolean {
-  const ids = [before.idAt(row), now.idAt(row)]
-  return !ids.includes(undefined) && ids[0] !== ids[1]
-}
-
-const hasMoved = (before: GuardedRows, now: GuardedRows) =>
-  before.ids !== now.ids && before.ids.some((id) => isOther(before, now, before.indexOf(id)))
+/** Returns which records of a kind the user's own commands explain. */
+const ownRunsOf = (store: Store, kind: string | undefined): OwnRuns => ({
+  has: (id) => kind !== undefined && hasOwnRun(store, kind, id),
+  hasCreated: kind !== undefined && hasOwnRun(store, kind),
+})

@@ -24,20 +24,20 @@ interface Options {
 /**
  * Follows the record of the cursor while other people change the list. If the loaded rows no longer have the
  * record, one request finds its row. Until then, and for a moment after the cursor had to go to another record,
- * the list has no target (`awaited`), unless the user's own command took the record away. `release` ends that
- * moment when the user moves.
+ * the list has no target (`awaited`), unless the user's own commands took away every record that it passed.
+ * `release` ends that moment when the user moves.
  */
 export function useTrackedCursor({ held, rows, isComplete, search, limit, scroller, question }: Options) {
   const store = useStore()
   const lostId = !isComplete && isLost(held, rows) ? held.id : null
   const address = { id: lostId, request: 0 }
   const { named: lost } = useNamedRecord({ ...search, address, rowOf: rows.indexOf, movedFrom: held.row })
-  const settled = useSettled(held, rows, rows.ids)
+  const { cursor: settled, passed } = useSettled(held, rows, rows.ids)
   const cursor = followed(held, lostId === null ? null : lost, limit) ?? settled
   const [guard, setGuard] = useState<NamedRecord | null>(null)
   const { kind } = search.source.reply.carried?.entity ?? {}
   if (held.id !== null && cursor.id !== null && cursor.id !== held.id) {
-    const isOwn = kind !== undefined && hasOwnRun(store, kind, held.id)
+    const isOwn = kind !== undefined && passed.every((id) => hasOwnRun(store, kind, id))
     setGuard(isOwn ? null : { status: 'loading', id: cursor.id })
   }
   useEffect(() => {

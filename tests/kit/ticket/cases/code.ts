@@ -94,4 +94,7 @@ WHERE
     text: '{"type":"order","id":8000}\n{"object":"booking","id":23960}\n[{"id":812,"type":"payout"}]',
     reads: ['booking:23960', 'payout-request:812'],
   },
+  { name: 'an array of IDs alone', text: '[4411, 4412]', reads: ['any:4411', 'any:4412'] },
+  { name: 'an array of quoted IDs alone', text: '["4411", "4412"]', reads: ['any:4411', 'any:4412'] },
+  { name: 'an array of quoted IDs below a heading', text: 'Bookings:\n["4411","4412"]', reads: ['booking:4411', 'booking:4412'] },
 ]

@@ -118,6 +118,12 @@ Bitte für Auszahlung 813 verwenden.`,
   ...ticketCasesOf('spaces separate thousands', [
     ['Bookings 23 960, 23 961 and 23 962 are late', 'booking:23960 booking:23961 booking:23962'],
     ['les réservations 23 960 et 23 961', 'booking:23960 booking:23961'],
+    ['booking 23 960 23 961', 'booking:23960 booking:23961'],
+    ['Bookings 23 960 23 961 and 23 962 9 063 are late', 'booking:23960 booking:23961 booking:23962 booking:9063'],
     ['seats 12 813 814', 'seat:12 seat:813 seat:814'],
+    ['booking 23 960 961', ''],
+    ['bookings 23 960 23 961 962', ''],
+    ['bookings 23 960 23 961 4411', ''],
+    ['booking 23 960 961, 4411', ''],
   ]),
 ]
