@@ -24,7 +24,7 @@ export interface Targets {
   isSplit: boolean
 }
 
-/** Words before a number that leave open whether it or the one before is meant: `812 or 813`, `812 sorry 813`. */
+/** Words before a number that leave open which one is meant: `812 or 813`, `812 sorry 813`. */
 const alternatives = new Set(
   `or oder ou eller mean meant sorry oops whoops wait actually correction meinte pardon perdon beklager
   beklagar`.split(/\s+/),

@@ -30,6 +30,11 @@ const longestHeading = 8
 const wrappedLine = 50
 
 const noLine = () => ''
+/** Folded, "Stück" is the English word: "payout 813 stuck" is no quantity. */
+const isUnitBehind = (tokens: readonly Token[], at: number): boolean => {
+  const unit = tokens[at + 1]?.text ?? ''
+  return units.has(unit) && !(unit === 'stuck' && Number(tokens[at]?.text) >= smallestBare)
+}
 
 export interface LineOptions {
   /** Returns the next line, in which a sentence may continue. */
@@ -224,9 +229,10 @@ export class NumberReader {
   #readFigures(token: Token, at: number): void {
     const { replacement } = this.#behind
     if (replacement?.at === at) this.expect(replacement.kinds)
+    else if (this.#clause.isReplacing()) this.#replaceLatest()
     const [next] = hasSpacedThousands(this.#tokens, at, this.#context) ? this.#tokens.splice(at + 1, 1) : []
     const figures = readFigures(token.text + (next?.text ?? ''))
-    const isUnit = units.has(this.#tokens[at + 1]?.text ?? '')
+    const isUnit = isUnitBehind(this.#tokens, at)
     const isCode = isGlued(this.#tokens, at, this.#context, this.#isWholeLine)
     if (figures.type === 'none' || isUnit || isCode) this.#skip(token)
     else if (figures.type === 'range') this.#readRange(figures.from, figures.to, at)
@@ -237,6 +243,14 @@ export class NumberReader {
       if (to === undefined) this.#readIds(figures.values, at)
       else this.#readRange(from, to, at)
     }
+  }
+
+  /** "Payout 812. Sorry, I meant 813": the number that comes next takes the place of the latest ones. */
+  #replaceLatest(): void {
+    const { type, kinds } = this.#context
+    const latest = this.#recent.withdrawLatest(type === 'subject' ? kinds : [])
+    for (const id of latest.ids) this.#reading.addOther(id)
+    if (type === 'none' && latest.kinds.length > 0) this.expect(latest.kinds)
   }
 
   #readRange(from: number, to: number, at: number): void {
