@@ -3,7 +3,7 @@ import { endOfRange, hasSpacedThousands, isGlued, isHash, isTicketHash, prefixAt
 import { Clause } from './clause.ts'
 import { afterSign, afterWord, type Context, noContext } from './context.ts'
 import { isCounted } from './counts.ts'
-import { bankLine, joiners, units } from './language.ts'
+import { bankLine, idWords, joiners, units } from './language.ts'
 import { hidden, taken } from './noise.ts'
 import { idsBetween, readFigures } from './numbers.ts'
 import type { ReadingBuilder } from './reading.ts'
@@ -30,10 +30,18 @@ const longestHeading = 8
 const wrappedLine = 50
 
 const noLine = () => ''
-/** Folded, "Stück" is the English word: "payout 813 stuck" is no quantity. */
-const isUnitBehind = (tokens: readonly Token[], at: number): boolean => {
-  const unit = tokens[at + 1]?.text ?? ''
-  return units.has(unit) && !(unit === 'stuck' && Number(tokens[at]?.text) >= smallestBare)
+/** Whether a number is a quantity: "5 reels", "creator 7 of 12". Folded, "Stück" is the English word "stuck". */
+function isQuantity(tokens: readonly Token[], at: number): boolean {
+  const [number, unit, total] = tokens.slice(at, at + 3)
+  const isSmall = Number(number?.text) < smallestBare
+  const isShare = isSmall && total?.type === 'figures' && /^(?:of|von|sur|de|av|af)$/.test(unit?.text ?? '')
+  return isShare || (units.has(unit?.text ?? '') && (isSmall || unit?.text !== 'stuck'))
+}
+/** "Our PO 4411", "PO number 4411": the purchase order of a customer. */
+function isPurchaseOrder(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.text !== 'po') return false
+  const [before = '', behind = ''] = [tokens[at - 1]?.text, tokens[at + 1]?.text]
+  return /^(?:our|your|their|his|her|my|customers?|clients?|unsere|ihre|vores|var|notre|votre)$/.test(before) || idWords.has(behind)
 }
 
 export interface LineOptions {
@@ -191,7 +199,8 @@ export class NumberReader {
     const { kind, isId, isPlural, length } = resource
     const isBank = kind === 'account' && this.#hasBank()
     const isCount = isPlural && isCounted(at, (index) => this.#tokens[index]?.text)
-    const type = isBank || isCount ? 'other' : 'subject'
+    const isOther = isBank || isCount || isPurchaseOrder(this.#tokens, at)
+    const type = isOther ? 'other' : 'subject'
     if (this.#clause.isDenialBeforeComma() && isLastOfTwo(this.#tokens, at, length)) this.#clause.end()
     const isWithdrawn = this.#clause.isWithdrawn()
     this.#context = { ...noContext, type, kinds: [kind], isExplicit: isId, isPlural, isWithdrawn }
@@ -232,7 +241,7 @@ export class NumberReader {
     else if (this.#clause.isReplacing()) this.#replaceLatest()
     const [next] = hasSpacedThousands(this.#tokens, at, this.#context) ? this.#tokens.splice(at + 1, 1) : []
     const figures = readFigures(token.text + (next?.text ?? ''))
-    const isUnit = isUnitBehind(this.#tokens, at)
+    const isUnit = isQuantity(this.#tokens, at)
     const isCode = isGlued(this.#tokens, at, this.#context, this.#isWholeLine)
     if (figures.type === 'none' || isUnit || isCode) this.#skip(token)
     else if (figures.type === 'range') this.#readRange(figures.from, figures.to, at)

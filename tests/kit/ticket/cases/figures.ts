@@ -120,4 +120,13 @@ Bitte für Auszahlung 813 verwenden.`,
     ['les réservations 23 960 et 23 961', 'booking:23960 booking:23961'],
     ['seats 12 813 814', 'seat:12 seat:813 seat:814'],
   ]),
+  ...ticketCasesOf('a number of something else', [
+    ['Our PO 4411 for booking 23960', 'booking:23960'],
+    ['PO number 4411, booking 23960', 'booking:23960'],
+    ['approve PO 812 please, PO-813 too', 'payout-request:812 payout-request:813'],
+    ['Account no. 2957 0000 1234', ''],
+    ['bookings 4411 4412 4413', 'booking:4411 booking:4412 booking:4413'],
+    ['campaign 77 has 12 creators, creator 7 of 12 answered', 'campaign:77'],
+    ['Buchungen: 5 Stück', ''],
+  ]),
 ]
