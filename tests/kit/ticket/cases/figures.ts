@@ -121,6 +121,7 @@ Bitte für Auszahlung 813 verwenden.`,
     ['seats 12 813 814', 'seat:12 seat:813 seat:814'],
   ]),
   ...ticketCasesOf('a number of something else', [
+    ['bookings 23960, 61 and 62', 'booking:23960'],
     ['Our PO 4411 for booking 23960', 'booking:23960'],
     ['PO number 4411, booking 23960', 'booking:23960'],
     ['approve PO 812 please, PO-813 too', 'payout-request:812 payout-request:813'],
