@@ -60,6 +60,24 @@ describe('a number belongs to the word in front of it, and is no record for a co
   })
 })
 
+describe('a small number between a verb and a plural counts records', () => {
+  const records = ['seat:3', 'payout-request:3', 'creator:3', 'account:3', 'organization:3']
+  const counts = ['ban 3 seats', 'approve the 3 payouts', 'reject these 3 payouts', 'delete 3 accounts']
+  test.each([...counts, 'mark suspicious 3 creators'])('%s', (line) => {
+    for (const where of focus) {
+      const { runs, message } = typeLine(line, { records }, where)
+      expect({ runs, message }).toEqual({ runs: null, message: expect.stringMatching(/^“3” names no /) })
+    }
+  })
+  test.each([
+    ['approve payouts 3', 'payout-request.approve', 'payout-request:3'],
+    ['ban 3 seat', 'seat.ban', 'seat:3'],
+    ['open organization 3 payouts', 'organization.open', 'organization:3'],
+  ])('%s runs %s', (line, runs, record) => {
+    expect(typeLine(line, { records })).toMatchObject({ runs, records: [record] })
+  })
+})
+
 describe('records that form no list run nothing', () => {
   test.each([
     'ban seats 640-642 but 641',
@@ -82,6 +100,11 @@ describe('records that form no list run nothing', () => {
     'ban ida@site.test because ben@site.test',
     'cancel booking 640 rebooked as booking 641',
     'cancel booking 640 old booking 641',
+    ...['i mean', 'sorry', 'sorry,', 'oops', 'no wait', 'actually', '->', '→'].map((words) => `ban seat 640 ${words} 641`),
+    'ban seat 640 *641',
+    'ban seat 640, 641 is innocent',
+    'reject payout 640, 641 is fine',
+    'approve payouts 640 and 641 was already approved',
   ])('%s', (line) => {
     for (const where of focus) {
       const { runs, outcome, rows } = typeLine(line, world, where)
@@ -91,6 +114,8 @@ describe('records that form no list run nothing', () => {
     }
   })
   test.each([
+    ['sorry, approve payout 640', 'payout-request.approve', ['payout-request:640']],
+    ['approve payout 640 sorry for the delay', 'payout-request.approve', ['payout-request:640']],
     ['payout 640 is stuck, please approve', 'payout-request.approve', ['payout-request:640']],
     ['payout 640 wrong amount, approve payout 640', 'payout-request.approve', ['payout-request:640']],
     ['approve payout 640 and the payout 641', 'payout-request.approve', ['payout-request:640', 'payout-request:641']],

@@ -10,7 +10,7 @@ import { lookupKinds, typeLine, type World } from './typed-line.ts'
  */
 const numRuns = process.env.LONG ? 100_000 : 1_500
 
-const split = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+const split = (text: string): readonly string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 const withTarget = registry.all.filter(({ command }) => command.target.entity)
 const verbs = [
   ...['approve', 'reject', 'ban', 'unban', 'delete', 'cancel', 'complete', 'mark suspicious', 'add note', 'open', 'accept', 'ap'],

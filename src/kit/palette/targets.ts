@@ -1,4 +1,5 @@
 import { caseWords, idWords, joiners, otherThings, quantityWords, units } from '#kit/ticket/language.ts'
+import { smallestBare } from '#kit/ticket/support.ts'
 import { mayWithdraw } from '#kit/ticket/withdrawal.ts'
 import { isJoining, isListWord } from './list-words.ts'
 import { isFiller } from './match.ts'
@@ -23,9 +24,18 @@ export interface Targets {
   isSplit: boolean
 }
 
-const alternatives = new Set(['or', 'oder', 'ou', 'eller'])
-/** Signs that compare: the number behind them is the end of a range, and no record. */
-const comparison = /^(?:[<>≤≥]=?|=[<>])(?=\d|$)/
+/** Words before a number that leave open which one is meant: `812 or 813`, `812 sorry 813`. */
+const alternatives = new Set(
+  `or oder ou eller mean meant sorry oops whoops wait actually correction meinte pardon perdon beklager
+  beklagar`.split(/\s+/),
+)
+/** Verbs with which a sentence about a number begins: `812, 813 is fine`. */
+const copulas = new Set('is are was were has have ist sind war est sont es er var är'.split(' '))
+/**
+ * Signs that compare, replace or correct: the number behind them is the end of a range, or takes the place of
+ * another one.
+ */
+const comparison = /^(?:[<>≤≥]=?|=[<>]|[-–—]+>|[→⇒*])(?=\d|$)/
 /** Digits of a number, without "#" and brackets. */
 const readDigits = (word: string) => word.replace(/\D/g, '')
 
@@ -107,7 +117,7 @@ class TargetReader {
     // "<812>" is a number in brackets.
     const isCompared = comparison.test(raw[at] ?? '') && !raw[at]?.endsWith('>')
     if (isCompared && this.#hasTarget) this.#isUnclear = true
-    if (this.#place !== 'closed' && unit.length === 0 && !isCompared) return 0
+    if (this.#place !== 'closed' && unit.length === 0 && !isCompared && !this.#isCount(at)) return 0
     const labels = this.#label < 0 ? [] : this.#kept.splice(this.#label)
     const text = [...labels, raw[at] ?? '', ...unit].map(withoutBrackets).join(' ')
     const isNext = this.#ignored.length > 0 && isNumber(at - 1) && this.#place === 'closed'
@@ -124,6 +134,15 @@ class TargetReader {
     // "7 percent" may be a command in front of which its record stands, if the line has no verb.
     const isFirst = this.#place === 'start' && !this.#hasTarget
     return !isFirst || !isAction(at) || plain.some((_, place) => isVerb(place))
+  }
+
+  /** "Ban 3 seats", "approve these 2 payouts": a small number between a verb and a plural counts records. */
+  #isCount(at: number): boolean {
+    const { raw, plain, isNumber, isPlural, isVerb, nounLength } = this.#line
+    if (!this.#hasCommand || Number(readDigits(raw[at] ?? '')) >= smallestBare || !isPlural(at + 1)) return false
+    let before = at - 1
+    while (before > 0 && isFiller(plain[before] ?? '')) before -= 1
+    return isVerb(before) || !(isNumber(before) || nounLength(before) > 0)
   }
 
   /** A number, email, handle or link that is a target. */
@@ -181,14 +200,15 @@ class TargetReader {
 
   /** Any other word: it may be a verb, or decide whether the next number is a target. */
   #readWord(at: number): number {
-    const { plain, raw, isVerb, isFollowed, isCommandWord } = this.#line
+    const { plain, raw, isNumber, isVerb, isFollowed, isCommandWord } = this.#line
     const word = plain[at] ?? ''
     if (comparison.test(raw[at] ?? '')) {
       if (this.#hasTarget) this.#isUnclear = true
       this.#close(true)
     } else if (alternatives.has(word)) {
       if (this.#hasTarget && isFollowed(at)) this.#isUnclear = true
-    } else if (caseWords.has(word) || (isOtherThing(word) && (this.#hasTarget || !isVerb(at)))) this.#close(true)
+    } else if (copulas.has(word) && this.#targets.size > 1 && isNumber(at - 1)) this.#isUnclear = true
+    else if (caseWords.has(word) || (isOtherThing(word) && (this.#hasTarget || !isVerb(at)))) this.#close(true)
     else if (isVerb(at)) this.#open(true)
     else if (idWords.has(word)) {
       if (this.#place === 'list' && !/^ids?$/.test(word)) this.#close(true)

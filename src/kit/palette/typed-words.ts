@@ -1,4 +1,6 @@
+import { fold } from '#kit/ticket/fold.ts'
 import { idWords } from '#kit/ticket/language.ts'
+import { resourceWordsOf } from '#kit/ticket/resource-words.ts'
 import { isFiller, splitWords } from './match.ts'
 import { mark, type Origins } from './scan.ts'
 import { nounAt, plainWord } from './ticket.ts'
@@ -19,6 +21,8 @@ export interface TypedWords {
   isVerb(at: number): boolean
   /** Number of words of the resource name that begins here; 0 if none does. */
   nounLength(at: number): number
+  /** Whether the name of a resource begins here in the plural: `payouts`. */
+  isPlural(at: number): boolean
   /** Number of words of the keyword, title or verb that begins here; 0 if it has fewer than `least`. */
   actionLength(at: number, least: number): number
   /** Whether a word is the whole keyword or title of a command. */
@@ -30,7 +34,9 @@ export interface TypedWords {
 }
 
 /** Reads the words of a typed line. */
-export function readTypedWords(raw: readonly string[], { phrases, longest, known }: Vocabulary, origins: Origins): TypedWords {
+export function readTypedWords(raw: readonly string[], vocabulary: Vocabulary, origins: Origins): TypedWords {
+  const { phrases, longest, known } = vocabulary
+  const resources = resourceWordsOf(vocabulary)
   const plain = raw.map(plainWord)
   const marks = raw.map((word) => mark(word, origins).is)
   const isReference = (at: number) => marks[at] !== undefined && marks[at] !== 'word' && marks[at] !== 'page'
@@ -46,6 +52,7 @@ export function readTypedWords(raw: readonly string[], { phrases, longest, known
     isVerb,
     isAction,
     nounLength,
+    isPlural: (at) => resources.find(at, (index) => fold(plain[index] ?? ''))?.isPlural === true,
     actionLength(at, least) {
       for (let length = Math.min(maxTitle, plain.length - at); length >= least; length -= 1) {
         const phrase = splitWords(plain.slice(at, at + length).join(' ')).join(' ')

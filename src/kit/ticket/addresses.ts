@@ -1,7 +1,9 @@
 import type { Origins } from '#kit/palette/scan.ts'
+import { Clause } from './clause.ts'
 import { readAddress } from './links.ts'
 import { taken } from './noise.ts'
 import type { ReadingBuilder } from './reading.ts'
+import { tokenize } from './tokens.ts'
 
 const emailBehind = /@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+/uy
 const emailSign = /[\p{L}\p{N}._%+'-]/u
@@ -36,13 +38,15 @@ export class AddressReader {
     const ending = `${taken} `
     if (text.includes('%3A%2F%2F') || text.includes('%3a%2f%2f')) text = this.#takeEncoded(text)
     if (text.includes('/')) {
-      text = text.replace(markdownLink, (whole, label: string, address: string) => this.#takeLabelled(whole, label, address))
+      text = text.replace(markdownLink, (whole, label: string, address: string, at: number, all: string) =>
+        this.#takeLabelled(whole, label, address, all.slice(0, at)),
+      )
       if (text.includes('://')) text = this.#takeSchemes(text)
       text = text
-        .replace(wwwAddress, (address) => this.#takeAddress(address))
-        .replace(this.#ownHost, (address) => this.#takeAddress(`https://${address}`, address))
-        .replace(bareAddress, (address) => this.#takeAddress(`https://${address}`, address))
-        .replace(ownPath, (path) => this.#takePath(path))
+        .replace(wwwAddress, (address, at: number, all: string) => this.#takeAddress(address, all.slice(0, at)))
+        .replace(this.#ownHost, (address, at: number, all: string) => this.#takeHost(address, all.slice(0, at)))
+        .replace(bareAddress, (address, at: number, all: string) => this.#takeHost(address, all.slice(0, at)))
+        .replace(ownPath, (path, at: number, all: string) => this.#takePath(path, all.slice(0, at)))
     }
     if (!text.includes('@')) return text
     text = text.replace(slackMention, ending).replace(mailto, (_, address: string) => ` ${decode(address)} `)
@@ -65,7 +69,7 @@ export class AddressReader {
       afterScheme.lastIndex = at + 3
       afterScheme.test(text)
       const end = Math.max(at + 3, afterScheme.lastIndex)
-      parts.push(text.slice(from, start), this.#takeAddress(text.slice(start, end)))
+      parts.push(text.slice(from, start), this.#takeAddress(text.slice(start, end), text.slice(0, start)))
       from = end
     }
     return parts.join('') + text.slice(from)
@@ -91,25 +95,32 @@ export class AddressReader {
 
   /** An encoded address that stands alone; inside another address it is read with that one. */
   #takeEncoded(text: string): string {
-    return text.replace(/\S*%3a%2f%2f\S*/gi, (word) =>
-      word.includes('://') ? word : word.replace(encodedAddress, (address) => this.#takeAddress(decode(address))),
+    return text.replace(/\S*%3a%2f%2f\S*/gi, (word, at: number) =>
+      word.includes('://') ? word : word.replace(encodedAddress, (address) => this.#takeAddress(decode(address), text.slice(0, at))),
     )
   }
 
   /** A label that repeats the ID of its link adds nothing; any other is text. */
-  #takeLabelled(whole: string, label: string, address: string): string {
+  #takeLabelled(whole: string, label: string, address: string, before: string): string {
     const read = readAddress(address, this.#origins)
     if (!read) return whole
     const id = /^[^\d]*(\d[\d,.]*)[^\d]*$/.exec(label)?.[1]?.replace(/\D/g, '')
     const isSame = read.type === 'link' && read.ref !== undefined && id === String(read.ref.id)
-    return `${isSame ? '' : label} ${this.#takeAddress(address)}`
+    return `${isSame ? '' : label} ${this.#takeAddress(address, before)}`
   }
 
-  #takeAddress(found: string, written = found): string {
+  /** Takes an address without its scheme. */
+  #takeHost(address: string, before: string): string {
+    return this.#takeAddress(`https://${address}`, before, address)
+  }
+
+  /** `before`: the line up to the address, which may deny it: "do not approve https://…". */
+  #takeAddress(found: string, before: string, written = found): string {
     const trimmed = trimEnd(found)
     const read = readAddress(trimmed, this.#origins)
     const rest = written.slice(written.length - (found.length - trimmed.length), written.length)
-    if (read?.type === 'link') this.#reading.addLink({ ref: read.ref, href: read.href })
+    if (read?.type === 'link' && read.ref && isDenied(before)) this.#reading.addOther(read.ref.id)
+    else if (read?.type === 'link') this.#reading.addLink({ ref: read.ref, href: read.href })
     else if (read?.type === 'profile') this.#reading.handles.add(read.handle)
     else if (read?.type === 'foreign') this.#reading.foreign.add(read.address)
     else if (read?.type === 'page') (read.isProfile ? this.#reading.pages : this.#reading.otherPages).add(read.address)
@@ -120,12 +131,26 @@ export class AddressReader {
    * Only a path that names a record is one of ours; `/api/bookings/4411` of a log stays text, in which "bookings" names
    * the number.
    */
-  #takePath(path: string): string {
+  #takePath(path: string, before: string): string {
     const trimmed = trimEnd(path)
     const read = readAddress(trimmed, this.#origins)
     const names = read?.type === 'profile' || (read?.type === 'link' && (read.ref !== undefined || /^\/[A-Z]/.test(trimmed)))
-    return names ? this.#takeAddress(path) : path
+    return names ? this.#takeAddress(path, before) : path
   }
+}
+
+/** Characters before an address in which words may deny it. */
+const longestDenial = 200
+const linkWords = new Set('link links url lien enlace lenke lank'.split(' '))
+
+/** Returns whether the clause before an address says that its record is not meant. */
+function isDenied(before: string): boolean {
+  const clause = new Clause()
+  for (const { type, text, spaced } of tokenize(before.slice(-longestDenial)))
+    if (type === 'word' && linkWords.has(text)) clause.addRecord()
+    else if (type === 'word') clause.addWord(text)
+    else if (type === 'sign' && (text !== '-' || spaced)) clause.addSign(text)
+  return clause.isWithdrawn()
 }
 
 /** Punctuation behind an address, and a closing bracket that was opened before it, are no part of it. */

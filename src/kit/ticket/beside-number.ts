@@ -1,7 +1,8 @@
 import type { Context } from './context.ts'
-import { betweenWords, caseWords, joiners, rangeWords } from './language.ts'
+import { betweenWords, caseWords, idWords, joiners, rangeWords, units } from './language.ts'
 import { isRange } from './numbers.ts'
 import type { Resource, ResourceWords } from './resource-words.ts'
+import { smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
 
 /** Tells whether `#` stands directly before the number at `at`. */
@@ -99,4 +100,18 @@ export function endOfRange(tokens: readonly Token[], at: number, from: number, c
   const isTo = context.isPlural && (rangeWords.has(joiner.text) || isDash)
   const to = Number(end.text)
   return (isBetween || isTo) && isRange(from, to) ? to : undefined
+}
+
+/** Tells whether a number is a quantity: "5 reels", "creator 7 of 12". Folded, "Stück" is the English word "stuck". */
+export function isQuantity(tokens: readonly Token[], at: number): boolean {
+  const [number, unit, total] = tokens.slice(at, at + 3)
+  const isSmall = Number(number?.text) < smallestBare
+  const isShare = isSmall && total?.type === 'figures' && /^(?:of|von|sur|de|av|af)$/.test(unit?.text ?? '')
+  return isShare || (units.has(unit?.text ?? '') && (isSmall || unit?.text !== 'stuck'))
+}
+/** Tells whether a number is the purchase order of a customer: "our PO 4411", "PO number 4411". */
+export function isPurchaseOrder(tokens: readonly Token[], at: number): boolean {
+  if (tokens[at]?.text !== 'po') return false
+  const [before = '', behind = ''] = [tokens[at - 1]?.text, tokens[at + 1]?.text]
+  return /^(?:our|your|their|his|her|my|customers?|clients?|unsere|ihre|vores|var|notre|votre)$/.test(before) || idWords.has(behind)
 }

@@ -1,5 +1,6 @@
 import { amountWords, articles, clauseWords, joiners } from './language.ts'
 import { isBareDenial, isOpenAtEnd, isWithdrawnBefore, mayWithdraw } from './withdrawal.ts'
+import { anyOf, unicode } from './withdrawal-words.ts'
 
 /** Words of a clause that are remembered. */
 const longestClause = 40
@@ -7,6 +8,18 @@ const longestClause = 40
 const correctionWords = new Set(
   `edit edited ps update correction corrected erratum sorry oops korrektur nachtrag berichtigung rettelse rattelse
   correccion`.split(/\s+/),
+)
+
+const someResource = anyOf('the', 'die', 'la', 'le', 'el', '@')
+/** "I meant", "sorry" and the like directly before a number that takes the place of the one before it. */
+const replacing = unicode(
+  `(?:^| )${anyOf(
+    `${anyOf(
+      ...['(?:i|we|he|she|they) mean(?:t)?', 'should have been', '(?:ich |wir )?meinten?(?: ich| wir)?'],
+      ...['je voulais dire', 'quise decir', '(?:jeg )?mente(?: jeg)?', '(?:jag )?menade(?: jag)?'],
+    )}(?: ${someResource})*`,
+    ...['sorry', 'oops', 'ups', 'whoops', 'no wait', 'correction'],
+  )}$`,
 )
 
 /** Remembers the words since the beginning of a clause, and tells whether they withdraw the record that comes next. */
@@ -87,6 +100,11 @@ export class Clause {
   /** Whether the clause corrects what was written before. */
   isCorrection(): boolean {
     return this.#isCorrection
+  }
+
+  /** Whether the clause says that the number behind it is meant instead of the one before. */
+  isReplacing(): boolean {
+    return replacing.test(this.text())
   }
 
   hasAmount(): boolean {

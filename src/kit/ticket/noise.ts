@@ -82,6 +82,12 @@ const noises: readonly Noise[] = [
   // Phone and card numbers.
   { has: /\+ ?\d/, pattern: new RegExp(`\\+ ?\\d${phoneRest}{5,}`, 'g') },
   { has: /\(\d/, pattern: /\(\d{2,5}\)[ -]?\d[\d /-]{4,}\d/g, only: 'text' },
+  // "2957 0000 1234": groups of an account number.
+  {
+    has: /\d{4} 0\d{3}/,
+    pattern: /(?<!\d )\b\d{4}(?: \d{4}){0,4} 0\d{3}(?: \d{4}){0,4}\b(?! \d)/g,
+    only: 'text',
+  },
   { has: /(?<![\d.,])0\d/, pattern: /(?<![\d.,:/-])0\d{1,5}(?:[ /-]?\d{2,8})+(?![.:]\d)/g, only: 'text' },
   { has: /\d-\d{3}-\d/, pattern: /\b\d{3}-\d{3}-\d{4}\b/g },
   {

@@ -1,9 +1,20 @@
 import { BehindReader } from './behind.ts'
-import { endOfRange, isGlued, isHash, isTicketHash, prefixAt, readSpacedThousands, type SpacedNumbers } from './beside-number.ts'
+import {
+  endOfRange,
+  isGlued,
+  isHash,
+  isPurchaseOrder,
+  isQuantity,
+  isTicketHash,
+  prefixAt,
+  readSpacedThousands,
+  type SpacedNumbers,
+} from './beside-number.ts'
 import { Clause } from './clause.ts'
 import { afterSign, afterWord, type Context, noContext } from './context.ts'
 import { isCounted } from './counts.ts'
-import { bankLine, joiners, units } from './language.ts'
+import { bankLine, joiners } from './language.ts'
+import { hasColumns, headingLine, itemNumber, itemStart, listItem, longestHeading, onlyNumbers, wrappedLine } from './line-shapes.ts'
 import { hidden, taken } from './noise.ts'
 import { idsBetween, readFigures } from './numbers.ts'
 import type { ReadingBuilder } from './reading.ts'
@@ -13,21 +24,6 @@ import { isPartOfName, isSupported, type Place, smallestBare } from './support.t
 import { titleBehind } from './title.ts'
 import { type Token, tokenize } from './tokens.ts'
 import { isLastOfTwo } from './words-behind.ts'
-
-/** A line of numbers and punctuation alone, perhaps behind a bullet or in quotes. */
-const onlyNumbers = /^(?=.*\d)[\s\d.,;:|/#&+*•·'"`(){}[\]<>–—-]*$/
-/** The number of a list item, which is never an ID: "1. booking 4411", "(2) …". */
-const itemNumber = /^([\s*•·–-]*)\(?\d{1,2}[.)]{1,2}(?=\s+\S)/
-/** A bullet, or the number of an item. */
-const itemStart = /^\s*(?:[*•·–-]\s|\(?\d{1,2}[.)]\s)/
-/** A line that begins with an ID, perhaps behind a bullet. */
-const listItem = /^[\s*•·–-]*#?\d{3,}(?![\d.,:/-]*\d)/
-/** Columns without a heading may hold anything. */
-const hasColumns = /\d[^\d]*[\t|][^\d]*\d/
-/** Words of a line that is the heading of the list below it: "payouts to approve". */
-const longestHeading = 8
-/** A longer line continues in the next one, as in a mail with wrapped lines; characters. */
-const wrappedLine = 50
 
 const noLine = () => ''
 
@@ -109,6 +105,8 @@ export class NumberReader {
     this.#isWholeLine = isNumbers && !(isCell || line.includes(hidden))
     if (!this.#isWrapped && bankLine.test(raw)) this.#isBankBlock = true
     const isItem = listItem.test(text)
+    // The heading of a list is no part of a sentence that may go on from the line above.
+    if (headingLine.test(line) && this.#tokens.length <= longestHeading) this.#clause.end()
     if (isItem || itemStart.test(line)) this.#clause.beginWith(this.#intro)
     else this.#intro = []
     const headingOfList = isItem ? this.#heading : noContext
@@ -186,7 +184,8 @@ export class NumberReader {
     const { kind, isId, isPlural, length } = resource
     const isBank = kind === 'account' && this.#hasBank()
     const isCount = isPlural && isCounted(at, (index) => this.#tokens[index]?.text)
-    const type = isBank || isCount ? 'other' : 'subject'
+    const isOther = isBank || isCount || isPurchaseOrder(this.#tokens, at)
+    const type = isOther ? 'other' : 'subject'
     if (this.#clause.isDenialBeforeComma() && isLastOfTwo(this.#tokens, at, length)) this.#clause.end()
     const isWithdrawn = this.#clause.isWithdrawn()
     this.#context = { ...noContext, type, kinds: [kind], isExplicit: isId, isPlural, isWithdrawn }
@@ -224,6 +223,7 @@ export class NumberReader {
   #readFigures(token: Token, at: number): void {
     const { replacement } = this.#behind
     if (replacement?.at === at) this.expect(replacement.kinds)
+    else if (this.#clause.isReplacing()) this.#replaceLatest()
     const spaced = readSpacedThousands(this.#tokens, at, this.#context, this.#isTyped)
     if (spaced) {
       const texts = this.#joinSpaced(at, spaced)
@@ -233,7 +233,7 @@ export class NumberReader {
       }
     }
     const figures = readFigures(this.#tokens[at]?.text ?? '')
-    const isUnit = units.has(this.#tokens[at + 1]?.text ?? '')
+    const isUnit = isQuantity(this.#tokens, at)
     const isCode = isGlued(this.#tokens, at, this.#context, this.#isWholeLine)
     if (figures.type === 'none' || isUnit || isCode) this.#skip(token)
     else if (figures.type === 'range') this.#readRange(figures.from, figures.to, at)
@@ -252,6 +252,14 @@ export class NumberReader {
     const numbers = joined ?? [texts.join(' ')]
     this.#tokens.splice(at, length, ...numbers.map((text): Token => ({ type: 'figures', text, spaced: true })))
     return texts
+  }
+
+  /** "Payout 812. Sorry, I meant 813": the number that comes next takes the place of the latest ones. */
+  #replaceLatest(): void {
+    const { type, kinds } = this.#context
+    const latest = this.#recent.withdrawLatest(type === 'subject' ? kinds : [])
+    for (const id of latest.ids) this.#reading.addOther(id)
+    if (type === 'none' && latest.kinds.length > 0) this.expect(latest.kinds)
   }
 
   #readRange(from: number, to: number, at: number): void {

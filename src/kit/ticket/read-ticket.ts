@@ -10,7 +10,7 @@ import { PeopleReader } from './people.ts'
 import { ReadingBuilder, type TicketReading } from './reading.ts'
 import { type ResourceWords, resourceWordsOf } from './resource-words.ts'
 import { SqlReader } from './sql.ts'
-import { isIdCell, isRule, readRow, readTableHeading, type Table } from './tables.ts'
+import { isIdCell, isRule, isTotal, readRow, readTableHeading, type Table } from './tables.ts'
 
 /** A line break in a text that stands in a field of one line. */
 export const lineBreak = '\u2028'
@@ -193,7 +193,8 @@ class TicketReader {
       if (table.separator === '|' && isRule(line)) return true
       const cells = readRow(line, table)
       if (cells) {
-        this.#readCells(cells, table)
+        if (isTotal(cells)) this.#count(line.match(/\d+/g)?.length ?? 0)
+        else this.#readCells(cells, table)
         return true
       }
       this.#table = undefined

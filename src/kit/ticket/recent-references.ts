@@ -47,6 +47,22 @@ export class RecentReferences {
     }
   }
 
+  /**
+   * Removes the references of the latest sentence that has some of these kinds; no kinds: of any. Returns the
+   * numbers and their kinds.
+   */
+  withdrawLatest(kinds: readonly string[]): { ids: number[]; kinds: readonly string[] } {
+    const isSame = (own: readonly string[]) => kinds.length === 0 || own.some((kind) => kinds.includes(kind))
+    for (const references of [this.#current, this.#before]) {
+      const found = [...references].filter(([, mentions]) => mentions.some(isSame))
+      if (found.length === 0) continue
+      const ids = found.map(([id]) => id)
+      for (const id of ids) this.withdraw(id, kinds)
+      return { ids, kinds: found.at(-1)?.[1].at(-1) ?? [] }
+    }
+    return { ids: [], kinds: [] }
+  }
+
   /** Passes all references to the reading. */
   flush(): void {
     this.#release(this.#before)

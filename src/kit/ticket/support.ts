@@ -47,6 +47,8 @@ function continuesList(place: Place): boolean {
   if (isOtherColumn(place)) return false
   // A page number, or the number of an item.
   if (isFirst && value < smallestBare && context.last >= smallestBare) return false
+  // "bookings 23960, 61 and 62" means 23961.
+  if (!place.isTyped && value < smallestBare && context.last >= 1_000) return false
   if (standsAlone(place)) return !isYear(value) || isYear(context.last) || isAlike
   if (countsNext(place)) return false
   if (isFollowed(place)) return true

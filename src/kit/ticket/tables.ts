@@ -64,6 +64,17 @@ export function readTableHeading(line: string, below: () => string, resources: R
 
 const hasSpaces = (line: string) => /[,;] /.test(line.replace(/"[^"]*"/g, ''))
 
+const totals = [
+  ...'totals? sum count average avg summe gesamt insgesamt anzahl durchschnitt somme moyenne suma'.split(' '),
+  ...['promedio', 'totalt', 'i alt', 'samlet', 'المجموع', 'الاجمالي', 'الإجمالي'],
+]
+const total = new RegExp(`^(?:(?:grand|sub)[ -]?)?(?:${totals.join('|')})[ :]*\\d*$`, 'i')
+/** Whether a row sums up the others: it begins with "Total" or the like, alone in its cell. */
+export function isTotal(cells: readonly string[]): boolean {
+  const first = cells.find((cell) => cell !== '') ?? ''
+  return total.test(first.replaceAll('*', ''))
+}
+
 /** A number or several, perhaps with an abbreviation before them. */
 const idCell = /^[^\p{L}\d]*(?:\p{L}{1,4}[-#: ]?)?\d[\d.,'\s;|&#/–-]*[^\p{L}\d]*$/u
 const longestIdCell = 200

@@ -47,6 +47,9 @@ export const counts: readonly TicketCase[] = [
     ['Bookings: 23960', 'booking:23960'],
     ['booking 23960 23961', 'booking:23960 booking:23961'],
   ]),
+  ...ticketCasesOf('a list of exceptions below a long line', [
+    ['It is about organization 100, which is owned by Rowan Brothers AS\nDo not approve:\n- booking 4000', 'organization:100'],
+  ]),
   ...ticketCasesOf('no denial and no amount', [
     ['Please approve payout 812, but not 813.', 'payout-request:812'],
     ['It is about payouts 812, 813 (not 814).', 'payout-request:812 payout-request:813'],

@@ -177,4 +177,20 @@ Approve these payouts:
     text: 'payouts to approve\n812\n813 (2,000 EUR)',
     reads: ['payout-request:812', 'payout-request:813'],
   },
+  {
+    name: 'a row of totals names no records',
+    text: 'Booking;Creator;Fee\n23960;Magnus;10\nSum;2;10',
+    reads: ['booking:23960'],
+  },
+  {
+    name: 'a row of totals in Markdown',
+    text: '| Booking | Organization |\n|---|---|\n| 23960 | 140 |\n| **Total: 1** | 1 |',
+    reads: ['booking:23960', 'organization:140'],
+  },
+  {
+    name: 'a title that begins like a total',
+    text: 'Brand,Booking\nTotal Wellness,23960\nSum Studio,23961',
+    reads: ['booking:23960', 'booking:23961'],
+  },
+  { name: 'a record that is stuck', text: 'Payouts 812, 813 stuck', reads: ['payout-request:812', 'payout-request:813'] },
 ]
