@@ -50,9 +50,9 @@ export class AddressReader {
     }
     if (!text.includes('@')) return text
     text = text.replace(slackMention, ending).replace(mailto, (_, address: string) => ` ${decode(address)} `)
-    return this.#takeEmails(text).replace(handle, (_, name: string) => {
+    return this.#takeEmails(text).replace(handle, (_, name: string, at: number, all: string) => {
       const trimmed = name.replace(/[.-]{1,10}$/, '')
-      this.#reading.handles.add(`@${trimmed}`)
+      if (!isDenied(behindComma(all.slice(0, at)))) this.#reading.handles.add(`@${trimmed}`)
       return ending + name.slice(trimmed.length)
     })
   }
@@ -86,7 +86,7 @@ export class AddressReader {
       emailBehind.lastIndex = at
       if (start === at || !emailBehind.test(text)) continue
       const end = emailBehind.lastIndex
-      this.#reading.emails.add(text.slice(start, end).toLowerCase())
+      if (!isDenied(behindComma(text.slice(0, start)))) this.#reading.emails.add(text.slice(start, end).toLowerCase())
       parts.push(text.slice(from, start), `${taken} `)
       from = end
     }
@@ -143,7 +143,7 @@ export class AddressReader {
 const longestDenial = 200
 const linkWords = new Set('link links url lien enlace lenke lank'.split(' '))
 
-/** Returns whether the clause before an address says that its record is not meant. */
+/** Returns whether the clause before a link, an email or a handle says that its record is not meant. */
 function isDenied(before: string): boolean {
   const clause = new Clause()
   for (const { type, text, spaced } of tokenize(before.slice(-longestDenial)))
@@ -152,6 +152,9 @@ function isDenied(before: string): boolean {
     else if (type === 'sign' && (text !== '-' || spaced)) clause.addSign(text)
   return clause.isWithdrawn()
 }
+
+/** In "not a friend, and anna@site.io" the email is meant. */
+const behindComma = (before: string) => before.slice(before.lastIndexOf(',') + 1)
 
 /** Punctuation behind an address, and a closing bracket that was opened before it, are no part of it. */
 function trimEnd(address: string): string {

@@ -13,7 +13,7 @@ import {
 import { Clause } from './clause.ts'
 import { afterSign, afterWord, type Context, noContext } from './context.ts'
 import { isCounted } from './counts.ts'
-import { bankLine, joiners } from './language.ts'
+import { bankLine, idWords, joiners } from './language.ts'
 import { hasColumns, headingLine, itemNumber, itemStart, listItem, longestHeading, onlyNumbers, wrappedLine } from './line-shapes.ts'
 import { hidden, taken } from './noise.ts'
 import { idsBetween, readFigures } from './numbers.ts'
@@ -54,6 +54,7 @@ export class NumberReader {
   #isWrapped = false
   /** Whether a short line of this block had bank details. */
   #isBankBlock = false
+  #isBelowEmptyLine = false
   readonly #behind = new BehindReader()
   /** A resource in the plural that still has no numbers: "payouts for organization 623: 812, 813". */
   #plural: Context = noContext
@@ -96,6 +97,7 @@ export class NumberReader {
       this.#readEmptyLine()
       return
     }
+    this.#isBelowEmptyLine = false
     this.#next = next
     this.#raw = raw
     this.#behind.beginLine()
@@ -116,7 +118,7 @@ export class NumberReader {
       at += this.#readToken(at)
       if (this.#context.type === 'subject' && this.#context.isPlural) this.#plural = this.#context
     }
-    this.#endLine()
+    this.#endLine(isItem || itemStart.test(line))
     // "812, Brand" below a heading: the word at the end belongs to its line.
     const { type, isExplicit, isPlural } = this.#context
     if (headingOfList.type !== 'none' && type === 'subject' && !isExplicit && !isPlural) {
@@ -125,10 +127,10 @@ export class NumberReader {
     }
   }
 
-  #endLine(): void {
+  #endLine(isItem: boolean): void {
     const last = this.#tokens.at(-1)?.text ?? ''
     if (last === ':') this.#intro = this.#clause.withdrawing()
-    else if (!this.#isWrapped && this.#clause.isOpen()) this.#intro = this.#clause.withdrawing()
+    else if (!(isItem && this.#intro.length > 0) && this.#clause.isOpen()) this.#intro = this.#clause.withdrawing()
     else if (!(this.#isWrapped || last === ',' || joiners.has(last))) {
       this.#clause.end()
       this.#recent.endSentence()
@@ -141,6 +143,9 @@ export class NumberReader {
   }
 
   #readEmptyLine(): void {
+    // Two empty lines end a list and what its heading says of it.
+    if (this.#isBelowEmptyLine) this.#intro = []
+    this.#isBelowEmptyLine = true
     this.#clause.end()
     this.#recent.endSentence()
     this.#isBankBlock = false
@@ -177,8 +182,9 @@ export class NumberReader {
     this.#reading.hasWords = true
     const resource = this.#resourceAt(at) ?? prefixAt(this.#tokens, at, this.#resources)
     if (!resource) {
+      const isIdWord = this.#context.type === 'subject' && idWords.has(token.text)
       this.#context = afterWord(this.#context, this.#tokens, at)
-      this.#clause.addWord(token.text)
+      if (!isIdWord) this.#clause.addWord(token.text)
       return 1
     }
     const { kind, isId, isPlural, length } = resource

@@ -20,7 +20,7 @@ const upToResource = `(?: ${relations})*$`
 const upToFirstResource = `(?: (?!@)${relations})*(?: @ ${anyOf(...joiners)}(?: @)?)*$`
 /** Where a sentence that asks for something begins. */
 const request =
-  '(?:^|(?:^| )(?:please|pls|plz|kindly|and|so|also|then|just|or|bitte|und|merci|svp|et|favor|y|tak|tack|takk|og|och|الرجاء|رجاء|يرجى) )'
+  '(?:^|(?:^| )(?:@|please|pls|plz|kindly|and|so|also|then|just|or|bitte|und|merci|svp|et|favor|y|tak|tack|takk|og|och|الرجاء|رجاء|يرجى) )'
 
 const not = anyOf(...'not never nor nicht nie niemals pas jamais ikke ikkje aldri aldrig inte ej ليس ليست'.split(' '))
 const noun = anyOf('not', 't', 'never', 'no', 'nothing')

@@ -128,6 +128,31 @@ export const denials: readonly TicketCase[] = [
     ['Booking 23960 is late. I mean booking 23960 of Koral Kids.', 'booking:23960'],
     ['Booking 23960 is late. Sorry, booking 23961 too.', 'booking:23960 booking:23961'],
   ]),
+  ...ticketCasesOf('an email or a handle is denied', [
+    ['Please do not ban anna@site.io, ban ida@site.io.', 'email:ida@site.io'],
+    ['Not @sigrid but @magnus', 'handle:@magnus'],
+    ['I have not received the mail at anna@site.io', 'email:anna@site.io'],
+  ]),
+  ...ticketCasesOf('each item of a list of exceptions is denied', [
+    ['Cancel all except\n- booking 4000\n- booking 4001\n- booking 4002', ''],
+    ['Cancel all except:\n1. booking 4000\n2. booking 4001', ''],
+    ['It is about booking 4000, and about campaign 1207 too. Cancel all except\n- booking 4001', 'booking:4000 campaign:1207'],
+  ]),
+  ...ticketCasesOf('exceptions go on behind what stands before them', [
+    [
+      'It is about bookings 4003, 4004 and 4005. And booking no. 4001\nnot booking 4002.',
+      'booking:4003 booking:4004 booking:4005 booking:4001',
+    ],
+    ['100 Paris. Cancel all except\n- booking 4000', ''],
+    [
+      'It is about bookings 4001, 4002 and 4003, and about booking 4005\nleave booking 4004 alone.',
+      'booking:4001 booking:4002 booking:4003 booking:4005',
+    ],
+  ]),
+  ...ticketCasesOf('a list ends before two empty lines', [
+    ['Cancel all except\n- booking 4000\n\n\n1. booking 100\n2. booking 101', 'booking:100 booking:101'],
+    ['Cancel all except\n- booking 4000\n\n- booking 4001', ''],
+  ]),
   ...ticketCasesOf('a link is denied', [
     ['Do not approve https://admin.site.io/PayoutRequests?id=813!', ''],
     ['Not this one: https://admin.site.io/PayoutRequests?id=813', ''],
