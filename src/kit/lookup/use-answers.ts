@@ -12,8 +12,8 @@ interface State {
   answered: number
   error: ApiError | null
 }
-/** Milliseconds between two updates while answers come. Each builds and stores a whole cart: a long one has fewer. */
-const pauseFor = (words: number) => Math.max(200, words / 5)
+/** Milliseconds between two updates while answers come: each builds and stores the whole cart. */
+const pause = 200
 const start: State = { answers: 0, pending: 0, asked: 0, answered: 0, error: null }
 
 /**
@@ -64,7 +64,7 @@ export function useAnswers(words: readonly string[]) {
       const { answers, pending, asked: all, answered, error: before } = now.current
       const rest = pending - 1
       const counts = rest === 0 ? { asked: 0, answered: 0 } : { asked: all, answered: answered + size }
-      update({ answers: answers + 1, pending: rest, ...counts, error: error ?? before }, rest === 0 ? 0 : pauseFor(all))
+      update({ answers: answers + 1, pending: rest, ...counts, error: error ?? before }, rest === 0 ? 0 : pause)
     }
     void ask(wanted, life.current.signal, { onBegin, onEnd })
   }, [words, memory, ask, changes, update])
