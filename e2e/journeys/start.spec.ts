@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { expect, test } from '#e2e/support/fixtures.ts'
 
 test('a second `npm start` builds nothing, says where it is, and one Ctrl C ends it cleanly', async () => {
+  // Without other work on the machine, creating the embedded database with the demo data takes half a minute.
+  test.setTimeout(300_000)
   const folder = await mkdtemp(join(tmpdir(), 'admin-v2-e2e-'))
   const child = spawn(process.execPath, ['scripts/start.mjs'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: join(folder, 'data'), PORT: '0' },
@@ -13,7 +15,7 @@ test('a second `npm start` builds nothing, says where it is, and one Ctrl C ends
   let printed = ''
   for (const output of [child.stdout, child.stderr]) output.on('data', (text) => (printed += text))
   const exitCode = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  await expect.poll(() => printed, { timeout: 60_000 }).toMatch(/Ready: http:\/\/localhost:\d+/)
+  await expect.poll(() => printed, { timeout: 180_000 }).toMatch(/Ready: http:\/\/localhost:\d+/)
   const url = /Ready: (\S+)/.exec(printed)?.[1]
   const readStatus = () =>
     fetch(`${url}/readyz`).then(
