@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import type { Where } from '#kit/command/resolve.ts'
+import { createTargetLine } from '#kit/palette/command-row.ts'
+import type { Row } from '#kit/palette/row.ts'
+import { known, registry } from './known.ts'
 import { refs, typeLine } from './typed-line.ts'
 
 const world = { records: ['seat:640', 'payout-request:640', 'creator:77', 'account:640'] }
@@ -46,5 +50,37 @@ describe('a reversible command runs at once only by its whole name', () => {
   })
   test('the beginning of one that asks first is enough', () => {
     expect(typeLine('appr', world, { focused: payout })).toMatchObject({ runs: 'payout-request.approve' })
+  })
+})
+
+describe('no row that a line offers acts on the record in focus beside a word that names no record', () => {
+  const changing = registry.all.filter(({ command }) => command.target.entity && command.risk !== 'read')
+  const getFocus = (kind: string): [string, Where][] => {
+    const ref = { kind, id: 645 }
+    return [
+      ['cursor', { focused: ref }],
+      ['selection', { selection: [ref, { kind, id: 646 }] }],
+      ['open record', { open: ref }],
+    ]
+  }
+  const getTargets = (rows: readonly Row[]) => rows.flatMap((row) => (row.is === 'command' ? row.refs : []))
+
+  test.each(['zzzqqq', 'nobody@post.test', '6l0'])('%s, with each command and each focus', (word) => {
+    expect(changing.length).toBeGreaterThan(80)
+    for (const { command } of changing) {
+      const kind = command.target.entity?.kind ?? ''
+      const records = [`${kind}:645`, `${kind}:646`]
+      for (const [name, where] of getFocus(kind)) {
+        const { rows } = typeLine(`${command.title} ${word}`, { records }, where)
+        expect(getTargets(rows), `${command.title} ${word}, ${name}`).toEqual([])
+        for (const row of rows) {
+          if (row.is !== 'command' || !row.needs) continue
+          // Enter on the row asks for its record; one more Enter must not run it.
+          const line = createTargetLine(row, { ...known, where })
+          const next = line === null ? [] : typeLine(line, { records }, where).records
+          expect(next, `${command.title} ${word}, ${name}, then ${line}`).toEqual([])
+        }
+      }
+    }
   })
 })

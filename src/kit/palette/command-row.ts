@@ -1,4 +1,4 @@
-import { keyOf } from '#kit/command/resolve.ts'
+import { keyOf, resolve } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import { type Candidate, missingReason } from './candidates.ts'
@@ -45,4 +45,15 @@ function isUnnamed({ entry, match, refs, answered }: Candidate): boolean {
   // A reversible command runs at once: its beginning is not enough.
   if (match.action === null || (isOnRecords && match.action === 'begun' && risk === 'reversible')) return true
   return match.leftover.length > 0 && refs.length === 0
+}
+
+/**
+ * Returns the words of a command whose record must still be typed, as a line to be continued. Null if this line alone
+ * would mean the record in focus or the selection: the other words of the typed line, which name neither, then stay.
+ */
+export function createTargetLine({ entry }: CommandRow, { nouns, where, whole }: Pick<Known, 'nouns' | 'where' | 'whole'>) {
+  const { command, verb } = entry
+  const kind = command.target.entity?.kind ?? ''
+  if (whole?.kind === kind || resolve(command, where).refs.length > 0) return null
+  return `${verb} ${nouns.get(kind)?.words.one ?? kind} `
 }

@@ -43,7 +43,7 @@ export interface CommandRow extends Said {
   needs?: string
 }
 /** What is said of a command whose target must still be typed. */
-export const needsId = (noun: string) => `needs the id of ${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
+export const needsId = (noun: string) => `needs the ID of ${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
 /** It runs on several things, about which it asks in a place of its own. */
 export const isMany = ({ refs, whole }: CommandRow) => refs.length > 1 || whole !== undefined
 export interface ThingRow extends Said {

@@ -89,11 +89,11 @@ export function Search({ input, start, onClose, left }: Props) {
       if (command?.reason) typing.say(command.reason)
       else if (command && isMany(command)) typing.say('It shows what it does to all of them before it begins')
       else if (command?.entry.command.call && !command.needs) typing.showDry(key)
-      else typing.say(command?.needs ? `Type the id of the ${command.needs}` : 'There is nothing to send: this only leads somewhere')
+      else typing.say(command?.needs ? `Type the ID of the ${command.needs}` : 'There is nothing to send: this only leads somewhere')
     },
     actions: (chosen) => {
       const ref = chosen.is === 'thing' ? chosen.ref : chosen.is === 'command' ? chosen.refs[0] : undefined
-      if (ref) aim(ref.kind, ref.id)
+      if (ref) aim(ref)
     },
     next: () => {
       if (command?.needs) run(command)

@@ -1,10 +1,12 @@
 import { useAtomValue, useStore } from 'jotai'
 import { useEffect } from 'react'
 import { addToCart } from '#kit/cart/state.ts'
+import type { Ref } from '#kit/command/resolve.ts'
 import { asksFirst } from '#kit/command/stage.ts'
 import { startCommand } from '#kit/command/start.ts'
 import { engineAtom, manyAskedAtom, type WholeSelection, wholeAskedAtom } from '#kit/command/state.ts'
 import { isolate, short } from '#kit/format/isolate.ts'
+import { createTargetLine } from './command-row.ts'
 import { frecencyAtom, rememberAtom } from './history.ts'
 import { isGuessed, type Known, type Row } from './row.ts'
 import { wrong } from './rows.ts'
@@ -13,7 +15,7 @@ import type { Typing } from './use-line.ts'
 
 type Place = 'here' | 'tab'
 interface Options {
-  known: Pick<Known, 'nouns' | 'registry'>
+  known: Pick<Known, 'nouns' | 'registry' | 'where' | 'whole'>
   /** A selection of everything that the filters of the list match, as it was when the palette opened. */
   selected: WholeSelection | null
   typing: Typing
@@ -30,11 +32,8 @@ export function useRun({ known, selected, typing, findings, onClose }: Options) 
   const understood = known.registry.all.length > 0
   const named = isolate(short(whole.trim(), 80))
 
-  const aim = (kind: string, id: number | null, verb?: string) => {
-    const one = known.nouns.get(kind)?.words.one ?? kind
-    // What is typed next is a word of its own: the name of an action.
-    typing.begin(`${verb ? `${verb} ` : ''}${one} ${id === null ? '' : `${id} `}`)
-  }
+  // What is typed next is a word of its own: the name of an action.
+  const aim = ({ kind, id }: Ref) => typing.begin(`${known.nouns.get(kind)?.words.one ?? kind} ${id} `)
   const inTab = (chosen: Row) => {
     if (chosen.is === 'cart') addToCart(store, parsed, { newTab: true })
     if (chosen.href) ports?.tools.open(chosen.href)
@@ -58,8 +57,9 @@ export function useRun({ known, selected, typing, findings, onClose }: Options) 
     if (chosen.is === 'command' && lookup.asking && (chosen.isPending || (chosen.needs && addresses.length > 0)))
       return wait(`Looking up ${addresses.length > 0 ? addresses.map(isolate).join(', ') : named}`, moved ? chosen.key : null)
     if (chosen.is === 'command' && chosen.needs) {
-      aim(chosen.entry.command.target.entity?.kind ?? '', null, chosen.entry.verb)
-      return say(`Type the id of the ${chosen.needs}`)
+      const line = createTargetLine(chosen, known)
+      if (line !== null) typing.begin(line)
+      return say(`Type the ID of the ${chosen.needs}`)
     }
     store.get(frecencyAtom).touch(id)
     store.set(rememberAtom, whole)
@@ -84,7 +84,9 @@ export function useRun({ known, selected, typing, findings, onClose }: Options) 
     // Enter on a row that was chosen counts for this row alone, and any other Enter for the first row. Whoever has moved
     // since means another row, and says so by another Enter.
     const isMeant = typing.enteredRow === null ? !moved : row?.key === typing.enteredRow
-    if (row && isMeant && !(row.is === 'command' && row.needs)) void run(row, 'here')
+    // Only a chosen row asks for its record: the line stays as it is where it may name a record that was not found.
+    const asksForId = row?.is === 'command' && row.needs !== undefined && typing.enteredRow === null
+    if (row && isMeant && !asksForId) void run(row, 'here')
   }, [settled])
   return {
     aim,

@@ -66,12 +66,26 @@ describe('what is found', () => {
     await at.page.user.type(input, 'approve payo')
     await highlighted('Approve payout request')
     await at.page.user.keyboard('{Enter}')
-    expect(await screen.findByText('Type the id of the payout request')).toBeInTheDocument()
+    expect(await screen.findByText('Type the ID of the payout request')).toBeInTheDocument()
     await at.page.user.type(input, '3')
     await highlighted('Approve payout request')
     await at.page.user.keyboard('{Enter}')
     expect(await dialog()).toBeInTheDocument()
   })
+})
+
+test('words that name no record keep their line, so that its command never falls back to the record in focus', async () => {
+  act(() => at.page.store.set(focusedTargetAtom, { kind: 'payout-request', id: 5 }))
+  const input = await open()
+  await at.page.user.type(input, 'approve payout zzzqqq')
+  expect(await screen.findByText(/“zzzqqq” names no payout request/)).toBeInTheDocument()
+  await at.page.user.keyboard('{ArrowDown}')
+  await highlighted('Approve payout request')
+  await at.page.user.keyboard('{Enter}')
+  expect(await screen.findByText('Type the ID of the payout request')).toBeInTheDocument()
+  expect(options().join('|')).not.toContain('Approve payout request5')
+  await at.page.user.keyboard('{Enter}')
+  expect(screen.getByRole('combobox')).toHaveValue('zzzqqq')
 })
 
 describe('an empty line', () => {
@@ -82,7 +96,7 @@ describe('an empty line', () => {
       .poll(() => screen.getAllByRole('group').map((group) => group.previousElementSibling?.textContent))
       .toEqual(['Here', 'Pages', 'Commands'])
     expect(options()[0]).toMatch(/payout request5/)
-    expect(options().join('|')).not.toMatch(/needs the id|not available/)
+    expect(options().join('|')).not.toMatch(/needs the ID|not available/)
   })
 })
 
