@@ -40,10 +40,11 @@ const untilNext = (next: number, every: number) => Math.min(every, Math.max(0, n
 export function createFollower({ shown, own, held, read, drop, about }: Reading) {
   const waiting = new Map<string, { change: Change; at: number }>()
   const lists = new Map<string, { since: number; timer: ReturnType<typeof setTimeout> | undefined; last: number }>()
-  const things: { kind: string; id: number }[] = []
+  const things: { change: Change; at: number }[] = []
   let reading = 0
   let over = false
   let later: ReturnType<typeof setTimeout> | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
 
   function take(): void {
     if (own.underWay()) return
@@ -52,10 +53,12 @@ export function createFollower({ shown, own, held, read, drop, about }: Reading)
     for (const { change, at } of all) {
       const { kind, id, version, gone } = change
       const known = held(kind, id)
-      const news = known !== undefined && (known === null || version === undefined || version === null || version > known)
+      const isShown = shown.showing(recordOf(kind, id))
+      // A record that is shown but not held is being read for the first time: the answer may be older than the change.
+      const isNew = known === undefined ? isShown : known === null || version === undefined || version === null || version > known
       // Whoever has its page open reads there that it is gone, and what it was.
-      if (gone && !shown.showing(recordOf(kind, id))) drop(kind, id)
-      else if ((news || gone) && things.length < mostThings) things.push({ kind, id })
+      if (gone && !isShown) drop(kind, id)
+      else if ((isNew || gone) && things.length < mostThings) things.push({ change, at })
       for (const one of [kind, ...about(kind), '']) wantList(one, at)
     }
     readOn()
@@ -66,16 +69,28 @@ export function createFollower({ shown, own, held, read, drop, about }: Reading)
       const next = things.shift()
       if (!next) return
       reading += 1
-      const record = recordOf(next.kind, next.id)
-      const { kind, id } = next
+      const { kind, id } = next.change
+      const record = recordOf(kind, id)
       const done = shown.showing(record)
-        ? shown.renew(record, Date.now())
+        ? shown.renew(record, Date.now()).then((outcome) => outcome === 'busy' && postpone(next))
         : read(kind, id).then((told) => told === 'gone' && drop(kind, id))
       void Promise.resolve(done).finally(() => {
         reading -= 1
         readOn()
       })
     }
+  }
+
+  /** Looks at a change again after the first read of its record, which is still in progress. */
+  function postpone({ change, at }: { change: Change; at: number }): void {
+    add(change, at)
+    clearTimeout(retry)
+    if (!over) retry = setTimeout(take, everyMs)
+  }
+  function add(change: Change, at: number): void {
+    const key = `${change.kind}:${change.id}`
+    const before = waiting.get(key)
+    waiting.set(key, { change: before && isOlder(change, before.change) ? before.change : change, at: Math.max(at, before?.at ?? at) })
   }
 
   function wantList(kind: string, since: number): void {
@@ -101,9 +116,7 @@ export function createFollower({ shown, own, held, read, drop, about }: Reading)
   return {
     /** Something changed `at` (this machine's clock). */
     change(change: Change, at: number): void {
-      const key = `${change.kind}:${change.id}`
-      const before = waiting.get(key)
-      waiting.set(key, { change: before && isOlder(change, before.change) ? before.change : change, at: Math.max(at, before?.at ?? at) })
+      add(change, at)
       take()
     },
     /** Everything that was asked before `since` may be old. */
@@ -116,6 +129,7 @@ export function createFollower({ shown, own, held, read, drop, about }: Reading)
       over = true
       stopResting()
       clearTimeout(later)
+      clearTimeout(retry)
       for (const { timer } of lists.values()) clearTimeout(timer)
     },
   }

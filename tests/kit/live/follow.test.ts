@@ -71,6 +71,29 @@ test('reads a thing again only where it is held and the version is news', async 
   expect(read).toEqual(['seat:1', 'seat:3'])
 })
 
+test('a change that arrives during the first read of the record on the screen is read behind it', async () => {
+  show(record('seat', 1), 700)
+  await vi.advanceTimersByTimeAsync(10)
+  since()
+  change('seat', 1, 4)
+  await vi.advanceTimersByTimeAsync(690)
+  expect(since()).toEqual([])
+  // The answer is older than the change.
+  versions.set('seat:1', 3)
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(since()).toEqual(['answer seat {"params":{"id":1}}'])
+})
+
+test('a change that the first read of the record already has is not read again', async () => {
+  show(record('seat', 1), 700)
+  await vi.advanceTimersByTimeAsync(10)
+  since()
+  change('seat', 1, 4)
+  versions.set('seat:1', 4)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(since()).toEqual([])
+})
+
 test('a word that comes twice, or after a newer one, is read once and takes nothing back', async () => {
   versions.set('seat:1', 3).set('seat:2', 5)
   // Both wait for an own write, and are looked at together.
