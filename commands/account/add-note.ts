@@ -10,7 +10,11 @@ export default command({
   words: ['comment', 'remark', 'write down'],
   target: one(account),
   risk: 'reversible',
-  ask: form({ schema: z.object({ note: noteText }), fields: { note: { label: 'Note', input: 'text', main: true } } }),
+  ask: form({
+    schema: z.object({ note: noteText }),
+    fields: { note: { label: 'Note', input: 'text', main: true } },
+    note: 'Notes cannot be edited or deleted.',
+  }),
   call: ({ id }, { note }) => request(notes.add, { params: { id }, body: { note } }),
   touches: ['note'],
   says: 'Added',

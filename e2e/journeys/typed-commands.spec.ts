@@ -92,7 +92,7 @@ async function chooseLines(api: Api, count: number): Promise<Chosen[]> {
 }
 
 /** Expects what a command opens, and closes it where it is no page. */
-async function expectOpened(staff: Page, { line, title, opened }: Chosen) {
+async function expectOpened(staff: Page, { line, title, id, opened }: Chosen) {
   if (opened.type === 'page') {
     await expect(staff, line).toHaveURL((url) => url.pathname + url.search === opened.href)
     await expect(palette(staff), line).toBeHidden()
@@ -104,11 +104,12 @@ async function expectOpened(staff: Page, { line, title, opened }: Chosen) {
     await expect(confirmation(staff), line).toBeHidden()
     return
   }
-  await expect(palette(staff).getByText(title, { exact: true }).first(), line).toBeVisible()
-  const input = palette(staff).getByRole('combobox').or(palette(staff).getByRole('textbox'))
+  const prompt = staff.getByRole('dialog', { name: `${title}: ` })
+  await expect(prompt, line).toContainText(String(id))
+  const input = prompt.getByRole('combobox').or(prompt.getByRole('textbox'))
   await expect(input, line).toHaveAccessibleName(opened.name)
   await staff.keyboard.press('Escape')
-  await expect(palette(staff), line).toBeHidden()
+  await expect(prompt, line).toBeHidden()
 }
 
 test('twenty commands, typed by one of their names, open their dialog or page for the named record', async ({ staff, api }) => {

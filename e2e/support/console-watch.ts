@@ -16,7 +16,8 @@ const reportTyping = (marker: string) =>
   document.addEventListener(
     'input',
     ({ target }) => {
-      if (target instanceof HTMLInputElement && target.closest('[aria-label="Command palette"]')) console.debug(marker + target.value)
+      if (target instanceof HTMLInputElement && target.closest('[aria-label="Command palette"], [cmdk-root]'))
+        console.debug(marker + target.value)
     },
     true,
   )

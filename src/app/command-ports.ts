@@ -31,7 +31,7 @@ import { createDrafts, openDrafts } from '#kit/form/drafts.ts'
 import { setHints } from '#kit/keys/coach.ts'
 import { ownWrites } from '#kit/live/own.ts'
 import { notify } from '#kit/notice/notices.ts'
-import { linesAtom } from '#kit/palette/history.ts'
+import { linesAtom, promptDraftsAtom } from '#kit/palette/history.ts'
 import { placesOf } from '#kit/palette/origins.ts'
 import { toClipboard } from '#kit/screen/table/copy.ts'
 import { checkSession } from '#kit/session/check.ts'
@@ -152,6 +152,7 @@ export function connectCommands(store: Store, go: (href: Href) => void): () => v
     store.set(wantedAtom, null)
     store.set(partAtom, null)
     store.set(linesAtom, [])
+    store.set(promptDraftsAtom, new Map())
     store.set(forgetCartAtom)
     store.get(ownRunsAtom).clear()
     store.set(originAtom, null)

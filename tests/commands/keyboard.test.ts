@@ -111,7 +111,10 @@ describe('one dispatcher', () => {
         expect(on(scope, strokeOf(key)), `${key} in ${scope}`).toEqual({ do: 'nothing' })
   })
   test('the palette never opens over a dialog or itself; from a field it does', () => {
-    for (const scope of ['dialog', 'palette'] as const) expect(on(scope, strokeOf('Ctrl k'))).toEqual({ do: 'nothing' })
+    expect(on('dialog', strokeOf('Ctrl k'))).toEqual({ do: 'refuse palette' })
+    // The browser's own Ctrl K would take the focus to the address bar.
+    expect(on('palette', strokeOf('Ctrl k'))).toEqual({ do: 'ignore' })
+    for (const scope of scopes) expect(on(scope, { ...strokeOf('Ctrl k'), repeat: true })).toEqual({ do: 'ignore' })
     expect(on('field', strokeOf('Ctrl k'))).toEqual({ do: 'palette' })
   })
   test('saving is heard in a form’s field and anywhere on the page, once, and never under a dialog or the palette', () => {

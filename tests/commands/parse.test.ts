@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { absorb, attachTicket, type Line, pop, wholeLine } from '#kit/palette/line.ts'
+import { absorb, attachTicket, formatChip, type Line, pop, wholeLine } from '#kit/palette/line.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
 import { namedThings, parse, refsOf } from '#kit/palette/parse.ts'
 import { anyText, fc } from '#tests/properties.ts'
-import { vocabulary } from './known.ts'
+import { registry, vocabulary } from './known.ts'
 
 const origins = { own: 'https://admin.site.io', product: 'https://site.io' }
 const read = (line: string) => parse(line, vocabulary, origins)
@@ -246,6 +246,18 @@ describe('chips', () => {
         expect(read(wholeLine(absorb({ chips: [], text }, vocabulary)))).toEqual(read(text))
       }),
     )
+  })
+  test('the internal name of a command or a resource is written as words that mean the same', () => {
+    const chipsOf = (text: string) => absorb({ chips: [], text }, vocabulary).chips
+    expect(chipsOf('mark-suspicious creator 77')).toEqual(['mark suspicious', 'creator'])
+    expect(chipsOf('approve payout-request 640')).toEqual(['approve', 'payout request'])
+    const verbs = registry.all.map(({ verb }) => verb).filter((verb) => vocabulary.phrases.get(verb)?.verb === verb)
+    for (const verb of new Set(verbs)) {
+      const [chip = ''] = chipsOf(`${verb} 77`)
+      expect(read(`${chip} 77`).verb, chip).toBe(verb)
+      if (vocabulary.phrases.get(verb.replaceAll('-', ' '))?.verb === verb) expect(chip).not.toContain('-')
+      expect(formatChip(chip)).toBe(verb.replaceAll('-', ' '))
+    }
   })
   test('a long pasted text is one chip, which Backspace removes as a whole', () => {
     const line = attachTicket({ chips: ['approve'], text: '' }, 'booking 4411\nbooking 4412\n')

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { assemble } from '#app/commands.ts'
+import type { Ref } from '#kit/command/resolve.ts'
 import { parse } from '#kit/palette/parse.ts'
+import type { CommandRow, Known } from '#kit/palette/row.ts'
 import { getResults } from '#kit/palette/rows.ts'
 import { files, known, nouns, vocabulary } from './known.ts'
 import { refs } from './typed-line.ts'
@@ -19,20 +21,73 @@ const list = {
   select: () => [],
 }
 
-test('an empty line offers commands for the focused record, then of the screen, recent ones, and pages', () => {
+type More = Partial<Known> & { used?: readonly string[] }
+/** Shows an empty line on a list of payouts. */
+function openEmpty({ used = [], ...more }: More) {
   const registry = assemble(files, nouns, () => list)
-  const [focused] = refs('payout-request:640')
-  const { sections, start } = getResults(parse('', vocabulary, { own: 'https://admin.test' }), {
-    ...known,
-    registry,
-    where: { focused },
-    frecency: (id) => (id === 'go.seats' || id === 'workspace.theme-dark' ? 1 : 0),
-  })
-  expect(sections.map(({ label }) => label).slice(0, 4)).toEqual(['Here', 'This screen', 'Recent', 'Pages'])
-  const [here, screen, recent, pages] = sections.map(({ rows }) => rows.map(({ title }) => title))
-  expect(here).toContain('Approve payout request')
-  expect(screen).toContain('Reload')
-  expect(recent).toEqual(expect.arrayContaining(['Theme: dark']))
-  expect(pages).toContain('Home')
-  expect(start).toBe(sections[0]?.rows[0]?.key)
+  const line = parse('', vocabulary, { own: 'https://admin.test' })
+  const { sections, start } = getResults(line, { ...known, registry, frecency: (id) => used.indexOf(id) + 1, ...more })
+  const rowsOf = (label: string) => sections.find((section) => section.label === label)?.rows ?? []
+  return {
+    labels: sections.map(({ label }) => label),
+    commandsOf: (label: string) => rowsOf(label).flatMap((row) => (row.is === 'command' ? [row] : [])),
+    first: sections.flatMap(({ rows }) => rows).find(({ key }) => key === start),
+  }
+}
+const titles = (rows: readonly { title: string }[]) => rows.map(({ title }) => title)
+const risksOf = (rows: readonly CommandRow[]) => rows.map(({ entry }) => entry.command.risk)
+const risks = ['read', 'reversible', 'effect', 'money', 'destructive']
+const one = (key: string) => {
+  const [ref] = refs(key)
+  return ref
+}
+
+test('an empty line offers commands for the focused record, then of the screen, recent ones, and pages', () => {
+  const focused = one('payout-request:640')
+  const { labels, commandsOf, first } = openEmpty({ where: { focused }, used: ['workspace.theme-dark'] })
+  expect(labels).toEqual(['Here', 'This screen', 'Recent', 'Pages'])
+  expect(titles(commandsOf('Here'))).toEqual(expect.arrayContaining(['Open payout request', 'Approve payout request']))
+  expect(titles(commandsOf('This screen'))).toContain('Reload')
+  expect(titles(commandsOf('Recent'))).toEqual(['Theme: dark'])
+  expect(titles(commandsOf('Pages'))).toContain('Home')
+  expect(first).toMatchObject({ title: 'Open payout request' })
+})
+
+test.each(['payout-request', 'seat', 'booking', 'creator', 'account', 'organization', 'cancel-request'])(
+  'commands for a focused %s begin with a harmless one, and the section of the screen has no more of them',
+  (kind) => {
+    const { commandsOf, first } = openEmpty({ where: { focused: one(`${kind}:640`) } })
+    const here = risksOf(commandsOf('Here'))
+    expect(here).toEqual(here.toSorted((a, b) => risks.indexOf(a) - risks.indexOf(b)))
+    expect(here[0]).toBe('read')
+    expect(first?.key).toBe(commandsOf('Here')[0]?.key)
+    expect(commandsOf('This screen').filter((row) => row.refs.length > 0)).toEqual([])
+  },
+)
+
+test.each(['payout-request', 'seat', 'booking', 'creator'])(
+  'with several selected %ss, Enter on an empty line runs nothing, and only bulk commands are listed for them',
+  (kind) => {
+    const selection = refs(`${kind}:640`, `${kind}:641`)
+    const { commandsOf, first } = openEmpty({ where: { selection } })
+    expect(commandsOf('Here').length).toBeGreaterThan(0)
+    for (const { entry } of commandsOf('Here')) expect(entry.command.bulk ?? entry.command.target.on, entry.id).not.toBe('one')
+    expect(first).toBeUndefined()
+  },
+)
+
+test('a recent command that needs a record stands below the others, and asks for its ID', () => {
+  const used = ['workspace.theme-dark', 'creator.mark-suspicious']
+  const { commandsOf, first } = openEmpty({ where: {}, used })
+  expect(commandsOf('Recent')).toMatchObject([{ title: 'Theme: dark' }, { title: 'Mark suspicious', needs: 'creator' }])
+  const alone = openEmpty({ where: {}, used: ['creator.mark-suspicious'] })
+  expect(titles(alone.commandsOf('Recent'))).toEqual(['Mark suspicious'])
+  for (const start of [first, alone.first]) expect(start).not.toHaveProperty('needs')
+})
+
+test('a command names its record as an earlier lookup found it, until the record has been read', () => {
+  const remembered = ({ kind, id }: Ref) => ({ kind, id, title: `${id} · Spring launch`, chips: [], q: String(id) })
+  const { commandsOf } = openEmpty({ where: { focused: one('booking:23999') }, remembered })
+  expect(commandsOf('Here').length).toBeGreaterThan(0)
+  for (const { note, title } of commandsOf('Here')) expect(note, title).toBe('23999 · Spring launch')
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { describeEnter } from '#kit/palette/describe-enter.ts'
 import { refs, typeLine, type World } from './typed-line.ts'
 
 const world: World = {
@@ -53,6 +54,17 @@ describe('free text behind the record', () => {
   test.each(['2957 not 2958 called', '2957 or 2958 called'])('leaves open or denies a record: %s', (text) => {
     expect(typeLine(`add note ${text}`, world).records).toEqual([])
   })
+})
+
+test.each([
+  ['add note 2957 called twice', 'review'],
+  ['add note 2957', 'continue'],
+  ['add note', 'type the ID'],
+  ['open account 2957', 'run'],
+  ['add note 2957 2958', 'run'],
+])('the palette says what Enter does: %s', (line, enter) => {
+  const { row } = typeLine(line, world)
+  expect(row && describeEnter(row)).toBe(enter)
 })
 
 describe('a title that contains the name of another resource ("admin" is a team member)', () => {

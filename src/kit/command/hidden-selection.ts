@@ -1,10 +1,9 @@
 import { atom } from 'jotai'
-import { isolate } from '#kit/format/isolate.ts'
 import type { AnyCommand, Confirm } from './define.ts'
-import { capital, faceOf } from './nouns.ts'
 import type { Ports } from './ports.ts'
 import type { Entry } from './registry.ts'
 import { keyOf, type Meant, type Ref } from './resolve.ts'
+import { nameOf, nameWithTitle } from './target-name.ts'
 
 interface ShownRows {
   has: (ref: Ref) => boolean
@@ -13,20 +12,6 @@ interface ShownRows {
 export const shownRowsAtom = atom<ShownRows | null>(null)
 
 type Sources = Pick<Ports, 'entities' | 'nouns'>
-
-/** Formats a record as "Creator 961". */
-function nameOf({ nouns }: Sources, { kind, id }: Ref): string {
-  return `${capital(nouns().get(kind)?.words.one ?? kind)} ${id}`
-}
-
-/** Formats a record with its title, if it has been read and the title says more: "Creator 961 (Bram Bos)". */
-function nameWithTitle(ports: Sources, ref: Ref): string {
-  const noun = ports.nouns().get(ref.kind)
-  const record = noun?.entity && ports.entities.get(noun.entity, ref.id)
-  const name = nameOf(ports, ref)
-  const title = record && faceOf(noun, record).title
-  return !title || title === name ? name : `${name} (${isolate(title)})`
-}
 
 /** Returns the selected records among the targets whose rows the list on the page does not show. */
 export function hiddenTargets({ refs, from }: Meant, shown: ShownRows | null): readonly Ref[] {

@@ -37,6 +37,10 @@ export type DetailAct = 'next' | 'previous' | 'next tab' | 'previous tab' | 'bac
 export type Reaction =
   | { do: 'nothing' }
   | { do: 'palette' }
+  /** The palette cannot open over a dialog. */
+  | { do: 'refuse palette' }
+  /** Nothing happens, also not what the browser does for the key. */
+  | { do: 'ignore' }
   | { do: 'chord' }
   | { do: 'end chord' }
   | { do: 'command'; id: string; answers?: Readonly<Record<string, unknown>> }
@@ -49,8 +53,9 @@ const nothing: Reaction = { do: 'nothing' }
 export function react(stroke: Stroke, at: Situation): Reaction {
   const viewed = stroke.composing ? undefined : viewerAct(stroke, at)
   if (viewed) return { do: 'viewer', act: viewed }
+  // The browser would move the focus to its address bar, away from what is being typed.
+  if (!stroke.composing && opensPalette(stroke, at.mac)) return palette(stroke, at)
   if (stroke.repeat || stroke.composing || at.scope === 'dialog' || at.scope === 'palette') return nothing
-  if (opensPalette(stroke, at.mac)) return { do: 'palette' }
   // Also in a field, and wherever else the focus is on the page.
   if (saves(stroke)) return { do: 'detail', act: 'save' }
   if (stroke.key === 'Escape' && open(at)) return { do: 'end chord' }
@@ -61,9 +66,15 @@ export function react(stroke: Stroke, at: Situation): Reaction {
 }
 
 const open = ({ chordSince, now }: Situation) => chordOpen(chordSince, now)
-/** On a Mac only ⌘K: Ctrl+K edits text there. */
-const opensPalette = ({ key, meta, ctrl, alt }: Stroke, mac: boolean) =>
-  key.toLowerCase() === 'k' && !alt && (mac ? meta && !ctrl : ctrl && !meta)
+function palette({ repeat }: Stroke, { scope }: Situation): Reaction {
+  if (repeat || scope === 'palette') return { do: 'ignore' }
+  return { do: scope === 'dialog' ? 'refuse palette' : 'palette' }
+}
+/** Checks for the key of the palette. On a Mac it is only ⌘K: Ctrl+K edits text there. */
+export function opensPalette(stroke: Pick<Stroke, 'key' | 'meta' | 'ctrl' | 'alt'>, mac: boolean): boolean {
+  const { key, meta, ctrl, alt } = stroke
+  return key.toLowerCase() === 'k' && !alt && (mac ? meta && !ctrl : ctrl && !meta)
+}
 
 /** ⌘S: of a form on the page, otherwise the browser's own. */
 export const saves = ({ key, ctrl, meta, alt, shift }: Stroke) => key.toLowerCase() === 's' && (ctrl || meta) && !alt && !shift

@@ -11,7 +11,7 @@ import { Contest, FormField } from './field.tsx'
 import { FormFrame } from './form-frame.tsx'
 import { Discard, LeaveGuard } from './guard.tsx'
 import { Notes } from './notes.tsx'
-import { type Field, type Form, fieldsFor, isWide } from './schema.ts'
+import { type Field, type Form, fieldsFor, isCheck, isWide } from './schema.ts'
 import { StageWords } from './stage-words.tsx'
 import { useRecordForm } from './use-record-form.ts'
 
@@ -55,7 +55,6 @@ export function FormSkeleton({ fields }: { fields: readonly Pick<Field, 'label' 
     </>
   )
 }
-export const isCheck = ({ input }: Pick<Field, 'input'>) => input === 'toggle'
 
 function Edit<A>({
   entity,

@@ -7,12 +7,14 @@ import { homeOf } from '#kit/command/palette-state.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { engineAtom, offeredAtom, type WholeAsked, wholeAskedAtom } from '#kit/command/state.ts'
 import { missing } from '#kit/command/target.ts'
+import { nameTargets } from '#kit/command/target-name.ts'
 import { sessionAtom } from '#kit/session/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { Banner } from '#ui/banner.tsx'
 import { Button } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
+import { findFirstField } from './first-field.ts'
 import { inputIn, MakeButton, NewForm } from './new-form.tsx'
 import { type Form, fieldsFor } from './schema.ts'
 import { useNewForm } from './use-new-form.ts'
@@ -65,14 +67,22 @@ const useClose = (asked: WholeAsked) => {
   return () => set((now) => (now === asked ? null : now))
 }
 
+/** Names the record that the form is about; undefined for a new one. */
+function useTargetName({ of }: WholeAsked): string | undefined {
+  const ports = useAtomValue(engineAtom)?.ports
+  return (of && ports && nameTargets(ports, [of])) ?? undefined
+}
+
 /** The place of the form while its thing is read; `words`: why there is none. */
 function Waits({ asked, words }: { asked: WholeAsked; words: string | null }) {
   const close = useClose(asked)
+  const target = useTargetName(asked)
   useCloseOnLeave(close)
   return (
     <Dialog
       open
       title={asked.entry.command.title}
+      description={target}
       returnFocus={() => homeOf(asked.origin)}
       onClose={close}
       footer={
@@ -100,17 +110,18 @@ function Asks({ asked, admin, form, about }: AsksProps) {
     if (made?.at) ports?.tools.go(made.at)
   }
   const edit = useNewForm({ entry, about, form, answers, admin, fields, focusOn, onDone })
-  const open = fields.filter(([name]) => name in edit.values && !(name in answers))
   // What is under way has its place here until its end is known.
   const leave = () => (edit.busy ? undefined : close())
   useCloseOnLeave(leave)
-  const [first = ''] = open.find(([, { main }]) => main) ?? open[0] ?? fields[0] ?? []
+  const target = useTargetName(asked)
   return (
     <Dialog
       open
       title={entry.command.title}
+      description={target}
       initialFocus={{
         get current() {
+          const first = findFirstField({ form, fields, values: edit.values, answers })
           return document.getElementById(inputIn(id, first))
         },
       }}

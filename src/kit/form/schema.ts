@@ -176,6 +176,9 @@ export interface Form<A = unknown> {
 export const isWide = ({ input }: Pick<Field, 'input'>) => wide.has(input)
 const wide: ReadonlySet<Field['input']> = new Set(['long', 'html', 'list', 'checks', 'files'])
 
+/** Whether a field is a check box; those stand below the other fields. */
+export const isCheck = ({ input }: Pick<Field, 'input'>) => input === 'toggle'
+
 /** What must be kept nowhere, or cannot be. */
 export const secretsIn = ({ fields }: Form): readonly string[] =>
   Object.entries<Field>(fields).flatMap(([name, { input }]) => (input === 'password' || input === 'files' ? [name] : []))

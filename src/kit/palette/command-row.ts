@@ -2,14 +2,14 @@ import { keyOf, resolve } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import { type Candidate, missingReason } from './candidates.ts'
-import { type CommandRow, faceFor, type Known, noteOf } from './row.ts'
+import { type CommandRow, faceOfTarget, type Known, noteOf } from './row.ts'
 
 /** Builds the row of a command: its title, target, shortcut, and why it cannot run. */
 export function createCommandRow(candidate: Candidate, known: Known): CommandRow {
   const { entry, refs, whole, can, answered, from } = candidate
   const { command, id, chord } = entry
   const [ref] = refs
-  const face = ref && faceFor(ref, known)
+  const face = ref && faceOfTarget(ref, known)
   const size = whole ?? refs.length
   const keys = command.keys ?? (chord ? `g ${chord}` : undefined)
   const kind = command.target.entity?.kind

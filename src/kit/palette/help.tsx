@@ -14,10 +14,18 @@ const prefixes = [
   ['?', 'help'],
 ] as const
 
-/** The last line: what the keys do to the highlighted row, and the signs that narrow. */
-export function Footer({ run, dry, actions, page }: { run: boolean; dry: boolean; actions: boolean; page: boolean }) {
+interface FooterProps {
+  /** What Enter does to the highlighted row; null if nothing. */
+  enter: string | null
+  dry: boolean
+  actions: boolean
+  page: boolean
+}
+
+/** Lists what the keys do to the highlighted row, and the prefixes that narrow the search. */
+export function Footer({ enter, dry, actions, page }: FooterProps) {
   const hints = [
-    ...(run ? [['↵', 'run'] as const] : []),
+    ...(enter ? [['↵', enter] as const] : []),
     ...(dry ? [[`${altKey()} ↵`, 'dry run'] as const] : []),
     ...(page ? [[`${modKey()} ↵`, 'new tab'] as const] : []),
     ...(actions ? [['→', 'more'] as const] : []),

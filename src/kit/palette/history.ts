@@ -13,3 +13,6 @@ export const rememberAtom = atom(null, (get, set, line: string) => {
   if (get(sessionAtom).state === 'out') return
   if (text && text.length <= 400) set(linesAtom, [text, ...get(linesAtom).filter((one) => one !== text)].slice(0, 50))
 })
+
+/** Unsent answers of prompts that were left with Ctrl K, by command and records; deleted at log-out. */
+export const promptDraftsAtom = atom<ReadonlyMap<string, Readonly<Record<string, unknown>>>>(new Map())

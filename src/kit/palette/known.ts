@@ -7,6 +7,7 @@ import type { Ref } from '#kit/command/resolve.ts'
 import { engineAtom, nounsAtom, registryAtom, selectionAtom, wholeSelectionAtom } from '#kit/command/state.ts'
 import { isGuess } from '#kit/local/finder.ts'
 import { answeredAtom, foundIn, restoredAtom } from '#kit/local/found.ts'
+import { useMemory } from '#kit/lookup/memory.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
 import { frecencyAtom } from './history.ts'
 import type { Known } from './row.ts'
@@ -58,6 +59,7 @@ export function useKnown() {
   const { selection, whole, open, part, focused } = useFrozenTargets()
   const restored = useAtomValue(restoredAtom)
   const answered = useAtomValue(answeredAtom)
+  const { memory } = useMemory()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `restored` counts changes that the finder makes in place
   const made = useMemo(() => {
     const known: Omit<Known, 'remote' | 'asking' | 'covered' | 'gone'> = {
@@ -74,6 +76,7 @@ export function useKnown() {
         catchUp()
         return finder.search(query, kind, nearRows).map((hit) => ({ kind: hit.kind, id: hit.id, guess: isGuess(hit) }))
       },
+      remembered: memory.thing,
       frecency: frecency.score,
       context: engine?.ports.context() ?? nobody,
     }
@@ -82,6 +85,6 @@ export function useKnown() {
       return entity !== undefined && entities.fresh(entity, id) !== undefined
     }
     return { known, fresh, vocabulary: vocabularyOf(registry, nouns) }
-  }, [store, registry, nouns, entities, engine, frecency, selection, whole, focused, open, part, restored])
+  }, [store, registry, nouns, entities, engine, frecency, memory, selection, whole, focused, open, part, restored])
   return { ...made, whole, answered }
 }

@@ -1,5 +1,5 @@
 import { count } from '#kit/format/numbers.ts'
-import type { Vocabulary } from './vocabulary.ts'
+import type { Meaning, Vocabulary } from './vocabulary.ts'
 
 /** The line as it is shown: words that were understood stand as chips before the text. */
 export interface Line {
@@ -33,12 +33,21 @@ export function absorb(line: Line, { phrases, longest }: Vocabulary): Line {
     const length = phraseLength(words, at, phrases, longest)
     // The last word may still grow, unless a space has ended it.
     if (length === 0 || at + length > words.length - 1) break
-    chips.push(words.slice(at, at + length).join(' '))
+    chips.push(withoutHyphens(words.slice(at, at + length).join(' '), phrases, longest))
     at += length
   }
   const text = words.slice(at).join(' ')
   return { chips, text: ended && text && !text.endsWith(' ') ? `${text} ` : text }
 }
+/** Writes an internal name as words ("mark-suspicious", "payout-request") if the words mean the same. */
+function withoutHyphens(chip: string, phrases: Vocabulary['phrases'], longest: number): string {
+  const words = chip.replaceAll('-', ' ')
+  const isPhrase = words !== chip && words.split(' ').length <= longest
+  return isPhrase && isSame(phrases.get(words.toLowerCase()), phrases.get(chip.toLowerCase())) ? words : chip
+}
+const isSame = (a: Meaning | undefined, b: Meaning | undefined) =>
+  a !== undefined && a.verb === b?.verb && a.noun === b?.noun && a.nounOf === b?.nounOf
+
 function phraseLength(words: readonly string[], at: number, phrases: Vocabulary['phrases'], longest: number): number {
   for (let length = Math.min(longest, words.length - at); length > 0; length -= 1) {
     const phrase = words
@@ -49,6 +58,9 @@ function phraseLength(words: readonly string[], at: number, phrases: Vocabulary[
   }
   return 0
 }
+
+/** Formats a chip: the words of an internal name that has to keep its hyphens in the line ("add-note"). */
+export const formatChip = (chip: string) => chip.replaceAll('-', ' ')
 
 /** Backspace on an empty text: the last chip is text again. A pasted text goes as a whole. */
 export function pop({ chips, ticket }: Line): Line {

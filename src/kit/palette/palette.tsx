@@ -2,7 +2,8 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useCloseOnLeave } from '#kit/command/close-on-leave.ts'
 import { paletteAtom, paletteStandsAtom } from '#kit/command/palette-state.ts'
-import { draftAtom } from '#kit/command/state.ts'
+import { draftAtom, engineAtom } from '#kit/command/state.ts'
+import { nameTargets } from '#kit/command/target-name.ts'
 import { PaletteDialog } from '#ui/palette.tsx'
 import { Ask } from './ask.tsx'
 import { rememberAtom } from './history.ts'
@@ -19,6 +20,10 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
   const setStands = useSetAtom(paletteStandsAtom)
   const input = useRef<HTMLInputElement>(null)
   const asking = asked?.draft.stage.at === 'asking' ? asked : null
+  const ports = useAtomValue(engineAtom)?.ports
+  const target = asking && ports ? nameTargets(ports, asking.draft.refs) : null
+  const title = asking?.draft.entry.command.title
+  const label = title ? [title, target].filter(Boolean).join(': ') : 'Command palette'
   // A question takes over: it is put in its own dialog.
   const handed = asked?.from === 'palette' && asked.shown && !asking
   useStrayKeys(input, open && !handed)
@@ -39,15 +44,9 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
     // Closed before the dialog had taken the focus, it gives none back either.
     if (document.activeElement === document.body) returnFocus()?.focus()
   }
+  const focus = { initialFocus: input, returnFocus, onGone: gone }
   return (
-    <PaletteDialog
-      open={open && !handed}
-      onClose={close}
-      label="Command palette"
-      initialFocus={input}
-      returnFocus={returnFocus}
-      onGone={gone}
-    >
+    <PaletteDialog open={open && !handed} onClose={close} label={label} {...focus}>
       {asking ? (
         <Ask key={asking.draft.entry.id} asked={asking} input={input} onClose={close} />
       ) : opened ? (

@@ -11,7 +11,7 @@ import { willChange } from '#kit/command/will-change.ts'
 import { Changes } from '#ui/changes.tsx'
 import { Facts } from '#ui/facts.tsx'
 import { PaletteFacts } from '#ui/palette.tsx'
-import { type CommandRow, isMany } from './row.ts'
+import { type CommandRow, isMany, isReviewed } from './row.ts'
 
 /** Rests this long on a row before its facts are asked for; milliseconds. */
 const rest = 200
@@ -80,6 +80,7 @@ export function Panel({ row, told }: { row: CommandRow; told: Told }) {
   if (!entry.command.facts && !request) return null
   return (
     <PaletteFacts title={title} {...(request && { request })}>
+      {isReviewed(row) ? 'Enter shows it for review. Nothing is sent before you confirm it.' : null}
       {entry.command.facts && told.facts === null ? 'Loading what is known about it' : null}
       {told.facts?.length ? (
         <Facts items={told.facts.map(({ label, text, tone }) => ({ label, value: text, ...(tone && { tone }) }))} />

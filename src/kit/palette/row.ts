@@ -3,6 +3,7 @@ import type { Href } from '#contract/paths.ts'
 import type { Found } from '#contract/workspace.ts'
 import type { Context } from '#kit/command/define.ts'
 import { faceOf, type Nouns } from '#kit/command/nouns.ts'
+import { asksFirst } from '#kit/command/preview.ts'
 import type { Entry, Registry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, type Where } from '#kit/command/resolve.ts'
 import type { WholeSelection } from '#kit/command/state.ts'
@@ -44,6 +45,10 @@ export interface CommandRow extends Said {
 }
 /** What is said of a command whose target must still be typed. */
 export const needsId = (noun: string) => `needs the ID of ${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`
+/** Whether the line gives every argument, and the prompt shows them before anything is sent. */
+export function isReviewed({ asks, answers, entry }: CommandRow): boolean {
+  return asks === true && asksFirst({ entry, answers }).length === 0
+}
 /** It runs on several things, about which it asks in a place of its own. */
 export const isMany = ({ refs, whole }: CommandRow) => refs.length > 1 || whole !== undefined
 export interface ThingRow extends Said {
@@ -77,6 +82,8 @@ export interface Known {
   local(query: string, kind: string | null): readonly (Ref & { guess?: boolean })[]
   /** What the server found for this line; late, so it stands below. */
   remote: readonly Found[]
+  /** A record that the server found for an earlier question, as it was then. */
+  remembered?(ref: Ref): Found | undefined
   /** The server is still being asked. */
   asking?: boolean
   /** Kinds that it has looked through for this line. */
@@ -101,9 +108,16 @@ export function getFound(ref: Ref, remote: readonly Found[]): Found | undefined 
 export function faceFor(ref: Ref, known: Known): Face | undefined {
   const thing = known.thing(ref)
   if (thing) return faceOf(known.nouns.get(ref.kind), thing)
-  const found = getFound(ref, known.remote)
-  // A title of the server may begin with the id, which every row says already.
-  const id = `${ref.id} · `
+  return withoutId(getFound(ref, known.remote))
+}
+/** What a row shows of the record of a command, which may be known only from an earlier question. */
+export function faceOfTarget(ref: Ref, known: Known): Face | undefined {
+  return faceFor(ref, known) ?? withoutId(known.remembered?.(ref))
+}
+
+/** Shortens a title of the server that begins with the ID, which every row shows anyway. */
+function withoutId(found: Found | undefined): Found | undefined {
+  const id = `${found?.id} · `
   return found?.title.startsWith(id) ? { ...found, title: found.title.slice(id.length) } : found
 }
 

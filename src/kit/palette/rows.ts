@@ -7,7 +7,7 @@ import { ownerQuestions } from './owners.ts'
 import type { Parsed } from './parse.ts'
 import { isNamed } from './rank.ts'
 import type { Known, Row, Section, ThingRow } from './row.ts'
-import { startSections } from './start-rows.ts'
+import { findStart, startSections } from './start-rows.ts'
 import { thingRows } from './thing-rows.ts'
 
 /** Rows that are drawn at most: more are not read, and each costs time on every key stroke. */
@@ -39,7 +39,10 @@ export function getResults(parsed: Parsed, known: Known): Results {
     ? interpret(parsed, known, [...near, ...far], most)
     : { outcome: 'no command', rows: [], offers: [], isDecided: true, isCommand: false, message: null }
   const commands = withUnblockers(meaning.rows, known)
-  if (parsed.isBlank) return withStart(fitted(startSections(commands, known)), true, null)
+  if (parsed.isBlank) {
+    const sections = fitted(startSections(commands, known))
+    return { sections, start: findStart(sections), message: null }
+  }
   const sections = fitted(arrange(parsed, known, { ...meaning, rows: commands }, found))
   const canStart = (row: Row) => row.is !== 'command' || !row.isUnnamed
   const message = meaning.message ?? chooseOwned(parsed, known, [...near, ...far])

@@ -6,12 +6,14 @@ import { isolate } from '#kit/format/isolate.ts'
 import { Banner } from '#ui/banner.tsx'
 import { PaletteLine, PaletteToken, paletteClass } from '#ui/palette.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { describeEnter } from './describe-enter.ts'
 import { DryRun } from './dry-run.tsx'
 import { describeOmitted, explainLine, explainNoRows, getAnnouncement, getLineHint } from './explain-line.ts'
 import { Footer, Help } from './help.tsx'
 import { useActiveDescendant, useOnlyByKey } from './highlight.ts'
 import { rememberAtom } from './history.ts'
 import { useKnown } from './known.ts'
+import { formatChip } from './line.ts'
 import { lineKeys } from './line-keys.ts'
 import { Rows } from './list.tsx'
 import { describeNotFound } from './not-found.ts'
@@ -66,7 +68,7 @@ export function Search({ input, start, onClose, left }: Props) {
     describeOmitted(parsed) ??
     (rows.length && unknown.length ? describeNotFound(unknown) : null)
   const announcement = getAnnouncement({
-    chips: line.chips,
+    chips: line.chips.map(formatChip),
     rows: rows.length,
     isAsking: lookup.asking,
     isHelp: helping,
@@ -76,7 +78,8 @@ export function Search({ input, start, onClose, left }: Props) {
   const onLineKey = lineKeys({
     line,
     row,
-    first: key === rows[0]?.key,
+    // On an empty line, the row with the highlight need not be the first one.
+    first: key === rows[0]?.key || !findings.moved,
     recalled: typing.recalled,
     older: typing.older,
     early,
@@ -121,7 +124,7 @@ export function Search({ input, start, onClose, left }: Props) {
     >
       <PaletteLine hint={getLineHint(lookup.asking, whole.trim() ? command?.needs : undefined)}>
         {line.chips.map((chip) => (
-          <PaletteToken key={chip}>{isolate(chip)}</PaletteToken>
+          <PaletteToken key={chip}>{isolate(formatChip(chip))}</PaletteToken>
         ))}
         <input
           ref={input}
@@ -165,7 +168,7 @@ export function Search({ input, start, onClose, left }: Props) {
       {dryRun || helping ? null : <Preview row={row} rows={rows} thing={known.thing} fresh={fresh} />}
       {dryRun ? null : (
         <Footer
-          run={row !== undefined && !command?.reason && !bad}
+          enter={row !== undefined && !command?.reason && !bad ? describeEnter(row) : null}
           dry={Boolean(command?.entry.command.call && !command.needs && !command.reason && !isMany(command))}
           actions={row?.is === 'thing' || Boolean(command?.refs.length)}
           page={row?.href !== undefined}

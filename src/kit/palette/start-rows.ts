@@ -1,28 +1,67 @@
-import type { CommandRow, Known, Section } from './row.ts'
+import { type CommandRow, isMany, type Known, type Row, type Section } from './row.ts'
 
-/** Rows of each section: a person sees the beginning of every section without scrolling. */
-const maxRows = { target: 6, screen: 5, recent: 4, pages: 5 }
+/** Rows of each section: the user sees the beginning of the last one, the pages, without scrolling. */
+const maxRows = { target: 6, screen: 5, recent: 4 }
 /** Commands of the list or the queue on the screen. */
 const screenCommands = new Set(['list', 'queue', 'view', 'run'])
+/** The section of commands for the selection or the record in focus. */
+const target = 'Here'
+/** From harmless to destructive. */
+const risks = ['read', 'reversible', 'effect', 'money', 'destructive']
 
 /**
  * Lists what an empty line offers: commands for the selection or the record in focus, commands of the screen, recent
- * ones, pages, and then the others that need no record. A command that cannot run here is found by its name.
+ * ones, and pages. Any other command is found by its name.
  */
 export function startSections(rows: readonly CommandRow[], { frecency, where }: Pick<Known, 'frecency' | 'where'>): Section[] {
-  const runnable = rows.filter(({ needs, reason }) => !needs && !reason)
-  const taken = new Set<CommandRow>()
-  const take = (label: string, isMember: (row: CommandRow) => boolean, max = Number.POSITIVE_INFINITY): Section => {
-    const members = runnable.filter((row) => !taken.has(row) && isMember(row)).slice(0, max)
-    for (const row of members) taken.add(row)
-    return { label, rows: members }
-  }
+  const available = rows.filter((row) => !row.reason && takesTarget(row))
+  const others = available.filter((row) => !hasTarget(row))
   const kinds = new Set([where.focused, where.open, ...(where.selection ?? [])].map((ref) => ref?.kind))
-  const target = take('Here', ({ refs, whole }) => refs.length > 0 || whole !== undefined, maxRows.target)
-  const screen = take('This screen', ({ entry }) => screenCommands.has(entry.noun) || kinds.has(entry.noun), maxRows.screen)
-  const byUse = [...runnable].sort((a, b) => frecency(b.entry.id) - frecency(a.entry.id))
-  const recent = byUse.filter((row) => !taken.has(row) && frecency(row.entry.id) > 0).slice(0, maxRows.recent)
-  for (const row of recent) taken.add(row)
-  const pages = take('Pages', ({ entry }) => entry.noun === 'go', maxRows.pages)
-  return [target, screen, { label: 'Recent', rows: recent }, pages, take('Commands', ({ entry }) => entry.noun !== 'go')]
+  const isOfScreen = ({ entry: { noun } }: CommandRow) => screenCommands.has(noun) || kinds.has(noun)
+  const here = chooseForTarget(available.filter(hasTarget))
+  const screen = others.filter((row) => !row.needs && isOfScreen(row)).slice(0, maxRows.screen)
+  const listed = new Set([...here, ...screen])
+  const recent = available
+    .filter((row) => !listed.has(row) && frecency(row.entry.id) > 0)
+    .sort((a, b) => frecency(b.entry.id) - frecency(a.entry.id))
+    .slice(0, maxRows.recent)
+  // A command that needs a record only asks for its ID, so others stand above it.
+  const sorted = [...recent.filter(({ needs }) => !needs), ...recent.filter(({ needs }) => needs)]
+  const pages = others.filter((row) => row.entry.noun === 'go' && !recent.includes(row))
+  return [
+    { label: target, rows: here },
+    { label: 'This screen', rows: screen },
+    { label: 'Recent', rows: sorted },
+    { label: 'Pages', rows: pages },
+  ]
+}
+
+/**
+ * Finds the row that Enter starts on an empty line: the first one that changes nothing and needs no record.
+ * Null if all commands for the records in focus change them: the user has to choose one.
+ */
+export function findStart(sections: readonly Section[]): string | null {
+  const isHarmless = (row: Row) => row.is === 'command' && !row.needs && row.entry.command.risk === 'read'
+  const [first] = sections
+  const rows = first?.label === target ? first.rows : sections.flatMap((section) => section.rows)
+  return rows.find(isHarmless)?.key ?? null
+}
+
+const hasTarget = ({ refs, whole }: CommandRow) => refs.length > 0 || whole !== undefined
+
+/** Whether a command can run on all of its records, if they are several. */
+function takesTarget(row: CommandRow): boolean {
+  const { bulk, target } = row.entry.command
+  return !isMany(row) || bulk !== undefined || target.on === 'many'
+}
+
+/** Chooses commands for a record and orders them by risk. If possible, one opens the record. */
+function chooseForTarget(rows: readonly CommandRow[]): CommandRow[] {
+  const isOpen = ({ entry }: CommandRow) => entry.verb === 'open'
+  const reading = rows.filter(({ entry }) => entry.command.risk === 'read')
+  const [read, ...reads] = [...reading.filter(isOpen), ...reading.filter((row) => !isOpen(row))]
+  const changes = rows.filter(({ entry }) => entry.command.risk !== 'read')
+  const chosen = [...(read ? [read] : []), ...changes, ...reads].slice(0, maxRows.target)
+  const getRisk = ({ entry }: CommandRow) => risks.indexOf(entry.command.risk)
+  return chosen.sort((a, b) => getRisk(a) - getRisk(b))
 }

@@ -28,7 +28,7 @@ export const palette = defineSlotRecipe({
     'footer',
     'hint',
     'prefixes',
-    'form',
+    'about',
   ],
   base: {
     backdrop: { position: 'fixed', inset: '0', bg: 'veil', zIndex: 'veil', animation: 'appear 120ms', _closed: { animation: 'none' } },
@@ -188,6 +188,6 @@ export const palette = defineSlotRecipe({
     },
     hint: { display: 'inline-flex', alignItems: 'center', gap: '1' },
     prefixes: { ml: 'auto', display: 'inline-flex', alignItems: 'center', gap: '2' },
-    form: { display: 'grid', gap: '3', px: '4', py: '3', borderTopWidth: '1px', borderColor: 'n4' },
+    about: { px: '4', py: '2', overflowWrap: 'anywhere' },
   },
 })

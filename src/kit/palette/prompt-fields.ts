@@ -1,0 +1,83 @@
+import { typedNumber } from '#contract/fields.ts'
+import type { Field, FieldChoice } from '#kit/form/schema.ts'
+import { typed as formats } from '#kit/form/typed.ts'
+
+/** The fields of a prompt by their names, in their order. */
+export type Fields = readonly (readonly [string, Field])[]
+export type Values = Readonly<Record<string, unknown>>
+/** Stands for the field of a command without arguments. */
+export const noField: Field = { label: '', input: 'text' }
+
+const yesNo = [
+  { value: true, label: 'Yes' },
+  { value: false, label: 'No' },
+]
+type Listed = readonly FieldChoice[]
+type Choices = readonly { value: string | number | boolean; label: string }[]
+/** Lists the choices of a field; undefined if it takes text. `listed`: records that it chooses from. */
+export function getChoices(field: Field, values: Values, listed?: Listed): Choices | undefined {
+  const { input, choices, choicesFor, none } = field
+  // Several choices are typed as one text.
+  if (input === 'checks') return undefined
+  const offered = choices ?? choicesFor?.(values) ?? listed
+  if (offered) return none === undefined ? offered : [{ value: '', label: none }, ...offered]
+  return input === 'toggle' ? yesNo : undefined
+}
+
+/** Returns the key of the option that stands for a value. */
+export const getOptionKey = (value: unknown) => `choice-${value ?? ''}`
+
+/** Formats a value as its chip: the label of a choice, or the text. */
+export function formatValue(field: Field, value: unknown, values: Values): string {
+  const chosen = getChoices(field, values)?.find((choice) => choice.value === value)
+  return chosen?.label ?? formatText(field, value)
+}
+
+/** Returns the text with which a field starts, so that Enter keeps its value; empty if it has choices. */
+export function getStartText([name, field]: Partial<Fields[number]> = [], values: Values): string {
+  return field && name !== undefined && !getChoices(field, values) ? formatText(field, values[name]) : ''
+}
+function formatText({ input }: Field, value: unknown): string {
+  if (Array.isArray(value)) return value.join('; ')
+  return input === 'money' || input === 'moment' ? formats[input].spell(value) : String(value ?? '')
+}
+
+/** Finds the first field with an error; the first of all if none has one. */
+export function findWrong(fields: Fields, errors: Readonly<Record<string, string>>): number {
+  const at = fields.findIndex(([name]) => name in errors)
+  return Math.max(0, at)
+}
+
+/** Finds the first field that the typed line did not answer; the first of all if it answered each. */
+export function findUnanswered(fields: Fields, answers: Values): number {
+  const at = fields.findIndex(([name]) => !(name in answers))
+  return Math.max(0, at)
+}
+
+/** Selects the fields that apply to the answers so far. */
+export function getShownFields(fields: Fields, values: Values): Fields {
+  return fields.filter(([, { asked }]) => asked?.(values) ?? true)
+}
+
+/** Clears the answers of later fields that depend on an answer: they were given for the answer before. */
+export function clearDependents(fields: Fields, at: number): Values {
+  const dependents = fields.filter(([, { asked }], place) => asked && place > at)
+  return Object.fromEntries(dependents.map(([name]) => [name, undefined]))
+}
+
+/** Splits several values of one field at `; `; a code may be a number. */
+const splitValues = ({ input }: Field, text: string) =>
+  text
+    .split(';')
+    .map((part) => part.trim())
+    .filter(Boolean)
+    .map((part) => (input === 'checks' && /^\d+$/.test(part) ? Number(part) : part))
+
+/** Reads a text as the value of its field. An empty number is missing; null stays null while empty. */
+export function readText(field: Field | undefined, text: string, before: unknown): unknown {
+  const { input } = field ?? noField
+  if (field && (input === 'list' || input === 'checks')) return splitValues(field, text)
+  if (input === 'number') return text.trim() === '' ? undefined : (typedNumber(text) ?? text)
+  if ((input === 'money' || input === 'moment') && text === formats[input].spell(before)) return before
+  return text === '' && (before === null || before === undefined) ? before : text
+}

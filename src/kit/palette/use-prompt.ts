@@ -1,0 +1,116 @@
+import { useStore } from 'jotai'
+import { useState } from 'react'
+import type { Asked } from '#kit/command/state.ts'
+import { useChoices } from '#kit/form/choices.ts'
+import { checked, fieldsFor, following, type Known, startOf } from '#kit/form/schema.ts'
+import { useFound } from '#kit/form/thing-choices.ts'
+import { entitiesAtom } from '#kit/store/current.ts'
+import { dropPromptDraft, readPromptDraft } from './prompt-drafts.ts'
+import {
+  clearDependents,
+  findUnanswered,
+  findWrong,
+  getChoices,
+  getOptionKey,
+  getShownFields,
+  getStartText,
+  noField,
+  readText,
+  type Values,
+} from './prompt-fields.ts'
+
+/** Holds the answers to a prompt, the field that it shows, and what was typed or picked there. */
+export function usePrompt({ draft, run }: Asked) {
+  const store = useStore()
+  const form = draft.entry.command.ask
+  const all = form ? fieldsFor(form, draft.things[0]) : []
+  const errors = draft.stage.at === 'asking' ? draft.stage.errors : {}
+  // Answers that the server refused are still there.
+  const [values, setValues] = useState<Values>(() => ({
+    ...Object.fromEntries(all.map(([one, field]) => [one, startOf(one, field, draft.things[0])])),
+    ...readPromptDraft(store, draft),
+    ...draft.answers,
+  }))
+  const [initial] = useState(values)
+  const fields = getShownFields(all, values)
+  // After a refusal of the server, the prompt starts at the first field that it found wrong.
+  const [at, setAt] = useState(() => {
+    return Object.keys(errors).length > 0 ? findWrong(fields, errors) : findUnanswered(fields, draft.answers)
+  })
+  const [text, setText] = useState(() => getStartText(fields[at], values))
+  const [picked, setPicked] = useState('')
+  const known: Known = (entity, id) => store.get(entitiesAtom).get(entity, id)
+  const [name = '', field] = fields[at] ?? []
+  const start = getStartText(fields[at], values)
+  const of = draft.refs[0]
+  const listed = useChoices(field ?? noField, values, of)
+  const found = useFound(field ?? noField, text, of)
+  const offered = found?.choices ?? (field && getChoices(field, values, listed))
+  const isMatch = ({ label }: { label: string }) => label.toLowerCase().startsWith(text.toLowerCase())
+  const choices = found ? found.choices : (offered ?? []).filter(isMatch)
+  const options = choices.map(({ value }) => getOptionKey(value))
+  const wanted = [picked, getOptionKey(values[name])].find((option) => options.includes(option))
+  const key = wanted ?? options[0] ?? getOptionKey(undefined)
+
+  const turn = (to: number, before = values) => {
+    const given = following(getShownFields(all, before)[to], before, known)
+    setValues(given)
+    setText(getStartText(getShownFields(all, given)[to], given))
+    setPicked('')
+    setAt(to)
+  }
+  const readAnswer = () => {
+    const choice = choices.find(({ value }) => getOptionKey(value) === key)
+    return offered ? choice?.value : readText(field, text, values[name])
+  }
+  const collect = (): Values => {
+    const isAnswered = offered ? picked !== '' || text !== '' : text !== start
+    const value = isAnswered ? readAnswer() : undefined
+    return value === undefined ? values : { ...values, [name]: value }
+  }
+  return {
+    fields,
+    at,
+    field,
+    values,
+    error: errors[name],
+    text,
+    setText,
+    /** The text with which the field started. */
+    start,
+    choices,
+    hasChoices: offered !== undefined,
+    /** A record is being looked up, and none is found yet. */
+    isWaiting: found !== undefined && choices.length === 0,
+    /** Explains why there are no choices. */
+    none: found?.words ?? (listed?.length === 0 ? field?.choicesFrom?.without : undefined),
+    /** The key of the highlighted choice. */
+    key,
+    pick: setPicked,
+    readAnswer,
+    /** Moves to another field and keeps what was typed or picked in this one. */
+    go: (to: number) => turn(Math.max(0, Math.min(fields.length - 1, to)), collect()),
+    /** Lists the answers of the line, and those that were typed or picked here. */
+    collectGiven: (): Values => {
+      const changed = Object.entries(collect()).filter(([one, value]) => value !== initial[one])
+      return { ...readPromptDraft(store, draft), ...draft.answers, ...Object.fromEntries(changed) }
+    },
+    /** Answers the field: moves to the next one, or answers the prompt after the last one. */
+    take: (value: unknown) => {
+      const given = { ...values, ...clearDependents(all, at), [name]: value }
+      const next = getShownFields(all, given)
+      if (at + 1 < next.length) return turn(at + 1, given)
+      setValues(given)
+      const doubts = checked(next, given, known, of)
+      const read = form?.schema.safeParse(given)
+      if (read?.success && Object.keys(doubts).length === 0) {
+        dropPromptDraft(store, draft)
+        return run.send({ type: 'answer', answers: { ...read.data } })
+      }
+      const issues = (read?.error?.issues ?? []).map(({ path, message }) => [String(path[0] ?? ''), message])
+      const wrong = { ...doubts, ...Object.fromEntries(issues) }
+      run.send({ type: 'invalid', errors: wrong })
+      turn(findWrong(next, wrong), given)
+    },
+  }
+}

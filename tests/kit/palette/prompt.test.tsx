@@ -1,0 +1,136 @@
+import { act, screen } from '@testing-library/react'
+import { beforeEach, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { payoutRequest } from '#contract/payout-request.ts'
+import { type AnyCommand, command, one } from '#kit/command/define.ts'
+import { createRegistry } from '#kit/command/registry.ts'
+import { startCommand } from '#kit/command/start.ts'
+import { registryAtom } from '#kit/command/state.ts'
+import { form } from '#kit/form/schema.ts'
+import { eachPage, highlighted, options } from './line.tsx'
+
+const { at, open } = eachPage()
+
+const saved: string[] = []
+interface Remark {
+  text: string
+  author: string
+}
+const schema = z.object({ text: z.string().check(z.minLength(1)), author: z.string().check(z.minLength(1)) })
+const textField = { label: 'Text', input: 'text', main: true } as const
+const annotate = command({
+  title: 'Annotate payout request',
+  words: ['annotate'],
+  target: one(payoutRequest),
+  risk: 'read',
+  ask: form({ schema: z.object({ text: z.string().check(z.minLength(1)) }), fields: { text: textField } }),
+  run: ({ id }, { text }) => void saved.push(`${id} ${text}`),
+})
+const sign = (whole?: 'dialog') =>
+  command({
+    title: 'Sign payout request',
+    target: one(payoutRequest),
+    risk: 'read',
+    ask: form<Remark>({
+      schema,
+      fields: { author: { label: 'Author', input: 'text', start: 'Mira' }, text: { label: 'Text', input: 'text' } },
+      ...(whole && { whole }),
+    }),
+    run: ({ id }, { text, author }) => void saved.push(`${id} ${author} ${text}`),
+  })
+const add = (more: Record<string, AnyCommand>) =>
+  act(() => {
+    const { all } = at.page.store.get(registryAtom)
+    const known = Object.fromEntries(all.map(({ noun, verb, command: value }) => [`${noun}/${verb}`, value]))
+    at.page.store.set(registryAtom, createRegistry({ ...known, ...more }))
+  })
+const start = (id: string) => act(() => startCommand(at.page.store, id, { refs: [{ kind: 'payout-request', id: 3 }] }))
+const pressPaletteKey = () => at.page.user.keyboard('{Control>}k{/Control}')
+const isClosed = () => expect.poll(() => screen.queryByRole('dialog')).toBeNull()
+
+beforeEach(() => {
+  saved.length = 0
+  add({ 'payout-request/annotate': annotate })
+})
+
+describe('the prompt', () => {
+  test('names its record: on the screen, in the name of its dialog, and in the description of its field', async () => {
+    await start('payout-request.annotate')
+    await screen.findByRole('dialog', { name: 'Annotate payout request: Payout request 3 (Org 3)' })
+    expect(screen.getByRole('textbox', { name: 'Text' })).toHaveAccessibleDescription('Payout request 3 (Org 3)')
+    expect(screen.getByText('Payout request 3 (Org 3)')).toBeVisible()
+    expect(screen.queryByText('1 of 1')).toBeNull()
+  })
+  test('shows the text of a line with the caret behind it, as the palette announces, and Enter confirms it', async () => {
+    await at.page.user.type(await open(), 'annotate payout 3 second call')
+    await highlighted('Annotate payout request: second call')
+    expect(screen.getByText('review')).toBeVisible()
+    await at.page.user.keyboard('{Enter}')
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Text' })
+    expect(field).toHaveValue('second call')
+    expect(field.selectionStart).toBe('second call'.length)
+    expect(saved).toEqual([])
+    await at.page.user.keyboard(' today{Enter}')
+    await expect.poll(() => saved).toEqual(['3 second call today'])
+    await isClosed()
+  })
+})
+
+describe('Ctrl K', () => {
+  test('in a prompt opens the line of the palette, and the prompt has its text when it is started again', async () => {
+    await start('payout-request.annotate')
+    await screen.findByRole('textbox', { name: 'Text' })
+    await at.page.user.keyboard('second call')
+    await pressPaletteKey()
+    const line = await screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })
+    expect(screen.getByRole('dialog', { name: 'Command palette' })).toContainElement(line)
+    expect(at.page.notices()).toEqual(['“Annotate payout request” keeps your text. Start it again to continue.'])
+    await at.page.user.keyboard('theme')
+    expect(line).toHaveValue('theme')
+    await at.page.user.keyboard('{Escape}{Escape}')
+    await isClosed()
+    await start('payout-request.annotate')
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('second call')
+    await at.page.user.keyboard('{Enter}')
+    await expect.poll(() => saved).toEqual(['3 second call'])
+    await isClosed()
+    await start('payout-request.annotate')
+    expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveValue('')
+  })
+  test('in a prompt without a text keeps nothing', async () => {
+    await start('payout-request.annotate')
+    await screen.findByRole('textbox', { name: 'Text' })
+    await pressPaletteKey()
+    await screen.findByRole('combobox', { name: 'Search, paste an id, or type a command' })
+    expect(options().length).toBeGreaterThan(0)
+    expect(at.page.notices()).toEqual([])
+  })
+  test('over any other dialog says why nothing opens, and the text that is typed there stays', async () => {
+    add({ 'payout-request/sign': sign('dialog') })
+    await start('payout-request.sign')
+    const field = await screen.findByRole('textbox', { name: 'Text' })
+    await expect.poll(() => document.activeElement).toBe(field)
+    await at.page.user.keyboard('second')
+    await pressPaletteKey()
+    expect(at.page.notices()).toEqual(['Close the dialog first, then open the command palette'])
+    expect(screen.getByRole('dialog', { name: 'Sign payout request' })).toContainElement(field)
+    expect(field).toHaveValue('second')
+  })
+})
+
+test('a dialog names its record, and begins at the first required field that is empty', async () => {
+  add({ 'payout-request/sign': sign('dialog') })
+  await start('payout-request.sign')
+  const field = await screen.findByRole('textbox', { name: 'Text' })
+  const dialog = screen.getByRole('dialog', { name: 'Sign payout request' })
+  await expect.poll(() => dialog).toHaveAccessibleDescription('Payout request 3 (Org 3)')
+  await expect.poll(() => document.activeElement).toBe(field)
+  expect(screen.getByRole('textbox', { name: 'Author' })).toHaveValue('Mira')
+})
+
+test('with several arguments the prompt counts them', async () => {
+  add({ 'payout-request/sign': sign() })
+  await start('payout-request.sign')
+  await screen.findByRole('textbox', { name: 'Author' })
+  expect(screen.getByText('Author · 1 of 2')).toBeVisible()
+})
