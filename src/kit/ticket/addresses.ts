@@ -2,7 +2,7 @@ import type { Origins } from '#kit/palette/scan.ts'
 import { Clause } from './clause.ts'
 import { readAddress } from './links.ts'
 import { taken } from './noise.ts'
-import type { ReadingBuilder } from './reading.ts'
+import type { ReadingBuilder, TicketLink } from './reading.ts'
 import { tokenize } from './tokens.ts'
 
 const emailBehind = /@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+/uy
@@ -105,7 +105,7 @@ export class AddressReader {
     const read = readAddress(address, this.#origins)
     if (!read) return whole
     const id = /^[^\d]*(\d[\d,.]*)[^\d]*$/.exec(label)?.[1]?.replace(/\D/g, '')
-    const isSame = read.type === 'link' && read.ref !== undefined && id === String(read.ref.id)
+    const isSame = read.type === 'link' && read.links.length === 1 && id === String(read.links[0]?.ref?.id)
     return `${isSame ? '' : label} ${this.#takeAddress(address, before)}`
   }
 
@@ -119,12 +119,18 @@ export class AddressReader {
     const trimmed = trimEnd(found)
     const read = readAddress(trimmed, this.#origins)
     const rest = written.slice(written.length - (found.length - trimmed.length), written.length)
-    if (read?.type === 'link' && read.ref && isDenied(before)) this.#reading.addOther(read.ref.id)
-    else if (read?.type === 'link') this.#reading.addLink({ ref: read.ref, href: read.href })
+    if (read?.type === 'link') this.#addLinks(read.links, before)
     else if (read?.type === 'profile') this.#reading.handles.add(read.handle)
     else if (read?.type === 'foreign') this.#reading.foreign.add(read.address)
     else if (read?.type === 'page') (read.isProfile ? this.#reading.pages : this.#reading.otherPages).add(read.address)
     return `${taken} ${rest}`
+  }
+
+  #addLinks(links: readonly TicketLink[], before: string): void {
+    const isRecordDenied = links.some(({ ref }) => ref) && isDenied(before)
+    for (const link of links)
+      if (link.ref && isRecordDenied) this.#reading.addOther(link.ref.id)
+      else this.#reading.addLink(link)
   }
 
   /**
@@ -134,7 +140,8 @@ export class AddressReader {
   #takePath(path: string, before: string): string {
     const trimmed = trimEnd(path)
     const read = readAddress(trimmed, this.#origins)
-    const names = read?.type === 'profile' || (read?.type === 'link' && (read.ref !== undefined || /^\/[A-Z]/.test(trimmed)))
+    const isLink = read?.type === 'link' && (read.links.some(({ ref }) => ref) || /^\/[A-Z]/.test(trimmed))
+    const names = isLink || read?.type === 'profile'
     return names ? this.#takeAddress(path, before) : path
   }
 }
