@@ -1,19 +1,14 @@
-import {
-  endOfRange,
-  isGlued,
-  isHash,
-  isQuantity,
-  isTicketHash,
-  readSpacedThousands,
-  type SpacedNumbers,
-} from './beside-number.ts'
+import { endOfRange, isGlued, isHash, isQuantity, isTicketHash, readSpacedThousands, type SpacedNumbers } from './beside-number.ts'
+import { endOfChange } from './changes.ts'
 import { noContext } from './context.ts'
+import { isCrossedOut } from './cross-marks.ts'
 import { type LineState, noLine } from './line-state.ts'
 import { idsBetween, readFigures } from './numbers.ts'
 import type { ReadingBuilder } from './reading.ts'
 import { ReferenceWriter } from './reference-writer.ts'
 import { isPartOfName, isSupported, type Place, smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
+import { isYearOrRank } from './years-and-ranks.ts'
 
 /** Decides of the figures in a line which are IDs. */
 export class FigureReader {
@@ -49,12 +44,24 @@ export class FigureReader {
     if (figures.type === 'none' || isCode || isQuantity(tokens, at)) this.#writer.skip(text)
     else if (figures.type === 'range') this.#readRange(figures.from, figures.to, at)
     else {
-      const [from = 0] = figures.values
-      const to = figures.values.length === 1 ? endOfRange(tokens, at, from, this.#state.context) : undefined
+      const [from = 0, ...more] = figures.values
+      if (more.length === 0 && this.#readChange(from, at)) return
+      const to = more.length === 0 ? endOfRange(tokens, at, from, this.#state.context) : undefined
       if (to !== undefined) tokens.splice(at + 1, 2)
       if (to === undefined) this.#readIds(figures.values, at)
       else this.#readRange(from, to, at)
     }
+  }
+
+  /** "Payout 812 -> 813": it is unclear which of them is meant. */
+  #readChange(from: number, at: number): boolean {
+    const { tokens, context } = this.#state
+    const to = endOfChange(tokens, at, context, (index) => this.#state.resourceAt(index))
+    if (to === undefined) return false
+    const second = Number(tokens[to]?.text)
+    tokens.splice(at + 1, to - at)
+    this.#writer.decline([from, second])
+    return true
   }
 
   /** Replaces numbers with spaces by the joined ones; unclear ones by a single token. Returns their texts. */
@@ -76,6 +83,7 @@ export class FigureReader {
     if (context.type === 'ticket' || (isLoneHash && isTicketHash(tokens, at)))
       for (const value of values) this.#reading.addTicketNumber(value)
     else if (context.type === 'other') for (const value of values) this.#reading.addOther(value)
+    else if (!isWholeLine && isYearOrRank(this.#place(at, first), values)) this.#writer.passOver(values, tokens[at + 1])
     else if (this.#isResourceBehind(first, at)) {
       this.#state.context = { ...noContext, kinds: this.#kindsBehind(at), isWithdrawn: clause.isWithdrawn() }
       this.#acceptOrWithdraw(values, at)
@@ -86,9 +94,10 @@ export class FigureReader {
 
   #acceptOrWithdraw(values: readonly number[], at: number): void {
     const behind = this.#readBehind(at, values)
-    const { context, clause } = this.#state
+    const { context, clause, tokens, hasMarksBefore } = this.#state
     const isDenied = context.isWithdrawn || (context.type === 'none' && clause.isWithdrawn())
-    if ((isDenied && !behind.isNeeded) || behind.isWithdrawn) this.#writer.withdraw(values)
+    if (hasMarksBefore ? this.#state.isCrossedOut : isCrossedOut(tokens, at)) this.#writer.crossOut(values)
+    else if ((isDenied && !behind.isNeeded) || behind.isWithdrawn) this.#writer.withdraw(values)
     else this.#writer.accept(values)
   }
 

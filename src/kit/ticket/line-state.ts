@@ -20,6 +20,10 @@ export class LineState {
   tokens: Token[] = []
   /** Returns the next line, in which a sentence may continue. */
   next: () => string = noLine
+  /** Crosses of this line stand before what they cross out, not behind it. */
+  hasMarksBefore = false
+  /** A cross before the current token crosses it out. */
+  isCrossedOut = false
   /** The line has only numbers and punctuation. */
   isWholeLine = false
   /** The line is so long that its sentence may go on in the next one. */

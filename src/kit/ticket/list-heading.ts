@@ -51,9 +51,9 @@ export class ListHeading {
       clause.end()
       recent.endSentence()
     }
+    const isShort = tokens.length <= longestHeading
     if (context.type === 'subject') this.#endWithResource(context)
-    else if (tokens.length <= longestHeading && tokens.every(({ type }) => type === 'word'))
-      this.#resource = { ...plural, isLoose: true }
+    else if (isShort && tokens.every(({ type }) => type === 'word')) this.#resource = { ...plural, isLoose: true }
   }
 
   #endWithResource(context: Context): void {

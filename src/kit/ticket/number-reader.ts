@@ -2,6 +2,7 @@ import { BankDetails } from './bank-details.ts'
 import { isPurchaseOrder, prefixAt } from './beside-number.ts'
 import { afterSign, afterWord, noContext } from './context.ts'
 import { isCounted } from './counts.ts'
+import { beginsWithMark, isCross, isMark } from './cross-marks.ts'
 import { FigureReader } from './figure-reader.ts'
 import { idWords } from './language.ts'
 import { hasColumns, itemNumber, onlyNumbers, wrappedLine } from './line-shapes.ts'
@@ -74,6 +75,8 @@ export class NumberReader {
     state.next = next
     state.behind.beginLine()
     state.plural = noContext
+    state.hasMarksBefore = beginsWithMark(text)
+    state.isCrossedOut = false
     state.isWrapped = line.length >= wrappedLine
     const isNumbers = onlyNumbers.test(line.replaceAll(taken, '')) && !hasColumns.test(line)
     state.isWholeLine = isNumbers && !(isCell || line.includes(hidden))
@@ -94,6 +97,7 @@ export class NumberReader {
     if (token.type !== 'sign') state.recent.addWord()
     if (token.type === 'figures') this.#figures.read(at)
     else if (token.type === 'sign') {
+      if (state.hasMarksBefore && isMark(token.text)) state.isCrossedOut = isCross(token.text)
       const isEnd = token.text !== '.' || this.#endsSentence(at)
       if (isEnd) this.#endClause(token, at)
       state.context = afterSign(state.context, state.tokens, at)

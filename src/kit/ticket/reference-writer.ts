@@ -2,6 +2,7 @@ import { noContext } from './context.ts'
 import type { LineState } from './line-state.ts'
 import type { ReadingBuilder } from './reading.ts'
 import { titleBehind } from './title.ts'
+import type { Token } from './tokens.ts'
 
 /** Writes into the reading what numbers are, and sets the context of the numbers behind them. */
 export class ReferenceWriter {
@@ -43,6 +44,13 @@ export class ReferenceWriter {
     this.#state.context = { ...context, type: 'list', isWithdrawn: true, last: values.at(-1) ?? 0 }
   }
 
+  /** Removes numbers that a cross crosses out, and no others of their list. */
+  crossOut(values: readonly number[]): void {
+    const { isWithdrawn } = this.#state.context
+    this.withdraw(values)
+    this.#state.context = { ...this.#state.context, isWithdrawn }
+  }
+
   /** "Payout 812. Sorry, I meant 813": withdraws the latest numbers, whose place the next number takes. */
   withdrawLatest(): void {
     const { context, recent } = this.#state
@@ -62,6 +70,13 @@ export class ReferenceWriter {
     const { type, pair, isPlural } = context
     if (pair === 'sign' && isPlural) this.#state.context = { ...context, pair: 'none' }
     else if (type === 'subject' || pair === 'sign') this.#state.context = noContext
+  }
+
+  /** Lists numbers that are no IDs. The IDs may come next: "invoices 2026: 11350", "booking #1: 23960". */
+  passOver(values: readonly number[], next: Token | undefined): void {
+    for (const value of values) this.#reading.addOther(value)
+    const mayGoOn = next === undefined || next.text === ':' || next.type === 'figures'
+    if (!mayGoOn) this.#state.context = noContext
   }
 
   /** Counts figures that cannot be IDs. */
