@@ -40,8 +40,10 @@ export async function targetsOf({ connection, known, terminal }: Work, entry: En
     if (meant.is === 'bad id') return usage(entry, `${word}: ${idRule}`)
     if (meant.is === 'id') refs.push({ kind: entity.kind, id: meant.id })
     else if (meant.is === 'link') {
-      if (meant.ref?.kind !== entity.kind) return usage(entry, `${word} is no link to one ${one}`)
-      refs.push(meant.ref)
+      for (const { ref } of meant.links) {
+        if (ref?.kind !== entity.kind) return usage(entry, `${word} is no link to one ${one}`)
+        refs.push(ref)
+      }
     } else asked.push(word)
   }
   if (asked.length > lookupMost) return usage(entry, `At most ${lookupMost} names at a time; ids may be more`)

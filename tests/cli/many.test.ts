@@ -34,7 +34,7 @@ test('ids from the input run as many, the count is named, and each is said on a 
   const before = await traces()
   const text = `${a}, #${b}\n\n${c};${a}\t${here.origin}/PayoutRequests\n`
   const given = `${a}, ${b}\n\n${c};${a}\t${d}\n`
-  const [strange, words, bare, none, wrong, empty, keyed] = await Promise.all([
+  const [strange, words, bare, none, wrong, empty, keyed, link] = await Promise.all([
     me.piped(text, 'payout-request', 'approve', '-', '--yes=4'),
     me.piped(`id\n${a}`, 'po', 'ap', '-', '--yes=1'),
     me.piped(given, 'po', 'ap', '-', '--yes'),
@@ -42,8 +42,10 @@ test('ids from the input run as many, the count is named, and each is said on a 
     me.piped(given, 'po', 'ap', '-', '--yes=5'),
     me.piped('\n', 'po', 'ap', '-', '--yes=0'),
     me.piped(given, 'po', 'ap', '-', '--yes=4', '--key', 'a'.repeat(32)),
+    me.admin('po', 'ap', `${here.origin}/PayoutRequests?ids=${a},${b}`, '--yes=5'),
   ])
-  expect([strange, words, bare, none, wrong, empty, keyed].map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2, 2])
+  expect([strange, words, bare, none, wrong, empty, keyed, link].map(({ code }) => code)).toEqual([2, 2, 2, 2, 2, 2, 2, 2])
+  expect(link.err).toContain('It would run on 2, not on 5')
   expect(strange.err).toContain('is no link to one payout request')
   expect(keyed.err).toContain('a run over many goes on with --run=<key>')
   expect(words.err).toContain('The input has 1 words that are no id of a payout request: id')

@@ -105,6 +105,11 @@ describe('what a word is by its form', () => {
   test('a page of a list is a link to no thing', () => {
     expect(read('https://admin.site.io/PayoutRequests?status=1').links).toEqual([{ ref: undefined, href: '/PayoutRequests?status=1' }])
   })
+  test.each(['?ids=814&ids=815', '?ids=814,815'])('a link to a list with %s names each record', (search) => {
+    const parsed = read(`approve payouts https://admin.site.io/PayoutRequests${search}`)
+    const ids = refsOf(parsed, 'payout-request').map(({ id }) => id)
+    expect(ids.toSorted()).toEqual([814, 815])
+  })
   test.each(['https://evil.test/Users/7', 'https://admin.site.io.evil.test/Users/7', 'javascript:/Users/7'])(
     '%s is only a word',
     (line) => {

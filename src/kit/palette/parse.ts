@@ -143,7 +143,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     emails: unique(marked('email').map(({ text: one }) => one.toLowerCase())),
     handles: unique(marked('handle').map((one) => one.text)),
     listed: unique(findListed(bare, isAddress, isReference).map((word) => readAddress(word, origins))),
-    links: marked('link').map(({ ref, href }) => ({ ref, href })),
+    links: marked('link').flatMap(({ links }) => links),
     pages: unique(marked('page').map((one) => one.text)),
     rest: getRest(marked('word'), meant, vocabulary),
     words: words.join(' '),

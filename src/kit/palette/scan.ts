@@ -1,6 +1,6 @@
 import { maxId } from '#contract/fields.ts'
-import type { Ref } from '#kit/command/resolve.ts'
 import { readAddress } from '#kit/ticket/links.ts'
+import type { TicketLink } from '#kit/ticket/reading.ts'
 
 /** What one word of a line is, as far as its form tells. */
 export type Mark =
@@ -9,7 +9,8 @@ export type Mark =
   | { is: 'bad id'; text: string }
   | { is: 'email'; text: string }
   | { is: 'handle'; text: string }
-  | { is: 'link'; ref: Ref | undefined; href: string }
+  /** A page of the workspace; the address of a list may name several records. */
+  | { is: 'link'; links: readonly TicketLink[] }
   /** A page elsewhere, which may be the channel of a creator. `profile`: it is a profile on a known network. */
   | { is: 'page'; text: string; profile: boolean }
   | { is: 'word'; text: string }
@@ -44,7 +45,7 @@ export function mark(word: string, origins: Origins): Mark {
 
 function readLink(text: string, origins: Origins): Mark | undefined {
   const read = readAddress(text, origins)
-  if (read?.type === 'link') return { is: 'link', ref: read.ref, href: read.href }
+  if (read?.type === 'link') return { is: 'link', links: read.links }
   if (read?.type === 'profile') return { is: 'handle', text: read.handle }
   return read?.type === 'page' ? { is: 'page', text: read.address, profile: read.isProfile } : undefined
 }

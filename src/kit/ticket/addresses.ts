@@ -1,9 +1,8 @@
 import type { Origins } from '#kit/palette/scan.ts'
-import { Clause } from './clause.ts'
+import { type Around, isAddressDenied, isPersonDenied, textAround } from './denied-address.ts'
 import { readAddress } from './links.ts'
 import { taken } from './noise.ts'
-import type { ReadingBuilder } from './reading.ts'
-import { tokenize } from './tokens.ts'
+import type { ReadingBuilder, TicketLink } from './reading.ts'
 
 const emailBehind = /@[\p{L}\p{N}][\p{L}\p{N}-]*(?:\.[\p{L}\p{N}-]+)+/uy
 const emailSign = /[\p{L}\p{N}._%+'-]/u
@@ -39,20 +38,20 @@ export class AddressReader {
     if (text.includes('%3A%2F%2F') || text.includes('%3a%2f%2f')) text = this.#takeEncoded(text)
     if (text.includes('/')) {
       text = text.replace(markdownLink, (whole, label: string, address: string, at: number, all: string) =>
-        this.#takeLabelled(whole, label, address, all.slice(0, at)),
+        this.#takeLabelled(whole, label, address, textAround(all, at, whole)),
       )
       if (text.includes('://')) text = this.#takeSchemes(text)
       text = text
-        .replace(wwwAddress, (address, at: number, all: string) => this.#takeAddress(address, all.slice(0, at)))
-        .replace(this.#ownHost, (address, at: number, all: string) => this.#takeHost(address, all.slice(0, at)))
-        .replace(bareAddress, (address, at: number, all: string) => this.#takeHost(address, all.slice(0, at)))
-        .replace(ownPath, (path, at: number, all: string) => this.#takePath(path, all.slice(0, at)))
+        .replace(wwwAddress, (address, at: number, all: string) => this.#takeAddress(address, textAround(all, at, address)))
+        .replace(this.#ownHost, (address, at: number, all: string) => this.#takeHost(address, textAround(all, at, address)))
+        .replace(bareAddress, (address, at: number, all: string) => this.#takeHost(address, textAround(all, at, address)))
+        .replace(ownPath, (path, at: number, all: string) => this.#takePath(path, textAround(all, at, path)))
     }
     if (!text.includes('@')) return text
     text = text.replace(slackMention, ending).replace(mailto, (_, address: string) => ` ${decode(address)} `)
-    return this.#takeEmails(text).replace(handle, (_, name: string, at: number, all: string) => {
+    return this.#takeEmails(text).replace(handle, (whole, name: string, at: number, all: string) => {
       const trimmed = name.replace(/[.-]{1,10}$/, '')
-      if (!isDenied(behindComma(all.slice(0, at)))) this.#reading.handles.add(`@${trimmed}`)
+      if (!isPersonDenied(textAround(all, at, whole))) this.#reading.handles.add(`@${trimmed}`)
       return ending + name.slice(trimmed.length)
     })
   }
@@ -69,7 +68,8 @@ export class AddressReader {
       afterScheme.lastIndex = at + 3
       afterScheme.test(text)
       const end = Math.max(at + 3, afterScheme.lastIndex)
-      parts.push(text.slice(from, start), this.#takeAddress(text.slice(start, end), text.slice(0, start)))
+      const address = text.slice(start, end)
+      parts.push(text.slice(from, start), this.#takeAddress(address, textAround(text, start, address)))
       from = end
     }
     return parts.join('') + text.slice(from)
@@ -86,7 +86,8 @@ export class AddressReader {
       emailBehind.lastIndex = at
       if (start === at || !emailBehind.test(text)) continue
       const end = emailBehind.lastIndex
-      if (!isDenied(behindComma(text.slice(0, start)))) this.#reading.emails.add(text.slice(start, end).toLowerCase())
+      const email = text.slice(start, end)
+      if (!isPersonDenied(textAround(text, start, email))) this.#reading.emails.add(email.toLowerCase())
       parts.push(text.slice(from, start), `${taken} `)
       from = end
     }
@@ -95,66 +96,57 @@ export class AddressReader {
 
   /** An encoded address that stands alone; inside another address it is read with that one. */
   #takeEncoded(text: string): string {
-    return text.replace(/\S*%3a%2f%2f\S*/gi, (word, at: number) =>
-      word.includes('://') ? word : word.replace(encodedAddress, (address) => this.#takeAddress(decode(address), text.slice(0, at))),
-    )
+    return text.replace(/\S*%3a%2f%2f\S*/gi, (word, at: number) => {
+      const around = textAround(text, at, word)
+      return word.includes('://') ? word : word.replace(encodedAddress, (address) => this.#takeAddress(decode(address), around))
+    })
   }
 
   /** A label that repeats the ID of its link adds nothing; any other is text. */
-  #takeLabelled(whole: string, label: string, address: string, before: string): string {
+  #takeLabelled(whole: string, label: string, address: string, around: Around): string {
     const read = readAddress(address, this.#origins)
     if (!read) return whole
     const id = /^[^\d]*(\d[\d,.]*)[^\d]*$/.exec(label)?.[1]?.replace(/\D/g, '')
-    const isSame = read.type === 'link' && read.ref !== undefined && id === String(read.ref.id)
-    return `${isSame ? '' : label} ${this.#takeAddress(address, before)}`
+    const isSame = read.type === 'link' && read.links.length === 1 && id === String(read.links[0]?.ref?.id)
+    return `${isSame ? '' : label} ${this.#takeAddress(address, around)}`
   }
 
   /** Takes an address without its scheme. */
-  #takeHost(address: string, before: string): string {
-    return this.#takeAddress(`https://${address}`, before, address)
+  #takeHost(address: string, around: Around): string {
+    return this.#takeAddress(`https://${address}`, around, address)
   }
 
-  /** `before`: the line up to the address, which may deny it: "do not approve https://…". */
-  #takeAddress(found: string, before: string, written = found): string {
+  /** `around`: the rest of the line, which may deny the address: "do not approve https://…". */
+  #takeAddress(found: string, around: Around, written = found): string {
     const trimmed = trimEnd(found)
     const read = readAddress(trimmed, this.#origins)
     const rest = written.slice(written.length - (found.length - trimmed.length), written.length)
-    if (read?.type === 'link' && read.ref && isDenied(before)) this.#reading.addOther(read.ref.id)
-    else if (read?.type === 'link') this.#reading.addLink({ ref: read.ref, href: read.href })
+    if (read?.type === 'link') this.#addLinks(read.links, around)
     else if (read?.type === 'profile') this.#reading.handles.add(read.handle)
     else if (read?.type === 'foreign') this.#reading.foreign.add(read.address)
     else if (read?.type === 'page') (read.isProfile ? this.#reading.pages : this.#reading.otherPages).add(read.address)
     return `${taken} ${rest}`
   }
 
+  #addLinks(links: readonly TicketLink[], around: Around): void {
+    const isRecordDenied = links.some(({ ref }) => ref) && isAddressDenied(around)
+    for (const link of links)
+      if (link.ref && isRecordDenied) this.#reading.addOther(link.ref.id)
+      else this.#reading.addLink(link)
+  }
+
   /**
    * Only a path that names a record is one of ours; `/api/bookings/4411` of a log stays text, in which "bookings" names
    * the number.
    */
-  #takePath(path: string, before: string): string {
+  #takePath(path: string, around: Around): string {
     const trimmed = trimEnd(path)
     const read = readAddress(trimmed, this.#origins)
-    const names = read?.type === 'profile' || (read?.type === 'link' && (read.ref !== undefined || /^\/[A-Z]/.test(trimmed)))
-    return names ? this.#takeAddress(path, before) : path
+    const isLink = read?.type === 'link' && (read.links.some(({ ref }) => ref) || /^\/[A-Z]/.test(trimmed))
+    const names = isLink || read?.type === 'profile'
+    return names ? this.#takeAddress(path, around) : path
   }
 }
-
-/** Characters before an address in which words may deny it. */
-const longestDenial = 200
-const linkWords = new Set('link links url lien enlace lenke lank'.split(' '))
-
-/** Returns whether the clause before a link, an email or a handle says that its record is not meant. */
-function isDenied(before: string): boolean {
-  const clause = new Clause()
-  for (const { type, text, spaced } of tokenize(before.slice(-longestDenial)))
-    if (type === 'word' && linkWords.has(text)) clause.addRecord()
-    else if (type === 'word') clause.addWord(text)
-    else if (type === 'sign' && (text !== '-' || spaced)) clause.addSign(text)
-  return clause.isWithdrawn()
-}
-
-/** In "not a friend, and anna@site.io" the email is meant. */
-const behindComma = (before: string) => before.slice(before.lastIndexOf(',') + 1)
 
 /** Punctuation behind an address, and a closing bracket that was opened before it, are no part of it. */
 function trimEnd(address: string): string {

@@ -1,6 +1,8 @@
+import { isCrossedOutAtEnd } from './cross-marks.ts'
+import { smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
 import { mayWithdraw } from './withdrawal.ts'
-import { isNeededBehind, isReplacedBehind, isWithdrawnBehind } from './withdrawal-behind.ts'
+import { isContrastedBehind, isNeededBehind, isReplacedBehind, isWithdrawnBehind } from './withdrawal-behind.ts'
 import { findListEnd, joinWords, tokensBehind } from './words-behind.ts'
 
 /** A list of numbers in its line. */
@@ -40,21 +42,24 @@ export class BehindReader {
     const { tokens, at, kinds, clause } = list
     if (at <= this.#end) return
     this.#end = findListEnd(tokens, at, list.values, list.resourceLength)
-    this.isWithdrawn = false
     this.isNeeded = false
     const following = tokensBehind(tokens, this.#end, list.next)
+    this.isWithdrawn = isCrossedOutAtEnd(following)
+    if (this.isWithdrawn) return
     const mayReplace = following.some(({ text }) => mayWithdraw(text))
     if (!(mayReplace || list.isWithdrawn)) return
     const words = joinWords(following)
     this.isNeeded = list.isWithdrawn && isNeededBehind(words, clause)
+    const nextNumber = tokens.findIndex(({ type }, index) => index > this.#end && type === 'figures')
+    const mayBeMeant = kinds.length > 0 && Number(tokens[nextNumber]?.text) >= smallestBare
+    if (list.isWithdrawn && mayBeMeant && isContrastedBehind(words, true)) this.replacement = { at: nextNumber, kinds }
     if (!mayReplace) return
     if (kinds.length > 0 && isReplacedBehind(words)) {
-      const replacedBy = tokens.findIndex(({ type }, index) => index > this.#end && type === 'figures')
-      this.replacement = { at: replacedBy, kinds }
+      this.replacement = { at: nextNumber, kinds }
       this.isWithdrawn = true
       return
     }
-    const comma = words.indexOf(' ,')
-    this.isWithdrawn = isWithdrawnBehind(comma < 0 ? words : words.slice(0, comma), clause)
+    this.isWithdrawn = isWithdrawnBehind(words, clause)
+    if (this.isWithdrawn && mayBeMeant && isContrastedBehind(words, false)) this.replacement = { at: nextNumber, kinds }
   }
 }

@@ -1,8 +1,10 @@
 import {
+  aboutWords,
   adjectives,
   articles,
   betweenWords,
   caseWords,
+  contrasts,
   copulas,
   fillers,
   followers,
@@ -85,10 +87,6 @@ export function afterWord(context: Context, tokens: readonly Token[], at: number
   return fillers.has(text) ? { ...context, gap: 'filler' } : noContext
 }
 
-/** "But" behind a withdrawn record: "not booking 23961 but 23960". */
-const contrasts = new Set('but rather aber sondern mais sino pero utan uten uden men بل لكن'.split(' '))
-/** Words between "but" and the other number: "but about 23960". */
-const aboutWords = new Set('about for rather instead um von fur de pour por om av'.split(' '))
 /** "In any case", "auf keinen Fall": no ticket. */
 const isIdiom = (tokens: readonly Token[], at: number) =>
   ['any', 'keinen', 'jeden', 'todo', 'cualquier'].includes(tokens[at - 1]?.text ?? '') && tokens[at - 1]?.type === 'word'

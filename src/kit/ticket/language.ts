@@ -112,6 +112,11 @@ export const clauseWords = set(`
   parce pourquoi si car pero sino solo solamente porque men kun bare bara endast fordi hvorfor varför eftersom hvis
   لكن بل فقط لماذا لان`)
 
+/** "But" behind a withdrawn record: "not booking 23961 but 23960". */
+export const contrasts = set('but rather aber sondern mais sino pero men utan uten uden بل لكن')
+/** Words between "but" and the other number: "but about 23960". */
+export const aboutWords = set('about for rather instead um von für de pour por om av')
+
 /** Articles and possessives between such words and a resource. */
 export const articles = set(`
   the a an my our your this that der die das den dem mein meine meiner unsere le la les l un une mon ma

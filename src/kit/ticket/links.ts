@@ -4,10 +4,12 @@ import { handleIn } from '#contract/profile-link.ts'
 import { lookupLength } from '#contract/workspace.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import type { Origins } from '#kit/palette/scan.ts'
+import type { TicketLink } from './reading.ts'
 
 /** What an address leads to. */
 export type Destination =
-  | { type: 'link'; ref: Ref | undefined; href: string }
+  /** A page of the workspace; the address of a list may name several records. */
+  | { type: 'link'; links: readonly TicketLink[] }
   /** A public profile of the product, as the server's lookup takes it. */
   | { type: 'profile'; handle: string }
   /** A page elsewhere. `isProfile`: it belongs to somebody on a known network. */
@@ -70,12 +72,17 @@ function readOwn(written: URL, origins: Origins): Destination | undefined {
   if (record) return record
   const route = findRoute(url.pathname)
   if (isAt(url, origins.own) && route && route.name !== 'Login') {
-    const ref = shownRecord(route) ?? listedRecord(route.name, url)
-    return { type: 'link', ref, href: route.moved ?? url.pathname + url.search }
+    const href = route.moved ?? url.pathname + url.search
+    const [ref = shownRecord(route), ...more] = listedRecords(route.name, url)
+    if (!ref || more.length === 0) return linkTo(ref, href)
+    const links = [ref, ...more].map((one) => ({ ref: one, href: pageOf(one.kind, one.id) ?? href }))
+    return { type: 'link', links }
   }
   const ref = productRecord(url.pathname)
-  return ref ? { type: 'link', ref, href: pageOf(ref.kind, ref.id) ?? url.pathname } : undefined
+  return ref && linkTo(ref, pageOf(ref.kind, ref.id) ?? url.pathname)
 }
+
+const linkTo = (ref: Ref | undefined, href: string): Destination => ({ type: 'link', links: [{ ref, href }] })
 
 /** The kind that each first part of a path shows, and the path that it should have; a log has thousands of them. */
 const recordPages = new Map<string, { kind: string; start: string } | null>()
@@ -88,7 +95,7 @@ function recordPage({ pathname, search }: URL): Destination | undefined {
   const page = recordPages.get(part)
   const ref = toRef(page?.kind, Number(digits))
   if (!page || !ref) return undefined
-  return { type: 'link', ref, href: page.start + digits + rest + (page.start === `/${part}/` ? search : '') }
+  return linkTo(ref, page.start + digits + rest + (page.start === `/${part}/` ? search : ''))
 }
 function pageStart(part: string): { kind: string; start: string } | null {
   const route = findRoute(`/${part}/1/tab`) ?? findRoute(`/${part}/1`)
@@ -98,17 +105,22 @@ function pageStart(part: string): { kind: string; start: string } | null {
 }
 
 /** Whether the address looks like one of a record, though it is on another host. */
-function namesRecord({ pathname }: URL): boolean {
-  const route = findRoute(pathname)
-  return Boolean((route && shownRecord(route)) ?? productRecord(pathname))
+function namesRecord(url: URL): boolean {
+  const route = findRoute(url.pathname)
+  if (route && (shownRecord(route) || listedRecords(route.name, url).length > 0)) return true
+  return productRecord(url.pathname) !== undefined
 }
 
 const toRef = (kind: string | undefined, id: number): Ref | undefined =>
   kind && Number.isInteger(id) && id >= 1 && id <= maxId ? { kind, id } : undefined
 const shownRecord = ({ name, params }: { name: string; params: Record<string, string> }) =>
   toRef(routeTable[name]?.shows, Number(params.id))
-/** `/PayoutRequests?id=812`: the row of a list. */
-const listedRecord = (name: string, url: URL) => toRef(routeTable[name]?.lists, Number(url.searchParams.get('id') ?? Number.NaN))
+/** `/PayoutRequests?id=812` or `?ids=814,815`: rows of a list. */
+function listedRecords(name: string, { searchParams }: URL): Ref[] {
+  const values = [...searchParams].flatMap(([key, value]) => (/^ids?(?:\[\])?$/i.test(key) ? value.split(/[\s,;|]+/) : []))
+  const ids = values.filter((value) => /^\d{1,10}$/.test(value)).map(Number)
+  return [...new Set(ids)].flatMap((id) => toRef(routeTable[name]?.lists, id) ?? [])
+}
 
 /** `/bookings/4411` of the product: the plural of a resource and an ID. */
 function productRecord(path: string): Ref | undefined {

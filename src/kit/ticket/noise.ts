@@ -21,6 +21,9 @@ const labels = [
   'konto(?:nummer|nr)|account holder|zip|plz|postcode',
 ].join('|')
 
+/** Extensions of the files that a stack trace names. */
+const codeFiles = '[cm]?[jt]sx?|vue|svelte|py|rb|php|java|kt|scala|go|rs|cs|cpp|swift|s?css|wasm'
+
 /** What goes on in a phone number behind its first digit; a point or a space only between digits. */
 const phoneRest = '(?:[\\d()/-]|[ .](?=[\\d(]))'
 
@@ -53,6 +56,12 @@ const noises: readonly Noise[] = [
     has: /\d[-./]\d/,
     pattern: /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4})(?!\d)(?: \d{1,2}:\d{2}(?::\d{2})?)?/g,
     only: 'line',
+  },
+  // Files of programs: `invoice/11350.js:77`.
+  {
+    has: new RegExp(`\\.(?:${codeFiles})(?!\\w)`, 'i'),
+    pattern: new RegExp(`(?<![\\w./\\\\@~-])[\\w./\\\\@~-]*\\.(?:${codeFiles})(?!\\w)(?::\\d+){0,2}`, 'gi'),
+    only: 'text',
   },
   // Amounts of money.
   {

@@ -45,6 +45,10 @@ const foreignSign = new RegExp(`[${Object.keys(signs).join('')}]`, 'g')
 
 /** A no-break space inside a number separates thousands: "23 960". */
 const spacedThousands = /(?<![\d.,])(?:\d{1,2}(?:\u00A0\d{3})+|\d{1,3}(?:[\u202F\u2009]\d{3})+)(?!\d)/g
+/** Draws the sign before it as an emoji. */
+const emojiSelector = /\uFE0F/g
+/** A cross as messengers write it. */
+const writtenCross = /:(?:x|no_entry(?:_sign)?|heavy_multiplication_x|negative_squared_cross_mark):/g
 const anySpace = /[\u00A0\u202F\u2009\u2007\u3000]/g
 const asciiLine = /^[\t\n\r -~]*$/
 
@@ -55,15 +59,17 @@ const optionalPlural = /(?<=\p{L})\((?:s|es|e|n|en|er)\)/gu
 
 /** Replaces digits, punctuation and spaces of other scripts by their ASCII forms, and removes characters without a shape. */
 export function normalizeLine(line: string): string {
-  if (asciiLine.test(line)) return line.replace(optionalPlural, '').replace(backtick, "'")
-  return withoutMarks(line)
+  if (asciiLine.test(line)) return withPlainSigns(line)
+  const plain = withoutMarks(line)
     .replace(foreignDigit, toAsciiDigit)
     .replace(foreignSign, (sign) => signs[sign] ?? sign)
     .replace(spacedThousands, (number) => number.replace(/\D/g, ''))
     .replace(anySpace, ' ')
-    .replace(optionalPlural, '')
-    .replace(backtick, "'")
+    .replace(emojiSelector, '')
+  return withPlainSigns(plain)
 }
+
+const withPlainSigns = (line: string) => line.replace(optionalPlural, '').replace(backtick, "'").replace(writtenCross, '❌')
 
 function toAsciiDigit(digit: string): string {
   const code = digit.charCodeAt(0)

@@ -1,3 +1,4 @@
+import { aboutWords, articles, contrasts, copulas, joiners } from './language.ts'
 import { anyOf, noticed, state, unicode } from './withdrawal-words.ts'
 
 /** What a record is not, in "payout 812 is not the issue". */
@@ -69,6 +70,28 @@ const replacement = unicode(
   `^(?:[,(:–-] )?(?:(?:is|was|ist|war|est|es|er|ar) )?(?:(?:a |the |ein |une |un )?(?:wrong|incorrect|typo|mistake|falsch|faux|fausse|incorrecto|incorrecta|equivocado|forkert|feil|fel)(?: \\p{L}+){0,2} )?(?:[,;(:.–-] )?(?:(?:it|this|the|es|richtig|sie|la|le|el|det|den|i) ){0,2}(?:should (?:be|read)|must be|has to be|meant|${meant}|correct(?: \\p{L}+)? (?:is|:)|richtig (?:ist|ware|:)|muss (?:\\p{L}+ )?heissen|correcte? (?:est|:)|correct[ao] (?:es|:)|debe(?:ria)? ser|skal v\\p{L}+re|ska vara|riktig\\p{L}* (?:er|ar|:))(?: : )?(?: (?:the|die|la|le|el))* ?0`,
 )
 
+const toBe = anyOf(...copulas, 'was', 'war')
+const isMeant = `(?:${toBe}(?! ${anyOf(...'not nicht pas no ikke inte'.split(' '))}(?: |$))|instead|please|bitte|stattdessen)`
+const otherNumbers = `0(?:(?: ,)?(?: ${anyOf(...joiners)})? 0)*`
+/** "…, but 813 is", "…, sondern die 813", "…, it is 813": the number that is meant instead of a denied one. */
+const contrast = unicode(
+  `^[^0]*(?:${[
+    `(?:^| )${anyOf(...contrasts)}(?: ${anyOf(...aboutWords, ...articles)})* ${otherNumbers}(?: ${isMeant}(?: |$)| [,(–—-]|$)`,
+    `, 0 ${anyOf(...copulas)}$`,
+    `, (?:it s|it is|es ist|c est|es|det er|det ar)(?: ${anyOf(...aboutWords, ...articles)})* 0(?: |$)`,
+  ].join('|')})`,
+)
+
+/** "That is late", between a denied number and the one that is meant: "not payout 812 that is late, but 813". */
+const relative = /^(?:, )?(?:that|which|die|der|das|qui|que|som) /
+
+const wrong = anyOf(...'wrong incorrect falsch faux fausse incorrecto incorrecta equivocado equivocada forkert feil fel'.split(' '))
+const right = anyOf(...'right correct richtige? bonne? correcte? correct[ao] rigtige? riktige? ratt ratta'.split(' '))
+const isRight = `${toBe} (?:${anyOf(...articles)} )?${right}(?: |$)`
+/** "… is wrong, payout 813 is right", and the same without a resource. */
+const wrongAndRight = unicode(`^${toBe} ${wrong} ,(?: \\p{L}+){0,4} 0 ${isRight}`)
+const wrongAndNumber = unicode(`^${toBe} ${wrong} ,(?: ${anyOf(...contrasts, ...joiners)})?(?: ${anyOf(...articles)})? 0 ${isRight}`)
+
 /** "We cannot …", behind a record that "without" names. */
 const inabilityBehind = anyOf(
   '(?:we|i|you|they) (?:cannot|can not|can t|could not|couldn t|won t|are not able|are unable)',
@@ -83,11 +106,24 @@ const without = unicode(`(?:^| )${anyOf('without', 'ohne', 'sans', 'sin', 'uden'
 /** Whether the words behind a number withdraw it; `clause` are those before it. */
 export function isWithdrawnBehind(words: string, clause: string): boolean {
   if (byMistake.test(words)) return naming.test(clause)
-  return behind.test(words) && !(words.includes('nicht') && inability.test(clause))
+  if (wrongAndRight.test(words)) return true
+  return behind.test(cutAtComma(words)) && !(words.includes('nicht') && inability.test(clause))
+}
+
+function cutAtComma(words: string): string {
+  const comma = words.indexOf(' ,')
+  return comma < 0 ? words : words.slice(0, comma)
 }
 
 /** Whether the words behind a number say that the next number is meant instead. */
-export const isReplacedBehind = (words: string): boolean => replacement.test(words)
+export const isReplacedBehind = (words: string): boolean => replacement.test(words) || wrongAndNumber.test(words)
+
+/**
+ * Whether the words behind a denied number say that the next number is meant. `isDeniedBefore`: the words before
+ * the number deny it, as in "not payout 812 that is late, but 813".
+ */
+export const isContrastedBehind = (words: string, isDeniedBefore: boolean): boolean =>
+  contrast.test(words) && (!isDeniedBefore || relative.test(words))
 
 /** Whether "without" before a number asks for the record: "without booking 23960 we cannot invoice". */
 export const isNeededBehind = (words: string, clause: string): boolean => without.test(clause) && need.test(words)

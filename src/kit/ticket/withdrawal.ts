@@ -94,6 +94,8 @@ const mistaken = anyOf(
   ...'wrong incorrect mistaken formerly previously falsche falschen falscher falsches mauvais mauvaise fausse'.split(' '),
   ...'equivocado equivocada forkert forkerte feil fel felaktig felaktiga خطا'.split(' '),
 )
+/** "Payout 812 is wrong, payout 813 is right": "wrong" behind "is" belongs to the record before it. */
+const mistakenBefore = `(?<!@ (?:is|was|are|were|ist|war|sind|est|es|er|ar) )${mistaken}`
 /** "Ignore …", "leave …" and the like anywhere before a resource. */
 const dismissals = [
   '(?<!not |t |never |dont )(?:^| )(?:ignore|ignoring|disregard|skip|exclude|ignorieren|ignorez|' +
@@ -102,7 +104,7 @@ const dismissals = [
   `${request}(?:lad|lat|lamna|glem|glom|اترك|اتركوا|انس)(?: |$)`,
 ]
 
-const before = unicode([...denials, ...prohibitions, `(?:^| )(?:${exceptions}|${mistaken})${upToResource}`, ...dismissals].join('|'))
+const before = unicode([...denials, ...prohibitions, `(?:^| )(?:${exceptions}|${mistakenBefore})${upToResource}`, ...dismissals].join('|'))
 
 /** Words with which a clause may withdraw a record; without one of them, no pattern is tried. */
 const triggers = new Set(

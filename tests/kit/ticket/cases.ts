@@ -1,5 +1,6 @@
 import { addresses } from './cases/addresses.ts'
 import { code } from './cases/code.ts'
+import { corrections } from './cases/corrections.ts'
 import { counts } from './cases/counts.ts'
 import { denials } from './cases/denials.ts'
 import { figures } from './cases/figures.ts'
@@ -14,6 +15,7 @@ import type { TicketCase } from './ticket-case.ts'
 export const ticketCases: readonly TicketCase[] = [
   ...addresses,
   ...code,
+  ...corrections,
   ...counts,
   ...denials,
   ...figures,

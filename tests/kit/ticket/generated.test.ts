@@ -180,11 +180,16 @@ const withdrawn: fc.Arbitrary<Fragment> = fc
       'We think * is not the problem.',
       'Bitte * auf keinen Fall freigeben.',
       '~~*~~.',
+      '* ❌.',
+      '\n❌ *\n',
     ),
     kind,
     id,
   )
   .map(([text, of, n]) => ({ text: text.replace('*', `${words[of]?.[0]} ${n}`), names: [], denies: [n] }))
+const change: fc.Arbitrary<Fragment> = fc
+  .tuple(kind, id, id, fc.constantFrom(' -> ', ' → ', '=>'))
+  .map(([of, from, to, arrow]) => ({ text: `${words[of]?.[0]} ${from}${arrow}${to}`, names: [], denies: [from, to] }))
 const person = fc.constantFrom('Silje Ekström from Quartz Travel', 'Diego Girard, Rowan Coffee', 'Anna Berg\nNordic Agency')
 
 const two = fc.integer({ min: 10, max: 99 })
@@ -240,6 +245,7 @@ const noise: fc.Arbitrary<string> = fc.oneof(
   small.map((n) => `page ${n} of 99`),
   small.map((n) => `${n} attachments`),
   small.map((n) => `room ${n}`),
+  id.map((n) => `at invoice/${n}.js:${n}`),
   id.map((n) => `Bankverbindung: Konto ${n}, BLZ 370 400 44.`),
   id.map((n) => `\n\nBank: Nordea\nAccount: ${n}\n\n`),
   fc.constantFrom(
@@ -259,6 +265,8 @@ const noise: fc.Arbitrary<string> = fc.oneof(
     'the payouts are missing',
     'since 2026',
     'in 2025',
+    'the invoices 2025 and 2026',
+    'Creator #1!',
   ),
 )
 const fragment: fc.Arbitrary<Fragment> = fc.oneof(
@@ -274,6 +282,7 @@ const fragment: fc.Arbitrary<Fragment> = fc.oneof(
   { weight: 1, arbitrary: exception },
   { weight: 1, arbitrary: withdrawn },
   { weight: 1, arbitrary: compound },
+  { weight: 1, arbitrary: change },
   { weight: 1, arbitrary: copula },
   { weight: 8, arbitrary: noise.map((text) => ({ text, names: [] })) },
 )

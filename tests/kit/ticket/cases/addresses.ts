@@ -89,6 +89,31 @@ https://staging.other.example/Booking/23990`,
     reads: ['booking:23972', 'account:2957', 'payout-request:812'],
   },
   {
+    name: 'a list of several IDs in this workspace, and in another',
+    text: `${own}/PayoutRequests?ids=814,815 and ${own}/Bookings?status=0&ids[]=23960&ids[]=23961.
+See https://admin.other.example/PayoutRequests?ids=816,817 as well.`,
+    reads: [
+      'payout-request:814',
+      'payout-request:815',
+      'booking:23960',
+      'booking:23961',
+      'foreign:https://admin.other.example/PayoutRequests?ids=816,817',
+    ],
+    others: [],
+  },
+  {
+    name: 'a denied list of several IDs',
+    text: `Do not approve ${own}/PayoutRequests?ids=814,815`,
+    reads: [],
+    others: [814, 815],
+  },
+  { name: 'a single ID in the parameter for several', text: `${own}/PayoutRequests?ids=814`, reads: ['payout-request:814'] },
+  {
+    name: 'one row of a list of another workspace',
+    text: 'https://admin.other.example/PayoutRequests?id=812',
+    reads: ['foreign:https://admin.other.example/PayoutRequests?id=812'],
+  },
+  {
     name: 'links to other hosts',
     text: 'See https://shop.example/orders/4411?ref=812 and https://docs.example/v2/page/23960#7. It is about creator @magnus_ekstrom (seat 1210) and diego.girard@rowan-coffee.example.',
     reads: ['handle:@magnus_ekstrom', 'seat:1210', 'email:diego.girard@rowan-coffee.example'],

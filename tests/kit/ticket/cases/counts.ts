@@ -47,6 +47,18 @@ export const counts: readonly TicketCase[] = [
     ['Bookings: 23960', 'booking:23960'],
     ['booking 23960 23961', 'booking:23960 booking:23961'],
   ]),
+  { name: 'a change of a number', text: 'payout 812 -> 813', reads: [], others: [812, 813] },
+  ...ticketCasesOf('an arrow between two numbers of one kind', [
+    ['payout 812 → 813', ''],
+    ['payout 812=>813', ''],
+    ['payout 812 --> payout #813', ''],
+    ['Please move booking 23960 ➡️ booking no. 23961', ''],
+    ['payout 813 <- 812', ''],
+    ['payouts 812, 813 -> 814', 'payout-request:812'],
+    ['booking 23960 -> payout 812', 'booking:23960 payout-request:812'],
+    ['payout 812 -> status 3', 'payout-request:812'],
+    ['Payout 812 -> 3', 'payout-request:812'],
+  ]),
   ...ticketCasesOf('a list of exceptions below a long line', [
     ['It is about organization 100, which is owned by Rowan Brothers AS\nDo not approve:\n- booking 4000', 'organization:100'],
   ]),

@@ -1,0 +1,32 @@
+import type { Context } from './context.ts'
+import { idWords } from './language.ts'
+import type { Resource } from './resource-words.ts'
+import { smallestBare } from './support.ts'
+import type { Token } from './tokens.ts'
+
+const arrow = /^(?:[-=–—~]{1,3}>|<[-=–—~]{1,3}|>{1,2}|[→⇒➔➜➝➞➡⟶⟹⇨←⇐])$/
+const longestArrow = 4
+
+/**
+ * Finds the second number of a change: "payout 812 -> 813", "payout 812 → payout 813". Returns its position;
+ * undefined if there is none, or if it is an amount as in the rows "812 -> 1250" below "Payouts:".
+ */
+export function endOfChange(
+  tokens: readonly Token[],
+  at: number,
+  { type, kinds, isPlural }: Context,
+  resourceAt: (index: number) => Resource | undefined,
+): number | undefined {
+  if (type !== 'subject' && type !== 'list') return undefined
+  const behind = tokens.findIndex((token, index) => index > at && (token.type !== 'sign' || token.text === '#'))
+  if (behind < 0 || behind - at > longestArrow) return undefined
+  const signs = tokens.slice(at + 1, behind).map(({ text }) => text)
+  if (!arrow.test(signs.join(''))) return undefined
+  const resource = resourceAt(behind)
+  const from = resource && kinds.includes(resource.kind) ? behind + resource.length : behind
+  const to = tokens.findIndex(({ text }, index) => index >= from && !/^[#.]$/.test(text) && !idWords.has(text))
+  const [first = '', second = ''] = [tokens[at]?.text, tokens[to]?.text]
+  if (!/^\d+$/.test(second) || Number(second) < smallestBare) return undefined
+  const isRow = type === 'list' && tokens.slice(0, at).every((token) => token.type === 'sign')
+  return isPlural && from === behind && (isRow || first.length !== second.length) ? undefined : to
+}

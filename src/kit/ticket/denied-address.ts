@@ -1,0 +1,36 @@
+import { Clause } from './clause.ts'
+import { isAddressCrossedOut } from './cross-marks.ts'
+import { tokenize } from './tokens.ts'
+
+/** The parts of a line on both sides of an address. */
+export interface Around {
+  before: string
+  after: string
+}
+
+/** Cuts a line around the text at `at`. */
+export const textAround = (line: string, at: number, text: string): Around => ({
+  before: line.slice(0, at),
+  after: line.slice(at + text.length),
+})
+
+/** Characters before an address in which words may deny it. */
+const longestDenial = 200
+const linkWords = new Set('link links url lien enlace lenke lank'.split(' '))
+
+/** Whether the clause before an address says that its record is not meant. */
+function isWithdrawn(before: string): boolean {
+  const clause = new Clause()
+  for (const { type, text, spaced } of tokenize(before.slice(-longestDenial)))
+    if (type === 'word' && linkWords.has(text)) clause.addRecord()
+    else if (type === 'word') clause.addWord(text)
+    else if (type === 'sign' && (text !== '-' || spaced)) clause.addSign(text)
+  return clause.isWithdrawn()
+}
+
+/** Whether its line says that the record of a link is not meant. */
+export const isAddressDenied = ({ before, after }: Around): boolean => isWithdrawn(before) || isAddressCrossedOut(before, after)
+
+/** The same of an email or a handle: in "not a friend, and anna@site.io" the email is meant. */
+export const isPersonDenied = ({ before, after }: Around): boolean =>
+  isWithdrawn(before.slice(before.lastIndexOf(',') + 1)) || isAddressCrossedOut(before, after)

@@ -1,0 +1,84 @@
+import { type Context, noContext } from './context.ts'
+import { joiners } from './language.ts'
+import { headingLine, itemStart, listItem, longestHeading } from './line-shapes.ts'
+import type { LineState } from './line-state.ts'
+
+/** Remembers the heading of a list for the items below it: its resource, and words that withdraw the items. */
+export class ListHeading {
+  readonly #state: LineState
+  /** The resource that a line ended with. */
+  #resource: Context = noContext
+  /** The words of a line that ended with a colon: a negation in them applies to the items below it. */
+  #intro: readonly string[] = []
+  /** The resource of the list that the current line is an item of. */
+  #ofItem: Context = noContext
+  /** The line begins with a bullet or an ID. */
+  #isItem = false
+  #isBelowEmptyLine = false
+
+  constructor(state: LineState) {
+    this.#state = state
+  }
+
+  /** Forgets all headings. */
+  reset(): void {
+    this.#resource = noContext
+    this.#intro = []
+  }
+
+  /** Begins a line; `text` is the line without the number of its item. */
+  beginLine(line: string, text: string): void {
+    const { clause, tokens, context } = this.#state
+    this.#isBelowEmptyLine = false
+    const hasId = listItem.test(text)
+    this.#isItem = hasId || itemStart.test(line)
+    // The heading of a list is no part of a sentence that may go on from the line above.
+    if (headingLine.test(line) && tokens.length <= longestHeading) clause.end()
+    if (this.#isItem) clause.beginWith(this.#intro)
+    else this.#intro = []
+    this.#ofItem = hasId ? this.#resource : noContext
+    if (!hasId) this.#resource = noContext
+    else if (context.type === 'none') this.#state.context = this.#resource
+  }
+
+  /** Ends a line, which may be the heading of the next ones. */
+  endLine(): void {
+    const { clause, tokens, context, isWrapped, recent, plural } = this.#state
+    const last = tokens.at(-1)?.text ?? ''
+    if (last === ':') this.#intro = clause.withdrawing()
+    else if (!(this.#isItem && this.#intro.length > 0) && clause.isOpen()) this.#intro = clause.withdrawing()
+    else if (!(isWrapped || last === ',' || joiners.has(last))) {
+      clause.end()
+      recent.endSentence()
+    }
+    const isShort = tokens.length <= longestHeading
+    if (context.type === 'subject') this.#endWithResource(context)
+    else if (isShort && tokens.every(({ type }) => type === 'word')) this.#resource = { ...plural, isLoose: true }
+  }
+
+  #endWithResource(context: Context): void {
+    const { isExplicit, isPlural } = context
+    this.#resource = isExplicit ? context : { ...context, isLoose: true }
+    this.#state.context = this.#resource
+    // "812, Brand" below a heading: the word at the end belongs to its line.
+    if (this.#ofItem.type === 'none' || isExplicit || isPlural) return
+    this.#resource = this.#ofItem
+    this.#state.context = noContext
+  }
+
+  /** Ends a paragraph; the numbers below may still belong to a resource that stands above the empty line. */
+  readEmptyLine(): void {
+    const { clause, recent, context, isWholeLine } = this.#state
+    // Two empty lines end a list and what its heading says of it.
+    if (this.#isBelowEmptyLine) this.#intro = []
+    this.#isBelowEmptyLine = true
+    clause.end()
+    recent.endSentence()
+    if (context.type === 'subject') {
+      this.#state.context = { ...context, isLoose: true }
+      return
+    }
+    this.#resource = noContext
+    if (!isWholeLine) this.#state.context = noContext
+  }
+}
