@@ -29,7 +29,7 @@ test('a pasted ticket becomes a cart, and a payout in it is rejected by keyboard
   await expect(row(/2000000001.*Not found/)).toBeVisible()
   // What was found is selected; the year is no ID.
   await expect(grid.getByRole('row', { selected: true })).toHaveCount(4)
-  await expect(staff.getByRole('group', { name: 'Other numbers found' })).toContainText('2026')
+  await expect(staff.getByRole('toolbar', { name: 'Other numbers found' })).toContainText('2026')
   await expect(grid).toBeFocused()
   await staff.keyboard.press('Control+Home')
   await expect(payoutRow).toHaveAttribute('data-active', '')

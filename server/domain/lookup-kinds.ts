@@ -149,7 +149,8 @@ export const finders = [
     joins: sql`left join organization o on o.id = t.to_organization_id`,
     columns: sql`o.name, t.type, t.status, t.amount_minor::text as amount, t.currency`,
     title: (row) => line(row.id, transactionTitle(row), moneyText(Number(row.amount), row.currency)),
-    chips: (row) => [...(row.name ? [{ label: row.name, tone: 'plain' } as const] : []), chipOf(transactionStatus, row.status)],
+    // The status first: the cart shows the first chip as the status of a record.
+    chips: (row) => [chipOf(transactionStatus, row.status), ...(row.name ? [{ label: row.name, tone: 'plain' } as const] : [])],
   }),
   finder<{ name: string; status: number }>({
     kind: 'campaign',

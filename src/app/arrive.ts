@@ -1,6 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { atom } from 'jotai'
 import { findRoute } from '#contract/paths.ts'
+import { isLeavingAtom } from '#kit/command/page-atom.ts'
 import { landedAtom, originAtom } from '#kit/command/palette-state.ts'
 import { checkSession } from '#kit/session/check.ts'
 import type { Store } from '#kit/store/entities.ts'
@@ -21,9 +22,11 @@ export function followPages(router: AnyRouter, store: Store): () => void {
   // The page that was on screen last; null before the first one, which the browser itself announces.
   let shown: string | null = null
   let left: Element | null = null
-  const stopLeaving = router.subscribe('onBeforeNavigate', () => {
+  const stopLeaving = router.subscribe('onBeforeNavigate', ({ toLocation }) => {
     left = document.activeElement
+    store.set(isLeavingAtom, shown !== null && pageIn(toLocation.pathname) !== shown)
   })
+  const stopStaying = router.subscribe('onResolved', () => store.set(isLeavingAtom, false))
   const stopArriving = router.subscribe('onRendered', ({ toLocation }) => {
     const path = pageIn(toLocation.pathname)
     const another = path !== shown
@@ -50,6 +53,7 @@ export function followPages(router: AnyRouter, store: Store): () => void {
   })
   return () => {
     stopLeaving()
+    stopStaying()
     stopArriving()
   }
 }

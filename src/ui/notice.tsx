@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type FocusEvent, type ReactNode, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { notice } from '#styled/recipes'
 import { Button } from './button.tsx'
@@ -29,11 +29,21 @@ interface NoticeListProps<N extends Notice> {
  * stand before the first notice, or it is not announced. How long a notice stays is the caller's.
  */
 export function NoticeList<N extends Notice>({ notices, onClose, actions, label = 'Notices' }: NoticeListProps<N>) {
+  /** What had the focus before a notice. It gets the focus back, because the button that closes a notice goes with it. */
+  const origin = useRef<EventTarget | null>(null)
+  const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) origin.current = relatedTarget
+  }
+  const close = (id: N['id']) => {
+    if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })
+    origin.current = null
+    onClose(id)
+  }
   const draw = (list: readonly N[]) =>
-    list.map((item) => <Item key={item.id} notice={item} onClose={() => onClose(item.id)} actions={actions?.(item)} />)
+    list.map((item) => <Item key={item.id} notice={item} onClose={() => close(item.id)} actions={actions?.(item)} />)
   // Beside the app and marked as an announcer: a modal dialog hides the app from screen readers, but never this.
   return createPortal(
-    <section className={notice().region} aria-label={label} data-notices="" data-live-announcer="">
+    <section className={notice().region} aria-label={label} data-notices="" data-live-announcer="" onFocus={onFocus}>
       <div role="alert" aria-live="assertive" aria-relevant="additions" aria-atomic="false">
         {draw(notices.filter((item) => item.tone === 'error'))}
       </div>

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai'
 import { describe, expect, test } from 'vitest'
 import { type Cart, keptCart } from '#kit/cart/cart.ts'
+import { focusedTargetAtom } from '#kit/command/in-hand.ts'
 import { receiptsAtom, registryAtom, selectionAtom } from '#kit/command/state.ts'
 import { noticesAtom } from '#kit/notice/notices.ts'
 import { sessionAtom } from '#kit/session/state.ts'
@@ -90,6 +91,48 @@ describe('the cart', () => {
   })
 })
 
+test('the focus stays in the cart when a row or all rows are removed, and the search key works without rows', async () => {
+  const { user, store } = await open('/Cart')
+  const ids = await pending(3)
+  await user.paste(`payouts ${ids.join(' ')}`)
+  await user.click(await screen.findByRole('button', { name: 'Clear' }))
+  const current = () => store.get(focusedTargetAtom)?.id
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(current()).toBe(ids[1]))
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(current()).toBe(ids[2]))
+  expect(screen.getByText('1 removed')).toBeInTheDocument()
+  await user.keyboard('{Delete}')
+  await waitFor(() => expect(current()).toBe(ids[0]))
+  expect(await grid()).toHaveFocus()
+  await user.keyboard('{Delete}')
+  expect(await screen.findByText('Nothing is in the cart')).toBeVisible()
+  const field = screen.getByRole('searchbox')
+  expect(field).toHaveFocus()
+  act(() => field.blur())
+  await user.keyboard('/')
+  expect(field).toHaveFocus()
+})
+
+test('the key of the row menu opens the menu of all selected records of the kind, which shows it', async () => {
+  const { user } = await open('/Cart')
+  const ids = await pending(2)
+  await user.paste(`payouts ${ids.join(' ')} and /Seats/541`)
+  expect(await screen.findByText('3 selected')).toBeInTheDocument()
+  const button = screen.getByRole('button', { name: /^Selected payout requests 2/ })
+  ;(await grid()).focus()
+  await user.keyboard('{Home}')
+  await waitFor(() => expect(button).toHaveTextContent(/\.$/))
+  await user.keyboard('.')
+  const menu = await screen.findByRole('menu', { name: 'Selected payout requests 2' })
+  await waitFor(() => expect(menu).toHaveFocus())
+  await user.keyboard('{Escape}')
+  await waitFor(async () => expect(await grid()).toHaveFocus())
+  // The seat is the only selected one, so its row is meant.
+  await user.keyboard('{End}.')
+  expect(await screen.findByRole('menu', { name: 'Actions of seat 541' })).toBeInTheDocument()
+})
+
 test('what is pasted before the commands have loaded is read once they have', async () => {
   const { user, store } = await open('/Cart')
   const loaded = store.get(registryAtom)
@@ -174,7 +217,7 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
         name,
       ).toBe(true)
   }
-  const others = () => screen.getByRole('group', { name: 'Other numbers found' })
+  const others = () => screen.getByRole('toolbar', { name: 'Other numbers found' })
 
   test('selects what it names; other numbers stand apart, and what is missing or skipped is counted', async () => {
     const { user } = await open('/Cart')
@@ -182,7 +225,7 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
     await expectSelected()
     expect((await screen.findAllByText('4 rows, 1 not found')).length).toBe(2)
     expect(within(await grid()).getByRole('row', { name: /4412.*No payout request has this ID/ })).toHaveAttribute('aria-selected', 'false')
-    expect(screen.getByText(/added, 3 other numbers not selected, 11 in dates, amounts or phone numbers skipped$/)).toBeInTheDocument()
+    expect(screen.getByText(/^4 added, 3 other numbers not selected, 11 in dates, amounts or phone numbers skipped$/)).toBeInTheDocument()
     expect(
       within(others())
         .getAllByRole('button', { name: /^Add \d+$/ })
@@ -194,8 +237,10 @@ Paid 1,250.00 EUR on 18.09.2026, phone +45 20 30 40 50, payout 4412`
     await waitFor(async () => expect(await rowsIn()).toBe(6))
     await user.click(within(others()).getByRole('button', { name: 'Add 4411' }))
     await waitFor(async () => expect((await selectedRows()).join()).toMatch(/^Booking4411/))
+    expect(screen.getByText(/^\d added, 1 other number not selected$/)).toBeInTheDocument()
     await user.click(within(others()).getByRole('button', { name: 'Dismiss' }))
-    await waitFor(() => expect(screen.queryByRole('group', { name: 'Other numbers found' })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('toolbar', { name: 'Other numbers found' })).toBeNull())
+    expect(await grid()).toHaveFocus()
   })
 
   test('goes from the palette into the cart, selected; one that is too long for the line is a chip', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { transactionStatus } from '#contract/transaction.ts'
 import type { Found } from '#contract/workspace.ts'
 import { rowsOf } from '#server/kit/rows.ts'
 import { type Started, startApp } from './app.ts'
@@ -62,6 +63,15 @@ forEachEngine((engine) => {
     expect(await idsFor(`creator record ${local}@`)).toContain(seat.creator)
     expect(await idsFor(`payout-request of ${domain}`)).toEqual([])
     expect(await idsFor(`creator record ${domain}`)).toEqual([])
+  })
+  test('the first chip of a transaction is its status, also if its payee has a name', async () => {
+    const [row] = await rowsOf<{ id: number; name: string; status: number }>(
+      t.db,
+      sql`select t.id, o.name, t.status from transaction t join organization o on o.id = t.to_organization_id order by t.id limit 1`,
+    )
+    if (!row) throw new Error('no transaction has a payee')
+    const found = (await ask(String(row.id))).find(({ kind }) => kind === 'transaction')
+    expect(found?.chips.map(({ label }) => label)).toEqual([transactionStatus.of(row.status).label, row.name])
   })
   test('at most eight are offered, what is not decided first, and nobody has none', async () => {
     const [most] = await rowsOf<{ name: string }>(

@@ -40,6 +40,8 @@ describe('notices', () => {
     expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Mira')
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Close' }))
     expect(closed).toEqual(['a'])
+    // The button goes with its notice; the focus is where it was.
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus()
   })
 
   test('what is said again while it stands is counted, and put into its region anew, so that it is spoken', async () => {

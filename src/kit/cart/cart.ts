@@ -22,6 +22,8 @@ const entry = z.object({
   titled: z.optional(z.string()),
   /** A name or a web page, which is dropped if nothing is found for it. */
   maybe: z.optional(z.boolean()),
+  /** The latest paste that named it. */
+  paste: z.optional(z.int()),
   /** The paste that named it and selects it, once it is found and nothing else can be meant. */
   pick: z.optional(z.int()),
   /** The tab of that paste, in which alone it is selected; absent for the tab that opens next. */
@@ -49,16 +51,18 @@ export const maxLines = 10_000
 /** Other numbers that are stored; the rest is counted. */
 const maxOthers = 1_000
 
-type Line = Omit<Entry, 'n' | 'pick' | 'tab'>
+type Line = Omit<Entry, 'n' | 'paste' | 'pick' | 'tab'>
 const nameOf = ({ ref, word, called, titled }: Line) =>
   ref ? keyOf(ref) : `word ${word?.toLowerCase()} ${called?.join() ?? ''} ${titled ?? ''}`
 
-export interface Added {
+/** A paste by its number, and the number of the first line that it could add. */
+export interface Paste {
+  paste: number
+  firstLine: number
+}
+
+export interface Added extends Paste {
   cart: Cart
-  /** New lines. */
-  fresh: number
-  /** Lines that were in the cart already. */
-  folded: number
   /** Lines for which there was no room. */
   over: number
 }
@@ -80,40 +84,40 @@ export const addedNumbers = (cart: Cart, ids: readonly number[], tab: string): A
     { isNewest: true, tab },
   )
 
-interface Paste {
+interface PasteOptions {
   isNewest: boolean
   tab: string | undefined
 }
 
-function addLines(cart: Cart, lines: Iterable<Line>, others: Iterable<number>, { isNewest, tab }: Paste): Added {
-  const pastes = (cart.pastes ?? 0) + (isNewest ? 1 : 0)
-  const picked = isNewest ? { pick: pastes, ...(tab !== undefined && { tab }) } : {}
+function addLines(cart: Cart, lines: Iterable<Line>, others: Iterable<number>, { isNewest, tab }: PasteOptions): Added {
+  const paste = (cart.pastes ?? 0) + 1
+  const mark = { paste, ...(isNewest && { pick: paste, ...(tab !== undefined && { tab }) }) }
   const there = new Set(cart.entries.map(nameOf))
   const room = maxLines - cart.entries.length
   const named = new Set<string>()
   const fresh: Line[] = []
-  let [read, folded, over] = [0, 0, 0]
+  let [read, over] = [0, 0]
   for (const line of lines) {
     read += 1
     // No cart has room for more, so a text of 200,000 rows is not compared with the cart row by row.
     const name = read > maxLines ? undefined : nameOf(line)
-    if (name === undefined) over += 1
-    else if (there.has(name) || named.has(name)) folded += 1
-    else if (fresh.length < room) fresh.push(line)
-    else over += 1
+    const isKnown = name !== undefined && (there.has(name) || named.has(name))
     if (name !== undefined) named.add(name)
+    if (isKnown) continue
+    if (name !== undefined && fresh.length < room) fresh.push(line)
+    else over += 1
   }
   // What an earlier paste named and is not found yet stays unselected, so that two tickets never mix.
-  const marked = cart.entries.map((one) => {
-    if (named.has(nameOf(one))) return { ...unmarked(one), ...picked }
-    return one.tab === tab ? unmarked(one) : one
+  const before = cart.entries.map((one) => {
+    if (named.has(nameOf(one))) return { ...(isNewest ? unmarked(one) : one), ...mark }
+    return isNewest && one.tab === tab ? unmarked(one) : one
   })
-  const before = isNewest ? marked : cart.entries
-  const entries = [...before, ...fresh.map((line, at) => ({ ...line, n: cart.next + at, ...picked }))]
+  const entries = [...before, ...fresh.map((line, at) => ({ ...line, n: cart.next + at, ...mark }))]
+  const next = cart.next + fresh.length
   return {
-    cart: { next: cart.next + fresh.length, entries, pastes, ...offerNumbers(cart, others, entries) },
-    fresh: fresh.length,
-    folded,
+    cart: { next, entries, pastes: paste, ...offerNumbers(cart, others, entries) },
+    paste,
+    firstLine: cart.next,
     over,
   }
 }
@@ -175,8 +179,8 @@ interface Sources {
 export function settled(cart: Cart, { held, answer }: Sources): Cart {
   if (cart.entries.every(({ word }) => word === undefined)) return cart
   const there = new Set(cart.entries.flatMap(({ ref }) => (ref ? [keyOf(ref)] : [])))
-  /** Records that have a line and are named by another one. */
-  const picked = new Map<string, Pick<Entry, 'pick' | 'tab'>>()
+  /** Marks of other lines that name a record which has a line. */
+  const marks = new Map<string, Mark[]>()
   const declined: number[] = []
   let { next } = cart
   let isChanged = false
@@ -185,11 +189,14 @@ export function settled(cart: Cart, { held, answer }: Sources): Cart {
     if (refs === undefined || (refs.length === 0 && !one.maybe)) return [one]
     isChanged = true
     if (refs.length === 0 && one.titled !== undefined) declined.push(Number(one.word))
-    const { pick, tab } = one
-    const mark = pick !== undefined && isCertain(one, refs) ? { pick, ...(tab !== undefined && { tab }) } : undefined
+    const { paste, pick, tab } = one
+    const mark: Mark = {
+      ...(paste !== undefined && { paste }),
+      ...(pick !== undefined && isCertain(one, refs) && { pick, ...(tab !== undefined && { tab }) }),
+    }
     const fresh = refs.filter((ref) => {
       const key = keyOf(ref)
-      if (there.has(key) && mark) picked.set(key, mark)
+      if (there.has(key)) marks.set(key, [...(marks.get(key) ?? []), mark])
       return !there.has(key) && Boolean(there.add(key))
     })
     // The first record takes the line of the word, so that a cursor on it stays.
@@ -197,11 +204,19 @@ export function settled(cart: Cart, { held, answer }: Sources): Cart {
   })
   if (!isChanged) return cart
   const marked = entries.map((one) => {
-    const mark = one.ref && picked.get(keyOf(one.ref))
-    return mark ? { ...unmarked(one), ...mark } : one
+    const own = one.ref && marks.get(keyOf(one.ref))
+    return own ? own.reduce(withMark, one) : one
   })
   if (declined.length === 0) return { ...cart, next, entries: marked }
   return { ...cart, next, entries: marked, ...offerNumbers(cart, declined, marked) }
+}
+
+type Mark = Pick<Entry, 'paste' | 'pick' | 'tab'>
+
+/** Adds the mark of another line that names the same record. The latest paste counts. */
+function withMark(entry: Entry, mark: Mark): Entry {
+  const paste = Math.max(entry.paste ?? 0, mark.paste ?? 0)
+  return { ...(mark.pick === undefined ? entry : unmarked(entry)), ...mark, ...(paste > 0 && { paste }) }
 }
 
 /** Whether a word can mean only these records: its kind is named, or there is one; an email may belong to a seat and a team member. */

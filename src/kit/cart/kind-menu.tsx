@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import type { Thing } from '#contract/define.ts'
 import { type Availability, availability, savesForm } from '#kit/command/available.ts'
 import type { AnyCommand } from '#kit/command/define.ts'
@@ -12,16 +11,25 @@ import { entitiesAtom } from '#kit/store/current.ts'
 import { Button } from '#ui/button.tsx'
 import { Menu } from '#ui/menu.tsx'
 
-/** What can be done with the things of one kind, all of them or those that are selected. */
-export function KindMenu({ kind, ids, selected }: { kind: string; ids: readonly number[]; selected: boolean }) {
+interface Props {
+  kind: string
+  ids: readonly number[]
+  selected: boolean
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+  /** The key that opens it from the rows, shown on its button. */
+  kbd?: string | undefined
+  /** Where it hangs without a button of its own. */
+  anchor?: () => DOMRect | null
+}
+
+/** The commands for the records of one kind: all of them, or the selected ones. */
+export function KindMenu({ kind, ids, selected, isOpen, onOpenChange, kbd, anchor }: Props) {
   const registry = useAtomValue(registryAtom)
   const engine = useAtomValue(engineAtom)
   const nouns = useAtomValue(nounsAtom)
   const entities = useAtomValue(entitiesAtom)
   const start = useStartCommand()
-  // The records that the menu was opened for. It closes when they change, so that no other record is acted on.
-  const [openedFor, setOpenedFor] = useState<string | null>(null)
-  const records = ids.join()
   const noun = nouns.get(kind)
   const things = ids.flatMap((id): Thing[] => {
     const thing: Thing | undefined = noun?.entity && entities.fresh(noun.entity, id)
@@ -43,12 +51,15 @@ export function KindMenu({ kind, ids, selected }: { kind: string; ids: readonly 
       label={capital(label)}
       items={[...commands, { id: copyIds, label: ids.length === 1 ? 'Copy ID' : 'Copy IDs' }]}
       onSelect={choose}
-      open={openedFor === records}
-      onOpenChange={(open) => setOpenedFor(open ? records : null)}
+      open={isOpen}
+      onOpenChange={onOpenChange}
+      anchor={anchor}
       trigger={
-        <Button size="small">
-          {capital(label)} <span aria-hidden="true">▾</span>
-        </Button>
+        anchor ? undefined : (
+          <Button size="small" kbd={kbd}>
+            {capital(label)} <span aria-hidden="true">▾</span>
+          </Button>
+        )
       }
     />
   )

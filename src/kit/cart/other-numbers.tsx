@@ -2,8 +2,10 @@ import { useAtomValue, useStore } from 'jotai'
 import { useState } from 'react'
 import { count } from '#kit/format/numbers.ts'
 import { Button } from '#ui/button.tsx'
-import { Toolbar } from '#ui/page.tsx'
+import { ButtonBar } from '#ui/button-bar.tsx'
 import { withoutOthers } from './cart.ts'
+import { countOtherNumbers } from './counts.ts'
+import { useFocusAfter } from './focus.ts'
 import { addNumbersToCart, cartAtom, updateCart } from './state.ts'
 
 /** Numbers that are shown before all of them are asked for. */
@@ -15,12 +17,13 @@ export function OtherNumbers() {
   const cart = useAtomValue(cartAtom)
   const [isOpen, setOpen] = useState(false)
   const { others = [], cut = 0 } = cart
+  useFocusAfter(others.length > 0)
   if (others.length === 0) return null
   const shown = isOpen ? others : others.slice(0, fewShown)
   const hidden = others.length - shown.length
   return (
-    <Toolbar label="Other numbers found">
-      <strong>Other numbers found: {count(others.length + cut)}</strong>
+    <ButtonBar label="Other numbers found">
+      <strong>Other numbers found: {count(countOtherNumbers(cart))}</strong>
       {shown.map((id) => (
         <Button key={id} size="small" tone="quiet" aria-label={`Add ${id}`} onClick={() => addNumbersToCart(store, [id])}>
           {id}
@@ -38,6 +41,6 @@ export function OtherNumbers() {
       <Button size="small" tone="quiet" onClick={() => updateCart(store, withoutOthers)}>
         Dismiss
       </Button>
-    </Toolbar>
+    </ButtonBar>
   )
 }

@@ -7,7 +7,8 @@ import type { Parsed } from '#kit/palette/parse.ts'
 import { adminAtom } from '#kit/session/state.ts'
 import { keepIn } from '#kit/session/stored.ts'
 import type { Store } from '#kit/store/entities.ts'
-import { type Added, added, addedNumbers, type Cart, emptyCart, keptCart } from './cart.ts'
+import { type Added, added, addedNumbers, type Cart, emptyCart, keptCart, without } from './cart.ts'
+import { describePaste, type PasteResult } from './counts.ts'
 
 const nameOf = (admin: number) => `cart.${admin}`
 /** The cart of this page, and what the storage held when it was written. */
@@ -61,13 +62,22 @@ function readKept(admin: number): Cart {
   return read.success ? read.data : emptyCart
 }
 
-/** What became of the latest paste, in words. */
-export const pasteResultAtom = atom('')
+/** What the latest paste or removal did, or a message. Lookups still find and drop rows of a paste. */
+const lastChangeAtom = atom<PasteResult | string>('')
+
+/** The message about the latest paste or removal; it counts the rows as the cart has them now. */
+export const cartMessageAtom = atom(
+  (get) => {
+    const change = get(lastChangeAtom)
+    return typeof change === 'string' ? change : describePaste(change, get(cartAtom))
+  },
+  (_get, set, message: string) => set(lastChangeAtom, message),
+)
 
 /** Leaves nothing of the cart in this page. */
 export const forgetCartAtom = atom(null, (_get, set) => {
   set(held, null)
-  set(pasteResultAtom, '')
+  set(lastChangeAtom, '')
 })
 
 /** Pastes of this page by number: the latest that has begun, and the latest whose records have been added. */
@@ -91,13 +101,21 @@ export const tabId = newKey()
 export function addToCart(store: Store, parsed: Parsed, { paste = beginPaste(store), newTab = false } = {}): void {
   const isNewest = markAdded(store, paste)
   const result = add(store, (cart) => added(cart, parsed, isNewest, newTab ? undefined : tabId))
-  const words = resultWords(result, parsed)
-  store.set(pasteResultAtom, isNewest ? words : `${words}. Not selected: something was added after this text was pasted`)
+  const { others = [], titled, skipped = 0, elsewhere = [], left = 0 } = parsed
+  const hasOthers = others.length > 0 || (titled?.size ?? 0) > 0
+  store.set(lastChangeAtom, { ...result, isNewest, hasOthers, skipped, elsewhere: elsewhere.length, left })
 }
 /** Adds numbers that were offered apart. */
 export function addNumbersToCart(store: Store, ids: readonly number[]): void {
   markAdded(store, beginPaste(store))
-  store.set(pasteResultAtom, resultWords(add(store, (cart) => addedNumbers(cart, ids, tabId))))
+  const result = add(store, (cart) => addedNumbers(cart, ids, tabId))
+  store.set(lastChangeAtom, { ...result, isNewest: true, hasOthers: true, skipped: 0, elsewhere: 0, left: 0 })
+}
+/** Removes lines by their numbers, and reports how many. */
+export function removeFromCart(store: Store, lines: Iterable<number>): void {
+  const removed = new Set(lines)
+  updateCart(store, (cart) => without(cart, removed))
+  store.set(lastChangeAtom, `${count(removed.size)} removed`)
 }
 
 /** Marks a paste as added; returns whether none that began later was added before it. */
@@ -116,24 +134,12 @@ export function updateCart(store: Store, change: (cart: Cart) => Cart): void {
   if (changed !== cart) store.set(cartAtom, changed)
 }
 
-function add(store: Store, addTo: (cart: Cart) => Added): Added {
-  let result: Added = { cart: emptyCart, fresh: 0, folded: 0, over: 0 }
+function add(store: Store, addTo: (cart: Cart) => Added): Omit<Added, 'cart'> {
+  let result: Added = { cart: emptyCart, paste: 0, firstLine: 0, over: 0 }
   updateCart(store, (cart) => {
     result = addTo(cart)
     return result.cart
   })
-  return result
-}
-
-function resultWords({ fresh, folded, over }: Added, parsed?: Parsed): string {
-  const { others = [], skipped = 0, elsewhere = [], left = 0 } = parsed ?? {}
-  return [
-    `${count(fresh)} added`,
-    ...(folded ? [`${count(folded)} already there`] : []),
-    ...(over ? [`${count(over)} left out: the cart is full`] : []),
-    ...(others.length ? [`${count(others.length)} other ${others.length === 1 ? 'number' : 'numbers'} not selected`] : []),
-    ...(skipped ? [`${count(skipped)} in dates, amounts or phone numbers skipped`] : []),
-    ...(elsewhere.length ? [`${count(elsewhere.length)} ${elsewhere.length === 1 ? 'link' : 'links'} to another workspace skipped`] : []),
-    ...(left ? [`${count(left)} names and links not looked up`] : []),
-  ].join(', ')
+  const { paste, firstLine, over } = result
+  return { paste, firstLine, over }
 }

@@ -24,6 +24,7 @@ import { CartStatus } from './status.tsx'
 import { useDone } from './use-cart.ts'
 import { useCartActs } from './use-cart-acts.ts'
 import { useCartTarget } from './use-cart-target.ts'
+import { useKindMenu } from './use-kind-menu.ts'
 import { usePicks } from './use-picks.ts'
 
 const { Late: Chooser } = pressed(async () => (await import('#kit/screen/columns/column-chooser.tsx')).ColumnChooser)
@@ -92,7 +93,9 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   const focus = () => scroller?.focus({ preventScroll: true })
   // A word that is found becomes a record under the same line number.
   const lineKey = line ? `${line.id} ${line.kind}:${line.of}` : null
-  const { menu, open: openMenu, close: closeMenu } = useRowMenu<'row', string>(lineKey, focus)
+  const { menu, open: openRowMenu, close: closeMenu } = useRowMenu<'row', string>(lineKey, focus)
+  const { openByKey, ...kindMenu } = useKindMenu(selected, line, focus)
+  const anchor = () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null
   const remove = () => {
     if (ids.size > 0) onRemove(ids)
     else if (line) onRemove([line.id])
@@ -107,7 +110,7 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   }
   const acts = useCartActs({
     line,
-    openMenu: () => openMenu('row'),
+    openMenu: openByKey ?? (() => openRowMenu('row')),
     select: () => (line ? chosen.toggle(line.id) : undefined),
     selectAll: chosen.selectAll,
     extend: (by) => extendTo(cursor.row + by),
@@ -126,7 +129,7 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
   return (
     <>
       <Toolbar label="Commands">
-        <KindMenus lines={selected.length ? selected : lines} selected={selected.length > 0} />
+        <KindMenus lines={selected.length ? selected : lines} selected={selected.length > 0} anchor={anchor} {...kindMenu} />
         <Button size="small" tone="quiet" kbd="Delete" onClick={remove}>
           {ids.size > 0 ? `Remove ${ids.size}` : 'Remove'}
         </Button>
@@ -150,9 +153,7 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
           selected={chosen.selection}
           unsaved={none}
           onKeyDown={(event) => {
-            if (heads.onKeyDown(event)) return
-            if (event.key === 'Delete' && !event.repeat) remove()
-            else onKeyDown(event)
+            if (!heads.onKeyDown(event)) onKeyDown(event)
           }}
           onPoint={(at, extending) => {
             heads.leave()
@@ -186,7 +187,7 @@ export function CartTable({ lines, all, picks, onPicked, onRemove }: Props) {
           part={{
             line,
             acts: acts.all,
-            anchor: () => document.getElementById(cellId(gridId, cursor.row, cursor.column))?.getBoundingClientRect() ?? null,
+            anchor,
             onClose: closeMenu,
           }}
           onLost={closeMenu}

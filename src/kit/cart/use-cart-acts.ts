@@ -4,6 +4,7 @@ import { useGo } from '#kit/screen/place.ts'
 import { copy } from '#kit/screen/table/copy.ts'
 import type { RowAct } from '#kit/screen/table/row-menu.tsx'
 import type { TableAct } from '#kit/screen/table/table-keys.ts'
+import { focusField } from './focus.ts'
 import { type CartLine, refOf } from './lines.ts'
 
 interface Row {
@@ -28,8 +29,9 @@ export function useCartActs({ line, openMenu, select, selectAll, extend, remove 
     'select-all': selectAll,
     'extend-up': () => extend(-1),
     'extend-down': () => extend(1),
-    search: () => document.querySelector<HTMLElement>('main input[type=search]')?.focus(),
+    search: focusField,
     filter: () => document.querySelector<HTMLElement>('main [role=radiogroup] input:checked')?.focus(),
+    remove,
     'copy-id': () => (line ? copy(line.label) : undefined),
     'copy-link': () => (page ? copy(window.location.origin + page) : undefined),
   }

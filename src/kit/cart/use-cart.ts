@@ -6,9 +6,9 @@ import { useMemory } from '#kit/lookup/memory.ts'
 import { useAnswers } from '#kit/lookup/use-answers.ts'
 import { adminAtom } from '#kit/session/state.ts'
 import { entitiesAtom } from '#kit/store/current.ts'
-import { type Cart, type PickedLine, questionsOf, settled, without, withoutPicks } from './cart.ts'
+import { type Cart, type PickedLine, questionsOf, settled, withoutPicks } from './cart.ts'
 import { type CartLine, cartLine, linesOf } from './lines.ts'
-import { cartAtom, tabId, updateCart } from './state.ts'
+import { cartAtom, removeFromCart, tabId, updateCart } from './state.ts'
 
 /** The cart, looked up: its lines in their order, as the store and the server know them now. */
 export function useCart() {
@@ -87,7 +87,7 @@ export function useCart() {
     words,
     again,
     asking: asking || (!ready && cart.entries.length > 0),
-    remove: (all: Iterable<number>) => updateCart(store, (now) => without(now, all)),
+    remove: (all: Iterable<number>) => removeFromCart(store, all),
   }
 }
 

@@ -6,14 +6,14 @@ import { type Parsed, thingsIn } from '#kit/palette/parse.ts'
 import { vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { readInSlices, shortText } from '#kit/ticket/read-in-slices.ts'
 import { parsedFrom, parseTicket } from '#kit/ticket/ticket-line.ts'
-import { addToCart, beginPaste, pasteResultAtom } from './state.ts'
+import { addToCart, beginPaste, cartMessageAtom } from './state.ts'
 
 /** Returns a function that adds what a text names to the cart; it tells whether the text can name anything. */
 export function useTakeText(): (text: string) => boolean {
   const store = useStore()
   const registry = useAtomValue(registryAtom)
   const nouns = useAtomValue(nounsAtom)
-  const tell = useSetAtom(pasteResultAtom)
+  const tell = useSetAtom(cartMessageAtom)
   const vocabulary = useMemo(() => vocabularyOf(registry, nouns), [registry, nouns])
   const life = useRef(new AbortController())
   useEffect(() => {

@@ -1,10 +1,14 @@
 import { atom } from 'jotai'
 import { isLoaded, namedRecordAtom } from './named-record.ts'
+import { createPageAtom } from './page-atom.ts'
 import type { Ref } from './resolve.ts'
 
-/** A target of commands that is empty until the record that the address names has loaded. */
+/**
+ * Creates a target of commands. It is empty until the record that the address names has loaded, and from the
+ * moment at which the user leaves the page.
+ */
 function createTargetAtom() {
-  const target = atom<Ref | undefined>(undefined)
+  const target = createPageAtom<Ref | undefined>(undefined)
   return atom(
     (get) => (isLoaded(get(namedRecordAtom)) ? get(target) : undefined),
     (_get, set, to: Ref | undefined | ((now: Ref | undefined) => Ref | undefined)) => set(target, to),

@@ -7,6 +7,7 @@ import type { Draft } from './draft.ts'
 import type { Keeper } from './keep.ts'
 import type { MountedList, MountedQueue } from './mounted.ts'
 import { createNouns, type Nouns } from './nouns.ts'
+import { createPageAtom } from './page-atom.ts'
 import type { Ports } from './ports.ts'
 import type { Receipt } from './receipt.ts'
 import { createRegistry, type Entry, type Registry } from './registry.ts'
@@ -88,9 +89,10 @@ export interface WholeSelection {
   /** Of an overview: the thing of each of its lines. */
   told?: ((line: Thing) => number | null) | undefined
 }
-export const selectionAtom = atom<readonly Ref[]>([])
+/** The selected records. Empty from the moment at which the user leaves the page. */
+export const selectionAtom = createPageAtom<readonly Ref[]>([])
 /** Everything that a list's question matches is selected, but `except`; the ids are not loaded. Null where things are selected one by one. */
-export const wholeSelectionAtom = atom<WholeSelection | null>(null)
+export const wholeSelectionAtom = createPageAtom<WholeSelection | null>(null)
 /** What a run over many things has done last, a few at a time; whoever has them selected lets them go. */
 export const doneTogetherAtom = atom<{ kind: string; ids: readonly number[] } | null>(null)
 

@@ -25,7 +25,11 @@ export const banner = defineSlotRecipe({
       bad: { root: { bg: 'badSoft', color: 'bad' } },
       wait: { root: { bg: 'waitSoft', color: 'wait' } },
     },
-    bar: { true: { root: { rounded: '0', px: '4', py: '6px' } } },
+    // Notices keep clear of a banner of the page by its anchor.
+    bar: {
+      true: { root: { rounded: '0', px: '4', py: '6px', 'main &': { anchorName: '--banner' } } },
+      bottom: { root: { rounded: '0', px: '4', py: '6px', 'main &': { anchorName: '--list-banner' } } },
+    },
   },
   defaultVariants: { tone: 'info' },
 })

@@ -7,6 +7,8 @@ export const notice = defineSlotRecipe({
     region: {
       position: 'fixed',
       top: '14',
+      // Below a banner, which may say why the error came.
+      '@supports (anchor-name: --banner)': { top: 'calc(anchor(--banner bottom, 48px) + 8px)' },
       left: '0',
       right: '0',
       mx: 'auto',
@@ -26,7 +28,9 @@ export const notice = defineSlotRecipe({
         w: 'fit-content',
         maxW: 'min(560px, calc(100vw - 32px))',
         justifyItems: 'center',
-        '@supports (anchor-name: --dock)': { bottom: 'calc(anchor(--dock top, 0px) + 46px)' },
+        '@supports (anchor-name: --dock)': {
+          bottom: 'calc(anchor(--list-banner top, calc(anchor(--dock top, 0px) + 38px)) + 8px)',
+        },
       },
       // The receipts begin at the top of the same place; below them there is room.
       'body:has([data-tray]) &': { top: 'auto', bottom: '14', left: 'auto', right: '4' },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Found } from '#contract/workspace.ts'
 import { added, type Cart, emptyCart, keptCart, maxLines, questionsOf, settled, without, withoutOthers } from '#kit/cart/cart.ts'
+import { countPaste } from '#kit/cart/counts.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
 import { batchesOf } from '#kit/lookup/batches.ts'
 import { createMemory } from '#kit/lookup/memory.ts'
@@ -19,11 +20,11 @@ const names = ({ entries }: Cart) => entries.map(({ n, ref, word }) => `${n} ${r
 const nobody = { held: () => false, answer: () => undefined }
 
 describe('a cart', () => {
-  test('takes each thing once, and says how many were there', () => {
+  test('takes each record once', () => {
     const first = put('812, 813 812 anna@site.io ANNA@site.io')
-    expect([names(first.cart), first.fresh]).toEqual([['1 812', '2 813', '3 anna@site.io'], 3])
+    expect(names(first.cart)).toEqual(['1 812', '2 813', '3 anna@site.io'])
     const second = put('813 814', first.cart)
-    expect(second).toMatchObject({ fresh: 1, folded: 1, over: 0 })
+    expect(second).toMatchObject({ paste: 2, firstLine: 4, over: 0 })
     expect(names(second.cart)).toEqual(['1 812', '2 813', '3 anna@site.io', '4 814'])
   })
   test('an answer turns a word into everything that it means; its line stays, and nothing comes twice', () => {
@@ -56,7 +57,7 @@ describe('a cart', () => {
     memory.put(['623', '7'], { found: found.map((one) => ({ ...one, title: 'Price Media' })) })
     // A record in the store may have another title by now, so the server is asked.
     const now = settled(cart, { held: () => true, answer: memory.get })
-    expect(now.entries).toEqual([{ n: 1, ref: { kind: 'organization', id: 623 }, pick: 1 }])
+    expect(now.entries).toEqual([{ n: 1, ref: { kind: 'organization', id: 623 }, paste: 1, pick: 1 }])
     expect(now.others).toEqual([7])
   })
   test('what only looked like a name goes when nobody has it', () => {
@@ -79,37 +80,43 @@ describe('a cart', () => {
   test('counts the rows of a long text that find no room, also in a cart with other lines', () => {
     const ids = Array.from({ length: maxLines + 500 }, (_, at) => at + 1)
     const text = { ...read(''), ids: ids.toReversed() }
-    expect(added(emptyCart, text)).toMatchObject({ fresh: maxLines, folded: 0, over: 500 })
-    expect(added(put('9 10 anna@site.io').cart, text)).toMatchObject({ fresh: maxLines - 3, folded: 0, over: 503 })
+    for (const [before, over] of [
+      [emptyCart, 500],
+      [put('9 10 anna@site.io').cart, 503],
+    ] as const) {
+      const result = added(before, text)
+      expect(result.over).toBe(over)
+      expect(countPaste(result.cart, result)).toEqual({ added: maxLines - before.entries.length, present: 0 })
+    }
   })
   test('selects what the newest paste names, also if an earlier text is read later', () => {
     const newest = put('812').cart
     expect(added(newest, read('812 813'), false).cart.entries).toEqual([
-      { n: 1, word: '812', pick: 1 },
-      { n: 2, word: '813' },
+      { n: 1, word: '812', paste: 2, pick: 1 },
+      { n: 2, word: '813', paste: 2 },
     ])
     expect(added(newest, read('813'), true).cart.entries).toEqual([
-      { n: 1, word: '812' },
-      { n: 2, word: '813', pick: 2 },
+      { n: 1, word: '812', paste: 1 },
+      { n: 2, word: '813', paste: 2, pick: 2 },
     ])
   })
   test('marks what a paste names for its own tab, and leaves the marks of other tabs', () => {
     const one = added(emptyCart, read('812'), true, 'one').cart
     const both = added(one, read('813'), true, 'two').cart
     expect(both.entries).toEqual([
-      { n: 1, word: '812', pick: 1, tab: 'one' },
-      { n: 2, word: '813', pick: 2, tab: 'two' },
+      { n: 1, word: '812', paste: 1, pick: 1, tab: 'one' },
+      { n: 2, word: '813', paste: 2, pick: 2, tab: 'two' },
     ])
     expect(added(both, read('814'), true, 'one').cart.entries).toEqual([
-      { n: 1, word: '812' },
-      { n: 2, word: '813', pick: 2, tab: 'two' },
-      { n: 3, word: '814', pick: 3, tab: 'one' },
+      { n: 1, word: '812', paste: 1 },
+      { n: 2, word: '813', paste: 2, pick: 2, tab: 'two' },
+      { n: 3, word: '814', paste: 3, pick: 3, tab: 'one' },
     ])
     const memory = createMemory()
     memory.put(['812', '813'], { found: [thing('seat', 812, '812'), thing('seat', 813, '813')] })
     expect(settled(both, { held: () => false, answer: memory.get }).entries).toEqual([
-      { n: 1, ref: { kind: 'seat', id: 812 }, pick: 1, tab: 'one' },
-      { n: 2, ref: { kind: 'seat', id: 813 }, pick: 2, tab: 'two' },
+      { n: 1, ref: { kind: 'seat', id: 812 }, paste: 1, pick: 1, tab: 'one' },
+      { n: 2, ref: { kind: 'seat', id: 813 }, paste: 2, pick: 2, tab: 'two' },
     ])
   })
   test('stores the first other numbers of a text and counts the rest', () => {

@@ -37,25 +37,25 @@ export function NamedBanner({ list: { entity, filters }, values, named, onShowAl
   const toList = <Button onClick={back}>Back to the list</Button>
   if (named.status === 'loaded')
     return (
-      <Banner tone="wait" bar action={toList}>
+      <Banner tone="wait" bar="bottom" action={toList}>
         {`${named.row === null ? notInList : `${capital(one)} ${id} comes after the last page.`} It is shown alone.`}
       </Banner>
     )
   const { cause } = named
   if (cause.type === 'failed')
     return (
-      <Banner tone="wait" bar action={<Button onClick={onRetry}>Retry</Button>}>
+      <Banner tone="wait" bar="bottom" action={<Button onClick={onRetry}>Retry</Button>}>
         {`${capital(one)} ${id} could not be loaded. ${cause.message}`}
       </Banner>
     )
   if (cause.type === 'not-listed')
     return (
-      <Banner tone="wait" bar action={isNarrowed ? <Button onClick={() => onShowAll(id)}>Show all</Button> : toList}>
+      <Banner tone="wait" bar="bottom" action={isNarrowed ? <Button onClick={() => onShowAll(id)}>Show all</Button> : toList}>
         {notInList}
       </Banner>
     )
   return (
-    <Banner tone="wait" bar action={toList}>
+    <Banner tone="wait" bar="bottom" action={toList}>
       {id === unreadableId ? `The ID in the address cannot be read, so no ${one} is chosen.` : `No ${one} has the ID ${id}.`}
     </Banner>
   )

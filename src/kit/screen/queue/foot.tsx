@@ -12,7 +12,7 @@ export function Foot({ answer, entity }: { answer: List; entity: AnyEntity }) {
   return (
     <>
       {old && answer.error ? (
-        <Banner tone="wait" bar action={<Button onClick={() => void refresh(entity.kind)}>Retry</Button>}>
+        <Banner tone="wait" bar="bottom" action={<Button onClick={() => void refresh(entity.kind)}>Retry</Button>}>
           {`${wordsOf(answer.error)} These rows may be old.`}
         </Banner>
       ) : null}

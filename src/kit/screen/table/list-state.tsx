@@ -47,7 +47,7 @@ export function ListState<E extends AnyEntity, S extends AnyEndpoint>({ list, va
     )
   if (view.error)
     return (
-      <Banner tone="wait" bar action={again}>
+      <Banner tone="wait" bar="bottom" action={again}>
         {wordsOf(view.error)} These rows may be old.
       </Banner>
     )

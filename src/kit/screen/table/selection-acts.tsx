@@ -74,7 +74,7 @@ function Actions({ kind }: { kind: string }) {
   const label = 'Actions on the selection'
   return (
     <>
-      <Button ref={button} size="small" aria-label={label} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
+      <Button ref={button} size="small" kbd="." aria-label={label} aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
         Actions <span aria-hidden="true">▾</span>
       </Button>
       {open ? (

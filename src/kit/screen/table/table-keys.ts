@@ -27,6 +27,7 @@ export type TableAct =
   | 'views'
   | 'copy-id'
   | 'copy-link'
+  | 'remove'
 
 export interface Pressed {
   key: string
@@ -94,6 +95,7 @@ const plain: Readonly<Record<string, TableAct>> = {
   v: 'views',
   y: 'copy-id',
   ContextMenu: 'menu',
+  Delete: 'remove',
 }
 // `/` and `.` are typed with Shift on some keyboards.
 const withShift: Readonly<Record<string, TableAct>> = {
@@ -106,5 +108,5 @@ const withShift: Readonly<Record<string, TableAct>> = {
   ArrowDown: 'extend-down',
 }
 
-/** A moving key may repeat; a letter that acts counts once a press. */
-export const mayRepeat = (key: string): boolean => key.length > 1 || key === 'j' || key === 'k'
+/** Returns whether a held key may repeat: one that moves may; a letter that acts, or Delete, counts once a press. */
+export const mayRepeat = (key: string): boolean => (key.length > 1 && key !== 'Delete') || key === 'j' || key === 'k'

@@ -47,7 +47,7 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
   }
   const meant = id === null ? null : things.of(id)
   const link = meant === null ? undefined : pageOf(things.kind, meant)
-  const acts: Record<TableAct, () => void> = {
+  const acts: Record<Exclude<TableAct, 'remove'>, () => void> = {
     open: () => {
       if (edit.begin()) return
       const thing = id === null ? undefined : entities.get(list.entity, id)
@@ -83,7 +83,7 @@ export function useActs<E extends AnyEntity, S extends AnyEndpoint>(row: Row<E, 
     { id: 'row.copy-link', label: 'Copy link', kbd: 'Shift y', run: acts['copy-link'] },
   ]
   const perform = (what: TableAct) => {
-    if (id !== null || isListAct(what) || needNoRow.has(what)) acts[what]()
+    if (what !== 'remove' && (id !== null || isListAct(what) || needNoRow.has(what))) acts[what]()
   }
   return { perform, all }
 }

@@ -2,6 +2,7 @@ import { useStore } from 'jotai'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { inChord } from '#kit/command/chord.ts'
 import { createKeptKeys, hearsKeys, type KeptKeys } from '#kit/command/kept-keys.ts'
+import { createLateKey } from '#kit/command/key-event.ts'
 import { isListAct, type ListAct } from './list-acts.ts'
 import { act, type Cursor, mayRepeat, move, type Pressed, type TableAct } from './table-keys.ts'
 import type { Viewport } from './viewport.ts'
@@ -39,7 +40,7 @@ export function useTableKeys({ scroller, toolbar, cursor, rows, columns, viewpor
     toFirst: () => (cursor.row < 0 && rows ? moveTo({ row: 0, column: cursor.column }) : undefined),
   }
   useEffect(
-    () => (scroller ? lettersToRows(scroller, kept, (event) => enter.current.canAct && !inChord(store, event)) : undefined),
+    () => (scroller ? keysToRows(scroller, kept, (event) => enter.current.canAct && !inChord(store, event)) : undefined),
     [scroller, store, kept],
   )
   useEffect(() => {
@@ -107,21 +108,32 @@ function fromHeading(scroller: HTMLElement, heard: Hears, early: Hears, toFirst:
 }
 
 /**
- * Gives a letter to the rows that is pressed while nothing or the heading has the focus, as after a load of the
+ * Gives a key to the rows that is pressed while nothing or the heading has the focus, as after a load of the
  * page: it acts on the row of the cursor. A key pressed before the rows have received it waits for its turn.
  * Returns a function that stops it.
  */
-function lettersToRows(scroller: HTMLElement, kept: KeptKeys, canAct: Hears): () => void {
+function keysToRows(scroller: HTMLElement, kept: KeptKeys, canAct: Hears): () => void {
   const give = (event: globalThis.KeyboardEvent) => {
     if (kept.isGiving() && !isForAnother(event.target)) return void kept.keep(event)
-    const isLetter = event.key.length === 1 && event.key !== ' ' && event.key !== 'j' && event.key !== 'k'
-    if (!isLetter || !isAbove() || event.repeat || !canAct(event) || !kept.keep(event)) return
+    if (event.defaultPrevented || event.isComposing || event.repeat) return
+    if (!isForRows(event) || !isAbove() || !canAct(event)) return
+    const isKept = kept.keep(event)
+    // Ctrl A and Ctrl Enter cannot wait.
+    if (!isKept && !act(event)) return
     scroller.focus({ preventScroll: true })
-    kept.give()
+    if (isKept) return kept.give()
+    if (document.activeElement !== scroller) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    scroller.dispatchEvent(createLateKey(event))
   }
   document.addEventListener('keydown', give, { capture: true })
   return () => document.removeEventListener('keydown', give, { capture: true })
 }
+
+/** Returns whether a key acts on a row: letters of commands, too. Keys that move the cursor lead into the rows first. */
+const isForRows = (event: globalThis.KeyboardEvent) =>
+  act(event) !== undefined || (event.key.length === 1 && event.key !== 'j' && event.key !== 'k')
 
 /** Whether a field, a menu or a dialog has the focus, which handles its own keys. */
 const isForAnother = (target: EventTarget | null) => target instanceof Element && target.closest(hearsKeys) !== null

@@ -1,0 +1,81 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { loadCommands } from '#app/commands.ts'
+import { selectionAtom } from '#kit/command/state.ts'
+import { commandIs, grid, openPage, read, row, rowsThere, signedIn } from './list-page.ts'
+
+const here = signedIn()
+beforeAll(
+  () =>
+    Promise.all([
+      import('#features/creator.tsx'),
+      import('#features/payout-request.tsx'),
+      import('#kit/screen/cards/cards-body.tsx'),
+      import('#kit/screen/queue/page.tsx'),
+      loadCommands(createStore()),
+    ]),
+  120_000,
+)
+
+/** Opens a page on which nothing has the focus, as after a load of the document. */
+async function open(path: string) {
+  const page = await openPage(here, path)
+  await rowsThere()
+  await commandIs(page.store, 'payout-request.approve')
+  expect(document.body).toHaveFocus()
+  return page
+}
+
+describe('right after a load, without an arrow first,', () => {
+  test('Ctrl A selects the rows of a list', async () => {
+    const { user, store } = await open('/PayoutRequests')
+    await user.keyboard('{Control>}a{/Control}')
+    await waitFor(() => expect(store.get(selectionAtom).length).toBeGreaterThan(3))
+    expect(grid()).toHaveFocus()
+  })
+  test('Shift and an arrow select from the first row of a list, and Space opens the pane', async () => {
+    const { user, store, address } = await open('/PayoutRequests')
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await waitFor(() => expect(store.get(selectionAtom)).toHaveLength(2))
+    act(() => grid().blur())
+    await user.keyboard(' ')
+    await waitFor(() => expect(address()).toContain('pane=1'))
+  })
+  test('Enter opens the row of a list', async () => {
+    const { user, address } = await open('/Bookings')
+    const { items } = await here.ask('/api/v1/admin/bookings?perPage=1')
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toBe(`/Booking/${items[0].id}`))
+  })
+  test('Ctrl A selects cards, and Enter opens the card', async () => {
+    const { user, store, address } = await open('/CreatorApproval')
+    await user.keyboard('{Control>}a{/Control}')
+    await waitFor(() => expect(store.get(selectionAtom)).toHaveLength(10))
+    act(() => grid().blur())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(address()).toContain('queue=1'))
+  })
+  test('keys act on the row of a queue', async () => {
+    const page = await openPage(here, '/PayoutRequests?queue=1')
+    const queue = await screen.findByRole('grid', { name: 'Queue: PayOut Requests' })
+    await waitFor(() => expect(queue).toHaveFocus())
+    const current = () => within(queue).getByRole('row', { selected: true }).textContent
+    const first = current()
+    await page.user.keyboard('j')
+    await waitFor(() => expect(current()).not.toBe(first))
+  })
+  test('Delete removes the row of the cart', async () => {
+    const { user, store } = await openPage(here, '/Cart')
+    await commandIs(store, 'payout-request.approve')
+    const { items } = await here.ask('/api/v1/admin/payout-requests?status=0&perPage=2')
+    await user.paste(`payouts ${items[0].id} ${items[1].id}`)
+    await user.click(await screen.findByRole('button', { name: 'Clear' }))
+    await waitFor(() => expect(row(1) && read(1)).toBe(true))
+    act(() => grid().blur())
+    expect(document.body).toHaveFocus()
+    await user.keyboard('{Delete}')
+    await waitFor(() => expect(grid()).toHaveAttribute('aria-rowcount', '2'))
+    expect(row(0)).toHaveTextContent(String(items[1].id))
+  })
+})
