@@ -7,7 +7,7 @@ import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Save account',
-  words: ['edit', 'change', 'rename', 'service fee', 'content score'],
+  words: ['edit', 'change', 'rename', 'service fee'],
   target: oneFull(account),
   risk: 'reversible',
   when: ({ id, deleted }) => !deleted || `Account ${id} is deleted`,

@@ -9,7 +9,7 @@ const scores = contentScore.all.map(({ value, label }) => ({ value: String(value
 
 export default command({
   title: 'Set content score',
-  words: ['rate', 'points', 'quality'],
+  words: ['content score', 'rate', 'points', 'quality'],
   target: one(creator),
   risk: 'reversible',
   when: (target) => creatorRefusal(target) ?? true,

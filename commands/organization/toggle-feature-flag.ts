@@ -8,7 +8,10 @@ import { form } from '#kit/form/schema.ts'
 
 export default command({
   title: 'Turn a feature flag on / off',
-  words: ['switch flag', 'toggle', 'enable', 'disable', 'flip flag'],
+  words: [
+    ...['switch flag', 'toggle', 'enable', 'disable', 'flip flag'],
+    ...['turn flag on', 'turn flag off', 'enable flag', 'disable flag', 'enable feature flag', 'disable feature flag'],
+  ],
   target: one(organization),
   risk: 'reversible',
   when: ({ id, feature_flags: on }) => on != null || `It is not known which feature flags are on for organization ${id}`,
@@ -16,7 +19,7 @@ export default command({
     schema: z.object({ ref: givenId, on: z.boolean() }),
     fields: {
       ref: { label: 'Feature flag', input: 'select', choicesFrom: { source: featureFlags.offered, label: 'name' } },
-      on: { label: 'On', input: 'toggle', start: true },
+      on: { label: 'On', input: 'toggle', start: true, offWords: ['off', 'disable'] },
     },
   }),
   call: ({ id, feature_flags: before }, asked) =>

@@ -41,9 +41,9 @@ describe('every command with a target can be typed', () => {
     for (const phrase of phrasesOf(entry))
       for (const target of targets)
         for (const line of [`${phrase} ${target}`, `${target} ${phrase}`, `${phrase.toUpperCase()} ${target.replace(/^\d/, '#$&')}`]) {
-          const { runs, records, reason, message, rows } = typeLine(line, world, {}, known)
+          const { runs, records, reason, message, rows, notFound } = typeLine(line, world, {}, known)
           const shown = reason ?? message ?? rows.map(({ key }) => key)
-          expect({ runs, records }, `${line}: ${shown}`).toEqual({ runs: id, records: [`${kind}:7`] })
+          expect({ runs, records, notFound }, `${line}: ${shown}`).toEqual({ runs: id, records: [`${kind}:7`], notFound: [] })
         }
   })
 })
@@ -93,11 +93,11 @@ describe('the arguments of a command are read behind its name and its record', (
     const world = { records: entity ? [key] : [], fields: record ? { [key]: { ...record, id: 812 } } : {} }
     const type = (name: string, { text, answer }: (typeof all)[number]) => {
       const line = [name, ...(entity ? [812] : []), text].join(' ')
-      const { row, runs, records } = typeLine(line, world, {}, { context: everywhere })
+      const { row, runs, records, notFound } = typeLine(line, world, {}, { context: everywhere })
       const isOwn = row?.is === 'command' && row.entry.id === id && (!entity || records.join() === key)
       const answers = row?.is === 'command' ? row.answers : undefined
       const given = Object.keys(answer).map((field) => answers?.[field])
-      const isTaken = isOwn && isDeepStrictEqual(given, Object.values(answer))
+      const isTaken = isOwn && notFound.length === 0 && isDeepStrictEqual(given, Object.values(answer))
       const { risk = 'read' } = registry.get(runs ?? '')?.command ?? {}
       return { line, isTaken, isOwn, isChange: risk !== 'read' }
     }

@@ -6,7 +6,7 @@ import { problems } from '#kit/command/registry.ts'
 import { vocabularyOf } from '#kit/palette/vocabulary.ts'
 import { checks, choice, number, search, starts } from '#kit/screen/filter/filters.ts'
 import { meantBy, mountedFilters } from '#kit/screen/use-mounted.ts'
-import { files, nouns, rowsOf } from './known.ts'
+import { files, nouns, resultsOf, rowsOf } from './known.ts'
 
 const filters = {
   q: search('Booking ID'),
@@ -72,6 +72,19 @@ test.each([
   done.splice(0)
   expect(enter(line)).toBe(title)
   expect(done).toEqual([what])
+})
+
+test.each(['approve all', 'please reject all', 'approve pending', 'approve all 4'])('a verb is no beginning of a choice: %s', (line) => {
+  const status = choice('Status', [
+    ['0', 'Pending'],
+    ['1', 'Approved'],
+    ['-1', 'Rejected'],
+  ])
+  const list = { ...mounted, filters: mountedFilters({ status }, starts({ status })) }
+  const withStatus = assemble(files, nouns, () => list)
+  const lookup = { asking: false, covered: ['payout-request'] }
+  const { start, message } = resultsOf(line, { registry: withStatus, ...lookup }, vocabularyOf(withStatus, nouns))
+  expect({ start, message }).toEqual({ start: null, message: expect.stringMatching(/names no |belongs to another command/) })
 })
 
 test('what a filter cannot be is asked for, and a page that is not there too', () => {

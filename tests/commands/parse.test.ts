@@ -142,6 +142,8 @@ describe('what a word is by its form', () => {
     expect(read('> theme')).toMatchObject({ prefix: '>', rest: 'theme' })
     expect(read('@ravn')).toMatchObject({ prefix: '@', handles: ['@ravn'] })
     const asked = (line: string) => questionsOf(read(line), () => false)
+    expect(asked('> theme')).toEqual([])
+    expect(asked('> ban seat 812')).toEqual(['812'])
     expect(asked('@ravn')).toEqual(['@ravn', 'ravn'])
     expect(asked('who is @ravn')).not.toContain('ravn')
     expect(read('@ ravn')).toMatchObject({ prefix: '@', rest: 'ravn' })

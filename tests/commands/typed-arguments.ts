@@ -51,8 +51,12 @@ function listChoices([name, { choices = [] }]: NamedField, all: readonly NamedFi
     .map(({ value, label }) => ({ text: label, answer: { [name]: value } }))
 }
 
-/** Turns a switch off by the last word of its label, unless that is a resource: "no invoices" negates. */
+/**
+ * Turns a switch off by its own words, or by the last word of its label, unless that is a resource: "no invoices"
+ * negates.
+ */
 function listSwitches([name, field]: NamedField, isResource: IsResource): TypedArgument[] {
+  if (field.offWords) return field.offWords.map((text) => ({ text, answer: { [name]: false } }))
   const word = field.label.toLowerCase().split(' ').at(-1) ?? ''
   if (field.input !== 'toggle' || word.length < 3 || isResource(word)) return []
   return [{ text: `no ${word}`, answer: { [name]: false } }]

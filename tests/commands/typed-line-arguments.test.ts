@@ -12,9 +12,10 @@ describe('“no mail” switches the email off', () => {
     ...['no mail', '- no mail', '– no mail', '-- no mail', ': no mail', '(no mail)', ', no e-mail', 'no emails please', 'with no mail'],
     ...['without mail', 'without email', 'without sending an email'],
   ])('reject creator 88 %s', (text) => {
-    const { runs, records, row } = typeLine(`reject creator 88 ${text}`, world)
+    const { runs, records, row, notFound } = typeLine(`reject creator 88 ${text}`, world)
     expect({ runs, records }).toEqual({ runs: 'creator.reject', records: ['creator:88'] })
     expect(row).toMatchObject({ answers: { send_email: false } })
+    expect(notFound).toEqual([])
   })
   test.each(['no mail reject creator 88', 'without mail reject creator 88', 'reject the creator 88 no mail'])('%s', (line) => {
     expect(typeLine(line, world).row).toMatchObject({ refs: refs('creator:88'), answers: { send_email: false } })
@@ -130,6 +131,25 @@ describe('the second of two numbers is the record that a command takes as its ar
       expect(records).toHaveLength(count)
       expect(row).not.toHaveProperty('answers')
     }
+  })
+})
+
+describe('a choice that is a number', () => {
+  const records = ['creator:2957', 'creator:2958', 'account:2957', 'account:77', 'creator:77', 'creator:4', 'creator:5']
+  test.each([
+    ['set content score 4 2957', ['creator:2957'], '4'],
+    ['set content score 2957 4', ['creator:2957'], '4'],
+    ['rate 4 creator 2957', ['creator:2957'], '4'],
+    ['set content score 0 2957', ['creator:2957'], '0'],
+    ['set content score 4 2957 2958', ['creator:2957', 'creator:2958'], '4'],
+    ['content score 77 4', ['creator:77'], '4'],
+    ['content score 4 77', ['creator:77'], '4'],
+    ['set content score #4 2957', ['creator:4', 'creator:2957'], undefined],
+    ['set content score 4-5', ['creator:4', 'creator:5'], undefined],
+  ])('stands in front of the record, or behind it: %s', (line, expected, score) => {
+    const { runs, records: found, row, reason } = typeLine(line, { records })
+    expect({ runs, found, reason }).toEqual({ runs: 'creator.set-content-score', found: expected, reason: undefined })
+    expect(row?.is === 'command' ? row.answers?.content_score : null).toBe(score)
   })
 })
 

@@ -33,6 +33,18 @@ test.each([
   expect(typeLine(line, world, { focused: seat })).toMatchObject({ runs: 'seat.ban', records: ['seat:640'] })
 })
 
+describe('a line of which a command without a record has only the beginning runs nothing', () => {
+  test.each(['do it', 'exp this', 'set score 4', 'set score 640 4'])('%s', (line) => {
+    for (const where of [{}, { focused: creator }, { focused: payout }]) expect(typeLine(line, world, where).row).toBeUndefined()
+  })
+  test.each([
+    ['set', 'workspace.open-settings'],
+    ['settings please', 'workspace.open-settings'],
+  ])('%s runs %s', (line, runs) => {
+    expect(typeLine(line, world)).toMatchObject({ runs })
+  })
+})
+
 describe('a reversible command runs at once only by its whole name', () => {
   test.each([
     ['b', seat],

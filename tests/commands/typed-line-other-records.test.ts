@@ -31,6 +31,9 @@ describe('a number belongs to the word in front of it, and is no record for a co
     ['ban seat order 640', 'order 640', 'seat'],
     ['delete account price 640', 'price 640', 'account'],
     ['approve payouts before 640', 'before 640', 'payout request'],
+    ['ban owner of seat 640', 'owner of seat 640', 'seat'],
+    ['approve the total of payout 640', 'total of payout 640', 'payout request'],
+    ['ban owners of the seats 640, 641', 'owners of seats 640, 641', 'seat'],
     ['approve payouts up to 640', 'up 640', 'payout request'],
     ...['> 640', '>= 640', '≥ 640', '< 640', '<640'].map((text) => [`approve payouts ${text}`, text, 'payout request'] as const),
   ])('%s', (line, words, one) => {

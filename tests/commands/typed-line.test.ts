@@ -126,6 +126,15 @@ describe('a number is a target only behind the verb, the resource word or anothe
   ])('%s opens the record', (line) => {
     expect(typeLine(line, world)).toMatchObject({ runs: 'payout-request.open', records: ['payout-request:640'] })
   })
+  test.each(['640 (ticket 641)', '640 ticket 641', '#640, zendesk 641', '640 (order no. 641)', '640 (tickets 641, 642)'])(
+    'nor is a number of something else a target of a line without a command: %s',
+    (line) => {
+      const { row, rows, parsed } = typeLine(line, world)
+      expect(row).toMatchObject({ is: 'thing', ref: { id: 640 } })
+      expect(describeRows(rows).join()).not.toMatch(/cart|64[12]/)
+      expect(parsed.ignored).toEqual([expect.stringMatching(/ 641/)])
+    },
+  )
   test('a link in the notation of a chat names its record', () => {
     const { parsed, rows } = typeLine(
       "@maria can u check <https://admin.test/Booking/20100|booking> and PO 640? it's #641 in zendesk",
@@ -255,7 +264,8 @@ describe('records of an organization, a seat or a creator', () => {
     for (const where of everywhere) {
       const { row, rows, message } = typeLine(line, world, where)
       expect(row).toBeUndefined()
-      expect(message).toMatch(/^Several payout requests match “price media”. Choose one$|^No payout request has (ida|@ravn)/i)
+      const belongs = /^One payout request belongs to (ida.holm@post.test|@ravn). Choose it, or type its ID$/
+      expect(message).toMatch(records.length > 1 ? /^Several payout requests match “price media”. Choose one$/i : belongs)
       expect(describeRows(rows).slice(0, records.length)).toEqual(records.map((record) => `payout-request.approve ${record}`))
     }
   })
@@ -299,7 +309,7 @@ describe('a person who is named', () => {
   test('is the target by a whole handle, and offered by the email of a seat or the beginning of a handle', () => {
     expect(typeLine('mark suspicious @sigrid', world)).toMatchObject({ runs: 'creator.mark-suspicious', records: ['creator:88'] })
     const byEmail = typeLine('mark suspicious sigrid@post.test', world, { focused: creator })
-    expect([byEmail.row, byEmail.message]).toEqual([undefined, 'No creator has sigrid@post.test'])
+    expect([byEmail.row, byEmail.message]).toEqual([undefined, 'One creator belongs to sigrid@post.test. Choose it, or type its ID'])
     expect(describeRows(byEmail.rows)[0]).toBe('creator.mark-suspicious creator:88')
     const { words, ...others } = world
     const unknown = { ...others, words: { ...words, 'creator record @sigrid': [] } }

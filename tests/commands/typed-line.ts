@@ -2,6 +2,7 @@ import type { Thing } from '#contract/define.ts'
 import type { Found } from '#contract/workspace.ts'
 import { keyOf, type Ref, type Where } from '#kit/command/resolve.ts'
 import { questionsOf } from '#kit/palette/lookup.ts'
+import { listNotFound } from '#kit/palette/not-found.ts'
 import { parse } from '#kit/palette/parse.ts'
 import type { Known, Row } from '#kit/palette/row.ts'
 import { getResults } from '#kit/palette/rows.ts'
@@ -78,6 +79,9 @@ export function typeLine(line: string, world: World, where: Focus = {}, more: Pa
   const row = rows.find(({ key }) => key === start)
   const command = row?.is === 'command' ? row : undefined
   const target = row?.is === 'command' ? row.refs : row?.is === 'thing' ? [row.ref] : []
+  // The server also finds the account of a creator, by the ID of the creator.
+  const isCreator = (q: string) => world.records.includes(q.replace(' ', ':'))
+  const unknown = questions.filter((q) => !isCreator(q) && !remote.some((found) => found.q === q))
   const canRun = command && !command.reason && !command.needs && !command.isPending
   const runs = row?.is === 'thing' ? `${row.ref.kind}.open` : canRun ? command.entry.id : null
   return {
@@ -92,6 +96,8 @@ export function typeLine(line: string, world: World, where: Focus = {}, more: Pa
     /** The ID of the command that Enter runs; null if it runs none. */
     runs,
     records: runs === null ? [] : target.map(keyOf),
+    /** Words that the palette reports as not found. */
+    notFound: listNotFound(parsed, { unknown, gone: [] }, rows, row),
     /** What Enter explains: why the highlighted command cannot run. */
     reason: command?.reason,
   }

@@ -76,6 +76,8 @@ export interface Field {
   unit?: (of: any) => string | null | undefined
   /** Of a `list`: how one of them is called. */
   item?: string
+  /** Of a toggle: words of a typed line that turn it off. */
+  offWords?: readonly string[]
   /** Of a number: by how much the arrow keys move it, and between which ends. */
   step?: number
   between?: readonly [number, number]

@@ -28,6 +28,9 @@ function collectActionWords(registry: Registry): ReadonlySet<string> {
   return all
 }
 
+/** Whether a word is the verb, alias or a keyword of a command. */
+export const isActionWord = (word: string, registry: Registry): boolean => collectActionWords(registry).has(word)
+
 /** Words shorter than this are one letter away from many names: they are no mistyped action. */
 const minMistyped = 7
 /** Returns a test for words that only name an action, also if mistyped: "price" may also label a number. */

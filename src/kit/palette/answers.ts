@@ -64,11 +64,20 @@ function findChoice({ choices = [] }: Field, parsed: Parsed, entry: Entry, match
   const line = parsed.words.toLowerCase()
   const isAtEnd = (label: string) => line.endsWith(` ${label.toLowerCase()}`) && isNamedBefore(label, parsed, entry)
   const atEnd = choices.filter(({ label }) => isAtEnd(label)).sort((a, b) => b.label.length - a.label.length)
-  const chosen = atEnd[0] ?? named
-  // A number is the record, unless the line has another one.
+  const chosen = atEnd[0] ?? findFirstNumber(choices, parsed, entry) ?? named
+  // A number is the record, unless the line has another one outside a range.
   const isNumber = chosen !== undefined && /^[1-9]\d*$/.test(chosen.label)
-  const isRecord = isNumber && entry.command.target.entity && parsed.ids.length === 1
+  const isInRange = (label: string) => parsed.ranges.some((range) => splitWords(range).includes(label))
+  const isRecord = isNumber && entry.command.target.entity && (parsed.ids.length === 1 || isInRange(chosen.label))
   return chosen && !isRecord ? { value: chosen.value, words: chosen.label } : undefined
+}
+
+/** Finds the choice that the first number of a line names, if it stands behind the command: "set score 4 2957". */
+function findFirstNumber(choices: readonly FieldChoice[], { tokens }: Parsed, entry: Entry): FieldChoice | undefined {
+  const texts = tokens.map(({ text }) => text)
+  const at = texts.findIndex((text) => /^\d+$/.test(text))
+  const chosen = at < 0 ? undefined : choices.find(({ label }) => label === texts[at])
+  return chosen && isNamedIn(texts.slice(0, at).join(' '), entry) ? chosen : undefined
 }
 
 /** Whether the words of a line in front of a label that ends it name the command. */
@@ -100,9 +109,13 @@ export function isLeftoverChoice({ command }: Entry, match: Match): boolean {
 /** "No mail" or "without sending an email" among other words. */
 const switchedOff = /(?<![\p{L}\p{N}])(?:no|without)[\s-]+(?:(?:sending|an?|any|the)\s+)*(\p{L}[\p{L}-]{2,})/giu
 
-/** Reads "no mail" or "without mail" as the switch "Send email" that is off. */
-function findSwitchedOff({ input, label }: Field, { rest, words: line }: Parsed, entry: Entry) {
+/** Reads "no mail" or "without mail" as the switch "Send email" that is off, and "turn flag off" as "On" that is off. */
+function findSwitchedOff({ input, label, offWords = [] }: Field, { rest, words: line, terms }: Parsed, entry: Entry) {
   if (input !== 'toggle') return undefined
+  // The whole title has both words: "turn a flag on / off".
+  const others = terms.join(' ').replace(splitWords(entry.command.title).join(' '), '').split(' ')
+  const offWord = offWords.find((word) => others.includes(word))
+  if (offWord !== undefined) return { value: false, words: offWord }
   const names = label.toLowerCase().split(' ').map(singular)
   for (const [words, word = ''] of rest.matchAll(switchedOff)) {
     // "Without managed by full service 7" negates the command itself.

@@ -4,6 +4,7 @@ import type { Entry } from '#kit/command/registry.ts'
 import { keyOf, type Ref, resolve } from '#kit/command/resolve.ts'
 import { isolate } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
+import { isActionWord } from './action-words.ts'
 import { type Answered, answersIn, isLeftoverChoice } from './answers.ts'
 import { isCourtesy, isFiller, splitWords } from './match.ts'
 import { type Match, matchEntry } from './match-entry.ts'
@@ -37,6 +38,8 @@ export interface Candidate {
   others: NamedRecords['others']
   /** Numbers of the line that are those of something else: `812` in "payout of organization 812". */
   otherNumbers: readonly OtherNumber[]
+  /** Words of the line that the command explains, or takes as its targets or arguments. */
+  used: readonly string[]
   /** Words that are neither part of the command nor polite: without a record, they keep it from running. */
   unused: readonly string[]
   /** Whether a pending lookup may still change what the line means as this command. */
@@ -79,7 +82,10 @@ export function findCandidates(parsed: Parsed, known: Known): Candidate[] {
     if (parsed.said !== undefined) return noun === parsed.noun && verb === parsed.verb
     return prefix === ':' ? noun === 'go' : prefix !== '>' || noun !== 'go'
   })
-  const words = readWords(terms, known.nouns, hasRecords)
+  // A line of one word is still being typed: "set" is also the beginning of "Settings".
+  const isOneWord = terms.length === 1 && !hasRecords && parsed.ignored.length === 0
+  const verbs = isOneWord ? [] : parsed.verbTerms.filter((term) => isActionWord(term, known.registry))
+  const words = readWords(terms, known.nouns, { hasRecords, verbs })
   const all = entries.map((entry) => ({ entry, match: matchEntry(words, entry, known.nouns) }))
   const { matches, isSimilar } = keepBest(parsed, all, known)
   const findRecords = createRecordFinder(parsed, known)
@@ -173,7 +179,7 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
   })
   // Words behind the record that the command does not take mean another command.
   if (parsed.freeText !== undefined && !answered) return undefined
-  if (parsed.endsWithZero && answered?.words !== '0') return undefined
+  if (parsed.hasZero && answered?.words !== '0') return undefined
   const isOther = isOtherResource(parsed, match, known.nouns)
   const otherNumbers = findOtherNumbers(parsed, { entry, match, answered }, known)
   const isOwn = (id: number) => !otherNumbers.some((other) => other.id === id)
@@ -212,6 +218,7 @@ function createCandidate({ parsed, known, isSimilar, findRecords }: Line, entry:
     ignored: named.ignored,
     others: named.others,
     otherNumbers,
+    used: [...parsed.terms.filter((_, at) => !match.unexplained.includes(at)), ...given, ...targets.map(({ id }) => String(id))],
     unused: [numbers, leftover, ignored, isCourtesy(unexplained) ? [] : unexplained].find(({ length }) => length > 0) ?? [],
     isPending: known.asking === true && (kind !== undefined || !answered) && (namesRecords(parsed) || !isCourtesy(unexplained)),
     can,

@@ -23,6 +23,7 @@ export function createCommandRow(candidate: Candidate, known: Known): CommandRow
     chips: size > 1 ? [] : (face?.chips ?? []),
     entry,
     refs,
+    used: candidate.used,
     ...(whole !== undefined && { whole }),
     ...(from === 'selection' && { isSelection: true as const }),
     href: needs
@@ -38,12 +39,14 @@ export function createCommandRow(candidate: Candidate, known: Known): CommandRow
 }
 
 /** Whether the line does not name what this command does, or names nothing that it could run on: it has to be chosen. */
-function isUnnamed({ entry, match, refs, answered }: Candidate): boolean {
+function isUnnamed({ entry, match, refs, answered, unused }: Candidate): boolean {
   const { risk, target } = entry.command
   const isOnRecords = target.on !== 'anywhere'
   if (risk === 'read' && (isOnRecords || entry.noun === 'go' || answered !== undefined)) return false
   // A reversible command runs at once: its beginning is not enough.
   if (match.action === null || (isOnRecords && match.action === 'begun' && risk === 'reversible')) return true
+  // "Do it" is no "download": what is no record's is begun by its beginning alone.
+  if (!isOnRecords && match.action === 'begun' && unused.length + match.unexplained.length > 0) return true
   return match.leftover.length > 0 && refs.length === 0
 }
 

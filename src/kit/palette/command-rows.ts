@@ -30,6 +30,7 @@ export const candidateFor = (entry: Entry, refs: readonly Ref[]): Candidate => (
   ignored: [],
   others: [],
   otherNumbers: [],
+  used: [],
   unused: [],
   isPending: false,
   can: { state: 'offered' },

@@ -6,7 +6,7 @@ import { checkAmounts } from './amounts.ts'
 import { type Candidate, compareFit, existsRecord, findCandidates, isOtherResource, namesRecords } from './candidates.ts'
 import { createCommandRow } from './command-row.ts'
 import { isFiller, splitWords } from './match.ts'
-import { describeMatches, offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
+import { describeMatches, describeOwned, offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
 import { namesThings, type Parsed } from './parse.ts'
 import { type CommandRow, type Known, rowsRead, type ThingRow } from './row.ts'
 
@@ -132,7 +132,7 @@ function findIgnored({ tokens, ids, ...parsed }: Parsed, { match, refs, answered
 /** A line that no command explains opens the record that it names; with a verb, it would do something else than it says. */
 function interpretWithoutCommand(parsed: Parsed, known: Known): Interpretation {
   const { freeText } = parsed
-  if (parsed.endsWithZero) return refuse('unknown command', idRule)
+  if (parsed.hasZero) return refuse('unknown command', idRule)
   if (freeText !== undefined) return refuse('unknown command', known.asking ? null : 'No command takes this text for the record')
   if (!hasAction(parsed) || !namesRecords(parsed))
     return { outcome: 'no command', rows: [], offers: [], isDecided: !isYearInName(parsed), isCommand: false, message: null }
@@ -224,16 +224,15 @@ function findNoRecord(line: Line): Interpretation | undefined {
   const { best, parsed, candidates, known, rows } = line
   if (best.entry.command.target.on === 'anywhere' || best.refs.length > 0 || best.whole !== undefined) return undefined
   const one = getTargetName(candidates, known)
-  const offer = () => offerFound(candidates, line)
+  const offers = offerFound(candidates, line)
   const [address] = best.unknown
   const unused = best.unused.join(' ')
   if (unused && (address === undefined || !best.unused.every(isFiller))) {
-    const offers = offer()
     const matches = best.otherNumbers.length > 0 ? undefined : describeMatches(unused, offers, line)
     return refuse('no record', matches ?? describeNoRecord(unused, one), offers, rows)
   }
-  if (address !== undefined && hasAction(parsed)) return refuse('no record', `No ${one} has ${isolate(address)}`, offer(), rows)
-  return undefined
+  if (address === undefined || !hasAction(parsed)) return undefined
+  return refuse('no record', describeOwned(address, offers, known) ?? `No ${one} has ${isolate(address)}`, offers, rows)
 }
 
 /** Names the target of the commands that a line may mean equally well; the resource in focus if there are several. */

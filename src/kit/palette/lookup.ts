@@ -7,7 +7,7 @@ import { missing } from '#kit/command/target.ts'
 import { debounce } from '#kit/lookup/use-lookup.ts'
 import { isResourceCertain } from './action.ts'
 import { ownerQuestions } from './owners.ts'
-import type { Parsed } from './parse.ts'
+import { namesThings, type Parsed } from './parse.ts'
 import { asCreatorRecord, creatorQuestions, getName, getNames, isAboutCreators } from './people.ts'
 
 /**
@@ -15,7 +15,9 @@ import { asCreatorRecord, creatorQuestions, getName, getNames, isAboutCreators }
  * up.
  */
 export function questionsOf(parsed: Parsed, known: (ref: Ref) => boolean): string[] {
-  if (parsed.prefix === '>' || parsed.prefix === ':' || parsed.prefix === '?') return []
+  if (parsed.prefix === ':' || parsed.prefix === '?') return []
+  // Commands have no names that the server knows; the records of a line are looked up behind the sign too.
+  if (parsed.prefix === '>' && !namesThings(parsed)) return []
   // The lookup answers 200 for an ID that does not exist; reading the record would answer 404 while a number is being typed.
   const ids = parsed.ids.filter((id) => {
     const called = parsed.called.get(id)

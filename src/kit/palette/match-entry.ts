@@ -1,5 +1,6 @@
 import type { Nouns } from '#kit/command/nouns.ts'
 import type { Entry } from '#kit/command/registry.ts'
+import { getTitles } from './command-name.ts'
 import { isFiller, splitWords } from './match.ts'
 import { getNames, isResourceName, type LineWords, type ResourceName } from './resource-names.ts'
 
@@ -27,7 +28,8 @@ export interface Match {
 }
 
 interface EntryWords {
-  title: readonly string[]
+  /** Its title, and the titles that it stands for. */
+  titles: readonly (readonly string[])[]
   /** Its verb, keywords and alias, the longest first. */
   actions: readonly (readonly string[])[]
   /**
@@ -58,7 +60,8 @@ function getEntryWords(entry: Entry, nouns: Nouns): EntryWords {
       .map(splitWords)
       .filter((words) => words.length > 0)
       .sort((a, b) => b.length - a.length)
-  const title = splitWords(command.title)
+  const titles = getTitles(command.title).map(splitWords)
+  const [title = []] = titles
   const names = new Set(kinds.flatMap((kind) => getNames(kind, nouns)))
   // "Reject company" calls its target a company, although a company is an organization elsewhere.
   if (title[0] === verb && title.length > 1) names.add(title.slice(1).join(' '))
@@ -71,10 +74,10 @@ function getEntryWords(entry: Entry, nouns: Nouns): EntryWords {
   const nounWords = new Set([...names].flatMap(splitWords))
   const asNoun = (phrase: readonly string[]) => ({ words: phrase, isNoun: true })
   const asAction = (phrase: readonly string[]) => ({ words: phrase, isNoun: false })
-  const phrases = [...[title, ...ownActions].map(asAction), ...byLength([...names]).map(asNoun)]
+  const phrases = [...[...titles, ...ownActions].map(asAction), ...byLength([...names]).map(asNoun)]
   phrases.sort((a, b) => b.words.length - a.words.length)
   const words: EntryWords = {
-    title,
+    titles,
     actions: ownActions,
     phrases,
     nounWords,
@@ -116,9 +119,17 @@ const createEmptyMatch = (typed: readonly string[]) => ({
   isWholeTitle: false,
 })
 
+/** Finds the title of which most words were typed. */
+function findTitle({ titles }: EntryWords, typed: readonly string[]): readonly string[] {
+  const countMissing = (title: readonly string[]) => title.filter((word) => !typed.includes(word)).length
+  const [first = [], ...others] = titles
+  return others.reduce((best, title) => (countMissing(title) < countMissing(best) ? title : best), first)
+}
+
 function explainWords(line: LineWords, entry: Entry, own: EntryWords, isForeign: IsForeign): Match {
-  const { words: typed, names, hasRecords } = line
-  const { title, actions, phrases, nounWords, singleWords, initials } = own
+  const { words: typed, names, hasRecords, verbs } = line
+  const { actions, phrases, nounWords, singleWords, initials } = own
+  const title = findTitle(own, typed)
   const words: (string | null)[] = [...typed]
   const titleLeft = [...title]
   let action: Match['action'] = null
@@ -152,10 +163,13 @@ function explainWords(line: LineWords, entry: Entry, own: EntryWords, isForeign:
       explain(at, phrase.length)
       if (!isName) [action, isPhrase] = ['whole', true]
     }
-  // Word by word, a title has the name of another resource only if all of it was typed.
-  const hasTitle = title.every((word) => isFiller(word) || typed.includes(word))
-  const isInTitle = (name: ResourceName | undefined) =>
-    hasTitle && name !== undefined && typed.slice(name.at, name.at + name.length).every((word) => title.includes(word))
+  // Word by word, a title or a keyword has the name of another resource only if all of it was typed.
+  const isTyped = (word: string) => isFiller(word) || typed.includes(word)
+  const typedNames = [title, ...actions].filter((phrase) => phrase.every(isTyped))
+  const isInTitle = (name: ResourceName | undefined) => {
+    const called = name && typed.slice(name.at, name.at + name.length)
+    return called !== undefined && typedNames.some((phrase) => called.every((word) => phrase.includes(word)))
+  }
   for (const [at, word] of words.entries()) {
     const name = nameAt(at)
     if (word === null || !titleLeft.includes(word) || (isForeign(name) && !isInTitle(name))) continue
@@ -173,9 +187,9 @@ function explainWords(line: LineWords, entry: Entry, own: EntryWords, isForeign:
   for (const [at, word] of words.entries()) {
     if (word === null || isForeign(nameAt(at)) || (!isOnly && (isFiller(word) || word.length < 2))) continue
     const isInitials = typed.length === 1 && word.length > 1 && initials.startsWith(word)
-    const completed = isInitials
-      ? title[0]
-      : (titleLeft.find((one) => one.startsWith(word)) ?? singleWords.find((one) => one.startsWith(word)))
+    const isVerb = verbs.includes(word) && entry.command.target.entity === undefined
+    const isBegun = (one: string) => (isVerb ? one === word : one.startsWith(word))
+    const completed = isInitials ? title[0] : (titleLeft.find(isBegun) ?? singleWords.find(isBegun))
     if (completed === undefined) continue
     const place = titleLeft.indexOf(completed)
     if (place >= 0) titleLeft.splice(place, 1)

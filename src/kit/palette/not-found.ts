@@ -5,19 +5,28 @@ import { isolate, short } from '#kit/format/isolate.ts'
 import { count } from '#kit/format/numbers.ts'
 import type { Lookup } from '#kit/lookup/use-lookup.ts'
 import { nearAddresses } from './lookup.ts'
+import { isFiller, splitWords } from './match.ts'
 import { ownerQuestions } from './owners.ts'
 import type { Parsed } from './parse.ts'
 import { asCreator, creatorQuestions, isTold } from './people.ts'
 import type { Row } from './row.ts'
 
+interface ShownRow {
+  is: Row['is']
+  entry?: Entry
+  words?: string | undefined
+  used?: readonly string[] | undefined
+}
+
 /**
  * Lists what a line names but neither the server nor the palette has found; a note tells if it was deleted.
- * Words that only look like a name, or that name a command of the rows, are left out.
+ * Words that only look like a name, that name a command of the rows, or that the highlighted row uses are left out.
  */
 export function listNotFound(
   parsed: Parsed,
   { unknown, gone }: Pick<Lookup, 'unknown' | 'gone'>,
-  rows: readonly { is: Row['is']; entry?: Entry; words?: string | undefined }[],
+  rows: readonly ShownRow[],
+  highlighted?: ShownRow,
 ): string[] {
   const hasAction = Boolean(parsed.verb || parsed.noun)
   const namesCommand = rows.some(({ is, entry }) => is === 'command' && (!hasAction || isInTitle(parsed.rest, entry)))
@@ -29,7 +38,9 @@ export function listNotFound(
   // A person without a record of the kind that the line names may still be found by name.
   const ignored = new Set([...ownerQuestions(parsed), ...parsed.names, ...nearAddresses(parsed)])
   if (namesCommand) ignored.add(parsed.rest)
-  const isMissing = (word: string) => !ignored.has(word) && !stored.has(word.replace(/^@/, '')) && !isCreator(word)
+  const { used } = highlighted ?? {}
+  const isUsed = (word: string) => used !== undefined && splitWords(word).every((part) => used.includes(part) || isFiller(part))
+  const isMissing = (word: string) => !ignored.has(word) && !stored.has(word.replace(/^@/, '')) && !isCreator(word) && !isUsed(word)
   const missing = unknown.filter((word) => isMissing(word) && isTold(word, parsed))
   return [...missing.map((word) => describeMissing(word, gone)), ...parsed.elsewhere]
 }

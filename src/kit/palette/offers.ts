@@ -6,6 +6,7 @@ import { createCommandRow } from './command-row.ts'
 import { candidateFor } from './command-rows.ts'
 import { splitWords } from './match.ts'
 import { type Parsed, refsOf } from './parse.ts'
+import { asCreatorRecord } from './people.ts'
 import type { CommandRow, Known, ThingRow } from './row.ts'
 
 /** Rows of one offer: a person chooses among them. */
@@ -55,7 +56,7 @@ export function describeMatches(words: string, offers: readonly CommandRow[], li
   const similar = new Set(found.flatMap(({ guess, key }) => (guess ? [key] : [])))
   const matches = new Map(offers.flatMap(({ refs }) => refs.map((ref) => [keyOf(ref), ref])))
   const isFound = matches.size > 0 && ![...matches.keys()].some((key) => similar.has(key))
-  // What an email or a handle found is not called so.
+  // What an email or a handle found is not called so: see `describeOwned`.
   if (!isFound || parsed.emails.length + parsed.handles.length > 0) return undefined
   const [kind = '', ...others] = new Set([...matches.values()].map((ref) => ref.kind))
   const names = others.length === 0 ? known.nouns.get(kind)?.words : undefined
@@ -64,6 +65,18 @@ export function describeMatches(words: string, offers: readonly CommandRow[], li
   const name = isolate(splitWords(parsed.rest).join(' ') === words ? parsed.rest : words)
   if (matches.size === 1) return `One ${one} matches “${name}”. Choose it, or type its ID`
   return `Several ${many} match “${name}”. Choose one`
+}
+
+/** Asks to choose among the offered records that belong to an email or a handle; undefined if none does. */
+export function describeOwned(address: string, offers: readonly CommandRow[], { nouns, remote }: Known): string | undefined {
+  const isOwned = ({ kind, id }: Ref) =>
+    remote.some((one) => one.kind === kind && one.id === id && [`${kind} of ${address}`, asCreatorRecord(address)].includes(one.q))
+  const owned = new Map(offers.flatMap(({ refs }) => refs.filter(isOwned).map((ref) => [keyOf(ref), ref])))
+  const [first] = owned.values()
+  if (first === undefined) return undefined
+  const { one, many } = nouns.get(first.kind)?.words ?? { one: 'record', many: 'records' }
+  if (owned.size === 1) return `One ${one} belongs to ${isolate(address)}. Choose it, or type its ID`
+  return `Several ${many} belong to ${isolate(address)}. Choose one`
 }
 
 /** Offers what a line with a negation names, on one record at a time. */

@@ -40,7 +40,7 @@ export function findOtherNumbers(parsed: Parsed, command: Explained, known: Know
   const given = new Set(splitWords(answered?.words ?? '').filter(isArgument))
   const isLeft = (at: number) => match.unexplained.includes(at) && !given.has(terms[at] ?? '')
   let words: string[] = []
-  let isBehindNumber = false
+  let [isBehindNumber, isBehindAction] = [false, false]
   let at = 0
   for (const { text, terms: length } of tokens) {
     const id = length === 0 ? readId(text) : Number.NaN
@@ -51,8 +51,12 @@ export function findOtherNumbers(parsed: Parsed, command: Explained, known: Know
     }
     for (const end = at + length; at < end; at += 1) {
       const term = terms[at] ?? ''
-      if (isFiller(term) || isBeforeNumber(term)) continue
-      words = isLeft(at) ? [...(isBehindNumber ? [] : words), term] : []
+      const before = isBehindNumber ? [] : words
+      // "Ban owner of seat 77": the number is that of the seat, and the owner is another record.
+      const isOwner = term === 'of' && isBehindAction && before.length > 0 && !isResourceName(before.at(-1) ?? '', known.nouns)
+      if (!isOwner && (isFiller(term) || isBeforeNumber(term))) continue
+      if (isOwner || isLeft(at) || before.includes('of')) words = [...before, term]
+      else [words, isBehindAction] = [[], true]
       isBehindNumber = false
     }
   }

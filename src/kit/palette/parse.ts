@@ -2,7 +2,7 @@ import { withoutMarks } from '#contract/text.ts'
 import type { Ref } from '#kit/command/resolve.ts'
 import { isPastedText, maxTypedLength, parseTicket, ticketLine, withoutReply } from '#kit/ticket/ticket-line.ts'
 import { type Action, readAction } from './action.ts'
-import { isCommandName } from './command-name.ts'
+import { beginsWithTitle, isCommandName } from './command-name.ts'
 import { splitFreeText } from './free-text.ts'
 import { readLineText } from './line-text.ts'
 import { findListed } from './list-words.ts'
@@ -30,8 +30,8 @@ export interface Parsed {
   ids: readonly number[]
   /** Numbers that can be no id. */
   badIds: readonly string[]
-  /** Whether a command line ends with 0 behind the ID of its record: 0 is no ID, but may be a choice. */
-  endsWithZero?: boolean
+  /** Whether a command line has a 0 beside the ID of its record: 0 is no ID, but may be a choice. */
+  hasZero?: boolean
   emails: readonly string[]
   handles: readonly string[]
   /**
@@ -116,7 +116,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     ? { words: wordsOf(bare), corrections: [] }
     : correctTypos(wordsOf(lineText.text), vocabulary, isReference)
   const { words, ...targets } = isPlainName ? noTargets(all) : findTargets(all, vocabulary, origins)
-  const understood = isPlainName ? null : understand(words, vocabulary)
+  const understood = isPlainName ? null : understand(words, vocabulary, origins)
   const kinds = kindsIn(words, vocabulary, origins)
   const meaning = kinds ? together(understood, kinds, vocabulary, origins) : understood
   const { left, meant } = meaning || { left: words, meant: {} }
@@ -128,18 +128,17 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const verb = meant.verb ?? null
   const hasRecords = marks.some(({ is }) => is !== 'word')
   const badIds = unique(marked('bad id').map((one) => one.text))
-  const hasOnlyZero = badIds.join() === '0' && words.at(-1) === '0'
   const verbTerms = terms.filter((term) => isVerb(term, vocabulary))
   const action = isPlainName ? noCommand.action : readAction({ verb, terms, verbTerms, hasRecords }, vocabulary)
-  const endsWithZero = action.terms.length > 0 && hasOnlyZero && marked('id').length > 0
+  const hasZero = action.terms.length > 0 && badIds.join() === '0' && marked('id').length > 0
   const typed: Parsed = {
     prefix,
     isBlank: trimmed === '',
     verb,
     noun: meant.noun ?? meant.nounOf ?? null,
     ids: unique(marked('id').map(({ id }) => id)),
-    badIds: endsWithZero ? [] : badIds,
-    endsWithZero,
+    badIds: hasZero ? [] : badIds,
+    hasZero,
     emails: unique(marked('email').map(({ text: one }) => one.toLowerCase())),
     handles: unique(marked('handle').map((one) => one.text)),
     listed: unique(findListed(bare, isAddress, isReference).map((word) => readAddress(word, origins))),
@@ -169,10 +168,13 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const isCommand =
     (typed.verb !== null && !isUnrelatedVerb(typed, vocabulary)) ||
     typed.parts.length > 1 ||
+    (kinds === undefined && beginsWithTitle(terms, vocabulary)) ||
     isCommandName(terms, vocabulary, kinds !== undefined)
   // "7 bookings" is a count in a text; as a whole line it is booking 7.
   const isOneRecord = typed.noun !== null && typed.rest === '' && typed.ids.length === 1 && typed.ignored.length === 0
-  if (isCommand || isOneRecord) return typed
+  // "812 (ticket 813)": the line says what each of its numbers is.
+  const isExplained = terms.length === 0 && targets.ignored.length > 0
+  if (isCommand || isOneRecord || isExplained) return typed
   const plain = isUnrelatedVerb(typed, vocabulary) ? { ...typed, verb: null, action: noCommand.action } : typed
   const text = isMention(trimmed) ? trimmed.replace(/^@\S+\s+/, '') : trimmed
   return ticketLine(text, typed, vocabulary, origins) ?? plain

@@ -56,9 +56,14 @@ export interface LineWords {
   names: readonly ResourceName[]
   /** Whether the line also names records. */
   hasRecords: boolean
+  /** Verbs among the words: for a command without a record, "approve" in "approve all" is no "approved". */
+  verbs: readonly string[]
 }
-export const readWords = (words: readonly string[], nouns: Nouns, hasRecords = false): LineWords => ({
+type Options = Partial<Pick<LineWords, 'hasRecords' | 'verbs'>>
+/** Finds the names of resources in the words of a line. */
+export const readWords = (words: readonly string[], nouns: Nouns, { hasRecords = false, verbs = [] }: Options = {}): LineWords => ({
   words,
   names: findResourceNames(words, nouns),
   hasRecords,
+  verbs,
 })

@@ -42,6 +42,8 @@ export interface CommandRow extends Said {
   isPending?: true
   /** Its target must still be typed. */
   needs?: string
+  /** Words of the line that name the command or are its arguments. */
+  used?: readonly string[]
 }
 /** What is said of a command whose target must still be typed. */
 export const needsId = (noun: string) => `needs the ID of ${/^[aeio]/i.test(noun) ? 'an' : 'a'} ${noun}`

@@ -71,6 +71,8 @@ class TargetReader {
   /** Words after a target that join no other one; a label may still belong to an ignored number. */
   #gap: 'none' | 'label' | 'words' = 'none'
   #isSplit = false
+  /** Whether each ignored number stands behind words that name what it is. */
+  #areLabelled = true
   /** The index of the kept words that belong to an ignored number ("ticket no"); -1 if there are none. */
   #label = -1
 
@@ -93,11 +95,13 @@ class TargetReader {
         this.#readCommand(at) ||
         this.#readWord(at)
     const isNegated = this.#isNegated
-    // "Studio 54": a name, perhaps.
-    if (!this.#hasCommand) return { words: raw, ignored: [], isNegated, isUnclear: false, isSplit: false }
+    // "Studio 54" may be a name; only "812 (ticket 813)" says what its second number is.
+    const isExplained = this.#hasTarget && this.#ignored.length > 0 && this.#areLabelled
+    const [words, ignored] = this.#hasCommand || isExplained ? [this.#kept, this.#ignored] : [raw, []]
+    if (!this.#hasCommand) return { words, ignored, isNegated, isUnclear: false, isSplit: false }
     const isContradicted = [...this.#others].some((number) => this.#targets.has(number))
     const isUnclear = this.#isUnclear || isContradicted
-    return { words: this.#kept, ignored: this.#ignored, isNegated, isUnclear, isSplit: this.#isSplit }
+    return { words, ignored, isNegated, isUnclear, isSplit: this.#isSplit }
   }
 
   /** "re: refund": a heading, and no short form of a command. */
@@ -121,6 +125,7 @@ class TargetReader {
     const labels = this.#label < 0 ? [] : this.#kept.splice(this.#label)
     const text = [...labels, raw[at] ?? '', ...unit].map(withoutBrackets).join(' ')
     const isNext = this.#ignored.length > 0 && isNumber(at - 1) && this.#place === 'closed'
+    if (labels.length === 0 && !isNext) this.#areLabelled = false
     this.#ignored.push(isNext ? `${this.#ignored.pop()} ${text}` : text)
     this.#others.add(readDigits(raw[at] ?? ''))
     this.#place = 'closed'

@@ -2,6 +2,7 @@ import { pageOf } from '#contract/paths.ts'
 import type { Found } from '#contract/workspace.ts'
 import { capital } from '#kit/command/nouns.ts'
 import { keyOf, type Ref } from '#kit/command/resolve.ts'
+import { existsRecord } from './candidates.ts'
 import { nearAddress } from './lookup.ts'
 import { namedThings, type Parsed, refsOf } from './parse.ts'
 import { asCalled, asCreatorRecord, fitsCall, foundAsCreator, getName, getNames, isAboutCreators, people, personChips } from './people.ts'
@@ -95,11 +96,13 @@ const fitsResource = (ref: Ref, { noun, called }: Parsed, { remote }: Known) =>
  * The thing that a line names by noun and id stands first before anybody has read it: a command that stood there meanwhile would be what a
  * quick Enter runs. It leaves again where it is told that there is none.
  */
-function awaited(parsed: Parsed, { registry, nouns, gone, remote, asking }: Known): Ref[] {
+function awaited(parsed: Parsed, known: Known): Ref[] {
+  const { registry, nouns, gone, remote, asking } = known
   const [ref, ...more] = namedThings(parsed)
   // A creator's number may be the account's or the creator's own; which of them it is, the server says.
   if (parsed.noun === 'creator') return []
   if (!ref || more.length > 0 || parsed.verb || gone.has(keyOf(ref)) || !registry.get(`${ref.kind}.open`)) return []
+  if (existsRecord(ref, known) === false) return []
   const told = remote.some((one) => keyOf(one) === keyOf(ref))
   return told || asking || nouns.get(ref.kind)?.reader ? [{ kind: ref.kind, id: ref.id }] : []
 }

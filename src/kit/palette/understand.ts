@@ -1,3 +1,4 @@
+import { findCommandName } from './command-name.ts'
 import type { Parsed } from './parse.ts'
 import { mark, type Origins } from './scan.ts'
 import { calledIn, withoutNouns } from './ticket.ts'
@@ -9,8 +10,11 @@ interface Understood {
   meant: Meaning
 }
 
-/** Takes the first verb and the first noun out of the words, longest phrases first. */
-export function understand(words: readonly string[], { phrases, longest, titled }: Vocabulary): Understood {
+/** Takes the name of a command out of the words, or else the first verb and the first noun, longest phrases first. */
+export function understand(words: readonly string[], vocabulary: Vocabulary, origins: Origins): Understood {
+  const named = findCommandName(words, vocabulary, origins)
+  if (named) return named
+  const { phrases, longest, titled } = vocabulary
   const left: string[] = []
   const meant: Meaning = {}
   let noun = ''

@@ -41,7 +41,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
   const named = namedThings(parsed).filter(mayExist)
   const meant = [...findAddressed(parsed, found), ...targetsOf(rows)].filter(mayExist)
   // What is highlighted is shown in full below: of an earlier page it is read again.
-  const shown = row?.is === 'thing' && readable(row.ref.kind) ? [row.ref] : []
+  const shown = row?.is === 'thing' && mayExist(row.ref) ? [row.ref] : []
   const unread = [...new Map([...named, ...meant, ...shown].map((ref) => [keyOf(ref), ref])).values()].filter((ref) => !fresh(ref))
   useReads(whole, unread, setGone)
   return {
@@ -58,7 +58,7 @@ export function useFound(whole: string, { known, fresh, vocabulary, answered }: 
     moved,
     row,
     command: row?.is === 'command' ? row : undefined,
-    unknown: listNotFound(parsed, lookup, rows),
+    unknown: listNotFound(parsed, lookup, rows, row),
     /** Records are being read whose state decides what the line can run. */
     isReading: targetsOf(rows).some((ref) => mayExist(ref) && known.thing(ref) === undefined && !gone.has(keyOf(ref))),
   }

@@ -3,6 +3,7 @@ import type { Nouns } from '#kit/command/nouns.ts'
 import type { Registry } from '#kit/command/registry.ts'
 import type { Field } from '#kit/form/schema.ts'
 import { takesFreeText } from './answers.ts'
+import { type CommandName, collectCommandNames, getTitles } from './command-name.ts'
 import { isFiller, splitWords } from './match.ts'
 
 export interface Meaning {
@@ -40,6 +41,8 @@ export interface Vocabulary {
   actionKinds?: ReadonlyMap<string, ReadonlySet<string>>
   /** Short forms of commands that need no thing and take the rest of their line as it stands, whatever its words mean elsewhere. */
   open?: ReadonlyMap<string, Required<Pick<Meaning, 'noun' | 'verb'>>>
+  /** Names of commands on records that contain the name of another resource. */
+  names?: readonly CommandName[]
   /** What commands are called that take free text behind their record. */
   texts?: ReadonlySet<string>
   /** Names of resources in other languages, as they are written; only pasted text uses them. */
@@ -95,6 +98,7 @@ export function vocabularyOf(registry: Registry, nouns: Nouns): Vocabulary {
     titled,
     verbs: does,
     open,
+    names: collectCommandNames(registry, phrases, longest),
     texts: collectTextCommands(registry),
     known: collectKnownWords(registry, phrases),
     actionKinds: collectActionKinds(registry),
@@ -128,7 +132,7 @@ function collectKnownWords({ all }: Registry, phrases: Vocabulary['phrases']): V
     for (const part of [command.title, ...(command.words ?? []), verb, noun].flatMap(splitWords)) words.add(part)
     if (noun === 'go' || !(command.target.entity || command.ask)) continue
     if (command.target.entity) verbs.add(verb.split('-')[0] ?? verb)
-    for (const phrase of [command.title, ...(command.words ?? [])]) {
+    for (const phrase of [...getTitles(command.title), ...(command.words ?? [])]) {
       const plain = splitWords(phrase).join(' ')
       if (!phrases.get(plain)?.noun) actions.add(plain)
     }

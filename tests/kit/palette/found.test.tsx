@@ -19,6 +19,22 @@ describe('what is found', () => {
     expect(options()).not.toContain('Open account3')
     expect(active()).toHaveTextContent('Payout request 3')
   })
+  test.each(['feature flag 1584', 'edit feature flag 1584', '> edit feature flag 1584', 'turn feature flag on 1584'])(
+    'a record that does not exist is neither listed nor read: %s',
+    async (text) => {
+      at.page.server.state.kinds = ['feature-flag', 'organization', 'payout-request']
+      const input = await open()
+      await at.page.user.type(input, text)
+      await expect.poll(() => at.page.server.seen.some(({ url }) => /lookup.*q=1584/.test(url))).toBe(true)
+      await expect.poll(() => screen.queryByText('looking up')).toBeNull()
+      expect(options().join('|')).not.toContain('Feature flag 1584')
+      // A record that exists is read after the same pause.
+      await at.page.user.clear(input)
+      await at.page.user.type(input, 'payout 3')
+      await expect.poll(() => at.page.server.seen.some(({ url }) => url.endsWith('/payout-requests/3'))).toBe(true)
+      expect(at.page.server.seen.map(({ url }) => url).filter((url) => url.includes('1584') && !url.includes('lookup'))).toEqual([])
+    },
+  )
   test('a pasted ticket gives up its ids and addresses', async () => {
     const input = await open()
     input.focus()

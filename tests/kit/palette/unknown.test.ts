@@ -14,13 +14,21 @@ const read = (line: string) =>
     },
     { own: 'https://admin.site.io', product: 'https://site.io' },
   )
-const said = (line: string, unknown: readonly string[], rows: readonly { is: 'command' | 'thing'; words?: string }[]) =>
-  listNotFound(read(line), { unknown: [...unknown], gone: [] }, rows)
+type ShownRow = { is: 'command' | 'thing'; words?: string; used?: readonly string[] }
+const said = (line: string, unknown: readonly string[], rows: readonly ShownRow[], highlighted?: ShownRow) =>
+  listNotFound(read(line), { unknown: [...unknown], gone: [] }, rows, highlighted)
 
 test('a word by which a command is found is no thing that is missing', () => {
   expect(said('dark', ['dark'], [{ is: 'command' }])).toEqual([])
   expect(said('dark', ['dark'], [])).toEqual(['dark'])
   expect(said('reject dark', ['dark'], [{ is: 'command' }])).toEqual(['dark'])
+})
+
+test('words that the highlighted row uses are not missing', () => {
+  const row = { is: 'command', used: ['reject', 'creator', 'no', 'mail'] } as const
+  expect(said('reject creator 7 no mail', ['no mail'], [row], row)).toEqual([])
+  expect(said('reject creator 7 no mail', ['no mail'], [row])).toEqual(['no mail'])
+  expect(said('reject creator 7 no zed', ['no zed'], [row], row)).toEqual(['no zed'])
 })
 
 test('what the server does not know and the store has found is not missing', () => {
