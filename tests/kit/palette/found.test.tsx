@@ -110,7 +110,7 @@ describe('an empty line', () => {
     await open()
     await expect
       .poll(() => screen.getAllByRole('group').map((group) => group.previousElementSibling?.textContent))
-      .toEqual(['Here', 'Pages', 'Commands'])
+      .toEqual(['Here', 'Pages'])
     expect(options()[0]).toMatch(/payout request5/)
     expect(options().join('|')).not.toMatch(/needs the ID|not available/)
   })
