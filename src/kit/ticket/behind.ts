@@ -1,4 +1,3 @@
-import { isCrossedOutAtEnd } from './cross-marks.ts'
 import { smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
 import { mayWithdraw } from './withdrawal.ts'
@@ -42,10 +41,9 @@ export class BehindReader {
     const { tokens, at, kinds, clause } = list
     if (at <= this.#end) return
     this.#end = findListEnd(tokens, at, list.values, list.resourceLength)
+    this.isWithdrawn = false
     this.isNeeded = false
     const following = tokensBehind(tokens, this.#end, list.next)
-    this.isWithdrawn = isCrossedOutAtEnd(following)
-    if (this.isWithdrawn) return
     const mayReplace = following.some(({ text }) => mayWithdraw(text))
     if (!(mayReplace || list.isWithdrawn)) return
     const words = joinWords(following)

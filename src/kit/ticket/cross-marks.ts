@@ -1,9 +1,11 @@
+import { joiners } from './language.ts'
 import type { Token } from './tokens.ts'
-import { tokensBehind } from './words-behind.ts'
+import { findListEnd, tokensBehind } from './words-behind.ts'
 
 const crosses = '❌❎✕✖✗✘☒🚫⛔'
 const ticks = '✅✓✔☑'
 const cross = new RegExp(`^[${crosses}]$`, 'u')
+const anyCross = new RegExp(`[${crosses}]`, 'u')
 const mark = new RegExp(`[${crosses}${ticks}]`, 'gu')
 const markAtBeginning = new RegExp(`^(?:[\\s>*•·–-]|\\d{1,2}[.)])*[${crosses}${ticks}]`, 'u')
 const crossBehind = new RegExp(`^[\\s:()<>[\\]"'–—-]*[${crosses}]`, 'u')
@@ -14,22 +16,30 @@ export const isCross = (sign: string): boolean => cross.test(sign)
 /** Whether a sign crosses out or ticks a record. */
 export const isMark = (sign: string): boolean => sign.search(mark) === 0
 
-/** Whether a line begins with such a sign, perhaps behind a bullet; then each sign stands before its records. */
-export const beginsWithMark = (line: string): boolean => markAtBeginning.test(line)
+/** A line that begins with such a sign has each sign before its records. */
+const beginsWithMark = (line: string): boolean => markAtBeginning.test(line)
+
+/** Finds where the crosses of a line stand: before or behind what they cross out. */
+export function findMarks(line: string): 'none' | 'before' | 'behind' {
+  if (beginsWithMark(line)) return 'before'
+  return anyCross.test(line) ? 'behind' : 'none'
+}
 
 /** Signs between a number and the cross behind it. */
 const isBetween = ({ text }: Token) => /^[:(–—-]$/.test(text)
 
-/** Whether a cross stands behind the number at `at`, or behind the name that follows it. */
-export const isCrossedOut = (tokens: readonly Token[], at: number): boolean =>
-  isCross(tokensBehind(tokens, at, () => '').find((token) => !isBetween(token))?.text ?? '')
-
 /**
- * Whether the tokens behind a list of numbers begin with a cross and have no more numbers. It may then apply to the last
- * number or to all, so none is selected.
+ * Whether a cross stands behind the number at `at`, or behind the name that follows it. A cross at the end of a list
+ * without more resource words may apply to all of its numbers: "payouts 812 and 813 ❌".
  */
-export const isCrossedOutAtEnd = (behind: readonly Token[]): boolean =>
-  isCross(behind.find((token) => !isBetween(token))?.text ?? '') && behind.every(({ type }) => type !== 'figures')
+export function isCrossedOut(tokens: readonly Token[], at: number): boolean {
+  const end = findListEnd(tokens, at, [], () => 0)
+  return [...new Set([at, end])].some((index) => {
+    const [sign, next] = tokensBehind(tokens, index, () => '').filter((token) => !isBetween(token))
+    const goesOn = next !== undefined && (next.text === ',' || joiners.has(next.text))
+    return isCross(sign?.text ?? '') && !(goesOn && index > at)
+  })
+}
 
 /** Whether a cross crosses out an address between these parts of its line. */
 export const isAddressCrossedOut = (before: string, after: string): boolean =>

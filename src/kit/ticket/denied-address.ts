@@ -29,7 +29,9 @@ function isWithdrawn(before: string): boolean {
 }
 
 /** Whether its line says that the record of a link is not meant. */
-export const isAddressDenied = ({ before, after }: Around): boolean => isWithdrawn(before) || isAddressCrossedOut(before, after)
+export function isAddressDenied({ before, after }: Around): boolean {
+  return isWithdrawn(before) || isAddressCrossedOut(before, after)
+}
 
 /** The same of an email or a handle: in "not a friend, and anna@site.io" the email is meant. */
 export const isPersonDenied = ({ before, after }: Around): boolean =>

@@ -94,17 +94,22 @@ export class FigureReader {
 
   #acceptOrWithdraw(values: readonly number[], at: number): void {
     const behind = this.#readBehind(at, values)
-    const { context, clause, tokens, hasMarksBefore } = this.#state
+    const { context, clause } = this.#state
     const isDenied = context.isWithdrawn || (context.type === 'none' && clause.isWithdrawn())
-    if (hasMarksBefore ? this.#state.isCrossedOut : isCrossedOut(tokens, at)) this.#writer.crossOut(values)
+    if (this.#isCrossedOut(at)) this.#writer.crossOut(values)
     else if ((isDenied && !behind.isNeeded) || behind.isWithdrawn) this.#writer.withdraw(values)
     else this.#writer.accept(values)
+  }
+
+  #isCrossedOut(at: number): boolean {
+    const { tokens, marks, isCrossedOut: isCrossedOutBefore } = this.#state
+    return isCrossedOutBefore || (marks === 'behind' && isCrossedOut(tokens, at))
   }
 
   #mayBeTitled({ length, 0: first = 0 }: readonly number[], at: number): boolean {
     const { type, isWithdrawn } = this.#state.context
     const isNamed = type === 'subject' && length === 1 && !isWithdrawn && isPartOfName(this.#place(at, first))
-    return isNamed && !this.#readBehind(at).isWithdrawn
+    return isNamed && !this.#isCrossedOut(at) && !this.#readBehind(at).isWithdrawn
   }
 
   /**

@@ -20,8 +20,8 @@ export class LineState {
   tokens: Token[] = []
   /** Returns the next line, in which a sentence may continue. */
   next: () => string = noLine
-  /** Crosses of this line stand before what they cross out, not behind it. */
-  hasMarksBefore = false
+  /** Where the crosses of the line stand: before or behind what they cross out. */
+  marks: 'none' | 'before' | 'behind' = 'none'
   /** A cross before the current token crosses it out. */
   isCrossedOut = false
   /** The line has only numbers and punctuation. */

@@ -117,7 +117,8 @@ const shownRecord = ({ name, params }: { name: string; params: Record<string, st
   toRef(routeTable[name]?.shows, Number(params.id))
 /** `/PayoutRequests?id=812` or `?ids=814,815`: rows of a list. */
 function listedRecords(name: string, { searchParams }: URL): Ref[] {
-  const values = [...searchParams].flatMap(([key, value]) => (/^ids?(?:\[\])?$/i.test(key) ? value.split(/[\s,;|]+/) : []))
+  const lists = [...searchParams].filter(([key]) => /^ids?(?:\[\])?$/i.test(key))
+  const values = lists.flatMap(([, value]) => value.split(/[\s,;|]+/))
   const ids = values.filter((value) => /^\d{1,10}$/.test(value)).map(Number)
   return [...new Set(ids)].flatMap((id) => toRef(routeTable[name]?.lists, id) ?? [])
 }

@@ -3,7 +3,7 @@ import { joiners } from './language.ts'
 import { headingLine, itemStart, listItem, longestHeading } from './line-shapes.ts'
 import type { LineState } from './line-state.ts'
 
-/** Remembers the heading of a list for the items below it: its resource, and words that withdraw the items. */
+/** Remembers the heading of a list: its resource, and words that withdraw the items below it. */
 export class ListHeading {
   readonly #state: LineState
   /** The resource that a line ended with. */

@@ -2,9 +2,9 @@ import { BankDetails } from './bank-details.ts'
 import { isPurchaseOrder, prefixAt } from './beside-number.ts'
 import { afterSign, afterWord, noContext } from './context.ts'
 import { isCounted } from './counts.ts'
-import { beginsWithMark, isCross, isMark } from './cross-marks.ts'
+import { findMarks, isCross, isMark } from './cross-marks.ts'
 import { FigureReader } from './figure-reader.ts'
-import { idWords } from './language.ts'
+import { articles, idWords } from './language.ts'
 import { hasColumns, itemNumber, onlyNumbers, wrappedLine } from './line-shapes.ts'
 import { LineState, noLine } from './line-state.ts'
 import { ListHeading } from './list-heading.ts'
@@ -12,6 +12,7 @@ import { hidden, taken } from './noise.ts'
 import type { ReadingBuilder } from './reading.ts'
 import type { Resource, ResourceWords } from './resource-words.ts'
 import { type Token, tokenize } from './tokens.ts'
+import { negations } from './withdrawal.ts'
 import { isLastOfTwo } from './words-behind.ts'
 
 export interface LineOptions {
@@ -21,6 +22,12 @@ export interface LineOptions {
   raw?: string
   /** Whether the line is a cell of a table: a number that fills a cell is not a whole line. */
   isCell?: boolean
+}
+
+/** "Not booking 23960" at the beginning of a line is a denial, also if a long line stands above it. */
+function beginsWithDenial(tokens: readonly Token[], at: number): boolean {
+  const [first, ...others] = tokens.slice(0, at)
+  return first !== undefined && negations.has(first.text) && others.every(({ text }) => articles.has(text))
 }
 
 /**
@@ -75,7 +82,7 @@ export class NumberReader {
     state.next = next
     state.behind.beginLine()
     state.plural = noContext
-    state.hasMarksBefore = beginsWithMark(text)
+    state.marks = findMarks(text)
     state.isCrossedOut = false
     state.isWrapped = line.length >= wrappedLine
     const isNumbers = onlyNumbers.test(line.replaceAll(taken, '')) && !hasColumns.test(line)
@@ -97,7 +104,7 @@ export class NumberReader {
     if (token.type !== 'sign') state.recent.addWord()
     if (token.type === 'figures') this.#figures.read(at)
     else if (token.type === 'sign') {
-      if (state.hasMarksBefore && isMark(token.text)) state.isCrossedOut = isCross(token.text)
+      if (state.marks === 'before' && isMark(token.text)) state.isCrossedOut = isCross(token.text)
       const isEnd = token.text !== '.' || this.#endsSentence(at)
       if (isEnd) this.#endClause(token, at)
       state.context = afterSign(state.context, state.tokens, at)
@@ -129,7 +136,7 @@ export class NumberReader {
       kinds: [kind],
       isExplicit: isId,
       isPlural,
-      isWithdrawn: clause.isWithdrawn(),
+      isWithdrawn: clause.isWithdrawn() || beginsWithDenial(tokens, at),
     }
     clause.addRecord()
     return length

@@ -71,26 +71,29 @@ const replacement = unicode(
 )
 
 const toBe = anyOf(...copulas, 'was', 'war')
-const isMeant = `(?:${toBe}(?! ${anyOf(...'not nicht pas no ikke inte'.split(' '))}(?: |$))|instead|please|bitte|stattdessen)`
+const not = anyOf(...'not nicht pas no ikke inte'.split(' '))
+const isMeant = `(?:${toBe}(?! ${not}(?: |$))|instead|please|bitte|stattdessen)`
 const otherNumbers = `0(?:(?: ,)?(?: ${anyOf(...joiners)})? 0)*`
-/** "…, but 813 is", "…, sondern die 813", "…, it is 813": the number that is meant instead of a denied one. */
+const about = `(?: ${anyOf(...aboutWords, ...articles)})*`
+/** The number that is meant instead of a denied one: "…, but 813 is", "…, sondern die 813", "…, it is 813". */
 const contrast = unicode(
   `^[^0]*(?:${[
-    `(?:^| )${anyOf(...contrasts)}(?: ${anyOf(...aboutWords, ...articles)})* ${otherNumbers}(?: ${isMeant}(?: |$)| [,(–—-]|$)`,
+    `(?:^| )${anyOf(...contrasts)}${about} ${otherNumbers}(?: ${isMeant}(?: |$)| [,(–—-]|$)`,
     `, 0 ${anyOf(...copulas)}$`,
-    `, (?:it s|it is|es ist|c est|es|det er|det ar)(?: ${anyOf(...aboutWords, ...articles)})* 0(?: |$)`,
+    `, (?:it s|it is|es ist|c est|es|det er|det ar)${about} 0(?: |$)`,
   ].join('|')})`,
 )
 
-/** "That is late", between a denied number and the one that is meant: "not payout 812 that is late, but 813". */
+/** Words between a denied number and the one that is meant: "not payout 812 that is late, but 813". */
 const relative = /^(?:, )?(?:that|which|die|der|das|qui|que|som) /
 
-const wrong = anyOf(...'wrong incorrect falsch faux fausse incorrecto incorrecta equivocado equivocada forkert feil fel'.split(' '))
-const right = anyOf(...'right correct richtige? bonne? correcte? correct[ao] rigtige? riktige? ratt ratta'.split(' '))
+const wrong = anyOf(...'wrong incorrect[ao]? falsch faux fausse equivocad[ao] forkert feil fel'.split(' '))
+const right = anyOf(...'right correct richtige? bonne? correcte? correct[ao] rigtige? riktige? ratta?'.split(' '))
 const isRight = `${toBe} (?:${anyOf(...articles)} )?${right}(?: |$)`
 /** "… is wrong, payout 813 is right", and the same without a resource. */
 const wrongAndRight = unicode(`^${toBe} ${wrong} ,(?: \\p{L}+){0,4} 0 ${isRight}`)
-const wrongAndNumber = unicode(`^${toBe} ${wrong} ,(?: ${anyOf(...contrasts, ...joiners)})?(?: ${anyOf(...articles)})? 0 ${isRight}`)
+const conjunctions = anyOf(...contrasts, ...joiners)
+const wrongAndNumber = unicode(`^${toBe} ${wrong} ,(?: ${conjunctions})?(?: ${anyOf(...articles)})? 0 ${isRight}`)
 
 /** "We cannot …", behind a record that "without" names. */
 const inabilityBehind = anyOf(

@@ -8,6 +8,8 @@ export const corrections: readonly TicketCase[] = [
     ['payout 812 ✅ payout 813 🚫', 'payout-request:812'],
     ['payouts 812, 813 ❌, 814', 'payout-request:812 payout-request:814'],
     ['payouts 812 and 813 ❌', ''],
+    ['payout 812, payout 813 ❌', 'payout-request:812'],
+    ['payouts 812 and 813 ❌ payout 814', 'payout-request:814'],
     ['payout 812 :x:', ''],
     ['organization 623 Price Media ❌', ''],
     ['❌ payout 812\n✅ payout 813', 'payout-request:813'],
@@ -16,6 +18,10 @@ export const corrections: readonly TicketCase[] = [
     ['❌ https://admin.site.io/PayoutRequests?id=812', ''],
     ['anna@site.io ❌, ida@site.io, @sigrid (❌), @magnus', 'email:ida@site.io handle:@magnus'],
     ['| Payout | Note |\n|---|---|\n| 812 ❌ | old |\n| 813 | ❌ |', 'payout-request:813'],
+  ]),
+  ...ticketCasesOf('a denial below a long line', [
+    ['Please look at booking 23960, which is on page 1 of 99\nnot booking 23961.', 'booking:23960'],
+    ['Please look at booking 23960, which is on page 1 of 99\nnot paid: booking 23961.', 'booking:23960 booking:23961'],
   ]),
   ...ticketCasesOf('another record is meant', [
     ['not booking 23961 but 23960', 'booking:23960'],
