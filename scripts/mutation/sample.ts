@@ -201,7 +201,7 @@ export const groups: readonly Group[] = [
         id: 'kit/palette/scan linkOf',
         file: 'src/kit/ticket/links.ts',
         // Without `recordPage`, which only saves the search through all routes: its mutants change no result.
-        names: ['readOwn', 'shownRecord', 'listedRecord', 'productRecord', 'toRef'],
+        names: ['readOwn', 'shownRecord', 'listedRecords', 'productRecord', 'toRef'],
       },
       { id: 'kit/palette/scan leadsElsewhere', file: 'src/kit/ticket/links.ts', names: ['readAddress', 'namesRecord'] },
       ...sampleFrom('src/kit/session/cookie.ts', 'readToken', 'parentDomain', 'writeToken'),

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import type { Creator } from '#contract/creator.ts'
 import { creatorFlag } from '#contract/creator-flag.ts'
@@ -6,14 +6,17 @@ import { countryName } from '#kit/format/country.ts'
 import { plain } from '#kit/format/numbers.ts'
 import {
   ask,
+  cardOf,
   cards,
   dayOf,
   everybody,
   factsIn,
+  follow,
   giveWord,
   list,
   open,
   openPage,
+  post,
   rowsIn,
   setUpCreators,
   shownCard,
@@ -98,6 +101,31 @@ describe('the cards', () => {
       for (const link of within(table).queryAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^https:\/\//)
     }
   })
+})
+
+test('a comment that is being typed is kept when a colleague decides about the creator, and the card says who decided', async () => {
+  const { user, store } = await open('/CreatorApproval')
+  await follow(store)
+  await waitFor(async () => expect(rowsIn(await cards())).toHaveLength(10))
+  const card = required(rowsIn(await cards())[1], 'second card')
+  const box = await within(card).findByRole('textbox', { name: 'Admin comments' })
+  const id = Number(/Select creator (\d+)/.exec(within(card).getByRole('checkbox').getAttribute('aria-label') ?? '')?.[1])
+  const { user_ref: account } = await cardOf(id)
+  await user.click(box)
+  await user.clear(box)
+  await user.keyboard('bought ')
+  await act(() => post(`/api/v1/admin/users/${account}/approved-to-platform-status`, { status: 1, send_email: false }))
+  const message = await within(card).findByText(/Your text is kept/)
+  await waitFor(() => expect(message).toHaveTextContent(/^Approved by .*Mira/))
+  expect(box).toHaveFocus()
+  await user.keyboard('followers')
+  expect(box).toHaveValue('bought followers')
+  await user.keyboard('{Control>}{Enter}{/Control}')
+  await waitFor(async () => expect((await cardOf(id)).admin_comments).toBe('bought followers'))
+  expect(card).toBeInTheDocument()
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(card).not.toBeInTheDocument())
+  await waitFor(async () => expect(await cards()).toHaveFocus())
 })
 
 describe('a card says', () => {

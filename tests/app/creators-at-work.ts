@@ -20,6 +20,7 @@ export const giveWord = (word: string, creators: readonly Creator[]) =>
     word,
     [...new Set(creators.map(({ user_ref }) => user_ref))],
   ])
+export const follow: ReturnType<typeof createPageOpener>['follow'] = (store) => opened.follow(store)
 export const ask: ReturnType<typeof createPageOpener>['ask'] = (...words) => opened.ask(...words)
 
 export const cards = () => screen.findByRole('grid', { name: 'Creator approval' })

@@ -2,6 +2,7 @@ import userEvent from '@testing-library/user-event'
 import { createStore } from 'jotai'
 import { beforeAll } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
+import { following } from './following.ts'
 import { signedIn } from './list-page.ts'
 import type { Served } from './server.ts'
 import { openAt } from './workspace.tsx'
@@ -14,8 +15,8 @@ interface Sent {
 }
 
 /**
- * Starts a server for the tests of one file. Returns `open`, which opens a page, `ask`, which calls the API, and
- * `query` and `addFault` of the server. Loads `parts` (lazy pages) and all commands first, because their load
+ * Starts a server for the tests of one file. Returns `open`, which opens a page, `ask`, which calls the API,
+ * `follow`, with which a page follows the changes of others, and `query` and `addFault` of the server. Loads `parts` (lazy pages) and all commands first, because their load
  * time is not under test.
  */
 export function createPageOpener(...parts: readonly (() => Promise<unknown>)[]) {
@@ -41,5 +42,6 @@ export function createPageOpener(...parts: readonly (() => Promise<unknown>)[]) 
   }
   const query: Served['query'] = (text, values) => here.server.query(text, values)
   const addFault: Served['addFault'] = (fault) => here.server.addFault(fault)
-  return { ask: here.ask, open, query, addFault }
+  const follow = (store: ReturnType<typeof createStore>) => following(store, here.server.origin)
+  return { ask: here.ask, open, follow, query, addFault }
 }

@@ -12,6 +12,7 @@ import { Card as Frame } from '#ui/cards.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { EvidenceSections } from '#ui/queue.tsx'
 import { VisuallyHidden } from '#ui/visually-hidden.tsx'
+import { HeldBanner } from './held-banner.tsx'
 
 interface Props {
   list: AnyQueue
@@ -22,6 +23,8 @@ interface Props {
   cardId: string
   current: boolean
   selected: boolean
+  /** Its record has left the list while the user was typing about it. */
+  held: boolean
   ahead: Ahead | null
   /** Shows it whole: its card has no evidence. */
   onView: ((id: number) => void) | undefined
@@ -30,7 +33,7 @@ interface Props {
 }
 
 /** One thing as a card: its name and state, what can be decided, and its evidence. It reads its thing's own atom. */
-function One({ list, id, index, row, cardId, current, selected, ahead, onView, onSelect, onLeft }: Props) {
+function One({ list, id, index, row, cardId, current, selected, held, ahead, onView, onSelect, onLeft }: Props) {
   const { entity } = list
   const thing = useRow(entity, id)
   const material = useMaterial(ahead, id)
@@ -57,6 +60,7 @@ function One({ list, id, index, row, cardId, current, selected, ahead, onView, o
           <CommandButton key={command} command={command} target={thing} size="small" />
         ))}
       </Head>
+      {held ? <HeldBanner list={list} thing={thing} /> : null}
       {onView ? null : (
         <EvidenceSections>
           <Sections list={list} thing={thing} material={material} onRetry={() => ahead?.renew(id)} onLeft={onLeft} minor />

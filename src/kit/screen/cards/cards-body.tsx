@@ -31,6 +31,7 @@ import { Card } from './card.tsx'
 import { cardsIn } from './cards-page.ts'
 import { useCardCursor } from './use-card-cursor.ts'
 import { useCardEvidence, useCardPage } from './use-cards.ts'
+import { useHeldCards } from './use-held-cards.ts'
 
 const { Late: RowMenu } = late(async () => (await import('#kit/screen/table/row-menu.tsx')).RowMenu)
 
@@ -51,7 +52,16 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   const left = useAtomValue(leftAtom)
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null)
   const { page } = cardsIn(useSearchText(), { perPage, pages: most })
-  const answer = useCardPage(list.source, question, page, perPage)
+  const cardId = (one: number) => `${base}-${one}`
+  const cardPage = useCardPage(list.source, question, page, perPage)
+  const held = useHeldCards({
+    view: cardPage,
+    kind: entity.kind,
+    perPage,
+    question: `${question} ${page}`,
+    idOf: (card) => Number(card.id.slice(base.length + 1)),
+  })
+  const answer = held.view
   // The row of a record on this page, counted from the first page.
   const rowOf = (one: number) => (answer.indexOf(one) < 0 ? -1 : (page - 1) * perPage + answer.indexOf(one))
   const isCurrent = answer.total !== undefined && !answer.refreshing && answer.error === null
@@ -87,7 +97,6 @@ export function CardsBody({ perPage, most, ...props }: Props) {
     if (!isLoaded(named)) dismiss()
     cursor.moveTo(to)
   }
-  const cardId = (one: number) => `${base}-${one}`
   const things = useThings(entity)
   const chosen = useSelection({ things, question, answer, view, want: nothing })
   const { toggle } = chosen
@@ -159,7 +168,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
   }
   useLanding(scroller, id !== null || named.status === 'missing')
   // The last card of a page may leave, or an address may name a page that does not exist.
-  const isBeyond = view.asOf !== null && page > pages && !cursor.isFollowing
+  const isBeyond = view.asOf !== null && page > pages && !cursor.isFollowing && !view.ids.some(held.isHeld)
   useEffect(() => {
     if (isBeyond) toPage(pages, true)
   }, [isBeyond, pages, toPage])
@@ -185,8 +194,14 @@ export function CardsBody({ perPage, most, ...props }: Props) {
           busy={view.asOf === null}
           onKeyDown={onKeyDown}
           onPoint={point}
-          onFocus={target.onFocus}
-          onBlur={target.onBlur}
+          onFocus={(event) => {
+            target.onFocus()
+            held.onFocus(event)
+          }}
+          onBlur={(event) => {
+            target.onBlur(event)
+            held.onBlur(event)
+          }}
         >
           {view.asOf === null && !view.error ? <CardSkeletons label={`The ${entity.words.many} are loading`} /> : null}
           {view.ids.map((one, index) => (
@@ -199,6 +214,7 @@ export function CardsBody({ perPage, most, ...props }: Props) {
               cardId={cardId(one)}
               current={one === id}
               selected={isSelected(chosen.selection, one)}
+              held={held.isHeld(one)}
               ahead={ahead}
               onView={list.cards?.brief ? enter : undefined}
               onSelect={toggle}
