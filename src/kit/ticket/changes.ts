@@ -17,11 +17,12 @@ export function endOfChange(
   { type, kinds, isPlural }: Context,
   resourceAt: (index: number) => Resource | undefined,
 ): number | undefined {
-  if (type !== 'subject' && type !== 'list') return undefined
-  const behind = tokens.findIndex((token, index) => index > at && (token.type !== 'sign' || token.text === '#'))
-  if (behind < 0 || behind - at > longestArrow) return undefined
-  const signs = tokens.slice(at + 1, behind).map(({ text }) => text)
+  if ((type !== 'subject' && type !== 'list') || tokens[at + 1]?.type !== 'sign') return undefined
+  const near = tokens.slice(at + 1, at + 1 + longestArrow)
+  const length = near.findIndex((token) => token.type !== 'sign' || token.text === '#')
+  const signs = near.slice(0, Math.max(0, length)).map(({ text }) => text)
   if (!arrow.test(signs.join(''))) return undefined
+  const behind = at + 1 + length
   const resource = resourceAt(behind)
   const from = resource && kinds.includes(resource.kind) ? behind + resource.length : behind
   const to = tokens.findIndex(({ text }, index) => index >= from && !/^[#.]$/.test(text) && !idWords.has(text))

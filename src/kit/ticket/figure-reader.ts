@@ -83,13 +83,19 @@ export class FigureReader {
     if (context.type === 'ticket' || (isLoneHash && isTicketHash(tokens, at)))
       for (const value of values) this.#reading.addTicketNumber(value)
     else if (context.type === 'other') for (const value of values) this.#reading.addOther(value)
-    else if (!isWholeLine && isYearOrRank(this.#place(at, first), values)) this.#writer.passOver(values, tokens[at + 1])
+    else if (this.#areYearsOrRank(values, at)) this.#writer.passOver(values, tokens[at + 1])
     else if (this.#isResourceBehind(first, at)) {
       this.#state.context = { ...noContext, kinds: this.#kindsBehind(at), isWithdrawn: clause.isWithdrawn() }
       this.#acceptOrWithdraw(values, at)
     } else if (this.#isSupportedLine(first) || isSupported(this.#place(at, first))) this.#acceptOrWithdraw(values, at)
     else if (this.#mayBeTitled(values, at)) this.#writer.acceptTitled(first, at)
     else this.#writer.decline(values)
+  }
+
+  #areYearsOrRank(values: readonly number[], at: number): boolean {
+    const { isWholeLine, context } = this.#state
+    if (isWholeLine || context.type !== 'subject') return false
+    return isYearOrRank(this.#place(at, values[0] ?? 0), values)
   }
 
   #acceptOrWithdraw(values: readonly number[], at: number): void {

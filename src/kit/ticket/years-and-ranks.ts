@@ -3,11 +3,11 @@ import { isYear, type Place, smallestBare } from './support.ts'
 import type { Token } from './tokens.ts'
 
 /**
- * Tells whether numbers behind a resource are years ("invoices 2025 and 2026") or a rank ("creator #1") and no
+ * Tells whether numbers directly behind a resource are years ("invoices 2025 and 2026") or a rank ("creator #1") and no
  * IDs. In a typed line they are IDs.
  */
 export const isYearOrRank = (place: Place, values: readonly number[]): boolean =>
-  place.context.type === 'subject' && !place.isTyped && (areYears(place, values) || isRank(place))
+  !place.isTyped && (areYears(place, values) || isRank(place))
 
 /**
  * "Invoices 2025 and 2026" are the invoices of these years. An ID word, a colon, `#` or another number makes it a
