@@ -160,7 +160,8 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     corrections,
     ranges: lineText.ranges,
     isNegated: targets.isNegated,
-    isUnclear: targets.isUnclear,
+    // "Enable feature flag 3 for 1584": the 3 may be the flag, and no organization.
+    isUnclear: targets.isUnclear || (understood?.isBehindOther === true && targets.ignored.some((text) => /^\d+$/.test(text))),
     isSplit: targets.isSplit,
     parts: isPlainName ? [] : splitAtVerbs(all, vocabulary, origins).map((part) => parse(part, vocabulary, origins)),
     error: lineText.error,
