@@ -104,8 +104,9 @@ export function createFollower({ shown, own, held, read, drop, about }: Reading)
     const { change, at } = pending
     const key = `${change.kind}:${change.id}`
     const before = waiting.get(key)
-    if (!before) waiting.set(key, pending)
-    else waiting.set(key, { change: isOlder(change, before.change) ? before.change : change, at: Math.max(at, before.at) })
+    if (!before) return void waiting.set(key, pending)
+    const latest = isOlder(change, before.change) ? before.change : change
+    waiting.set(key, { change: latest, at: Math.max(at, before.at) })
   }
 
   function wantList(kind: string, since: number): void {

@@ -46,5 +46,6 @@ export function isCrossedOut(tokens: readonly Token[], at: number): boolean {
 /** Whether a cross crosses out an address between these parts of its line. */
 export function isAddressCrossedOut(before: string, after: string): boolean {
   const marks = findMarks(before + taken + after)
-  return marks === 'before' ? isCross(before.match(mark)?.at(-1) ?? '') : marks === 'behind' && crossBehind.test(after)
+  if (marks === 'before') return isCross(before.match(mark)?.at(-1) ?? '')
+  return marks === 'behind' && crossBehind.test(after)
 }

@@ -140,8 +140,8 @@ const isForRows = (event: globalThis.KeyboardEvent) =>
 const isForAnother = (target: EventTarget | null) => target instanceof Element && target.closest(hearsKeys) !== null
 
 /**
- * Whether nothing has the focus, or the heading of the page has it. Over the page, a dialog without the focus, as
- * after a click beside it, takes it back: the key would press the button that had it last.
+ * Whether nothing has the focus, or the heading of the page has it. An open dialog that has lost the focus, as
+ * after a click beside it, would take it back, and a key would press the button that had it last.
  */
 function isAbove(): boolean {
   const { activeElement } = document
