@@ -1,8 +1,9 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { createStore } from 'jotai'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadCommands } from '#app/commands.ts'
 import { selectionAtom } from '#kit/command/state.ts'
+import { findDialog } from './dialogs.ts'
 import { commandIs, grid, openPage, read, row, rowsThere, signedIn } from './list-page.ts'
 
 const here = signedIn()
@@ -78,4 +79,21 @@ describe('right after a load, without an arrow first,', () => {
     await waitFor(() => expect(grid()).toHaveAttribute('aria-rowcount', '2'))
     expect(row(0)).toHaveTextContent(String(items[1].id))
   })
+})
+
+test('no key reaches the rows, or a button of the dialog, while a dialog without the focus is open', async () => {
+  const { user } = await open('/PayoutRequests')
+  await user.keyboard('a')
+  const dialog = await findDialog('alertdialog')
+  const approve = within(dialog).getByRole('button', { name: 'Approve' })
+  act(() => approve.focus())
+  // A click beside the dialog has this effect.
+  act(() => approve.blur())
+  for (const key of ['Enter', ' ', 'x', '/', 'ArrowDown']) {
+    const press = createEvent.keyDown(document.body, { key })
+    fireEvent(document.body, press)
+    expect([key, press.defaultPrevented]).toEqual([key, false])
+    expect(document.body).toHaveFocus()
+  }
+  expect(dialog).toBeInTheDocument()
 })

@@ -54,6 +54,13 @@ describe('the name of a command that contains the name of another resource', () 
     expect(typeLine('save feature flag 3', world)).toMatchObject({ runs: 'feature-flag.edit', records: ['feature-flag:3'] })
     expect(typeLine('turn feature flag on account 1584', world).runs).not.toBe('organization.toggle-feature-flag')
   })
+  test.each(['enable feature flag 3 for 1584', 'disable the feature flag 3 for 1584'])(
+    'directly in front of a number beside another number leaves open which is the record: %s',
+    (line) => {
+      const records = [...world.records, 'organization:3']
+      expect(typeLine(line, { ...world, records })).toMatchObject({ runs: null, outcome: 'unclear' })
+    },
+  )
   test('keeps the line from being read as a ticket, whatever stands behind it', () => {
     const { runs, records, ignored } = typeLine('turn feature flag on 1584 tiktok-insights', world)
     expect({ runs, records, ignored }).toEqual({

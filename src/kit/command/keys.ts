@@ -9,6 +9,7 @@ import { actInDetail, viewerActAtom } from './detail-keys.ts'
 import { focusedTargetAtom, openTargetAtom, saveActAtom } from './in-hand.ts'
 import { type Reaction, react, type Scope, type Stroke, saves, second } from './keymap.ts'
 import { isMac } from './machine.ts'
+import { isDialogOpen } from './open-dialog.ts'
 import { earlyChordAtom, paletteAtom } from './palette-state.ts'
 import { addPendingKey, pendingKeysAtom } from './pending-keys.ts'
 import { isLateKey, replayKeys } from './replay-keys.ts'
@@ -156,12 +157,6 @@ export function scopeOf(store: Store, target: EventTarget | null): Scope {
   const works = store.get(openTargetAtom) ?? store.get(mountedQueueAtom)?.leave
   return works && !apart ? 'detail' : 'global'
 }
-
-/** Checks for an open modal dialog. Portals put dialogs two levels below the body; searching the whole page is slow. */
-const isDialogOpen = () =>
-  Array.from(document.body.children).some(({ firstElementChild: box }) => {
-    return box?.getAttribute('aria-modal') === 'true' && box.getAttribute('data-state') !== 'closed'
-  })
 
 const textFields = [
   'input:not([type=checkbox], [type=radio], [type=button], [type=submit])',

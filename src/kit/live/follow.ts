@@ -15,6 +15,14 @@ interface Reading {
   about(kind: string): readonly string[]
 }
 
+/** A change that still has to be looked at, and when it happened (this machine's clock). */
+interface PendingChange {
+  change: Change
+  at: number
+  /** Answers that were asked for later are new enough; unset before the first look. */
+  since?: number
+}
+
 /** Lists of a kind are asked again at most so often; sums over many things more seldom (milliseconds). */
 const everyMs = 500
 const sumsEveryMs = 5_000
@@ -38,9 +46,9 @@ const untilNext = (next: number, every: number) => Math.min(every, Math.max(0, n
 
 /** Brings what is shown up to what others changed: the thing itself where the store holds it, and the lists of its kind. */
 export function createFollower({ shown, own, held, read, drop, about }: Reading) {
-  const waiting = new Map<string, { change: Change; at: number }>()
+  const waiting = new Map<string, PendingChange>()
   const lists = new Map<string, { since: number; timer: ReturnType<typeof setTimeout> | undefined; last: number }>()
-  const things: { change: Change; at: number }[] = []
+  const things: PendingChange[] = []
   let reading = 0
   let over = false
   let later: ReturnType<typeof setTimeout> | undefined
@@ -50,7 +58,8 @@ export function createFollower({ shown, own, held, read, drop, about }: Reading)
     if (own.underWay()) return
     const all = [...waiting.values()]
     waiting.clear()
-    for (const { change, at } of all) {
+    for (const pending of all) {
+      const { at, change } = pending
       const { kind, id, version, gone } = change
       const known = held(kind, id)
       const isShown = shown.showing(recordOf(kind, id))
@@ -58,7 +67,7 @@ export function createFollower({ shown, own, held, read, drop, about }: Reading)
       const isNew = known === undefined ? isShown : known === null || version === undefined || version === null || version > known
       // Whoever has its page open reads there that it is gone, and what it was.
       if (gone && !isShown) drop(kind, id)
-      else if ((isNew || gone) && things.length < mostThings) things.push({ change, at })
+      else if ((isNew || gone) && things.length < mostThings) things.push(pending)
       for (const one of [kind, ...about(kind), '']) wantList(one, at)
     }
     readOn()
@@ -71,8 +80,12 @@ export function createFollower({ shown, own, held, read, drop, about }: Reading)
       reading += 1
       const { kind, id } = next.change
       const record = recordOf(kind, id)
+      const now = Date.now()
       const done = shown.showing(record)
-        ? shown.renew(record, Date.now()).then((outcome) => outcome === 'busy' && postpone(next))
+        ? shown.renew(record, next.since ?? now).then((outcome) => {
+            // Its other answers are being read now, and need not be read at each look.
+            if (outcome === 'busy') postpone({ since: now - 1, ...next })
+          })
         : read(kind, id).then((told) => told === 'gone' && drop(kind, id))
       void Promise.resolve(done).finally(() => {
         reading -= 1
@@ -82,15 +95,18 @@ export function createFollower({ shown, own, held, read, drop, about }: Reading)
   }
 
   /** Looks at a change again after the first read of its record, which is still in progress. */
-  function postpone({ change, at }: { change: Change; at: number }): void {
-    add(change, at)
+  function postpone(pending: PendingChange): void {
+    add(pending)
     clearTimeout(retry)
     if (!over) retry = setTimeout(take, everyMs)
   }
-  function add(change: Change, at: number): void {
+  function add(pending: PendingChange): void {
+    const { change, at } = pending
     const key = `${change.kind}:${change.id}`
     const before = waiting.get(key)
-    waiting.set(key, { change: before && isOlder(change, before.change) ? before.change : change, at: Math.max(at, before?.at ?? at) })
+    if (!before) return void waiting.set(key, pending)
+    const latest = isOlder(change, before.change) ? before.change : change
+    waiting.set(key, { change: latest, at: Math.max(at, before.at) })
   }
 
   function wantList(kind: string, since: number): void {
@@ -116,7 +132,7 @@ export function createFollower({ shown, own, held, read, drop, about }: Reading)
   return {
     /** Something changed `at` (this machine's clock). */
     change(change: Change, at: number): void {
-      add(change, at)
+      add({ change, at })
       take()
     },
     /** Everything that was asked before `since` may be old. */

@@ -86,9 +86,13 @@ export function findCommandName(words: readonly string[], { names = [], phrases,
     // Small words of the name may be missing.
     return missing.some(isWord) ? undefined : left
   }
+  const isBehind = (at: number, kind: string) =>
+    nouns.some((noun, from) => noun !== undefined && noun.noun !== kind && from + noun.length === at)
   for (const name of names) {
+    const { verb, kind } = name
     const left = readLeft(name)
-    if (left) return { left, meant: { verb: name.verb, noun: name.kind } }
+    const isBehindOther = isReference.some((isRecord, at) => isRecord && isBehind(at, kind))
+    if (left) return { left, meant: { verb, noun: kind }, isBehindOther }
   }
   return undefined
 }

@@ -131,6 +131,9 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
   const verbTerms = terms.filter((term) => isVerb(term, vocabulary))
   const action = isPlainName ? noCommand.action : readAction({ verb, terms, verbTerms, hasRecords }, vocabulary)
   const hasZero = action.terms.length > 0 && badIds.join() === '0' && marked('id').length > 0
+  // "Enable feature flag 3 for 1584": the 3 may be the flag, and no organization.
+  const hasIgnoredNumber = targets.ignored.some((text) => /^\d+$/.test(text))
+  const isOtherMeant = understood?.isBehindOther === true && hasIgnoredNumber
   const typed: Parsed = {
     prefix,
     isBlank: trimmed === '',
@@ -160,7 +163,7 @@ export function parse(line: string, vocabulary: Vocabulary, origins: Origins): P
     corrections,
     ranges: lineText.ranges,
     isNegated: targets.isNegated,
-    isUnclear: targets.isUnclear,
+    isUnclear: targets.isUnclear || isOtherMeant,
     isSplit: targets.isSplit,
     parts: isPlainName ? [] : splitAtVerbs(all, vocabulary, origins).map((part) => parse(part, vocabulary, origins)),
     error: lineText.error,

@@ -1,13 +1,18 @@
 import { joiners } from './language.ts'
+import { taken } from './noise.ts'
 import type { Token } from './tokens.ts'
 import { findListEnd, tokensBehind } from './words-behind.ts'
 
 const crosses = '❌❎✕✖✗✘☒🚫⛔'
 const ticks = '✅✓✔☑'
 const cross = new RegExp(`^[${crosses}]$`, 'u')
-const anyCross = new RegExp(`[${crosses}]`, 'u')
 const mark = new RegExp(`[${crosses}${ticks}]`, 'gu')
 const markAtBeginning = new RegExp(`^(?:[\\s>*•·–-]|\\d{1,2}[.)])*[${crosses}${ticks}]`, 'u')
+/** A sign at most two words before the first number or address: "approve payouts: ✅ 812 ❌ 813". */
+const markBeforeFirst = new RegExp(
+  `^[^\\d@/${taken}${crosses}${ticks}]*[${crosses}${ticks}][\\s:(]*(?:\\p{L}+\\s+){0,2}(?:#?\\d|${taken}|[^\\s,]*[@/])`,
+  'u',
+)
 const crossBehind = new RegExp(`^[\\s:()<>[\\]"'–—-]*[${crosses}]`, 'u')
 
 /** Whether a sign crosses out a record, as in "payout 812 ❌". */
@@ -16,13 +21,10 @@ export const isCross = (sign: string): boolean => cross.test(sign)
 /** Whether a sign crosses out or ticks a record. */
 export const isMark = (sign: string): boolean => sign.search(mark) === 0
 
-/** A line that begins with such a sign has each sign before its records. */
-const beginsWithMark = (line: string): boolean => markAtBeginning.test(line)
-
-/** Finds where the crosses of a line stand: before or behind what they cross out. */
+/** Finds where the crosses of a line are: before or behind what they cross out. */
 export function findMarks(line: string): 'none' | 'before' | 'behind' {
-  if (beginsWithMark(line)) return 'before'
-  return anyCross.test(line) ? 'behind' : 'none'
+  if (line.search(mark) < 0) return 'none'
+  return markAtBeginning.test(line) || markBeforeFirst.test(line) ? 'before' : 'behind'
 }
 
 /** Signs between a number and the cross behind it. */
@@ -42,5 +44,8 @@ export function isCrossedOut(tokens: readonly Token[], at: number): boolean {
 }
 
 /** Whether a cross crosses out an address between these parts of its line. */
-export const isAddressCrossedOut = (before: string, after: string): boolean =>
-  beginsWithMark(before) ? isCross(before.match(mark)?.at(-1) ?? '') : crossBehind.test(after)
+export function isAddressCrossedOut(before: string, after: string): boolean {
+  const marks = findMarks(before + taken + after)
+  if (marks === 'before') return isCross(before.match(mark)?.at(-1) ?? '')
+  return marks === 'behind' && crossBehind.test(after)
+}

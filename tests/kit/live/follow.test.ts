@@ -84,6 +84,16 @@ test('a change that arrives during the first read of the record on the screen is
   expect(since()).toEqual(['answer seat {"params":{"id":1}}'])
 })
 
+test('while the first read of a record goes on, its other answers are not read again and again', async () => {
+  show(['answer', 'seat', 'main seats/:id/logs', { params: { id: 1 } }])
+  show(record('seat', 1), 3_000)
+  await vi.advanceTimersByTimeAsync(100)
+  since()
+  change('seat', 1, 4)
+  await vi.advanceTimersByTimeAsync(2_500)
+  expect(since()).toEqual(['answer seat {"params":{"id":1}}'])
+})
+
 test('a change that the first read of the record already has is not read again', async () => {
   show(record('seat', 1), 700)
   await vi.advanceTimersByTimeAsync(10)

@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { inChord } from '#kit/command/chord.ts'
 import { createKeptKeys, hearsKeys, type KeptKeys } from '#kit/command/kept-keys.ts'
 import { createLateKey } from '#kit/command/key-event.ts'
+import { isDialogOpen } from '#kit/command/open-dialog.ts'
 import { isListAct, type ListAct } from './list-acts.ts'
 import { act, type Cursor, mayRepeat, move, type Pressed, type TableAct } from './table-keys.ts'
 import type { Viewport } from './viewport.ts'
@@ -138,8 +139,14 @@ const isForRows = (event: globalThis.KeyboardEvent) =>
 /** Whether a field, a menu or a dialog has the focus, which handles its own keys. */
 const isForAnother = (target: EventTarget | null) => target instanceof Element && target.closest(hearsKeys) !== null
 
-/** Whether nothing has the focus, or the heading of the page has it. */
-const isAbove = () => document.activeElement === document.body || document.activeElement?.matches('main h1') === true
+/**
+ * Whether nothing has the focus, or the heading of the page has it. An open dialog that has lost the focus, as
+ * after a click beside it, would take it back, and a key would press the button that had it last.
+ */
+function isAbove(): boolean {
+  const { activeElement } = document
+  return (activeElement === document.body || activeElement?.matches('main h1') === true) && !isDialogOpen()
+}
 
 /** Keys while the heading has the focus, or nothing has. What is heard is prevented. Gives the way to stop. */
 function onPage(heard: Hears): () => void {

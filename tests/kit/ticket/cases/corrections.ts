@@ -1,5 +1,7 @@
 import { type TicketCase, ticketCasesOf } from '#tests/kit/ticket/ticket-case.ts'
 
+const page = 'https://admin.site.io/PayoutRequests'
+
 /** Texts that cross out a record, or say that another one is meant. */
 export const corrections: readonly TicketCase[] = [
   ...ticketCasesOf('crossed out by a sign', [
@@ -17,6 +19,12 @@ export const corrections: readonly TicketCase[] = [
     ['https://admin.site.io/PayoutRequests?id=812 ❌ admin.site.io/PayoutRequests?id=813 ✅', 'payout-request:813'],
     ['❌ https://admin.site.io/PayoutRequests?id=812', ''],
     ['anna@site.io ❌, ida@site.io, @sigrid (❌), @magnus', 'email:ida@site.io handle:@magnus'],
+    ['approve payouts: ✅ 812 ❌ 813', 'payout-request:812'],
+    ['Payouts: ❌ 812, ✅ 813', 'payout-request:813'],
+    ['Please handle: ✅ payout request 812 ❌ payout request 813', 'payout-request:812'],
+    ['Ok: ✅ anna@site.io ❌ ida@site.io', 'email:anna@site.io'],
+    [`Ok ✅ ${page}?id=812 ❌ ${page}?id=813`, 'payout-request:812'],
+    ['Payment ❌ failed, payout 812', 'payout-request:812'],
     ['| Payout | Note |\n|---|---|\n| 812 ❌ | old |\n| 813 | ❌ |', 'payout-request:813'],
   ]),
   ...ticketCasesOf('a denial below a long line', [
