@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useCloseOnLeave } from '#kit/command/close-on-leave.ts'
 import { paletteAtom, paletteStandsAtom } from '#kit/command/palette-state.ts'
+import { keyOf } from '#kit/command/resolve.ts'
 import { draftAtom, engineAtom } from '#kit/command/state.ts'
 import { nameTargets } from '#kit/command/target-name.ts'
 import { PaletteDialog } from '#ui/palette.tsx'
@@ -48,7 +49,7 @@ export function Palette({ open, returnFocus }: { open: boolean; returnFocus: () 
   return (
     <PaletteDialog open={open && !handed} onClose={close} label={label} {...focus}>
       {asking ? (
-        <Ask key={asking.draft.entry.id} asked={asking} input={input} onClose={close} />
+        <Ask key={[asking.draft.entry.id, ...asking.draft.refs.map(keyOf)].join('/')} asked={asking} input={input} onClose={close} />
       ) : opened ? (
         <Search input={input} start={opened.text} onClose={close} left={left} />
       ) : null}

@@ -57,10 +57,10 @@ const noises: readonly Noise[] = [
     pattern: /(?<!\d)(?:\d{4}-\d{2}-\d{2}|\d{1,2}[./]\d{1,2}[./]\d{4})(?!\d)(?: \d{1,2}:\d{2}(?::\d{2})?)?/g,
     only: 'line',
   },
-  // Files of programs: `invoice/11350.js:77`.
+  // Files of programs: `invoice/11350.js:77`. Upper case begins a sentence: "booking 23960.Go ahead".
   {
-    has: new RegExp(`\\.(?:${codeFiles})(?!\\w)`, 'i'),
-    pattern: new RegExp(`(?<![\\w./\\\\@~-])[\\w./\\\\@~-]*\\.(?:${codeFiles})(?!\\w)(?::\\d+){0,2}`, 'gi'),
+    has: new RegExp(`\\.(?:${codeFiles})(?!\\w)`),
+    pattern: new RegExp(`(?<![\\w./\\\\@~-])[\\w./\\\\@~-]*\\.(?:${codeFiles})(?!\\w)(?::\\d+){0,2}`, 'g'),
     only: 'text',
   },
   // Amounts of money.

@@ -156,6 +156,7 @@ Bitte für Auszahlung 813 verwenden.`,
     ['    at async approve (payout/812/route.tsx:4411:7)', ''],
     ['File "/srv/app/booking/23960.py", line 77', ''],
     ['Attached: invoice-11350.pdf', 'invoice:11350'],
+    ['Please cancel booking 23960.Go ahead', 'booking:23960'],
     ['GET /api/v1/bookings/23961.json', 'booking:23961'],
   ]),
   ...ticketCasesOf('a number of something else', [
