@@ -1,4 +1,5 @@
 import type { Thing } from '#contract/define.ts'
+import { decideIfKnown } from '#kit/store/partial.ts'
 import type { AnyCommand, Context } from './define.ts'
 import { isRun, onMany } from './on-many.ts'
 
@@ -29,13 +30,16 @@ function ofMany(command: AnyCommand, things: readonly Thing[], context: Context)
 }
 
 /**
- * Whether a command can run on these things. Things that are not known yet (only their ids are) count as offered:
- * they are read before anything is asked.
+ * Whether a command can run on these records. It is offered if that is not known yet, because only the IDs have been
+ * read, or only the row of a list for a command that takes the whole record: it is read before anything is asked.
  */
 export function availability(command: AnyCommand, things: readonly Thing[], context: Context): Availability {
   if (command.target.on !== 'anywhere' && things.length === 0) return offered
   if (isRun(command, things.length)) return ofMany(command, things, context)
-  const said = command.when?.(handed(command, things), context) ?? true
+  const decide = (of: readonly Thing[]) => command.when?.(handed(command, of), context) ?? true
+  const [thing] = things
+  const isFull = command.target.as === 'full' && command.target.on === 'one' && thing !== undefined
+  const said = isFull ? (decideIfKnown(thing, (one) => decide([one])) ?? true) : decide(things)
   if (said === true) return offered
   return said === false ? hidden : { state: 'disabled', reason: said }
 }

@@ -1,6 +1,7 @@
 import { type Atom, atom, type createStore, type PrimitiveAtom } from 'jotai'
 import type { AnyEntity, FullOf, RowOf, Thing } from '#contract/define.ts'
 import { createOverlays } from './overlay.ts'
+import { asPartial } from './partial.ts'
 import { arrive, type Grade, type Held } from './record.ts'
 import { createWeakCache } from './weak-cache.ts'
 
@@ -50,8 +51,10 @@ export function createEntities(store: Store) {
     return kind
   }
   const view = (kind: Kind, id: number): Thing | undefined => {
-    const value = kind.held.get(id)?.value ?? kept?.get(kind.name, id)
-    return value && kind.overlays.over(id, value)
+    const held = kind.held.get(id)
+    const value = held?.value ?? kept?.get(kind.name, id)
+    const shown = value && kind.overlays.over(id, value)
+    return shown && !held?.full ? asPartial(shown) : shown
   }
   // One write atom for a whole batch, so that a page of rows is one round of notifications.
   const flush = atom(null, (_get, set, kind: Kind, ids: readonly number[]) => {
