@@ -1,3 +1,4 @@
+import { isCross } from '#kit/ticket/cross-marks.ts'
 import { caseWords, idWords, joiners, otherThings, quantityWords, units } from '#kit/ticket/language.ts'
 import { smallestBare } from '#kit/ticket/support.ts'
 import { mayWithdraw } from '#kit/ticket/withdrawal.ts'
@@ -183,7 +184,8 @@ class TargetReader {
     const isOpposite = isOppositeOf(word, plain[at + 1] ?? '', this.#known)
     const isExclusion = isExcluding(word) && isFollowed(at)
     const isWithdrawal = mayWithdraw(word) && !joiners.has(word) && isFollowed(at, false)
-    if (!isNegation(word, raw[at] ?? '') && !isOpposite && !isExclusion && !isWithdrawal) return 0
+    const isCrossed = isCross(raw[at] ?? '') && (this.#hasTarget || isFollowed(at))
+    if (!isNegation(word, raw[at] ?? '') && !isCrossed && !isOpposite && !isExclusion && !isWithdrawal) return 0
     this.#isNegated = true
     this.#close(false)
     return this.#keep(at)
