@@ -11,7 +11,7 @@ describe('only a request runs a command that changes a record', () => {
     ...['should I', 'should we', 'shoud I', 'may I', 'can I', 'can we', 'do I', 'is it ok to', 'who can', 'soll ich', 'wer will'],
     ...['did you', 'why did you', 'how to', 'how do I', 'when to', 'what happens if I', 'maybe', 'perhaps', 'almost', 'auto'],
     ...['he said', 'he said:', 'Anna says', 'customer wants to', 'she asked me to', 'I', 'we', 'tried to', 'failed to', 'error when'],
-    ...['remind me to', 'n0t', 'are we to', 'Please note: he said, we'],
+    ...['remind me to', 'n0t', 'are we to', 'Please note: he said, we', 'should I, as discussed,'],
   ])('%s approve payout 812', (words) => {
     const { runs, outcome, message, rows } = typeLine(`${words} approve payout 812`, world)
     expect({ runs, outcome }).toEqual({ runs: null, outcome: 'no request' })

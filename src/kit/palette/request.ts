@@ -24,6 +24,8 @@ const timeWords = ['at', 'in', 'on', 'within', 'um', 'am', 'ab', 'from']
 const clock = / (?:at|by|from|um|ab) \d{1,2}(?:[:.]\d\d|\s?(?:[ap]m|uhr))(?![\p{L}\p{N}])/u
 /** Words in front of a verb that begin a request. */
 const openers = new Set(['sorry', 'urgent', 'ok', 'okay', 'yes', 'also', 'then', 'bitte'])
+/** Words that ask, also if a comma follows: "should I, as discussed, approve payout 812". */
+const asking = new Set('should shall did does do why who how whether soll sollen'.split(' '))
 /** Words behind which a comma begins what somebody said. */
 const quoting = new Set('said says wrote writes asked asks told tells'.split(' '))
 
@@ -52,7 +54,8 @@ function findWordBefore({ terms, typed, corrections }: Parsed, { match }: Candid
   const mistyped = corrections.filter(({ meant }) => meant === term)
   const clause = readClauseBefore(typed, [term, ...mistyped.map((one) => one.typed.toLowerCase())])
   const isOther = (word: string, at: number) => !isExplained(at) && (match.leftover.includes(word) || subjects.has(word))
-  return terms.slice(0, verb).find((word, at) => isOther(word, at) && !openers.has(word) && clause.includes(word))
+  const isInClause = (word: string) => asking.has(word) || (clause.includes(word) && !openers.has(word))
+  return terms.slice(0, verb).find((word, at) => isOther(word, at) && isInClause(word))
 }
 
 /** Returns the words in front of a verb, from the last comma or "please": an earlier clause is a reason. */
