@@ -10,6 +10,8 @@ const correctionWords = new Set(
   correccion`.split(/\s+/),
 )
 
+/** Words that "but" limits, instead of beginning a new clause. */
+const everything = new Set(['all', 'everything', 'everyone', 'anything', 'anyone'])
 const someResource = anyOf('the', 'die', 'la', 'le', 'el', '@')
 /** "I meant", "sorry" and the like directly before a number that takes the place of the one before it. */
 const replacing = unicode(
@@ -34,6 +36,11 @@ export class Clause {
   /** Adds a folded word that names no resource. */
   addWord(word: string): void {
     const goesOn = articles.has(word) || joiners.has(word)
+    // "All but payout 812"
+    if (word === 'but' && !this.#hasComma && everything.has(this.#words.at(-1) ?? '')) {
+      this.addWord('except')
+      return
+    }
     const isContrast = clauseWords.has(word) || (word === 'utan' && this.#mayWithdraw)
     if ((this.#hasComma && !goesOn) || isContrast) this.end()
     if (isContrast) return
