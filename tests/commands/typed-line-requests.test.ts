@@ -32,7 +32,7 @@ describe('only a request runs a command that changes a record', () => {
   test.each([
     ...['if amount is right', 'once 813 is sent', 'when 813 is done', 'after checking', 'until friday', 'wenn bezahlt'],
     ...['tomorrow', 'on Monday', 'tonight', 'soon', 'in 2 days', 'at 17', 'at 5pm', 'at 17:30', 'on 2026-12-01', 'morgen', 'demain'],
-    ...['um 17 Uhr', 'within 3 hours', 'was a mistake', 'failed'],
+    ...['um 17 Uhr', 'within 3 hours', 'was a mistake', 'failed', 'worked', '- wait', 'maybe', '--dry-run', 'half'],
   ])('approve payout 812 %s', (text) => {
     const { runs, outcome, message } = typeLine(`approve payout 812 ${text}`, world)
     expect({ runs, outcome }).toEqual({ runs: null, outcome: 'no request' })
@@ -81,7 +81,8 @@ test.each(['rejected payout 812', 'rejects payout 812', 'approves payout 812', '
 
 test.each([
   ...['approve payout 812 ❌', '❌ approve payout 812', 'approve payout ❌ 812', 'approve payout 812 🚫', 'approve payout 812 nvm'],
-  ...['ｎｏｔ approve payout 812', 'approve payout 812 ｎｏｔ 813', 'seat 77 ban lift', 'ban seat 77 revoked'],
-])('a cross, letters of full width and the end of a ban negate a line: %s', (line) => {
+  ...['ｎｏｔ approve payout 812', 'approve payout 812 ｎｏｔ 813', 'seat 77 ban lift', 'ban seat 77 revoked', 'ban all but seat 77'],
+  ...['approve payouts 812-813, everything but 813', 'ban everyone but seat 77'],
+])('a cross, letters of full width, the end of a ban and “all but” negate a line: %s', (line) => {
   expect(typeLine(line, world)).toMatchObject({ runs: null, outcome: 'negated' })
 })

@@ -67,15 +67,19 @@ export function findOtherNumbers(parsed: Parsed, command: Explained, known: Know
     .filter((other) => kind !== 'creator' || !isAccountOfCreator(other, known))
 }
 
+/** Kinds of people: "pay the creator 77" names the creator. "Enable flag 77" may name the organization. */
+const people = ['account', 'creator', 'member']
 /**
- * Finds the names of other resources in a keyword of a command, by their positions: in "impersonate creator 77", the
- * number is that of the creator. A whole title stands before the record of its command: "send to user 77".
+ * Finds the names of other people in a keyword of a command, by their positions: in "impersonate creator 77",
+ * the number is that of the creator. A whole title stands before the record of its command: "send to user 77".
  */
 function findNamesInKeyword({ terms }: Parsed, { entry, match }: Explained, { nouns }: Known): number[] {
   const { kind } = entry.command.target.entity ?? {}
   if (kind === undefined || entry.command.risk === 'read' || match.isWholeTitle) return []
   const own = new Set([kind, entry.noun].flatMap((one) => getNames(one, nouns)).flatMap(splitWords))
-  return terms.flatMap((term, at) => (isResourceName(term, nouns) && !own.has(term) && !match.unexplained.includes(at) ? [at] : []))
+  const names = new Set(people.flatMap((one) => getNames(one, nouns)))
+  const isOther = (term: string) => names.has(term) && !own.has(term)
+  return terms.flatMap((term, at) => (isOther(term) && !match.unexplained.includes(at) ? [at] : []))
 }
 const readId = (text: string) => (/^\P{L}*\d\P{L}*$/u.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN)
 

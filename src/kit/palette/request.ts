@@ -11,14 +11,14 @@ const subjects = new Set(['i', 'we', 'is', 'are'])
 const please = /^(?:please|pls|plz|kindly|bitte)\P{L}*$/iu
 const politeQuestion = /(?<!\p{L})(?:(?:can|could|would|will) (?:you|u)|please|pls|plz|kindly|bitte)(?!\p{L})/iu
 const questionMark = /[?？؟][)\]"'”’!]*(?:\s|$)/u
-/** Words behind the verb that put it off: a condition or a time. */
+/** Words behind the verb that put it off or limit it: a condition, a time, a doubt, a part. */
 const delays = new Set(
   `if when whenever once after before until till provided assuming tomorrow tonight soon monday tuesday wednesday
-  thursday friday saturday sunday weekend eod falls wenn sobald sofern nachdem bis morgen übermorgen montag dienstag
+  thursday friday saturday sunday weekend eod eom wait maybe perhaps tbd dry half partly partially falls wenn sobald sofern nachdem bis morgen übermorgen montag dienstag
   mittwoch donnerstag freitag samstag sonntag si quand lorsque après demain`.split(/\s+/),
 )
 /** Words that report something of the record directly in front of them: "reject payout 812 was a mistake". */
-const reports = new Set(['was', 'were', 'has', 'had', 'failed', 'fails'])
+const reports = new Set(['was', 'were', 'has', 'had', 'failed', 'fails', 'worked'])
 /** Words that make a time of the number or date behind them: "at 17", "in 2 days", "on 2026-12-01". */
 const timeWords = ['at', 'in', 'on', 'within', 'um', 'am', 'ab', 'from']
 const clock = / (?:at|by|from|um|ab) \d{1,2}(?:[:.]\d\d|\s?(?:[ap]m|uhr))(?![\p{L}\p{N}])/u
@@ -34,7 +34,10 @@ const quoting = new Set('said says wrote writes asked asks told tells'.split(' '
  * ("he said approve payout 812"), a condition or a later time. Undefined if it is a request.
  */
 export function explainNoRequest(parsed: Parsed, best: Candidate, nouns: Nouns): string | undefined {
-  if (best.entry.command.risk === 'read' || best.match.action === null) return undefined
+  const { risk, target } = best.entry.command
+  // A command without a record takes the rest of its line as an argument: "add brand category at 9:30".
+  const isArgument = target.entity === undefined && best.answered !== undefined
+  if (risk === 'read' || best.match.action === null || isArgument) return undefined
   if (isQuestion(parsed.typed)) return 'The line is a question, so nothing runs. Choose the command'
   const before = findWordBefore(parsed, best, nouns)
   if (before !== undefined) return `“${isolate(before)}” stands before the command. Begin with the command, or choose it`

@@ -1,7 +1,7 @@
 import { isCross } from '#kit/ticket/cross-marks.ts'
 import { caseWords, idWords, joiners, otherThings, quantityWords, units } from '#kit/ticket/language.ts'
 import { smallestBare } from '#kit/ticket/support.ts'
-import { mayWithdraw } from '#kit/ticket/withdrawal.ts'
+import { isEverything, mayWithdraw } from '#kit/ticket/withdrawal.ts'
 import { isJoining, isListWord } from './list-words.ts'
 import { isFiller } from './match.ts'
 import { isExcluding, isNegation, isOppositeOf } from './negation.ts'
@@ -182,7 +182,8 @@ class TargetReader {
     const { plain, raw, isFollowed } = this.#line
     const word = plain[at] ?? ''
     const isOpposite = isOppositeOf(word, plain[at + 1] ?? '', this.#known)
-    const isExclusion = isExcluding(word) && isFollowed(at)
+    const isAllBut = word === 'but' && isEverything(plain[at - 1] ?? '')
+    const isExclusion = (isExcluding(word) || isAllBut) && isFollowed(at)
     const isWithdrawal = mayWithdraw(word) && !joiners.has(word) && isFollowed(at, false)
     const isCrossed = isCross(raw[at] ?? '') && (this.#hasTarget || isFollowed(at))
     if (!isNegation(word, raw[at] ?? '') && !isCrossed && !isOpposite && !isExclusion && !isWithdrawal) return 0

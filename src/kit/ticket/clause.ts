@@ -1,5 +1,5 @@
 import { amountWords, articles, clauseWords, joiners } from './language.ts'
-import { isBareDenial, isOpenAtEnd, isWithdrawnBefore, mayWithdraw } from './withdrawal.ts'
+import { isBareDenial, isEverything, isOpenAtEnd, isWithdrawnBefore, mayWithdraw } from './withdrawal.ts'
 import { anyOf, unicode } from './withdrawal-words.ts'
 
 /** Words of a clause that are remembered. */
@@ -10,8 +10,6 @@ const correctionWords = new Set(
   correccion`.split(/\s+/),
 )
 
-/** Words that "but" limits, instead of beginning a new clause. */
-const everything = new Set(['all', 'everything', 'everyone', 'anything', 'anyone'])
 const someResource = anyOf('the', 'die', 'la', 'le', 'el', '@')
 /** "I meant", "sorry" and the like directly before a number that takes the place of the one before it. */
 const replacing = unicode(
@@ -37,7 +35,7 @@ export class Clause {
   addWord(word: string): void {
     const goesOn = articles.has(word) || joiners.has(word)
     // "All but payout 812"
-    if (word === 'but' && !this.#hasComma && everything.has(this.#words.at(-1) ?? '')) {
+    if (word === 'but' && !this.#hasComma && isEverything(this.#words.at(-1) ?? '')) {
       this.addWord('except')
       return
     }

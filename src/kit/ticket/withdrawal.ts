@@ -127,6 +127,10 @@ const triggers = new Set(
 /** Whether a clause with this word may withdraw a record. */
 export const mayWithdraw = (word: string): boolean => triggers.has(word)
 
+const everything = new Set(['all', 'everything', 'everyone', 'everybody', 'anything', 'anyone'])
+/** Whether "but" behind a word is an exception, and begins no new clause: "all but payout 812". */
+export const isEverything = (word: string): boolean => everything.has(word)
+
 /** Negations that a list may have before one of its numbers: "payout 812, not 813". */
 export const negations: ReadonlySet<string> = new Set(
   `not t nor never except without minus nicht kein keine ohne statt pas sauf sans sin salvo ikke ikkje inte ej uden uten
