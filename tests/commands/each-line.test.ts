@@ -22,8 +22,12 @@ const withTarget = registry.all.filter(({ command }) => command.target.entity)
 
 /** What a person may type for a command: its title, keywords and alias, and its verb with its resource. */
 const phrasesOf = ({ command, verb, noun }: (typeof withTarget)[number]) => {
-  const { title, words = [], alias = title } = command
-  return [...new Set([title, ...words, alias, `${verb} ${noun}`])].filter((phrase) => {
+  const { title, words = [], alias = title, target, risk } = command
+  const own = nouns.get(target.entity?.kind ?? '')?.words.one ?? ''
+  // "Pay the creator 7" names creator 7: such a keyword needs the resource of its record.
+  const isAboutPerson = (word: string) => risk !== 'read' && own !== 'creator' && / (?:creator|brand|user|admin)$/.test(word)
+  const keywords = words.map((word) => (isAboutPerson(word) ? `${word} ${own}` : word))
+  return [...new Set([title, ...keywords, alias, `${verb} ${noun}`])].filter((phrase) => {
     const named = resourceNames.get(phrase.toLowerCase().replaceAll('-', ' '))
     return named === undefined || (verb === 'open' && named === noun)
   })

@@ -146,6 +146,10 @@ describe('a choice that is a number', () => {
     ['content score 4 77', ['creator:77'], '4'],
     ['set content score #4 2957', ['creator:4', 'creator:2957'], undefined],
     ['set content score 4-5', ['creator:4', 'creator:5'], undefined],
+    ['rate creators 77 and 5', ['creator:77', 'creator:5'], undefined],
+    ['rate creators 4, 77', ['creator:4', 'creator:77'], undefined],
+    ['set content score of 77, 5', ['creator:77', 'creator:5'], undefined],
+    ['rate creator 5 77', ['creator:5', 'creator:77'], undefined],
   ])('stands in front of the record, or behind it: %s', (line, expected, score) => {
     const { runs, records: found, row, reason } = typeLine(line, { records })
     expect({ runs, found, reason }).toEqual({ runs: 'creator.set-content-score', found: expected, reason: undefined })

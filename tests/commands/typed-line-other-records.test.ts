@@ -48,7 +48,6 @@ describe('a number belongs to the word in front of it, and is no record for a co
     ['open creator of booking 640', 'booking.open-creator', 'booking:640'],
     ['send to user 640', 'kyc-request.route-user', 'kyc-request:640'],
     ['reject company 640', 'company-request.reject', 'company-request:640'],
-    ['log in as brand 640', 'booking.view-as-brand', 'booking:640'],
     ['approve payout 640 (order 641)', 'payout-request.approve', 'payout-request:640'],
     ['approve payout request no. 640', 'payout-request.approve', 'payout-request:640'],
   ])('%s runs %s', (line, runs, record) => {
@@ -111,7 +110,7 @@ describe('records that form no list run nothing', () => {
   ])('%s', (line) => {
     for (const where of focus) {
       const { runs, outcome, rows } = typeLine(line, world, where)
-      expect([runs, outcome]).toEqual([null, expect.stringMatching(/^(unclear|several commands)$/)])
+      expect([runs, outcome]).toEqual([null, expect.stringMatching(/^(unclear|several commands|negated)$/)])
       // Each record is offered, none of them highlighted.
       expect(describeRows(rows).join()).toMatch(/:64[01]/)
     }
@@ -141,3 +140,25 @@ test.each(['approve payout #', 'approve payout @', 'approve payout €', 'approv
     expect(typeLine('approve payout !', world, { focused })).toMatchObject({ records: ['payout-request:642'] })
   },
 )
+
+describe('a number behind a person in a keyword is that of the person', () => {
+  const records = ['booking:77', 'kyc-request:77', 'organization:77', 'creator:77', 'account:77', 'feature-flag:77']
+  test.each([
+    ['impersonate creator 77', 'creator 77', 'booking'],
+    ['log in as brand 77', 'brand 77', 'booking'],
+    ['pay the creator 77', 'creator 77', 'booking'],
+    ['route to user 77', 'user 77', 'KYC request'],
+  ])('%s', (line, words, one) => {
+    const { runs, message } = typeLine(line, { records })
+    expect({ runs, message }).toEqual({ runs: null, message: expect.stringContaining(`“${words}” names no ${one}`) })
+  })
+  test.each([
+    ['impersonate creator booking 77', 'booking.view-as-creator'],
+    ['booking 77 impersonate creator', 'booking.view-as-creator'],
+    ['view in app as creator 77', 'booking.view-as-creator'],
+    ['send to user 77', 'kyc-request.route-user'],
+    ['flag creator 77', 'creator.mark-suspicious'],
+  ])('the name of its own resource, and a title as the palette writes it, come before its record: %s', (line, runs) => {
+    expect(typeLine(line, { records })).toMatchObject({ runs })
+  })
+})

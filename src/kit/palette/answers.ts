@@ -64,12 +64,23 @@ function findChoice({ choices = [] }: Field, parsed: Parsed, entry: Entry, match
   const line = parsed.words.toLowerCase()
   const isAtEnd = (label: string) => line.endsWith(` ${label.toLowerCase()}`) && isNamedBefore(label, parsed, entry)
   const atEnd = choices.filter(({ label }) => isAtEnd(label)).sort((a, b) => b.label.length - a.label.length)
-  const chosen = atEnd[0] ?? findFirstNumber(choices, parsed, entry) ?? named
+  const isNoChoice = ({ label }: FieldChoice) => /^\d+$/.test(label) && isRecordNumber(label, parsed, entry)
+  const first = findFirstNumber(choices, parsed, entry)
+  const chosen = [atEnd[0], first, named].find((choice) => choice && !isNoChoice(choice))
   // A number is the record, unless the line has another one outside a range.
   const isNumber = chosen !== undefined && /^[1-9]\d*$/.test(chosen.label)
   const isInRange = (label: string) => parsed.ranges.some((range) => splitWords(range).includes(label))
   const isRecord = isNumber && entry.command.target.entity && (parsed.ids.length === 1 || isInRange(chosen.label))
   return chosen && !isRecord ? { value: chosen.value, words: chosen.label } : undefined
+}
+
+/** Whether a number of a line is a record: a comma or "and" joins it to another one, or a resource word stands before it. */
+function isRecordNumber(label: string, { typed }: Parsed, { command }: Entry): boolean {
+  const joiner = String.raw`\s*(?:[,;&+]|(?<!\p{L})(?:and|und)(?!\p{L}))\s*`
+  const number = String.raw`(?<!\d)${label}(?!\d)`
+  const resource = command.target.entity?.kind.replaceAll('-', ' ')
+  const isNamed = resource !== undefined && new RegExp(String.raw`(?<!\p{L})${resource}s?\s+${number}`, 'iu').test(typed)
+  return isNamed || new RegExp(String.raw`\d${joiner}${number}|${number}${joiner}\d`, 'iu').test(typed)
 }
 
 /** Finds the choice that the first number of a line names, if it stands behind the command: "set score 4 2957". */

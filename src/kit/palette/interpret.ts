@@ -8,6 +8,7 @@ import { createCommandRow } from './command-row.ts'
 import { isFiller, splitWords } from './match.ts'
 import { describeMatches, describeOwned, offerActions, offerEach, offerFound, offerOnEach, offerParts } from './offers.ts'
 import { namesThings, type Parsed } from './parse.ts'
+import { explainNoRequest } from './request.ts'
 import { type CommandRow, type Known, rowsRead, type ThingRow } from './row.ts'
 
 /** What becomes of a line; each name stands for one reason why something runs, or why nothing does. */
@@ -23,6 +24,7 @@ type Outcome =
   | 'words left'
   | 'missing record'
   | 'amount differs'
+  | 'no request'
   | 'begun'
   | 'pending'
   | 'ambiguous'
@@ -106,6 +108,7 @@ export function interpret(parsed: Parsed, known: Known, found: readonly ThingRow
     findWordsLeft(line) ??
     findBegun(line) ??
     findMissing(line) ??
+    findNoRequest(line) ??
     findAmountDifference(line) ??
     decide(line)
   )
@@ -154,9 +157,11 @@ function describeOther({ verb, noun, action }: Parsed, { nouns }: Known): string
 const refuseNegated = (parsed: Parsed, known: Known) =>
   refuse('negated', 'The line says not to do something, so nothing runs', offerEach(parsed, known))
 
-/** The line has a "no" or "without" that is no argument of the command: `ban seat 1207, no`. */
+/** Words that negate a line unless they belong to the command: "no" may be an argument, and "lift the ban" unbans. */
+const negatingLeftover = new Set('no without lift lifted revoke revoked'.split(' '))
+/** The line has such a word that is no part of the command: `ban seat 1207, no`. */
 function findNegation({ best, parsed, known }: Line): Interpretation | undefined {
-  const isNegated = best.match.leftover.some((word) => word === 'no' || word === 'without')
+  const isNegated = best.match.leftover.some((word) => negatingLeftover.has(word))
   return isNegated && best.refs.length > 0 ? refuseNegated(parsed, known) : undefined
 }
 
@@ -256,6 +261,12 @@ function findWordsLeft({ best, parsed, rows }: Line): Interpretation | undefined
 function findMissing({ best, parsed, rows }: Line): Interpretation | undefined {
   if (best.refs.length > 0 || !namesRecords(parsed) || best.missing.length === 0) return undefined
   return { outcome: 'missing record', rows, offers: [], isDecided: best.isExplicit, isCommand: true, message: null }
+}
+
+/** The line asks, reports or waits, instead of requesting a change. */
+function findNoRequest({ best, parsed, known, rows }: Line): Interpretation | undefined {
+  const message = explainNoRequest(parsed, best, known.nouns)
+  return message === undefined ? undefined : refuse('no request', message, [], rows)
 }
 
 /** An amount of the line is not that of the records. */

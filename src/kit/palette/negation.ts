@@ -4,7 +4,7 @@ import { negations } from '#kit/ticket/withdrawal.ts'
 const negating = new Set([
   ...[...negations].filter((word) => word !== 'without'),
   ...'cannot cant dont doesnt didnt wont shouldnt mustnt nope nie unless excluding w/o != avoid prevent forbid'.split(' '),
-  ...'abort halt refrain nevermind skip ignore later postpone'.split(' '),
+  ...'abort halt refrain nevermind nvm skip ignore later postpone'.split(' '),
 ])
 /** Words that negate a verb or a record directly behind them: "no approve"; but "no mail" is an argument. */
 const excluding = new Set(['no', 'was', 'were', 'stop', 'without'])

@@ -31,14 +31,15 @@ interface Explained {
 export function findOtherNumbers(parsed: Parsed, command: Explained, known: Known): OtherNumber[] {
   const { entry, match, answered } = command
   const { tokens, terms } = parsed
-  if (match.leftover.length === 0) return []
+  const inKeyword = findNamesInKeyword(parsed, command, known)
+  if (match.leftover.length === 0 && inKeyword.length === 0) return []
   const ids = new Set(parsed.ids)
   const others = new Map<number, string>()
   const named = new Set<number>()
   // "No mail 2957": words of an argument, unless they name a resource ("for organization 812").
   const isArgument = (word: string) => !isResourceName(word, known.nouns)
   const given = new Set(splitWords(answered?.words ?? '').filter(isArgument))
-  const isLeft = (at: number) => match.unexplained.includes(at) && !given.has(terms[at] ?? '')
+  const isLeft = (at: number) => inKeyword.includes(at) || (match.unexplained.includes(at) && !given.has(terms[at] ?? ''))
   let words: string[] = []
   let [isBehindNumber, isBehindAction] = [false, false]
   let at = 0
@@ -64,6 +65,21 @@ export function findOtherNumbers(parsed: Parsed, command: Explained, known: Know
   return [...others]
     .map(([id, one]): OtherNumber => ({ id, words: one, isNamed: named.has(id) }))
     .filter((other) => kind !== 'creator' || !isAccountOfCreator(other, known))
+}
+
+/** Kinds of people: "pay the creator 77" names the creator. "Enable flag 77" may name the organization. */
+const people = ['account', 'creator', 'member']
+/**
+ * Finds the names of other people in a keyword of a command, by their positions: in "impersonate creator 77",
+ * the number is that of the creator. A whole title stands before the record of its command: "send to user 77".
+ */
+function findNamesInKeyword({ terms }: Parsed, { entry, match }: Explained, { nouns }: Known): number[] {
+  const { kind } = entry.command.target.entity ?? {}
+  if (kind === undefined || entry.command.risk === 'read' || match.isWholeTitle) return []
+  const own = new Set([kind, entry.noun].flatMap((one) => getNames(one, nouns)).flatMap(splitWords))
+  const names = new Set(people.flatMap((one) => getNames(one, nouns)))
+  const isOther = (term: string) => names.has(term) && !own.has(term)
+  return terms.flatMap((term, at) => (isOther(term) && !match.unexplained.includes(at) ? [at] : []))
 }
 const readId = (text: string) => (/^\P{L}*\d\P{L}*$/u.test(text) ? Number(text.replace(/\D/g, '')) : Number.NaN)
 

@@ -11,7 +11,7 @@ import { noCommand, plainText } from './no-command.ts'
 import { type Mark, mark, type Origins } from './scan.ts'
 import { findTargets, type Targets } from './targets.ts'
 import { nounAt, plainWord } from './ticket.ts'
-import { type Correction, correctTypos, findNearest } from './typos.ts'
+import { type Correction, correctTypos, findNearest, isInflected } from './typos.ts'
 import { kindsIn, nounsOf, together, understand } from './understand.ts'
 import type { Meaning, Vocabulary } from './vocabulary.ts'
 
@@ -202,8 +202,11 @@ const isMention = (text: string) => /^@\p{L}\S*(?:\s+\S+){4}/u.test(text) && /\d
 const getNounWord = (word: string, { phrases, prefixes }: Vocabulary) => (phrases.get(word)?.noun ? word : prefixes?.get(word))
 
 /** Whether a word says what to do with records, also if it is mistyped. */
-const isVerb = (term: string, { known }: Vocabulary) =>
-  known.verbs.has(term) || (!known.words.has(term) && findNearest(term, known.verbs) !== undefined)
+const isVerb = (term: string, { known }: Vocabulary) => {
+  if (known.verbs.has(term)) return true
+  const nearest = known.words.has(term) ? undefined : findNearest(term, known.verbs)
+  return nearest !== undefined && !isInflected(term, nearest)
+}
 
 /**
  * Joins the words that are left of a line; beside a verb, without fillers and names of its resource at both ends. If

@@ -1,6 +1,7 @@
+import { isCross } from '#kit/ticket/cross-marks.ts'
 import { caseWords, idWords, joiners, otherThings, quantityWords, units } from '#kit/ticket/language.ts'
 import { smallestBare } from '#kit/ticket/support.ts'
-import { mayWithdraw } from '#kit/ticket/withdrawal.ts'
+import { isEverything, mayWithdraw } from '#kit/ticket/withdrawal.ts'
 import { isJoining, isListWord } from './list-words.ts'
 import { isFiller } from './match.ts'
 import { isExcluding, isNegation, isOppositeOf } from './negation.ts'
@@ -181,9 +182,11 @@ class TargetReader {
     const { plain, raw, isFollowed } = this.#line
     const word = plain[at] ?? ''
     const isOpposite = isOppositeOf(word, plain[at + 1] ?? '', this.#known)
-    const isExclusion = isExcluding(word) && isFollowed(at)
+    const isAllBut = word === 'but' && isEverything(plain[at - 1] ?? '')
+    const isExclusion = (isExcluding(word) || isAllBut) && isFollowed(at)
     const isWithdrawal = mayWithdraw(word) && !joiners.has(word) && isFollowed(at, false)
-    if (!isNegation(word, raw[at] ?? '') && !isOpposite && !isExclusion && !isWithdrawal) return 0
+    const isCrossed = isCross(raw[at] ?? '') && (this.#hasTarget || isFollowed(at))
+    if (!isNegation(word, raw[at] ?? '') && !isCrossed && !isOpposite && !isExclusion && !isWithdrawal) return 0
     this.#isNegated = true
     this.#close(false)
     return this.#keep(at)

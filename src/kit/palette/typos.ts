@@ -51,6 +51,13 @@ export function findNearest(word: string, candidates: Iterable<string>): string 
   return nearest.length === 1 ? nearest[0] : undefined
 }
 
+/** Whether a word is a form of a verb that tells of the past or of somebody else: "rejected", "approves", "banning". */
+export const isInflected = (word: string, verb: string): boolean => {
+  const stem = verb.replace(/e$/, '')
+  const [last = ''] = verb.slice(-1)
+  return word === `${verb}s` || [stem, verb + last].some((one) => word === `${one}ed` || word === `${one}ing`)
+}
+
 /**
  * Corrects one mistyped verb and one mistyped resource word of a line. A word is corrected only if the line has no
  * word of that sort yet, and something else in it shows that it is a command: a verb, a resource word or a record.
@@ -68,7 +75,7 @@ export function correctTypos(words: readonly string[], { phrases, known }: Vocab
     if (word.length < minLength || isKnown || !/^\p{L}+$/u.test(word)) return typed
     for (const [place, candidates] of missing.entries()) {
       const meant = findNearest(word, candidates)
-      if (meant === undefined) continue
+      if (meant === undefined || (candidates === known.verbs && isInflected(word, meant))) continue
       missing.splice(place, 1)
       corrections.push({ typed, meant })
       return meant

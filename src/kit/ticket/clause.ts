@@ -1,5 +1,5 @@
 import { amountWords, articles, clauseWords, joiners } from './language.ts'
-import { isBareDenial, isOpenAtEnd, isWithdrawnBefore, mayWithdraw } from './withdrawal.ts'
+import { isBareDenial, isEverything, isOpenAtEnd, isWithdrawnBefore, mayWithdraw } from './withdrawal.ts'
 import { anyOf, unicode } from './withdrawal-words.ts'
 
 /** Words of a clause that are remembered. */
@@ -34,6 +34,11 @@ export class Clause {
   /** Adds a folded word that names no resource. */
   addWord(word: string): void {
     const goesOn = articles.has(word) || joiners.has(word)
+    // "All but payout 812"
+    if (word === 'but' && !this.#hasComma && isEverything(this.#words.at(-1) ?? '')) {
+      this.addWord('except')
+      return
+    }
     const isContrast = clauseWords.has(word) || (word === 'utan' && this.#mayWithdraw)
     if ((this.#hasComma && !goesOn) || isContrast) this.end()
     if (isContrast) return

@@ -89,7 +89,7 @@ export class FigureReader {
       this.#acceptOrWithdraw(values, at)
     } else if (this.#isSupportedLine(first) || isSupported(this.#place(at, first))) this.#acceptOrWithdraw(values, at)
     else if (this.#mayBeTitled(values, at)) this.#writer.acceptTitled(first, at)
-    else this.#writer.decline(values)
+    else this.#writer.decline(values, this.#readBehind(at, values).isWithdrawn)
   }
 
   #areYearsOrRank(values: readonly number[], at: number): boolean {

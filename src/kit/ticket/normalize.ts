@@ -2,6 +2,8 @@ import { withoutMarks } from '#contract/text.ts'
 
 /** Zero of the digit blocks that people paste: Arabic, Persian, full-width. */
 const zeros = [0x0660, 0x06f0, 0xff10]
+/** Latin letters of full width, which stand in Unicode in the order of ASCII. */
+const wideLetter = /[\uFF21-\uFF3A\uFF41-\uFF5A]/g
 const foreignDigit = /[\u0660-\u0669\u06F0-\u06F9\uFF10-\uFF19]/g
 
 const signs: Readonly<Record<string, string>> = {
@@ -62,6 +64,7 @@ export function normalizeLine(line: string): string {
   if (asciiLine.test(line)) return withPlainSigns(line)
   const plain = withoutMarks(line)
     .replace(foreignDigit, toAsciiDigit)
+    .replace(wideLetter, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
     .replace(foreignSign, (sign) => signs[sign] ?? sign)
     .replace(spacedThousands, (number) => number.replace(/\D/g, ''))
     .replace(anySpace, ' ')

@@ -59,10 +59,10 @@ export class ReferenceWriter {
     if (context.type === 'none' && latest.kinds.length > 0) this.#state.expect(latest.kinds)
   }
 
-  /** Lists numbers that nothing supports as IDs. */
-  decline(values: readonly number[]): void {
+  /** Lists numbers that nothing supports as IDs; `isWithdrawnBehind`: "payouts 812-815 (813 excluded)". */
+  decline(values: readonly number[], isWithdrawnBehind = false): void {
     const { context, clause, recent } = this.#state
-    const isWithdrawn = clause.isWithdrawn()
+    const isWithdrawn = isWithdrawnBehind || clause.isWithdrawn()
     for (const value of values) {
       if (isWithdrawn) recent.withdraw(value, [])
       this.#reading.addOther(value)

@@ -46,6 +46,7 @@ const behind = unicode(
     'ne (?:doit|doivent) pas ',
     'no (?:debe|deben) ',
     '(?:skal|ska|ma|bor) (?:\\p{L}+ )?(?:ikke|inte) ',
+    `[(–—-] not (?:ours|mine|this one|affected|relevant|involved|concerned|meant|included)(?: |$)`,
     `[:(–—-] (?:please |pls |bitte )?${dismissal}(?: (?!0)[\\p{L}]+)*$`,
   ].join('|')})`,
 )

@@ -82,7 +82,7 @@ const prohibitions = [
 /** "Without …", "instead of …", directly before a resource. */
 const exceptions = anyOf(
   ...['without', 'except', 'excepting', 'excluding', 'excl', 'minus', 'neither', 'instead of', 'in place of', 'rather than'],
-  ...['other than', 'apart from', 'aside from', 'w o', 'but not', 'with the exception'],
+  ...['other than', 'apart from', 'aside from', 'besides', 'w o', 'but not', 'with the exception'],
   ...['ausnahme', 'a l exception', 'con excepcion', 'con la excepcion', 'med undtagelse', 'med unntak', 'med undantag'],
   ...['ohne', 'ausser', 'ausgenommen', 'statt', 'anstatt', 'anstelle', 'bis auf', 'sans', 'sauf', 'hormis', 'excepte'],
   ...['au lieu', 'a part', 'plutot que', 'sin', 'salvo', 'excepto', 'menos', 'en lugar', 'en vez', 'aparte'],
@@ -101,6 +101,7 @@ const dismissals = [
   '(?<!not |t |never |dont )(?:^| )(?:ignore|ignoring|disregard|skip|exclude|ignorieren|ignorez|' +
     'ignorer|ignoren|ignorar|ignorera|تجاهل)(?: |$)',
   `(?:${request}|(?:^| )(?:can|could|to|should) )(?:leave|forget|vergessen sie|lassen sie|laissez|oubliez|oublier|dejen?|deje|olviden?)(?: |$)`,
+  `${request}keep${upToResource}`,
   `${request}(?:lad|lat|lamna|glem|glom|اترك|اتركوا|انس)(?: |$)`,
 ]
 
@@ -110,7 +111,7 @@ const before = unicode([...denials, ...prohibitions, `(?:^| )(?:${exceptions}|${
 const triggers = new Set(
   `not t never nor no nothing nicht nichts nie niemals kein keine keinen keinesfalls pas jamais plus rien aucun aucune
   ikke ikkje aldri aldrig inte ej ingen inget intet ingenting nada ningun ninguna dont ليس ليست لا عدم
-  without except excepting excluding excl minus neither instead rather other place apart aside w ohne ausser
+  without besides keep except excepting excluding excl minus neither instead rather other place apart aside w ohne ausser
   ausgenommen statt anstatt anstelle bis sans sauf hormis excepte lieu part plutot sin salvo excepto menos lugar vez
   aparte uden uten utan undtagen undtaget unntatt utom forutom bortset bortsett stedet stallet staden بدون دون باستثناء
   عدا سوى بدلا wrong incorrect mistaken formerly previously falsche falschen falscher falsches mauvais mauvaise fausse
@@ -126,6 +127,10 @@ const triggers = new Set(
 /** Whether a clause with this word may withdraw a record. */
 export const mayWithdraw = (word: string): boolean => triggers.has(word)
 
+const everything = new Set(['all', 'everything', 'everyone', 'everybody', 'anything', 'anyone'])
+/** Whether "but" behind a word is an exception, and begins no new clause: "all but payout 812". */
+export const isEverything = (word: string): boolean => everything.has(word)
+
 /** Negations that a list may have before one of its numbers: "payout 812, not 813". */
 export const negations: ReadonlySet<string> = new Set(
   `not t nor never except without minus nicht kein keine ohne statt pas sauf sans sin salvo ikke ikkje inte ej uden uten
@@ -138,7 +143,7 @@ const former = unicode(`^(?:was|were|before|war|vorher|etait|avant|era|antes|var
 
 /** "All except", "do not approve" and the like at the end of a line. */
 const open = unicode(
-  `(?:^| )(?:${exceptions}|${not})${upToResource}|${anyOf(
+  `^keep$|(?:^| )(?:${exceptions}|${not})${upToResource}|${anyOf(
     `(?:^| )(?:do not|don t|dont|never) (?!${noticed}$)\\p{L}+$`,
     `(?:^| )(?:bitte )?(?:nicht|ne pas|ikke|inte) (?!${state})\\p{L}+$`,
   )}`,

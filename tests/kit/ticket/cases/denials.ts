@@ -126,4 +126,23 @@ export const denials: readonly TicketCase[] = [
     ['I do not see https://admin.site.io/PayoutRequests?id=813', 'payout-request:813'],
     ['Not paid: https://admin.site.io/PayoutRequests?id=813', 'payout-request:813'],
   ]),
+  ...ticketCasesOf('a number in brackets behind its list is withdrawn', [
+    ['payouts 812-815 (813 excluded)', 'payout-request:812 payout-request:814 payout-request:815'],
+    ['payouts 812, 813 and 814 (813 is not ours)', 'payout-request:812 payout-request:814'],
+    ['payouts 812, 813 and 814 (813 is late)', 'payout-request:812 payout-request:813 payout-request:814'],
+  ]),
+  ...ticketCasesOf('what is kept, or what is not ours, is withdrawn', [
+    ['Please cancel bookings\n4411\n4412\nbut keep\n4413\n4414', 'booking:4411 booking:4412'],
+    ['Please approve payout 812; keep payout 813 as is.', 'payout-request:812'],
+    ['payout 812 (not ours), payout 813', 'payout-request:813'],
+    ['We keep losing booking 4411', 'booking:4411'],
+    ['payout 812 (not paid), payout 813', 'payout-request:812 payout-request:813'],
+  ]),
+  ...ticketCasesOf('all but one', [
+    ['Everything but payout 812', ''],
+    ['Please approve all but payout 812', ''],
+    ['payouts 812-815, all but 813', 'payout-request:812 payout-request:814 payout-request:815'],
+    ['payouts between 812 and 815 besides 813', 'payout-request:812 payout-request:814 payout-request:815'],
+    ['That is all, but payout 812 is late', 'payout-request:812'],
+  ]),
 ]
